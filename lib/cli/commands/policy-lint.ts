@@ -1,0 +1,26 @@
+import { type Declare, examples } from "../door.ts";
+
+const about = `Find what is wrong in a policy: contradictions, rules that nothing can reach, authority that nobody
+can use, guardrails that exclude each other. Every finding has its place and a remedy. Warnings pass;
+errors do not (exit code 64).`;
+
+export const declarePolicyLint: Declare = (parent, { terminal, finish }) => {
+  parent
+    .command("lint")
+    .summary("find what is wrong in a policy")
+    .description(about)
+    .argument("<policy>", "a policy in YAML")
+    .option("--schemas <folder>", "CloudFormation schemas, to check the names of types and fields")
+    .option("--json", "print the findings as one JSON document")
+    .addHelpText(
+      "after",
+      examples(
+        ["parley policy lint policy.yaml", "every finding as file:line:column"],
+        ["parley policy lint policy.yaml --schemas schemas/", "misspelled types and fields as well"],
+      ),
+    )
+    .action(async (policy: string, options: { schemas?: string; json?: boolean }) => {
+      const { lintFile } = await import("../policy/lint-file.ts");
+      finish(await lintFile({ policy, ...options }, terminal));
+    });
+};

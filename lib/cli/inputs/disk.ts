@@ -1,0 +1,70 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { InvalidInput } from "#core/faults.ts";
+import { largestFile } from "./largest-file.ts";
+
+/** A path as the reader wrote it, and where that is. */
+export type Place = { readonly named: string; readonly path: string };
+
+export const placeOf = (cwd: string, named: string): Place => ({ named, path: resolve(cwd, named) });
+
+const reasons: Readonly<Record<string, readonly [string, string]>> = {
+  ENOENT: ["does not exist", "check the path; a path is read from the folder you are in"],
+  ENOTDIR: ["does not exist", "a part of this path is a file and not a folder"],
+  EISDIR: ["is a folder", "name one file"],
+  EACCES: ["may not be read or written", "check its permissions"],
+  EPERM: ["may not be read or written", "check its permissions"],
+  EROFS: ["cannot be written", "the disk is read-only; name another place"],
+  ENOSPC: ["cannot be written", "the disk is full"],
+};
+
+function unusable({ named }: Place, error: unknown): InvalidInput {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const [message, hint] = reasons[code] ?? [`cannot be used: ${code || String(error)}`, "check the path"];
+  return new InvalidInput(`\`${named}\` ${message}`, { hint, cause: error });
+}
+
+async function at<T>(place: Place, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof InvalidInput) throw error;
+    throw unusable(place, error);
+  }
+}
+
+function decoded({ named }: Place, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new InvalidInput(`\`${named}\` is not text in UTF-8`, { hint: "save it as UTF-8", cause });
+  }
+}
+
+export async function readText(place: Place): Promise<string> {
+  const bytes = await at(place, async () => {
+    const { size } = await stat(place.path);
+    if (size > largestFile)
+      throw new InvalidInput(`\`${place.named}\` is too large`, { hint: "16 MB are the most" });
+    return await readFile(place.path);
+  });
+  return decoded(place, bytes);
+}
+
+export async function writeText(place: Place, text: string): Promise<void> {
+  await at(place, () => writeFile(place.path, text));
+}
+
+export const isFolder = (place: Place): Promise<boolean> =>
+  at(place, async () => (await stat(place.path)).isDirectory());
+
+/** Every file beneath a folder whose name ends so, in the order of their paths. */
+export async function filesUnder(folder: Place, ending: RegExp): Promise<readonly Place[]> {
+  const entries = await at(folder, () => readdir(folder.path, { recursive: true, withFileTypes: true }));
+  return entries
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => resolve(entry.parentPath, entry.name))
+    .filter((path) => !path.includes("/node_modules/"))
+    .sort()
+    .map((path) => ({ named: folder.named.replace(/\/+$/, "") + path.slice(folder.path.length), path }));
+}

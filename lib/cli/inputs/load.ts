@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { Dispute } from "#core/arbitration/dispute.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { Diagnostic } from "#files/diagnostic.ts";
+import { readDispute } from "#files/dispute-text.ts";
+import { readPolicy } from "#files/policy-text.ts";
+import { counted } from "../terminal/prose.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { type Place, placeOf, readText } from "./disk.ts";
+import { packageRoot } from "./package-root.ts";
+import { Rejected } from "./rejected.ts";
+
+const packaged = "policies/default.yaml";
+
+/** The policy a reader named, or the packaged one, which is shown the same wherever it is installed. */
+export const policyPlace = (terminal: Terminal, named: string | undefined): Place =>
+  named === undefined
+    ? { named: packaged, path: join(packageRoot(), packaged) }
+    : placeOf(terminal.cwd, named);
+
+export type ReadPolicy = { readonly policy: Policy; readonly warnings: readonly Diagnostic[] };
+
+export async function loadPolicy(place: Place): Promise<ReadPolicy> {
+  const read = readPolicy(await readText(place), place.named);
+  if ("diagnostics" in read) throw rejected(place.named, "policy", read.diagnostics);
+  return read;
+}
+
+export function disputeOf(text: string, named: string): Dispute {
+  const read = readDispute(text, named);
+  if ("diagnostics" in read) throw rejected(named, "dispute", read.diagnostics);
+  return read.dispute;
+}
+
+export function rejected(named: string, what: string, diagnostics: readonly Diagnostic[]): Rejected {
+  return new Rejected(
+    `\`${named}\` is not a valid ${what}: ${counted(diagnostics.length, "error")}`,
+    diagnostics,
+  );
+}

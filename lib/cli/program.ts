@@ -1,0 +1,65 @@
+import { Command, type Help } from "commander";
+import { declareDecide } from "./commands/decide.ts";
+import { declarePolicyExplain } from "./commands/policy-explain.ts";
+import { declarePolicyLint } from "./commands/policy-lint.ts";
+import { declarePolicyTest } from "./commands/policy-test.ts";
+import { declareSchema } from "./commands/schema.ts";
+import { declareTour } from "./commands/tour.ts";
+import { type Door, examples } from "./door.ts";
+import { packageVersion } from "./inputs/package-root.ts";
+import { hasColour } from "./terminal/terminal.ts";
+
+const about = `Parley weighs rival changes to the same cloud resource: who wants what, for which goal, and why now.
+It keeps a change, reverts it, or asks a person, and says why.`;
+
+const answers = `
+Exit codes:
+  0   keep, or all is well
+  1   a fault, or a test that failed
+  2   ask: a person has to decide
+  3   revert: the live value loses
+  64  the command or a file is not as it must be
+`;
+
+// Headings and descriptions in the reader's terms; commander's own are kept where they are plain.
+const help: Partial<Help> = { sortSubcommands: false, sortOptions: false, showGlobalOptions: false };
+
+function outputFor({ terminal }: Door) {
+  return {
+    writeOut: terminal.out,
+    writeErr: terminal.err,
+    // Faults are told once, by `main`.
+    outputError: () => undefined,
+    getOutHelpWidth: () => terminal.columns,
+    getErrHelpWidth: () => terminal.columns,
+    getOutHasColors: () => hasColour(terminal, "out"),
+    getErrHasColors: () => hasColour(terminal, "err"),
+  };
+}
+
+export function programFor(door: Door): Command {
+  const program = new Command("parley")
+    .description(about)
+    .version(packageVersion(), "-v, --version", "print the version")
+    .helpOption("-h, --help", "show help for a command")
+    .helpCommand("help [command]", "show help for a command")
+    .exitOverride()
+    .configureOutput(outputFor(door))
+    .configureHelp(help)
+    .addHelpText(
+      "after",
+      examples(
+        ["parley tour", "play disputes and guess how they end"],
+        ["parley decide dispute.yaml", "judge one dispute under the packaged policy"],
+        ["parley policy lint policy.yaml", "find what is wrong in a policy of your own"],
+      ) + answers,
+    );
+  declareDecide(program, door);
+  const policy = program.command("policy").helpCommand(false).description("check, test and explain a policy");
+  declarePolicyLint(policy, door);
+  declarePolicyTest(policy, door);
+  declarePolicyExplain(policy, door);
+  declareSchema(program, door);
+  declareTour(program, door);
+  return program;
+}

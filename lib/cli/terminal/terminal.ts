@@ -1,0 +1,36 @@
+/** One of several answers that a reader may pick. */
+export type Choice<T extends string> = { readonly value: T; readonly label: string; readonly hint?: string };
+
+export type Prompt<T extends string> = {
+  readonly message: string;
+  readonly choices: readonly Choice<T>[];
+  readonly first?: T;
+};
+
+/** Answers `undefined` when the reader walks away. */
+export type Choose = <T extends string>(prompt: Prompt<T>) => Promise<T | undefined>;
+
+/** Everything of the outside that a command may touch, so that tests can stand in for it. */
+export type Terminal = {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly readInput: () => Promise<string>;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isTty: { readonly in: boolean; readonly out: boolean; readonly err: boolean };
+  readonly columns: number;
+  /** The reader's own time zone, by its IANA name. */
+  readonly zone: () => string;
+  readonly choose: Choose;
+};
+
+/** How wide prose is set: never so wide that the eye loses its line. */
+export const proseWidth = (terminal: Terminal): number => Math.max(40, Math.min(terminal.columns, 100));
+
+/** `NO_COLOR` is the reader's last word; `FORCE_COLOR` paints where there is no terminal. */
+export function hasColour(terminal: Terminal, stream: "out" | "err"): boolean {
+  const { NO_COLOR, FORCE_COLOR, TERM } = terminal.env;
+  if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  return terminal.isTty[stream] && TERM !== "dumb";
+}

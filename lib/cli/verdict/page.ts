@@ -1,0 +1,46 @@
+import type { Decision } from "#core/arbitration/decide.ts";
+import type { Dispute } from "#core/arbitration/dispute.ts";
+import { pathKey } from "#core/fields/path.ts";
+import { labelled, wrapped } from "../terminal/prose.ts";
+import { fieldBlock, type Known, type Look, painted } from "./field-block.ts";
+
+const headlines = {
+  keep: "nothing has to change",
+  revert: "a live value loses",
+  ask: "a person has to decide",
+} as const;
+
+/** Matches by the field, however its path is spelled. */
+function byPath<T>(values: Readonly<Record<string, T>>): (path: string) => T | undefined {
+  const keyed = new Map(Object.entries(values).map(([path, value]) => [pathKey(path), value]));
+  return (path) => keyed.get(pathKey(path));
+}
+
+export const knownOf = (dispute: Dispute): Known => ({
+  claims: new Map(dispute.claims.map((claim) => [claim.id, claim])),
+  live: byPath(dispute.live),
+});
+
+function headOf(decision: Decision, dispute: Dispute, look: Look): readonly string[] {
+  const { account, region, type, id } = dispute.resource;
+  return [
+    `${painted(decision.outcome, look)}  ${headlines[decision.outcome]}`,
+    ...wrapped(`${type} ${id} in ${account}/${region}, at ${look.clock(dispute.now)}`, look.width).map(
+      look.paint.quiet,
+    ),
+  ];
+}
+
+export type Shown = { readonly dispute: Dispute; readonly known: Known; readonly look: Look };
+
+/** A verdict for a person: the outcome, every field, the warnings, and the whole in words. */
+export function verdictPage(decision: Decision, { dispute, known, look }: Shown): string {
+  const setting = { width: look.width, at: 9, label: look.paint.wary };
+  const parts = [
+    headOf(decision, dispute, look).join("\n"),
+    ...decision.fields.map((field) => fieldBlock(field, known, look)),
+    ...decision.warnings.map((warning) => labelled("warning", warning, setting)),
+    wrapped(decision.explanation, look.width).join("\n"),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

@@ -1,0 +1,117 @@
+import { endOf, isBelievable, isOpenAt } from "../attribution/declared.ts";
+import type { Witnesses } from "../attribution/verify.ts";
+import { type Identity, identities } from "../claims/principal.ts";
+import type { Situation } from "../claims/situation.ts";
+import { environmentOf, type Place, stricter } from "../policy/place.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { Dispute } from "./dispute.ts";
+
+/** Everything that does not depend on a single claim or field, worked out once per dispute. */
+export type Context = {
+  readonly dispute: Dispute;
+  readonly policy: Policy;
+  readonly now: number;
+  readonly place: Place;
+  readonly exposure: "internet" | "internal";
+  readonly identity: Identity;
+  /** Believable situations that cover the resource, whether open or not. */
+  readonly situations: readonly Situation[];
+  readonly open: readonly Situation[];
+  readonly witnesses: Witnesses;
+  readonly warnings: Set<string>;
+  /** What a rule counts as when its condition fails: the caller settles with each. */
+  readonly failing: ReadonlySet<string>;
+  readonly failed: Set<string>;
+};
+
+const identityCache = new WeakMap<Policy, Identity>();
+
+function identityFor(policy: Policy): Identity {
+  const known = identityCache.get(policy);
+  if (known !== undefined) return known;
+  const identity = identities(policy.file.authority.aliases);
+  identityCache.set(policy, identity);
+  return identity;
+}
+
+/** Environment and scope read the tags as last settled; until an edit settles the stricter one counts. */
+function environmentFor(
+  { dispute, policy }: Pick<Context, "dispute" | "policy">,
+  warnings: Set<string>,
+): string {
+  const { file } = policy;
+  const strictest = file.environments[0]?.name ?? "";
+  if (dispute.environment !== undefined) {
+    if (file.environments.some(({ name }) => name === dispute.environment)) return dispute.environment;
+    warnings.add(
+      `environment \`${dispute.environment}\` is not in the policy; \`${strictest}\`, the strictest, counts`,
+    );
+    return strictest;
+  }
+  const { account } = dispute.resource;
+  const now = environmentOf(file, { account, tags: dispute.tags }) ?? strictest;
+  if (dispute.facts.priorTags === undefined) return now;
+  const before = environmentOf(file, { account, tags: dispute.facts.priorTags }) ?? strictest;
+  return stricter(file, now, before);
+}
+
+function exposureOf(dispute: Dispute): "internet" | "internal" {
+  const said = dispute.facts.exposure ?? dispute.facts.priorTags?.["exposure"] ?? dispute.tags["exposure"];
+  return said === "internal" ? "internal" : "internet";
+}
+
+function indexByRef(situations: readonly Situation[]): ReadonlyMap<string, readonly Situation[]> {
+  const index = new Map<string, Situation[]>();
+  for (const situation of situations) {
+    const named = index.get(situation.ref);
+    if (named === undefined) index.set(situation.ref, [situation]);
+    else named.push(situation);
+  }
+  return index;
+}
+
+/** What may be left out or assumed while something is uncertain. */
+export type Assumption = { readonly without: ReadonlySet<string>; readonly failing: ReadonlySet<string> };
+
+const certain: Assumption = { without: new Set(), failing: new Set() };
+
+export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumption = certain): Context {
+  const warnings = new Set<string>();
+  const now = Date.parse(dispute.now);
+  const tags = dispute.facts.priorTags ?? dispute.tags;
+  const ground = { ...dispute.resource, tags };
+  const situations = dispute.situations.filter(
+    (situation) => !assumption.without.has(situation.source) && isBelievable(policy.file, situation, ground),
+  );
+  const identity = identityFor(policy);
+  const owners = dispute.facts.owners ?? {};
+  return {
+    dispute,
+    policy,
+    now,
+    place: { ...dispute.resource, environment: environmentFor({ dispute, policy }, warnings), tags },
+    exposure: exposureOf(dispute),
+    identity,
+    situations,
+    open: situations.filter((situation) => isOpenAt(situation, now)),
+    witnesses: { file: policy.file, now, byRef: indexByRef(situations), identity, owners },
+    warnings,
+    failing: assumption.failing,
+    failed: new Set(),
+  };
+}
+
+const turns = new WeakMap<Context, readonly number[]>();
+
+/** The moments at which a situation opens or ends by itself. */
+export function situationTurns(context: Context): readonly number[] {
+  const known = turns.get(context) ?? turnsOf(context);
+  turns.set(context, known);
+  return known;
+}
+
+function turnsOf({ situations, now }: Context): readonly number[] {
+  return situations
+    .flatMap((situation) => [Date.parse(situation.since), endOf(situation) ?? Infinity])
+    .filter((time) => time > now && time < Infinity);
+}

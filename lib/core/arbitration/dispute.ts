@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { Claim, Id, ShortText } from "../claims/claim.ts";
+import { Constraint, JsonValue } from "../claims/constraint-words.ts";
+import { Instant } from "../claims/instant.ts";
+import { Situation } from "../claims/situation.ts";
+import { MotivationWord } from "../claims/words.ts";
+import { FieldPath } from "../fields/path.ts";
+import { valueText } from "../schema/value-text.ts";
+
+const ResourceId = z.strictObject({
+  account: z.string().check(
+    z.regex(/^\d{12}$/, {
+      error: ({ input }) => `${valueText(input)} is not an account; write its twelve digits in quotes`,
+    }),
+  ),
+  region: z
+    .string()
+    .check(z.regex(/^[a-z0-9-]{2,30}$/, { error: "a region looks like `eu-north-1` or `global`" })),
+  type: z.string().check(
+    z.regex(/^[A-Za-z0-9]{2,64}(::[A-Za-z0-9]{2,64}){2,3}$/, {
+      error: ({ input }) => `${valueText(input)} is not a type; write it like \`AWS::S3::Bucket\``,
+    }),
+  ),
+  id: z.string().check(z.minLength(1), z.maxLength(2_048)),
+});
+
+const Values = z.record(FieldPath, JsonValue);
+const Tags = z.record(z.string().check(z.maxLength(256)), ShortText);
+const Principals = z.readonly(z.array(ShortText).check(z.maxLength(100)));
+
+/** What schemas and adapters know about one field; what is not said is unknown. */
+const FieldFacts = z.strictObject({
+  createOnly: z.optional(z.boolean()),
+  oneWay: z.optional(z.boolean()),
+  stackValue: z.optional(JsonValue),
+  liveSince: z.optional(Instant),
+  sensitive: z.optional(z.boolean()),
+  // How its lists are read and its scalars compared; without it a list settles whole.
+  topology: z.optional(z.enum(["scalar", "map", "keyed", "set", "ordered", "atomic"])),
+  scalar: z.optional(z.enum(["string", "number", "integer", "boolean", "json"])),
+  keys: z.optional(z.readonly(z.array(ShortText).check(z.maxLength(20)))),
+});
+
+const Facts = z.strictObject({
+  exposure: z.optional(z.enum(["internet", "internal"])),
+  owners: z.optional(z.record(ShortText, Principals)),
+  priorTags: z.optional(Tags),
+  fields: z.optional(z.record(FieldPath, FieldFacts)),
+});
+
+const SourceState = z.strictObject({ name: ShortText, asOf: Instant, ok: z.boolean() });
+
+const PastWrite = z.strictObject({
+  field: FieldPath,
+  at: Instant,
+  principal: ShortText,
+  via: z.optional(ShortText),
+  after: z.optional(JsonValue),
+  by: z.enum(["change", "revert"]),
+});
+
+const AskedBefore = z.strictObject({
+  field: FieldPath,
+  at: Instant,
+  deadline: Instant,
+  claims: z.readonly(z.array(Id).check(z.maxLength(1_000))),
+});
+
+/** A claim as a ruling remembers it, so that a renewal under a new id does not void the ruling. */
+const WeighedClaim = z.strictObject({
+  actor: ShortText,
+  constraint: Constraint,
+  motivation: z.strictObject({ kind: MotivationWord, ref: z.optional(ShortText) }),
+});
+
+const Ruling = z.strictObject({
+  id: Id,
+  field: FieldPath,
+  over: z.readonly(z.array(z.union([Id, WeighedClaim])).check(z.maxLength(1_000))),
+  answer: z.enum(["keep", "revert", "value", "hold", "refuse"]),
+  value: z.optional(JsonValue),
+  by: ShortText,
+  at: Instant,
+  until: z.optional(Instant),
+});
+export type Ruling = Readonly<z.infer<typeof Ruling>>;
+
+const list = <T extends z.ZodMiniType>(item: T, most: number) =>
+  z.prefault(z.readonly(z.array(item).check(z.maxLength(most))), []);
+
+/** Everything that arbitration may look at: a docket and the facts of the moment. */
+export const Dispute = z.strictObject({
+  resource: ResourceId,
+  version: z.optional(z.int().check(z.nonnegative())),
+  now: Instant,
+  tags: z.prefault(Tags, {}),
+  environment: z.optional(ShortText),
+  live: z.prefault(Values, {}),
+  prior: z.prefault(Values, {}),
+  facts: z.prefault(Facts, {}),
+  claims: list(Claim, 5_000),
+  situations: list(Situation, 1_000),
+  sources: list(SourceState, 100),
+  history: list(PastWrite, 1_000),
+  asked: list(AskedBefore, 1_000),
+  rulings: list(Ruling, 1_000),
+});
+export type Dispute = Readonly<z.infer<typeof Dispute>>;

@@ -1,0 +1,65 @@
+import { urgencies } from "../../claims/words.ts";
+import type { Voice } from "../settle/voice.ts";
+import type { RankKey } from "../weigh/rank.ts";
+
+export type RankText = {
+  readonly rule: string;
+  readonly pointer?: string | undefined;
+  readonly because: string;
+};
+
+const urgencyOf = ({ rank }: Voice): string => urgencies[rank.urgency] ?? "none";
+
+function urgencyPointer({ by, pointer }: Voice): string | undefined {
+  if (by === undefined) return pointer;
+  const { adjustment, weight } = by;
+  if (adjustment.urgency !== undefined) return `/rules/${adjustment.urgency.row}`;
+  return weight.row === undefined ? undefined : `/urgency/${weight.row}`;
+}
+
+function passText(winner: Voice): string {
+  return winner.pass === 0 ? "it is a must, the other is not" : "it is a want, the other only a default";
+}
+
+function tierText({ origin }: Voice): string {
+  if (origin === "ruling") return "a person has answered";
+  if (origin === "grace") return "nothing is undone before the grace is over";
+  return "it binds every claim";
+}
+
+const plain: Readonly<Record<string, string>> = {
+  specificity: "it was made closer to the resource",
+  trust: "it is better attested",
+  explicit: "it was made for this case, the other stands for all",
+  incumbent: "all else is equal, and it is the value last agreed",
+  earlier: "all else is equal, and it was made earlier",
+  digest: "all else is equal",
+};
+
+function tier(winner: Voice): RankText {
+  const { origin } = winner;
+  return {
+    rule: origin === "ruling" || origin === "grace" ? origin : "rank/tier",
+    because: tierText(winner),
+  };
+}
+
+function urgency(winner: Voice, loser: Voice): RankText {
+  const because = `${urgencyOf(winner)} is more urgent than ${urgencyOf(loser)}`;
+  return { rule: "rank/urgency", pointer: urgencyPointer(winner), because };
+}
+
+function intent(winner: Voice): RankText {
+  const because = `at equal urgency (${urgencyOf(winner)}) the order of intents puts it first`;
+  return { rule: "rank/intent", pointer: winner.by?.order.pointer, because };
+}
+
+/** What decided between two voices, said about the winner. */
+export function rankText(winner: Voice, loser: Voice, by: RankKey | "tier" | "pass"): RankText {
+  if (winner.origin === "hold") return { rule: "tie/live", because: "neither of the two was there first" };
+  if (by === "tier") return tier(winner);
+  if (by === "pass") return { rule: "rank/strength", because: passText(winner) };
+  if (by === "urgency") return urgency(winner, loser);
+  if (by === "intent") return intent(winner);
+  return { rule: `rank/${by}`, because: plain[by] ?? "all else is equal" };
+}

@@ -1,0 +1,100 @@
+import type { Context } from "../context.ts";
+import type { Loss } from "../settle/accept.ts";
+import { compareVoices, type Voice } from "../settle/voice.ts";
+import type { Reason } from "../verdict.ts";
+import { askReason } from "./ask-reason.ts";
+import type { Case } from "./case.ts";
+import { endedReasons } from "./ended-reasons.ts";
+import { rankText } from "./rank-text.ts";
+import { valueReasons } from "./value-reasons.ts";
+import { weighingReasons } from "./weighing-reasons.ts";
+import { claimant, wish } from "./words.ts";
+
+/** The losers that are told about one by one; the rest are counted. */
+const mostLosses = 10;
+
+const where = (pointer: string | undefined, { policy }: Context): Pick<Reason, "at"> =>
+  pointer === undefined ? {} : { at: policy.at(pointer) };
+
+function nameOf(voice: Voice): string {
+  if (voice.by !== undefined) return claimant(voice.by.claim);
+  if (voice.origin === "protection") return `the protection of the last agreed value during ${voice.name}`;
+  if (voice.origin === "ruling") return `ruling \`${voice.name}\``;
+  if (voice.origin === "hold") return "the value that stands, since two claims weigh the same,";
+  if (voice.origin === "stable") return "the value that has proven itself";
+  if (voice.origin === "grace") return "the grace for an edit that nobody has explained yet";
+  return `the policy's \`${voice.name}\``;
+}
+
+function lossReason({ voice, blockers, anyOf }: Loss, { context, hidden }: Case): Reason {
+  const blocker = anyOf ? blockers.at(-1) : blockers[0];
+  const loser = `${nameOf(voice)}, who wants ${wish(voice.constraint, hidden)}`;
+  if (blocker === undefined) return { rule: "claim/impossible", text: `no value can meet ${loser}` };
+  if (blocker.origin === "guardrail") {
+    const text = `the guardrail refuses ${loser}`;
+    return { rule: `guardrail/${blocker.name}`, ...where(blocker.pointer, context), text };
+  }
+  const { by } = compareVoices(blocker, voice);
+  const { rule, pointer, because } = rankText(blocker, voice, by);
+  return {
+    rule,
+    ...where(pointer ?? blocker.pointer, context),
+    text: `${nameOf(blocker)} goes before ${loser}: ${because}`,
+  };
+}
+
+function guardReasons({ settled, context, hidden }: Case): readonly Reason[] {
+  return settled.guards.flatMap(({ row, state, voice }) => {
+    const rail = context.policy.file.guardrails[row];
+    const demand = `it wants ${wish(voice.constraint, hidden)}`;
+    const texts = {
+      holds: undefined,
+      "newly-broken": `${rail?.title}: ${demand}, and the value that stands breaks it`,
+      outstanding: `${rail?.title}: ${demand}, but it was broken before and is only reported`,
+      unknown: `${rail?.title}: ${demand}, and nobody knows since when it is broken`,
+      lifted: `${rail?.title}: lifted by a ruling until it ends`,
+    } as const;
+    const text = texts[state];
+    return text === undefined
+      ? []
+      : [{ rule: `guardrail/${voice.name}`, ...where(voice.pointer, context), text }];
+  });
+}
+
+/** Why the field came out as it did, the weightiest first. */
+export function reasonsFor(parts: Case): readonly Reason[] {
+  const { settled, context, decided } = parts;
+  const { losses } = settled.heard;
+  const told = losses.slice(0, mostLosses);
+  const concerned = told.flatMap(({ voice, blockers }) => [voice, ...blockers.slice(0, 1)]);
+  const forced = decided.ask?.about ?? [];
+  const weighed = new Set([...concerned, ...forced].flatMap(({ by }) => (by === undefined ? [] : [by])));
+  const rest = losses.length - told.length;
+  const reasons = [
+    ...(decided.ask === undefined ? [] : [askReason(settled, decided.ask, context)]),
+    ...guardReasons(parts),
+    ...told.map((loss) => lossReason(loss, parts)),
+    ...(rest > 0 ? [{ rule: "settle/others", text: `${rest} more claims wait for the same field` }] : []),
+    ...[...weighed].flatMap((by) => weighingReasons(by, context)),
+    ...valueReasons(parts),
+    ...endedReasons(parts),
+  ];
+  return reasons.length > 0 ? distinct(reasons) : [agreement(parts)];
+}
+
+function agreement({ settled }: Case): Reason {
+  const { accepted } = settled.heard;
+  const who = accepted.flatMap(({ by }) => (by === undefined ? [] : [by]));
+  const text =
+    who.length > 1
+      ? "all claims can hold together, and live satisfies them"
+      : "nothing speaks against the value that stands";
+  return { rule: "settle/agree", text };
+}
+
+function distinct(reasons: readonly Reason[]): readonly Reason[] {
+  return reasons.filter(
+    ({ rule, text }, index) =>
+      reasons.findIndex((other) => other.rule === rule && other.text === text) === index,
+  );
+}

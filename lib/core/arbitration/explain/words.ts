@@ -1,0 +1,69 @@
+import type { Claim } from "../../claims/claim.ts";
+import { canonicalPrincipal } from "../../claims/principal.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
+import type { GuardConstraint } from "../../policy/guard-constraint.ts";
+
+const longest = 120;
+
+const shorten = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
+
+/** A value as a person reads it; what is sensitive is never read at all. */
+export function shown(value: Json | undefined, hidden: boolean): string {
+  if (hidden) return "(hidden)";
+  if (value === undefined) return "unknown";
+  if (value === null) return "absent";
+  return `\`${shorten(typeof value === "string" ? value : canonicalJson(value))}\``;
+}
+
+/** The last part of a principal, which is what people know an actor by. */
+export function actorName(principal: string): string {
+  const canonical = canonicalPrincipal(principal);
+  return shorten(
+    canonical.slice(Math.max(canonical.lastIndexOf("/"), canonical.lastIndexOf(":")) + 1) || canonical,
+  );
+}
+
+function motive({ intent, motivation }: Claim): string {
+  const goal = intent === "unattributed" ? "no stated goal" : `for ${intent}`;
+  if (motivation.kind === "none") return goal;
+  if (motivation.ref?.startsWith(motivation.kind)) return shorten(`${goal}, ${motivation.ref}`);
+  return shorten(`${goal}, ${motivation.kind}${motivation.ref === undefined ? "" : ` ${motivation.ref}`}`);
+}
+
+const names = new WeakMap<Claim, string>();
+
+/** Who wants it and for which goal, such as ``scaler via karpenter (for availability, incident INC-7)``. */
+export function claimant(claim: Claim): string {
+  const known = names.get(claim) ?? named(claim);
+  names.set(claim, known);
+  return known;
+}
+
+function named(claim: Claim): string {
+  const via = claim.actor.via === undefined ? "" : ` via ${shorten(claim.actor.via)}`;
+  return `${actorName(claim.actor.principal)}${via} (${motive(claim)})`;
+}
+
+const listed = (values: readonly Json[], hidden: boolean): string =>
+  values
+    .slice(0, 5)
+    .map((value) => shown(value, hidden))
+    .join(", ") + (values.length > 5 ? ", …" : "");
+
+/** What a constraint asks for, such as "at least `8`". */
+export function wish(constraint: GuardConstraint, hidden: boolean): string {
+  const { is, min, max, in: within, notIn, has, lacks, absent, notLowered, lacksLike } = constraint;
+  const parts = [
+    is === undefined ? "" : shown(is, hidden),
+    min === undefined ? "" : `at least ${shown(min, hidden)}`,
+    max === undefined ? "" : `at most ${shown(max, hidden)}`,
+    within === undefined ? "" : `one of ${listed(within, hidden)}`,
+    notIn === undefined ? "" : `none of ${listed(notIn, hidden)}`,
+    has === undefined ? "" : `to hold ${listed(has, hidden)}`,
+    lacks === undefined ? "" : `to lack ${listed(lacks, hidden)}`,
+    notLowered === true ? "it not lowered" : "",
+    lacksLike === undefined ? "" : "no element of a forbidden kind",
+    absent === true ? "it absent" : absent === false ? "it there" : "",
+  ];
+  return parts.filter((part) => part !== "").join(" and ");
+}

@@ -1,0 +1,49 @@
+import { canonicalPrincipal } from "../../claims/principal.ts";
+import { forType } from "../../policy/for-type.ts";
+import { matchesResource } from "../../policy/place.ts";
+import type { Context } from "../context.ts";
+
+type Group = Context["policy"]["file"]["approvers"][number];
+
+function membersOf(group: Group, { dispute }: Context): readonly string[] {
+  const owners = dispute.facts.owners ?? {};
+  const owned = (group.owners ?? []).flatMap((name) =>
+    Object.hasOwn(owners, name) ? (owners[name] ?? []) : [],
+  );
+  return [...new Set([...(group.principals ?? []), ...owned])];
+}
+
+/** The groups that answer for a field, the closest first; a group that is asked for by name leads. */
+function groupsFor(path: string, context: Context, named?: string): readonly Group[] {
+  const { approvers } = forType(context.policy, context.dispute.resource.type).onField(path);
+  const wanted =
+    named === undefined ? [] : context.policy.file.approvers.filter(({ name }) => name === named);
+  const others = approvers.filter(
+    (group) => group.name !== named && matchesResource(group.for, context.place),
+  );
+  return [...wanted, ...others];
+}
+
+/** Who is asked: the first group with members who claim nothing here; if there is none, groups by their names. */
+export function approversFor(
+  path: string,
+  context: Context,
+  wish: { named?: string | undefined; claimants: readonly string[] },
+): readonly string[] {
+  const barred = new Set(wish.claimants.map(context.identity));
+  const groups = groupsFor(path, context, wish.named);
+  for (const group of groups) {
+    const members = membersOf(group, context).filter((member) => !barred.has(context.identity(member)));
+    if (members.length > 0) return members;
+  }
+  return groups.map(({ name }) => name);
+}
+
+/** An approver of the field: a member of a group that answers for it. */
+export function isApprover(principal: string, path: string, context: Context): boolean {
+  const identity = context.identity(principal);
+  return groupsFor(path, context).some((group) => {
+    const isDirect = canonicalPrincipal(group.name) === canonicalPrincipal(principal);
+    return isDirect || membersOf(group, context).some((member) => context.identity(member) === identity);
+  });
+}

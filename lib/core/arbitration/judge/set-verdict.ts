@@ -1,0 +1,132 @@
+import type { Json } from "../../fields/json.ts";
+import type { FieldCase } from "../project/field-case.ts";
+import {
+  type Deferral,
+  type FieldVerdict,
+  type Option,
+  outcomes,
+  type Question,
+  type Wake,
+} from "../verdict.ts";
+
+/** Elements as values; `null` says that the element should be gone. */
+type Part = { readonly verdict: FieldVerdict; readonly live: Json | undefined };
+
+const mostAlternatives = 16;
+
+function bothOf(a: Deferral, b: Deferral): Deferral {
+  const wakes = a.wakes.flatMap((left) => b.wakes.map((right) => distinct([...left, ...right])));
+  return { claim: a.claim, wakes: wakes.slice(0, mostAlternatives) };
+}
+
+function distinct(wakes: readonly Wake[]): readonly Wake[] {
+  return [...new Map(wakes.map((wake) => [JSON.stringify(wake), wake])).values()];
+}
+
+/** A claim that waits for several elements waits for all of them. */
+function deferralsOf(parts: readonly Part[]): readonly Deferral[] {
+  const byClaim = new Map<string, Deferral>();
+  for (const deferral of parts.flatMap(({ verdict }) => verdict.deferred)) {
+    const known = byClaim.get(deferral.claim);
+    byClaim.set(deferral.claim, known === undefined ? deferral : bothOf(known, deferral));
+  }
+  return [...byClaim.values()].toSorted((a, b) => (a.claim < b.claim ? -1 : 1));
+}
+
+/** Of a hidden set not even the number of elements is told. */
+function secretOf(parts: readonly Part[]): Json | undefined {
+  const values = new Set(parts.map(({ verdict }) => verdict.value));
+  return ["(hidden, changed)", "(hidden)"].find((word) => values.has(word));
+}
+
+function listOf(
+  field: FieldCase,
+  parts: readonly Part[],
+  pick: (part: Part) => Json | undefined,
+): Json | undefined {
+  if (field.live === undefined) return undefined;
+  const secret = secretOf(parts);
+  if (secret !== undefined) return secret;
+  const wanted = parts.map(pick).filter((value) => value !== undefined && value !== null) as Json[];
+  const texts = new Set(wanted.map((value) => JSON.stringify(value)));
+  const live = Array.isArray(field.live) ? (field.live as readonly Json[]) : [];
+  const staying = live.filter((value) => texts.has(JSON.stringify(value)));
+  const known = new Set(live.map((value) => JSON.stringify(value)));
+  return [...staying, ...wanted.filter((value) => !known.has(JSON.stringify(value)))];
+}
+
+const optionValue = (option: Option | undefined, part: Part): Json | undefined =>
+  option?.value ?? part.verdict.value;
+
+/** One question for the whole set; what each answer means is put together from its elements. */
+function questionOf(field: FieldCase, parts: readonly Part[]): Question | null {
+  const asking = parts.find(({ verdict }) => verdict.ask !== null)?.verdict;
+  const first = asking?.ask ?? null;
+  if (asking === undefined || first === null) return null;
+  const answered = (answer: string) =>
+    listOf(field, parts, (part) =>
+      optionValue(
+        part.verdict.ask?.options.find((option) => option.answer === answer),
+        part,
+      ),
+    );
+  const options = first.options.map(({ answer }) => ({ answer, value: answered(answer) ?? null }));
+  return {
+    ...first,
+    // The path of an element holds its value.
+    question:
+      secretOf(parts) === undefined ? first.question : first.question.replaceAll(asking.path, field.path),
+    options,
+    meanwhile: { value: listOf(field, parts, ({ verdict }) => verdict.value) ?? null },
+    onSilence: {
+      answer: first.onSilence.answer,
+      value: listOf(field, parts, (part) => optionValue(part.verdict.ask?.onSilence, part)) ?? null,
+    },
+  };
+}
+
+const earliest = (times: readonly (string | undefined)[]): string | undefined =>
+  times.filter((time) => time !== undefined).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
+
+function untilOf(holding: readonly Part[]): string | undefined {
+  const ends = holding.map(({ verdict }) => verdict.until);
+  if (ends.length === 0 || ends.includes(undefined)) return undefined;
+  return ends.toSorted((a, b) => Date.parse(b ?? "") - Date.parse(a ?? ""))[0];
+}
+
+/** A set is shown as one field: its verdict is the strongest of its elements', a holder holds all it asked for. */
+export function setVerdict(field: FieldCase, parts: readonly Part[]): FieldVerdict {
+  const verdicts = parts.map(({ verdict }) => verdict);
+  const deferred = deferralsOf(parts);
+  const refused = [...new Set(verdicts.flatMap((verdict) => verdict.refused))].toSorted();
+  const lost = new Set([...deferred.map(({ claim }) => claim), ...refused]);
+  const holding = parts.filter(({ verdict }) => verdict.holders.length > 0);
+  const until = untilOf(holding);
+  const next = earliest(verdicts.map((verdict) => verdict.next));
+  const value = listOf(field, parts, ({ verdict }) => verdict.value);
+  return {
+    path: field.path,
+    outcome:
+      outcomes.findLast((outcome) => verdicts.some((verdict) => verdict.outcome === outcome)) ?? "keep",
+    ...(value !== undefined && { value }),
+    holders: [...new Set(verdicts.flatMap(({ holders }) => holders))]
+      .filter((id) => !lost.has(id))
+      .toSorted(),
+    ...(until !== undefined && { until }),
+    ...(next !== undefined && { next }),
+    codify: verdicts.some(({ codify }) => codify),
+    deferred: deferred.filter(({ claim }) => !refused.includes(claim)),
+    refused,
+    outstanding: [...new Set(verdicts.flatMap(({ outstanding }) => outstanding))].toSorted(),
+    because: reasonsOf(verdicts),
+    ask: questionOf(field, parts),
+  };
+}
+
+/** What decided about an element comes before what merely holds. */
+function reasonsOf(verdicts: readonly FieldVerdict[]): FieldVerdict["because"] {
+  const all = verdicts.flatMap(({ because }) => because);
+  const telling = all.filter(({ rule }) => rule !== "settle/agree");
+  const kept = telling.length > 0 ? telling : all;
+  return [...new Map(kept.map((reason) => [`${reason.rule} ${reason.text}`, reason])).values()].slice(0, 20);
+}

@@ -1,0 +1,44 @@
+import { asNumber } from "../../claims/satisfies.ts";
+import type { Json } from "../../fields/json.ts";
+import { forType, namesAny } from "../../policy/for-type.ts";
+import type { Context } from "../context.ts";
+import type { Settled } from "../settle/settle-field.ts";
+import type { Decided } from "./outcome.ts";
+
+export type Judged = { readonly settled: Settled; readonly decided: Decided };
+
+function asked({ settled, decided }: Judged): Judged {
+  if (decided.outcome === "ask") return { settled, decided };
+  const { live } = settled.field;
+  const ask = {
+    why: "together",
+    instead: decided.value,
+    meanwhile: live,
+    onSilence: live,
+    about: [],
+  } as const;
+  return { settled, decided: { outcome: "ask", value: live, ask } };
+}
+
+const isOrdered = (values: readonly (Json | undefined)[]): boolean => {
+  const numbers = values.map(asNumber).filter((value) => value !== undefined);
+  return numbers.every((value, index) => index === 0 || value >= (numbers[index - 1] ?? value));
+};
+
+/** Fields that stand or fall together: if one asks, all ask. Ordered ones only where the rest would break the order. */
+export function joinTogether(all: readonly Judged[], { policy, dispute }: Context): readonly Judged[] {
+  let joined = all;
+  if (!all.some(({ decided }) => decided.outcome === "ask")) return all;
+  for (const { together, ordered } of forType(policy, dispute.resource.type).coupled) {
+    const patterns = together ?? ordered ?? [];
+    const isMember = ({ settled }: Judged) => namesAny(patterns, settled.field.path);
+    const members = joined.filter(isMember);
+    if (members.length < 2 || !members.some(({ decided }) => decided.outcome === "ask")) continue;
+    const inOrder = patterns.flatMap((pattern) =>
+      members.filter(({ settled }) => namesAny([pattern], settled.field.path)),
+    );
+    if (together === undefined && isOrdered(inOrder.map(({ decided }) => decided.value))) continue;
+    joined = joined.map((judged) => (isMember(judged) ? asked(judged) : judged));
+  }
+  return joined;
+}

@@ -1,0 +1,41 @@
+import type { Loss } from "../settle/accept.ts";
+import { idOf, type Voice } from "../settle/voice.ts";
+import type { Deferral, Wake } from "../verdict.ts";
+
+const isRail = ({ origin }: Voice): boolean => origin === "guardrail";
+
+/** A claim that a guardrail or its own wish stands against is refused: nothing it could wait for. */
+export function isRefused({ blockers, anyOf }: Loss): boolean {
+  return anyOf || blockers.length === 0 ? blockers.every(isRail) : blockers.some(isRail);
+}
+
+const isOwn = (wake: Wake, id: string): boolean => "end" in wake && wake.end === id;
+
+function distinct(wakes: readonly Wake[]): readonly Wake[] {
+  const seen = new Set<string>();
+  return wakes.filter((wake) => {
+    const [kind = "", what = ""] = Object.entries(wake)[0] ?? [];
+    const text = `${kind} ${what}`;
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}
+
+/** All that stands in the way has to end; a tie that live decides is over when either side of it ends. */
+function alternatives({ blockers, anyOf }: Loss, id: string): readonly (readonly Wake[])[] {
+  const open = blockers.filter((blocker) => !isRail(blocker));
+  if (anyOf) return open.map(({ wakes }) => distinct(wakes));
+  const holds = open.filter(({ origin }) => origin === "hold");
+  const firm = open.filter(({ origin }) => origin !== "hold").flatMap(({ wakes }) => wakes);
+  const loose = holds.flatMap(({ wakes }) => wakes).filter((wake) => !isOwn(wake, id));
+  if (loose.length === 0) return [distinct(firm)];
+  return loose.map((wake) => distinct([...firm, wake]));
+}
+
+export function deferralOf(loss: Loss): Deferral | undefined {
+  const claim = idOf(loss.voice);
+  if (claim === undefined || loss.voice.by?.claim.onLoss === "abandon" || isRefused(loss)) return undefined;
+  const wakes = alternatives(loss, claim).filter((all) => all.length > 0);
+  return { claim, wakes: wakes.length > 0 ? wakes : [[{ policy: "policy" }]] };
+}

@@ -1,0 +1,170 @@
+import type { Json } from "../../fields/json.ts";
+import { membersOf } from "../../fields/members.ts";
+import {
+  comparePaths,
+  isAddressable,
+  parsePath,
+  pathKey,
+  printPath,
+  type Segment,
+} from "../../fields/path.ts";
+import type { Topology } from "../../fields/topology.ts";
+import { isExact } from "../../policy/field-pattern.ts";
+import { forType, type Row, type TypeRules } from "../../policy/for-type.ts";
+import type { GuardConstraint } from "../../policy/guard-constraint.ts";
+import { matchesResource } from "../../policy/place.ts";
+import type { Guardrail, Standing } from "../../policy/policy-file.ts";
+import type { Context } from "../context.ts";
+import type { Weighed } from "../weigh/weighed.ts";
+import type { FieldCase, FieldFacts, PolicyDemand } from "./field-case.ts";
+import { memberOf, partDemand } from "./member.ts";
+import { childOf, emptyTree, knowsLive, type Node, nodeFor, type Tree } from "./tree.ts";
+
+const nothing: FieldFacts = {};
+
+/** What is known of fields, under every spelling of their paths. */
+function factsByKey({ dispute }: Context): (path: string) => FieldFacts {
+  const known = Object.entries(dispute.facts.fields ?? {});
+  if (known.length === 0) return () => nothing;
+  const index = new Map(known.map(([path, facts]) => [pathKey(path), facts]));
+  return (path) => index.get(pathKey(path)) ?? nothing;
+}
+
+/** A list that someone asks to have or lack an element is a set: he would not ask it of another. */
+function topologyFor(node: Node, facts: FieldFacts): Topology {
+  if (facts.topology === "keyed") return { kind: "keyed", keys: facts.keys ?? [] };
+  if (facts.topology !== undefined && facts.topology !== "scalar") return { kind: facts.topology };
+  if (facts.scalar !== undefined) return { kind: "scalar", type: facts.scalar };
+  const asksOfElements = node.demands.some(
+    ({ constraint }) => constraint?.has !== undefined || constraint?.lacks !== undefined,
+  );
+  return asksOfElements ? { kind: "set" } : { kind: "unknown" };
+}
+
+/** How the parts of a node are told apart: as the schema says, else as the paths beneath it say. */
+function partsBy(node: Node, facts: FieldFacts): Topology | undefined {
+  const named = [...node.children.values()][0]?.step;
+  if (named === undefined) return facts.topology === "keyed" ? topologyFor(node, facts) : undefined;
+  if (named.kind === "item") return { kind: "keyed", keys: named.keys.map(([key]) => key) };
+  return named.kind === "element" ? { kind: "set" } : { kind: "object" };
+}
+
+function isOwnKey(node: Node, step: Segment): boolean {
+  return (
+    node.step.kind === "item" && step.kind === "name" && node.step.keys.some(([key]) => key === step.name)
+  );
+}
+
+/**
+ * Makes a child for every part that a value or a demand of this node holds. One that no path can name keeps the
+ * node whole, unless somebody claims another part: then it stays as it is.
+ */
+function growParts(node: Node, topology: Topology): void {
+  const wanted = node.demands.flatMap(({ constraint }) => valuesOf(constraint));
+  const here = parsePath(node.path);
+  const parts = [node.live, node.prior, ...wanted]
+    .flatMap((value) => [...(membersOf(value ?? undefined, topology)?.values() ?? [])])
+    .map(({ segment }) => segment)
+    .filter((segment) => !isOwnKey(node, segment));
+  const named = parts.filter((segment) => isAddressable([...here, segment]));
+  if (named.length < parts.length && node.children.size === 0) return;
+  for (const segment of named) childOf(node.children, printPath([...here, segment]), segment);
+}
+
+function valuesOf(constraint: GuardConstraint | undefined): readonly Json[] {
+  if (constraint === undefined) return [];
+  const whole = [...(constraint.is === undefined ? [] : [constraint.is]), ...(constraint.in ?? [])];
+  const elements = [...(constraint.has ?? []), ...(constraint.lacks ?? [])];
+  return elements.length === 0 ? whole : [...whole, elements];
+}
+
+function inherit(node: Node, child: Node): void {
+  // Absent is `null` and known; only what is not known comes from the whole.
+  if (child.live === undefined) child.live = memberOf(node.live, child.step);
+  if (child.prior === undefined) child.prior = memberOf(node.prior, child.step);
+  for (const { by, constraint, prefer } of node.demands) {
+    const part = constraint === undefined ? undefined : partDemand(constraint, child.step);
+    const favourite = memberOf(prefer, child.step) ?? undefined;
+    if (part !== undefined || constraint === undefined)
+      child.demands.push({ by, constraint: part, prefer: favourite });
+  }
+  child.guards.push(...node.guards.flatMap((guard) => partOf(guard, child.step)));
+  child.standing.push(...node.standing.flatMap((demand) => partOf(demand, child.step)));
+}
+
+function partOf(demand: PolicyDemand, step: Segment): readonly PolicyDemand[] {
+  if (demand.constraint === undefined) return [demand];
+  const constraint = partDemand(demand.constraint, step);
+  return constraint === undefined ? [] : [{ row: demand.row, constraint }];
+}
+
+type Section = Row<Guardrail | Standing>;
+
+function demandOf({ row, part }: Section): PolicyDemand {
+  return { row, constraint: part.constraint, prefer: "prefer" in part ? part.prefer : undefined };
+}
+
+/** A part of the policy names a field that live knows, or one that stands on the docket already. */
+function placeDemands(
+  tree: Tree,
+  sections: readonly Section[],
+  { context, kind }: { context: Context; kind: "guards" | "standing" },
+): void {
+  for (const section of sections) {
+    if (!matchesResource(section.part.in, context.place)) continue;
+    const named = section.part.fields.filter(
+      (pattern) => isExact(pattern) && (tree.nodes.has(pattern) || knowsLive(tree, pattern)),
+    );
+    for (const pattern of named) nodeFor(tree, pattern)[kind].push(demandOf(section));
+  }
+}
+
+function leaves(node: Node, facts: (path: string) => FieldFacts): readonly FieldCase[] {
+  const here = facts(node.path);
+  const topology = partsBy(node, here);
+  if (topology !== undefined) {
+    growParts(node, topology);
+    const children = [...node.children.values()];
+    for (const child of children) inherit(node, child);
+    if (children.length > 0) return children.flatMap((child) => leaves(child, facts));
+  }
+  const { path, live, prior, demands, guards, standing } = node;
+  return [{ path, live, prior, demands, guards, standing, facts: here, topology: topologyFor(node, here) }];
+}
+
+function withPatterns(field: FieldCase, rules: TypeRules, { place }: Context): FieldCase {
+  const named = rules.onField(field.path);
+  if (named.guardrails.length === 0 && named.standing.length === 0) return field;
+  const add = (known: readonly PolicyDemand[], sections: readonly Section[]): readonly PolicyDemand[] => {
+    const fresh = sections.filter(
+      ({ row, part }) => !known.some((demand) => demand.row === row) && matchesResource(part.in, place),
+    );
+    return fresh.length === 0 ? known : [...known, ...fresh.map(demandOf)];
+  };
+  return {
+    ...field,
+    guards: add(field.guards, named.guardrails),
+    standing: add(field.standing, named.standing),
+  };
+}
+
+/** The deepest fields that a claim, live, prior or the policy names, each with all that is said about it. */
+export function fieldCases(weighed: readonly Weighed[], context: Context): readonly FieldCase[] {
+  const { dispute, policy } = context;
+  const tree = emptyTree();
+  for (const by of weighed) {
+    const { field, constraint, prefer } = by.claim;
+    nodeFor(tree, field).demands.push({ by, constraint, prefer });
+  }
+  for (const [path, value] of Object.entries(dispute.live)) nodeFor(tree, path).live = value;
+  for (const [path, value] of Object.entries(dispute.prior)) nodeFor(tree, path).prior = value;
+  const rules = forType(policy, dispute.resource.type);
+  placeDemands(tree, rules.guardrails, { context, kind: "guards" });
+  placeDemands(tree, rules.standing, { context, kind: "standing" });
+
+  const facts = factsByKey(context);
+  return [...tree.roots.values()]
+    .flatMap((root) => leaves(root, facts))
+    .map((field) => withPatterns(field, rules, context))
+    .toSorted((a, b) => comparePaths(a.path, b.path));
+}

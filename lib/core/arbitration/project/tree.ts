@@ -1,0 +1,78 @@
+import type { Json } from "../../fields/json.ts";
+import { type FieldPath, parsePath, pathKey, printPath, type Segment } from "../../fields/path.ts";
+import type { Demand, PolicyDemand } from "./field-case.ts";
+
+/** One step of the paths that anybody named, with what was said right there. */
+export type Node = {
+  path: FieldPath;
+  readonly step: Segment;
+  readonly children: Map<string, Node>;
+  live: Json | undefined;
+  prior: Json | undefined;
+  readonly demands: Demand[];
+  readonly guards: PolicyDemand[];
+  readonly standing: PolicyDemand[];
+};
+
+export type Tree = {
+  readonly roots: Map<string, Node>;
+  /** By the text that somebody wrote. */
+  readonly nodes: Map<string, Node>;
+};
+
+function freshNode(path: FieldPath, step: Segment): Node {
+  return {
+    path,
+    step,
+    children: new Map(),
+    live: undefined,
+    prior: undefined,
+    demands: [],
+    guards: [],
+    standing: [],
+  };
+}
+
+export const emptyTree = (): Tree => ({ roots: new Map(), nodes: new Map() });
+
+/** Takes or makes the child; of two spellings of one path the smaller text is shown. */
+export function childOf(siblings: Map<string, Node>, path: FieldPath, step: Segment): Node {
+  const key = pathKey(path);
+  const known = siblings.get(key);
+  if (known === undefined) {
+    const fresh = freshNode(path, step);
+    siblings.set(key, fresh);
+    return fresh;
+  }
+  if (path < known.path) known.path = path;
+  return known;
+}
+
+/** The node of a path, made with its ancestors where it is new. */
+export function nodeFor(tree: Tree, text: string): Node {
+  const known = tree.nodes.get(text);
+  if (known !== undefined) return known;
+  const segments = parsePath(text);
+  let siblings = tree.roots;
+  let node: Node | undefined;
+  for (const [index, step] of segments.entries()) {
+    node = childOf(siblings, printPath(segments.slice(0, index + 1)), step);
+    siblings = node.children;
+  }
+  const found = node ?? freshNode(text as FieldPath, { kind: "name", name: text });
+  tree.nodes.set(text, found);
+  return found;
+}
+
+/** Something at or above the path is known, so that the field is known too, if only as absent. */
+export function knowsLive(tree: Tree, text: string): boolean {
+  const segments = parsePath(text);
+  let siblings = tree.roots;
+  for (const index of segments.keys()) {
+    const node = siblings.get(pathKey(printPath(segments.slice(0, index + 1))));
+    if (node === undefined) return false;
+    if (node.live !== undefined) return true;
+    siblings = node.children;
+  }
+  return false;
+}

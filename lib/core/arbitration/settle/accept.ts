@@ -1,0 +1,116 @@
+import { agree, narrow, openRoom, type Room } from "../../claims/room.ts";
+import { isNearTie } from "../weigh/rank.ts";
+import { compareVoices, rangeOf, type Voice } from "./voice.ts";
+
+/** A voice that could not be heard, and those that stand in its way. */
+export type Loss = {
+  readonly voice: Voice;
+  readonly blockers: readonly Voice[];
+  /** One of the blockers silent is enough; otherwise all of them have to be. */
+  readonly anyOf: boolean;
+};
+
+export type Accepted = {
+  readonly accepted: readonly Voice[];
+  readonly losses: readonly Loss[];
+  readonly room: Room;
+};
+
+/** A field that settles alone, or one of several that bound each other. */
+export type Lane = { readonly voices: readonly Voice[]; readonly room: Room };
+
+/** Beyond this many blockers a loser is told of the first ones only; it is heard again when they end. */
+const mostBlockers = 16;
+const mostLooks = 64;
+
+/** Tightens the rooms of fields that bound each other; nothing when one of them empties. */
+export type Propagate = (rooms: readonly Room[]) => readonly Room[] | undefined;
+
+type Heard = { readonly voice: Voice; readonly lane: number };
+
+function inOrder(lanes: readonly Lane[]): readonly Heard[] {
+  const all = lanes.flatMap(({ voices }, lane) => voices.map((voice) => ({ voice, lane })));
+  return lanes.length === 1 ? all : all.toSorted((a, b) => compareVoices(a.voice, b.voice).order);
+}
+
+/**
+ * Numbers and values exclude each other pair by pair; only what is left over needs the whole room. A claim that
+ * contradicts itself has nobody to blame.
+ */
+function blockersOf(voice: Voice, accepted: readonly Voice[], room: Room): Loss {
+  const isImpossible = narrow(openRoom(room.integer, room.topology), voice.constraint) === undefined;
+  if (isImpossible) return { voice, blockers: [], anyOf: false };
+  const blockers: Voice[] = [];
+  const range = rangeOf(voice);
+  let looked = 0;
+  for (const other of accepted) {
+    if (blockers.length >= mostBlockers || looked >= mostLooks) break;
+    const theirs = range === undefined ? undefined : rangeOf(other);
+    if (range !== undefined && theirs !== undefined) {
+      // Whole numbers between two bounds are the room's business; here only plain exclusion counts.
+      if (theirs[0] > range[1] || theirs[1] < range[0]) blockers.push(other);
+      continue;
+    }
+    looked += 1;
+    if (!agree(other.constraint, voice.constraint, room)) blockers.push(other);
+  }
+  if (blockers.length > 0) return { voice, blockers, anyOf: false };
+  return { voice, blockers: accepted.slice(-mostBlockers), anyOf: true };
+}
+
+function crossBlockers(voice: Voice, lane: number, accepted: readonly (readonly Voice[])[]): Loss {
+  const { min = -Infinity, max = Infinity, is } = voice.constraint;
+  const low = typeof is === "number" ? is : min;
+  const high = typeof is === "number" ? is : max;
+  const blockers = accepted.flatMap((voices, other) =>
+    voices.filter(({ constraint }) => {
+      const exact = typeof constraint.is === "number" ? constraint.is : undefined;
+      if (other < lane) return (exact ?? constraint.min ?? -Infinity) > high;
+      return other > lane && (exact ?? constraint.max ?? Infinity) < low;
+    }),
+  );
+  const all = blockers.length > 0 ? blockers : accepted.flat();
+  return { voice, blockers: all.slice(0, mostBlockers), anyOf: blockers.length === 0 };
+}
+
+/** Hears the voices in order and accepts each that can hold together with those accepted before it. */
+export function acceptAll(lanes: readonly Lane[], propagate: Propagate): readonly Accepted[] {
+  const rooms = lanes.map(({ room }) => room);
+  const accepted: Voice[][] = lanes.map(() => []);
+  const losses: Loss[][] = lanes.map(() => []);
+  for (const { voice, lane } of inOrder(lanes)) {
+    const room = rooms[lane] as Room;
+    const narrowed = narrow(room, voice.constraint);
+    const mine = accepted[lane] as Voice[];
+    if (narrowed === undefined) {
+      losses[lane]?.push(blockersOf(voice, mine, room));
+    } else if (propagate(rooms.with(lane, narrowed)) === undefined) {
+      losses[lane]?.push(crossBlockers(voice, lane, accepted));
+    } else {
+      rooms[lane] = narrowed;
+      mine.push(voice);
+    }
+  }
+  return lanes.map((_, lane) => ({
+    accepted: accepted[lane] ?? [],
+    losses: losses[lane] ?? [],
+    room: rooms[lane] as Room,
+  }));
+}
+
+const alone: Propagate = (rooms) => rooms;
+
+export const accept = (lane: Lane): Accepted => acceptAll([lane], alone)[0] as Accepted;
+
+export type Tie = { readonly winner: Voice; readonly loser: Voice };
+
+/** Two docket claims of one strength where only who was first, or chance, decided. */
+export function nearTies({ losses }: Accepted): readonly Tie[] {
+  return losses.flatMap(({ voice: loser, blockers, anyOf }) => {
+    const winner = anyOf ? undefined : blockers[0];
+    if (winner?.by === undefined || loser.by === undefined) return [];
+    if (winner.origin !== "claim" || loser.origin !== "claim") return [];
+    const { by } = compareVoices(winner, loser);
+    return by !== "tier" && by !== "pass" && isNearTie(by) ? [{ winner, loser }] : [];
+  });
+}

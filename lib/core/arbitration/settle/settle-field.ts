@@ -1,0 +1,117 @@
+import { admits, openRoom } from "../../claims/room.ts";
+import { satisfies } from "../../claims/satisfies.ts";
+import { sameValue } from "../../fields/equality.ts";
+import type { Json } from "../../fields/json.ts";
+import type { Context } from "../context.ts";
+import type { FieldCase } from "../project/field-case.ts";
+import { type Accepted, accept, type Lane, nearTies, type Tie } from "./accept.ts";
+import type { Prepared } from "./prepare.ts";
+import { settleValue } from "./value.ts";
+import { compareVoices, type Voice } from "./voice.ts";
+import { holdVoice } from "./voices.ts";
+
+export type Settled = Prepared & {
+  readonly heard: Accepted;
+  readonly value: Json | undefined;
+  /** Claims of equal rank that a person has to weigh. */
+  readonly contested: readonly Tie[];
+  /** Claims of equal rank that live decided between. */
+  readonly held: readonly Tie[];
+};
+
+const noIncumbent = ({ winner, loser }: Tie): boolean => !winner.rank.incumbent && !loser.rank.incumbent;
+const isCalm = ({ winner, loser }: Tie): boolean =>
+  Math.max(winner.rank.urgency, loser.rank.urgency) < 2 || winner.pass > 0;
+
+const wakesOf = (tie: Tie): Voice["wakes"] => [...tie.winner.wakes, ...tie.loser.wakes];
+
+/** A routine tie without an incumbent leaves live where it is, if all that ranks higher agrees with live. */
+function withHold(lane: Lane, tie: Tie, field: FieldCase): Lane | undefined {
+  const place = lane.voices.indexOf(tie.winner);
+  const above = accept({ ...lane, voices: lane.voices.slice(0, place) });
+  if (field.live === undefined || !admits(above.room, field.live)) return undefined;
+  const hold = holdVoice(field, { origin: "hold", name: "tie", wakes: wakesOf(tie), pass: tie.winner.pass });
+  return { ...lane, voices: lane.voices.toSpliced(place, 0, hold) };
+}
+
+function hear(prepared: Prepared): Pick<Settled, "heard" | "held"> {
+  let lane: Lane = { voices: prepared.voices, room: prepared.room };
+  let heard = accept(lane);
+  const held: Tie[] = [];
+  for (const _ of [1, 2, 3]) {
+    const tie = nearTies(heard).find((candidate) => noIncumbent(candidate) && isCalm(candidate));
+    const next = tie === undefined ? undefined : withHold(lane, tie, prepared.field);
+    if (tie === undefined || next === undefined) break;
+    held.push(tie);
+    lane = next;
+    heard = accept(lane);
+  }
+  return { heard, held };
+}
+
+/** A default alone does not undo a change that somebody gave a reason for. */
+function sparing(prepared: Prepared, heard: Accepted): Accepted {
+  const { live, topology } = prepared.field;
+  if (live === undefined) return heard;
+  const violated = heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
+  if (violated.length === 0 || violated.some(({ pass }) => pass < 2)) return heard;
+  const written = heard.losses.find(
+    ({ voice }) =>
+      voice.by !== undefined &&
+      voice.by.claim.intent !== "unattributed" &&
+      satisfies(live, voice.constraint, topology),
+  );
+  if (written === undefined) return heard;
+  const { voice } = written;
+  const before = prepared.voices.filter((other) => other !== voice);
+  const place = before.findIndex(({ pass, origin }) => pass === 2 && origin !== "guardrail");
+  return accept({
+    voices: before.toSpliced(place < 0 ? before.length : place, 0, voice),
+    room: prepared.room,
+  });
+}
+
+/** Works out who is heard on a field and what value follows. */
+export function settleField(prepared: Prepared, context: Context): Settled {
+  const first = hear(prepared);
+  const heard = sparing(prepared, first.heard);
+  return finish({ ...prepared, ...first, heard }, context);
+}
+
+type Heard = Omit<Settled, "value" | "contested">;
+
+export function finish(heard: Heard, context: Context): Settled {
+  const settled = mended(heard, context);
+  const contested = nearTies(settled.heard).filter((tie) => !isCalm(tie));
+  return { ...settled, contested };
+}
+
+type Valued = Heard & Pick<Settled, "value">;
+
+/**
+ * What was broken before may stay as it is, but a new value has to mend it: a claim that would only break it
+ * again is not heard, and the guardrail alone changes nothing.
+ */
+function mended(plain: Heard, context: Context): Valued {
+  const { field, guards, heard } = plain;
+  const { live, topology } = field;
+  const wanted = { live, prior: field.prior, identity: context.identity };
+  const value = settleValue({ ...wanted, accepted: heard.accepted, room: heard.room });
+  const old = guards
+    .filter(({ state }) => state === "outstanding" || state === "unknown")
+    .map(({ voice }) => voice);
+  const meets = (voice: Voice, it: Json | undefined) =>
+    it !== undefined && satisfies(it, voice.constraint, topology);
+  if (sameValue(value, live, topology) || old.every((voice) => meets(voice, value)))
+    return { ...plain, value };
+
+  const voices = [...old, ...plain.voices].toSorted((a, b) => compareVoices(a, b).order);
+  const again = accept({ voices, room: openRoom(heard.room.integer, topology) });
+  const isContent = again.accepted.every((voice) => old.includes(voice) || meets(voice, live));
+  if (isContent) return { ...plain, heard: again, value: live };
+  return {
+    ...plain,
+    heard: again,
+    value: settleValue({ ...wanted, accepted: again.accepted, room: again.room }),
+  };
+}

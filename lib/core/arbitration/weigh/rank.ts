@@ -1,0 +1,75 @@
+import type { Claim } from "../../claims/claim.ts";
+import { canonicalPrincipal } from "../../claims/principal.ts";
+import { sha256 } from "../../digest.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
+
+/** What decides between two claims, in the order in which it is asked. */
+export const rankKeys = [
+  "urgency",
+  "intent",
+  "specificity",
+  "trust",
+  "explicit",
+  "incumbent",
+  "earlier",
+  "digest",
+] as const;
+export type RankKey = (typeof rankKeys)[number];
+
+/** INVARIANT (a rank is a property of one claim): nothing here depends on the claim it is compared with. */
+export type Rank = {
+  readonly urgency: number;
+  /** Place of the intent in the order, the first is 0. */
+  readonly intent: number;
+  readonly specificity: number;
+  readonly trust: number;
+  readonly explicit: boolean;
+  readonly incumbent: boolean;
+  readonly madeAt: number;
+  readonly digest: () => string;
+};
+
+const isTrue = (value: boolean): number => (value ? 1 : 0);
+
+/** Negative when `a` ranks higher, with the key that decided. */
+export function compareRanks(a: Rank, b: Rank): { readonly order: number; readonly by: RankKey } {
+  if (a.urgency !== b.urgency) return { order: b.urgency - a.urgency, by: "urgency" };
+  if (a.intent !== b.intent) return { order: a.intent - b.intent, by: "intent" };
+  if (a.specificity !== b.specificity) return { order: b.specificity - a.specificity, by: "specificity" };
+  if (a.trust !== b.trust) return { order: b.trust - a.trust, by: "trust" };
+  if (a.explicit !== b.explicit) return { order: isTrue(b.explicit) - isTrue(a.explicit), by: "explicit" };
+  if (a.incumbent !== b.incumbent)
+    return { order: isTrue(b.incumbent) - isTrue(a.incumbent), by: "incumbent" };
+  if (a.madeAt !== b.madeAt) return { order: a.madeAt - b.madeAt, by: "earlier" };
+  const [first, second] = [a.digest(), b.digest()];
+  return { order: first === second ? 0 : first < second ? -1 : 1, by: "digest" };
+}
+
+/** Nothing that speaks for one side decided: who was there, who came first, or chance. */
+export const isNearTie = (by: RankKey): boolean => by === "incumbent" || by === "earlier" || by === "digest";
+
+const reaches = { resource: 4, tag: 3, type: 3, account: 2, all: 1 } as const;
+export const specificityRank = (reach: keyof typeof reaches): number => reaches[reach];
+
+/**
+ * The claim's content without its id, its note and its times, so that no author can choose it at will. What he
+ * chooses most freely, his favourite and his reference, only tells claims apart that are otherwise alike.
+ */
+export function contentDigest(claim: Claim): () => string {
+  let digest: string | undefined;
+  return () => {
+    digest ??= [
+      sha256(
+        canonicalJson({
+          field: claim.field,
+          constraint: (claim.constraint ?? null) as Json,
+          actor: canonicalPrincipal(claim.actor.principal),
+          intent: claim.intent,
+          motivation: claim.motivation.kind,
+        }),
+      ),
+      canonicalJson([claim.prefer ?? null, claim.motivation.ref ?? null]),
+    ].join(" ");
+    return digest;
+  };
+}

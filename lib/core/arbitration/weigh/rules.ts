@@ -1,0 +1,138 @@
+import type { Claim } from "../../claims/claim.ts";
+import { lower, type Urgency } from "../../claims/words.ts";
+import { forType } from "../../policy/for-type.ts";
+import { matchesActor, matchesResource } from "../../policy/place.ts";
+import type { Facts } from "../../policy/policy.ts";
+import type { AskSetting, Rule } from "../../policy/policy-file.ts";
+import type { Context } from "../context.ts";
+import { type Order, placeOf } from "./order.ts";
+
+type Judged = { readonly urgency: Urgency; readonly confirmed: boolean; readonly trust: number };
+
+/** What the rules make of one claim; `row` says which rule. */
+export type Adjustment = {
+  readonly urgency?: { readonly to: Urgency; readonly row: number };
+  readonly lease?: { readonly length: number; readonly row: number };
+  readonly place?: { readonly at: number; readonly row: number };
+  readonly ask?: { readonly setting: AskSetting; readonly row: number };
+};
+
+const none: Adjustment = {};
+
+function concernsPlace({ for: wanted }: Rule, context: Context): boolean {
+  if (wanted.exposure !== undefined && wanted.exposure !== context.exposure) return false;
+  if (wanted.during !== undefined && !context.open.some(({ kind }) => wanted.during?.includes(kind)))
+    return false;
+  return matchesResource(wanted, context.place);
+}
+
+function concernsClaim({ for: wanted }: Rule, claim: Claim, judged: Judged): boolean {
+  if (wanted.intents !== undefined && !wanted.intents.includes(claim.intent)) return false;
+  if (wanted.motivations !== undefined && !wanted.motivations.includes(claim.motivation.kind)) return false;
+  if (wanted.urgencies !== undefined && !wanted.urgencies.includes(judged.urgency)) return false;
+  if (wanted.confirmed !== undefined && wanted.confirmed !== judged.confirmed) return false;
+  return matchesActor(wanted, claim.actor);
+}
+
+function factsOf(claim: Claim, judged: Judged, context: Context): Facts {
+  const { account, region, type, id } = context.dispute.resource;
+  return {
+    claim: { ...claim, ...judged },
+    resource: { account, region, type, id },
+    tags: context.place.tags,
+    environment: context.place.environment,
+    exposure: context.exposure,
+    situations: context.open.map(({ kind }) => kind),
+  };
+}
+
+/** A condition that fails counts as the caller assumes; a missing key is false and said once. */
+function holds(rule: Rule, facts: () => Facts, context: Context): boolean {
+  const condition = context.policy.conditions.get(rule.id);
+  if (condition === undefined) return true;
+  const answer = condition(facts());
+  if (!answer.ok) {
+    context.failed.add(rule.id);
+    return context.failing.has(rule.id);
+  }
+  if (answer.missing !== undefined) {
+    context.warnings.add(
+      `rule \`${rule.id}\` asks for \`${answer.missing}\`, which is not there: it does not apply`,
+    );
+  }
+  return answer.holds;
+}
+
+type Match = { readonly rule: Rule; readonly row: number };
+
+/** Of equal priority the lower urgency, the shorter lease, the later place, and asking over not asking. */
+function settle(matches: readonly Match[], context: Context): Adjustment {
+  let adjustment: Adjustment = none;
+  const top = new Map<string, number>();
+  const strongest = (key: string, { priority }: Rule): number => {
+    const known = top.get(key) ?? priority;
+    top.set(key, known);
+    return Math.sign(known - priority);
+  };
+  for (const { rule, row } of matches) {
+    const { urgency, lease, raise, ask } = rule;
+    if (urgency !== undefined && strongest("urgency", rule) === 0) {
+      const known = adjustment.urgency;
+      if (known !== undefined && known.to !== urgency) disagree(context, rule, known.row);
+      if (known === undefined || lower(known.to, urgency) !== known.to)
+        adjustment = { ...adjustment, urgency: { to: urgency, row } };
+    }
+    if (lease !== undefined && strongest("lease", rule) === 0) {
+      const known = adjustment.lease;
+      if (known !== undefined && known.length !== lease) disagree(context, rule, known.row);
+      if (known === undefined || lease < known.length)
+        adjustment = { ...adjustment, lease: { length: lease, row } };
+    }
+    if (raise !== undefined && strongest("raise", rule) === 0) {
+      const at = raise.to - 1.5;
+      if (adjustment.place === undefined || at > adjustment.place.at)
+        adjustment = { ...adjustment, place: { at, row } };
+    }
+    if (ask !== undefined && adjustment.ask === undefined)
+      adjustment = { ...adjustment, ask: { setting: ask, row } };
+  }
+  return adjustment;
+}
+
+function disagree(context: Context, rule: Rule, row: number): void {
+  const other = context.policy.file.rules[row]?.id ?? "";
+  context.warnings.add(
+    `rules \`${other}\` and \`${rule.id}\` disagree on one claim; the more careful one counts`,
+  );
+}
+
+export type Rules = (claim: Claim, judged: Judged) => Adjustment;
+
+/** The rules that can speak here, the highest priority first; each claim is shown to all of them. */
+export function rulesFor(context: Context): Rules {
+  const known = forType(context.policy, context.dispute.resource.type);
+  const candidates = known.rules
+    .map(({ part, row }) => ({ rule: part, row }))
+    .filter(({ rule }) => concernsPlace(rule, context))
+    .toSorted((a, b) => b.rule.priority - a.rule.priority || a.row - b.row);
+  if (candidates.length === 0) return () => none;
+  return (claim, judged) => {
+    const named = known.onField(claim.field).rules;
+    let facts: Facts | undefined;
+    const look = () => (facts ??= factsOf(claim, judged, context));
+    const matches = candidates.filter(
+      ({ rule }) =>
+        named.has(rule) &&
+        concernsClaim(rule, claim, judged) &&
+        (rule.raise === undefined || rule.raise.intent === claim.intent) &&
+        holds(rule, look, context),
+    );
+    return matches.length === 0 ? none : settle(matches, context);
+  };
+}
+
+/** A raise never lowers: the better of the order's place and the rule's. */
+export function raisedPlace(order: Order, claim: Claim, { place }: Adjustment): number {
+  const standard = placeOf(order, claim.intent);
+  return place === undefined ? standard : Math.min(standard, place.at);
+}

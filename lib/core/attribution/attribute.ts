@@ -1,0 +1,85 @@
+import type { Motivation } from "../claims/claim.ts";
+import type { Intent, Source } from "../claims/words.ts";
+
+/** What one channel says about why something was changed. */
+export type Testimony = {
+  readonly source: Source;
+  readonly intent?: Intent;
+  readonly motivation?: Motivation;
+};
+
+export type Attribution = {
+  readonly intent: Intent;
+  readonly motivation: Motivation;
+  readonly source: Source;
+  readonly trust: number;
+  readonly contradicted: boolean;
+  /** What weaker channels said otherwise. */
+  readonly contradictions: readonly Testimony[];
+};
+
+/** Strongest first; of two testimonies of one channel the smaller text counts, so that order means nothing. */
+const strongestFirst: readonly Source[] = [
+  "declared",
+  "session",
+  "registry",
+  "tag",
+  "user-agent",
+  "inferred",
+  "observed",
+];
+
+const trust: Readonly<Record<Source, number>> = {
+  declared: 3,
+  session: 3,
+  registry: 3,
+  policy: 3,
+  tag: 2,
+  "user-agent": 1,
+  inferred: 1,
+  observed: 0,
+};
+
+const text = (testimony: Testimony): string =>
+  [testimony.intent, testimony.motivation?.kind, testimony.motivation?.ref, testimony.motivation?.note].join(
+    "\u0000",
+  );
+
+function byStrength(a: Testimony, b: Testimony): number {
+  const place = strongestFirst.indexOf(a.source) - strongestFirst.indexOf(b.source);
+  if (place !== 0) return place;
+  return text(a) < text(b) ? -1 : 1;
+}
+
+const saysSomething = (testimony: Testimony): boolean =>
+  testimony.intent !== undefined || testimony.motivation !== undefined;
+
+function differs(a: Testimony, b: Testimony): boolean {
+  const intent = a.intent !== undefined && b.intent !== undefined && a.intent !== b.intent;
+  const kind =
+    a.motivation !== undefined && b.motivation !== undefined && a.motivation.kind !== b.motivation.kind;
+  const ref =
+    a.motivation?.ref !== undefined &&
+    b.motivation?.ref !== undefined &&
+    a.motivation.ref !== b.motivation.ref;
+  return intent || kind || ref;
+}
+
+/** The strongest channel speaks; a contradiction by another is recorded and costs one step of trust. */
+export function attribute(testimonies: readonly Testimony[]): Attribution | undefined {
+  const heard = testimonies.filter(saysSomething).toSorted(byStrength);
+  const strongest = heard[0];
+  if (strongest === undefined) return undefined;
+
+  const contradictions = heard.slice(1).filter((other) => differs(strongest, other));
+  const agreeing = heard.filter((other) => !differs(strongest, other));
+  const contradicted = contradictions.length > 0;
+  return {
+    intent: agreeing.find(({ intent }) => intent !== undefined)?.intent ?? "unattributed",
+    motivation: agreeing.find(({ motivation }) => motivation !== undefined)?.motivation ?? { kind: "none" },
+    source: strongest.source,
+    trust: Math.max(trust[strongest.source] - (contradicted ? 1 : 0), 0),
+    contradicted,
+    contradictions,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Claim } from "../claims/claim.ts";
+import { instantOf } from "../claims/instant.ts";
+import { isNeed } from "./confirm.ts";
+import { isOpenAt } from "./declared.ts";
+import { confirmation, type Witnesses } from "./verify.ts";
+
+export type Renewal =
+  | { readonly ok: true; readonly claim: Claim; readonly capped: boolean }
+  | { readonly ok: false; readonly why: "ended" | "unconfirmed" | "capped" };
+
+function longest(claim: Claim, { file }: Witnesses): number {
+  const leases: Readonly<Record<string, number | undefined>> = file.limits.leases;
+  const length = Object.hasOwn(leases, claim.motivation.kind) ? leases[claim.motivation.kind] : undefined;
+  return length === undefined ? Infinity : Date.parse(claim.madeAt) + length;
+}
+
+/**
+ * Lengthens a lease while the situation behind it is open. The first `madeAt` stays, and the whole length is
+ * capped from there; a refused renewal leaves the old end.
+ */
+export function renew(claim: Claim, until: string, witnesses: Witnesses): Renewal {
+  const { now } = witnesses;
+  const isOver = claim.state === "withdrawn" || (claim.until !== undefined && Date.parse(claim.until) <= now);
+  if (isOver) return { ok: false, why: "ended" };
+  const { confirmed, situation } = confirmation(claim, witnesses);
+  const isOpen = confirmed && situation !== undefined && isOpenAt(situation, now);
+  if (!isOpen || !isNeed(claim.motivation.kind)) return { ok: false, why: "unconfirmed" };
+  const end = Math.min(Date.parse(until), longest(claim, witnesses));
+  const old = claim.until === undefined ? Infinity : Date.parse(claim.until);
+  if (end <= now || end < old) return { ok: false, why: "capped" };
+  return { ok: true, claim: { ...claim, until: instantOf(end) }, capped: end < Date.parse(until) };
+}

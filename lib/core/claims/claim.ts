@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { FieldPath } from "../fields/path.ts";
+import { Constraint, JsonValue } from "./constraint-words.ts";
+import { Instant } from "./instant.ts";
+import { ActorKindWord, IntentWord, MotivationWord, StrengthWord, sources, UrgencyWord } from "./words.ts";
+
+export const ShortText = z.string().check(z.maxLength(2_048));
+export const Id = z.string().check(z.minLength(1), z.maxLength(256));
+
+export const Actor = z.strictObject({
+  principal: z.string().check(z.minLength(1), z.maxLength(512)),
+  via: z.optional(ShortText),
+  kind: ActorKindWord,
+});
+export type Actor = Readonly<z.infer<typeof Actor>>;
+
+export const Motivation = z.strictObject({
+  kind: MotivationWord,
+  ref: z.optional(ShortText),
+  note: z.optional(ShortText),
+  evidence: z.optional(z.readonly(z.array(JsonValue).check(z.maxLength(50)))),
+});
+export type Motivation = Readonly<z.infer<typeof Motivation>>;
+
+/** Leave that a person signed for someone else, an agent for example. */
+const Delegation = z.strictObject({
+  principal: Id,
+  upTo: UrgencyWord,
+  until: z.optional(Instant),
+});
+
+/** One actor's stake in one field: who wants what there, for which goal, why now, until when. */
+export const Claim = z.strictObject({
+  id: Id,
+  field: FieldPath,
+  // Only a standing claim of ownership does without: it conflicts with nothing.
+  constraint: z.optional(Constraint),
+  prefer: z.optional(JsonValue),
+  strength: z.optional(StrengthWord),
+  actor: Actor,
+  intent: z.prefault(IntentWord, "unattributed"),
+  motivation: z.prefault(Motivation, { kind: "none" }),
+  source: z.prefault(z.enum(sources), "observed"),
+  // Another source said otherwise: recorded, and worth one step of trust.
+  contradicted: z.optional(z.boolean()),
+  madeAt: Instant,
+  changedAt: z.optional(Instant),
+  change: z.optional(Id),
+  until: z.optional(Instant),
+  while: z.optional(ShortText),
+  onLoss: z.prefault(z.enum(["defer", "abandon"]), "defer"),
+  state: z.prefault(z.enum(["active", "withdrawn"]), "active"),
+  delegatedBy: z.optional(Delegation),
+  atomic: z.optional(z.boolean()),
+  // How wide a standing claim was cast; a claim on the resource itself is the closest.
+  reach: z.optional(z.enum(["resource", "tag", "type", "account", "all"])),
+});
+export type Claim = Readonly<z.infer<typeof Claim>>;

@@ -1,0 +1,57 @@
+import type { Claim } from "../claim.ts";
+
+/** Events order by time and then by id; nothing else about their arrival counts. */
+export type Stamp = { readonly at: number; readonly event: string };
+
+/** What one actor last wrote to one field; writes of the same second stand side by side. */
+export type WriteSlot = { readonly at: number; readonly writes: ReadonlyMap<string, Claim> };
+
+/** What one actor last declared about one field, and in which declaration. */
+export type DeclaredSlot = Stamp & { readonly claim: Claim; readonly declaration: string | undefined };
+
+/**
+ * All that is known of the claims on one resource. Each part grows by taking the later of two entries, so that
+ * folding is a join: the order of events, and how often they come, changes nothing.
+ */
+export type Docket = {
+  /** Events from before this moment make no claim any more. */
+  readonly horizon: number;
+  readonly writes: ReadonlyMap<string, WriteSlot>;
+  readonly declared: ReadonlyMap<string, DeclaredSlot>;
+  /** The latest of each declaration; fields that it no longer names are given up. */
+  readonly declarations: ReadonlyMap<string, Stamp>;
+  readonly withdrawn: ReadonlyMap<string, Stamp>;
+  /** Ended and replaced claims, kept so that a late event cannot revive one. */
+  readonly markers: ReadonlyMap<string, Stamp>;
+};
+
+export type DocketEvent =
+  | { readonly kind: "write"; readonly at: string; readonly event: string; readonly claim: Claim }
+  | {
+      readonly kind: "declare";
+      readonly at: string;
+      readonly event: string;
+      /** Names the set of fields, so that declaring it again gives up those no longer named. */
+      readonly declaration?: string;
+      readonly actor: Claim["actor"];
+      readonly claims: readonly Claim[];
+    }
+  | {
+      readonly kind: "withdraw";
+      readonly at: string;
+      readonly event: string;
+      readonly actor: Claim["actor"];
+      readonly field: Claim["field"];
+    };
+
+export const emptyDocket: Docket = {
+  horizon: Number.NEGATIVE_INFINITY,
+  writes: new Map(),
+  declared: new Map(),
+  declarations: new Map(),
+  withdrawn: new Map(),
+  markers: new Map(),
+};
+
+export const isLater = (a: Stamp, b: Stamp): boolean => (a.at === b.at ? a.event > b.event : a.at > b.at);
+export const later = <T extends Stamp>(a: T, b: T): T => (isLater(b, a) ? b : a);

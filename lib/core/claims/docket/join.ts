@@ -1,0 +1,85 @@
+import type { Claim } from "../claim.ts";
+import {
+  type DeclaredSlot,
+  type Docket,
+  type DocketEvent,
+  emptyDocket,
+  later,
+  type Stamp,
+  type WriteSlot,
+} from "./docket.ts";
+import { claimKey, declarationKey } from "./replacement-key.ts";
+
+type Side<T> = ReadonlyMap<string, T>;
+
+function joinMaps<T>(a: Side<T>, b: Side<T>, join: (a: T, b: T) => T): Side<T> {
+  if (b.size === 0) return a;
+  if (a.size === 0) return b;
+  const joined = new Map(a);
+  for (const [key, value] of b) {
+    const known = joined.get(key);
+    joined.set(key, known === undefined ? value : join(known, value));
+  }
+  return joined;
+}
+
+/** The later second counts; two writes of the same second, which is CloudTrail's grain, both do. */
+function joinWrites(a: WriteSlot, b: WriteSlot): WriteSlot {
+  if (a.at !== b.at) return a.at > b.at ? a : b;
+  return { at: a.at, writes: new Map([...a.writes, ...b.writes]) };
+}
+
+/** INVARIANT (join): associative, commutative and idempotent. */
+export function join(a: Docket, b: Docket): Docket {
+  return {
+    horizon: Math.max(a.horizon, b.horizon),
+    writes: joinMaps(a.writes, b.writes, joinWrites),
+    declared: joinMaps<DeclaredSlot>(a.declared, b.declared, later),
+    declarations: joinMaps<Stamp>(a.declarations, b.declarations, later),
+    withdrawn: joinMaps<Stamp>(a.withdrawn, b.withdrawn, later),
+    markers: joinMaps<Stamp>(a.markers, b.markers, later),
+  };
+}
+
+const second = (instant: string): number => Math.floor(Date.parse(instant) / 1_000) * 1_000;
+
+function written(event: DocketEvent & { readonly kind: "write" }): Docket {
+  const key = claimKey(event.claim.actor, event.claim.field);
+  const slot = { at: second(event.at), writes: new Map([[event.event, event.claim]]) };
+  return { ...emptyDocket, writes: new Map([[key, slot]]) };
+}
+
+function declared(event: DocketEvent & { readonly kind: "declare" }): Docket {
+  const { actor, claims, declaration } = event;
+  const stamp = { at: Date.parse(event.at), event: event.event };
+  const slot = (claim: Claim): [string, DeclaredSlot] => [
+    claimKey(actor, claim.field),
+    { ...stamp, claim: { ...claim, actor }, declaration },
+  ];
+  return {
+    ...emptyDocket,
+    declared: new Map(claims.map(slot)),
+    declarations:
+      declaration === undefined ? new Map() : new Map([[declarationKey(actor, declaration), stamp]]),
+  };
+}
+
+function docketOf(event: DocketEvent): Docket {
+  if (event.kind === "write") return written(event);
+  if (event.kind === "declare") return declared(event);
+  const stamp = { at: Date.parse(event.at), event: event.event };
+  return { ...emptyDocket, withdrawn: new Map([[claimKey(event.actor, event.field), stamp]]) };
+}
+
+export type Folded = {
+  readonly docket: Docket;
+  /** Events from before the horizon: recorded by the caller, but they make no claim. */
+  readonly tooOld: readonly string[];
+};
+
+/** Folds events into a docket, in whatever order they come. */
+export function fold(docket: Docket, events: readonly DocketEvent[]): Folded {
+  const tooOld = events.filter(({ at }) => Date.parse(at) < docket.horizon).map(({ event }) => event);
+  const counting = events.filter(({ at }) => Date.parse(at) >= docket.horizon);
+  return { docket: counting.reduce((known, event) => join(known, docketOf(event)), docket), tooOld };
+}

@@ -1,0 +1,24 @@
+import { pathKey } from "../../fields/path.ts";
+import type { Actor } from "../claim.ts";
+import { canonicalPrincipal } from "../principal.ts";
+import type { ActorKind } from "../words.ts";
+
+const apartByVia: ReadonlySet<ActorKind> = new Set(["pipeline", "automation", "service"]);
+
+/** Persons and agents are one whatever they act through; pipelines and automations differ by what they use. */
+function actorKey({ principal, kind, via }: Actor): string {
+  const canonical = canonicalPrincipal(principal);
+  return apartByVia.has(kind) ? `${canonical}\n${via ?? ""}` : `${canonical}\n`;
+}
+
+/** One actor has one say on one field: a newer one replaces it. */
+export const claimKey = (actor: Actor, field: string): string => `${actorKey(actor)}\n${pathKey(field)}`;
+
+export const declarationKey = (actor: Actor, declaration: string): string =>
+  `${actorKey(actor)}\n${declaration}`;
+
+/** The part of a claim's key that no `via` changes. */
+export function principalOf(key: string): { readonly principal: string; readonly field: string } {
+  const [principal = "", , ...field] = key.split("\n");
+  return { principal, field: field.join("\n") };
+}

@@ -1,0 +1,134 @@
+import { sameValue } from "../fields/equality.ts";
+import type { Json } from "../fields/json.ts";
+import type { Topology } from "../fields/topology.ts";
+import type { GuardConstraint } from "../policy/guard-constraint.ts";
+import { asNumber, satisfies } from "./satisfies.ts";
+
+/** What is still possible for one field once some claims are accepted; `null` among the values is absence. */
+export type Room = {
+  readonly low: number;
+  readonly high: number;
+  /** The only values left; none given means any. */
+  readonly values: readonly Json[] | undefined;
+  readonly excluded: readonly Json[];
+  /** Demands on lists that no bound or value expresses. */
+  readonly lists: readonly GuardConstraint[];
+  readonly integer: boolean;
+  readonly topology: Topology | undefined;
+};
+
+export const openRoom = (integer: boolean, topology?: Topology): Room => ({
+  low: -Infinity,
+  high: Infinity,
+  values: undefined,
+  excluded: [],
+  lists: [],
+  integer,
+  topology,
+});
+
+export const isBounded = (room: Room): boolean => room.low > -Infinity || room.high < Infinity;
+
+/** Says whether a value lies in the room. */
+export function admits(room: Room, value: Json): boolean {
+  if (room.values !== undefined && !room.values.some((member) => sameValue(member, value, room.topology)))
+    return false;
+  if (room.excluded.some((member) => sameValue(member, value, room.topology))) return false;
+  if (isBounded(room)) {
+    const number = asNumber(value);
+    if (number === undefined || number < room.low || number > room.high) return false;
+  }
+  return room.lists.every((constraint) => satisfies(value, constraint, room.topology));
+}
+
+function freeOf(room: Room, low: number, high: number): boolean {
+  for (let value = low; value <= high; value += 1) {
+    if (!room.excluded.some((member) => asNumber(member) === value)) return true;
+  }
+  return false;
+}
+
+/** Nothing is possible any more. */
+export function isEmpty(room: Room): boolean {
+  if (room.values !== undefined) return room.values.length === 0;
+  if (!isBounded(room)) return false;
+  const low = room.integer ? Math.ceil(room.low) : room.low;
+  const high = room.integer ? Math.floor(room.high) : room.high;
+  if (low > high) return true;
+  if (low === high) return !freeOf(room, low, high);
+  if (!room.integer || high - low >= room.excluded.length) return false;
+  return !freeOf(room, low, high);
+}
+
+function finite(constraint: GuardConstraint): readonly Json[] | undefined {
+  if (constraint.absent === true || constraint.is === null) return [null];
+  return constraint.is === undefined ? constraint.in : [constraint.is];
+}
+
+const none: readonly Json[] = [];
+
+function exclusions(constraint: GuardConstraint): readonly Json[] {
+  const listed = constraint.notIn ?? none;
+  return constraint.absent === false ? [...listed, null] : listed;
+}
+
+const demandsList = (constraint: GuardConstraint): boolean =>
+  constraint.has !== undefined || constraint.lacks !== undefined || constraint.lacksLike !== undefined;
+
+/** The room that remains when a constraint holds as well; nothing when the two exclude each other. */
+export function narrow(room: Room, constraint: GuardConstraint): Room | undefined {
+  const excluded = exclusions(constraint);
+  // Written out, because this runs for every claim and a spread costs as much as the rest.
+  const next: Room = {
+    low: Math.max(room.low, constraint.min ?? -Infinity),
+    high: Math.min(room.high, constraint.max ?? Infinity),
+    values: room.values,
+    excluded: excluded.length === 0 ? room.excluded : [...room.excluded, ...excluded],
+    lists: demandsList(constraint) ? [...room.lists, constraint] : room.lists,
+    integer: room.integer,
+    topology: room.topology,
+  };
+  const candidates = room.values ?? finite(constraint);
+  if (candidates === undefined) return isEmpty(next) ? undefined : next;
+  const open = { ...next, values: undefined };
+  const values = candidates.filter(
+    (value) => satisfies(value, constraint, room.topology) && admits(open, value),
+  );
+  return values.length === 0 ? undefined : { ...next, values };
+}
+
+/** The two can hold together. */
+export function agree(a: GuardConstraint, b: GuardConstraint, room: Room): boolean {
+  const first = narrow(openRoom(room.integer, room.topology), a);
+  return first !== undefined && narrow(first, b) !== undefined;
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** The nearest number of the room, stepping over excluded ones; the lower of two equally near. */
+export function nearestNumber(room: Room, wanted: number): number | undefined {
+  if (room.values !== undefined) return nearestOf(room.values, wanted);
+  const low = room.integer ? Math.ceil(room.low) : room.low;
+  const high = room.integer ? Math.floor(room.high) : room.high;
+  const start = clamp(room.integer ? Math.round(wanted) : wanted, low, high);
+  const step = room.integer ? 1 : Math.max(Math.abs(start), 1) * 1e-9;
+  for (let distance = 0; distance <= room.excluded.length + 1; distance += 1) {
+    const found = [start - distance * step, start + distance * step].find(
+      (value) => value >= low && value <= high && admits(room, value),
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function nearestOf(values: readonly Json[], wanted: number): number | undefined {
+  let best: number | undefined;
+  for (const value of values) {
+    const number = asNumber(value);
+    if (number === undefined) continue;
+    const gap = Math.abs(number - wanted);
+    const bestGap = best === undefined ? Infinity : Math.abs(best - wanted);
+    if (gap < bestGap || (gap === bestGap && number < (best ?? Infinity))) best = number;
+  }
+  return best;
+}

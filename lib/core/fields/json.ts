@@ -1,0 +1,54 @@
+import { InvalidInput } from "../faults.ts";
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Values nested deeper are refused, so that no input can exhaust the stack. */
+export const deepest = 256;
+
+export function isRecord(value: unknown): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** An own property only: what an object inherits is never part of a document. */
+export function property(record: { readonly [key: string]: Json }, name: string): Json | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+export function refuseDepth(depth: number): void {
+  if (depth > deepest) {
+    throw new InvalidInput(`a value is nested more than ${deepest} levels deep`, {
+      hint: "flatten it, or keep it as a JSON document in a string",
+    });
+  }
+}
+
+/** One text per value, whatever the order of its keys; a property that is undefined counts as missing. */
+export function canonicalJson(value: Json): string {
+  return written(value, 0);
+}
+
+function written(value: Json, depth: number): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "number") return finite(value);
+  if (value === null || typeof value === "boolean") return String(value);
+  refuseDepth(depth);
+  if (isList(value)) return `[${value.map((item) => written(item, depth + 1)).join(",")}]`;
+  // The default order of `sort` is by code unit, which no locale can change.
+  const names = Object.keys(value).sort();
+  const members = names.flatMap((name) => {
+    const inner = value[name];
+    return inner === undefined ? [] : [`${JSON.stringify(name)}:${written(inner, depth + 1)}`];
+  });
+  return `{${members.join(",")}}`;
+}
+
+function finite(value: number): string {
+  if (Number.isFinite(value)) return JSON.stringify(value);
+  throw new InvalidInput(`\`${value}\` is not a number that JSON can hold`, {
+    hint: "write a finite number",
+  });
+}

@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { InvalidInput } from "../faults.ts";
+import { readSegments, type Segment, writeSegment } from "./segment.ts";
+
+export type { Segment } from "./segment.ts";
+
+export const longestPath = 2_048;
+const mostSegments = 32;
+
+const remembered = 8_192;
+
+type Known = {
+  readonly segments: readonly Segment[];
+  readonly key: string;
+  readonly order: readonly string[];
+};
+
+// Parsing is hot and pure, so its latest results are kept; the oldest goes first.
+const known = new Map<string, Known>();
+
+/** Where a field sits in its resource, in CloudFormation's property shape. */
+export const FieldPath = z
+  .string({ error: "a field path must be text, such as `/DesiredCapacity`" })
+  .check(
+    z.check(({ value, issues }) => {
+      const fault = faultOf(value);
+      if (fault !== undefined) issues.push({ code: "custom", input: value, message: fault });
+    }),
+  )
+  .brand<"FieldPath">();
+export type FieldPath = z.infer<typeof FieldPath>;
+
+export function parsePath(text: string): readonly Segment[] {
+  return look(text).segments;
+}
+
+/** Keeps the order of an item's keys; `pathKey` is what identifies a field. */
+export function printPath(segments: readonly Segment[]): FieldPath {
+  const text = segments.map(writeSegment).join("");
+  // Reading it back refuses what no path may hold, such as an empty name.
+  look(text);
+  return text as FieldPath;
+}
+
+/** Whether a path can say it: a property without a name has no path, and paths are bounded. */
+export function isAddressable(segments: readonly Segment[]): boolean {
+  if (segments.length > mostSegments) return false;
+  if (segments.some((segment) => segment.kind === "name" && segment.name === "")) return false;
+  return segments.reduce((length, segment) => length + writeSegment(segment).length, 0) <= longestPath;
+}
+
+/** INVARIANT (identity): two spellings of one path give one key, and the key is itself a path. */
+export function pathKey(text: string): string {
+  return look(text).key;
+}
+
+/** A total order: a field comes right before what lies beneath it, and 0 means the same field. */
+export function comparePaths(a: string, b: string): number {
+  const left = look(a).order;
+  const right = look(b).order;
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i += 1) {
+    const order = compareTexts(left[i] ?? "", right[i] ?? "");
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** Names come before items and items before elements; each kind is ordered by code unit. */
+export function compareSegments(a: Segment, b: Segment): number {
+  return compareTexts(orderText(a), orderText(b));
+}
+
+/** A path covers itself and every field beneath it. */
+export function covers(a: string, b: string): boolean {
+  const above = look(a).key;
+  const below = look(b).key;
+  if (!below.startsWith(above)) return false;
+  const next = below[above.length];
+  return next === undefined || next === "/" || next === "[";
+}
+
+export function overlaps(a: string, b: string): boolean {
+  return covers(a, b) || covers(b, a);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function orderText(segment: Segment): string {
+  if (segment.kind === "name") return `0${segment.name}`;
+  return segment.kind === "item" ? `1${writeSegment(sorted(segment))}` : `2${segment.value}`;
+}
+
+function sorted(segment: Segment): Segment {
+  if (segment.kind !== "item") return segment;
+  return { kind: "item", keys: segment.keys.toSorted(([a], [b]) => (a < b ? -1 : 1)) };
+}
+
+function look(text: string): Known {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const segments = readBounded(text);
+  const key = segments.map((segment) => writeSegment(sorted(segment))).join("");
+  const entry = { segments, key, order: segments.map(orderText) };
+  if (known.size >= remembered) known.delete(known.keys().next().value ?? "");
+  known.set(text, entry);
+  return entry;
+}
+
+function readBounded(text: string): readonly Segment[] {
+  const hint = "address a field further up instead";
+  if (text.length > longestPath) {
+    throw new InvalidInput(`a field path of ${text.length} characters is over the limit of ${longestPath}`, {
+      hint,
+    });
+  }
+  const segments = readSegments(text);
+  if (segments.length > mostSegments) {
+    throw new InvalidInput(
+      `a field path of ${segments.length} segments is over the limit of ${mostSegments}`,
+      { hint },
+    );
+  }
+  return segments;
+}
+
+function faultOf(text: string): string | undefined {
+  try {
+    look(text);
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof InvalidInput) return `${fault.message}; ${fault.hint}`;
+    throw fault;
+  }
+}

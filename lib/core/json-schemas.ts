@@ -1,0 +1,24 @@
+import { Dispute } from "./arbitration/dispute.ts";
+import { Suite } from "./arbitration/suite.ts";
+import { VerdictDocument } from "./arbitration/verdict-schema.ts";
+import { describeSchema } from "./policy/file/json-schema.ts";
+import { PolicyFile } from "./policy/policy-file.ts";
+
+const schemas = { policy: PolicyFile, dispute: Dispute, suite: Suite, verdict: VerdictDocument } as const;
+
+export type SchemaName = keyof typeof schemas;
+export const schemaNames = Object.keys(schemas) as readonly SchemaName[];
+
+const titles: Readonly<Record<SchemaName, string>> = {
+  policy: "A policy of Parley",
+  dispute: "A dispute that `parley decide` judges",
+  suite: "Tests that `parley policy test` runs",
+  verdict: "What `parley decide --json` prints",
+};
+
+/** The JSON Schema of a file as an author writes it, before defaults are filled in. */
+export function jsonSchemaOf(name: SchemaName): Readonly<Record<string, unknown>> {
+  // What a check beyond JSON Schema demands, the reader of the file demands; an editor lets it pass.
+  const { $schema, ...rest } = describeSchema(schemas[name]);
+  return { $schema, title: titles[name], ...rest };
+}

@@ -1,0 +1,122 @@
+import { sha256 } from "../digest.ts";
+import { InvalidInput } from "../faults.ts";
+import { canonicalJson, type Json } from "../fields/json.ts";
+import { compileCondition } from "./expression/compile-condition.ts";
+import type { Finding } from "./lint/finding.ts";
+import type { Condition, Policy, WindowTest } from "./policy.ts";
+import type { PolicyFile } from "./policy-file.ts";
+import { windowTest } from "./windows.ts";
+
+/** `at` tells where a part of the policy stands, `name` what to call a policy that names itself nowhere. */
+export type PolicySource = {
+  readonly file: PolicyFile;
+  readonly at: (pointer: string) => string;
+  readonly name: string;
+};
+
+export type CompiledPolicy =
+  | { readonly policy: Policy }
+  // At least one, all of them errors.
+  | { readonly findings: readonly Finding[] };
+
+/** Makes a policy ready to judge with, or says everything that stands in the way. */
+export function compilePolicy({ file, at, name }: PolicySource): CompiledPolicy {
+  const rules = conditionsOf(file);
+  const windows = windowsOf(file);
+  const findings = [...repeatedNames(file), ...rules.findings, ...windows.findings];
+  if (findings.length > 0) return { findings };
+  const digest = sha256(canonicalJson(file as unknown as Json));
+  const { conditions } = rules;
+  const policy = {
+    name: file.name ?? name,
+    file,
+    digest,
+    at: remembering(at),
+    conditions,
+    windows: windows.tests,
+  };
+  return { policy };
+}
+
+/** Finding a place in a file takes a walk through it, and verdicts name the same few places. */
+function remembering(at: PolicySource["at"]): PolicySource["at"] {
+  const known = new Map<string, string>();
+  return (pointer) => {
+    const place = known.get(pointer) ?? at(pointer);
+    known.set(pointer, place);
+    return place;
+  };
+}
+
+function conditionsOf({ rules }: PolicyFile) {
+  const conditions = new Map<string, Condition>();
+  const findings: Finding[] = [];
+  for (const [index, { id, when }] of rules.entries()) {
+    if (when === undefined) continue;
+    const compiled = compileCondition(when);
+    if (compiled.ok) conditions.set(id, compiled.condition);
+    else
+      findings.push({
+        ...error("condition", `/rules/${index}/when`, compiled),
+        span: { from: compiled.from, to: compiled.to },
+      });
+  }
+  return { conditions, findings };
+}
+
+function windowsOf({ windows }: PolicyFile) {
+  const tests = new Map<string, WindowTest>();
+  const findings: Finding[] = [];
+  for (const [index, window] of windows.entries()) {
+    try {
+      tests.set(window.id, windowTest(window));
+    } catch (fault) {
+      if (!(fault instanceof InvalidInput)) throw fault;
+      const part = fault.message.startsWith(`\`${window.zone}\``) ? "zone" : "cron";
+      findings.push(
+        error("window", `/windows/${index}/${part}`, { message: fault.message, hint: fault.hint ?? "" }),
+      );
+    }
+  }
+  return { tests, findings };
+}
+
+/** Parts are referred to by name, so no two of a kind may share one. */
+function repeatedNames(file: PolicyFile): readonly Finding[] {
+  const { guardrails, standing, protections, rules, coupled, windows } = file;
+  const byId = { guardrails, standing, protections, rules, coupled, windows };
+  const byName = { environments: file.environments, approvers: file.approvers };
+  return [
+    ...Object.entries(byId).flatMap(([section, parts]) =>
+      repeats(
+        section,
+        "id",
+        parts.map(({ id }) => id),
+      ),
+    ),
+    ...Object.entries(byName).flatMap(([section, parts]) =>
+      repeats(
+        section,
+        "name",
+        parts.map(({ name }) => name),
+      ),
+    ),
+  ];
+}
+
+function repeats(section: string, key: string, names: readonly string[]): readonly Finding[] {
+  return names.flatMap((name, index) => {
+    const first = names.indexOf(name);
+    if (first === index) return [];
+    const message = `\`${name}\` is already the ${key} of \`/${section}/${first}\``;
+    return [error("repeated-name", `/${section}/${index}/${key}`, { message, hint: "give each its own" })];
+  });
+}
+
+function error(
+  rule: string,
+  pointer: string,
+  words: { readonly message: string; readonly hint: string },
+): Finding {
+  return { level: "error", rule, pointer, message: words.message, hint: words.hint };
+}

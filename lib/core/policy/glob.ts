@@ -1,0 +1,56 @@
+export type Glob = (text: string) => boolean;
+
+const remembered = 4_096;
+const known = new Map<string, Glob>();
+
+/** The whole text has to fit: `*` stands for any text, also for none, and all else for itself. */
+export function compileGlob(pattern: string): Glob {
+  const found = known.get(pattern);
+  if (found !== undefined) return found;
+  const glob = globOf(pattern.split("*"));
+  if (known.size >= remembered) known.clear();
+  known.set(pattern, glob);
+  return glob;
+}
+
+export function matchesGlob(pattern: string, text: string): boolean {
+  return compileGlob(pattern)(text);
+}
+
+// Lists stand in a policy and do not change, so each is compiled once.
+const lists = new WeakMap<readonly string[], Glob>();
+
+export function matchesAny(patterns: readonly string[], text: string): boolean {
+  const known = lists.get(patterns);
+  if (known !== undefined) return known(text);
+  const globs = patterns.map(compileGlob);
+  const any: Glob = (candidate) => globs.some((glob) => glob(candidate));
+  lists.set(patterns, any);
+  return any(text);
+}
+
+export function hasWildcard(pattern: string): boolean {
+  return pattern.includes("*");
+}
+
+/**
+ * The earliest place of each piece leaves the most room for the rest, so nothing is ever tried twice.
+ * INVARIANT (linear): a match searches the text at most once per piece, and each search starts where the last ended.
+ */
+function globOf(pieces: readonly string[]): Glob {
+  const first = pieces[0] ?? "";
+  if (pieces.length === 1) return (text) => text === first;
+  const last = pieces.at(-1) ?? "";
+  const middle = pieces.slice(1, -1).filter((piece) => piece !== "");
+  return (text) => {
+    const end = text.length - last.length;
+    if (end < first.length || !text.startsWith(first) || !text.endsWith(last)) return false;
+    let at = first.length;
+    for (const piece of middle) {
+      const found = text.indexOf(piece, at);
+      if (found < 0 || found + piece.length > end) return false;
+      at = found + piece.length;
+    }
+    return true;
+  };
+}

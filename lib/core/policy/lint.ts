@@ -1,0 +1,36 @@
+import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import { unaskable } from "./lint/asking.ts";
+import type { Check } from "./lint/check.ts";
+import { closedWindows } from "./lint/closed-windows.ts";
+import { malformedCouplings } from "./lint/couplings.ts";
+import type { Finding } from "./lint/finding.ts";
+import { excludingGuardrails } from "./lint/guardrails.ts";
+import { unknownReferences } from "./lint/names/references.ts";
+import { unknownTypesAndFields } from "./lint/names/types-and-fields.ts";
+import { contradictions } from "./lint/rules/contradictions.ts";
+import { rewardedDistrust } from "./lint/rules/distrust.ts";
+import { unreachable } from "./lint/rules/unreachable.ts";
+import { idleAuthority } from "./lint/tables/authority.ts";
+import { emptyLists } from "./lint/tables/empty-lists.ts";
+import { intentOrders } from "./lint/tables/orders.ts";
+import type { Policy } from "./policy.ts";
+
+const checks: readonly Check[] = [
+  unknownReferences,
+  unknownTypesAndFields,
+  emptyLists,
+  intentOrders,
+  idleAuthority,
+  excludingGuardrails,
+  contradictions,
+  unreachable,
+  rewardedDistrust,
+  malformedCouplings,
+  closedWindows,
+  unaskable,
+];
+
+/** Everything that is wrong or doubtful in a policy that compiled; with schemas at hand also unknown types and fields. */
+export function lintPolicy(policy: Policy, knowledge?: TypeKnowledge): readonly Finding[] {
+  return checks.flatMap((check) => check(policy, knowledge));
+}

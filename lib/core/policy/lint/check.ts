@@ -1,0 +1,6 @@
+import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import type { Policy } from "../policy.ts";
+import type { Finding } from "./finding.ts";
+
+/** One way in which a policy can be wrong; what types are like is not always known. */
+export type Check = (policy: Policy, knowledge: TypeKnowledge | undefined) => readonly Finding[];

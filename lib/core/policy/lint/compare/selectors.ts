@@ -1,0 +1,85 @@
+import { canonicalPrincipal } from "../../../claims/principal.ts";
+import { matchesAny } from "../../glob.ts";
+import type { PolicyFile } from "../../policy-file.ts";
+import type { ActorSelector, ClaimSelector, ResourceSelector } from "../../selector.ts";
+import { type Named, namesContain, namesOverlap } from "./fields.ts";
+import { listContains, listsOverlap } from "./globs.ts";
+import { canOccur } from "./worth.ts";
+
+const places = ["accounts", "regions", "types", "resources"] as const;
+
+/** Some resource is meant by both. */
+export function resourcesOverlap(file: PolicyFile, a: ResourceSelector, b: ResourceSelector): boolean {
+  if (!environments(file, a).some((name) => environments(file, b).includes(name))) return false;
+  if (!places.every((key) => listsOverlap(a[key], b[key]))) return false;
+  return Object.entries(a.tags ?? {}).every(([name, values]) => listsOverlap(values, b.tags?.[name]));
+}
+
+/** Every resource that `b` means, `a` means too. */
+export function resourcesContain(file: PolicyFile, a: ResourceSelector, b: ResourceSelector): boolean {
+  const wide = environments(file, a);
+  if (!environments(file, b).every((name) => wide.includes(name))) return false;
+  if (!places.every((key) => listContains(a[key], b[key]))) return false;
+  return Object.entries(a.tags ?? {}).every(([name, values]) => {
+    const narrow = b.tags?.[name];
+    return narrow !== undefined && listContains(values, narrow);
+  });
+}
+
+/** The environments that a selector can mean; a resource without one counts as the first. */
+export function environments(
+  { environments: all }: PolicyFile,
+  selector: ResourceSelector,
+): readonly string[] {
+  const names = all.map(({ name }) => name);
+  return selector.environments === undefined
+    ? names
+    : names.filter((name) => matchesAny(selector.environments ?? [], name));
+}
+
+const canonical = (globs: readonly string[] | undefined) => globs?.map(canonicalPrincipal);
+
+export function actorsOverlap(a: ActorSelector, b: ActorSelector): boolean {
+  return (
+    shareWord(a.kinds, b.kinds) &&
+    listsOverlap(canonical(a.principals), canonical(b.principals)) &&
+    listsOverlap(a.via, b.via)
+  );
+}
+
+export function actorsContain(a: ActorSelector, b: ActorSelector): boolean {
+  // `via: ["*"]` still asks for some way, so it is narrower than saying nothing.
+  if (a.via !== undefined && b.via === undefined) return false;
+  if (!hasWords(a.kinds, b.kinds)) return false;
+  return listContains(canonical(a.principals), canonical(b.principals)) && listContains(a.via, b.via);
+}
+
+const words = ["intents", "motivations", "urgencies"] as const;
+
+/** Some claim is meant by both. Several situations can last at once, so `during` never keeps two apart. */
+export function claimsOverlap(file: PolicyFile, a: ClaimSelector, b: ClaimSelector): boolean {
+  if (a.confirmed !== undefined && b.confirmed !== undefined && a.confirmed !== b.confirmed) return false;
+  if (a.exposure !== undefined && b.exposure !== undefined && a.exposure !== b.exposure) return false;
+  if (!shareWord<string>(a.intents, b.intents) || !canOccur(file, [a, b])) return false;
+  return resourcesOverlap(file, a, b) && actorsOverlap(a, b) && namesOverlap(file, scope(a), scope(b));
+}
+
+export function claimsContain(file: PolicyFile, a: ClaimSelector, b: ClaimSelector): boolean {
+  if (a.confirmed !== undefined && a.confirmed !== b.confirmed) return false;
+  if (a.exposure !== undefined && a.exposure !== b.exposure) return false;
+  if (!words.every((key) => hasWords<string>(a[key], b[key])) || !hasWords<string>(a.during, b.during))
+    return false;
+  return resourcesContain(file, a, b) && actorsContain(a, b) && namesContain(file, scope(a), scope(b));
+}
+
+const scope = ({ fields, classes, types }: ClaimSelector): Named => ({ fields, classes, types });
+
+type Words<T> = readonly T[] | undefined;
+
+function shareWord<T>(a: Words<T>, b: Words<T>): boolean {
+  return a === undefined || b === undefined || a.some((word) => b.includes(word));
+}
+
+function hasWords<T>(a: Words<T>, b: Words<T>): boolean {
+  return a === undefined || (b?.every((word) => a.includes(word)) ?? false);
+}

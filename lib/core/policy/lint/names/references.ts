@@ -1,0 +1,86 @@
+import { IntentWord } from "../../../claims/words.ts";
+import { matchesGlob } from "../../glob.ts";
+import type { Policy } from "../../policy.ts";
+import type { PolicyFile } from "../../policy-file.ts";
+import { nearestWord } from "../../spelling.ts";
+import type { Finding } from "../finding.ts";
+import { type Placed, selectorsOf } from "./parts.ts";
+
+/** Whatever the policy refers to by name, it also defines. */
+export function unknownReferences({ file }: Policy): readonly Finding[] {
+  const groups = file.approvers.map(({ name }) => name);
+  const asked = file.rules.flatMap(({ ask }, index) =>
+    ask?.approvers === undefined ? [] : [{ pointer: `/rules/${index}/ask/approvers`, part: ask.approvers }],
+  );
+  return [
+    ...selectorsOf(file).flatMap((placed) => [...environmentFaults(file, placed), ...accountFaults(placed)]),
+    ...classesNamed(file).flatMap((placed) => unknown(placed, "field class", Object.keys(file.classes))),
+    ...asked.flatMap((placed) => unknown(placed, "approver group", groups)),
+    ...attestationFaults(file),
+  ];
+}
+
+type Selector = ReturnType<typeof selectorsOf>[number];
+
+function environmentFaults(file: PolicyFile, { pointer, part }: Selector): readonly Finding[] {
+  const names = file.environments.map(({ name }) => name);
+  return (part.environments ?? []).flatMap((glob, index) =>
+    names.some((name) => matchesGlob(glob, name))
+      ? []
+      : unknown({ pointer: `${pointer}/environments/${index}`, part: glob }, "environment", names),
+  );
+}
+
+function accountFaults({ pointer, part }: Selector): readonly Finding[] {
+  return (part.accounts ?? []).flatMap((glob, index) => {
+    if (/^\d{12}$/.test(glob) || (/^[\d*]+$/.test(glob) && glob.includes("*"))) return [];
+    const message = `\`${glob}\` is not an account`;
+    const hint = 'write its twelve digits in quotes, or the first ones and `*`, such as `"1234*"`';
+    return [
+      { level: "error", rule: "unknown-reference", pointer: `${pointer}/accounts/${index}`, message, hint },
+    ];
+  });
+}
+
+function classesNamed(file: PolicyFile): readonly Placed<string>[] {
+  const lists = [
+    ...file.rules.map((part, index) => ({ pointer: `/rules/${index}/for/classes`, part: part.for.classes })),
+    ...file.approvers.map((part, index) => ({
+      pointer: `/approvers/${index}/for/classes`,
+      part: part.for.classes,
+    })),
+    ...file.protections.map((part, index) => ({
+      pointer: `/protections/${index}/classes`,
+      part: part.classes,
+    })),
+    ...file.unattributed.map((part, index) => ({
+      pointer: `/unattributed/${index}/classes`,
+      part: part.classes,
+    })),
+  ];
+  return lists.flatMap(({ pointer, part }) =>
+    (part ?? []).map((name, index) => ({ pointer: `${pointer}/${index}`, part: name })),
+  );
+}
+
+function attestationFaults(file: PolicyFile): readonly Finding[] {
+  return Object.keys(file.authority.attestations).flatMap((name) => {
+    if (name === "default" || IntentWord.safeParse(name).success) return [];
+    const known = file.environments.flatMap(({ order }) => order);
+    return unknown({ pointer: `/authority/attestations/${name}`, part: name }, "intent", known);
+  });
+}
+
+function unknown(
+  { pointer, part }: Placed<string>,
+  what: string,
+  known: readonly string[],
+): readonly Finding[] {
+  if (known.includes(part)) return [];
+  const near = nearestWord(part, known);
+  const rest = known.length === 0 ? `define it first` : `there are ${[...new Set(known)].join(", ")}`;
+  const hint = near === undefined ? rest : `did you mean \`${near}\`?`;
+  return [
+    { level: "error", rule: "unknown-reference", pointer, message: `there is no ${what} \`${part}\``, hint },
+  ];
+}

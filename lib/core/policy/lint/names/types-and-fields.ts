@@ -1,0 +1,48 @@
+import type { TypeKnowledge } from "../../../ports/type-knowledge.ts";
+import { matchesAny } from "../../glob.ts";
+import type { Policy } from "../../policy.ts";
+import type { Check } from "../check.ts";
+import type { Finding } from "../finding.ts";
+import { type FieldList, fieldListsOf, type Placed, typeListsOf } from "./parts.ts";
+
+/** Types have the form of CloudFormation's; where schemas are at hand, types and fields also have to exist in them. */
+export const unknownTypesAndFields: Check = ({ file }: Policy, knowledge) => [
+  ...typeListsOf(file).flatMap(({ pointer, part }) =>
+    part.flatMap((type, index) => typeFault({ pointer: `${pointer}/${index}`, part: type }, knowledge)),
+  ),
+  ...(knowledge === undefined ? [] : fieldListsOf(file).flatMap((placed) => fieldFaults(placed, knowledge))),
+];
+
+const shape = /^[A-Za-z0-9]+(::[A-Za-z0-9]+){2,3}$/;
+const globShape = /^[A-Za-z0-9:*]*\*[A-Za-z0-9:*]*$/;
+
+function typeFault(
+  { pointer, part }: Placed<string>,
+  knowledge: TypeKnowledge | undefined,
+): readonly Finding[] {
+  if (!shape.test(part) && !globShape.test(part)) {
+    const hint = "write it like `AWS::S3::Bucket` or `AWS::S3::*`";
+    return [{ level: "error", rule: "malformed-type", pointer, message: `\`${part}\` is not a type`, hint }];
+  }
+  if (knowledge === undefined || knowledge.types().some((type) => matchesAny([part], type))) return [];
+  const near = knowledge.nearestType(part);
+  const hint = near === undefined ? "check its name, or add its schema" : `did you mean \`${near}\`?`;
+  const level = near === undefined ? "warning" : "error";
+  return [{ level, rule: "unknown-type", pointer, message: `no schema describes \`${part}\``, hint }];
+}
+
+function fieldFaults({ pointer, part }: Placed<FieldList>, knowledge: TypeKnowledge): readonly Finding[] {
+  const types = knowledge.types().filter((type) => part.types === undefined || matchesAny(part.types, type));
+  if (types.length === 0) return [];
+  return part.patterns.flatMap((pattern, index) => {
+    if (types.some((type) => knowledge.hasField(type, pattern) !== false)) return [];
+    const near = types
+      .map((type) => knowledge.nearestField(type, pattern))
+      .find((name) => name !== undefined);
+    const whose =
+      part.types === undefined ? "any described type" : part.types.map((type) => `\`${type}\``).join(", ");
+    const hint = near === undefined ? "look the name up in the type's schema" : `did you mean \`${near}\`?`;
+    const message = `\`${pattern}\` is no field of ${whose}`;
+    return [{ level: "error", rule: "unknown-field", pointer: `${pointer}/${index}`, message, hint }];
+  });
+}

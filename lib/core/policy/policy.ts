@@ -1,0 +1,45 @@
+import type { Claim } from "../claims/claim.ts";
+import type { PolicyFile } from "./policy-file.ts";
+
+/** What an expression may look at: plain data, the same for every rule. */
+export type Facts = {
+  readonly claim: Claim & { readonly urgency: string; readonly confirmed: boolean; readonly trust: number };
+  readonly resource: {
+    readonly account: string;
+    readonly region: string;
+    readonly type: string;
+    readonly id: string;
+  };
+  readonly tags: Readonly<Record<string, string>>;
+  readonly environment: string;
+  readonly exposure: string;
+  // Kinds of the situations that are open on the resource.
+  readonly situations: readonly string[];
+};
+
+export type Answered =
+  | { readonly ok: true; readonly holds: boolean; readonly missing?: string }
+  | { readonly ok: false; readonly error: string };
+
+/** A condition that was checked when the policy was loaded; running it has no side effect and a bounded cost. */
+export type Condition = (facts: Facts) => Answered;
+
+/** Says whether a moment lies in a window, or in what it may overrun by. */
+export type WindowTest = ((time: number, overrun?: number) => boolean) & {
+  /** When it next opens or closes after a moment. */
+  readonly turn: (time: number) => number;
+};
+
+/** A policy that is ready to judge with. */
+export type Policy = {
+  /** Its own name, else that of its file. */
+  readonly name: string;
+  readonly file: PolicyFile;
+  readonly digest: string;
+  /** `file:line` of a part of the policy, by its JSON pointer such as `/guardrails/0`. */
+  readonly at: (pointer: string) => string;
+  /** By rule id. */
+  readonly conditions: ReadonlyMap<string, Condition>;
+  /** By window id. */
+  readonly windows: ReadonlyMap<string, WindowTest>;
+};

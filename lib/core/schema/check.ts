@@ -1,0 +1,78 @@
+import type * as z from "zod/mini";
+import { nearestWord } from "../policy/spelling.ts";
+import { knownNames } from "./known-names.ts";
+import { pointerOf } from "./pointer.ts";
+import { valueText } from "./value-text.ts";
+import { schemaWords } from "./words.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** One thing that is wrong with a value, by the JSON pointer of the part or of the name of the part. */
+export type Mistake = {
+  readonly pointer: string;
+  readonly at: "value" | "name";
+  readonly message: string;
+  readonly hint: string;
+};
+
+/** Checks a value against a schema and says everything that is wrong with it. */
+export function check<S extends z.ZodMiniType>(
+  schema: S,
+  input: unknown,
+): { readonly value: z.output<S> } | { readonly mistakes: readonly Mistake[] } {
+  const result = schema.safeParse(input, { error: (issue) => schemaWords(issue as never) });
+  if (result.success) return { value: result.data };
+  return { mistakes: withoutEchoes(result.error.issues).flatMap((issue) => mistakesOf(issue, [], schema)) };
+}
+
+/** Where a name is unknown, what the rest of its group then lacks is no news. */
+function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
+  const unknown = new Set(
+    issues.filter(({ code }) => code === "unrecognized_keys").map(({ path }) => pointerOf(path)),
+  );
+  return issues.filter(({ code, path }) => code !== "custom" || !unknown.has(pointerOf(path)));
+}
+
+function mistakesOf(issue: Issue, above: readonly PropertyKey[], schema: z.ZodMiniType): readonly Mistake[] {
+  const path = [...above, ...issue.path];
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownName(key, path, schema));
+  if (issue.code === "invalid_union") {
+    const closest = closestBranch(issue.errors);
+    if (closest !== undefined) return closest.flatMap((inner) => mistakesOf(inner, path, schema));
+  }
+  const pointer = pointerOf(path);
+  if (issue.code === "invalid_key") {
+    return [{ pointer, at: "name", ...split(issue.issues[0]?.message ?? issue.message) }];
+  }
+  return [{ pointer, at: "value", ...split(issue.message) }];
+}
+
+function unknownName(key: string, path: readonly PropertyKey[], schema: z.ZodMiniType): Mistake {
+  const known = knownNames(schema, path);
+  const near = nearestWord(key, known);
+  const hint = near === undefined ? `known are ${known.join(", ")}` : `did you mean \`${near}\`?`;
+  return {
+    pointer: pointerOf([...path, key]),
+    at: "name",
+    message: `${valueText(key)} is not known here`,
+    hint,
+  };
+}
+
+/** Of several shapes the one that went wrong deepest inside; none if all failed at the value itself. */
+function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const inside = branches.filter((issues) =>
+    issues.some(({ path, code }) => path.length > 0 || code === "unrecognized_keys"),
+  );
+  return inside.toSorted((a, b) => a.length - b.length)[0];
+}
+
+/** A schema's own words hold the remedy after the last semicolon; an author's value may hold others. */
+function split(text: string): Pick<Mistake, "message" | "hint"> {
+  const line = text.replace(/\s+/g, " ");
+  const at = line.lastIndexOf("; ");
+  if (at < 0) return { message: shortened(line), hint: "" };
+  return { message: shortened(line.slice(0, at)), hint: line.slice(at + 2) };
+}
+
+const shortened = (line: string): string => (line.length > 300 ? `${line.slice(0, 300)}…` : line);

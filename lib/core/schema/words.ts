@@ -1,0 +1,87 @@
+import { nearestWord } from "../policy/spelling.ts";
+import { valueText } from "./value-text.ts";
+
+/** What went wrong with one value, before it has words. */
+export type Raised = {
+  readonly code: string;
+  readonly input?: unknown;
+  readonly path?: readonly PropertyKey[] | undefined;
+  readonly expected?: unknown;
+  readonly values?: readonly unknown[];
+  readonly origin?: string;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly inclusive?: boolean;
+};
+
+/** What a schema has no words of its own for; the remedy follows the first semicolon. */
+export function schemaWords(issue: Raised): string {
+  const name = `\`${String(issue.path?.at(-1) ?? "the file")}\``;
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? missing(name, issue.expected)
+        : wrongKind(issue.input, issue.expected);
+    case "invalid_value":
+      return issue.input === undefined ? missing(name, "word") : unknownWord(issue.input, issue.values ?? []);
+    case "too_small":
+      return tooSmall(name, issue);
+    case "too_big":
+      return tooBig(name, issue);
+    case "invalid_key":
+      return `${valueText(issue.path?.at(-1))} cannot be a name here; write it differently`;
+    default:
+      return `${valueText(issue.input)} cannot stand here; compare it with the examples in the documentation`;
+  }
+}
+
+type Kind = { readonly noun: string; readonly remedy: string };
+
+const kinds: Readonly<Record<string, Kind>> = {
+  string: { noun: "text", remedy: "write text, in quotes where it looks like a number" },
+  number: { noun: "a number", remedy: "write a number without quotes" },
+  int: { noun: "a whole number", remedy: "write a whole number without quotes" },
+  boolean: { noun: "`true` or `false`", remedy: "write `true` or `false` without quotes" },
+  array: { noun: "a list", remedy: "write one entry per line, each after a `-`" },
+  object: { noun: "a group of names and values", remedy: "write lines of `name: value`" },
+  record: { noun: "a group of names and values", remedy: "write lines of `name: value`" },
+  word: { noun: "a word", remedy: "write one of the known words" },
+};
+
+const kindOf = (expected: unknown): Kind =>
+  kinds[String(expected)] ?? { noun: "a value", remedy: "write a value" };
+
+function missing(name: string, expected: unknown): string {
+  return `${name} is missing; add it with ${kindOf(expected).noun}`;
+}
+
+function wrongKind(input: unknown, expected: unknown): string {
+  if (input === null) return `there is no value here; ${kindOf(expected).remedy}`;
+  return `${valueText(input)} is not ${kindOf(expected).noun}; ${kindOf(expected).remedy}`;
+}
+
+function unknownWord(input: unknown, values: readonly unknown[]): string {
+  const known = values.map(String);
+  const near = typeof input === "string" ? nearestWord(input, known) : undefined;
+  const remedy = near === undefined ? `use ${known.join(", ")}` : `did you mean \`${near}\`?`;
+  return `${valueText(input)} is not known here; ${remedy}`;
+}
+
+function tooSmall(name: string, { origin, minimum, inclusive, input }: Raised): string {
+  if (origin === "string") return `${name} is empty; write at least ${counted(minimum, "character")}`;
+  if (origin === "array") return `${name} is empty; give it at least ${counted(minimum, "entry")}`;
+  return `${valueText(input)} is too small; write ${inclusive === true ? "at least" : "more than"} ${String(minimum)}`;
+}
+
+function tooBig(name: string, { origin, maximum, inclusive, input }: Raised): string {
+  if (origin === "string") return `${name} is longer than ${counted(maximum, "character")}; shorten it`;
+  if (origin === "array") return `${name} has more than ${counted(maximum, "entry")}; split it`;
+  return `${valueText(input)} is too large; write ${inclusive === true ? "at most" : "less than"} ${String(maximum)}`;
+}
+
+function counted(count: unknown, noun: string): string {
+  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return count === 1 ? `1 ${noun}` : `${grouped(Number(count))} ${plural}`;
+}
+
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");

@@ -1,0 +1,38 @@
+import { compilePolicy } from "#core/policy/compile.ts";
+import type { Finding } from "#core/policy/lint/finding.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import { PolicyFile } from "#core/policy/policy-file.ts";
+import { type Diagnostic, inFileOrder } from "./diagnostic.ts";
+import { readAs } from "./schema-file.ts";
+import type { YamlFile } from "./yaml-file.ts";
+
+export type ReadPolicy =
+  | {
+      readonly policy: Policy;
+      readonly warnings: readonly Diagnostic[];
+      /** Gives the findings of later checks on this policy their places in the file. */
+      readonly locate: (findings: readonly Finding[]) => readonly Diagnostic[];
+    }
+  | { readonly diagnostics: readonly Diagnostic[] };
+
+/** Reads a policy and makes it ready to judge with. */
+export function readPolicy(text: string, fileName: string): ReadPolicy {
+  const read = readAs(PolicyFile, text, fileName);
+  if ("diagnostics" in read) return read;
+  const { file, value } = read;
+  const locate = (findings: readonly Finding[]) =>
+    inFileOrder(findings.map((finding) => placed(finding, file)));
+  const compiled = compilePolicy({ file: value, at: (pointer) => lineOf(file, pointer), name: fileName });
+  if ("findings" in compiled) return { diagnostics: locate(compiled.findings) };
+  return { policy: compiled.policy, warnings: [], locate };
+}
+
+function lineOf(file: YamlFile, pointer: string): string {
+  const { file: name, line } = file.positionOf(pointer);
+  return `${name}:${line}`;
+}
+
+function placed({ level, message, hint, pointer, span }: Finding, file: YamlFile): Diagnostic {
+  const at = span === undefined ? file.positionOf(pointer) : file.textPositionOf(pointer, span.from);
+  return { level, message, hint, at };
+}

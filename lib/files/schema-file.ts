@@ -1,0 +1,32 @@
+import { check } from "#core/schema/check.ts";
+import { type Diagnostic, inFileOrder } from "./diagnostic.ts";
+import { readYaml, type YamlFile } from "./yaml-file.ts";
+
+type Schema = Parameters<typeof check>[0];
+type Value<S extends Schema> = Extract<ReturnType<typeof check<S>>, { readonly value: unknown }>["value"];
+type Checked<S extends Schema> = { readonly file: YamlFile; readonly value: Value<S> };
+
+const most = 100;
+
+/** Reads a text and checks it against a schema; everything that is wrong comes with its place. */
+export function readAs<S extends Schema>(
+  schema: S,
+  text: string,
+  name: string,
+): Checked<S> | { readonly diagnostics: readonly Diagnostic[] } {
+  const file = readYaml(text, name);
+  if ("diagnostics" in file) return file;
+  if (file.value === null) return { diagnostics: [emptyFile(name)] };
+  const checked = check(schema, file.value);
+  if ("value" in checked) return { file, value: checked.value };
+  const found = checked.mistakes.map(({ pointer, at, message, hint }): Diagnostic => {
+    const place = at === "name" ? file.keyPositionOf(pointer) : file.positionOf(pointer);
+    return { level: "error", message, hint, at: place };
+  });
+  return { diagnostics: inFileOrder(found).slice(0, most) };
+}
+
+function emptyFile(name: string): Diagnostic {
+  const hint = "write it, or name another file";
+  return { level: "error", message: "the file is empty", hint, at: { file: name, line: 1, column: 1 } };
+}

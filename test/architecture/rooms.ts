@@ -1,0 +1,93 @@
+/** One room of the house, and everything a file in it may reach for besides the room itself. */
+export interface Room {
+  readonly name: string;
+  /** A file whose path begins like this is in the room; the longest beginning wins. */
+  readonly at: string;
+  /** Beginnings of paths in other rooms. */
+  readonly paths?: readonly string[];
+  /** The same, only for types: nothing may be left of the import at run time. */
+  readonly typesOf?: readonly string[];
+  /** The same, only loaded when the code gets there (or for types). */
+  readonly lazily?: readonly string[];
+  /** Packages by exact specifier; one that ends in `*` covers what begins like it. */
+  readonly packages?: readonly string[];
+}
+
+const core = "lib/core/";
+const files = "lib/files/";
+const catalogue = "lib/catalogue/";
+const load = "lib/catalogue/load";
+const adapters = "lib/adapters/";
+const workflow = "lib/workflow/";
+
+/** The import law. What stands nowhere here, no file may import. */
+const rooms: readonly Room[] = [
+  { name: "core", at: core, packages: ["zod/mini", "@marcbachmann/cel-js", "croner"] },
+  { name: "files", at: files, paths: [core], packages: ["yaml"] },
+  { name: "catalogue/build", at: "lib/catalogue/build", paths: [core], packages: ["node:*"] },
+  { name: "catalogue/load", at: load, paths: [core], packages: ["node:zlib"] },
+  { name: "workflow", at: workflow },
+  { name: "adapters/aws", at: "lib/adapters/aws/", paths: [core], packages: ["@aws-sdk/*", "@smithy/*"] },
+  { name: "adapters/memory", at: "lib/adapters/memory/", paths: [core], packages: ["node:crypto"] },
+  { name: "console", at: "lib/console/", typesOf: [core], packages: ["hono/html"] },
+  {
+    name: "lambda",
+    at: "lib/lambda/",
+    paths: [core, load, "lib/adapters/aws/"],
+    packages: ["@middy/*", "@aws-lambda-powertools/*"],
+  },
+  {
+    name: "local",
+    at: "lib/local/",
+    paths: [core, files, catalogue, adapters, "functions/", workflow],
+    packages: ["node:*"],
+  },
+  {
+    name: "cli",
+    at: "lib/cli/",
+    paths: [core, files, catalogue, adapters],
+    lazily: ["lib/local/"],
+    packages: ["node:*", "commander", "@clack/prompts"],
+  },
+  {
+    name: "constructs",
+    at: "lib/constructs/",
+    paths: ["lib/lambda/setting-names.ts", files, "lib/core/policy/", catalogue, workflow],
+    packages: ["aws-cdk-lib", "aws-cdk-lib/*", "constructs"],
+  },
+  {
+    name: "stacks",
+    at: "lib/stacks/",
+    paths: ["lib/constructs/"],
+    packages: ["aws-cdk-lib", "aws-cdk-lib/*", "constructs"],
+  },
+  { name: "bin", at: "bin/", paths: ["lib/stacks/", "lib/cli/"] },
+];
+
+/** Every function is a room of its own, so that no function can import another. */
+function functionRoom(folder: string): Room {
+  return {
+    name: `functions/${folder}`,
+    at: `functions/${folder}/`,
+    paths: [core, "lib/lambda/", load, "lib/console/"],
+    packages: ["hono", "hono/*"],
+  };
+}
+
+export function roomOf(file: string): Room | undefined {
+  const folder = /^functions\/([^/]+)\//.exec(file)?.[1];
+  if (folder !== undefined) return functionRoom(folder);
+  return rooms.find((room) => file.startsWith(room.at));
+}
+
+/** The law of one room as a sentence. */
+export function lawOf({ name, paths = [], typesOf = [], lazily = [], packages = [] }: Room): string {
+  const allowed = [
+    "itself",
+    ...paths,
+    ...typesOf.map((path) => `types of ${path}`),
+    ...lazily.map((path) => `${path} (lazily)`),
+    ...packages,
+  ];
+  return `${name} may import only ${allowed.join(", ")}`;
+}

@@ -1,0 +1,77 @@
+import { parseSync } from "rolldown/utils";
+import type { Source } from "./sources.ts";
+
+/** A node of the syntax tree; what hangs below it depends on its type. */
+export interface Syntax {
+  readonly type: string;
+  readonly start: number;
+  readonly [part: string]: unknown;
+}
+
+/** A node, the node it hangs on, and the part of that node it is. */
+export interface Place {
+  readonly node: Syntax;
+  readonly parent: Syntax | undefined;
+  readonly part: string;
+}
+
+export interface Tree {
+  readonly places: readonly Place[];
+  readonly comments: readonly { readonly value: string; readonly start: number }[];
+}
+
+/** Reads a file as TypeScript; strings, templates and comments can then no longer be mistaken for code. */
+export function treeOf({ file, text }: Source): Tree {
+  const { program, comments, errors } = parseSync(file, text, { lang: "ts", sourceType: "module" });
+  if (errors.length > 0) throw new Error(`\`${file}\` does not parse: ${errors[0]?.message}`);
+  return {
+    places: [...beneath({ node: program as unknown as Syntax, parent: undefined, part: "" })],
+    comments,
+  };
+}
+
+/** Every name that the file itself declares, in whatever scope. */
+export function namesDeclaredIn(tree: Tree): ReadonlySet<string> {
+  const declared = tree.places.flatMap(({ node }) => declaredBy(node).flat());
+  return new Set(
+    declared.filter(isSyntax).flatMap(({ type, name }) => (type === "Identifier" ? String(name) : [])),
+  );
+}
+
+function declaredBy(node: Syntax): readonly unknown[] {
+  if (/Import\w*Specifier$/.test(node.type)) return [node["local"]];
+  if (/^(Function|Arrow|Class)/.test(node.type)) return [node["id"], node["params"]];
+  switch (node.type) {
+    case "VariableDeclarator":
+      return [node["id"]];
+    case "ObjectPattern":
+      return (node["properties"] as readonly Syntax[]).map((property) => property["value"]);
+    case "ArrayPattern":
+      return [node["elements"]];
+    case "AssignmentPattern":
+      return [node["left"]];
+    case "RestElement":
+      return [node["argument"]];
+    case "CatchClause":
+      return [node["param"]];
+    default:
+      return [];
+  }
+}
+
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}
+
+export function isSyntax(value: unknown): value is Syntax {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+function* beneath(place: Place): Generator<Place> {
+  yield place;
+  for (const [part, value] of Object.entries(place.node)) {
+    for (const node of [value].flat()) {
+      if (isSyntax(node)) yield* beneath({ node, parent: place.node, part });
+    }
+  }
+}

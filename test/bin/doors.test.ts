@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { root } from "../architecture/sources.ts";
+
+const pretendNode20 =
+  'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.9.0" } })';
+
+function run(...line: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, line, { cwd: root, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+it("tells an old Node what is needed and what to do", () => {
+  expect(run("--import", pretendNode20, "bin/parley.js", "--help")).toEqual({
+    status: 64,
+    stdout: "",
+    stderr:
+      "parley needs Node 24 or newer and this is Node 20.9.0; inside the project use `npx parley`, which brings its own\n",
+  });
+});
+
+it("opens the command line and hands its exit code on", () => {
+  expect(run("bin/parley.js", "--help").status).toBe(0);
+  expect(run("bin/parley.js", "no-such-command").status).toBe(64);
+});
+
+it("says that there is no CDK app yet", () => {
+  expect(run("bin/app.ts")).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: "parley has no CDK app yet; what exists runs on a laptop: `npm start`, `npx parley --help`\n",
+  });
+});

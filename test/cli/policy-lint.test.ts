@@ -1,0 +1,72 @@
+import { basename, dirname, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { folderWith, parley } from "./stage.ts";
+
+const cwd = await folderWith({
+  "typo.yaml": "parley: 1\nenvironmets:\n  - {name: prod, order: [availability]}\n",
+  "format.yaml": "environments:\n  - {name: prod, order: [availability]}\n",
+});
+
+describe("parley policy lint", () => {
+  it("finds no error in the packaged policy", async () => {
+    const { code, out } = await parley(["policy", "lint", "policies/default.yaml"]);
+    expect(out).toMatch(/(^|\n)0 errors, \d+ warnings?\n$/);
+    expect(code).toBe(0);
+  });
+
+  it("gives every finding its place and a remedy, and counts them", async () => {
+    const { code, out } = await parley(["policy", "lint", "typo.yaml"], { cwd });
+    expect(out).toMatch(
+      /^typo\.yaml:2:1: error: `environmets` is not known here\n {2}did you mean `environments`\?\n/m,
+    );
+    expect(out).toMatch(/\n2 errors, 0 warnings\n$/);
+    expect(code).toBe(64);
+  });
+
+  it("prints one document with --json", async () => {
+    const { code, out } = await parley(["policy", "lint", "format.yaml", "--json"], { cwd });
+    const { findings } = JSON.parse(out);
+    expect(findings[0]).toMatchObject({ level: "error", at: { file: "format.yaml", line: 1 } });
+    expect(code).toBe(64);
+  });
+
+  it("finds misspelled types and fields when it is given schemas", async () => {
+    const schema = { typeName: "AWS::S3::Bucket", properties: { BucketName: { type: "string" } } };
+    const policy = [
+      "parley: 1",
+      "environments: [{name: prod, order: [availability]}]",
+      "guardrails:",
+      "  - {id: a, title: a, in: {types: [AWS::S3::Bukcet]}, fields: [/BucketName], constraint: {is: x}}",
+      "  - {id: b, title: b, in: {types: [AWS::S3::Bucket]}, fields: [/BucketNam], constraint: {is: x}}",
+      "",
+    ].join("\n");
+    const folder = await folderWith({ "policy.yaml": policy, "schema.json": JSON.stringify(schema) });
+    const { out } = await parley(["policy", "lint", "policy.yaml", "--schemas", "."], { cwd: folder });
+    expect(out).toMatch(
+      /^policy\.yaml:4:\d+: (error|warning): .*`AWS::S3::Bukcet`.*\n {2}did you mean `AWS::S3::Bucket`/m,
+    );
+    expect(out).toMatch(
+      /^policy\.yaml:5:\d+: (error|warning): .*`\/BucketNam`.*\n {2}did you mean `\/BucketName`/m,
+    );
+  });
+
+  it.each([
+    { what: "no schema", files: {}, message: "`schemas` holds no schema" },
+    { what: "a file that is no JSON", files: { "a.json": "{" }, message: "`schemas/a.json` is not JSON" },
+    {
+      what: "a file that is no schema",
+      files: { "a.json": "{}" },
+      message: "this is not the schema of a resource type",
+    },
+  ])("refuses a folder with $what", async ({ files, message }) => {
+    const schemas = await folderWith(files);
+    const at = ["policy", "lint", resolve("policies/default.yaml"), "--schemas", basename(schemas)];
+    const { code, err } = await parley(at, { cwd: dirname(schemas) });
+    expect(code).toBe(64);
+    expect(err.replaceAll(basename(schemas), "schemas")).toContain(`parley: ${message}`);
+  });
+
+  it("refuses a file that is not there", async () => {
+    expect(await parley(["policy", "lint", "none.yaml"], { cwd })).toMatchObject({ code: 64, out: "" });
+  });
+});

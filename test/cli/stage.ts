@@ -1,0 +1,42 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "#cli/run.ts";
+import type { Choose, Terminal } from "#cli/terminal/terminal.ts";
+
+export type Played = { readonly code: number; readonly out: string; readonly err: string };
+
+type Props = Partial<Omit<Terminal, "out" | "err" | "readInput">> & { readonly input?: string };
+
+const walkAway: Choose = () => Promise.resolve(undefined);
+
+/** Runs a command line on a terminal that only remembers. */
+export async function parley(args: readonly string[], { input = "", ...props }: Props = {}): Promise<Played> {
+  let out = "";
+  let err = "";
+  const terminal: Terminal = {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    readInput: () => Promise.resolve(input),
+    cwd: process.cwd(),
+    env: {},
+    isTty: { in: false, out: false, err: false },
+    columns: 80,
+    zone: () => "UTC",
+    choose: walkAway,
+    ...props,
+  };
+  const code = await run(args, terminal);
+  return { code, out, err };
+}
+
+/** A folder of its own with these files in it. */
+export async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "parley-"));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { decide } from "#core/arbitration/decide.ts";
+import { at, claim, dispute, policy, situation } from "../kit.ts";
+
+const scaler = claim({
+  id: "scaler",
+  by: "arn:aws:iam::123456789012:role/scaler",
+  constraint: { min: 8 },
+  prefer: 10,
+  motivation: { kind: "traffic-spike", ref: "INC-7" },
+  until: at("05:00"),
+});
+const saver = claim({ id: "saver", by: "saver", constraint: { max: 4 }, intent: "cost" });
+const explain = (parts: Parameters<typeof dispute>[0], rules = policy()) =>
+  decide(dispute(parts), rules).explanation;
+
+describe("a tired person reads", () => {
+  it("what happens, why, who waits and what would change it", () => {
+    expect(explain({ claims: [scaler, saver], situations: [situation()] })).toMatchInlineSnapshot(
+      `"/DesiredCapacity goes from \`3\` to \`10\` while INC-7 lasts, until 2026-11-21T05:00:00Z at the latest. scaler (for availability, traffic-spike INC-7) goes before saver (for cost, budget), who wants at most \`4\`: degradation is more urgent than routine [kit.yaml/urgency/2]. An open situation changes the order of intents here [kit.yaml/orders/1]. \`10\` satisfies every accepted claim; \`3\` does not. saver waits until the claim of scaler ends. saver would win if INC-7 were closed."`,
+    );
+  });
+
+  it("what somebody would need who says more than he can show", () => {
+    const boss = claim({
+      id: "boss",
+      by: "boss",
+      constraint: { is: 3 },
+      intent: "security",
+      motivation: { kind: "audit-finding", ref: "F" },
+    });
+    expect(explain({ claims: [scaler, boss] })).toMatchInlineSnapshot(
+      `"/DesiredCapacity stays at \`3\`. boss (for security, audit-finding F) goes before scaler (for availability, traffic-spike INC-7), who wants at least \`8\`: at equal urgency (routine) the order of intents puts it first [kit.yaml/environments/0/order]. scaler says traffic-spike INC-7, which nothing independent confirms: it counts as routine at most. boss says audit-finding F, which nothing independent confirms: it counts as routine at most. scaler waits until the claim of boss ends. scaler would win if an independent source confirmed INC-7."`,
+    );
+    const nameless = { ...scaler, motivation: { kind: "incident" as const } };
+    expect(explain({ claims: [nameless, boss] })).toMatch(
+      / would win if an independent source confirmed its incident\.$/,
+    );
+  });
+
+  it("that one withdraws, where nothing else would help", () => {
+    expect(explain({ claims: [claim({ by: "anna" }), saver] })).toMatchInlineSnapshot(
+      `"/DesiredCapacity goes from \`3\` to \`8\`. anna (for availability, budget) goes before saver (for cost, budget), who wants at most \`4\`: at equal urgency (routine) the order of intents puts it first [kit.yaml/environments/0/order]. \`8\` satisfies every accepted claim; \`3\` does not. saver waits until the claim of anna ends. saver would win if anna withdrew."`,
+    );
+  });
+
+  it("of a question, all that is needed to answer", () => {
+    const rival = claim({
+      id: "rival",
+      by: "ben",
+      constraint: { is: 5 },
+      motivation: { kind: "traffic-spike", ref: "INC-7" },
+    });
+    expect(explain({ claims: [scaler, rival], situations: [situation()] })).toMatchInlineSnapshot(
+      `"/DesiredCapacity needs a person. Urgent claims of equal weight exclude each other. ben (for availability, traffic-spike INC-7) wants \`5\`; scaler (for availability, traffic-spike INC-7) wants at least \`8\`. Asked: olga, otto. Meanwhile it is \`3\`. Silence until 2026-11-21T08:00:00Z means keep (\`3\`). ben goes before scaler, who wants at least \`8\`: all else is equal. An open situation changes the order of intents here [kit.yaml/orders/1]."`,
+    );
+  });
+
+  it("of a guardrail that refuses", () => {
+    const guardrails = [
+      { id: "rail", title: "no less than five", fields: ["/DesiredCapacity"], constraint: { min: 5 } },
+    ];
+    expect(explain({ is: 4, was: 6, claims: [saver] }, policy({ guardrails }))).toMatchInlineSnapshot(
+      `"/DesiredCapacity goes from \`4\` to \`5\`. No less than five: it wants at least \`5\`, and the value that stands breaks it [kit.yaml/guardrails/0]. The guardrail refuses saver (for cost, budget), who wants at most \`4\` [kit.yaml/guardrails/0]. \`5\` satisfies every accepted claim; \`4\` does not."`,
+    );
+  });
+
+  it("of a value that is proposed to the code", () => {
+    const code = claim({
+      id: "code",
+      by: "deploy",
+      kind: "pipeline",
+      constraint: { is: 3 },
+      intent: "consistency",
+    });
+    const fix = claim({
+      id: "fix",
+      by: "anna",
+      constraint: { is: 9 },
+      until: at("03:50"),
+      changedAt: at("03:00"),
+    });
+    expect(
+      explain({ is: 9, claims: [code, fix] }, policy({ limits: { proposal: "1h" } })),
+    ).toMatchInlineSnapshot(
+      `"/DesiredCapacity stays at \`9\` until 2026-11-21T04:50:00Z. The value that has proven itself goes before deploy (for consistency, budget), who wants \`3\`: at equal urgency (routine) the order of intents puts it first. anna (for availability, budget) has ended, and its value has been stable: it stays for now and is proposed to the code [kit.yaml/limits]. deploy waits until it is 2026-11-21T04:50:00Z. The value is proposed to the code's owner."`,
+    );
+  });
+
+  it("that nothing is the matter", () => {
+    expect(explain({})).toBe("Nobody claims anything here, and nothing has changed.");
+    expect(explain({ is: 8, claims: [claim()] })).toBe(
+      "/DesiredCapacity stays at `8`. Nothing speaks against the value that stands.",
+    );
+    expect(explain({ live: {}, claims: [claim()] })).toBe(
+      "/DesiredCapacity stays as it is; its live value is unknown. Nothing speaks against the value that stands.",
+    );
+  });
+
+  it("no value of what is hidden", () => {
+    const facts = { fields: { "/DesiredCapacity": { sensitive: true } } };
+    const text = explain({
+      is: "s3cret",
+      was: "s3cret",
+      facts,
+      claims: [claim({ constraint: { is: "hush" } })],
+    });
+    expect(text).toMatchInlineSnapshot(
+      `"/DesiredCapacity needs a person. Its value is hidden, and nobody restores that without a person. role-of-c1 (for availability, budget) wants (hidden). Asked: olga, otto. Meanwhile it is \`(hidden)\`. Silence until 2026-11-21T08:00:00Z means keep (\`(hidden)\`)."`,
+    );
+    expect(text).not.toMatch(/s3cret|hush/);
+  });
+
+  it("of a part of what is live, what it was", () => {
+    const part = claim({ by: "anna", field: "/A/B", constraint: { is: 2 } });
+    expect(
+      explain({ live: { "/A": { B: 1, C: 2 } }, prior: { "/A": { B: 1, C: 2 } }, claims: [part] }),
+    ).toMatch(/^\/A\/B goes from `1` to `2`\./);
+  });
+
+  it("of the first eight fields that matter, and how many others there are", () => {
+    const names = Array.from({ length: 10 }, (_, index) => `/F${index}`);
+    const live = Object.fromEntries(names.map((name) => [name, 1]));
+    const want = (is: (index: number) => number) =>
+      names.map((name, index) => claim({ id: name, field: name, constraint: { is: is(index) } }));
+    const told = (text: string) => (text.match(/\/F\d (goes|stays)/g) ?? []).join(" ");
+    const all = explain({ live, prior: live, claims: want(() => 2) });
+    expect(told(all).split("goes")).toHaveLength(9);
+    expect(all).toMatch(/ 2 other fields settle without trouble\.$/);
+    const one = explain({ live, prior: live, claims: want((index) => (index === 0 ? 2 : 1)) });
+    expect(told(one)).toBe("/F0 goes");
+    expect(one).toMatch(/ 9 other fields settle without trouble\.$/);
+    const nine = explain({ live, prior: live, claims: want((index) => (index < 9 ? 1 : 2)).slice(8) });
+    expect(nine).toMatch(/ 1 other field settles without trouble\.$/);
+  });
+
+  it("how many others wait, and until when", () => {
+    const losers = ["a", "b", "c"].map((id) => claim({ id, by: id, constraint: { max: 4 }, intent: "cost" }));
+    const top = claim({ by: "top", until: at("06:00") });
+    expect(explain({ claims: [top, ...losers.slice(0, 2)] })).toMatch(/, and 1 more claim waits\./);
+    expect(explain({ claims: [top, ...losers] })).toMatch(/, and 2 more claims wait\./);
+    expect(explain({ claims: [top] })).toMatch(
+      /^\/DesiredCapacity goes from `3` to `8` until 2026-11-21T06:00:00Z\./,
+    );
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { at, claim, fate, field, policy, rulesOf, verdict } from "../kit.ts";
+
+/** An edit that nobody explained, by default one whose grace ended long ago. */
+const edit = (is: unknown, parts: object = {}) =>
+  claim({
+    id: "edit",
+    by: "unknown",
+    kind: "unknown",
+    constraint: is === null ? { absent: true } : { is },
+    strength: undefined,
+    source: "observed",
+    intent: "unattributed",
+    motivation: { kind: "none" },
+    madeAt: at("03:00"),
+    changedAt: at("03:00"),
+    ...parts,
+  });
+const fresh = { madeAt: at("03:50"), changedAt: at("03:50") };
+const says = (answer: string, more: object = {}) => policy({ unattributed: [{ answer, ...more }] });
+const must = claim({ id: "must", constraint: { max: 4 }, intent: "cost" });
+const want = claim({ id: "want", constraint: { max: 4 }, intent: "cost", strength: "want" });
+
+describe("an edit in its grace", () => {
+  it("is left alone, and a must that it contradicts waits", () => {
+    const found = field({ is: 5, claims: [edit(5, fresh), must] }, says("revert"));
+    expect(fate(found)).toEqual({
+      outcome: "keep",
+      value: 5,
+      holders: ["edit"],
+      deferred: ["must"],
+      refused: [],
+    });
+    expect(found).toMatchObject({
+      until: at("04:05"),
+      next: at("04:05"),
+      codify: false,
+      deferred: [{ claim: "must", wakes: [[{ end: "edit" }]] }],
+    });
+    expect(rulesOf(found)).toContain("grace");
+    expect(found.because).toContainEqual({
+      rule: "grace",
+      at: "kit.yaml/limits",
+      text: "nobody has explained this edit yet: it is left alone for the grace",
+    });
+  });
+
+  it.each([
+    { changed: "03:45:01", outcome: "keep" },
+    { changed: "03:45", outcome: "revert" },
+  ])("gives $outcome when it was made at $changed", ({ changed, outcome }) => {
+    const made = { madeAt: at(changed), changedAt: at(changed) };
+    expect(field({ is: 5, claims: [edit(5, made), must] }, says("keep")).outcome).toBe(outcome);
+  });
+
+  it("is a claim like any other once it is explained", () => {
+    const explained = edit(5, {
+      ...fresh,
+      intent: "availability",
+      motivation: { kind: "budget" },
+      kind: "person",
+    });
+    const found = field({ is: 5, claims: [explained, must] }, says("revert"));
+    expect(fate(found)).toMatchObject({ outcome: "keep", holders: ["edit"], deferred: ["must"] });
+    expect(rulesOf(found)).not.toContain("grace");
+  });
+});
+
+describe("an edit after its grace", () => {
+  it.each([
+    {
+      when: "nobody minds and the policy keeps",
+      claims: [],
+      answer: "keep",
+      is: { outcome: "keep", value: 5 },
+    },
+    { when: "nobody minds and the policy asks", claims: [], answer: "ask", is: { outcome: "ask", value: 5 } },
+    {
+      when: "nobody minds and the policy reverts",
+      claims: [],
+      answer: "revert",
+      is: { outcome: "revert", value: 3 },
+    },
+    {
+      when: "a must contradicts it, whatever the policy",
+      claims: [must],
+      answer: "keep",
+      is: { outcome: "revert", value: 4, holders: ["must"] },
+    },
+    {
+      when: "a must contradicts it and the policy asks",
+      claims: [must],
+      answer: "ask",
+      is: { outcome: "revert", value: 4 },
+    },
+    {
+      when: "a want contradicts it and the policy keeps",
+      claims: [want],
+      answer: "keep",
+      is: { outcome: "keep", value: 5, holders: [], deferred: ["want"] },
+    },
+    {
+      when: "a want contradicts it and the policy asks",
+      claims: [want],
+      answer: "ask",
+      is: { outcome: "ask", value: 5, holders: [] },
+    },
+    {
+      when: "a want contradicts it and the policy reverts",
+      claims: [want],
+      answer: "revert",
+      is: { outcome: "revert", value: 4, holders: ["want"] },
+    },
+  ])("comes to $is.outcome when $when", ({ claims, answer, is }) => {
+    const found = field({ is: 5, claims: [edit(5), ...claims] }, says(answer));
+    expect(fate(found)).toMatchObject(is);
+    expect(rulesOf(field({ is: 5, claims: [edit(5), ...claims] }, says(answer)))).toContain(
+      claims.includes(must) ? "settle/value" : is.outcome === "ask" ? "ask/unattributed" : "unattributed",
+    );
+  });
+
+  it("is kept where the policy says nothing", () => {
+    expect(field({ is: 5, claims: [edit(5)] })).toMatchObject({ outcome: "keep", value: 5, holders: [] });
+  });
+
+  it("is agreed already where prior has it", () => {
+    const found = field({ is: 5, was: 5, claims: [edit(5)] }, says("revert"));
+    expect(found).toMatchObject({ outcome: "keep", value: 5 });
+    expect(rulesOf(found)).toEqual(["settle/agree"]);
+  });
+
+  it("is answered by the row that is about it", () => {
+    const rows = (...unattributed: readonly object[]) => policy({ unattributed });
+    const keep = { answer: "keep" };
+    const outcome = (rules: ReturnType<typeof policy>, parts: object = {}) =>
+      field({ is: 5, claims: [edit(5, parts)] }, rules).outcome;
+    expect(outcome(rows({ answer: "revert", actor: "unknown" }, keep))).toBe("revert");
+    expect(outcome(rows({ answer: "revert", actor: "unknown" }, keep), { by: "anna", kind: "person" })).toBe(
+      "keep",
+    );
+    expect(outcome(rows({ answer: "revert", in: { environments: ["test"] } }, keep))).toBe("keep");
+    expect(outcome(rows({ answer: "revert", in: { environments: ["prod"] } }, keep))).toBe("revert");
+    expect(outcome(rows({ answer: "revert", fields: ["/MinSize"] }, keep))).toBe("keep");
+    expect(outcome(rows({ answer: "revert", fields: ["/Desired*"] }, keep))).toBe("revert");
+    expect(outcome(rows({ answer: "ask" }, { answer: "revert" }))).toBe("ask");
+    const classes = { capacity: [{ fields: ["/DesiredCapacity"] }] };
+    expect(outcome(policy({ classes, unattributed: [{ answer: "revert", classes: ["capacity"] }] }))).toBe(
+      "revert",
+    );
+  });
+
+  it("has nothing to be put back to where no prior is known", () => {
+    const found = field({ is: 5, prior: {}, claims: [edit(5)] }, says("revert"));
+    expect(found).toMatchObject({ outcome: "ask", value: 5 });
+    expect(rulesOf(found)[0]).toBe("ask/nothing");
+  });
+
+  it("that was withdrawn is nobody's, and prior tells that it is there", () => {
+    const gone = edit(5, { state: "withdrawn", ...fresh });
+    expect(field({ is: 5, claims: [gone] }, says("revert"))).toMatchObject({ outcome: "revert", value: 3 });
+  });
+});
+
+describe("live that differs from prior with no claim", () => {
+  it.each([
+    { when: "the policy keeps", answer: "keep", is: { outcome: "keep", value: 5 } },
+    { when: "the policy asks", answer: "ask", is: { outcome: "ask", value: 5 } },
+    { when: "the policy reverts", answer: "revert", is: { outcome: "revert", value: 3 } },
+  ])("gives $is.outcome when $when", ({ answer, is }) => {
+    expect(field({ is: 5 }, says(answer))).toMatchObject(is);
+  });
+
+  it.each([
+    { when: "it came about just now", facts: { liveSince: at("03:45:01") }, outcome: "keep" },
+    { when: "its grace ends now", facts: { liveSince: at("03:45") }, outcome: "revert" },
+  ])("gives $outcome when $when", ({ facts, outcome }) => {
+    const found = field({ is: 5, facts: { fields: { "/DesiredCapacity": facts } } }, says("revert"));
+    expect(found.outcome).toBe(outcome);
+    if (outcome === "keep") expect(found).toMatchObject({ until: at("04:00:01"), next: at("04:00:01") });
+  });
+
+  it("has its grace from the last write that history knows", () => {
+    const wrote = (when: string, name = "/DesiredCapacity") => ({
+      field: name,
+      at: at(when),
+      principal: "p",
+      after: 5,
+      by: "change",
+    });
+    expect(field({ is: 5, history: [wrote("03:00"), wrote("03:50")] }, says("revert")).outcome).toBe("keep");
+    expect(field({ is: 5, history: [wrote("03:00"), wrote("03:10")] }, says("revert")).outcome).toBe(
+      "revert",
+    );
+    expect(field({ is: 5, history: [wrote("03:50", "/MinSize")] }, says("revert")).outcome).toBe("revert");
+  });
+
+  it("counts as by somebody unknown", () => {
+    expect(field({ is: 5 }, says("revert", { actor: "unknown" })).outcome).toBe("revert");
+  });
+
+  it("and one that agrees is not told of at all", () => {
+    expect(verdict({ is: 3 }).fields).toEqual([]);
+    expect(verdict({ is: 3, prior: {} }).fields).toEqual([]);
+    expect(verdict({ live: {} }).fields).toEqual([]);
+  });
+
+  it("belongs to whoever owns the field", () => {
+    const owner = { kinds: ["service"] };
+    const owned = policy({
+      unattributed: [{ answer: "revert" }],
+      standing: [{ id: "scaling", fields: ["/DesiredCapacity"], owner }],
+    });
+    expect(field({ is: 5 }, owned)).toMatchObject({ outcome: "keep", value: 5, holders: [] });
+    expect(field({ is: 5, claims: [must] }, owned)).toMatchObject({ outcome: "revert", value: 4 });
+    const own = claim({ id: "own", constraint: undefined, kind: "service" });
+    expect(field({ is: 5, claims: [own] }, says("revert"))).toMatchObject({ outcome: "keep", value: 5 });
+    const ended = claim({ id: "own", constraint: undefined, kind: "service", until: at("03:00") });
+    expect(field({ is: 5, claims: [ended] }, says("revert")).outcome).toBe("revert");
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { isConfirmable, isNeed } from "#core/attribution/confirm.ts";
+import { cooldownOf } from "#core/attribution/verify.ts";
+import type { Claim } from "#core/claims/claim.ts";
+import type { Situation } from "#core/claims/situation.ts";
+import { motivationKinds, situationKinds } from "#core/claims/words.ts";
+import { at, claim, policyFile, situation } from "../arbitration/kit.ts";
+import { confirmed } from "./kit.ts";
+
+const because = (kind: string, parts: Parameters<typeof claim>[0] = {}): Claim =>
+  claim({ motivation: { kind, ref: "INC-7" }, ...parts });
+
+describe("a motivation is confirmed by", () => {
+  it.each([
+    { motivation: "incident", by: ["incident"] },
+    { motivation: "degradation", by: ["incident", "alarm", "degradation"] },
+    { motivation: "traffic-spike", by: ["incident", "alarm", "degradation"] },
+    { motivation: "exploited-cve", by: ["finding"] },
+    { motivation: "vulnerability", by: ["finding"] },
+    { motivation: "audit-finding", by: ["finding"] },
+    { motivation: "launch", by: ["peak", "launch"] },
+    { motivation: "change-ticket", by: ["change-ticket"] },
+    { motivation: "budget", by: [] },
+    { motivation: "schedule", by: [] },
+    { motivation: "maintenance", by: ["maintenance"] },
+    { motivation: "exception", by: ["attestation"] },
+    { motivation: "experiment", by: [] },
+    { motivation: "none", by: [] },
+  ] as const)("$by for $motivation", ({ motivation, by }) => {
+    const owners = { data: ["dora"], service: ["dora"] };
+    const found = [...situationKinds, "x-drill"].filter((kind) => {
+      const seen = situation({ kind, exploited: true, by: "dora" });
+      return confirmed(because(motivation), [seen], { owners }).startsWith("yes");
+    });
+    expect(found).toEqual(by);
+    expect(isConfirmable(motivation)).toBe(by.length > 0);
+  });
+
+  it("nothing at all without a reference", () => {
+    const bare = claim({ motivation: { kind: "incident" } });
+    expect(confirmed(bare, [situation({ ref: "" })])).toBe("no");
+    expect(confirmed(because("incident"), [situation({ ref: "INC-8" })])).toBe("no");
+    expect(confirmed(because("incident"), [])).toBe("no");
+  });
+});
+
+describe("needs end with their situation, decisions do not", () => {
+  it("and these are the needs", () => {
+    expect(motivationKinds.filter(isNeed)).toEqual([
+      "incident",
+      "degradation",
+      "traffic-spike",
+      "launch",
+      "maintenance",
+      "exception",
+    ]);
+  });
+});
+
+describe("nobody vouches for himself", () => {
+  it.each([
+    { by: undefined, answer: "yes" },
+    { by: "anna", answer: "yes" },
+    { by: "scaler", answer: "no" },
+    { by: ["anna", "scaler"], answer: "no" },
+    { by: "other-name", answer: "no" },
+    { by: "arn:aws:iam::123456789012:role/x/scaler", answer: "no", who: "123456789012:role/scaler" },
+  ])("$answer when $by declared it", ({ by, answer, who = "scaler" }) => {
+    const seen = situation(by === undefined ? {} : { by });
+    expect(confirmed(because("incident", { by: who }), [seen], { aliases: [["scaler", "other-name"]] })).toBe(
+      answer,
+    );
+  });
+});
+
+describe("a need is confirmed when", () => {
+  const closed = (from: string, to: string, parts = {}): Situation =>
+    situation({ state: "closed", since: at(from), closedAt: at(to), ...parts });
+  const policy = { limits: { cooldown: { incident: "10m", default: "20m" } } };
+
+  it.each<{ when: string; claim?: object; seen: readonly Situation[]; answer: string }>([
+    { when: "it is open", seen: [situation()], answer: "yes" },
+    { when: "it began with the claim", seen: [situation({ since: at("03:00") })], answer: "yes" },
+    { when: "it began after the claim", seen: [situation({ since: at("03:00:01") })], answer: "no" },
+    {
+      when: "it began before the change, if after the declaration",
+      claim: { madeAt: at("02:00"), changedAt: at("03:00") },
+      seen: [situation({ since: at("03:00") })],
+      answer: "yes",
+    },
+    {
+      when: "it began after the change, whatever was declared later",
+      claim: { madeAt: at("03:30"), changedAt: at("03:00") },
+      seen: [situation({ since: at("03:10") })],
+      answer: "no",
+    },
+    {
+      when: "the claim is a standing one, made long before",
+      claim: { source: "registry" },
+      seen: [situation({ since: at("03:30") })],
+      answer: "yes",
+    },
+    {
+      when: "the claim is the policy's own",
+      claim: { source: "policy" },
+      seen: [situation({ since: at("03:30") })],
+      answer: "yes",
+    },
+    {
+      when: "it begins in the future",
+      claim: { source: "registry" },
+      seen: [situation({ since: at("04:00:01") })],
+      answer: "no",
+    },
+    {
+      when: "it begins now",
+      claim: { source: "registry" },
+      seen: [situation({ since: at("04:00") })],
+      answer: "yes",
+    },
+    {
+      when: "it closed, and the cooldown lasts",
+      seen: [closed("02:00", "03:51")],
+      answer: "yes until 04:01",
+    },
+    {
+      when: "it closed, and the cooldown ends now",
+      seen: [closed("02:00", "03:50")],
+      answer: "over until 04:00",
+    },
+    { when: "it closed before the claim", seen: [closed("02:00", "02:59")], answer: "no" },
+    { when: "it closed with the claim", seen: [closed("02:00", "03:00")], answer: "no" },
+    {
+      when: "it closed just after the claim",
+      seen: [closed("02:00", "03:00:01")],
+      answer: "over until 03:10",
+    },
+    {
+      when: "it closed before a standing claim was made",
+      claim: { source: "registry" },
+      seen: [closed("02:00", "02:59")],
+      answer: "over until 03:09",
+    },
+    { when: "it ends by itself", seen: [situation({ until: at("05:00") })], answer: "yes until 05:10" },
+    { when: "it ended by itself", seen: [situation({ until: at("03:30") })], answer: "over until 03:40" },
+    {
+      when: "one of two is open",
+      seen: [closed("02:00", "03:10"), situation({ since: at("02:30") })],
+      answer: "yes",
+    },
+    {
+      when: "one of two is open, named first",
+      seen: [situation({ since: at("02:30") }), closed("02:00", "03:10")],
+      answer: "yes",
+    },
+    {
+      when: "the later of two closings counts",
+      seen: [closed("02:00", "03:55"), closed("02:00", "03:20"), closed("02:00", "03:54")],
+      answer: "yes until 04:05",
+    },
+    {
+      when: "it was reopened after the claim, which revives nothing",
+      seen: [closed("02:00", "03:20"), situation({ since: at("03:40") })],
+      answer: "over until 03:30",
+    },
+  ])("$answer when $when", ({ claim: parts, seen, answer }) => {
+    expect(confirmed(because("incident", parts ?? {}), seen, { policy })).toBe(answer);
+  });
+
+  it("and only those that answer something that must have come first", () => {
+    const after = {
+      launch: "launch",
+      maintenance: "maintenance",
+      degradation: "alarm",
+      "traffic-spike": "alarm",
+    };
+    const answers = Object.entries(after).map(([motivation, kind]) =>
+      confirmed(because(motivation), [situation({ kind, since: at("03:30") })]),
+    );
+    expect(answers).toEqual(["yes", "yes", "no", "no"]);
+  });
+
+  it("cools down as the policy says for its kind, else for all, else not at all", () => {
+    const file = policyFile(policy);
+    expect([cooldownOf(file, "incident"), cooldownOf(file, "launch"), cooldownOf(file, "toString")]).toEqual([
+      600_000, 1_200_000, 1_200_000,
+    ]);
+    expect(cooldownOf(policyFile(), "incident")).toBe(0);
+  });
+});

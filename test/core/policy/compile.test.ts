@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { compilePolicy } from "#core/policy/compile.ts";
+import { factsOf, fileOf, policyOf } from "./sample.ts";
+
+const rule = (id: string, more: object = {}) => ({ id, title: "a rule", ...more });
+const findingsOf = (sections: Readonly<Record<string, unknown>>) => {
+  const compiled = compilePolicy({ file: fileOf(sections), at: (pointer) => pointer, name: "sample" });
+  return "findings" in compiled ? compiled.findings : [];
+};
+
+describe("a compiled policy", () => {
+  const policy = policyOf({
+    rules: [rule("trusted", { when: "claim.trust >= 3" }), rule("always")],
+    windows: [{ id: "night", effect: "allow", cron: "0 22 * * *", duration: "8h" }],
+  });
+
+  it("holds a condition for each rule that has one", () => {
+    expect([...policy.conditions.keys()]).toEqual(["trusted"]);
+    expect(policy.conditions.get("trusted")?.(factsOf())).toEqual({ ok: true, holds: true });
+  });
+
+  it("holds a test for each window", () => {
+    expect([...policy.windows.keys()]).toEqual(["night"]);
+    expect(policy.windows.get("night")?.(Date.parse("2026-06-01T23:00:00Z"))).toBe(true);
+  });
+
+  it("tells where its parts stand, and what it is called", () => {
+    expect(policy.at("/rules/0")).toBe("sample.yaml/rules/0");
+    expect(policy.name).toBe("sample");
+    expect(policyOf({ name: "ours" }).name).toBe("ours");
+  });
+
+  it("has a digest of what it says, not of how it is written", () => {
+    const limits = (grace: string) => policyOf({ limits: { grace } }).digest;
+    expect(limits("60m")).toBe(limits("1h"));
+    expect(limits("15m")).toBe(policyOf().digest);
+    expect(limits("16m")).not.toBe(policyOf().digest);
+    expect(policyOf().digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("a policy is refused", () => {
+  it("for a condition that cannot be compiled, with the place inside it", () => {
+    expect(findingsOf({ rules: [rule("a"), rule("b", { when: "claim.trust > 2 && foo" })] })).toEqual([
+      {
+        level: "error",
+        rule: "condition",
+        pointer: "/rules/1/when",
+        message: "`foo` is not a fact",
+        hint: "facts are claim, resource, tags, environment, exposure, situations",
+        span: { from: 19, to: 22 },
+      },
+    ]);
+  });
+
+  it("for a window that says no time, at the part that is wrong", () => {
+    const night = { effect: "allow", duration: "8h" };
+    const windows = [
+      { ...night, id: "a", cron: "0 22 * *" },
+      { ...night, id: "b", cron: "0 22 * * *", zone: "Mars" },
+    ];
+    expect(findingsOf({ windows })).toEqual([
+      {
+        level: "error",
+        rule: "window",
+        pointer: "/windows/0/cron",
+        message: "`0 22 * *` does not say when a window opens",
+        hint: "write minute, hour, day, month and weekday, such as `0 22 * * FRI`",
+      },
+      {
+        level: "error",
+        rule: "window",
+        pointer: "/windows/1/zone",
+        message: "`Mars` is not a time zone",
+        hint: "name it as `UTC` or like `Europe/Stockholm`",
+      },
+    ]);
+  });
+
+  const guard = { id: "same", title: "t", fields: ["/A"], constraint: { is: 1 } };
+  const window = { id: "same", effect: "deny", cron: "0 0 * * *", duration: "1h" };
+  it.each([
+    { section: "rules", part: rule("same"), key: "id" },
+    { section: "guardrails", part: guard, key: "id" },
+    { section: "standing", part: { id: "same", fields: ["/A"], owner: {} }, key: "id" },
+    { section: "protections", part: { id: "same", while: ["peak"], fields: ["/A"] }, key: "id" },
+    { section: "coupled", part: { id: "same", types: ["*"], together: ["/A", "/B"] }, key: "id" },
+    { section: "windows", part: window, key: "id" },
+    { section: "environments", part: { name: "same", order: ["security"] }, key: "name" },
+    { section: "approvers", part: { name: "same" }, key: "name" },
+  ])("for two $section of one $key", ({ section, part, key }) => {
+    const other = { ...part, [key]: "other" };
+    expect(findingsOf({ [section]: [part, other] })).toEqual([]);
+    expect(findingsOf({ [section]: [other, part, part] })).toEqual([
+      {
+        level: "error",
+        rule: "repeated-name",
+        pointer: `/${section}/2/${key}`,
+        message: `\`same\` is already the ${key} of \`/${section}/1\``,
+        hint: "give each its own",
+      },
+    ]);
+  });
+
+  it("with everything that is wrong at once", () => {
+    const rules = [rule("a", { when: "x" }), rule("a", { when: "y" })];
+    expect(findingsOf({ rules }).map(({ rule: check }) => check)).toEqual([
+      "repeated-name",
+      "condition",
+      "condition",
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import { runWithDoubts } from "#core/arbitration/certainty.ts";
+import type { Dispute } from "#core/arbitration/dispute.ts";
+import { normalised } from "#core/arbitration/normal.ts";
+import type { Run } from "#core/arbitration/run.ts";
+import { nearTies } from "#core/arbitration/settle/accept.ts";
+import type { Policy } from "#core/policy/policy.ts";
+
+type Judged = Run["judged"][number];
+
+const heardAs =
+  (origin: string) =>
+  ({ settled }: Judged): boolean =>
+    settled.voices.some((voice) => voice.origin === origin);
+
+const guardIs =
+  (state: string) =>
+  ({ settled }: Judged): boolean =>
+    settled.guards.some((guard) => guard.state === state);
+
+const asksFor =
+  (why: string) =>
+  ({ decided }: Judged): boolean =>
+    decided.ask?.why === why;
+
+/** What a field's way through arbitration may show; each must occur among generated disputes. */
+const classes: Readonly<Record<string, (judged: Judged) => boolean>> = {
+  keep: ({ decided }) => decided.outcome === "keep",
+  revert: ({ decided }) => decided.outcome === "revert",
+  ask: ({ decided }) => decided.outcome === "ask",
+  conflict: ({ settled }) => settled.heard.losses.length > 0,
+  refusal: ({ settled }) =>
+    settled.heard.losses.some(({ blockers }) => blockers.some(({ origin }) => origin === "guardrail")),
+  "near tie": ({ settled }) => nearTies(settled.heard).length > 0,
+  "held tie": ({ settled }) => settled.held.length > 0,
+  compromise: ({ settled, decided }) =>
+    decided.outcome === "revert" &&
+    settled.heard.accepted.length > 1 &&
+    !settled.heard.accepted.some(
+      ({ prefer, constraint }) => prefer === decided.value || constraint.is !== undefined,
+    ),
+  "guardrail holds": guardIs("holds"),
+  "guardrail newly broken": guardIs("newly-broken"),
+  "guardrail outstanding": guardIs("outstanding"),
+  "guardrail unknown": guardIs("unknown"),
+  protection: heardAs("protection"),
+  ruling: heardAs("ruling"),
+  grace: heardAs("grace"),
+  stable: heardAs("stable"),
+  coupling: ({ settled }) => settled.heard.accepted.some(({ origin }) => origin === "coupling"),
+  orphan: ({ settled }) => settled.orphan !== undefined,
+  ...Object.fromEntries(
+    [
+      "create-only",
+      "sensitive",
+      "stack-owned",
+      "fight",
+      "budget",
+      "rule",
+      "uncertain",
+      "waiting",
+      "unattributed",
+      "expired",
+      "near-tie",
+      "together",
+    ].map((why) => [`ask for ${why}`, asksFor(why)]),
+  ),
+};
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** In how many of the disputes each class occurs. */
+export function statistics(disputes: readonly Dispute[], policy: Policy): Counts {
+  const judged = disputes.map((dispute) => runWithDoubts(normalised(dispute), policy).judged);
+  return Object.fromEntries(
+    Object.entries(classes).map(([name, belongs]) => [
+      name,
+      judged.filter((fields) => fields.some(belongs)).length,
+    ]),
+  );
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+// A file to write the results to, for whoever adds several runs up.
+const report = process.env["PARLEY_TEST_REPORT"];
+
+// A mutant is judged by the tables and the suites alone: whole campaigns would take hours and find little more.
+const isMutation = process.env["PARLEY_MUTATION"] !== undefined;
+const judges = [
+  "test/core/**/*.test.ts",
+  "test/scenarios/*.test.ts",
+  "test/files/*.test.ts",
+  "test/contracts/*.test.ts",
+];
+
+export default defineConfig({
+  test: {
+    include: isMutation ? judges : ["test/**/*.test.ts"],
+    setupFiles: ["test/setup.ts"],
+    pool: "threads",
+    // Mutants are switched on from outside, so their tests may share one set of modules.
+    ...(isMutation && { isolate: false, fileParallelism: false }),
+    testTimeout: 30_000,
+    reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
+    coverage: { include: ["lib/**/*.ts", "functions/**/*.ts"], reporter: ["text", "html"] },
+  },
+});
