@@ -12,6 +12,7 @@ import { rewardedDistrust } from "./lint/rules/distrust.ts";
 import { unreachable } from "./lint/rules/unreachable.ts";
 import { idleAuthority } from "./lint/tables/authority.ts";
 import { emptyLists } from "./lint/tables/empty-lists.ts";
+import { lesserKinds } from "./lint/tables/lesser-kinds.ts";
 import { intentOrders } from "./lint/tables/orders.ts";
 import type { Policy } from "./policy.ts";
 
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   contradictions,
   unreachable,
   rewardedDistrust,
+  lesserKinds,
   malformedCouplings,
   closedWindows,
   unaskable,

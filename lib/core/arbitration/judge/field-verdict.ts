@@ -14,6 +14,7 @@ import { writesTurn } from "./fight.ts";
 import type { Decided } from "./outcome.ts";
 import { questionFor } from "./question.ts";
 import { isSensitive } from "./sensitive.ts";
+import { waitingSince } from "./waiting.ts";
 import { deferralOf, isRefused } from "./wakes.ts";
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -54,8 +55,8 @@ function nextOf(settled: Settled, { outcome, ask }: Decided, context: Context): 
   const { field, ruling, heard, orphan, guards } = settled;
   const { policy, place, now } = context;
   const { waiting } = policy.file.limits;
-  const patience = ({ voice }: Loss) =>
-    voice.by === undefined || voice.pass > 0 ? undefined : voice.rank.madeAt + waiting;
+  const patience = (loss: Loss) =>
+    loss.voice.by === undefined || loss.voice.pass > 0 ? undefined : waitingSince(loss) + waiting;
   const moments = [
     ...field.demands.flatMap(turnsOf),
     ...heard.accepted.map(({ end }) => end),

@@ -173,16 +173,17 @@ function fightDoubt(settled: Settled, context: Context): Decided | undefined {
 }
 
 function waitingDoubt(settled: Settled, decided: Decided, context: Context): Decided {
-  const waiting = decided.outcome === "ask" ? undefined : tooLong(settled, context);
-  if (waiting === undefined) return decided;
+  const about = decided.outcome === "ask" ? [] : tooLong(settled, context);
+  const [first] = about;
+  if (first === undefined) return decided;
   return ask(
     settled,
     {
       why: "waiting",
-      about: [waiting],
+      about,
       meanwhile: decided.value,
       onSilence: decided.value,
-      instead: ownValue(waiting),
+      instead: ownValue(first),
     },
     context,
   );

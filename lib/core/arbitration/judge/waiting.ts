@@ -8,23 +8,23 @@ import { idOf, type Voice } from "../settle/voice.ts";
 const isPassing = (origin: Voice["origin"]): boolean => origin === "ruling" || origin === "grace";
 
 /** A claim waits from the moment at which both it and what stands in its way were there. */
-function waitingSince({ voice, blockers }: Loss): number {
+export function waitingSince({ voice, blockers }: Loss): number {
   const first = Math.min(...blockers.map(({ rank, origin }) => (isPassing(origin) ? Infinity : rank.madeAt)));
   return Math.max(voice.rank.madeAt, first);
 }
 
-/** A must that has waited beyond the limit, unless somebody was asked about it already. */
-export function tooLong({ field, heard }: Settled, { dispute, policy, now }: Context): Voice | undefined {
+/** The musts that have waited beyond the limit, but for those that somebody was asked about already. */
+export function tooLong({ field, heard }: Settled, { dispute, policy, now }: Context): readonly Voice[] {
   const { waiting } = policy.file.limits;
   const asked = new Set(
     dispute.asked.filter((question) => isSaidOf(question.field, field.path)).flatMap(({ claims }) => claims),
   );
-  const loss = heard.losses.find((candidate) => {
+  const overdue = heard.losses.filter((candidate) => {
     const id = idOf(candidate.voice);
     if (id === undefined || asked.has(id) || candidate.voice.pass > 0) return false;
     if (candidate.voice.by?.claim.onLoss === "abandon") return false;
     if (candidate.blockers.some(({ origin }) => origin === "guardrail")) return false;
     return waitingSince(candidate) + waiting <= now;
   });
-  return loss?.voice;
+  return overdue.map(({ voice }) => voice);
 }

@@ -1,11 +1,13 @@
 import { narrow, type Room } from "../../claims/room.ts";
 import { asNumber, satisfies } from "../../claims/satisfies.ts";
+import type { Json } from "../../fields/json.ts";
 import { matchesField } from "../../policy/field-pattern.ts";
 import { forType } from "../../policy/for-type.ts";
+import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Context } from "../context.ts";
 import { type Accepted, acceptAll, type Lane } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
-import { finish, type Settled } from "./settle-field.ts";
+import { finish, type Settled, settleField } from "./settle-field.ts";
 import { settleValue } from "./value.ts";
 import { compareVoices, ownVoice, type Voice } from "./voice.ts";
 
@@ -46,12 +48,15 @@ function inOrder(rooms: readonly Room[]): readonly Room[] | undefined {
   return tight;
 }
 
+const exactly = (value: Json): GuardConstraint => (value === null ? { absent: true } : { is: value });
+
+const isClaimed = ({ voices }: Prepared): boolean => voices.some(({ origin }) => origin !== "guardrail");
+
 /** A field that nobody claims does not move for its neighbours. */
-function laneOf({ field, voices, room }: Prepared, name: string): Lane {
-  const live = field.live;
-  const isClaimed = voices.some(({ origin }) => origin !== "guardrail");
-  if (isClaimed || live === undefined) return { voices, room };
-  const constraint = live === null ? { absent: true } : { is: live };
+function laneOf(prepared: Prepared, name: string): Lane {
+  const { field, voices, room } = prepared;
+  if (isClaimed(prepared) || field.live === undefined) return { voices, room };
+  const constraint = exactly(field.live);
   const still = ownVoice({ origin: "coupling", constraint, name, wakes: [{ policy: name }] });
   return { voices: [...voices, still].toSorted((a, b) => compareVoices(a, b).order), room };
 }
@@ -105,6 +110,22 @@ export function orderedGroups(prepared: readonly Prepared[], { policy, dispute }
   });
 }
 
+/** Unclaimed fields that live already has out of order are not for claims to mend: the later one takes no part. */
+function bound(group: readonly Prepared[]): ReadonlySet<Prepared> {
+  let rooms = group.map(({ room }) => room);
+  const taking = new Set<Prepared>();
+  for (const [index, prepared] of group.entries()) {
+    const { live } = prepared.field;
+    const isStill = !isClaimed(prepared) && live !== undefined;
+    const room = isStill ? narrow(prepared.room, exactly(live)) : prepared.room;
+    const next = room === undefined ? undefined : rooms.with(index, room);
+    if (next === undefined || inOrder(next) === undefined) continue;
+    rooms = next;
+    taking.add(prepared);
+  }
+  return taking;
+}
+
 const meetsAll = (value: Settled["value"], voices: readonly Voice[]): boolean =>
   value !== undefined && voices.every(({ constraint }) => satisfies(value, constraint));
 
@@ -113,10 +134,14 @@ export function settleOrdered(
   name: string,
   context: Context,
 ): readonly Settled[] {
-  const lanes = group.map((prepared) => laneOf(prepared, name));
+  const taking = bound(group);
+  const members = group.filter((prepared) => taking.has(prepared));
+  const lanes = members.map((prepared) => laneOf(prepared, name));
   const heard = acceptAll(lanes, inOrder);
-  const values = valuesFor(group, heard, context);
-  return group.map((prepared, index) => {
+  const values = valuesFor(members, heard, context);
+  return group.map((prepared) => {
+    const index = members.indexOf(prepared);
+    if (index < 0) return settleField(prepared, context);
     const settled = finish({ ...prepared, heard: heard[index] as Accepted, held: [] }, context);
     const value = values[index];
     return meetsAll(value, settled.heard.accepted) ? { ...settled, value } : settled;

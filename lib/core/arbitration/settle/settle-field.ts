@@ -1,4 +1,4 @@
-import { admits, openRoom } from "../../claims/room.ts";
+import { admits, agree, openRoom } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
@@ -81,9 +81,30 @@ export function settleField(prepared: Prepared, context: Context): Settled {
 type Heard = Omit<Settled, "value" | "contested">;
 
 export function finish(heard: Heard, context: Context): Settled {
-  const settled = mended(heard, context);
+  const settled = withRefusals(mended(heard, context));
   const contested = nearTies(settled.heard).filter((tie) => !isCalm(tie));
   return { ...settled, contested };
+}
+
+/** What has been broken since before: it binds whoever would write. */
+const unmet = ({ guards }: Pick<Heard, "guards">): readonly Voice[] =>
+  guards.filter(({ state }) => state === "outstanding" || state === "unknown").map(({ voice }) => voice);
+
+/** Whoever lost and would have broken such a guardrail anew has lost to it as well, whoever else was first. */
+function withRefusals(settled: Valued): Valued {
+  const { field, heard, room } = settled;
+  const old = unmet(settled);
+  if (old.length === 0 || heard.losses.length === 0) return settled;
+  const losses = heard.losses.map((loss) => {
+    const { live } = field;
+    const { constraint } = loss.voice;
+    if (live !== undefined && satisfies(live, constraint, field.topology)) return loss;
+    const rails = old.filter(
+      (rail) => !loss.blockers.includes(rail) && !agree(rail.constraint, constraint, room),
+    );
+    return rails.length === 0 ? loss : { ...loss, blockers: [...rails, ...loss.blockers], anyOf: false };
+  });
+  return { ...settled, heard: { ...heard, losses } };
 }
 
 type Valued = Heard & Pick<Settled, "value">;
@@ -93,13 +114,11 @@ type Valued = Heard & Pick<Settled, "value">;
  * again is not heard, and the guardrail alone changes nothing.
  */
 function mended(plain: Heard, context: Context): Valued {
-  const { field, guards, heard } = plain;
+  const { field, heard } = plain;
   const { live, topology } = field;
   const wanted = { live, prior: field.prior, identity: context.identity };
   const value = settleValue({ ...wanted, accepted: heard.accepted, room: heard.room });
-  const old = guards
-    .filter(({ state }) => state === "outstanding" || state === "unknown")
-    .map(({ voice }) => voice);
+  const old = unmet(plain);
   const meets = (voice: Voice, it: Json | undefined) =>
     it !== undefined && satisfies(it, voice.constraint, topology);
   if (sameValue(value, live, topology) || old.every((voice) => meets(voice, value)))
