@@ -6,6 +6,7 @@ import { runWithDoubts } from "./certainty.ts";
 import type { Dispute } from "./dispute.ts";
 import { fieldVerdict } from "./judge/field-verdict.ts";
 import { setVerdict } from "./judge/set-verdict.ts";
+import { withSharedNext } from "./judge/shared-next.ts";
 import { normalised } from "./normal.ts";
 import type { FieldCase } from "./project/field-case.ts";
 import type { Run } from "./run.ts";
@@ -49,7 +50,8 @@ function fieldsOf({ atoms, judged, context }: Run): readonly FieldVerdict[] {
     else parts.push({ verdict, live: settled.field.live });
   }
   for (const [set, parts] of sets) fields.push(setVerdict(set, parts));
-  return sets.size === 0 ? fields : fields.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const inOrder = sets.size === 0 ? fields : fields.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return withSharedNext(inOrder, context);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Loss } from "../settle/accept.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import { idOf, type Voice } from "../settle/voice.ts";
 import type { FieldVerdict } from "../verdict.ts";
-import { writesTurn } from "./fight.ts";
+import { writesTurn } from "./brakes/fight.ts";
 import type { Decided } from "./outcome.ts";
 import { questionFor } from "./question.ts";
 import { isSensitive } from "./sensitive.ts";

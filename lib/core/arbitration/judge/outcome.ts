@@ -9,8 +9,8 @@ import type { Settled } from "../settle/settle-field.ts";
 import { settleValue } from "../settle/value.ts";
 import { idOf, ownValue, type Voice } from "../settle/voice.ts";
 import type { Outcome } from "../verdict.ts";
-import { type Brake, brakeOn, isGuardRevert } from "./brakes.ts";
-import { isFight } from "./fight.ts";
+import { type Brake, brakeOn, isGuardRevert } from "./brakes/brakes.ts";
+import { isFight } from "./brakes/fight.ts";
 import { tooLong } from "./waiting.ts";
 
 export type AskWhy =

@@ -11,15 +11,16 @@ export function isRefused({ blockers, anyOf }: Loss): boolean {
 
 const isOwn = (wake: Wake, id: string): boolean => "end" in wake && wake.end === id;
 
+function textOf(wake: Wake): string {
+  if ("end" in wake) return `end ${wake.end}`;
+  if ("closed" in wake) return `closed ${wake.closed}`;
+  if ("at" in wake) return `at ${wake.at}`;
+  return "ruling" in wake ? `ruling ${wake.ruling}` : `policy ${wake.policy}`;
+}
+
 function distinct(wakes: readonly Wake[]): readonly Wake[] {
-  const seen = new Set<string>();
-  return wakes.filter((wake) => {
-    const [kind = "", what = ""] = Object.entries(wake)[0] ?? [];
-    const text = `${kind} ${what}`;
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
-  });
+  if (wakes.length < 2) return wakes;
+  return [...new Map(wakes.map((wake) => [textOf(wake), wake])).values()];
 }
 
 /** All that stands in the way has to end; a tie that live decides is over when either side of it ends. */

@@ -1,10 +1,10 @@
-import { sameValue } from "../../fields/equality.ts";
-import type { Json } from "../../fields/json.ts";
-import { mayWrite } from "../../policy/windows.ts";
-import type { Context } from "../context.ts";
-import type { Settled } from "../settle/settle-field.ts";
+import { sameValue } from "../../../fields/equality.ts";
+import type { Json } from "../../../fields/json.ts";
+import { mayWrite } from "../../../policy/windows.ts";
+import type { Context } from "../../context.ts";
+import type { Settled } from "../../settle/settle-field.ts";
+import { isSensitive } from "../sensitive.ts";
 import { hasSpentBudget, isFight } from "./fight.ts";
-import { isSensitive } from "./sensitive.ts";
 
 const brakes = ["create-only", "one-way", "sensitive", "stack-owned", "budget", "window", "fight"] as const;
 export type Brake = (typeof brakes)[number];

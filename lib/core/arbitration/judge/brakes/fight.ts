@@ -1,8 +1,8 @@
-import { canonicalJson, type Json } from "../../fields/json.ts";
-import type { Context } from "../context.ts";
-import type { Dispute } from "../dispute.ts";
-import type { FieldCase } from "../project/field-case.ts";
-import { isSaidOf, partFor } from "../project/said-of.ts";
+import { canonicalJson, type Json } from "../../../fields/json.ts";
+import type { Context } from "../../context.ts";
+import type { Dispute } from "../../dispute.ts";
+import type { FieldCase } from "../../project/field-case.ts";
+import { isSaidOf, partFor } from "../../project/said-of.ts";
 
 type Write = Dispute["history"][number];
 
