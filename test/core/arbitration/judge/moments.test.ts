@@ -36,6 +36,28 @@ describe("the time of the next look", () => {
     expect(next(given)).toBe(is);
   });
 
+  it("is the same for fields that settle together", () => {
+    const sizes = { id: "sizes", types: ["AWS::AutoScaling::*"], ordered: ["/DesiredCapacity", "/MaxSize"] };
+    const wide = claim({ id: "wide", field: "/MaxSize", constraint: { min: 2 }, until: at("05:00") });
+    const live = { "/DesiredCapacity": 8, "/MaxSize": 9, "/Cooldown": 3 };
+    const alone = claim({ id: "alone", field: "/Cooldown", constraint: { is: 3 } });
+    const given = { live, prior: live, claims: [must, wide, alone] };
+    const moments = (rules: ReturnType<typeof policy>) =>
+      Object.fromEntries(verdict(given, rules).fields.map((one) => [one.path, one.next?.slice(11, 16)]));
+    expect(moments(policy())).toEqual({ "/MaxSize": "05:00" });
+    expect(moments(policy({ coupled: [sizes] }))).toEqual({
+      "/DesiredCapacity": "05:00",
+      "/MaxSize": "05:00",
+    });
+    const change = { change: "apply-1", atomic: true };
+    const together = [must, wide].map((one) => ({ ...one, ...change }));
+    expect(
+      verdict({ ...given, claims: [...together, alone] }, policy()).fields.map((one) =>
+        one.next?.slice(11, 16),
+      ),
+    ).toEqual([undefined, "05:00", "05:00"]);
+  });
+
   it("is that at which an agent's leave ends", () => {
     const spike = { motivation: { kind: "traffic-spike", ref: "INC-7" }, intent: "cost" };
     const leave = { delegatedBy: { principal: "anna", upTo: "degradation", until: at("05:00") } };

@@ -45,6 +45,18 @@ describe("a claim that waits too long", () => {
     expect(found.ask?.onSilence).toEqual({ answer: "keep", value: 3 });
   });
 
+  it("together with all that wait as long", () => {
+    const found = field({ claims: [holder, waiting(), waiting({ id: "other" })] }, law);
+    expect(found).toMatchObject({ outcome: "ask", holders: ["holder"], deferred: [] });
+    const soon = waiting({ id: "other", madeAt: at("03:50") });
+    expect(field({ claims: [holder, waiting(), soon] }, law).deferred).toMatchObject([{ claim: "other" }]);
+  });
+
+  it("and counts from when the other came", () => {
+    const late = { ...holder, madeAt: at("03:45") };
+    expect(field({ claims: [late, waiting()] }, law).next).toBe(at("04:15"));
+  });
+
   it("not where a guardrail refuses it, and not before it is due", () => {
     const railed = policy({
       limits: { waiting: "30m" },

@@ -53,6 +53,12 @@ describe("fields that bound each other", () => {
       is: { MinSize: "revert 1", DesiredCapacity: "revert 1", MaxSize: "revert 1" },
     },
     {
+      when: "those that nobody claims are out of order already",
+      live: sizes(1, 9, 5),
+      claims: [on("/MinSize", { min: 2 })],
+      is: { MinSize: "revert 2" },
+    },
+    {
       when: "one of them is absent",
       live: sizes(1, 3, null),
       claims: [on("/DesiredCapacity", { min: 9 }), on("/MaxSize", { max: 20 })],

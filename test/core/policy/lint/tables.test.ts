@@ -6,6 +6,7 @@ import type { Finding } from "#core/policy/lint/finding.ts";
 import { excludingGuardrails } from "#core/policy/lint/guardrails.ts";
 import { idleAuthority } from "#core/policy/lint/tables/authority.ts";
 import { emptyLists } from "#core/policy/lint/tables/empty-lists.ts";
+import { lesserKinds } from "#core/policy/lint/tables/lesser-kinds.ts";
 import { intentOrders } from "#core/policy/lint/tables/orders.ts";
 import { policyOf } from "../sample.ts";
 
@@ -493,5 +494,61 @@ describe("an empty list", () => {
     expect(
       emptyLists(policyOf({ rules: [{ id: "r", title: "t", for: { kinds: ["person"], tags: {} } }] })),
     ).toEqual([]);
+  });
+});
+
+describe("tables that reward who is less known", () => {
+  const row = (motivation: string, urgency: string, ...kinds: readonly string[]) => ({
+    motivations: [motivation],
+    urgency,
+    ...(kinds.length > 0 && { kinds }),
+  });
+  const hint = (kind: string, lesser: string) =>
+    `let \`${kind}\` weigh at least as much as \`${lesser}\`, in \`urgency\` and \`authority\``;
+  const clamps = (...claims: readonly Parts[]) => ({ authority: { claims } });
+  const cases: readonly { when: string; sections: Parts; finding?: string }[] = [
+    { when: "all weigh the same", sections: { urgency: [row("budget", "deadline")] } },
+    {
+      when: "a person weighs more",
+      sections: { urgency: [row("incident", "emergency", "person"), row("incident", "routine")] },
+    },
+    {
+      when: "the unknown weigh more than a person",
+      sections: { urgency: [row("budget", "deadline", "unknown"), row("budget", "routine")] },
+      finding: `error /urgency/0: \`budget\` comes to \`deadline\` from \`unknown\` and only to \`routine\` from \`person\` | ${hint("person", "unknown")}`,
+    },
+    {
+      when: "an agent weighs more than automation",
+      sections: {
+        urgency: [row("launch", "routine", "automation", "unknown"), row("launch", "deadline")],
+      },
+      finding: `error /urgency/1: \`launch\` comes to \`deadline\` from \`agent\` and only to \`routine\` from \`automation\` | ${hint("automation", "agent")}`,
+    },
+    {
+      when: "only a person is clamped",
+      sections: { urgency: [row("launch", "deadline")], ...clamps({ kinds: ["person"], atMost: "none" }) },
+      finding: `error /urgency/0: \`launch\` comes to \`deadline\` from \`unknown\` and only to \`none\` from \`person\` | ${hint("person", "unknown")}`,
+    },
+    {
+      when: "one person is clamped by name, for everybody",
+      sections: { urgency: [row("launch", "deadline")], ...clamps({ principals: ["x*"], atMost: "none" }) },
+    },
+    {
+      when: "one person is clamped by name, as a person",
+      sections: {
+        urgency: [row("launch", "deadline")],
+        ...clamps({ principals: ["x*"], kinds: ["person"], atMost: "none" }),
+      },
+      finding: `error /urgency/0: \`launch\` comes to \`deadline\` from \`unknown\` and only to \`none\` from \`person\` | ${hint("person", "unknown")}`,
+    },
+    {
+      when: "only a person's strength is capped",
+      sections: clamps({ kinds: ["person"], atMost: "emergency", strength: "want" }),
+      finding: `error /urgency/0: \`incident\` comes to a must from \`unknown\` and only to less from \`person\` | ${hint("person", "unknown")}`,
+    },
+  ];
+  it.each(cases)("when $when", ({ sections, finding }) => {
+    const found = told(lesserKinds(policyOf(sections)));
+    expect(finding === undefined ? found : found[0]).toEqual(finding ?? []);
   });
 });
