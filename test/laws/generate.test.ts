@@ -6,7 +6,7 @@ import { dispute } from "./generate/disputes.ts";
 import { statistics } from "./generate/statistics.ts";
 import { holdsFor } from "./runs.ts";
 
-const samples = 500;
+const samples = 1_000;
 
 it("every generated dispute is one that a file may hold", () => {
   holdsFor(dispute, (one) => {
