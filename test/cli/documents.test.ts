@@ -28,7 +28,7 @@ async function played(line: string): Promise<string> {
 
 describe("the documents show what really comes out", () => {
   // `npx vitest run test/cli/documents.test.ts -u` writes it anew.
-  it.each(["README.md", "docs/cli.md"])("%s", async (file) => {
+  it.each(["README.md", "docs/cli.md", "docs/reading.md", "docs/replay.md"])("%s", async (file) => {
     const text = await readFile(file, "utf8");
     const real = await replaced(await replaced(text, example, sourceOf), session, played);
     await expect(real).toMatchFileSnapshot(`../../${file}`);

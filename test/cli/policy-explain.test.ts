@@ -22,6 +22,19 @@ describe("parley policy explain", () => {
     expect(out).toMatch(/\n {2}incident +emergency for break-glass; degradation for/);
   });
 
+  it("says who is who", async () => {
+    const policy = [
+      "parley: 1",
+      "environments: [{name: all, order: [cost]}]",
+      'actors: [{principals: ["*:role/web"], kind: pipeline, intent: cost, motivation: schedule, note: nights}]',
+      "references: {incident: [OPS, PAGE]}",
+    ];
+    const cwd = await folderWith({ "p.yaml": `${policy.join("\n")}\n` });
+    const { out } = await parley(["policy", "explain", "p.yaml"], { cwd });
+    expect(out).toContain("Numbers: OPS and PAGE for incident.");
+    expect(out).toMatch(/principal \*:role\/web +pipeline, for cost, because of schedule +nights/);
+  });
+
   it("tells a policy of two lines as well", async () => {
     const cwd = await folderWith({ "p.yaml": "parley: 1\nenvironments: [{name: all, order: [cost]}]\n" });
     const { code, out } = await parley(["policy", "explain", "p.yaml"], { cwd });

@@ -56,7 +56,7 @@ describe("parley policy lint", () => {
     {
       what: "a file that is no schema",
       files: { "a.json": "{}" },
-      message: "this is not the schema of a resource type",
+      message: "`schemas/a.json` is not the schema of a resource type",
     },
   ])("refuses a folder with $what", async ({ files, message }) => {
     const schemas = await folderWith(files);

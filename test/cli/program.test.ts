@@ -24,6 +24,7 @@ describe("the command line", () => {
     [["policy", "lint"]],
     [["policy", "test"]],
     [["policy", "explain"]],
+    [["replay"]],
     [["schema"]],
     [["tour"]],
   ])("teaches with examples in the help of %j", async (command) => {

@@ -5,14 +5,24 @@ describe("parley schema", () => {
   it("prints every schema by its name", async () => {
     const { code, out } = await parley(["schema"]);
     expect(code).toBe(0);
-    expect(Object.keys(JSON.parse(out))).toEqual(["policy", "dispute", "suite", "verdict"]);
+    expect(Object.keys(JSON.parse(out))).toEqual([
+      "policy",
+      "dispute",
+      "suite",
+      "verdict",
+      "reading",
+      "replay",
+    ]);
   });
 
-  it.each(["policy", "dispute", "suite", "verdict"])("prints the schema of a %s alone", async (name) => {
-    const schema = JSON.parse((await parley(["schema", name])).out);
-    expect(schema).toMatchObject({ $schema: expect.stringContaining("json-schema.org"), type: "object" });
-    expect(schema.additionalProperties).toBe(false);
-  });
+  it.each(["policy", "dispute", "suite", "verdict", "reading", "replay"])(
+    "prints the schema of a %s alone",
+    async (name) => {
+      const schema = JSON.parse((await parley(["schema", name])).out);
+      expect(schema).toMatchObject({ $schema: expect.stringContaining("json-schema.org"), type: "object" });
+      expect(schema.additionalProperties).toBe(false);
+    },
+  );
 
   it("asks an author only for what has no default", async () => {
     const { required } = JSON.parse((await parley(["schema", "dispute"])).out);

@@ -1,12 +1,15 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { run } from "#cli/run.ts";
 import type { Choose, Terminal } from "#cli/terminal/terminal.ts";
 
 export type Played = { readonly code: number; readonly out: string; readonly err: string };
 
-type Props = Partial<Omit<Terminal, "out" | "err" | "readInput">> & { readonly input?: string };
+type Props = Partial<Omit<Terminal, "out" | "err" | "readInput">> & {
+  readonly input?: string | Uint8Array;
+};
 
 const walkAway: Choose = () => Promise.resolve(undefined);
 
@@ -21,13 +24,16 @@ export async function parley(args: readonly string[], { input = "", ...props }: 
     err: (text) => {
       err += text;
     },
-    readInput: () => Promise.resolve(input),
+    isHeard: () => true,
+    readInput: () => Promise.resolve(input.toString()),
+    readChunks: () => Readable.from([Buffer.from(input)]),
     cwd: process.cwd(),
     env: {},
     isTty: { in: false, out: false, err: false },
     columns: 80,
     zone: () => "UTC",
     choose: walkAway,
+    open: () => false,
     ...props,
   };
   const code = await run(args, terminal);

@@ -99,7 +99,7 @@ describe("parley tour", () => {
     async ({ answers }) => {
       const { code, out, err } = await parley(["tour"], { isTty, env, choose: reader(...answers).choose });
       expect([code, err]).toEqual([0, ""]);
-      expect(out).toContain("Next: `parley decide dispute.yaml`");
+      expect(out).toContain("Next: `parley replay AWSLogs/`");
     },
   );
 });

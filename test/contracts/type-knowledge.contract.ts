@@ -156,7 +156,7 @@ function describeShapes(open: () => Promise<TypeKnowledge>): void {
     { path: "/Network/Zone/Id", topology: { kind: "scalar", type: "string" } },
     { path: "/Odd~1Name", topology: { kind: "scalar", type: "string" } },
     { path: "/Statement/And", topology: { kind: "ordered" } },
-    { path: "/Statement/And[Name=x]/And", topology: { kind: "unknown" } },
+    { path: "/Statement/And[Name=x]/And", topology: { kind: "ordered" } },
     { path: "/Nothing", topology: { kind: "unknown" } },
   ])("takes $path apart as $topology.kind", async ({ path, topology }) => {
     const shape = (await open()).shape("AWS::Test::Group");
@@ -170,7 +170,7 @@ function describeShapes(open: () => Promise<TypeKnowledge>): void {
     { path: "/Network/Zone/Id", marks: ["readOnly"] },
     { path: "/Secret", marks: ["writeOnly"] },
     { path: "/Name", marks: ["createOnly"] },
-    { path: "/Network/Vpc", marks: ["createOnly"] },
+    { path: "/Network/Vpc", marks: [] },
     { path: "/Network", marks: [] },
     { path: "/Size", marks: [] },
   ])("marks $path as $marks", async ({ path, marks }) => {

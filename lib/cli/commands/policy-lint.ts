@@ -1,8 +1,8 @@
 import { type Declare, examples } from "../door.ts";
 
 const about = `Find what is wrong in a policy: contradictions, rules that nothing can reach, authority that nobody
-can use, guardrails that exclude each other. Every finding has its place and a remedy. Warnings pass;
-errors do not (exit code 64).`;
+can use, guardrails that exclude each other, types and fields that do not exist. Every finding has its
+place and a remedy. Warnings pass; errors do not (exit code 64).`;
 
 export const declarePolicyLint: Declare = (parent, { terminal, finish }) => {
   parent
@@ -10,13 +10,16 @@ export const declarePolicyLint: Declare = (parent, { terminal, finish }) => {
     .summary("find what is wrong in a policy")
     .description(about)
     .argument("<policy>", "a policy in YAML")
-    .option("--schemas <folder>", "CloudFormation schemas, to check the names of types and fields")
+    .option("--schemas <folder>", "CloudFormation schemas of types of your own, or newer ones")
     .option("--json", "print the findings as one JSON document")
     .addHelpText(
       "after",
       examples(
         ["parley policy lint policy.yaml", "every finding as file:line:column"],
-        ["parley policy lint policy.yaml --schemas schemas/", "misspelled types and fields as well"],
+        [
+          "parley policy lint policy.yaml --schemas schemas/",
+          "types that the catalogue lacks are known as well",
+        ],
       ),
     )
     .action(async (policy: string, options: { schemas?: string; json?: boolean }) => {

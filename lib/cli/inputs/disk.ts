@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
 import { largestFile } from "./largest-file.ts";
@@ -57,6 +57,36 @@ export async function writeText(place: Place, text: string): Promise<void> {
 
 export const isFolder = (place: Place): Promise<boolean> =>
   at(place, async () => (await stat(place.path)).isDirectory());
+
+export const sizeOf = (place: Place): Promise<number> => at(place, async () => (await stat(place.path)).size);
+
+const chunkSize = 256 * 1024;
+
+/** A file in pieces; each piece is overwritten by the next. */
+export async function* chunksOf(place: Place): AsyncGenerator<Uint8Array> {
+  const file = await at(place, () => open(place.path));
+  try {
+    const buffer = Buffer.allocUnsafe(chunkSize);
+    for (;;) {
+      const { bytesRead } = await at(place, () => file.read(buffer, 0, chunkSize));
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Every file beneath a folder, folder by folder in the order of their names, without holding them all at once. */
+export async function* walk(folder: Place, ending: RegExp): AsyncGenerator<Place> {
+  const entries = await at(folder, () => readdir(folder.path, { withFileTypes: true }));
+  const named = folder.named.replace(/\/+$/, "");
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inner = { named: `${named}/${entry.name}`, path: resolve(folder.path, entry.name) };
+    if (entry.isDirectory()) yield* walk(inner, ending);
+    else if (entry.isFile() && ending.test(entry.name)) yield inner;
+  }
+}
 
 /** Every file beneath a folder whose name ends so, in the order of their paths. */
 export async function filesUnder(folder: Place, ending: RegExp): Promise<readonly Place[]> {

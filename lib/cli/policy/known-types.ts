@@ -1,29 +1,37 @@
-import { memoryTypeKnowledge } from "#adapters/memory/type-knowledge.ts";
+import { withDescribed } from "#catalogue/load/described.ts";
 import { InvalidInput } from "#core/faults.ts";
+import type { DescribedType } from "#core/ports/schema-source.ts";
 import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import { isPart } from "#core/resource-types/schema-part.ts";
+import { openCatalogue } from "../inputs/catalogue.ts";
 import { filesUnder, type Place, readText } from "../inputs/disk.ts";
 
-async function schemaIn(place: Place): Promise<unknown> {
-  const text = await readText(place);
+async function schemaIn(place: Place): Promise<DescribedType> {
+  const schema = jsonOf(await readText(place), place);
+  if (isPart(schema) && typeof schema["typeName"] === "string" && isPart(schema["properties"]))
+    return { type: schema["typeName"], schema, mutability: "unknown" };
+  throw new InvalidInput(`\`${place.named}\` is not the schema of a resource type`, {
+    hint: "it needs `typeName` and `properties`, as CloudFormation's registry publishes them",
+  });
+}
+
+function jsonOf(text: string, { named }: Place): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new InvalidInput(`\`${place.named}\` is not JSON`, {
-      hint: "leave only schemas in the folder",
-      cause,
-    });
+    throw new InvalidInput(`\`${named}\` is not JSON`, { hint: "leave only schemas in the folder", cause });
   }
 }
 
-/** What the CloudFormation schemas in a folder say, one type per JSON file as AWS publishes them. */
-export async function knownTypesIn(folder: Place): Promise<TypeKnowledge> {
+/** The catalogue with what the CloudFormation schemas in a folder say, one type per JSON file as AWS publishes them. */
+export async function knownTypesWith(folder: Place): Promise<TypeKnowledge> {
   const places = await filesUnder(folder, /\.json$/);
   if (places.length === 0) {
     const hint = "unpack CloudformationSchema.zip there, as AWS publishes it for every region";
     throw new InvalidInput(`\`${folder.named}\` holds no schema`, { hint });
   }
   // One after the other: AWS describes more types than a process may open files.
-  const schemas: unknown[] = [];
+  const schemas: DescribedType[] = [];
   for (const place of places) schemas.push(await schemaIn(place));
-  return memoryTypeKnowledge(schemas);
+  return withDescribed(openCatalogue(), schemas);
 }

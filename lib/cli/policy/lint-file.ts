@@ -2,13 +2,14 @@ import { lintPolicy } from "#core/policy/lint.ts";
 import type { Diagnostic } from "#files/diagnostic.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { openCatalogue } from "../inputs/catalogue.ts";
 import { placeOf, readText } from "../inputs/disk.ts";
 import { findingText } from "../inputs/findings.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import { counted } from "../terminal/prose.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
-import { knownTypesIn } from "./known-types.ts";
+import { knownTypesWith } from "./known-types.ts";
 
 type Asked = { readonly policy: string; readonly schemas?: string; readonly json?: boolean };
 
@@ -16,7 +17,7 @@ async function findingsIn({ policy, schemas }: Asked, { cwd }: Terminal): Promis
   const place = placeOf(cwd, policy);
   const read = readPolicy(await readText(place), place.named);
   if ("diagnostics" in read) return read.diagnostics;
-  const knowledge = schemas === undefined ? undefined : await knownTypesIn(placeOf(cwd, schemas));
+  const knowledge = schemas === undefined ? openCatalogue() : await knownTypesWith(placeOf(cwd, schemas));
   return [...read.warnings, ...read.locate(lintPolicy(read.policy, knowledge))];
 }
 

@@ -11,6 +11,7 @@ import {
 import { expirySection, limitsSection, modeSection, unattributedSection, windowsSection } from "./running.ts";
 import type { Section } from "./section.ts";
 import {
+  actorSection,
   authoritySection,
   environmentSection,
   orderSection,
@@ -23,6 +24,7 @@ const inOrder = [
   environmentSection,
   orderSection,
   urgencySection,
+  actorSection,
   authoritySection,
   situationSection,
   classSection,

@@ -86,6 +86,31 @@ export function urgencySection(file: PolicyFile): Section {
   };
 }
 
+export function actorSection({ actors, references }: PolicyFile): Section {
+  const rows = actors.map((row) => [
+    actorText({ principals: row.principals, via: row.via }),
+    [
+      ...(row.kind === undefined ? [] : [row.kind]),
+      ...(row.intent === undefined ? [] : [`for ${row.intent}`]),
+      ...(row.motivation === undefined ? [] : [`because of ${row.motivation}`]),
+    ].join(", "),
+    row.note ?? "",
+  ]);
+  const numbers = Object.entries(references).map(
+    ([motivation, prefixes]) => `${some(prefixes ?? [], "and")} for ${motivation}`,
+  );
+  return {
+    title: "Who is who",
+    prose: [
+      rows.length === 0
+        ? "The catalogue of well-known principals says what kind of actor somebody is."
+        : "The first row that fits speaks, before the catalogue of well-known principals.",
+      ...(numbers.length === 0 ? [] : [`Numbers: ${numbers.join("; ")}.`]),
+    ].join(" "),
+    rows: [["who", "is", "note"], ...rows],
+  };
+}
+
 export function authoritySection({ authority }: PolicyFile): Section {
   const rows = authority.claims.map((row) => [
     actorText(row),

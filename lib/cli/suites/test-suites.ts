@@ -1,9 +1,9 @@
 import { dirname, relative, resolve } from "node:path";
-import { decide } from "#core/arbitration/decide.ts";
 import { judgeSuite, passed } from "#core/arbitration/suite/judge.ts";
 import { readSuite } from "#files/suite-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type Place, placeOf, writeText } from "../inputs/disk.ts";
+import { decideDescribed } from "../inputs/judging.ts";
 import { loadPolicy, policyPlace, type ReadPolicy, rejected } from "../inputs/load.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText, plainDeep } from "../terminal/plain-text.ts";
@@ -45,7 +45,7 @@ async function judge({ place, text }: SuiteFile, asked: Asked, ground: Ground): 
   const own = suite.policy === undefined ? undefined : besideSuite(place, suite.policy, ground.terminal.cwd);
   const chosen = asked.policy === undefined ? own : placeOf(ground.terminal.cwd, asked.policy);
   const { policy } = await ground.policies(chosen ?? policyPlace(ground.terminal, undefined));
-  return { file: place.named, title: suite.title, results: judgeSuite(suite, policy, decide), at };
+  return { file: place.named, title: suite.title, results: judgeSuite(suite, policy, decideDescribed), at };
 }
 
 type Ground = { readonly terminal: Terminal; readonly policies: Policies };

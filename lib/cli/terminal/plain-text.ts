@@ -31,3 +31,6 @@ export function jsonText(value: unknown): string {
     .map((line) => line.replace(unseen, escaped))
     .join("\n");
 }
+
+/** The same on one line. */
+export const jsonLine = (value: unknown): string => JSON.stringify(value).replace(unseen, escaped);

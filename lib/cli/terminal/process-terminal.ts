@@ -1,5 +1,6 @@
 import { InvalidInput } from "#core/faults.ts";
 import { largestFile } from "../inputs/largest-file.ts";
+import { openOnDesktop } from "./desktop.ts";
 import type { Prompt, Terminal } from "./terminal.ts";
 
 async function readAll(): Promise<string> {
@@ -15,12 +16,15 @@ async function readAll(): Promise<string> {
 }
 
 /** A reader who closes the pipe early, as `head` does, has seen enough: the verdict's exit code stands. */
-function outliveClosedPipes(): void {
+function outliveClosedPipes(): { readonly isHeard: () => boolean } {
+  let isHeard = true;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (stream === process.stdout) isHeard = false;
       if (error.code !== "EPIPE") process.exitCode = 1;
     });
   }
+  return { isHeard: () => isHeard };
 }
 
 async function choose<T extends string>({ message, choices, first }: Prompt<T>): Promise<T | undefined> {
@@ -41,11 +45,12 @@ async function choose<T extends string>({ message, choices, first }: Prompt<T>):
 
 /** The terminal that the process was started in. */
 export function processTerminal(): Terminal {
-  outliveClosedPipes();
   return {
+    ...outliveClosedPipes(),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     readInput: readAll,
+    readChunks: () => process.stdin,
     cwd: process.cwd(),
     env: process.env,
     isTty: {
@@ -56,5 +61,6 @@ export function processTerminal(): Terminal {
     columns: process.stdout.columns || Number(process.env["COLUMNS"]) || 80,
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     choose,
+    open: openOnDesktop,
   };
 }

@@ -14,7 +14,11 @@ export type Choose = <T extends string>(prompt: Prompt<T>) => Promise<T | undefi
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** False once whoever read standard output has gone away, as `head` does. */
+  readonly isHeard: () => boolean;
   readonly readInput: () => Promise<string>;
+  /** Standard input as it comes, however long. */
+  readonly readChunks: () => AsyncIterable<Uint8Array>;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isTty: { readonly in: boolean; readonly out: boolean; readonly err: boolean };
@@ -22,6 +26,8 @@ export type Terminal = {
   /** The reader's own time zone, by its IANA name. */
   readonly zone: () => string;
   readonly choose: Choose;
+  /** Opens a file on the reader's desktop; false where there is none. */
+  readonly open: (path: string) => boolean;
 };
 
 /** How wide prose is set: never so wide that the eye loses its line. */

@@ -3,6 +3,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
 import type { Choice, Terminal } from "../terminal/terminal.ts";
 import { loadChapters } from "./chapters.ts";
+import { tellExample } from "./example.ts";
 import { type Stage, say, tellRest, tellStory, tellTitle, tellVerdict } from "./tell.ts";
 import { texts } from "./texts.ts";
 
@@ -20,8 +21,10 @@ export async function playTour({ all }: { all: boolean }, terminal: Terminal): P
   const stage = { terminal, policy };
   tellTitle(texts.title, stage);
   say(texts.intro, terminal);
-  if (all || !terminal.isTty.in || !terminal.isTty.out) tellAll(chapters, stage);
+  const isAlone = all || !terminal.isTty.in || !terminal.isTty.out;
+  if (isAlone) tellAll(chapters, stage);
   else await converse(chapters, stage);
+  await tellExample(stage, !isAlone);
   say(texts.farewell, terminal);
   return exitCodes.fine;
 }

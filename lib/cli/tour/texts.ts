@@ -16,6 +16,15 @@ export const texts = {
   agreed: "You and Parley agree.",
   differed: (guess: string, outcome: string) => `You said ${guess}; Parley says ${outcome}.`,
   later: "And then",
+  example: "Two days in the life of a shop",
+  exampleStory:
+    "Disputes do not come one by one. Here is what CloudTrail recorded in two days of a made-up shop: a pipeline " +
+    "that sets everything anew, services that scale, a night on call, a patch against a hole that is used, two " +
+    "tools that fight over a tag, and a person in the console. Parley reads it now, as it would read your own log, " +
+    "and says what it would have done.",
+  opened: "The report has been opened in your browser.",
+  reported: "Open the report in a browser: every dispute, with its explanation.",
   farewell:
-    "Next: `parley decide dispute.yaml` judges a dispute of your own, and `parley policy explain` shows the policy.",
+    "Next: `parley replay AWSLogs/` replays a log of your own, `parley decide dispute.yaml` judges one dispute, and " +
+    "`parley policy explain` shows the policy.",
 } as const;

@@ -2,6 +2,7 @@ import { decide } from "#core/arbitration/decide.ts";
 import { recordOf, recordText } from "#core/arbitration/record.ts";
 import { type ExitCode, exitCodeOf } from "../exit-codes.ts";
 import { placeOf, readText, writeText } from "../inputs/disk.ts";
+import { described } from "../inputs/judging.ts";
 import { disputeOf, loadPolicy, policyPlace } from "../inputs/load.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -26,7 +27,7 @@ export async function decideSource(asked: Asked, terminal: Terminal): Promise<Ex
   const record = recordIn(text);
   if (record !== undefined) return judgeAgain(record, policy, { terminal, json: asked.json === true });
 
-  const dispute = disputeOf(text, named);
+  const dispute = described(disputeOf(text, named));
   const decision = decide(dispute, policy);
   if (asked.record !== undefined) {
     await writeText(placeOf(terminal.cwd, asked.record), recordText(recordOf(dispute, policy)));

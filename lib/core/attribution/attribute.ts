@@ -6,6 +6,8 @@ export type Testimony = {
   readonly source: Source;
   readonly intent?: Intent;
   readonly motivation?: Motivation;
+  /** When the reason ends by itself. */
+  readonly until?: string;
 };
 
 export type Attribution = {
@@ -16,9 +18,10 @@ export type Attribution = {
   readonly contradicted: boolean;
   /** What weaker channels said otherwise. */
   readonly contradictions: readonly Testimony[];
+  readonly until?: string;
 };
 
-/** Strongest first; of two testimonies of one channel the smaller text counts, so that order means nothing. */
+/** Strongest first; of one channel's testimonies the fullest counts, then the smaller text: order means nothing. */
 const strongestFirst: readonly Source[] = [
   "declared",
   "session",
@@ -45,9 +48,15 @@ const text = (testimony: Testimony): string =>
     "\u0000",
   );
 
+/** Who names a goal and a reason says more than who names one of them. */
+const fullness = ({ intent, motivation }: Testimony): number =>
+  (intent === undefined ? 0 : 1) + (motivation === undefined || motivation.kind === "none" ? 0 : 1);
+
 function byStrength(a: Testimony, b: Testimony): number {
   const place = strongestFirst.indexOf(a.source) - strongestFirst.indexOf(b.source);
   if (place !== 0) return place;
+  const parts = fullness(b) - fullness(a);
+  if (parts !== 0) return parts;
   return text(a) < text(b) ? -1 : 1;
 }
 
@@ -57,7 +66,12 @@ const saysSomething = (testimony: Testimony): boolean =>
 function differs(a: Testimony, b: Testimony): boolean {
   const intent = a.intent !== undefined && b.intent !== undefined && a.intent !== b.intent;
   const kind =
-    a.motivation !== undefined && b.motivation !== undefined && a.motivation.kind !== b.motivation.kind;
+    a.motivation !== undefined &&
+    b.motivation !== undefined &&
+    a.motivation.kind !== b.motivation.kind &&
+    // Naming no reason contradicts nobody who names one.
+    a.motivation.kind !== "none" &&
+    b.motivation.kind !== "none";
   const ref =
     a.motivation?.ref !== undefined &&
     b.motivation?.ref !== undefined &&
@@ -74,6 +88,7 @@ export function attribute(testimonies: readonly Testimony[]): Attribution | unde
   const contradictions = heard.slice(1).filter((other) => differs(strongest, other));
   const agreeing = heard.filter((other) => !differs(strongest, other));
   const contradicted = contradictions.length > 0;
+  const until = agreeing.find((other) => other.until !== undefined)?.until;
   return {
     intent: agreeing.find(({ intent }) => intent !== undefined)?.intent ?? "unattributed",
     motivation: agreeing.find(({ motivation }) => motivation !== undefined)?.motivation ?? { kind: "none" },
@@ -81,5 +96,6 @@ export function attribute(testimonies: readonly Testimony[]): Attribution | unde
     trust: Math.max(trust[strongest.source] - (contradicted ? 1 : 0), 0),
     contradicted,
     contradictions,
+    ...(until !== undefined && { until }),
   };
 }

@@ -12,10 +12,16 @@ const unexplained = { intent: "unattributed", motivation: { kind: "none" }, sour
 /** What the channels found out about a change; without it the edit stands for itself. */
 function reasonOf(
   attribution: Attribution | undefined,
-): Pick<Claim, "intent" | "motivation" | "source" | "contradicted"> {
+): Pick<Claim, "intent" | "motivation" | "source" | "contradicted" | "until"> {
   if (attribution === undefined) return unexplained;
-  const { intent, motivation, source, contradicted } = attribution;
-  return { intent, motivation, source, ...(contradicted && { contradicted }) };
+  const { intent, motivation, source, contradicted, until } = attribution;
+  return {
+    intent,
+    motivation,
+    source,
+    ...(contradicted && { contradicted }),
+    ...(until !== undefined && { until }),
+  };
 }
 
 /** Each edit of a change is a claim on its field; they share the change, so that they can be told as one. */

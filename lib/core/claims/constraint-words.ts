@@ -3,7 +3,8 @@ import type { Json } from "../fields/json.ts";
 
 const nesting = 32;
 
-function isShallow(value: unknown, depth: number): boolean {
+/** No claim holds a value that is nested deeper. */
+export function isShallow(value: unknown, depth = 0): boolean {
   if (depth > nesting) return false;
   if (value === null || typeof value !== "object") return true;
   return Object.values(value).every((inner) => isShallow(inner, depth + 1));
@@ -11,7 +12,7 @@ function isShallow(value: unknown, depth: number): boolean {
 
 /** Any JSON value, nested at most 32 deep. */
 export const JsonValue = z.custom<Json>(
-  (value) => value !== undefined && typeof value !== "function" && isShallow(value, 0),
+  (value) => value !== undefined && typeof value !== "function" && isShallow(value),
   { error: `a value must be JSON, nested at most ${nesting} deep` },
 );
 

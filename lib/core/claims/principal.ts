@@ -33,6 +33,8 @@ function canonicalOf(text: string): string {
   const [kind = "", name = "", ...more] = rest.split("/");
   if (kind === "root") return `${account}:root`;
   if (kind === "assumed-role") return assumedRole(account, name, more.join("/"));
+  // A service-linked role is the hand of its service, which stands in the path that only AWS can give.
+  if (kind === "role" && name === "aws-service-role" && more.length > 1) return more[0] ?? name;
   if (kind === "role" || kind === "user") return `${account}:${kind}/${last(rest)}`;
   return `${account}:${rest}`;
 }

@@ -25,3 +25,6 @@ export const Situation = z.strictObject({
   note: z.optional(ShortText),
 });
 export type Situation = Readonly<z.infer<typeof Situation>>;
+
+/** Facts about a stretch of time, as a file of their own. */
+export const Situations = z.readonly(z.array(Situation).check(z.maxLength(1_000)));

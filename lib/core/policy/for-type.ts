@@ -13,6 +13,7 @@ type FieldRules = {
   readonly protections: readonly Row<Protection>[];
   readonly rules: ReadonlySet<Rule>;
   readonly approvers: PolicyFile["approvers"];
+  readonly unattributed: readonly Row<PolicyFile["unattributed"][number]>[];
 };
 
 /** The parts of a policy that can speak of one type at all. */
@@ -42,7 +43,7 @@ function isInClass(file: PolicyFile, name: string, { type, path }: { type: strin
 }
 
 /** Fields and classes widen each other; a selector that names neither means every field. */
-export function namesField(file: PolicyFile, named: Named, at: { type: string; path: string }): boolean {
+function namesField(file: PolicyFile, named: Named, at: { type: string; path: string }): boolean {
   if (named.fields === undefined && named.classes === undefined) return true;
   if (named.fields !== undefined && namesAny(named.fields, at.path)) return true;
   return named.classes?.some((name) => isInClass(file, name, at)) ?? false;
@@ -73,6 +74,7 @@ const mostRemembered = 4_096;
 function fieldRules(file: PolicyFile, type: string, known: Omit<TypeRules, "onField">): TypeRules["onField"] {
   const protections = ofType(file.protections, (part) => part.in, type);
   const approvers = ofType(file.approvers, (part) => part.for, type);
+  const unattributed = ofType(file.unattributed, (part) => part.in, type);
   const answers = new Map<string, FieldRules>();
   return (path) => {
     const found = answers.get(path);
@@ -85,6 +87,7 @@ function fieldRules(file: PolicyFile, type: string, known: Omit<TypeRules, "onFi
       rules: new Set(
         known.rules.filter(({ part }) => namesField(file, part.for, at)).map(({ part }) => part),
       ),
+      unattributed: unattributed.filter(({ part }) => namesField(file, part, at)),
       approvers: approvers.filter(({ part }) => namesField(file, part.for, at)).map(({ part }) => part),
     };
     if (answers.size >= mostRemembered) answers.clear();

@@ -10,6 +10,7 @@ import { unknownTypesAndFields } from "./lint/names/types-and-fields.ts";
 import { contradictions } from "./lint/rules/contradictions.ts";
 import { rewardedDistrust } from "./lint/rules/distrust.ts";
 import { unreachable } from "./lint/rules/unreachable.ts";
+import { idleActors } from "./lint/tables/actors.ts";
 import { idleAuthority } from "./lint/tables/authority.ts";
 import { emptyLists } from "./lint/tables/empty-lists.ts";
 import { lesserKinds } from "./lint/tables/lesser-kinds.ts";
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   emptyLists,
   intentOrders,
   idleAuthority,
+  idleActors,
   excludingGuardrails,
   contradictions,
   unreachable,

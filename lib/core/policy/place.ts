@@ -65,6 +65,7 @@ export function environmentOf(
   );
   if (byAccount !== undefined) return byAccount.name;
   const actual = Object.entries(tags).map(([name, value]): Pair => [name.toLowerCase(), value.toLowerCase()]);
+  if (actual.length === 0) return undefined;
   return file.environments.find((environment) => isTagged(environment.tags ?? {}, actual))?.name;
 }
 

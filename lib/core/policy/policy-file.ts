@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
+import { Actors, References } from "./file/actors.ts";
 import { Authority, UrgencyRow } from "./file/authority.ts";
 import { Limits } from "./file/limits.ts";
 import { Cel, list, Name, Text, Texts } from "./file/words.ts";
@@ -162,6 +163,10 @@ export const PolicyFile = z.strictObject({
   orders: list(OrderShift),
   urgency: list(UrgencyRow),
   authority: z.prefault(Authority, {}),
+  // Who is what, where the catalogue of well-known principals does not know or is mistaken.
+  actors: Actors,
+  // What a number in a session name, such as INC-1042, is a reason for.
+  references: References,
   // Sources whose situations count even with an empty scope.
   unscoped: z.prefault(Texts, []),
   classes: z.prefault(z.record(Name, z.readonly(z.array(FieldClass))), {}),

@@ -76,6 +76,7 @@ describe("what several channels say comes to", () => {
     { when: "the other has no motive", other: says("tag", "cost"), differs: false },
     { when: "the other has no reference", other: says("tag", "cost", "incident"), differs: false },
     { when: "both say the same", other: says("tag", "cost", "incident", "INC-7"), differs: false },
+    { when: "the other says that there is no motive", other: says("tag", "cost", "none"), differs: false },
   ])("a contradiction ($differs) when $when", ({ other, differs }) => {
     const strongest = says("session", "cost", "incident", "INC-7");
     expect(attribute([other, strongest])).toEqual({
@@ -93,6 +94,27 @@ describe("what several channels say comes to", () => {
     expect(found?.motivation).toEqual({ kind: "none" });
     const guess = attribute([says("observed", "cost"), says("observed", "security")]);
     expect(guess).toMatchObject({ intent: "cost", trust: 0, contradicted: true });
+  });
+
+  it("of two of one channel the one that says more", () => {
+    const full = says("session", "security", "incident", "INC-7");
+    for (const less of [
+      says("session", "cost"),
+      says("session", "cost", "none"),
+      says("session", undefined, "budget"),
+    ])
+      expect(attribute([less, full])).toMatchObject({ intent: "security", contradicted: true });
+    const none = says("session", "cost", "none");
+    expect(attribute([says("session", undefined, "budget"), none])?.motivation.kind).toBe("budget");
+  });
+
+  it("the end that the strongest of those names who agree", () => {
+    const ends = (testimony: Testimony, until: string): Testimony => ({ ...testimony, until });
+    const weak = ends(says("tag", "cost"), "2026-11-21T05:00:00Z");
+    const strong = ends(says("session", "cost"), "2026-11-21T06:00:00Z");
+    expect(attribute([weak, strong])?.until).toBe("2026-11-21T06:00:00Z");
+    expect(attribute([weak, says("session", "cost")])?.until).toBe("2026-11-21T05:00:00Z");
+    expect(attribute([weak, says("session", "security")])).not.toHaveProperty("until");
   });
 
   it("the same for two of one channel, whichever comes first", () => {

@@ -50,6 +50,12 @@ describe("a change becomes claims", () => {
     expect(Claim.parse(claim)).toEqual(claim);
   });
 
+  it("until the end that was said", () => {
+    const until = "2026-11-21T12:00:00Z";
+    const found = attribute([{ source: "session", intent: "cost", until }]);
+    expect(claimsFrom(change, found).map((claim) => claim.until)).toEqual([until, until]);
+  });
+
   it("under an id that fits, however long the event's own is", () => {
     const [claim] = claimsFrom({ ...change, event: "x".repeat(300) }, undefined);
     expect(claim?.id).toHaveLength(256);

@@ -10,6 +10,14 @@ describe("one text per principal", () => {
     { text: `arn:aws:sts::${account}:assumed-role/deploy/session-7`, canonical: `${account}:role/deploy` },
     { text: `arn:aws-cn:iam::${account}:role/deploy`, canonical: `${account}:role/deploy` },
     { text: `  arn:aws:iam::${account}:role/deploy `, canonical: `${account}:role/deploy` },
+    {
+      text: `arn:aws:iam::${account}:role/aws-service-role/rds.amazonaws.com/AWSServiceRoleForRDS`,
+      canonical: "rds.amazonaws.com",
+    },
+    {
+      text: `arn:aws:iam::${account}:role/aws-service-role/AWSServiceRoleForRDS`,
+      canonical: `${account}:role/AWSServiceRoleForRDS`,
+    },
     { text: `arn:aws:iam::${account}:user/ops/anna`, canonical: `${account}:user/anna` },
     { text: `arn:aws:iam::${account}:root`, canonical: `${account}:root` },
     {

@@ -126,7 +126,8 @@ function ruleDoubt(settled: Settled, context: Context): Decided | undefined {
   if (voice === undefined || forced === undefined) return undefined;
   const { setting, row } = forced;
   const { live, prior } = settled.field;
-  const values = { live, prior: prior ?? live, rival: without(settled, voice, context) ?? live };
+  const known = (value: Json | undefined) => (value === undefined ? live : value);
+  const values = { live, prior: known(prior), rival: known(without(settled, voice, context)) };
   const meanwhile = allowed(settled, values[setting.meanwhile], context);
   const silence = { live, meanwhile, claim: settled.value };
   return ask(
@@ -135,7 +136,7 @@ function ruleDoubt(settled: Settled, context: Context): Decided | undefined {
       why: "rule",
       about: [voice],
       meanwhile,
-      instead: isLive(settled, settled.value) ? (meanwhile ?? live) : settled.value,
+      instead: isLive(settled, settled.value) ? known(meanwhile) : settled.value,
       onSilence: silence[setting.onSilence],
       setting: { row, ask: setting },
     },

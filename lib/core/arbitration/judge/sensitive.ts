@@ -1,4 +1,5 @@
-import { isRecord, type Json } from "../../fields/json.ts";
+import type { Json } from "../../fields/json.ts";
+import { holdsSecret, soundsSecret } from "../../fields/secrets.ts";
 import { namesAny } from "../../policy/for-type.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { FieldCase } from "../project/field-case.ts";
@@ -18,28 +19,11 @@ function knownOf(policy: Policy): Known {
 }
 
 /** What a field is called does not change, so each is listened to once. */
-function soundsSecret(path: string, { names, paths }: Known): boolean {
-  const answer = paths.get(path) ?? sounds(path, names);
+function isCalledSecret(path: string, { names, paths }: Known): boolean {
+  const answer = paths.get(path) ?? soundsSecret(path, names);
   if (paths.size >= mostRemembered) paths.clear();
   paths.set(path, answer);
   return answer;
-}
-
-const sounds = (text: string, names: readonly string[]): boolean => {
-  const lower = text.toLowerCase();
-  return names.some((name) => lower.includes(name));
-};
-
-function holdsSecret(value: Json | undefined, names: readonly string[]): boolean {
-  if (Array.isArray(value)) return (value as readonly Json[]).some((inner) => holdsSecret(inner, names));
-  if (!isRecord(value)) return false;
-  // A list of pairs names its secret in a value, such as `{Name: DB_PASSWORD, Value: …}`.
-  return Object.entries(value).some(
-    ([key, inner]) =>
-      sounds(key, names) ||
-      (typeof inner === "string" && inner.length < 256 && sounds(inner, names)) ||
-      holdsSecret(inner, names),
-  );
 }
 
 /** A field whose value nobody may read here: named so by its schema or the policy, or by what it is called. */
@@ -48,7 +32,7 @@ export function isSensitive(field: FieldCase, policy: Policy): boolean {
   if (facts.sensitive === true || namesAny(policy.file.sensitive.fields, path)) return true;
   const known = knownOf(policy);
   if (known.names.length === 0) return false;
-  if (facts.sensitive !== false && soundsSecret(path, known)) return true;
+  if (facts.sensitive !== false && isCalledSecret(path, known)) return true;
   const holds = (value: Json | undefined) => typeof value === "object" && holdsSecret(value, known.names);
   if (holds(live) || holds(prior)) return true;
   return demands.some(

@@ -1,13 +1,6 @@
 import type { Json } from "../../fields/json.ts";
 import type { FieldCase } from "../project/field-case.ts";
-import {
-  type Deferral,
-  type FieldVerdict,
-  type Option,
-  outcomes,
-  type Question,
-  type Wake,
-} from "../verdict.ts";
+import { type Deferral, type FieldVerdict, outcomes, type Question, type Wake } from "../verdict.ts";
 
 /** Elements as values; `null` says that the element should be gone. */
 type Part = { readonly verdict: FieldVerdict; readonly live: Json | undefined };
@@ -55,8 +48,9 @@ function listOf(
   return [...staying, ...wanted.filter((value) => !known.has(JSON.stringify(value)))];
 }
 
-const optionValue = (option: Option | undefined, part: Part): Json | undefined =>
-  option?.value ?? part.verdict.value;
+/** `null` is a value here: the element should be gone. */
+const valueOr = (said: { readonly value?: Json } | undefined, { verdict }: Part): Json | undefined =>
+  said?.value === undefined ? verdict.value : said.value;
 
 /** One question for the whole set; what each answer means is put together from its elements. */
 function questionOf(field: FieldCase, parts: readonly Part[]): Question | null {
@@ -65,7 +59,7 @@ function questionOf(field: FieldCase, parts: readonly Part[]): Question | null {
   if (asking === undefined || first === null) return null;
   const answered = (answer: string) =>
     listOf(field, parts, (part) =>
-      optionValue(
+      valueOr(
         part.verdict.ask?.options.find((option) => option.answer === answer),
         part,
       ),
@@ -77,10 +71,10 @@ function questionOf(field: FieldCase, parts: readonly Part[]): Question | null {
     question:
       secretOf(parts) === undefined ? first.question : first.question.replaceAll(asking.path, field.path),
     options,
-    meanwhile: { value: listOf(field, parts, ({ verdict }) => verdict.value) ?? null },
+    meanwhile: { value: listOf(field, parts, (part) => valueOr(part.verdict.ask?.meanwhile, part)) ?? null },
     onSilence: {
       answer: first.onSilence.answer,
-      value: listOf(field, parts, (part) => optionValue(part.verdict.ask?.onSilence, part)) ?? null,
+      value: listOf(field, parts, (part) => valueOr(part.verdict.ask?.onSilence, part)) ?? null,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { claimedAt } from "../../attribution/confirm.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
-import { namesField } from "../../policy/for-type.ts";
+import { forType } from "../../policy/for-type.ts";
 import { matchesResource } from "../../policy/place.ts";
 import type { Context } from "../context.ts";
 import type { Demand, FieldCase } from "../project/field-case.ts";
@@ -37,18 +37,14 @@ function handlingOf(
   demand: Demand | undefined,
   context: Context,
 ): Pick<Orphan, "handling" | "pointer"> {
-  const { file } = context.policy;
   const isUnknown = demand === undefined || demand.by.claim.actor.kind === "unknown";
-  const at = { type: context.dispute.resource.type, path: field.path };
-  const row = file.unattributed.findIndex(
-    (candidate) =>
-      (candidate.actor === "any" || isUnknown) &&
-      matchesResource(candidate.in, context.place) &&
-      namesField(file, candidate, at),
+  const { unattributed } = forType(context.policy, context.dispute.resource.type).onField(field.path);
+  const found = unattributed.find(
+    ({ part }) => (part.actor === "any" || isUnknown) && matchesResource(part.in, context.place),
   );
   // Where the policy says nothing a value stays: an arbiter acts only on conflict.
-  if (row < 0) return { handling: "keep", pointer: "/unattributed" };
-  return { handling: file.unattributed[row]?.answer ?? "keep", pointer: `/unattributed/${row}` };
+  if (found === undefined) return { handling: "keep", pointer: "/unattributed" };
+  return { handling: found.part.answer, pointer: `/unattributed/${found.row}` };
 }
 
 function expired(demand: Demand, context: Context): Orphan {

@@ -4,7 +4,14 @@ import { satisfies } from "../satisfies.ts";
 import type { DeclaredSlot, Docket, Stamp, WriteSlot } from "./docket.ts";
 import { declarationKey, principalOf } from "./replacement-key.ts";
 
-const text = (value: unknown): string => canonicalJson(value as Json);
+const texts = new WeakMap<object, string>();
+
+/** Claims do not change, so each is written down once. */
+function text(value: object): string {
+  const known = texts.get(value) ?? canonicalJson(value as Json);
+  texts.set(value, known);
+  return known;
+}
 
 const byText = (a: Claim, b: Claim): number => (text(a) < text(b) ? -1 : 1);
 
@@ -17,7 +24,12 @@ function merged({ writes }: WriteSlot): Claim | undefined {
   const claims = [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
   const [first] = claims;
   if (first === undefined) return undefined;
-  const values = new Map(claims.map((claim) => [text(claim.constraint ?? null), writtenValue(claim)]));
+  const values = new Map(
+    claims.map((claim) => [
+      claim.constraint === undefined ? "" : text(claim.constraint),
+      writtenValue(claim),
+    ]),
+  );
   if (values.size < 2) return first;
   const members = [...values].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value ?? null);
   return { ...first, constraint: { in: members } };
@@ -73,7 +85,14 @@ export function claimsOn(docket: Docket, viaPerField: number): readonly Claim[] 
     if (group === undefined) groups.set(`${principal}\n${field}`, [claim]);
     else group.push(claim);
   }
-  return [...groups.values()]
-    .flatMap((group) => group.toSorted(newestFirst).slice(0, viaPerField))
-    .toSorted(byText);
+  return inOneOrder(
+    [...groups.values()].flatMap((group) => group.toSorted(newestFirst).slice(0, viaPerField)),
+  );
+}
+
+/** By their texts, each written down once. */
+function inOneOrder(claims: readonly Claim[]): readonly Claim[] {
+  if (claims.length < 2) return claims;
+  const written = claims.map((claim) => ({ claim, text: text(claim) }));
+  return written.toSorted((a, b) => (a.text < b.text ? -1 : 1)).map(({ claim }) => claim);
 }

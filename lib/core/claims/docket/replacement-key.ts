@@ -5,8 +5,16 @@ import type { ActorKind } from "../words.ts";
 
 const apartByVia: ReadonlySet<ActorKind> = new Set(["pipeline", "automation", "service"]);
 
+const keys = new WeakMap<Actor, string>();
+
 /** Persons and agents are one whatever they act through; pipelines and automations differ by what they use. */
-function actorKey({ principal, kind, via }: Actor): string {
+export function actorKey(actor: Actor): string {
+  const known = keys.get(actor) ?? keyOf(actor);
+  keys.set(actor, known);
+  return known;
+}
+
+function keyOf({ principal, kind, via }: Actor): string {
   const canonical = canonicalPrincipal(principal);
   return apartByVia.has(kind) ? `${canonical}\n${via ?? ""}` : `${canonical}\n`;
 }

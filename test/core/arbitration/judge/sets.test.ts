@@ -67,6 +67,28 @@ describe("what is said of a set as a whole counts for its elements", () => {
     expect(settle({ history: reverts }).outcome).toBe("ask");
   });
 
+  it("a rule that asks: an element that was not agreed is gone meanwhile", () => {
+    const rules = [
+      {
+        id: "why",
+        title: "why",
+        for: {},
+        ask: { meanwhile: "prior", onSilence: "meanwhile", approvers: "owners" },
+      },
+    ];
+    const given = { live: { "/Zones": ["b"] }, prior: { "/Zones": [] }, claims: [wish] };
+    expect(settle(given, { rules })).toMatchObject({
+      outcome: "ask",
+      value: [],
+      ask: { meanwhile: { value: [] }, onSilence: { answer: "revert", value: [] } },
+    });
+    const kept = { ...given, live: { "/Zones": ["a", "b"] }, prior: { "/Zones": ["a"] } };
+    expect(settle(kept, { rules }).ask).toMatchObject({
+      meanwhile: { value: ["a"] },
+      options: expect.arrayContaining([{ answer: "keep", value: ["a", "b"] }]),
+    });
+  });
+
   it("the value of its stack", () => {
     const owned = (stackValue: readonly string[]) => ({
       facts: { fields: { "/Zones": { ...zones, stackValue } } },

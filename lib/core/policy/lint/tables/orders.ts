@@ -47,8 +47,10 @@ function repeated(order: readonly Intent[], pointer: string): readonly Finding[]
 }
 
 /** Intents of the team's own that the policy itself speaks of. */
-function ownIntents({ guardrails, standing, protections, rules, orders }: PolicyFile): readonly Intent[] {
-  const named = [...guardrails, ...standing, ...protections].map(({ intent }) => intent);
+function ownIntents(file: PolicyFile): readonly Intent[] {
+  const { guardrails, standing, protections, rules, orders, actors } = file;
+  const known = actors.flatMap(({ intent }) => (intent === undefined ? [] : [intent]));
+  const named = [...known, ...[...guardrails, ...standing, ...protections].map(({ intent }) => intent)];
   const ruled = rules.flatMap((rule) => [
     ...(rule.for.intents ?? []),
     ...(rule.raise ? [rule.raise.intent] : []),

@@ -1,0 +1,87 @@
+import type { SchemaPart } from "#core/resource-types/schema-part.ts";
+import { replacingPaths } from "./replacing.ts";
+import type { ServiceSpec, SpecProperties, SpecProperty, SpecResource, SpecType } from "./service-spec.ts";
+
+const tag = {
+  type: "object",
+  properties: { Key: { type: "string" }, Value: { type: "string" } },
+  required: ["Key", "Value"],
+};
+
+/** The types of the service specification as if the registry had described them. */
+export function specSchemas(spec: ServiceSpec): readonly SchemaPart[] {
+  const parts = [...spec.definitions].map(([id, properties]) => [id, objectPart(properties)]);
+  const definitions = { tag, ...Object.fromEntries(parts) };
+  return spec.resources.map((resource) => ({
+    ...specSchema(resource),
+    definitions,
+    createOnlyProperties: replacingPaths(resource.properties, spec),
+  }));
+}
+
+function specSchema(resource: SpecResource): SchemaPart {
+  const { cloudFormationType, primaryIdentifier = [], properties, attributes, tagInformation } = resource;
+  const tagProperty = tagInformation?.tagPropertyName;
+  return {
+    typeName: cloudFormationType,
+    // Not a word of the registry's: what can be read, whether or not it can be written as well.
+    attributes: Object.keys(attributes),
+    ...objectPart({ ...inserted(attributes, properties), ...properties }),
+    primaryIdentifier: primaryIdentifier.map(pointer),
+    readOnlyProperties: Object.keys(attributes)
+      .filter((name) => !Object.hasOwn(properties, name))
+      .map((name) => pointer(name.replaceAll(".", "/"))),
+    ...(tagProperty !== undefined && { tagging: { tagProperty: pointer(tagProperty) } }),
+  };
+}
+
+const pointer = (path: string): string => `/properties/${path}`;
+
+/** Attributes that are no properties, as properties; `Endpoint.Port` becomes an object with a port. */
+function inserted(attributes: SpecProperties, properties: SpecProperties): SpecProperties {
+  const tops = Object.entries(attributes).filter(([name]) => !name.includes("."));
+  const nested = Object.keys(attributes)
+    .filter((name) => name.includes("."))
+    .map((name) => name.slice(0, name.indexOf(".")))
+    .filter((head) => !Object.hasOwn(attributes, head) && !Object.hasOwn(properties, head));
+  const heads = nested.map((head): [string, SpecProperty] => [head, { type: { type: "json" } }]);
+  return Object.fromEntries([...heads, ...tops]);
+}
+
+function objectPart(properties: SpecProperties): SchemaPart {
+  const entries = Object.entries(properties);
+  return {
+    type: "object",
+    properties: Object.fromEntries(entries.map(([name, { type }]) => [name, part(type)])),
+    required: entries.filter(([, { required }]) => required === true).map(([name]) => name),
+  };
+}
+
+function part(type: SpecType): SchemaPart {
+  switch (type.type) {
+    case "array":
+      return { type: "array", items: part(type.element) };
+    case "map":
+      return { type: "object", additionalProperties: part(type.element) };
+    case "ref":
+      return { $ref: `#/definitions/${type.reference.$ref}` };
+    case "tag":
+      return { $ref: "#/definitions/tag" };
+    case "union":
+      return unionPart(type.types);
+    case "json":
+      return { type: ["object", "string"] };
+    case "null":
+      return {};
+    default:
+      return { type: type.type === "date-time" ? "string" : type.type };
+  }
+}
+
+/** A text that may be a document as well is one; of several scalars nothing is said. */
+function unionPart(types: readonly SpecType[]): SchemaPart {
+  const kinds = new Set(types.map(({ type }) => type));
+  if (kinds.has("json")) return { type: ["object", "string"] };
+  const structured = types.filter(({ type }) => ["ref", "array", "map"].includes(type));
+  return structured.length === 0 ? {} : { oneOf: structured.map(part) };
+}

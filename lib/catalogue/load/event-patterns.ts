@@ -1,0 +1,65 @@
+import type { CallKnowledge } from "#core/ports/call-knowledge.ts";
+import { sourceLabelsOf } from "./event-sources.ts";
+import { noisyCalls } from "./noisy-calls.ts";
+
+/** An EventBridge pattern as a rule takes it. */
+export type EventPattern = {
+  readonly source: readonly string[];
+  readonly "detail-type": readonly string[];
+  readonly detail: Readonly<Record<string, readonly unknown[]>>;
+};
+
+/** EventBridge takes no longer one without a raised quota. */
+const longest = 2_048;
+
+// Tags of any type may be written through one service for all.
+const always = ["tagging"];
+
+type Known = Pick<CallKnowledge, "action"> & { prefixesOfType(type: string): readonly string[] };
+
+/**
+ * What a region's rules have to match so that every call that may change one of the types is seen. They go by the
+ * services, not by the calls: a call that nobody knows yet has to arrive, so that it can be reported.
+ */
+export function eventPatterns(types: readonly string[], known: Known): readonly EventPattern[] {
+  if (types.length === 0) return [];
+  const governed: ReadonlySet<string> = new Set(types);
+  const labels = new Set([...types.flatMap(known.prefixesOfType).flatMap(sourceLabelsOf), ...always]);
+  const needed = (label: string, call: string) =>
+    known.action(label, call)?.handledBy.some(({ type }) => governed.has(type)) === true;
+  const quiet = (group: readonly string[]) =>
+    patternFor(
+      group,
+      group.flatMap((label) => noiseOf(label).filter((call) => !needed(label, call))),
+    );
+  return groupsOf([...labels].sort(), (group) => JSON.stringify(quiet(group)).length <= longest).map(quiet);
+}
+
+/** As few groups as fit, each of neighbours. */
+function groupsOf(labels: readonly string[], fits: (group: readonly string[]) => boolean) {
+  const groups: (readonly string[])[] = [];
+  for (const label of labels) {
+    const longer = [...(groups.at(-1) ?? []), label];
+    if (groups.length > 0 && fits(longer)) groups[groups.length - 1] = longer;
+    else groups.push([label]);
+  }
+  return groups;
+}
+
+const noiseOf = (label: string): readonly string[] =>
+  Object.hasOwn(noisyCalls, label) ? (noisyCalls[label] ?? []) : [];
+
+function patternFor(labels: readonly string[], noise: readonly string[]): EventPattern {
+  return {
+    // Only AWS may send under such a source, so nobody can forge what is matched.
+    source: labels.map((label) => `aws.${label}`),
+    "detail-type": ["AWS API Call via CloudTrail", "AWS Service Event via CloudTrail"],
+    detail: {
+      // Old records and some services leave `readOnly` and the category out.
+      readOnly: [{ exists: false }, false],
+      errorCode: [{ exists: false }],
+      eventCategory: [{ exists: false }, "Management"],
+      ...(noise.length > 0 && { eventName: [{ "anything-but": noise }] }),
+    },
+  };
+}

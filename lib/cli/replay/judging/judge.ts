@@ -1,0 +1,148 @@
+import type { ReadResource } from "#core/changes/reading.ts";
+import { actorKey } from "#core/claims/docket/replacement-key.ts";
+import type { Situation } from "#core/claims/situation.ts";
+import { InvalidInput } from "#core/faults.ts";
+import type { FieldPath } from "#core/fields/path.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import { unknownActor } from "../disputes/actor-label.ts";
+import type { Lane, Ordered, Timed } from "../ordering/lanes.ts";
+import { concernOf } from "./concern.ts";
+import { factsFrom } from "./field-facts.ts";
+import { type Look, lookAt, nextDue } from "./look.ts";
+import type { Writer } from "./memory/field-memory.ts";
+import { type Edited, edit, isTagPath, type ResourceMemory } from "./memory/resource-memory.ts";
+import { Resources, type Room } from "./memory/resources.ts";
+import { wordsOf } from "./policy-words.ts";
+import { Wakes } from "./wakes.ts";
+
+/** Who is told what came of it. */
+type Listener = {
+  readonly looked: (look: Look) => void;
+  /** Nothing more will be heard of the resource. */
+  readonly gone: (memory: ResourceMemory, at: number, why: "deleted" | "forgotten") => void;
+};
+
+type Parts = {
+  readonly policy: Policy;
+  readonly shapes: TypeKnowledge;
+  readonly situations: readonly Situation[];
+  readonly room: Room;
+  readonly listener: Listener;
+};
+
+type Placed = ReadResource & { readonly id: string };
+
+function writerOf({ at, reading }: Timed): Writer {
+  const { eventId: event, attribution } = reading;
+  const actor = reading.actor ?? unknownActor;
+  return { event, at, instant: reading.at ?? "", actor, attribution, key: actorKey(actor) };
+}
+
+const isPlaced = (resource: ReadResource): resource is Placed => resource.id !== null;
+
+/** Does in memory what Parley does in observe mode: folds each change, looks where it must, and judges. */
+export class Judge {
+  /** Changes and looks that the core refused. */
+  failed = 0;
+  readonly resources: Resources;
+  readonly #parts: Parts;
+  readonly #around: Parameters<typeof lookAt>[2];
+  readonly #wakes = new Map<Lane, Wakes>();
+
+  constructor(parts: Parts) {
+    const { policy, shapes, situations, listener } = parts;
+    this.#parts = parts;
+    this.#around = { policy, situations, facts: factsFrom(shapes), words: wordsOf(policy) };
+    this.resources = new Resources(parts.room, (memory) => listener.gone(memory, NaN, "forgotten"));
+  }
+
+  take({ timed, lane }: Ordered): void {
+    this.advance(lane, timed.at);
+    const { resources, edits, write } = timed.reading;
+    // What was written is told in the words of the first one's type.
+    const placed = resources.filter(isPlaced).filter(({ type }) => type === resources[0]?.type);
+    if (write === "delete") for (const resource of placed) this.#end(resource, timed.at);
+    else if (edits.length > 0)
+      for (const resource of placed) this.#spare(() => this.#fold(resource, timed, lane));
+  }
+
+  /** Looks at everything that is due by then. */
+  advance(lane: Lane, until: number): void {
+    const wakes = this.#wakes.get(lane);
+    if (wakes === undefined) return;
+    for (let due = wakes.next(until); due !== undefined; due = wakes.next(until))
+      this.#look(due.memory, due.at, wakes);
+  }
+
+  #end(resource: Placed, at: number): void {
+    const memory = this.resources.get(resource);
+    if (memory === undefined) return;
+    this.#parts.listener.gone(memory, at, "deleted");
+    this.resources.drop(memory);
+  }
+
+  #fold(resource: Placed, timed: Timed, lane: Lane): void {
+    const memory = this.resources.touch(resource);
+    const writer = writerOf(timed);
+    const { edits, write: call } = timed.reading;
+    for (const { path, after, removed } of edits) {
+      const value = removed === true ? null : after;
+      // Where nobody says what was written there is nothing to weigh.
+      if (value === undefined) continue;
+      const edited = edit(memory, { path: path as FieldPath, value, call }, writer);
+      if (edited !== undefined) this.#weigh(memory, edited);
+    }
+    this.resources.weigh(memory);
+    if (memory.concerned !== undefined) this.#wakesOf(lane).set(memory, nextDue(memory));
+  }
+
+  /** Says when the edit has to be looked at; what needs no look is agreed as it stands. */
+  #weigh(memory: ResourceMemory, edited: Edited): void {
+    const { policy, words, situations } = this.#around;
+    const { field } = edited;
+    const asked = {
+      policy,
+      words: words(memory.resource.type, field.path),
+      memory,
+      hasSituations: situations.length > 0,
+    };
+    const due = concernOf(edited, asked);
+    if (due !== undefined) {
+      memory.concerned ??= new Map();
+      memory.concerned.set(field.top, Math.min(due, memory.concerned.get(field.top) ?? Infinity));
+    } else if (field.prior !== field.live) {
+      field.prior = field.live;
+      if (isTagPath(field.path)) memory.tags = undefined;
+    }
+  }
+
+  #look(memory: ResourceMemory, now: number, wakes: Wakes): void {
+    this.#spare(
+      () => this.#parts.listener.looked(lookAt(memory, now, this.#around)),
+      () => {
+        memory.concerned = undefined;
+      },
+    );
+    wakes.set(memory, nextDue(memory));
+  }
+
+  /** A log may hold what the core refuses, such as a path that is none; the rest is judged all the same. */
+  #spare(work: () => void, otherwise: () => void = () => undefined): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      this.failed += 1;
+      otherwise();
+    }
+  }
+
+  #wakesOf(lane: Lane): Wakes {
+    const known = this.#wakes.get(lane);
+    if (known !== undefined) return known;
+    const wakes = new Wakes();
+    this.#wakes.set(lane, wakes);
+    return wakes;
+  }
+}

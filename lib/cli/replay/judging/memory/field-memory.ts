@@ -1,0 +1,86 @@
+import type { Attribution } from "#core/attribution/attribute.ts";
+import type { Actor } from "#core/claims/claim.ts";
+import { isLater } from "#core/claims/docket/docket.ts";
+import type { Json } from "#core/fields/json.ts";
+import type { FieldPath } from "#core/fields/path.ts";
+
+/** One change as the docket will hear it: who, when and why; shared by all fields that it wrote. */
+export type Writer = {
+  readonly event: string;
+  readonly at: number;
+  /** The same moment as AWS wrote it. */
+  readonly instant: string;
+  readonly actor: Actor;
+  readonly attribution: Attribution | null;
+  /** What tells actors apart: whoever has the same key replaces their own claims. */
+  readonly key: string;
+};
+
+/** What the channels found out; nothing where nobody said why. */
+export function reasonOf({ attribution }: Writer): Attribution | undefined {
+  if (attribution === null) return undefined;
+  const { intent, motivation } = attribution;
+  return intent === "unattributed" && motivation.kind === "none" ? undefined : attribution;
+}
+
+/** What one actor last wrote to a field; `null` says that it removed it. */
+export type Write = { readonly writer: Writer; readonly value: Json };
+
+/** All that is remembered of one field. */
+export type FieldMemory = {
+  readonly path: FieldPath;
+  readonly top: string;
+  /** One per actor, and all of those that an actor made in one second. */
+  writes: Write[];
+  live: Json;
+  liveSince: Writer;
+  /** The last agreed value; undefined while nobody knows. */
+  prior: Json | undefined;
+  /** Several actors wrote it, so its past is kept. */
+  isShared: boolean;
+};
+
+/** The property at the top of a path: what couples fields never reaches beyond it by itself. */
+export function topOf(path: string): string {
+  for (let at = 1; at < path.length; at += 1) {
+    const code = path.charCodeAt(at);
+    if (code === 47 || code === 91) return path.slice(0, at);
+  }
+  return path;
+}
+
+const secondOf = (at: number): number => Math.floor(at / 1_000);
+
+export function freshField(path: FieldPath, write: Write, prior: Json | undefined): FieldMemory {
+  const { value: live, writer: liveSince } = write;
+  return { path, top: topOf(path), writes: [write], live, liveSince, prior, isShared: false };
+}
+
+// Writes of one actor in one second stand side by side; more than these tell nothing new.
+const mostInOneSecond = 8;
+
+function standBeside(field: FieldMemory, write: Write, own: number): void {
+  const { writes } = field;
+  const { at, event } = write.writer;
+  const second = secondOf(at) - secondOf(writes[own]?.writer.at ?? 0);
+  if (second < 0) return;
+  const { key } = write.writer;
+  const same = writes.filter(({ writer }) => writer.key === key);
+  if (second > 0 && same.length === 1) writes[own] = write;
+  else if (second > 0) field.writes = [...writes.filter(({ writer }) => writer.key !== key), write];
+  else if (same.length < mostInOneSecond && same.every(({ writer }) => writer.event !== event))
+    writes.push(write);
+}
+
+/**
+ * Takes in a write as folding would: per actor only a later second replaces, and what is older than all that is
+ * known changes nothing about live.
+ */
+export function remember(field: FieldMemory, write: Write): void {
+  const own = field.writes.findIndex(({ writer }) => writer.key === write.writer.key);
+  if (own < 0) field.writes.push(write);
+  else standBeside(field, write, own);
+  if (isLater(field.liveSince, write.writer)) return;
+  field.live = write.value;
+  field.liveSince = write.writer;
+}

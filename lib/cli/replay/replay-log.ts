@@ -1,0 +1,79 @@
+import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
+import { profilesFrom } from "#core/changes/actors/profiles.ts";
+import { reader } from "#core/changes/reader.ts";
+import type { InvalidInput } from "#core/faults.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { answerFault } from "../fault-report.ts";
+import { openCatalogue } from "../inputs/catalogue.ts";
+import { placeOf } from "../inputs/disk.ts";
+import { bytesIn, eventSources } from "../inputs/events/event-sources.ts";
+import { readEvents } from "../inputs/events/read-events.ts";
+import { withinSpan } from "../inputs/events/time-span.ts";
+import { withLateReasons } from "../inputs/events/with-late-reasons.ts";
+import { loadPolicy, policyPlace } from "../inputs/load.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { documentOf } from "./document/document-of.ts";
+import { type Asked, loadSituations } from "./options.ts";
+import { type Progress, progressOn } from "./progress.ts";
+import { Replayer } from "./replayer.ts";
+
+export type Replayed = {
+  readonly document: ReplayDocument;
+  /** Fine, unless something that was named could not be read. */
+  readonly code: ExitCode;
+};
+
+async function partsFor(asked: Asked, terminal: Terminal) {
+  const { policy } = await loadPolicy(policyPlace(terminal, asked.policy));
+  const base = asked.compare === true ? await loadPolicy(policyPlace(terminal, asked.base)) : undefined;
+  const situations =
+    asked.situations === undefined ? [] : await loadSituations(placeOf(terminal.cwd, asked.situations));
+  return { policy, base: base?.policy, situations, shapes: openCatalogue() };
+}
+
+type Reads = {
+  readonly asked: Asked;
+  readonly terminal: Terminal;
+  readonly replayer: Replayer;
+  readonly progress: Progress;
+};
+
+/** Hands every reading to the replayer; what is wrong with an input is told, and the next one follows. */
+async function readAll(
+  events: ReturnType<typeof reader>,
+  { asked, terminal, replayer, progress }: Reads,
+): Promise<readonly InvalidInput[]> {
+  const isAsked = withinSpan(asked);
+  const faults: InvalidInput[] = [];
+  const tell = (fault: InvalidInput): void => {
+    progress.done();
+    answerFault(fault, terminal);
+  };
+  const watch = {
+    fault: (fault: InvalidInput) => {
+      faults.push(fault);
+      tell(fault);
+    },
+    passedOver: tell,
+    progress: progress.read,
+  };
+  const batches = readEvents(eventSources(asked.events, terminal), events, watch);
+  for await (const batch of withLateReasons(batches, events)) {
+    for (const reading of batch) replayer.read(reading, isAsked(reading));
+    progress.taken(batch.length);
+  }
+  return faults;
+}
+
+/** Reads a log and learns what Parley would have done about it. */
+export async function replayLog(asked: Asked, terminal: Terminal): Promise<Replayed | ExitCode> {
+  const parts = await partsFor(asked, terminal);
+  const replayer = new Replayer(parts);
+  const events = reader({ knowledge: parts.shapes, profiles: profilesFrom(parts.policy.file) });
+  const progress = progressOn(terminal, await bytesIn(asked.events, terminal), () => performance.now());
+  const faults = await readAll(events, { asked, terminal, replayer, progress });
+  progress.done();
+  replayer.finish();
+  if (faults.length > 0 && replayer.tally.read === 0) return exitCodes.usage;
+  return { document: documentOf(replayer), code: faults.length > 0 ? exitCodes.usage : exitCodes.fine };
+}

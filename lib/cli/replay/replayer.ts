@@ -1,0 +1,133 @@
+import type { Reading } from "#core/changes/reading.ts";
+import type { Actor } from "#core/claims/claim.ts";
+import { actorKey } from "#core/claims/docket/replacement-key.ts";
+import type { Situation } from "#core/claims/situation.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import { SharedResources } from "./counting/shared-resources.ts";
+import { Tally } from "./counting/tally.ts";
+import { Timeline } from "./counting/timeline.ts";
+import { Unexplained } from "./counting/unexplained.ts";
+import { type ActorLabel, labelOf, unknownActor } from "./disputes/actor-label.ts";
+import type { Case } from "./disputes/case.ts";
+import { resourceKey } from "./judging/memory/resource-memory.ts";
+import { type Bounds, type Lane, Lanes, type Ordered } from "./ordering/lanes.ts";
+import { recentlySeen } from "./ordering/seen.ts";
+import { Trial } from "./trial.ts";
+
+type Limits = Bounds & {
+  readonly mostResources: number;
+  readonly mostCharacters: number;
+  readonly mostDisputes: number;
+  readonly mostUnexplained: number;
+  readonly mostSeen: number;
+  readonly mostShared: number;
+};
+
+/** Memory stays as it is however long the log: what there is no room for is counted and said. */
+const standardLimits: Limits = {
+  delay: 15 * 60_000,
+  mostWaiting: 20_000,
+  mostLanes: 512,
+  mostResources: 6_000,
+  mostCharacters: 24 * 1024 * 1024,
+  mostDisputes: 500,
+  mostUnexplained: 100,
+  mostSeen: 16_000,
+  mostShared: 1_000,
+};
+
+export type ReplayParts = {
+  readonly policy: Policy;
+  /** Another policy to judge the same log by, for comparison. */
+  readonly base?: Policy | undefined;
+  readonly shapes: TypeKnowledge;
+  readonly situations: readonly Situation[];
+  readonly limits?: Partial<Limits>;
+};
+
+const mostSilent = 2_000;
+const mostActors = 2_000;
+
+/** Takes in a log, reading by reading, and learns what Parley would have done. */
+export class Replayer {
+  readonly tally = new Tally();
+  readonly unexplained = new Unexplained(mostSilent);
+  readonly timeline = new Timeline();
+  readonly shared: SharedResources;
+  readonly actors = new Map<string, ActorLabel>();
+  readonly trial: Trial;
+  readonly base: Trial | undefined;
+  readonly lanes: Lanes;
+  readonly #wasSeen: (key: string) => boolean;
+
+  constructor(parts: ReplayParts) {
+    const limits = { ...standardLimits, ...parts.limits };
+    this.#wasSeen = recentlySeen(limits.mostSeen);
+    this.shared = new SharedResources(limits.mostShared);
+    const trialFor = (policy: Policy, closed: (done: Case) => void): Trial => {
+      const caps = { disputes: limits.mostDisputes, unexplained: limits.mostUnexplained };
+      return new Trial({ ...parts, policy, room: limits, caps, closed });
+    };
+    this.trial = trialFor(parts.policy, (done) => this.#closed(done));
+    this.base = parts.base === undefined ? undefined : trialFor(parts.base, () => undefined);
+    this.lanes = new Lanes(limits, (ordered) => this.#inOrder(ordered));
+  }
+
+  /** What was not asked for is only counted. */
+  read(reading: Reading, isAsked = true): void {
+    this.tally.read += 1;
+    if (!isAsked) this.tally.outside += 1;
+    else if (reading.status === "ignored") this.tally.record(reading);
+    else this.#change(reading);
+  }
+
+  finish(): void {
+    const lanes: readonly Lane[] = this.lanes.drain();
+    this.trial.finish(lanes);
+    this.base?.finish(lanes);
+  }
+
+  #change(reading: Reading): void {
+    const at = reading.at === undefined ? Number.NaN : Date.parse(reading.at);
+    if (this.#isTwin(reading)) this.tally.duplicates += 1;
+    else this.#take(reading, at);
+  }
+
+  /** The same event in two files; the copy in another account is an event of its own. */
+  #isTwin({ eventId, resources: [first] }: Reading): boolean {
+    return eventId !== "" && this.#wasSeen(`${eventId} ${first?.account ?? ""}`);
+  }
+
+  #take(reading: Reading, at: number): void {
+    this.tally.record(reading);
+    if (Number.isNaN(at)) this.tally.undated += 1;
+    else this.lanes.take({ at, reading });
+  }
+
+  #inOrder(ordered: Ordered): void {
+    const { reading, at } = ordered.timed;
+    const actor = reading.actor ?? unknownActor;
+    const intent = reading.attribution?.intent ?? "unattributed";
+    this.tally.change({ kind: actor.kind, intent }, at);
+    this.timeline.add(actor.kind, at);
+    const isSilent = intent === "unattributed" && (reading.attribution?.motivation.kind ?? "none") === "none";
+    if (isSilent) this.unexplained.change(actor);
+    if (reading.status === "resolved") this.#place(ordered, actor);
+  }
+
+  #place(ordered: Ordered, actor: Actor): void {
+    const { resources, edits } = ordered.timed.reading;
+    const key = actorKey(actor);
+    if (!this.actors.has(key) && this.actors.size < mostActors) this.actors.set(key, labelOf(actor));
+    for (const resource of resources)
+      if (resource.id !== null) this.shared.changed(resourceKey(resource), key);
+    if (edits.every(({ after, removed }) => after === undefined && removed !== true)) this.tally.touches += 1;
+    this.trial.take(ordered);
+    this.base?.take(ordered);
+  }
+
+  #closed({ outcome, kind, at }: Case): void {
+    if (kind !== "unexplained") this.timeline.add(`dispute ${outcome}`, at);
+  }
+}

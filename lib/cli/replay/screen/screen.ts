@@ -1,0 +1,98 @@
+import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
+import { plainDeep } from "../../terminal/plain-text.ts";
+import { wrapped } from "../../terminal/prose.ts";
+import { shortId, wanted, whyInBrief, written } from "../document/in-short.ts";
+import type { ToldDispute } from "../document/told-dispute.ts";
+import { many, texts } from "../texts.ts";
+import { figureLines } from "./figures.ts";
+import type { Look } from "./look.ts";
+
+const screenHeight = 24;
+const mostDisputes = 4;
+const mostWays = 2;
+const labelWidth = 11;
+
+/** Cut where it would run over the line. */
+const cut = (text: string, width: number): string =>
+  text.length <= width ? text : `${text.slice(0, Math.max(1, width - 1))}…`;
+
+const shortMoment = (instant: string): string => `${instant.slice(5, 10)} ${instant.slice(11, 16)}`;
+
+/** A path that is too long is told by its end. */
+const pathEnd = (path: string, room: number): string =>
+  path.length <= room ? path : `…${path.slice(path.length - Math.max(8, room) + 1)}`;
+
+function disputeLines(dispute: ToldDispute, { paint, width }: Look): readonly string[] {
+  const { outcome, resource, field, at } = dispute;
+  const style = { keep: paint.good, revert: paint.wary, ask: paint.bad }[outcome];
+  const room = width - labelWidth;
+  const head = `${shortMoment(at)}  ${cut(shortId(resource.id), 24)} `;
+  const values = outcome === "revert" ? `${written(dispute)} → ${wanted(dispute)}` : written(dispute);
+  const path = pathEnd(field, room - head.length - values.length - 1);
+  return [
+    `${style(outcome.padEnd(labelWidth))}${cut(`${head}${path} ${values}`, room)}`,
+    `${" ".repeat(labelWidth)}${paint.quiet(cut(whyInBrief(dispute), room))}`,
+  ];
+}
+
+/** The gravest, each of another resource as far as there are any. */
+function tellingOf({ disputes }: ReplayDocument, most: number): readonly ToldDispute[] {
+  const told = disputes.told.filter(({ kind }) => kind !== "unexplained");
+  const first = [...Map.groupBy(told, ({ resource }) => resource.id).values()].flatMap(([one]) => one ?? []);
+  return [...first, ...told.filter((one) => !first.includes(one))].slice(0, most);
+}
+
+/** As many as there is room for; each takes two lines. */
+function disputesPart(document: ReplayDocument, look: Look, room: number): readonly string[] {
+  const most = Math.min(mostDisputes, Math.max(1, (room - 2) >> 1));
+  const shown = tellingOf(document, most);
+  const rest = document.disputes.total - shown.length;
+  if (shown.length === 0) return [];
+  const more = rest > 0 ? [look.paint.quiet(`${" ".repeat(labelWidth)}${texts.more(rest)}`)] : [];
+  return ["", ...shown.flatMap((dispute) => disputeLines(dispute, look)), ...more];
+}
+
+function waysPart({ unexplained }: ReplayDocument, { paint, width }: Look): readonly string[] {
+  const shown = unexplained.ways.slice(0, mostWays);
+  if (shown.length === 0) return [];
+  return [
+    "",
+    ...shown.map(({ text }, index) => {
+      const label = (index === 0 ? texts.explainFirst : "").padEnd(labelWidth);
+      return `${paint.quiet(label)}${cut(text, width - labelWidth)}`;
+    }),
+  ];
+}
+
+function differencesPart({ comparison }: ReplayDocument, { paint, width }: Look): readonly string[] {
+  if (comparison === undefined) return [];
+  const { base, same, differing, differences } = comparison;
+  const head = `${texts.compared(base.name)}: ${many(differing, "verdict differs", "verdicts differ")}, ${same} ${same === 1 ? "is" : "are"} the same`;
+  const lines = differences.slice(0, mostDisputes).map(({ at, resource, field, baseVerdict, verdict }) => {
+    const text = `${shortMoment(at)}  ${shortId(resource.id)} ${field}: ${baseVerdict}, now ${verdict}`;
+    return `${" ".repeat(labelWidth)}${cut(text, width - labelWidth)}`;
+  });
+  return ["", paint.strong(cut(head, width)), ...lines];
+}
+
+/** A replay on one screen, readable in ten seconds: what would have happened, and what to do next. */
+export function screenOf(whole: ReplayDocument, look: Look): string {
+  const document = plainDeep(whole);
+  const { paint, width, report } = look;
+  const above = [
+    ...wrapped(document.result, width).map(paint.strong),
+    paint.quiet(cut(texts.span(document), width)),
+    ...(document.changes.total === 0 ? [] : ["", ...figureLines(document, look)]),
+  ];
+  const below = [
+    ...waysPart(document, look),
+    ...(report === undefined ? [] : ["", `${paint.quiet(texts.report.padEnd(labelWidth))}${report}`]),
+  ];
+  // A label with its text may run over several lines.
+  const taken = [...above, ...below].join("\n").split("\n").length;
+  const middle =
+    document.comparison === undefined
+      ? disputesPart(document, look, screenHeight - taken)
+      : differencesPart(document, look);
+  return `${[...above, ...middle, ...below].join("\n")}\n`;
+}

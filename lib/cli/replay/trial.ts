@@ -1,0 +1,77 @@
+import type { FieldVerdict } from "#core/arbitration/verdict.ts";
+import { canonicalPrincipal } from "#core/claims/principal.ts";
+import type { Situation } from "#core/claims/situation.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import { BoundedCount } from "./counting/bounded-count.ts";
+import type { Case } from "./disputes/case.ts";
+import { kindOf } from "./disputes/case.ts";
+import { type Caps, CaseBook } from "./disputes/case-book.ts";
+import { CaseCounts } from "./disputes/case-counts.ts";
+import { partiesOf } from "./disputes/parties.ts";
+import { Judge } from "./judging/judge.ts";
+import type { Look } from "./judging/look.ts";
+import type { Room } from "./judging/memory/resources.ts";
+import type { Lane, Ordered } from "./ordering/lanes.ts";
+
+type Parts = {
+  readonly policy: Policy;
+  readonly shapes: TypeKnowledge;
+  readonly situations: readonly Situation[];
+  readonly room: Room;
+  readonly caps: Caps;
+  readonly closed: (done: Case) => void;
+};
+
+const mostAsked = 2_000;
+
+/** How long after a change Parley has looked at it at the latest. */
+const lookDelay = 10_000;
+
+/** What one policy makes of the log. */
+export class Trial {
+  readonly policy: Policy;
+  readonly judge: Judge;
+  readonly book: CaseBook;
+  readonly counts = new CaseCounts();
+  questions = 0;
+  /** Questions about what nobody explained, by principal. */
+  readonly askedAbout = new BoundedCount(mostAsked);
+
+  constructor({ policy, shapes, situations, room, caps, closed }: Parts) {
+    this.policy = policy;
+    this.book = new CaseBook(caps, {
+      closed: (done) => {
+        this.counts.add(done);
+        closed(done);
+      },
+      asked: ({ look, fields }) => this.#asked(look, fields),
+    });
+    const listener = {
+      looked: (look: Look) => this.book.looked(look),
+      gone: this.book.gone.bind(this.book),
+    };
+    this.judge = new Judge({ policy, shapes, situations, room, listener });
+  }
+
+  take(ordered: Ordered): void {
+    this.judge.take(ordered);
+  }
+
+  /** The log is taken to be followed by a quiet time in which every grace ends. */
+  finish(lanes: readonly Lane[]): void {
+    const quiet = this.policy.file.limits.grace + lookDelay;
+    for (const lane of lanes) this.judge.advance(lane, lane.reached + quiet);
+    this.book.finish();
+  }
+
+  #asked(look: Look, fields: readonly FieldVerdict[]): void {
+    this.questions += 1;
+    const [field] = fields;
+    if (field === undefined) return;
+    const parties = partiesOf(look, field);
+    const principal = parties.challenger?.claim.actor.principal;
+    if (principal !== undefined && kindOf(field, parties) === "unexplained")
+      this.askedAbout.add(canonicalPrincipal(principal));
+  }
+}

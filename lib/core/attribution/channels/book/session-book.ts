@@ -1,0 +1,72 @@
+import type { ReadResource } from "../../../changes/reading.ts";
+import { type AuditRecord, text } from "../../../changes/records/audit-record.ts";
+import { momentOf } from "../../../changes/records/moment.ts";
+import type { Actor } from "../../../claims/claim.ts";
+import { reasonParts, type Said } from "../words/reason.ts";
+import { nothingWritten, writtenIn } from "../words/tag-words.ts";
+import { sessions } from "./sessions.ts";
+import { type Place, writtenTags } from "./written-tags.ts";
+
+/** What a record is about, as far as it was found out. */
+type About = { readonly actor: Actor | null; readonly resource: ReadResource | undefined };
+
+/** What other records said about why: how sessions began, and which tags were written. */
+export type SessionBook = {
+  /**
+   * Reads a record for what it says about others. Returns the ids of records, looked up before, that it may
+   * explain: whoever can should read those once more.
+   */
+  readonly learn: (record: AuditRecord, about?: About) => readonly string[];
+  /** What the tags of the record's session say. */
+  readonly lookup: (record: AuditRecord) => Said | undefined;
+  /** What the same principal wrote about why on the same resource, close to the record. */
+  readonly nearby: (record: AuditRecord, about: About) => Said | undefined;
+};
+
+function placeOf(record: AuditRecord, { actor, resource }: About): Place | undefined {
+  if (actor === null || resource === undefined || resource.id === null) return undefined;
+  const at = Date.parse(momentOf(record) ?? "");
+  if (Number.isNaN(at)) return undefined;
+  const { account, region, type, id } = resource;
+  return { resource: `${account}/${region}/${type}/${id}`, principal: actor.principal, at };
+}
+
+const isRemoval = (name: string): boolean => /^(?:Untag|Delete\w*Tag|Remove\w*Tag)/.test(name);
+
+/** Taking a tag away leaves nothing said, whatever its value was. */
+export function saidByTags(record: AuditRecord): Said {
+  const said = writtenIn(record);
+  if (said === nothingWritten) return said;
+  if (!isRemoval(text(record, "eventName") ?? "")) return said;
+  return Object.fromEntries(
+    reasonParts.filter((name) => Object.hasOwn(said, name)).map((name) => [name, ""]),
+  );
+}
+
+const hasFailed = (record: AuditRecord): boolean => text(record, "errorCode") !== undefined;
+
+/** INVARIANT (bounded): however long the log, the book holds the latest of it. */
+export function sessionBook(): SessionBook {
+  const began = sessions();
+  const tags = writtenTags();
+
+  function learnTags(record: AuditRecord, about: About): readonly string[] {
+    const said = saidByTags(record);
+    const place = Object.keys(said).length === 0 || hasFailed(record) ? undefined : placeOf(record, about);
+    if (place === undefined) return [];
+    const own = text(record, "eventID") ?? "";
+    return tags.write(place, own, said).filter((eventId) => eventId !== own);
+  }
+
+  return {
+    learn: (record, about) => {
+      const explained = began.learn(record);
+      return about === undefined ? explained : [...explained, ...learnTags(record, about)];
+    },
+    lookup: began.lookup,
+    nearby: (record, about) => {
+      const place = placeOf(record, about);
+      return place === undefined ? undefined : tags.near(place, text(record, "eventID") ?? "");
+    },
+  };
+}

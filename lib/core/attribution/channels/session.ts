@@ -1,0 +1,51 @@
+import type { AuditRecord } from "../../changes/records/audit-record.ts";
+import type { Testimony } from "../attribute.ts";
+import type { SessionBook } from "./book/session-book.ts";
+import { type Hints, statementOf } from "./hints.ts";
+import { testimonyFrom } from "./words/reason.ts";
+import type { References } from "./words/references.ts";
+import { saidIn } from "./words/statement.ts";
+
+/** `oncall@INC-1042`, or a whole statement behind the word `parley`. */
+function saidByName(name: string | undefined, references: References): Testimony | undefined {
+  if (name === undefined) return undefined;
+  const parts = statementOf(name);
+  if (parts.length > 0) return testimonyFrom(saidIn(parts), "session", references);
+  const reference = references(name);
+  return reference === undefined ? undefined : { source: "session", motivation: reference };
+}
+
+const agree = <T>(a: T | undefined, b: T | undefined): boolean =>
+  a === undefined || b === undefined || a === b;
+
+/** Both can be meant: what one leaves open the other may say. */
+function isCompatible(a: Testimony, b: Testimony): boolean {
+  return (
+    agree(a.intent, b.intent) &&
+    agree(a.motivation?.kind, b.motivation?.kind) &&
+    agree(a.motivation?.ref, b.motivation?.ref)
+  );
+}
+
+function joined(a: Testimony, b: Testimony): Testimony {
+  const motivation = a.motivation === undefined ? b.motivation : { ...b.motivation, ...a.motivation };
+  return { ...b, ...a, ...(motivation !== undefined && { motivation }) };
+}
+
+/** Tags say most and a name least; what fits together is one testimony, what does not stays beside it. */
+export function sessionTestimonies(
+  record: AuditRecord,
+  hints: Hints,
+  { book, references }: { readonly book: SessionBook; readonly references: References },
+): readonly Testimony[] {
+  const tags = book.lookup(record);
+  const said = [
+    tags === undefined ? undefined : testimonyFrom(tags, "session", references),
+    saidByName(hints.sourceIdentity, references),
+    saidByName(hints.sessionName, references),
+  ].filter((testimony) => testimony !== undefined);
+  const [first, ...rest] = said;
+  if (first === undefined || rest.length === 0) return said;
+  const fitting = rest.filter((other) => isCompatible(first, other));
+  return [fitting.reduce(joined, first), ...rest.filter((other) => !isCompatible(first, other))];
+}

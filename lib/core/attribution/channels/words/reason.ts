@@ -1,0 +1,95 @@
+import { plainText } from "../../../changes/actors/plain-words.ts";
+import type { Motivation } from "../../../claims/claim.ts";
+import { instantOf } from "../../../claims/instant.ts";
+import {
+  type Intent,
+  intents,
+  type MotivationKind,
+  motivationKinds,
+  type Source,
+} from "../../../claims/words.ts";
+import type { Testimony } from "../../attribute.ts";
+import type { References } from "./references.ts";
+
+/** The parts of a reason as somebody outside wrote them. */
+export const reasonParts = ["intent", "motivation", "ref", "note", "until", "claim"] as const;
+export type ReasonPart = (typeof reasonParts)[number];
+export type Said = Readonly<Partial<Record<ReasonPart, string>>>;
+
+const longestRef = 256;
+const longestNote = 500;
+
+const asWord = (text: string): string =>
+  plainText(text, 64)
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-");
+
+const isOwn = (word: string): word is `x-${string}` => /^x-[a-z0-9-]{1,40}$/.test(word);
+
+/** A goal by one of the known words or a team's own; to be unattributed is no goal. */
+export function intentIn(text: string | undefined): Intent | undefined {
+  if (text === undefined) return undefined;
+  const word = asWord(text);
+  if (isOwn(word)) return word;
+  return word === "unattributed" ? undefined : intents.find((intent) => intent === word);
+}
+
+export function motivationIn(text: string | undefined): MotivationKind | undefined {
+  if (text === undefined) return undefined;
+  const word = asWord(text);
+  return motivationKinds.find((kind) => kind === word);
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/;
+
+function momentIn(text: string | undefined): string | undefined {
+  if (text === undefined || text.length > 40 || !moment.test(text.trim())) return undefined;
+  const time = Date.parse(text.trim());
+  return Number.isNaN(time) ? undefined : instantOf(time);
+}
+
+function refIn({ ref, motivation }: Said, references: References): ReturnType<References> | { ref: string } {
+  const plain = ref === undefined ? "" : plainText(ref, longestRef);
+  if (plain === "") return motivation === undefined ? undefined : references(motivation);
+  const known = references(plain);
+  // Only a reference and nothing else is put into its usual spelling.
+  return known?.ref.length === plain.length ? known : { ...known, ref: plain };
+}
+
+/** What was said in words that nobody knows is kept for people to read. */
+function noteIn(said: Said, unknown: readonly (string | undefined)[]): string | undefined {
+  const words = [said.note, ...unknown].filter((word) => word !== undefined);
+  const note = plainText(words.map((word) => plainText(word, longestNote)).join("; "), longestNote);
+  return note === "" ? undefined : note;
+}
+
+/**
+ * What words from outside amount to. INVARIANT (known words): without a known goal or reason it is no testimony,
+ * so that nobody gains by saying anything at all.
+ */
+export function testimonyFrom(said: Said, source: Source, references: References): Testimony | undefined {
+  const intent = intentIn(said.intent);
+  const reference = refIn(said, references);
+  const named = motivationIn(said.motivation);
+  const kind = named ?? (reference !== undefined && "kind" in reference ? reference.kind : undefined);
+  if (intent === undefined && (kind === undefined || kind === "none")) return undefined;
+  const isReference = said.motivation !== undefined && references(said.motivation) !== undefined;
+  const unknown = [
+    intent === undefined ? said.intent : undefined,
+    named === undefined && !isReference ? said.motivation : undefined,
+  ];
+  const note = noteIn(said, unknown);
+  const until = momentIn(said.until);
+  const motivation: Motivation = {
+    kind: kind ?? "none",
+    ...(reference !== undefined && { ref: reference.ref }),
+    ...(note !== undefined && { note }),
+  };
+  const saysMore = kind !== undefined || reference !== undefined || note !== undefined;
+  return {
+    source,
+    ...(intent !== undefined && { intent }),
+    ...(saysMore && { motivation }),
+    ...(until !== undefined && { until }),
+  };
+}

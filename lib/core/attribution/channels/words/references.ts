@@ -1,0 +1,78 @@
+import { remembered } from "../../../changes/actors/remembered.ts";
+import type { MotivationKind } from "../../../claims/words.ts";
+import type { PolicyFile } from "../../../policy/policy-file.ts";
+
+/** A number that some other system gave out, and what it is a reason for. */
+export type Reference = { readonly kind: MotivationKind; readonly ref: string };
+
+/** Finds the first reference in a text. */
+export type References = (text: string) => Reference | undefined;
+
+type Prefix = { readonly text: string; readonly kind: MotivationKind };
+
+const wellKnown: PolicyFile["references"] = {
+  incident: ["INC", "INCIDENT"],
+  vulnerability: ["CVE", "GHSA"],
+  "change-ticket": ["CHG", "CHANGE", "RFC", "CRQ", "JIRA"],
+};
+
+const longest = 500;
+const mostRefs = 256;
+
+/** The longest prefix first, so that `INCIDENT-7` is not read as `INC`; a team's own before the well-known. */
+function prefixesOf(references: PolicyFile["references"]): readonly Prefix[] {
+  const listed = [references, wellKnown].flatMap((table) =>
+    Object.entries(table).flatMap(([kind, prefixes]) =>
+      (prefixes ?? []).map((text): Prefix => ({ text, kind: kind as MotivationKind })),
+    ),
+  );
+  return listed.toSorted((a, b) => b.text.length - a.text.length);
+}
+
+const isLetterOrDigit = (text: string, at: number): boolean => /[A-Z0-9]/.test(text.charAt(at));
+
+/** Where the digits after a prefix end; undefined where none follow. A CVE has two numbers, a GHSA three words. */
+function endOfNumber(text: string, from: number, prefix: string): number | undefined {
+  let at = from + (/[-_#]/.test(text.charAt(from)) ? 1 : 0);
+  const isWord = prefix === "GHSA";
+  const start = at;
+  while (isWord ? isLetterOrDigit(text, at) : /\d/.test(text.charAt(at))) at += 1;
+  if (at === start) return undefined;
+  const goesOn = (prefix === "CVE" || isWord) && text.charAt(at) === "-" && isLetterOrDigit(text, at + 1);
+  return goesOn ? endOfNumber(text, at, prefix) : at;
+}
+
+type Found = Reference & { readonly at: number };
+
+function foundAt(text: string, at: number, { text: prefix, kind }: Prefix): Found | undefined {
+  if (at > 0 && isLetterOrDigit(text, at - 1)) return undefined;
+  const end = endOfNumber(text, at + prefix.length, prefix);
+  if (end === undefined || isLetterOrDigit(text, end)) return undefined;
+  const ref = text.slice(at, end);
+  return { at, kind, ref: prefix === "GHSA" ? `GHSA${ref.slice(4).toLowerCase()}` : ref };
+}
+
+function first(text: string, prefix: Prefix): Found | undefined {
+  for (let at = text.indexOf(prefix.text); at >= 0; at = text.indexOf(prefix.text, at + 1)) {
+    const found = foundAt(text, at, prefix);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function find(prefixes: readonly Prefix[], text: string): Reference | undefined {
+  const capitals = text.slice(0, longest).toUpperCase();
+  let best: Found | undefined;
+  for (const prefix of prefixes) {
+    const found = first(capitals, prefix);
+    if (found !== undefined && (best === undefined || found.at < best.at)) best = found;
+  }
+  return best === undefined ? undefined : { kind: best.kind, ref: best.ref.slice(0, mostRefs) };
+}
+
+/** A team adds its own prefixes to the well-known ones; there are no patterns, so nothing can run long. */
+export function referencesFrom(file: Pick<PolicyFile, "references">): References {
+  const prefixes = prefixesOf(file.references);
+  const answers = remembered((text) => ({ reference: find(prefixes, text) }));
+  return (text) => answers(text).reference;
+}

@@ -1,0 +1,87 @@
+import { type FieldPath, isAddressable, printPath, type Segment } from "../../fields/path.ts";
+import { writeSegment } from "../../fields/segment.ts";
+import type { Topology, TypeShape } from "../../fields/topology.ts";
+import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import { isSecretName } from "./values/secret.ts";
+
+/** A property of a type, as its schema describes it. */
+export type Place = {
+  readonly path: readonly Segment[];
+  readonly text: FieldPath | undefined;
+  readonly topology: Topology;
+  /** Members of this list, or values of this map, have properties of their own. */
+  readonly holdsObjects: boolean;
+  readonly isReadOnly: boolean;
+  readonly isCreateOnly: boolean;
+  /** Its value is nobody's business: write-only, or called like a secret. */
+  readonly isSecret: boolean;
+  /** The property inside it that a parameter of this name means. */
+  readonly inner: (name: string) => Place | undefined;
+};
+
+type Type = { readonly name: string; readonly shape: TypeShape; readonly knowledge: TypeKnowledge };
+
+const mostNames = 512;
+const longestName = 128;
+
+/** Only the first letter may differ: calls write `dBInstanceClass`, schemas `DBInstanceClass`. */
+function spellings(name: string): readonly string[] {
+  const capital = name.slice(0, 1).toUpperCase() + name.slice(1);
+  return capital === name ? [name] : [capital, name];
+}
+
+// A star would be read as a pattern.
+const isPlain = (name: string): boolean => name !== "" && name.length <= longestName && !name.includes("*");
+
+function innerOf(type: Type, path: readonly Segment[], pattern: string): Place["inner"] {
+  const known = new Map<string, Place | null>();
+  const find = (name: string): Place | undefined => {
+    const exact = spellings(name).find(
+      (spelling) =>
+        type.knowledge.hasField(type.name, `${pattern}${writeSegment({ kind: "name", name: spelling })}`) ===
+        true,
+    );
+    return exact === undefined ? undefined : placeAt(type, [...path, { kind: "name", name: exact }], pattern);
+  };
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before ?? undefined;
+    const found = isPlain(name) ? find(name) : undefined;
+    if (known.size < mostNames && name.length <= longestName) known.set(name, found ?? null);
+    return found;
+  };
+}
+
+function placeAt(type: Type, path: readonly Segment[], above: string): Place {
+  const { shape, knowledge, name } = type;
+  const last = path.at(-1);
+  const pattern = last === undefined ? "" : `${above}${writeSegment(last)}`;
+  const topology = shape.topologyAt(path);
+  const isList = ["keyed", "set", "ordered", "atomic"].includes(topology.kind);
+  const beneath = isList ? `${pattern}[*]` : topology.kind === "map" ? `${pattern}/any` : pattern;
+  return {
+    path,
+    text: path.length > 0 && isAddressable(path) ? printPath(path) : undefined,
+    topology,
+    holdsObjects: beneath !== pattern && knowledge.hasField(name, `${beneath}/*`) === true,
+    isReadOnly: path.length > 0 && shape.readOnly(path),
+    isCreateOnly: path.length > 0 && shape.createOnly(path),
+    isSecret: path.length > 0 && (shape.writeOnly(path) || isSecretName(path)),
+    inner: innerOf(type, path, beneath),
+  };
+}
+
+const roots = new WeakMap<TypeKnowledge, Map<string, Place>>();
+
+/** A type as one place that holds all its properties; nothing for a type that nobody described. */
+export function typePlace(name: string, knowledge: TypeKnowledge): Place | undefined {
+  const types = roots.get(knowledge) ?? new Map<string, Place>();
+  roots.set(knowledge, types);
+  const known = types.get(name);
+  if (known !== undefined) return known;
+  const shape = knowledge.knows(name) ? knowledge.shape(name) : undefined;
+  if (shape === undefined) return undefined;
+  const root = placeAt({ name, shape, knowledge }, [], "");
+  types.set(name, root);
+  return root;
+}

@@ -1,0 +1,88 @@
+import { sessionBook } from "../attribution/channels/book/session-book.ts";
+import type { DeclaredById } from "../attribution/channels/declared-ahead.ts";
+import type { CallKnowledge } from "../ports/call-knowledge.ts";
+import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import { actorOf } from "./actors/actor-of.ts";
+import { noProfiles, type Profiles } from "./actors/profiles.ts";
+import { type Kept, type LateReasons, lateReasons } from "./late-reasons.ts";
+import type { OwnWrites } from "./own-echo.ts";
+import { type ChangeParts, readChange, reasonOf, type Seen } from "./read-change.ts";
+import type { Reading } from "./reading.ts";
+import { type AuditRecord, isGroup, text } from "./records/audit-record.ts";
+import { type Classifier, classifier, isOfAws } from "./records/classify.ts";
+import { configReader } from "./records/config/read-config.ts";
+import { eventIdOf } from "./records/event-id.ts";
+import { momentOf } from "./records/moment.ts";
+import { unreadable } from "./records/unreadable.ts";
+import { resolver } from "./resolve/resolver.ts";
+
+export type ReaderParts = {
+  readonly knowledge: CallKnowledge & TypeKnowledge;
+  readonly profiles?: Profiles;
+  readonly declaredById?: DeclaredById;
+  readonly ownWrites?: OwnWrites;
+};
+
+export type Reader = {
+  /** What became of a record; it never throws, whatever the record is. */
+  readonly read: (record: unknown) => Reading;
+  /** Readings of before that were given a reason since this was asked last; they take the place of the old ones. */
+  readonly explained: () => readonly Reading[];
+};
+
+type Parts = {
+  readonly profiles: Profiles;
+  readonly classify: Classifier;
+  readonly change: ChangeParts;
+  readonly late: LateReasons;
+};
+
+/** Reads records one by one, in whatever order they come: who changed what, and why, as far as anybody says. */
+export function reader({ knowledge, profiles = noProfiles, declaredById, ownWrites }: ReaderParts): Reader {
+  const again = ({ record, reading }: Kept): Reading => ({
+    ...reading,
+    attribution: reasonOf(record, reading, change),
+  });
+  const late = lateReasons(again);
+  const change: ChangeParts = {
+    profiles,
+    resolve: resolver(knowledge),
+    shapes: knowledge,
+    book: sessionBook(),
+    declaredById,
+    ownWrites,
+    explain: late.explain,
+  };
+  const parts: Parts = { profiles, classify: classifier(knowledge), change, late };
+  const readConfig = configReader(knowledge);
+  const read = (record: AuditRecord): Reading => readConfig(record) ?? readRecord(record, parts);
+  return {
+    read: (record) => (isGroup(record) ? read(record) : unreadable("", "it is not a JSON object")),
+    explained: late.taken,
+  };
+}
+
+function readRecord(record: AuditRecord, { profiles, classify, change, late }: Parts): Reading {
+  late.explain(change.book.learn(record));
+  const seen = seenIn(record, profiles);
+  const found = classify(record);
+  if (found.as !== "candidate") {
+    return { ...seen, status: found.as, why: found.why, resources: [], attribution: null, edits: [] };
+  }
+  const reading = readChange(record, seen, change);
+  if (reading.status !== "ignored") late.keep(record, reading);
+  return reading;
+}
+
+function seenIn(record: AuditRecord, profiles: Profiles): Seen {
+  const source = text(record, "eventSource") ?? "";
+  const name = text(record, "eventName");
+  const at = momentOf(record);
+  const isCall = name !== undefined && isOfAws(source);
+  return {
+    eventId: eventIdOf(record),
+    actor: isCall ? actorOf(record, profiles) : null,
+    ...(at !== undefined && { at }),
+    ...(isCall && { call: `${source.slice(0, source.indexOf(".")).slice(0, 60)}:${name.slice(0, 120)}` }),
+  };
+}

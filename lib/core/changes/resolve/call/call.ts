@@ -1,0 +1,56 @@
+import type { CallKnowledge } from "../../../ports/call-knowledge.ts";
+import { type Noun, nounOf } from "../rank/noun.ts";
+import { linkMade, spokenNoun } from "./names.ts";
+import { splitCall, type VerbClass } from "./verbs.ts";
+
+/** A call by its name alone, without the date that some services append. */
+export type Call = {
+  /** The first label of the event source, such as `ec2`. */
+  readonly source: string;
+  readonly prefixes: readonly string[];
+  readonly action: string;
+  readonly verb: string;
+  readonly does: VerbClass;
+  readonly noun: Noun;
+  /** The noun without the number of the call's version: Cluster for `CreateClusterV2`. */
+  readonly unversioned: Noun | undefined;
+  /** The link that the verb makes or cuts: VolumeAttachment for `AttachVolume`. */
+  readonly link: Noun | undefined;
+  /** What stands before and after `To`, `From`, `With` and the like in the noun. */
+  readonly sides: readonly [Noun, Noun] | undefined;
+  /** Both in the order of a type's name: MaintenanceWindowTarget for `RegisterTargetWithMaintenanceWindow`. */
+  readonly joined: Noun | undefined;
+};
+
+/** `UpdateFunctionCode20150331v2` and `CreateDistribution2020_05_31`. */
+const dated = /_?20\d\d_?[01]\d_?[0-3]\d(v\d+)?$/;
+
+export function callOf(source: string, name: string, knowledge: CallKnowledge): Call {
+  const action = name.replace(dated, "");
+  const { verb, does, noun } = splitCall(action);
+  const label = source.replace(/\.amazonaws\.com(\.cn)?$/, "");
+  const spoken = spokenNoun(label, noun);
+  const link = linkMade(verb);
+  const sides = sidesOf(spoken)?.map((side) => spokenNoun(label, side));
+  const [before, after] = sides ?? [];
+  const isTwo = before !== undefined && after !== undefined;
+  return {
+    source: label,
+    prefixes: knowledge.prefixes(source),
+    action,
+    verb,
+    does,
+    noun: nounOf(spoken),
+    unversioned: /V\d$/.test(spoken) ? nounOf(spoken.slice(0, -2)) : undefined,
+    link: link === undefined ? undefined : nounOf(`${spoken}${link}`),
+    sides: isTwo ? [nounOf(before), nounOf(after)] : undefined,
+    joined: isTwo ? nounOf(after + before) : undefined,
+  };
+}
+
+const preposition = /(?<=[A-Za-z0-9])(To|From|With|For|In|Of|By|On)(?=[A-Z])/;
+
+function sidesOf(noun: string): readonly string[] | undefined {
+  const found = preposition.exec(noun);
+  return found === null ? undefined : [noun.slice(0, found.index), noun.slice(found.index + found[0].length)];
+}

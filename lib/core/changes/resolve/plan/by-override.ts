@@ -1,0 +1,34 @@
+import type { WriteKind } from "../../reading.ts";
+import type { Call } from "../call/call.ts";
+import { holds } from "../identify/condition.ts";
+import { identify } from "../identify/identify.ts";
+import type { Scene } from "../identify/scene.ts";
+import { fillFirst } from "../identify/template.ts";
+import type { Resolution } from "../resolution.ts";
+import type { Overriding, Plan } from "./plan.ts";
+import { unheld } from "./unheld.ts";
+
+/** What the first override that fits says; undefined where none does. */
+export function byOverride({ call, overrides, tags }: Plan, scene: Scene): Resolution | undefined {
+  const fitting = overrides.find(({ when }) => when === undefined || holds(when, scene));
+  if (fitting === undefined) return undefined;
+  const { type, because, property } = fitting;
+  if (type === undefined) return { status: "not-a-change", why: because, resources: [] };
+  const write = fitting.write ?? plainWrite(call);
+  const ids = idsFor(fitting, scene, write);
+  const how = { write, ...(property !== undefined && { owner: { type, property } }), ...(tags && { tags }) };
+  if (ids.length === 0) return { ...unheld(type), ...how };
+  return { status: "resolved", resources: ids.map((id) => ({ type, id })), ...how };
+}
+
+function idsFor({ id, identity }: Overriding, scene: Scene, write: WriteKind): readonly string[] {
+  if (id !== undefined) return fillFirst(id, scene);
+  return identity === undefined ? [] : identify(identity, scene, write === "create").ids;
+}
+
+function plainWrite({ does, verb }: Call): WriteKind {
+  if (does === "data" || does === "read" || does === "other") return "update";
+  if (does !== "delta") return does;
+  if (verb === "Attach" || verb === "Associate") return "create";
+  return verb === "Detach" || verb === "Disassociate" ? "delete" : "delta";
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { ActorKindWord, IntentWord, MotivationWord } from "../../claims/words.ts";
+import { valueText } from "../../schema/value-text.ts";
+import { ActorSelector } from "../selector.ts";
+import { list, Text } from "./words.ts";
+
+/** What the team knows of an actor beforehand; the first row that matches speaks. */
+export const Actors = list(
+  z.strictObject({
+    principals: ActorSelector.shape.principals,
+    via: ActorSelector.shape.via,
+    kind: z.optional(ActorKindWord),
+    intent: z.optional(IntentWord),
+    motivation: z.optional(MotivationWord),
+    note: z.optional(Text),
+  }),
+);
+
+const Prefix = z.string().check(
+  z.regex(/^[A-Z][A-Z0-9]{1,15}$/, {
+    error: ({ input }) =>
+      `${valueText(input)} is not a prefix; write the capital letters before the number, such as \`INC\``,
+  }),
+);
+
+/** How the numbers of this company's incidents, tickets and findings begin, by what they are a reason for. */
+export const References = z.prefault(
+  z.partialRecord(MotivationWord, z.readonly(z.array(Prefix).check(z.maxLength(50)))),
+  {},
+);

@@ -1,0 +1,72 @@
+import type { Policy } from "../../policy.ts";
+import type { PolicyFile } from "../../policy-file.ts";
+import { actorsContain } from "../compare/selectors.ts";
+import type { Finding } from "../finding.ts";
+
+type Row = PolicyFile["actors"][number];
+
+/** A row says something, of somebody whom no earlier row has taken, and not of whoever calls himself so. */
+export function idleActors({ file, at }: Policy): readonly Finding[] {
+  return [
+    ...file.actors.flatMap((row, index) => {
+      const pointer = `/actors/${index}`;
+      return [...silent(row, pointer), ...tooWide(row, pointer), ...shadowed(file.actors, index, at)];
+    }),
+    ...sharedPrefixes(file),
+  ];
+}
+
+const finding = (
+  level: Finding["level"],
+  pointer: string,
+  [message, hint]: readonly [string, string],
+): Finding => ({
+  level,
+  rule: "idle-actors",
+  pointer,
+  message,
+  hint,
+});
+
+function silent({ kind, intent, motivation }: Row, pointer: string): readonly Finding[] {
+  if (kind !== undefined || intent !== undefined || motivation !== undefined) return [];
+  return [
+    finding("error", pointer, ["this row says nothing", "give it a `kind`, an `intent` or a `motivation`"]),
+  ];
+}
+
+/** Nobody may become more than he is by what he writes into his own user agent. */
+function tooWide({ principals, via, kind }: Row, pointer: string): readonly Finding[] {
+  const isAnybody = principals === undefined || principals.includes("*");
+  if (!isAnybody || kind === undefined || kind === "agent" || kind === "unknown") return [];
+  const whoever = via === undefined ? "everybody" : "whoever names that tool in his user agent";
+  const hint = "name the `principals` that are meant";
+  return [finding("error", `${pointer}/kind`, [`${whoever} would count as \`${kind}\``, hint])];
+}
+
+const actorOf = ({ principals, via }: Row) => ({ principals, via });
+
+function shadowed(rows: readonly Row[], index: number, at: Policy["at"]): readonly Finding[] {
+  const row = rows[index];
+  const above =
+    row === undefined
+      ? -1
+      : rows.slice(0, index).findIndex((other) => actorsContain(actorOf(other), actorOf(row)));
+  if (above < 0) return [];
+  const message = `this row never speaks: the one at ${at(`/actors/${above}`)} takes all that it could match`;
+  return [finding("warning", `/actors/${index}`, [message, "move it further up, or remove it"])];
+}
+
+/** A number has to be a reason for one thing. */
+function sharedPrefixes({ references }: PolicyFile): readonly Finding[] {
+  const taken = new Map<string, string>();
+  return Object.entries(references).flatMap(([motivation, prefixes]) =>
+    (prefixes ?? []).flatMap((prefix, index) => {
+      const other = taken.get(prefix);
+      taken.set(prefix, other ?? motivation);
+      if (other === undefined) return [];
+      const message = `\`${prefix}\` already stands for ${other}`;
+      return [finding("error", `/references/${motivation}/${index}`, [message, "keep it where it is meant"])];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import type { ScalarType } from "../fields/topology.ts";
+import { listTopology, requiredIn } from "./list-topology.ts";
+import { emptyNode, type SchemaNode } from "./schema-node.ts";
+import { entriesOf, isPart, listOf, referenced, type SchemaPart } from "./schema-part.ts";
+
+/** Reads the properties of a resource; definitions are followed, and each becomes one node however often it is used. */
+export function schemaTree(schema: SchemaPart): SchemaNode {
+  const root = emptyNode();
+  const reading = { schema, definitions: new Map<string, SchemaNode>() };
+  fill(root, { properties: schema["properties"] }, { ...reading, called: "" });
+  return root;
+}
+
+type Reading = {
+  readonly schema: SchemaPart;
+  readonly definitions: Map<string, SchemaNode>;
+  /** The property that is being read. */
+  readonly called: string;
+};
+
+function nodeOf(part: unknown, reading: Reading): SchemaNode {
+  if (!isPart(part)) return { ...emptyNode(), isFree: true };
+  const reference = part["$ref"];
+  if (typeof reference !== "string") return filled(part, reading);
+  const known = reading.definitions.get(reference);
+  if (known !== undefined) return known;
+  // Remembered before it is read, so that a definition may speak of itself.
+  const node = emptyNode();
+  reading.definitions.set(reference, node);
+  fill(node, referenced(reading.schema, reference), reading);
+  return node;
+}
+
+function filled(part: SchemaPart, reading: Reading): SchemaNode {
+  const node = emptyNode();
+  fill(node, part, reading);
+  return node;
+}
+
+function fill(node: SchemaNode, part: SchemaPart, reading: Reading): void {
+  for (const [name, inner] of entriesOf(part["properties"]))
+    node.names.set(name, nodeOf(inner, { ...reading, called: name }));
+  for (const key of ["oneOf", "anyOf", "allOf"]) {
+    for (const branch of listOf(part[key])) merge(node, nodeOf(branch, reading));
+  }
+  const values = mapValues(part);
+  if (values !== undefined) node.any = nodeOf(values, reading);
+  if (part["items"] !== undefined) fillList(node, part, reading);
+  const scalar = scalarOf(part);
+  if (scalar !== undefined) node.scalar = scalar;
+  const isNamed = node.names.size > 0 || node.any !== undefined || node.item !== undefined;
+  node.isFree ||= !isNamed && (node.scalar === undefined || node.scalar === "json");
+}
+
+function fillList(node: SchemaNode, list: SchemaPart, reading: Reading): void {
+  const item = nodeOf(list["items"], reading);
+  node.item = item;
+  const names = new Set(item.names.keys());
+  const required = requiredIn(resolved(list["items"], reading));
+  node.list = listTopology({ list, item: { names, required }, called: reading.called });
+}
+
+function resolved(part: unknown, { schema }: Reading): SchemaPart {
+  if (!isPart(part)) return {};
+  const reference = part["$ref"];
+  return typeof reference === "string" ? referenced(schema, reference) : part;
+}
+
+function merge(node: SchemaNode, branch: SchemaNode): void {
+  for (const [name, inner] of branch.names) if (!node.names.has(name)) node.names.set(name, inner);
+  if (branch.any !== undefined) node.any ??= branch.any;
+  if (branch.item !== undefined) node.item ??= branch.item;
+  if (branch.list !== undefined) node.list ??= branch.list;
+  if (branch.scalar !== undefined) node.scalar ??= branch.scalar;
+}
+
+/** A map has a pattern for its names, or none and something to say of its values. */
+function mapValues(part: SchemaPart): unknown {
+  const [pattern] = entriesOf(part["patternProperties"]);
+  if (pattern !== undefined) return pattern[1];
+  return isPart(part["additionalProperties"]) ? part["additionalProperties"] : undefined;
+}
+
+const scalars: ReadonlySet<unknown> = new Set(["string", "number", "integer", "boolean"]);
+
+/** A text that may also be an object is a JSON document; an object without names is one as well. */
+function scalarOf(part: SchemaPart): ScalarType | undefined {
+  const kinds = Array.isArray(part["type"]) ? part["type"] : [part["type"]];
+  if (kinds.length === 1 && scalars.has(kinds[0])) return kinds[0] as ScalarType;
+  const isDocument =
+    kinds.includes("object") && kinds.every((kind) => kind === "object" || kind === "string");
+  const isNamed = ["properties", "patternProperties", "oneOf", "anyOf", "allOf"].some(
+    (key) => part[key] !== undefined,
+  );
+  return isDocument && !isNamed && !isPart(part["additionalProperties"]) ? "json" : undefined;
+}

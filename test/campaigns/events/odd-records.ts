@@ -1,0 +1,78 @@
+/** Records in the odd shapes that real logs hold, besides the ordinary ones. */
+export const oddRecords: readonly object[] = [
+  {
+    eventVersion: "1.08",
+    eventType: "AwsCloudTrailInsight",
+    eventCategory: "Insight",
+    eventID: "i-1",
+    insightDetails: { state: "Start" },
+  },
+  {
+    eventVersion: "1.08",
+    userIdentity: { accountId: "123456789012", invokedBy: "AWS Internal" },
+    eventSource: "kms.amazonaws.com",
+    eventName: "RotateKey",
+    eventTime: "2026-11-21T03:10:00Z",
+    awsRegion: "eu-north-1",
+    requestParameters: null,
+    eventType: "AwsServiceEvent",
+    recipientAccountId: "123456789012",
+    serviceEventDetails: { keyId: "1234abcd-12ab-34cd-56ef-1234567890ab" },
+    readOnly: false,
+    sharedEventID: "s-1",
+  },
+  {
+    userIdentity: { type: "IAMUser", userName: "HIDDEN_DUE_TO_SECURITY_REASONS", accountId: "123456789012" },
+    eventSource: "signin.amazonaws.com",
+    eventName: "ConsoleLogin",
+    eventType: "AwsConsoleSignIn",
+    errorMessage: "Failed authentication",
+    responseElements: { ConsoleLogin: "Failure" },
+  },
+  {
+    eventSource: "aws:s3",
+    eventName: "ObjectCreated:Put",
+    s3: { bucket: { name: "data" }, object: { key: "a%20b" } },
+  },
+  { eventSource: "sts.aliyuncs.com", eventName: "AssumeRole", eventVersion: "1" },
+  {
+    messageType: "ConfigurationItemChangeNotification",
+    configurationItemDiff: {
+      changeType: "UPDATE",
+      changedProperties: { "Configuration.State": { updatedValue: "x" }, "Relationships.0": {} },
+    },
+    configurationItem: {
+      resourceType: "AWS::Events::Rule",
+      resourceId: "nightly",
+      ARN: "arn:aws:events:eu-north-1:123456789012:rule/nightly",
+      awsAccountId: "123456789012",
+      awsRegion: "eu-north-1",
+      configurationItemCaptureTime: "2026-11-21T03:10:00.000Z",
+      configurationItemStatus: "OK",
+      configuration: { State: "ENABLED", Targets: [{ Id: "a" }] },
+    },
+  },
+  {
+    messageType: "OversizedConfigurationItemChangeNotification",
+    configurationItemSummary: { resourceType: "AWS::EC2::Instance", resourceId: "i-1", changeType: "UPDATE" },
+  },
+  {
+    version: "0",
+    "detail-type": "AWS Console Sign In via CloudTrail",
+    source: "aws.signin",
+    account: "123456789012",
+    detail: { eventSource: "signin.amazonaws.com", eventName: "ConsoleLogin", eventType: "AwsConsoleSignIn" },
+  },
+  { "detail-type": "Scheduled Event", source: "aws.events", detail: {} },
+  {
+    eventSource: "ec2.amazonaws.com",
+    eventName: "CreateTags",
+    eventTime: "2022-11-15 23:10:17",
+    readOnly: "false",
+    addendum: { reason: "UPDATED_DATA", originalEventID: "e-0" },
+    requestParameters: {
+      resourcesSet: { items: { resourceId: "i-0a" } },
+      tagSet: { items: [{ key: "env", value: true }] },
+    },
+  },
+];

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { idleActors } from "#core/policy/lint/tables/actors.ts";
+import { emptyLists } from "#core/policy/lint/tables/empty-lists.ts";
+import { lintPolicy } from "#core/policy/lint.ts";
+import { PolicyFile } from "#core/policy/policy-file.ts";
+import { policyOf } from "../sample.ts";
+
+const found = (sections: Readonly<Record<string, unknown>>) => {
+  const policy = policyOf(sections);
+  return [...idleActors(policy), ...emptyLists(policy)].map(
+    ({ level, pointer, message, hint }) => `${level} ${pointer}: ${message} | ${hint}`,
+  );
+};
+
+const deploy = ["*:role/deploy"];
+
+describe("rows about actors", () => {
+  it.each([
+    { when: "they say who is what", actors: [{ principals: deploy, kind: "pipeline" }], findings: [] },
+    {
+      when: "they say why",
+      actors: [{ principals: deploy, intent: "cost", motivation: "schedule" }],
+      findings: [],
+    },
+    { when: "they say why of a tool", actors: [{ via: ["terraform"], intent: "consistency" }], findings: [] },
+    { when: "a tool makes an agent", actors: [{ via: ["claude"], kind: "agent" }], findings: [] },
+    {
+      when: "a row says nothing",
+      actors: [{ principals: deploy, note: "ours" }],
+      findings: ["error /actors/0: this row says nothing | give it a `kind`, an `intent` or a `motivation`"],
+    },
+    {
+      when: "a tool makes a person",
+      actors: [{ via: ["console"], kind: "person" }],
+      findings: [
+        "error /actors/0/kind: whoever names that tool in his user agent would count as `person` | name the `principals` that are meant",
+      ],
+    },
+    {
+      when: "everybody is a pipeline",
+      actors: [{ principals: ["*"], kind: "pipeline" }],
+      findings: [
+        "error /actors/0/kind: everybody would count as `pipeline` | name the `principals` that are meant",
+      ],
+    },
+    {
+      when: "an earlier row takes all",
+      actors: [
+        { principals: ["*:role/*"], intent: "cost" },
+        { principals: deploy, kind: "pipeline" },
+      ],
+      findings: [
+        "warning /actors/1: this row never speaks: the one at sample.yaml/actors/0 takes all that it could match | move it further up, or remove it",
+      ],
+    },
+    {
+      when: "an earlier row takes one tool",
+      actors: [
+        { principals: deploy, via: ["terraform"], intent: "cost" },
+        { principals: deploy, kind: "pipeline" },
+      ],
+      findings: [],
+    },
+    {
+      when: "a list is empty",
+      actors: [{ principals: deploy, kind: "pipeline", via: [] }],
+      findings: [],
+      refused: true,
+    },
+  ])("$findings when $when", ({ actors, findings, refused }) => {
+    const read = PolicyFile.safeParse({
+      parley: 1,
+      environments: [{ name: "prod", order: ["cost"] }],
+      actors,
+    });
+    expect(read.success).toBe(refused !== true);
+    if (refused !== true) expect(found({ actors })).toEqual(findings);
+  });
+});
+
+describe("prefixes of references", () => {
+  it.each([
+    { when: "each means one thing", references: { incident: ["OPS", "INC"], launch: ["GO"] }, findings: [] },
+    {
+      when: "one means two things",
+      references: { incident: ["OPS"], launch: ["GO", "OPS"] },
+      findings: ["error /references/launch/1: `OPS` already stands for incident | keep it where it is meant"],
+    },
+    {
+      when: "a list is empty",
+      references: { incident: [] },
+      findings: [
+        "error /references/incident: `incident` is empty, so this matches nothing | name what is meant, or leave the list out to mean all",
+      ],
+    },
+  ])("$findings when $when", ({ references, findings }) => {
+    expect(found({ references })).toEqual(findings);
+  });
+
+  it.each(["ops", "O", "OPS-", "1OPS", "O".repeat(17), "OPS.*"])("`%s` is no prefix", (prefix) => {
+    const file = {
+      parley: 1,
+      environments: [{ name: "prod", order: ["cost"] }],
+      references: { incident: [prefix] },
+    };
+    const read = PolicyFile.safeParse(file);
+    expect(read.error?.issues[0]?.message).toBe(
+      `\`${prefix}\` is not a prefix; write the capital letters before the number, such as \`INC\``,
+    );
+  });
+});
+
+it("a goal of the team's own that only an actor has needs a place in the order", () => {
+  const policy = policyOf({ actors: [{ principals: deploy, intent: "x-green" }] });
+  const messages = lintPolicy(policy).map(({ message }) => message);
+  expect(messages.some((message) => message.includes("x-green"))).toBe(true);
+});
