@@ -39,19 +39,28 @@ describe("parley decide", () => {
     expect(document.explanation).not.toBe("");
   });
 
-  it("knows from the catalogue what can only be set at creation, unless the dispute says otherwise", async () => {
+  it("knows from the catalogue how a list is told apart, and takes what can be done from the dispute alone", async () => {
     const text = settledText
       .replace("AWS::AutoScaling::AutoScalingGroup", "AWS::RDS::DBInstance")
-      .replace(/live: .*\n/, "live: {/StorageEncrypted: false}\n")
-      .replace(/prior: .*\n/, "prior: {/StorageEncrypted: true}\n");
-    const own = text.replace("claims:", "facts: {fields: {/StorageEncrypted: {createOnly: false}}}\nclaims:");
+      .replace(
+        /live: .*\n/,
+        "live: {/StorageEncrypted: false, /Tags: [{Key: a, Value: x}, {Key: b, Value: y}]}\n",
+      )
+      .replace(
+        /prior: .*\n/,
+        "prior: {/StorageEncrypted: true, /Tags: [{Key: b, Value: y}, {Key: a, Value: x}]}\n",
+      );
+    const own = text.replace("claims:", "facts: {fields: {/StorageEncrypted: {createOnly: true}}}\nclaims:");
     const folder = await folderWith({ "encrypted.yaml": text, "own.yaml": own });
-    const outcomeOf = async (file: string) => {
+    const fieldsOf = async (file: string) => {
       const { out } = await parley(["decide", file, "--json"], { cwd: folder });
-      return JSON.parse(out).fields.find(({ path }: { path: string }) => path === "/StorageEncrypted");
+      const fields: readonly { path: string; outcome: string }[] = JSON.parse(out).fields;
+      return Object.fromEntries(fields.map(({ path, outcome }) => [path, outcome]));
     };
-    expect(await outcomeOf("encrypted.yaml")).toMatchObject({ outcome: "ask" });
-    expect(await outcomeOf("own.yaml")).toMatchObject({ outcome: "revert", value: true });
+    const encrypted = await fieldsOf("encrypted.yaml");
+    expect(encrypted).toMatchObject({ "/StorageEncrypted": "revert" });
+    expect(Object.keys(encrypted).filter((path) => path.startsWith("/Tags"))).toEqual([]);
+    expect(await fieldsOf("own.yaml")).toMatchObject({ "/StorageEncrypted": "ask" });
   });
 
   it("prints a page for a person", async () => {

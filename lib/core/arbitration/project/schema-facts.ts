@@ -4,8 +4,8 @@ import type { Dispute } from "../dispute.ts";
 import type { FieldFacts } from "./field-case.ts";
 
 /**
- * The dispute with what its type's schema says of every field that it names. What the dispute says itself is
- * believed over the schema, and what the schema leaves open stays unknown.
+ * The dispute with how its type's schema reads every field that it names: what lists and numbers are. What can be
+ * done to a field is for the dispute to say, and what it says itself is believed over the schema.
  */
 export function withSchemaFacts(dispute: Dispute, shape: TypeShape): Dispute {
   const said = dispute.facts.fields ?? {};
@@ -18,19 +18,11 @@ export function withSchemaFacts(dispute: Dispute, shape: TypeShape): Dispute {
   ]);
   const fields = [...paths].flatMap((path): readonly (readonly [string, FieldFacts])[] => {
     const own = Object.hasOwn(said, path) ? said[path as keyof typeof said] : undefined;
-    const facts = { ...factsAt(path, shape), ...own };
+    const facts = { ...topologyFacts(shape.topologyAt(parsePath(path))), ...own };
     return Object.keys(facts).length === 0 ? [] : [[path, facts]];
   });
   if (fields.length === 0) return dispute;
   return { ...dispute, facts: { ...dispute.facts, fields: Object.fromEntries(fields) } };
-}
-
-function factsAt(path: string, shape: TypeShape): FieldFacts {
-  const segments = parsePath(path);
-  return {
-    ...topologyFacts(shape.topologyAt(segments)),
-    ...(shape.createOnly(segments) && { createOnly: true }),
-  };
 }
 
 function topologyFacts(topology: Topology): FieldFacts {
