@@ -1,3 +1,5 @@
+import { remembered } from "../remembered.ts";
+
 const last = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** The person behind an Identity Center role; there AWS sets the session name, the caller cannot choose it. */
@@ -6,22 +8,11 @@ function assumedRole(account: string, name: string, session: string): string {
   return `${account}:role/${name}`;
 }
 
-const mostRemembered = 8_192;
-// The same few principals are asked for again and again.
-const canonical = new Map<string, string>();
-
 /**
  * One text per principal, whichever way AWS wrote it down: role names are unique in an account, so a path
  * and a session name do not count. What is no ARN stays as it is.
  */
-export function canonicalPrincipal(text: string): string {
-  const known = canonical.get(text);
-  if (known !== undefined) return known;
-  const fresh = canonicalOf(text);
-  if (canonical.size >= mostRemembered) canonical.clear();
-  canonical.set(text, fresh);
-  return fresh;
-}
+export const canonicalPrincipal = remembered(canonicalOf);
 
 function canonicalOf(text: string): string {
   const parts = text.trim().split(":");

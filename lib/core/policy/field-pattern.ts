@@ -1,5 +1,6 @@
 import { InvalidInput } from "../faults.ts";
 import { parsePath, pathKey, type Segment } from "../fields/path.ts";
+import { remembered } from "../remembered.ts";
 import { compileGlob, type Glob, hasWildcard } from "./glob.ts";
 
 type Step = "any steps" | ((segment: Segment) => boolean);
@@ -13,21 +14,12 @@ export type FieldMatcher = {
   readonly covers: (field: string) => boolean;
 };
 
-const remembered = 4_096;
-const known = new Map<string, FieldMatcher>();
-
 // How `[*]` is carried through the reading of paths, which knows no item without keys: a character for private use.
 const anyItem = "\ue000";
 const anyItemText = `[=${anyItem}]`;
 
-function fieldMatcher(pattern: string): FieldMatcher {
-  const found = known.get(pattern);
-  if (found !== undefined) return found;
-  const matcher = compile(pattern);
-  if (known.size >= remembered) known.clear();
-  known.set(pattern, matcher);
-  return matcher;
-}
+const most = 4_096;
+const fieldMatcher = remembered(compile, most);
 
 export const isExact = (pattern: string): boolean => fieldMatcher(pattern).exact;
 export const matchesField = (pattern: string, field: string): boolean => fieldMatcher(pattern).matches(field);
@@ -78,10 +70,11 @@ function compile(pattern: string): FieldMatcher {
   const key = exact ? pathKey(pattern) : undefined;
   return {
     exact,
-    matches: keepLatest((field) =>
-      key === undefined ? run(steps, parsePath(field)).whole : pathKey(field) === key,
+    matches: remembered(
+      (field) => (key === undefined ? run(steps, parsePath(field)).whole : pathKey(field) === key),
+      most,
     ),
-    covers: keepLatest((field) => run(steps, parsePath(field)).part),
+    covers: remembered((field) => run(steps, parsePath(field)).part, most),
   };
 }
 
@@ -137,16 +130,4 @@ function run(
 function reach(steps: readonly Step[], places: Set<number>): Set<number> {
   for (const place of places) if (steps[place] === "any steps") places.add(place + 1);
   return places;
-}
-
-function keepLatest(decide: (field: string) => boolean): (field: string) => boolean {
-  const answers = new Map<string, boolean>();
-  return (field) => {
-    const found = answers.get(field);
-    if (found !== undefined) return found;
-    const answer = decide(field);
-    if (answers.size >= remembered) answers.clear();
-    answers.set(field, answer);
-    return answer;
-  };
 }

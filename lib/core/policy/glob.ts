@@ -1,17 +1,9 @@
+import { remembered } from "../remembered.ts";
+
 export type Glob = (text: string) => boolean;
 
-const remembered = 4_096;
-const known = new Map<string, Glob>();
-
 /** The whole text has to fit: `*` stands for any text, also for none, and all else for itself. */
-export function compileGlob(pattern: string): Glob {
-  const found = known.get(pattern);
-  if (found !== undefined) return found;
-  const glob = globOf(pattern.split("*"));
-  if (known.size >= remembered) known.clear();
-  known.set(pattern, glob);
-  return glob;
-}
+export const compileGlob = remembered((pattern): Glob => globOf(pattern.split("*")), 4_096);
 
 export function matchesGlob(pattern: string, text: string): boolean {
   return compileGlob(pattern)(text);

@@ -1,6 +1,6 @@
-import { remembered } from "../../changes/actors/remembered.ts";
 import { statementIn, type UserAgent, userAgentIn } from "../../changes/actors/tools/user-agent.ts";
 import { type AuditRecord, group, isGroup, text } from "../../changes/records/audit-record.ts";
+import { remembered } from "../../remembered.ts";
 
 /** What a caller may write about himself; none of it says who he is. */
 export type Hints = {

@@ -3,7 +3,7 @@ import type { Actor, Motivation } from "../../claims/claim.ts";
 import type { ActorKind, Intent } from "../../claims/words.ts";
 import { matchesActor } from "../../policy/place.ts";
 import type { PolicyFile } from "../../policy/policy-file.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../../remembered.ts";
 
 /** What is known of an actor beforehand: a standing profile that the team keeps. */
 type Profile = {

@@ -1,4 +1,4 @@
-import { remembered } from "../actors/remembered.ts";
+import { remembered } from "../../remembered.ts";
 import { type AuditRecord, text } from "../records/audit-record.ts";
 import { splitCall, type VerbClass } from "../resolve/call/verbs.ts";
 import { singular } from "../resolve/call/words.ts";

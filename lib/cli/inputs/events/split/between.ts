@@ -1,12 +1,6 @@
+import { brace, bracket, closingBracket, comma, newline, quote } from "./bytes.ts";
 import { lastBefore, textEnd } from "./scan.ts";
 import { handOut, type SplitState } from "./split-state.ts";
-
-const newline = 0x0a;
-const comma = 0x2c;
-const quote = 0x22;
-const brace = 0x7b;
-const bracket = 0x5b;
-const closingBracket = 0x5d;
 
 // Between values blanks and commas mean nothing, nor does the mark some editors put before a text in UTF-8.
 const passed = new Uint8Array(256);

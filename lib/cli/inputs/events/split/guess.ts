@@ -1,8 +1,8 @@
+import { newline } from "./bytes.ts";
 import type { SplitState } from "./split-state.ts";
 
 const record = Buffer.from('{"eventVersion"');
 const nextRecord = Buffer.from(',{"eventVersion"');
-const newline = 0x0a;
 const furthest = 32 * 1024;
 /** So many wrong guesses in a row mean that this input is laid out otherwise. */
 const patience = 4;

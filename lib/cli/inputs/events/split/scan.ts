@@ -1,3 +1,4 @@
+import { backslash, brace, bracket, closingBrace, closingBracket, newline, quote } from "./bytes.ts";
 /** What is known of the value being read, from one chunk to the next. */
 export type Scan = {
   /** The next byte to look at. */
@@ -18,19 +19,13 @@ export type Stop = "more" | "ended" | "list" | "deep" | "broken";
 /** Values nested deeper are not read, so that nobody can exhaust the stack of those who look at them. */
 export const deepest = 256;
 
-const newline = 0x0a;
-const quote = 0x22;
-const backslash = 0x5c;
-const brace = 0x7b;
-const bracket = 0x5b;
-const closingBrace = 0x7d;
 const longestName = 24;
 
 // Outside of texts: 1 opens a text, 2 opens an object or a list, 3 closes one.
 const kinds = new Uint8Array(256);
 kinds[quote] = 1;
 for (const byte of [brace, bracket]) kinds[byte] = 2;
-for (const byte of [closingBrace, 0x5d]) kinds[byte] = 3;
+for (const byte of [closingBrace, closingBracket]) kinds[byte] = 3;
 
 // Within texts: 1 stops, 2 takes the next byte with it. A text that runs over a line is a text cut off.
 const halts = new Uint8Array(256);

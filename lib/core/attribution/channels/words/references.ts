@@ -1,6 +1,6 @@
-import { remembered } from "../../../changes/actors/remembered.ts";
 import type { MotivationKind } from "../../../claims/words.ts";
 import type { PolicyFile } from "../../../policy/policy-file.ts";
+import { remembered } from "../../../remembered.ts";
 
 /** A number that some other system gave out, and what it is a reason for. */
 export type Reference = { readonly kind: MotivationKind; readonly ref: string };

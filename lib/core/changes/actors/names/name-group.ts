@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../../remembered.ts";
 import { type NameGroup, nameGroups } from "./known-names.ts";
 
 type Group = {

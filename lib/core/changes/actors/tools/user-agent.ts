@@ -1,5 +1,5 @@
+import { remembered } from "../../../remembered.ts";
 import { isMasked } from "../plain-words.ts";
-import { remembered } from "../remembered.ts";
 import { serviceIn, serviceWord } from "../service-name.ts";
 import { type ToolGroup, toolCalled, toolGroups } from "./known-tools.ts";
 import { stableWord } from "./stable-word.ts";

@@ -1,6 +1,6 @@
 import type { CallKnowledge, TypeFacts } from "../../../ports/call-knowledge.ts";
 import type { TypeKnowledge } from "../../../ports/type-knowledge.ts";
-import { remembered } from "../../actors/remembered.ts";
+import { remembered } from "../../../remembered.ts";
 import type { Reading, WriteKind } from "../../reading.ts";
 import { type AuditRecord, group, part, text } from "../audit-record.ts";
 import { momentOf } from "../moment.ts";

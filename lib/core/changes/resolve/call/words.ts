@@ -1,14 +1,6 @@
-const known = new Map<string, readonly string[]>();
-
+import { remembered } from "../../../remembered.ts";
 /** The words of a name in lower case and singular: `DBInstances` is `db`, `instance`. Remembered, up to a bound. */
-export function wordsOf(name: string): readonly string[] {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  if (known.size >= 20_000) known.clear();
-  const words = split(name);
-  known.set(name, words);
-  return words;
-}
+export const wordsOf = remembered(split, 20_000);
 
 function split(name: string): readonly string[] {
   const found =

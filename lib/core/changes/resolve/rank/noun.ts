@@ -1,4 +1,5 @@
 import type { TypeFacts } from "../../../ports/call-knowledge.ts";
+import { remembered } from "../../../remembered.ts";
 import { beginsWith, endsWith, flat, wordsOf } from "../call/words.ts";
 
 /** How the noun of a call and the name of a type are related. */
@@ -29,18 +30,11 @@ export function namesOf(type: string): { readonly namespace: string; readonly na
 
 type Title = { readonly words: readonly string[]; readonly short: string; readonly full: string };
 
-const titles = new Map<string, Title>();
-
 /** A type's name in the forms it is compared in. */
-function titleOf(type: string): Title {
-  const known = titles.get(type);
-  if (known !== undefined) return known;
+const titleOf = remembered((type): Title => {
   const { namespace, name } = namesOf(type);
-  const title = { words: wordsOf(name), short: flat(name), full: flat(namespace + name) };
-  if (titles.size >= 10_000) titles.clear();
-  titles.set(type, title);
-  return title;
-}
+  return { words: wordsOf(name), short: flat(name), full: flat(namespace + name) };
+}, 10_000);
 
 export function kinship(noun: Noun, type: string): Kinship {
   const { words, short, full } = titleOf(type);

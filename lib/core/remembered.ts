@@ -1,0 +1,16 @@
+const longest = 2_048;
+
+/** Keeps what a pure function said; the same few names and patterns come again and again. */
+export function remembered<T>(answer: (key: string) => T, most = 8_192): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const fresh = answer(key);
+    // A hostile text is not worth the memory.
+    if (key.length > longest) return fresh;
+    if (known.size >= most) known.clear();
+    known.set(key, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { remembered } from "#core/remembered.ts";
+
+describe("what is remembered", () => {
+  const counting = (most?: number) => {
+    const asked: string[] = [];
+    const answer = remembered((key: string) => `${asked.push(key)} ${key.length}`, most);
+    return { asked, answer };
+  };
+
+  it("is asked for once", () => {
+    const { asked, answer } = counting();
+    expect([answer("a"), answer("b"), answer("a")]).toEqual(["1 1", "2 1", "1 1"]);
+    expect(asked).toEqual(["a", "b"]);
+  });
+
+  it("is forgotten all at once when it becomes too much", () => {
+    const { asked, answer } = counting(2);
+    for (const key of ["a", "b", "c", "c", "a"]) answer(key);
+    expect(asked).toEqual(["a", "b", "c", "a"]);
+  });
+
+  it("is nothing longer than 2,048 characters", () => {
+    const { asked, answer } = counting();
+    for (const length of [2_048, 2_048, 2_049, 2_049]) answer("x".repeat(length));
+    expect(asked.map(({ length }) => length)).toEqual([2_048, 2_049, 2_049]);
+  });
+});
