@@ -3,6 +3,7 @@ import { ReplayDocument } from "./arbitration/replay-document.ts";
 import { Suite } from "./arbitration/suite.ts";
 import { VerdictDocument } from "./arbitration/verdict-schema.ts";
 import { ReadingDocument } from "./changes/reading-document.ts";
+import { DecisionEvent } from "./notices/decision-event.ts";
 import { describeSchema } from "./policy/file/json-schema.ts";
 import { PolicyFile } from "./policy/policy-file.ts";
 
@@ -13,6 +14,7 @@ const schemas = {
   verdict: VerdictDocument,
   reading: ReadingDocument,
   replay: ReplayDocument,
+  "decision-event": DecisionEvent,
 } as const;
 
 export type SchemaName = keyof typeof schemas;
@@ -25,6 +27,7 @@ const titles: Readonly<Record<SchemaName, string>> = {
   verdict: "What `parley decide --json` prints",
   reading: "One line of `parley read --json`",
   replay: "What `parley replay --json` prints",
+  "decision-event": "What Parley tells on its event bus",
 };
 
 /** The JSON Schema of a file as an author writes it, before defaults are filled in. */

@@ -38,20 +38,28 @@ const rooms: readonly Room[] = [
   },
   { name: "catalogue/load", at: load, paths: [core], packages: ["node:zlib"] },
   { name: "workflow", at: workflow },
-  { name: "adapters/aws", at: "lib/adapters/aws/", paths: [core], packages: ["@aws-sdk/*", "@smithy/*"] },
+  {
+    name: "adapters/aws",
+    at: "lib/adapters/aws/",
+    paths: [core],
+    // Dockets are stored compressed.
+    packages: ["@aws-sdk/*", "@smithy/*", "node:zlib"],
+  },
   { name: "adapters/memory", at: "lib/adapters/memory/", paths: [core], packages: ["node:crypto"] },
   { name: "console", at: "lib/console/", typesOf: [core], packages: ["hono/html"] },
   {
     name: "lambda",
     at: "lib/lambda/",
     paths: [core, load, "lib/adapters/aws/"],
-    packages: ["@middy/*", "@aws-lambda-powertools/*"],
+    typesOf: [workflow],
+    // The policy and the catalogue lie beside the functions as files.
+    packages: ["@middy/*", "@aws-lambda-powertools/*", "@aws-sdk/*", "zod/mini", "node:crypto", "node:fs"],
   },
   {
     name: "local",
     at: "lib/local/",
-    paths: [core, files, catalogue, adapters, "functions/", workflow],
-    packages: ["node:*"],
+    paths: [core, files, catalogue, adapters, "functions/", workflow, "lib/lambda/"],
+    packages: ["node:*", "aws-local-stepfunctions"],
   },
   {
     name: "cli",
@@ -81,6 +89,7 @@ function functionRoom(folder: string): Room {
     name: `functions/${folder}`,
     at: `functions/${folder}/`,
     paths: [core, "lib/lambda/", load, "lib/console/"],
+    typesOf: [workflow],
     packages: ["hono", "hono/*"],
   };
 }

@@ -12,10 +12,11 @@ describe("parley schema", () => {
       "verdict",
       "reading",
       "replay",
+      "decision-event",
     ]);
   });
 
-  it.each(["policy", "dispute", "suite", "verdict", "reading", "replay"])(
+  it.each(["policy", "dispute", "suite", "verdict", "reading", "replay", "decision-event"])(
     "prints the schema of a %s alone",
     async (name) => {
       const schema = JSON.parse((await parley(["schema", name])).out);

@@ -6,7 +6,7 @@ import { noisyCalls } from "./noisy-calls.ts";
 export type EventPattern = {
   readonly source: readonly string[];
   readonly "detail-type": readonly string[];
-  readonly detail: Readonly<Record<string, readonly unknown[]>>;
+  readonly detail?: Readonly<Record<string, readonly unknown[] | object>>;
 };
 
 /** EventBridge takes no longer one without a raised quota. */

@@ -5,24 +5,7 @@ import { Instant } from "../claims/instant.ts";
 import { Situation } from "../claims/situation.ts";
 import { MotivationWord } from "../claims/words.ts";
 import { FieldPath } from "../fields/path.ts";
-import { valueText } from "../schema/value-text.ts";
-
-const ResourceId = z.strictObject({
-  account: z.string().check(
-    z.regex(/^\d{12}$/, {
-      error: ({ input }) => `${valueText(input)} is not an account; write its twelve digits in quotes`,
-    }),
-  ),
-  region: z
-    .string()
-    .check(z.regex(/^[a-z0-9-]{2,30}$/, { error: "a region looks like `eu-north-1` or `global`" })),
-  type: z.string().check(
-    z.regex(/^[A-Za-z0-9]{2,64}(::[A-Za-z0-9]{2,64}){2,3}$/, {
-      error: ({ input }) => `${valueText(input)} is not a type; write it like \`AWS::S3::Bucket\``,
-    }),
-  ),
-  id: z.string().check(z.minLength(1), z.maxLength(2_048)),
-});
+import { ResourceId } from "../resources/resource-id.ts";
 
 const Values = z.record(FieldPath, JsonValue);
 const Tags = z.record(z.string().check(z.maxLength(256)), ShortText);
@@ -32,6 +15,8 @@ const Principals = z.readonly(z.array(ShortText).check(z.maxLength(100)));
 const FieldFacts = z.strictObject({
   createOnly: z.optional(z.boolean()),
   oneWay: z.optional(z.boolean()),
+  // A write was tried lately and refused for good.
+  unwritable: z.optional(z.boolean()),
   stackValue: z.optional(JsonValue),
   liveSince: z.optional(Instant),
   sensitive: z.optional(z.boolean()),
@@ -64,6 +49,8 @@ const AskedBefore = z.strictObject({
   at: Instant,
   deadline: Instant,
   claims: z.readonly(z.array(Id).check(z.maxLength(1_000))),
+  /** What had stopped the writes by then; it stops them until the question is answered or its time is over. */
+  stopped: z.optional(z.enum(["fight", "budget"])),
 });
 
 /** A claim as a ruling remembers it, so that a renewal under a new id does not void the ruling. */
@@ -82,6 +69,8 @@ const Ruling = z.strictObject({
   by: ShortText,
   at: Instant,
   until: z.optional(Instant),
+  // Why it was decided so, in the person's own words.
+  note: z.optional(ShortText),
 });
 export type Ruling = Readonly<z.infer<typeof Ruling>>;
 

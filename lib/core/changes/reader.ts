@@ -2,17 +2,15 @@ import { sessionBook } from "../attribution/channels/book/session-book.ts";
 import type { DeclaredById } from "../attribution/channels/declared-ahead.ts";
 import type { CallKnowledge } from "../ports/call-knowledge.ts";
 import type { TypeKnowledge } from "../ports/type-knowledge.ts";
-import { actorOf } from "./actors/actor-of.ts";
 import { noProfiles, type Profiles } from "./actors/profiles.ts";
 import { type Kept, type LateReasons, lateReasons } from "./late-reasons.ts";
 import type { OwnWrites } from "./own-echo.ts";
-import { type ChangeParts, readChange, reasonOf, type Seen } from "./read-change.ts";
+import { readCall } from "./read-call.ts";
+import { type ChangeParts, reasonOf } from "./read-change.ts";
 import type { Reading } from "./reading.ts";
-import { type AuditRecord, isGroup, text } from "./records/audit-record.ts";
-import { type Classifier, classifier, isOfAws } from "./records/classify.ts";
+import { type AuditRecord, isGroup } from "./records/audit-record.ts";
+import { type Classifier, classifier } from "./records/classify.ts";
 import { configReader } from "./records/config/read-config.ts";
-import { eventIdOf } from "./records/event-id.ts";
-import { momentOf } from "./records/moment.ts";
 import { unreadable } from "./records/unreadable.ts";
 import { resolver } from "./resolve/resolver.ts";
 
@@ -31,7 +29,6 @@ export type Reader = {
 };
 
 type Parts = {
-  readonly profiles: Profiles;
   readonly classify: Classifier;
   readonly change: ChangeParts;
   readonly late: LateReasons;
@@ -53,7 +50,7 @@ export function reader({ knowledge, profiles = noProfiles, declaredById, ownWrit
     ownWrites,
     explain: late.explain,
   };
-  const parts: Parts = { profiles, classify: classifier(knowledge), change, late };
+  const parts: Parts = { classify: classifier(knowledge), change, late };
   const readConfig = configReader(knowledge);
   const read = (record: AuditRecord): Reading => readConfig(record) ?? readRecord(record, parts);
   return {
@@ -62,27 +59,9 @@ export function reader({ knowledge, profiles = noProfiles, declaredById, ownWrit
   };
 }
 
-function readRecord(record: AuditRecord, { profiles, classify, change, late }: Parts): Reading {
+function readRecord(record: AuditRecord, { classify, change, late }: Parts): Reading {
   late.explain(change.book.learn(record));
-  const seen = seenIn(record, profiles);
-  const found = classify(record);
-  if (found.as !== "candidate") {
-    return { ...seen, status: found.as, why: found.why, resources: [], attribution: null, edits: [] };
-  }
-  const reading = readChange(record, seen, change);
-  if (reading.status !== "ignored") late.keep(record, reading);
+  const { reading, isCandidate } = readCall(record, classify, change);
+  if (isCandidate && reading.status !== "ignored") late.keep(record, reading);
   return reading;
-}
-
-function seenIn(record: AuditRecord, profiles: Profiles): Seen {
-  const source = text(record, "eventSource") ?? "";
-  const name = text(record, "eventName");
-  const at = momentOf(record);
-  const isCall = name !== undefined && isOfAws(source);
-  return {
-    eventId: eventIdOf(record),
-    actor: isCall ? actorOf(record, profiles) : null,
-    ...(at !== undefined && { at }),
-    ...(isCall && { call: `${source.slice(0, source.indexOf(".")).slice(0, 60)}:${name.slice(0, 120)}` }),
-  };
 }

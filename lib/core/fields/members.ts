@@ -41,11 +41,35 @@ export function membersOf(value: Json | undefined, topology: Topology): Members 
       return isList(value) ? distinct(value, (item) => itemSegment(item, topology.keys)) : undefined;
     case "set":
       return isList(value)
-        ? distinct(value, (item) => ({ kind: "element", value: elementText(item) }))
+        ? distinct(value, (item) => ruleSegment(item) ?? { kind: "element", value: elementText(item) })
         : undefined;
     default:
       return undefined;
   }
+}
+
+/** Where a firewall's rule lets something in from, or out to; a rule has one of them. */
+const sides = [
+  "CidrIp",
+  "CidrIpv6",
+  "SourcePrefixListId",
+  "SourceSecurityGroupId",
+  "DestinationPrefixListId",
+  "DestinationSecurityGroupId",
+];
+
+/** A firewall's rule is told by what it lets through and from where; for every protocol ports mean nothing. */
+function ruleSegment(item: Json): Segment | undefined {
+  if (!isRecord(item)) return undefined;
+  const protocol = keyText(property(item, "IpProtocol"));
+  const side = sides.find((name) => property(item, name) !== undefined);
+  if (protocol === undefined || side === undefined) return undefined;
+  const ports = protocol === "-1" ? [] : ["FromPort", "ToPort"];
+  const keys = ["IpProtocol", ...ports, side].flatMap((name): (readonly [string, string])[] => {
+    const text = keyText(property(item, name));
+    return text === undefined ? [] : [[name, text]];
+  });
+  return { kind: "item", keys };
 }
 
 function properties(record: { readonly [key: string]: Json }): Members {

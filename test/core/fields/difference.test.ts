@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { difference } from "#core/fields/difference.ts";
 import type { Json } from "#core/fields/json.ts";
+import { shapeFrom } from "#core/fields/topology.ts";
 import { shape } from "./documents.ts";
 
 type Row = { when: string; before: Json; after: Json; edits: readonly object[] };
@@ -246,5 +247,28 @@ describe("difference", () => {
     },
   ])("finds what it should when $when", ({ before, after, edits }) => {
     expect(difference(before, after, shape)).toEqual(edits);
+  });
+});
+
+describe("the rules of a firewall", () => {
+  const shape = shapeFrom({ "/SecurityGroupIngress": { kind: "set" } });
+  const ssh = { IpProtocol: "tcp", FromPort: 22, ToPort: 22, CidrIp: "10.0.0.0/8" };
+  const all = { IpProtocol: "-1", FromPort: -1, ToPort: -1, SourceSecurityGroupId: "sg-1" };
+
+  it("are told by protocol, ports and side, as the calls that write them tell them", () => {
+    const edits = difference({ SecurityGroupIngress: [ssh] }, { SecurityGroupIngress: [all] }, shape);
+    expect(edits).toEqual([
+      { path: "/SecurityGroupIngress[IpProtocol=tcp,FromPort=22,ToPort=22,CidrIp=10.0.0.0/8]", before: ssh },
+      { path: "/SecurityGroupIngress[IpProtocol=-1,SourceSecurityGroupId=sg-1]", after: all },
+    ]);
+  });
+
+  it("differ in what is said about them", () => {
+    const [edit] = difference(
+      { SecurityGroupIngress: [ssh] },
+      { SecurityGroupIngress: [{ ...ssh, Description: "vpn" }] },
+      shape,
+    );
+    expect(edit?.path).toContain("CidrIp=10.0.0.0/8");
   });
 });

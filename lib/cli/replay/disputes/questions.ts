@@ -1,9 +1,10 @@
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
+import { isFollower, reasonKey } from "#core/cases/questions/ask-groups.ts";
 import type { Look } from "../judging/look.ts";
 
 /** The same field with the same answers to choose from is the question that was asked already. */
 function isFresh(field: FieldVerdict, { memory }: Look): boolean {
-  const { path, ask, because } = field;
+  const { path, ask } = field;
   if (ask === null) {
     memory.questions?.delete(path);
     return false;
@@ -14,15 +15,12 @@ function isFresh(field: FieldVerdict, { memory }: Look): boolean {
   const isKnown = questions.get(path) === answers;
   questions.set(path, answers);
   // Fields that settle together are asked about together.
-  return !isKnown && because[0]?.rule !== "ask/together";
+  return !isKnown && !isFollower(field);
 }
 
 /** What a look adds to what a person had been asked: fields with one reason and the same approvers are one question. */
 export function freshQuestions(look: Look): readonly (readonly FieldVerdict[])[] {
   const fresh = look.verdict.fields.filter((field) => isFresh(field, look));
   if (fresh.length < 2) return fresh.length === 0 ? [] : [fresh];
-  const groups = Map.groupBy(fresh, ({ because, ask }) =>
-    JSON.stringify([because[0]?.rule ?? "", ask?.approvers ?? []]),
-  );
-  return [...groups.values()];
+  return [...Map.groupBy(fresh, reasonKey).values()];
 }

@@ -7,6 +7,7 @@ import { claimant } from "./words.ts";
 const texts: Readonly<Record<AskWhy, string>> = {
   "create-only": "it can only be set when the resource is created",
   "one-way": "it cannot be undone",
+  unwritable: "a write of it was refused for good, and trying again would change nothing",
   sensitive: "its value is hidden, and nobody restores that without a person",
   "stack-owned": "a stack owns it, and the write would depart from the stack's own value",
   budget: "it has been put back often enough for now",
@@ -29,6 +30,7 @@ export const askText = (why: AskWhy): string => texts[why];
 const isBrake: ReadonlySet<AskWhy> = new Set([
   "create-only",
   "one-way",
+  "unwritable",
   "sensitive",
   "stack-owned",
   "budget",

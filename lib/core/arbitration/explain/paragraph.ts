@@ -130,7 +130,11 @@ export function explain(dispute: Dispute, policy: Policy, verdict: Verdict): str
   const telling = verdict.fields.filter(isTelling);
   const told = (telling.length > 0 ? telling : verdict.fields).slice(0, mostFields);
   const rest = verdict.fields.length - told.length;
-  const names = new Set(dispute.claims.map((claim) => actorName(claim.actor.principal)));
+  const principals = [
+    ...dispute.claims.map(({ actor }) => actor.principal),
+    ...dispute.rulings.map(({ by }) => by),
+  ];
+  const names = new Set(principals.map(actorName));
   const texts = told.map((field) => fieldText(field, { dispute, policy, names }));
   if (rest > 0)
     texts.push(`${rest} other ${rest === 1 ? "field settles" : "fields settle"} without trouble.`);

@@ -1,7 +1,7 @@
 import { sameValue } from "../../fields/equality.ts";
 import type { Reason } from "../verdict.ts";
 import type { Case } from "./case.ts";
-import { claimant, shown } from "./words.ts";
+import { actorName, claimant, shown } from "./words.ts";
 
 const one = (rule: string, text: string, at?: string): readonly Reason[] => [
   { rule, ...(at !== undefined && { at }), text },
@@ -15,7 +15,7 @@ function standingReason({ settled, hidden, context }: Case): readonly Reason[] {
     const { by } = ruling.ruling;
     return one(
       "ruling",
-      `${by === "silence" ? "the deadline passed" : `${by} answered`}: ${shown(ruling.value, hidden)}`,
+      `${by === "silence" ? "the deadline passed" : `${actorName(by)} answered`}: ${shown(ruling.value, hidden)}`,
     );
   }
   if (proposal !== undefined && heard.accepted.includes(proposal.voice)) {

@@ -66,7 +66,7 @@ function nextOf(settled: Settled, { outcome, ask }: Decided, context: Context): 
     ...situationTurns(context),
     ruling?.end,
     orphan?.graceEnd,
-    ...(ask === undefined ? [] : writesTurn(context)),
+    ask === undefined ? undefined : writesTurn(field, context),
     outcome === "keep" ? undefined : nextTurn(policy, place, now),
   ].filter((time) => time !== undefined && time > now && time < Infinity);
   return moments.length === 0 ? undefined : Math.min(...(moments as number[]));

@@ -82,10 +82,11 @@ function tieDoubt(settled: Settled, context: Context): Decided | undefined {
   return ask(settled, { why: "near-tie", about }, context);
 }
 
-/** Live that nobody speaks for: what must be wins, else the policy answers. */
+/** Live that nobody speaks for, not even a ruling: what must be wins, else the policy answers. */
 function orphanDoubt(settled: Settled, context: Context): Decided | undefined {
-  const { orphan, field, heard } = settled;
+  const { orphan, field, heard, ruling } = settled;
   if (orphan === undefined || orphan.graceEnd > context.now || field.live === undefined) return undefined;
+  if (ruling?.value !== undefined) return undefined;
   const { live, prior, topology } = field;
   const violated = heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
   const isExpired = orphan.why !== "unexplained";

@@ -72,6 +72,13 @@ function isOvertaken(ruling: Ruling, field: FieldCase, context: Context): boolea
   );
 }
 
+function satisfiedBy(value: Json | undefined, { constraint }: Demand, { topology }: FieldCase): boolean {
+  return value !== undefined && constraint !== undefined && satisfies(value, constraint, topology);
+}
+
+/** What had ended when somebody ruled on what it left behind cannot end the ruling once more. */
+const wasOver = ({ by }: Demand, { at }: Ruling): boolean => (by.ending.end ?? Infinity) <= Date.parse(at);
+
 function standing(ruling: Ruling, field: FieldCase, context: Context): Standing | undefined {
   if (!isSaidOf(ruling.field, field.path) || Date.parse(ruling.at) > context.now) return undefined;
   if (!mayRule(ruling, field, context)) {
@@ -82,8 +89,7 @@ function standing(ruling: Ruling, field: FieldCase, context: Context): Standing 
   }
   const value = ruledValue(ruling, field);
   const favoured = weighedBy(ruling, field, context).filter(
-    ({ constraint }) =>
-      value !== undefined && constraint !== undefined && satisfies(value, constraint, field.topology),
+    (demand) => satisfiedBy(value, demand, field) && !wasOver(demand, ruling),
   );
   if (favoured.some(({ by }) => by.state !== "active")) return undefined;
   const end = endOf(ruling, favoured, context);

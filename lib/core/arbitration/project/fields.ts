@@ -45,6 +45,8 @@ function topologyFor(node: Node, facts: FieldFacts): Topology {
 function partsBy(node: Node, facts: FieldFacts): Topology | undefined {
   const named = [...node.children.values()][0]?.step;
   if (named === undefined) return facts.topology === "keyed" ? topologyFor(node, facts) : undefined;
+  // The rules of a firewall are a set, though each is told by some of its properties.
+  if (named.kind === "item" && facts.topology === "set") return { kind: "set" };
   if (named.kind === "item") return { kind: "keyed", keys: named.keys.map(([key]) => key) };
   return named.kind === "element" ? { kind: "set" } : { kind: "object" };
 }

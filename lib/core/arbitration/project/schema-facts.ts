@@ -25,7 +25,8 @@ export function withSchemaFacts(dispute: Dispute, shape: TypeShape): Dispute {
   return { ...dispute, facts: { ...dispute.facts, fields: Object.fromEntries(fields) } };
 }
 
-function topologyFacts(topology: Topology): FieldFacts {
+/** What lists and numbers of a field are. */
+export function topologyFacts(topology: Topology): FieldFacts {
   switch (topology.kind) {
     case "object":
     case "unknown":

@@ -3,6 +3,7 @@ import { endOf, isOpenAt } from "../../attribution/declared.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Context } from "../context.ts";
 import type { Demand, FieldCase } from "../project/field-case.ts";
+import { isUnexplained } from "../weigh/ending.ts";
 import { compareVoices, type Voice } from "./voice.ts";
 import { at, holdVoice, rankOfEnded } from "./voices.ts";
 
@@ -47,7 +48,7 @@ export function proposalOn(
     .toSorted((a, b) => compareVoices(a, b).order)[0];
   if (next?.by?.claim.actor.kind !== "pipeline") return undefined;
   const ended = field.demands
-    .filter(({ by }) => by.state === "ended" && by.claim.intent !== "unattributed")
+    .filter(({ by }) => by.state === "ended" && !isUnexplained(by.claim))
     .filter(({ by }) => context.now < (by.ending.end ?? -Infinity) + proposal)
     .filter(
       (demand) => held(demand, field) && wasStable(demand, field, context) && !hasReopened(demand, context),

@@ -67,13 +67,15 @@ export function orphanOf(field: FieldCase, context: Context): Orphan | undefined
   if (live === undefined) return undefined;
   const behind = demands.filter((demand) => demand.by.state !== "withdrawn" && standsBehind(demand, field));
   const isExplained = behind.some(({ by }) => by.state === "active" && !isUnexplained(by.claim));
-  if (isExplained || isOwned(field)) return undefined;
-
   const edit = behind.filter(({ by }) => isUnexplained(by.claim)).toSorted(latestFirst)[0];
+  if (isExplained || (isOwned(field) && edit === undefined)) return undefined;
   const { grace } = context.policy.file.limits;
   if (edit !== undefined) {
     const graceEnd = edit.by.state === "active" ? (edit.by.ending.end ?? -Infinity) : -Infinity;
-    const answer = handlingOf(field, edit, context);
+    // Where somebody owns the field others may write too: they get their grace, and nobody is asked after it.
+    const answer = isOwned(field)
+      ? ({ handling: "keep", pointer: "/standing" } as const)
+      : handlingOf(field, edit, context);
     const isAgreed = prior !== undefined && sameValue(live, prior, field.topology);
     // What the policy kept once it keeps: agreeing to a value does not make it less than it was.
     if (graceEnd <= context.now && isAgreed && answer.handling !== "keep") return undefined;

@@ -22,7 +22,7 @@ export type DeclaredById = (id: string) => Declaration | undefined;
 const longest = 256;
 
 /** Everything in a session's name, a source identity or a user agent that may be the id of a claim. */
-function idsIn({ sourceIdentity, sessionName, agent }: Hints): readonly string[] {
+export function idsIn({ sourceIdentity, sessionName, agent }: Hints): readonly string[] {
   const ids: (string | undefined)[] = [agent?.app];
   for (const name of [sourceIdentity, sessionName]) {
     if (name !== undefined) ids.push(name, name.slice(name.lastIndexOf("@") + 1));

@@ -121,17 +121,22 @@ function referenceIn(record: AuditRecord, references: References): Reference | u
   return found ?? (isGroup(batch) ? referenceAmong(batch, references) : undefined);
 }
 
-/** What well-known principals, tools and calls suggest; only what nobody said may be guessed. */
-export function inferred(
-  record: AuditRecord,
-  actor: Actor,
-  { references, said }: { readonly references: References; readonly said: readonly Testimony[] },
-): Testimony | undefined {
-  const guess = guessOf(actor, text(record, "eventName"));
-  const reference = referenceIn(record, references);
+/** What well-known principals, tools and calls suggest. */
+export function inferred(record: AuditRecord, actor: Actor, references: References): Testimony | undefined {
+  const { intent, motivation } = guessOf(actor, text(record, "eventName"));
+  return guessed(intent, referenceIn(record, references) ?? motivation);
+}
+
+/** Only what nobody said may be guessed. */
+export function unsaid(guess: Testimony, said: readonly Testimony[]): Testimony | undefined {
   const isOpen = (part: "intent" | "motivation") => said.every((other) => other[part] === undefined);
-  const intent = isOpen("intent") ? guess.intent : undefined;
-  const motivation = isOpen("motivation") ? (reference ?? guess.motivation) : undefined;
+  return guessed(
+    isOpen("intent") ? guess.intent : undefined,
+    isOpen("motivation") ? guess.motivation : undefined,
+  );
+}
+
+function guessed(intent: Testimony["intent"], motivation: Testimony["motivation"]): Testimony | undefined {
   if (intent === undefined && motivation === undefined) return undefined;
   return {
     source: "inferred",

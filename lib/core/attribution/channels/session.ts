@@ -1,8 +1,6 @@
-import type { AuditRecord } from "../../changes/records/audit-record.ts";
 import type { Testimony } from "../attribute.ts";
-import type { SessionBook } from "./book/session-book.ts";
 import { type Hints, statementOf } from "./hints.ts";
-import { testimonyFrom } from "./words/reason.ts";
+import { type Said, testimonyFrom } from "./words/reason.ts";
 import type { References } from "./words/references.ts";
 import { saidIn } from "./words/statement.ts";
 
@@ -32,18 +30,21 @@ function joined(a: Testimony, b: Testimony): Testimony {
   return { ...b, ...a, ...(motivation !== undefined && { motivation }) };
 }
 
-/** Tags say most and a name least; what fits together is one testimony, what does not stays beside it. */
-export function sessionTestimonies(
-  record: AuditRecord,
-  hints: Hints,
-  { book, references }: { readonly book: SessionBook; readonly references: References },
+/** What a session's tags, its source identity and its name say, each for itself: tags say most and a name least. */
+export function sessionWords(
+  tags: Said | undefined,
+  { sourceIdentity, sessionName }: Pick<Hints, "sourceIdentity" | "sessionName">,
+  references: References,
 ): readonly Testimony[] {
-  const tags = book.lookup(record);
-  const said = [
+  return [
     tags === undefined ? undefined : testimonyFrom(tags, "session", references),
-    saidByName(hints.sourceIdentity, references),
-    saidByName(hints.sessionName, references),
+    saidByName(sourceIdentity, references),
+    saidByName(sessionName, references),
   ].filter((testimony) => testimony !== undefined);
+}
+
+/** What fits together is one testimony, what does not stays beside it. */
+export function fitted(said: readonly Testimony[]): readonly Testimony[] {
   const [first, ...rest] = said;
   if (first === undefined || rest.length === 0) return said;
   const fitting = rest.filter((other) => isCompatible(first, other));

@@ -7,8 +7,8 @@ import type { Testimony } from "../attribute.ts";
 import { type SessionBook, saidByTags } from "./book/session-book.ts";
 import { type DeclaredById, declaredAhead } from "./declared-ahead.ts";
 import { type Hints, hintsIn } from "./hints.ts";
-import { inferred } from "./inferred.ts";
-import { sessionTestimonies } from "./session.ts";
+import { inferred, unsaid } from "./inferred.ts";
+import { fitted, sessionWords } from "./session.ts";
 import { testimonyFrom } from "./words/reason.ts";
 import { saidIn } from "./words/statement.ts";
 import { nothingWritten } from "./words/tag-words.ts";
@@ -54,19 +54,37 @@ function current(testimony: Testimony, at: number): Testimony {
 
 /** What each of the six channels says about why a record's change was made; `attribute` makes one of them. */
 export function testimoniesOf(record: AuditRecord, channels: Channels): readonly Testimony[] {
+  return settled(wordsOf(record, channels), momentOf(record));
+}
+
+/** The channels' own words, none weighed against another: whoever hears one more of them later settles them anew. */
+export function wordsOf(record: AuditRecord, channels: Channels): readonly Testimony[] {
   const { actor, book, profiles, declaredById } = channels;
   const { references } = profiles;
   const hints = hintsIn(record);
-  const said = [
+  return [
     declaredById === undefined ? undefined : declaredAhead(record, hints, declaredById),
-    ...sessionTestimonies(record, hints, { book, references }),
+    ...sessionWords(book.lookup(record), hints, references),
     ofProfile(channels),
     ofTags(record, channels),
     ofAgent(hints, channels),
+    actor === null ? undefined : inferred(record, actor, references),
   ].filter((testimony) => testimony !== undefined);
-  const guess = actor === null ? undefined : inferred(record, actor, { references, said });
-  const heard = guess === undefined ? said : [...said, guess];
+}
+
+/** What is left of all words about a change made at a moment: what fits is joined, and guessed is only the rest. */
+export function settled(words: readonly Testimony[], moment: string | undefined): readonly Testimony[] {
+  const isSession = ({ source }: Testimony) => source === "session";
+  const isGuess = ({ source }: Testimony) => source === "inferred";
+  const said = [
+    ...words.filter(({ source }) => source === "declared"),
+    ...fitted(words.filter(isSession)),
+    ...words.filter((word) => word.source !== "declared" && !isSession(word) && !isGuess(word)),
+  ];
+  const guess = words.find(isGuess);
+  const rest = guess === undefined ? undefined : unsaid(guess, said);
+  const heard = rest === undefined ? said : [...said, rest];
   if (heard.every(({ until }) => until === undefined)) return heard;
-  const at = Date.parse(momentOf(record) ?? "");
+  const at = Date.parse(moment ?? "");
   return heard.map((testimony) => current(testimony, at));
 }

@@ -6,7 +6,7 @@ const worldwide: ReadonlySet<string> = new Set(
   "IAM CloudFront Route53 Organizations GlobalAccelerator Budgets CE Shield WAF Chatbot".split(" "),
 );
 
-function isWorldwide(type: string): boolean {
+export function isWorldwide(type: string): boolean {
   return worldwide.has(type.slice(5, type.indexOf("::", 5)));
 }
 

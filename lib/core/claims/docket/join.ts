@@ -1,4 +1,6 @@
+import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { Claim } from "../claim.ts";
+import { sources } from "../words.ts";
 import {
   type DeclaredSlot,
   type Docket,
@@ -23,10 +25,26 @@ function joinMaps<T>(a: Side<T>, b: Side<T>, join: (a: T, b: T) => T): Side<T> {
   return joined;
 }
 
+/** How much is known of why somebody wrote: who heard more channels says no less. */
+function knowledgeOf({ source, intent, motivation, contradicted }: Claim): number {
+  const parts = Number(intent !== "unattributed") + Number(motivation.kind !== "none");
+  return (sources.length - sources.indexOf(source)) * 6 + parts * 2 + Number(contradicted === true);
+}
+
+const text = (claim: Claim): string => canonicalJson(claim as unknown as Json);
+
+/** One event that was explained again later: the better explanation counts, and of two alike the smaller text. */
+function betterExplained(a: Claim, b: Claim): Claim {
+  if (a === b) return a;
+  const order = knowledgeOf(b) - knowledgeOf(a);
+  if (order !== 0) return order < 0 ? a : b;
+  return text(a) <= text(b) ? a : b;
+}
+
 /** The later second counts; two writes of the same second, which is CloudTrail's grain, both do. */
 function joinWrites(a: WriteSlot, b: WriteSlot): WriteSlot {
   if (a.at !== b.at) return a.at > b.at ? a : b;
-  return { at: a.at, writes: new Map([...a.writes, ...b.writes]) };
+  return { at: a.at, writes: joinMaps(a.writes, b.writes, betterExplained) };
 }
 
 /** INVARIANT (join): associative, commutative and idempotent. */

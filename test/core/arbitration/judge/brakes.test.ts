@@ -25,6 +25,11 @@ const brakes: readonly { brake: string; given: Given; text: string }[] = [
   },
   { brake: "one-way", given: { dispute: facts({ oneWay: true }) }, text: "it cannot be undone" },
   {
+    brake: "unwritable",
+    given: { dispute: facts({ unwritable: true }) },
+    text: "a write of it was refused for good, and trying again would change nothing",
+  },
+  {
     brake: "sensitive",
     given: { dispute: facts({ sensitive: true }) },
     text: "its value is hidden, and nobody restores that without a person",
@@ -63,6 +68,7 @@ describe("a brake stops a write that claims ask for", () => {
   it.each([
     { brake: "create-only", outcome: "ask" },
     { brake: "one-way", outcome: "ask" },
+    { brake: "unwritable", outcome: "ask" },
     { brake: "sensitive", outcome: "ask" },
     { brake: "stack-owned", outcome: "revert" },
     { brake: "budget", outcome: "revert" },
@@ -80,6 +86,7 @@ describe("a brake stops a write that claims ask for", () => {
   it.each([
     { brake: "create-only", outcome: "ask" },
     { brake: "one-way", outcome: "ask" },
+    { brake: "unwritable", outcome: "revert" },
     { brake: "sensitive", outcome: "revert" },
     { brake: "stack-owned", outcome: "revert" },
     { brake: "budget", outcome: "revert" },

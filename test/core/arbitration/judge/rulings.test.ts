@@ -127,6 +127,33 @@ describe("a ruling", () => {
     expect(other).toMatchObject({ value: 6, until: at("05:00"), next: at("04:30") });
   });
 
+  it("stands where what it favours had ended before it was given", () => {
+    const over = { ...b, until: at("03:20") };
+    const found = field({ claims: [a, over], rulings: [ruling()] }, rules);
+    expect(found).toMatchObject({ value: 6, until: at("05:00") });
+  });
+
+  it.each([
+    { answer: "keep", value: 3, outcome: "keep" },
+    { answer: "hold", value: 3, outcome: "keep" },
+    { answer: "revert", value: 5, outcome: "revert" },
+  ])("answers for a value that nobody explained when it says $answer", ({ answer, value, outcome }) => {
+    const edit = claim({
+      id: "edit",
+      by: "nobody",
+      constraint: { is: 3 },
+      intent: "unattributed",
+      motivation: { kind: "none" },
+      source: "observed",
+      madeAt: at("03:00"),
+      changedAt: at("03:00"),
+    });
+    const asking = policy({ unattributed: [{ answer: "ask" }] });
+    const said = (rulings: readonly object[]) => field({ was: 5, claims: [edit], rulings }, asking);
+    expect(said([])).toMatchObject({ outcome: "ask" });
+    expect(said([ruling({ over: ["edit"], answer, value: undefined })])).toMatchObject({ outcome, value });
+  });
+
   it("lasts at most as long as the policy says", () => {
     const short = policy({ limits: { ruling: "45m" } });
     expect(field({ claims: [a, b], rulings: [ruling({ until: undefined })] }, short).until).toBe(at("04:15"));

@@ -89,6 +89,11 @@ describe("a value that has proven itself", () => {
     { when: "live is something else", given: { dispute: { is: 8 } }, proposed: false },
     { when: "it was withdrawn", given: { ended: { state: "withdrawn" } }, proposed: false },
     { when: "nobody had said why", given: { ended: { intent: "unattributed" } }, proposed: false },
+    {
+      when: "the reason was said and no goal",
+      given: { ended: { ...need, intent: "unattributed" }, dispute: { situations: [closed()] } },
+      proposed: true,
+    },
     { when: "next is a person", given: { code: { kind: "person" } }, proposed: false },
     { when: "next is an automation", given: { code: { kind: "automation" } }, proposed: false },
     { when: "the code's claim is over too", given: { code: { until: at("03:00") } }, proposed: false },

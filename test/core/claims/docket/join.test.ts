@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { compact } from "#core/claims/docket/compact.ts";
 import { type Docket, type DocketEvent, emptyDocket, isLater, later } from "#core/claims/docket/docket.ts";
 import { fold, join } from "#core/claims/docket/join.ts";
@@ -12,6 +13,17 @@ const event: fc.Arbitrary<DocketEvent> = fc.oneof(
   fc
     .tuple(when, fc.constantFrom(1, 5, null), who, field)
     .map(([time, is, actorOf, path]) => write(time, is, { who: actorOf, field: path })),
+  // The same event, explained in another way each time.
+  fc
+    .tuple(fc.constantFrom("observed", "inferred", "tag", "session"), fc.boolean(), fc.constantFrom(1, 2))
+    .map(([source, contradicted, note]) =>
+      write("03:00", 5, {
+        event: "told",
+        source,
+        motivation: { kind: "incident", note: String(note) },
+        ...(contradicted && { contradicted }),
+      }),
+    ),
   fc
     .tuple(when, fc.subarray(["/DesiredCapacity", "/MinSize"]), who, fc.constantFrom(undefined, "plan"))
     .map(([time, fields, actorOf, named]) =>
@@ -164,5 +176,39 @@ describe("compaction", () => {
     const lower = compact({ ...after, horizon: now }, [], { limits, now });
     expect(lower.horizon).toBe(now);
     expect(lower.markers.size).toBe(2);
+  });
+});
+
+describe("of one event that is explained twice stands", () => {
+  const told = (parts: Parameters<typeof write>[2]) =>
+    write("03:00", 5, { intent: "availability", motivation: { kind: "none" }, event: "told", ...parts });
+  const found = (...events: readonly DocketEvent[]) =>
+    claimsOn(folded(...events), 4).map(({ source, motivation, contradicted, intent }) =>
+      [source, intent, motivation.kind, motivation.note, contradicted].filter(Boolean).join(" "),
+    );
+  const unattributed = { intent: "unattributed" };
+
+  it.each([
+    { better: { source: "declared" }, than: { source: "session" } },
+    { better: { source: "session" }, than: { source: "registry" } },
+    { better: { source: "registry" }, than: { source: "tag" } },
+    { better: { source: "tag" }, than: { source: "user-agent" } },
+    { better: { source: "user-agent" }, than: { source: "inferred" } },
+    { better: { source: "inferred" }, than: { source: "observed" } },
+    {
+      better: { source: "session", ...unattributed },
+      than: { source: "tag", motivation: { kind: "incident" } },
+    },
+    { better: { source: "tag", motivation: { kind: "incident" } }, than: { source: "tag" } },
+    { better: { source: "tag" }, than: { source: "tag", ...unattributed } },
+    { better: { source: "tag", contradicted: true }, than: { source: "tag" } },
+    {
+      better: { source: "tag", motivation: { kind: "budget", note: "a" } },
+      than: { source: "tag", motivation: { kind: "budget", note: "b" } },
+    },
+  ])("$better rather than $than, whichever came first", ({ better, than }) => {
+    const expected = found(told(better));
+    expect(found(told(better), told(than))).toEqual(expected);
+    expect(found(told(than), told(better))).toEqual(expected);
   });
 });

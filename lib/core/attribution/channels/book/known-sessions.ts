@@ -30,11 +30,16 @@ export function knownSessions() {
   };
 }
 
-type Sessions = ReturnType<typeof knownSessions>;
+/** What a session hands on to those that begin from it. */
+type Link = Pick<Began, "parent" | "said" | "handsOn">;
+type Known<L extends Link> = { readonly get: (key: string) => L | undefined };
 
 /** The sessions that one began from, the nearest first, and the key of the first that is not known. */
-export function chainOf({ parent }: Began, known: Sessions): { chain: readonly Began[]; missing?: string } {
-  const chain: Began[] = [];
+export function chainOf<L extends Link>(
+  { parent }: Pick<Link, "parent">,
+  known: Known<L>,
+): { chain: readonly L[]; missing?: string } {
+  const chain: L[] = [];
   let key = parent;
   while (key !== undefined && chain.length < longestChain) {
     const above = known.get(key);
@@ -46,7 +51,7 @@ export function chainOf({ parent }: Began, known: Sessions): { chain: readonly B
 }
 
 /** What is handed on from session to session: the tags that were marked so, and all that came from further up. */
-export function handedDown(chain: readonly Began[]): Said {
+export function handedDown(chain: readonly Link[]): Said {
   const said = new Map<ReasonPart, string>();
   for (const { said: own, handsOn } of chain.toReversed()) {
     for (const [name, value] of Object.entries(own) as [ReasonPart, string][]) {

@@ -10,15 +10,22 @@ const mostWaiting = 4_096;
 // How far two clocks of AWS may be apart.
 const skew = 300_000;
 
+/** Who acted when, as far as a session can be asked for it. */
+type Act = { readonly time: number; readonly principals: readonly string[] };
+
 /** The key says it already; a session of somebody else or of another day means that the log was tampered with. */
-function isOf({ at, principal }: Began, record: AuditRecord): boolean {
-  const time = Date.parse(momentOf(record) ?? "");
+export function isOf({ at, principal }: Pick<Began, "at" | "principal">, { time, principals }: Act): boolean {
   if (!(time >= at - skew && time <= at + longestSession + skew)) return false;
-  return principal === undefined || principalsOf(record).includes(principal);
+  return principal === undefined || principals.includes(principal);
 }
 
-// Keys that last for years belong to no session.
-const isTemporary = (key: string): boolean => !key.startsWith("AKIA");
+export const actIn = (record: AuditRecord): Act => ({
+  time: Date.parse(momentOf(record) ?? ""),
+  principals: principalsOf(record),
+});
+
+/** Keys that last for years belong to no session. */
+export const isTemporary = (key: string): boolean => !key.startsWith("AKIA");
 
 /** Which sessions began with which tags, by the access key that they were given. */
 export function sessions() {
@@ -47,7 +54,7 @@ export function sessions() {
       const eventId = text(record, "eventID") ?? "";
       const session = known.get(key);
       if (session === undefined) waiting.wait(key, eventId);
-      return session !== undefined && isOf(session, record) ? saidBy(session, eventId) : undefined;
+      return session !== undefined && isOf(session, actIn(record)) ? saidBy(session, eventId) : undefined;
     },
   };
 }

@@ -12,10 +12,14 @@ const mostEdits = 200;
  * shape of their API instead, and their names would only look like fields.
  */
 export function configEdits({ configuration, changed }: ConfigItem, facts: TypeFacts): readonly ReadEdit[] {
-  const names = Object.keys(configuration);
-  if (names.length === 0 || !names.every((name) => facts.properties.includes(name))) return [];
+  if (!isInSchemaShape(configuration, facts)) return [];
   const paths = Object.keys(changed).slice(0, mostEdits).flatMap(pathOf);
   return [...new Set(paths)].map((path) => editOf(configuration, path));
+}
+
+export function isInSchemaShape(configuration: AuditRecord, { properties }: TypeFacts): boolean {
+  const names = Object.keys(configuration);
+  return names.length > 0 && names.every((name) => properties.includes(name));
 }
 
 /** `Configuration.Tags.0.Value` is a place in a list, which has no name of its own: the list was changed. */

@@ -1,18 +1,9 @@
-import type { Dispute } from "#core/arbitration/dispute.ts";
-import { parsePath } from "#core/fields/path.ts";
-import type { Topology } from "#core/fields/topology.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
-
-type FieldFacts = NonNullable<Dispute["facts"]["fields"]>[string & keyof Dispute["facts"]["fields"]];
+import type { FieldFacts } from "../../arbitration/project/field-case.ts";
+import { topologyFacts } from "../../arbitration/project/schema-facts.ts";
+import { parsePath } from "../../fields/path.ts";
+import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
 
 const mostRemembered = 8_192;
-
-function topologyFacts(topology: Topology): FieldFacts {
-  if (topology.kind === "keyed") return { topology: "keyed", keys: topology.keys };
-  if (topology.kind === "scalar") return topology.type === undefined ? {} : { scalar: topology.type };
-  if (topology.kind === "object" || topology.kind === "unknown") return {};
-  return { topology: topology.kind };
-}
 
 function factsOn(shapes: TypeKnowledge, type: string, path: string): FieldFacts {
   const shape = shapes.shape(type);

@@ -1,0 +1,26 @@
+import { AskInput } from "#core/cases/handing-input.ts";
+import { ownCase } from "#core/cases/own-case.ts";
+import { parseResource } from "#core/resources/resource-id.ts";
+import { awsRuntime } from "#lambda/aws-runtime.ts";
+import { step } from "#lambda/kit/step.ts";
+import { changeDocket } from "#lambda/steps/cases/change-docket.ts";
+import { tellQuestions } from "./tell-questions.ts";
+
+/** Waits for an answer: from here on whoever has the token can wake the case, and approvers are told what is due. */
+export const createHandler = step("ask input", AskInput, async ({ handing, token }, runtime) => {
+  const resource = parseResource(handing.resource);
+  const changed = await changeDocket(resource, runtime, {
+    change: (record) => {
+      const own = ownCase(record, handing);
+      // What has changed since it was judged is judged again before anybody is asked.
+      if (own === undefined || own.case.stirred) return undefined;
+      return { ...record, case: { ...own.case, state: "waiting", token } };
+    },
+  });
+  const after = changed === undefined ? undefined : await tellQuestions(changed.after, runtime);
+  // INVARIANT (no lost wake): who stirred the case before the token stood there could not wake it.
+  const isWaiting = after?.case?.token === token && !after.case.stirred;
+  if (!isWaiting) await runtime.cases.wake(token);
+});
+
+export const handler = createHandler(awsRuntime);

@@ -1,0 +1,87 @@
+import type { Declaration } from "#core/attribution/channels/declared-ahead.ts";
+import type { AuditRecord } from "#core/changes/records/audit-record.ts";
+import { arrivalOf, type ChangeEvent, type StoredEvent } from "#core/ledger/stored-event.ts";
+import type { Fate } from "#core/receiving/fate.ts";
+import { type ReadOne, withDeclared } from "#core/receiving/read-one.ts";
+import { idsAskedIn, isRecordOf, keyDigestOf } from "#core/receiving/sessions.ts";
+import { changeFrom, resettled, saidFrom, unsettled } from "#core/receiving/stored-events.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { profilesOf } from "#lambda/steps/profiles.ts";
+import { sessionBehind, wordOf } from "#lambda/steps/session-behind.ts";
+import { sideBySide } from "#lambda/steps/side-by-side.ts";
+import { takeIn } from "#lambda/steps/take-in.ts";
+import { withoutSecrets } from "./without-secrets.ts";
+
+type Kept = {
+  readonly record: AuditRecord;
+  readonly read: ReadOne;
+  readonly fate: Extract<Fate, { readonly resources: readonly ResourceId[] }>;
+  readonly sentAt: number;
+};
+
+const atOnce = 20;
+
+/** Keeps what became known of each resource, and sees to it that somebody looks. */
+export async function keep({ record, read, fate, sentAt }: Kept, runtime: Runtime): Promise<void> {
+  const { resources, as } = fate;
+  if (as === "noticed") {
+    const since = arrivalOf(sentAt, read.reading.eventId);
+    const { looks, settings } = runtime;
+    return await sideBySide(resources, atOnce, (resource) =>
+      looks.ask({ resource, since, again: 0 }, settings.lookDelayMs),
+    );
+  }
+  const said = saidFrom(read, sentAt);
+  const take = (resource: ResourceId, event: StoredEvent) =>
+    takeIn(runtime, resource, { event, heardAt: sentAt });
+  if (as === "stored") {
+    const changes = await explained({ record, read, resources, sentAt }, runtime);
+    await sideBySide(changes, atOnce, ({ resource, event }) => take(resource, event));
+  }
+  if (said !== undefined) await sideBySide(resources, atOnce, (resource) => take(resource, said));
+}
+
+type Change = { readonly resource: ResourceId; readonly event: ChangeEvent };
+
+/** The change as each resource's event, with everything that is said about it by now. */
+async function explained(
+  { record, read, resources, sentAt }: Omit<Kept, "fate"> & { readonly resources: readonly ResourceId[] },
+  runtime: Runtime,
+): Promise<readonly Change[]> {
+  const declared = withDeclared(read, record, await declarationsFor(record, read, runtime));
+  const event = changeFrom(declared, sentAt);
+  const changes = await Promise.all(
+    resources.map(async (resource) => ({
+      resource,
+      event: await withoutSecrets(event, resource.type, runtime),
+    })),
+  );
+  // A service's own sessions have no tags, and nobody need wait for one.
+  const mayBeTagged = runtime.settings.sessionTags && read.reading.actor?.kind !== "service";
+  const key = mayBeTagged ? keyDigestOf(record) : undefined;
+  if (key === undefined) return changes;
+  const waiting = changes.map((change) => ({ ...change, event: unsettled(change.event, declared) }));
+  const behind = await sessionBehind(key, waiting, runtime.sessions);
+  const isOwn = behind.session !== undefined && isRecordOf(record, behind.session);
+  const word = isOwn ? wordOf(behind, profilesOf(runtime.policy).references) : undefined;
+  if (word === undefined) return changes;
+  return waiting.map((change) => ({ ...change, event: resettled(change.event, word) }));
+}
+
+/** Two clocks, and whole seconds in one of them. */
+const skew = 2_000;
+
+/** Only what was declared before the change was declared ahead of it. */
+async function declarationsFor(
+  record: AuditRecord,
+  { reading }: ReadOne,
+  { registry }: Runtime,
+): Promise<ReadonlyMap<string, Declaration>> {
+  const at = Date.parse(reading.at ?? "");
+  const found = await Promise.all(idsAskedIn(record).map((id) => registry.declaration(id)));
+  const active = found
+    .filter((each) => each !== undefined)
+    .filter((each) => each.state === "active" && !(Date.parse(each.at) > at + skew));
+  return new Map(active.map((each) => [each.id, each]));
+}

@@ -1,0 +1,34 @@
+import { HandingInput } from "#core/cases/handing-input.ts";
+import { advisedMessages } from "#core/cases/messages.ts";
+import { newsOf } from "#core/cases/news/news-of.ts";
+import { isSettled, settleCase } from "#core/cases/settle-case.ts";
+import { instantOf } from "#core/claims/instant.ts";
+import { awsRuntime } from "#lambda/aws-runtime.ts";
+import { step } from "#lambda/kit/step.ts";
+import { endSafely, forgetBroken, handOver } from "#lambda/steps/cases/end-case.ts";
+import { loadOwn, onward } from "#lambda/steps/cases/handing.ts";
+import { schedule } from "#lambda/steps/looking/follow-up.ts";
+
+/** Closes a case, hands it over to another execution, or leaves it to the sweep where something broke. */
+export const createHandler = step("settle input", HandingInput, async (handing, runtime) => {
+  if (handing.error !== undefined) return await endSafely(handing, runtime);
+  if (handing.next === "hand-over") return await handOver(handing, runtime);
+  const record = await loadOwn(handing, runtime);
+  if (record === undefined) return onward(handing, "done");
+  const { dockets, decisions, publisher, notifier, knowledge, policy } = runtime;
+  const last = record.decision;
+  const decision = last === undefined ? undefined : await decisions.get(record.resource, last.id);
+  if (decision === undefined || !isSettled(record)) return onward(handing, "judge");
+
+  const now = runtime.now();
+  const settled = settleCase(record, decision.record, { now, around: { types: knowledge, policy } });
+  const news = newsOf({ before: record, after: settled }, { decision, at: instantOf(now) });
+  if (news.length > 0) await publisher.publish(news);
+  for (const message of advisedMessages(record, decision)) await notifier.send(message);
+  if (!(await dockets.save(settled)).ok) return onward(handing, "judge");
+  if (settled.due !== undefined) await schedule(settled, settled.due, runtime);
+  if (record.case.run > 1) await forgetBroken(handing, runtime);
+  return onward(handing, "done");
+});
+
+export const handler = createHandler(awsRuntime);

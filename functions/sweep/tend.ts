@@ -1,0 +1,47 @@
+import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import { faultName } from "#lambda/kit/fault-words.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { isAllowed } from "#lambda/steps/looking/allowance.ts";
+
+/** What was done about one docket. */
+export type Tended = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | "gone" | "failed";
+
+/** Whoever opened a case has so long to start it himself. */
+const childhood = 60_000;
+
+/** One docket that cannot be read keeps no other waiting. */
+export async function tend(resource: ResourceId, runtime: Runtime): Promise<Tended> {
+  try {
+    const record = await runtime.dockets.load(resource);
+    return record === undefined ? "gone" : await tendRecord(record, runtime);
+  } catch (error) {
+    runtime.log.warn("a docket could not be looked after", { fault: faultName(error) });
+    return "failed";
+  }
+}
+
+async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Tended> {
+  const { resource, case: open } = record;
+  if (open === undefined) return "looked at";
+  const isLive = await runtime.cases.isRunning({ resource, case: open.id, run: open.run });
+  if (!isLive) return await restart(record, open, runtime);
+  if (open.state !== "waiting" || !open.stirred || open.token === undefined) return "looked at";
+  // Whoever is gone has no execution the next time.
+  await runtime.cases.wake(open.token);
+  return "woken";
+}
+
+/** INVARIANT (one execution): the docket names the run that counts before it is begun. */
+async function restart(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<Tended> {
+  const { dockets, cases, settings, now } = runtime;
+  if (now() - Date.parse(open.openedAt) < childhood) return "young";
+  const most = settings.startsPerDay;
+  if (!(await isAllowed(record.resource, { name: "starts", most }, runtime))) return "capped";
+  const { token: _, ...rest } = open;
+  const run = open.run + 1;
+  const saved = await dockets.save({ ...record, case: { ...rest, state: "opening", run } });
+  if (!saved.ok) return "lost";
+  await cases.start({ resource: record.resource, case: open.id, run });
+  return "restarted";
+}

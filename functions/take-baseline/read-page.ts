@@ -1,0 +1,29 @@
+import { instantOf } from "#core/claims/instant.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { sideBySide } from "#lambda/steps/side-by-side.ts";
+import { spread } from "#lambda/steps/spread.ts";
+import { noteName, type Place } from "./start.ts";
+
+const atOnce = 20;
+
+/** Has every resource on a page looked at that has no docket yet, at the rate of reading. */
+export async function readPage(
+  { page, ...task }: Place & { readonly page?: string | undefined },
+  runtime: Runtime,
+): Promise<void> {
+  const { cloud, dockets, meters, settings, tasks, now, log } = runtime;
+  const { account, region, type } = task;
+  // The settings may have changed since it was asked for.
+  if (!settings.governs.includes(type) || !settings.accounts.includes(account)) return;
+  const { ids, next } = await cloud.list({ account, region, type }, page);
+  const unknown: ResourceId[] = [];
+  await sideBySide(ids, atOnce, async (id) => {
+    const resource = { account, region, type, id };
+    if ((await dockets.load(resource)) === undefined) unknown.push(resource);
+  });
+  const took = await spread(unknown, runtime);
+  log.count("BaselineLooks", unknown.length);
+  if (next === undefined) return await meters.note(noteName(task), `done ${instantOf(now())}`);
+  await tasks.ask({ task: "baseline", account, region, type, page: next }, took);
+}

@@ -1,0 +1,76 @@
+import type { Meters } from "#core/ports/stores/meters.ts";
+
+// Of a small allowance nothing is taken ahead.
+const lotOfDay = (most: number): number => Math.min(20, Math.floor(most / 100));
+const heldMs = 1_000;
+
+/** What is left of a lot that was taken ahead; after a refusal no lot is asked for until it is less scarce. */
+type Lot = { readonly left: number; readonly until: number; readonly scarceUntil: number };
+const nothing: Lot = { left: 0, until: 0, scarceUntil: 0 };
+
+type Wanted = {
+  readonly key: string;
+  readonly take: number;
+  readonly lot: number;
+  readonly now: number;
+  readonly until: number;
+};
+type Ask = (amount: number) => Promise<boolean>;
+
+/**
+ * Takes lots from meters and hands them out one by one, so that a busy process asks the ledger once for many.
+ * What is held when the process ends is lost: an allowance is met early, never late. Tokens of a bucket are held
+ * for a second, so that no more than a bucket is ever saved up.
+ */
+export function thriftyMeters(meters: Meters): Meters {
+  const lots = new Map<string, Lot>();
+  const turns = new Map<string, Promise<unknown>>();
+  const given = (wanted: Wanted, ask: Ask) => inTurn(turns, wanted.key, () => handOut(lots, wanted, ask));
+  return {
+    ...meters,
+    spend(name, day, { take, most }) {
+      const wanted = { key: `${name}#${day}`, take, lot: lotOfDay(most), now: 0, until: Infinity };
+      return given(wanted, (amount) => meters.spend(name, day, { take: amount, most }));
+    },
+    async take(bucket, now, rate) {
+      let answer = { waitMs: 0 };
+      const lot = Math.floor(Math.min(rate.perSecond, rate.most));
+      const wanted = { key: bucket, take: rate.take, lot, now, until: now + heldMs };
+      const isGiven = await given(wanted, async (take) => {
+        answer = await meters.take(bucket, now, { ...rate, take });
+        return answer.waitMs === 0;
+      });
+      return isGiven ? { waitMs: 0 } : answer;
+    },
+  };
+}
+
+/** One after the other, so that those who come together share a lot instead of asking for one each. */
+function inTurn(turns: Map<string, Promise<unknown>>, key: string, job: () => Promise<boolean>) {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(job, job);
+  turns.set(key, turn);
+  return turn;
+}
+
+async function handOut(lots: Map<string, Lot>, wanted: Wanted, ask: Ask): Promise<boolean> {
+  if (handed(lots, wanted)) return true;
+  const { key, take, lot, now, until } = wanted;
+  if (lot <= take || (lots.get(key) ?? nothing).scarceUntil > now) return ask(take);
+  if (await ask(lot)) {
+    const { left } = lots.get(key) ?? nothing;
+    lots.set(key, { left: left + lot - take, until, scarceUntil: 0 });
+    return true;
+  }
+  // Somebody in this process may have got a lot meanwhile.
+  if (handed(lots, wanted)) return true;
+  lots.set(key, { ...(lots.get(key) ?? nothing), scarceUntil: until });
+  return ask(take);
+}
+
+function handed(lots: Map<string, Lot>, { key, take, now }: Wanted): boolean {
+  const lot = lots.get(key) ?? nothing;
+  // What was held for too long is given up.
+  const left = lot.until > now ? lot.left : 0;
+  lots.set(key, { ...lot, left: left < take ? left : left - take });
+  return left >= take;
+}

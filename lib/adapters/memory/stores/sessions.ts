@@ -1,0 +1,31 @@
+import type { Sessions, StoredSession, WaitingChange } from "#core/ports/stores/sessions.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
+import { promised } from "./promised.ts";
+
+export function memorySessions(): Sessions {
+  const sessions = new Map<string, StoredSession>();
+  const waiting = new Map<string, Map<string, WaitingChange>>();
+  return promised<Sessions>({
+    put(session) {
+      const known = sessions.get(session.key);
+      if (known === undefined || isEarlier(session, known))
+        sessions.set(session.key, structuredClone(session));
+    },
+    get(key) {
+      return structuredClone(sessions.get(key));
+    },
+    wait(key, change) {
+      const changes = waiting.get(key) ?? new Map<string, WaitingChange>();
+      changes.set(`${resourceText(change.resource)}#${change.event.id}`, structuredClone(change));
+      waiting.set(key, changes);
+    },
+    waitingFor(key) {
+      return structuredClone([...(waiting.get(key)?.values() ?? [])]);
+    },
+  });
+}
+
+function isEarlier(a: StoredSession, b: StoredSession): boolean {
+  const between = Date.parse(a.at) - Date.parse(b.at);
+  return between === 0 ? a.eventId < b.eventId : between < 0;
+}

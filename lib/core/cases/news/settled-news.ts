@@ -1,0 +1,81 @@
+import type { FieldVerdict, Verdict } from "../../arbitration/verdict.ts";
+import type { DocketRecord } from "../../ledger/docket-record.ts";
+import { essenceOf, isQuiet } from "../../looking/essence.ts";
+import { summaries } from "../../notices/summaries.ts";
+import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
+import { type News, principalsOf } from "./news-event.ts";
+import { askedIn, brokenNews, goneNews, writtenIn } from "./side-news.ts";
+
+const losersOf = ({ deferred, refused }: FieldVerdict): readonly string[] => [
+  ...deferred.map(({ claim }) => claim),
+  ...refused,
+];
+
+const hasRule = (beginning: string) => (field: FieldVerdict) =>
+  field.because.some(({ rule }) => rule.startsWith(beginning));
+
+export const isFight = hasRule("brake/fight");
+export const isAfterLease = hasRule("ended/");
+
+/** Somebody minds it and it was not settled so before, or it was asked about in this case. */
+function isNews(field: FieldVerdict, before: DocketRecord): boolean {
+  return isQuiet(field) ? askedIn(before).has(field.path) : before.settled[field.path] !== essenceOf(field);
+}
+
+const byKind = {
+  kept: "kept",
+  deferred: "deferred",
+  proposed: "lease ended",
+  ended: "lease ended",
+  foughtOver: "fight",
+  observed: "kept",
+  advised: "kept",
+  unanswered: "kept",
+  unwritten: "fault",
+} as const;
+type Came = keyof typeof byKind;
+
+/** What a field that should be otherwise came to all the same. */
+function openAs({ outcome }: FieldVerdict, effect: Verdict["effect"]): Came {
+  if (effect === "none") return "observed";
+  if (outcome === "ask") return "unanswered";
+  return effect === "write" ? "unwritten" : "advised";
+}
+
+function cameTo(field: FieldVerdict, effect: Verdict["effect"]): readonly Came[] {
+  const isKept = field.outcome === "keep";
+  return [
+    isKept ? "kept" : openAs(field, effect),
+    ...(isKept && field.deferred.length > 0 ? (["deferred"] as const) : []),
+    ...(field.codify ? (["proposed"] as const) : isAfterLease(field) ? (["ended"] as const) : []),
+    ...(isFight(field) ? (["foughtOver"] as const) : []),
+  ];
+}
+
+/** What a case came to, told by what became of its fields; what was settled so before is no news. */
+export function settledNews(before: DocketRecord, decision: LoggedDecision): readonly News[] {
+  const { fields, effect } = decision.record.verdict;
+  const fresh = fields.filter((field) => isNews(field, before));
+  const written = writtenIn(before);
+  const ends = (Object.keys(byKind) as Came[]).flatMap((came) => {
+    const about = fresh.filter(
+      (field) => cameTo(field, effect).includes(came) && !(came === "kept" && written.has(field.path)),
+    );
+    return about.length === 0 ? [] : [newsOn(came, about, decision)];
+  });
+  return [...brokenNews(before, decision), ...ends, ...goneNews(before, decision)];
+}
+
+function newsOn(came: Came, fields: readonly FieldVerdict[], decision: LoggedDecision): News {
+  const paths = fields.map(({ path }) => path);
+  const holders = fields.flatMap((field) => field.holders);
+  const losers = fields.flatMap(losersOf);
+  return {
+    kind: byKind[came],
+    key: `${decision.id} ${came}`,
+    fields: paths,
+    holders: principalsOf(holders, decision),
+    losers: principalsOf(losers, decision),
+    summary: summaries[came](paths),
+  };
+}

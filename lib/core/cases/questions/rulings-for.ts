@@ -1,0 +1,73 @@
+import type { Ruling } from "../../arbitration/dispute.ts";
+import type { Answer } from "../../arbitration/verdict.ts";
+import type { Claim } from "../../claims/claim.ts";
+import { millis } from "../../claims/instant.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
+import { type FieldPath, overlaps } from "../../fields/path.ts";
+import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
+import { plainLine } from "../../notices/plain-text.ts";
+import { isMasked } from "../hidden-value.ts";
+import { partOf } from "./combined.ts";
+import { liveAt } from "./question-id.ts";
+
+export type Said = {
+  readonly answer: Answer;
+  readonly value?: Json | undefined;
+  readonly by: string;
+  readonly at: string;
+  readonly until?: string | undefined;
+  readonly note?: string | undefined;
+};
+
+type Scene = { readonly record: DocketRecord; readonly claims: readonly Claim[] };
+
+/** A constraint that says more is told by its claim's id alone. */
+const longestConstraint = 2_000;
+
+/** What a ruling on a question was named, so that an answer can be found again by its question. */
+export const isRulingOn = (questionId: string, ruling: Pick<Ruling, "id">): boolean =>
+  ruling.id.startsWith(`${questionId}.`);
+
+/** One ruling for each field of a question. */
+export function rulingsFor(question: OpenQuestion, said: Said, scene: Scene): readonly Ruling[] {
+  const round = millis(question.askedAt).toString(36);
+  return question.fields.map((field, index) => {
+    const value = ruledValue(question, said, { field, record: scene.record });
+    return {
+      id: `${question.id}.${index}.${round}`,
+      field,
+      over: weighed(question, field, scene.claims),
+      answer: said.answer,
+      ...(value !== undefined && { value }),
+      by: said.by,
+      at: said.at,
+      ...(said.until !== undefined && { until: said.until }),
+      ...(said.note !== undefined && { note: plainLine(said.note) }),
+    };
+  });
+}
+
+/** What stays hidden is ruled on by its digest, so that another secret is no part of the answer. */
+function ruledValue(
+  question: OpenQuestion,
+  { answer, value }: Said,
+  { field, record }: { readonly field: FieldPath; readonly record: DocketRecord },
+): Json | undefined {
+  const part = partOf(question, value, field);
+  if (!isMasked(part)) return part;
+  return answer === "keep" || answer === "hold" ? liveAt(record, field) : undefined;
+}
+
+/** The claims by their ids, and by what they want and why, so that renewing one does not void the ruling. */
+function weighed(question: OpenQuestion, field: FieldPath, claims: readonly Claim[]): Ruling["over"] {
+  const about = new Set(question.claims);
+  return claims
+    .filter((claim) => about.has(claim.id) && overlaps(claim.field, field))
+    .flatMap(({ id, actor, constraint, motivation }): Ruling["over"] => {
+      const isTold = constraint === undefined || canonicalJson(constraint as Json).length > longestConstraint;
+      if (isTold) return [id];
+      const { kind, ref } = motivation;
+      const named = { kind, ...(ref !== undefined && { ref }) };
+      return [id, { actor: actor.principal, constraint, motivation: named }];
+    });
+}

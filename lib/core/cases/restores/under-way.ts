@@ -1,0 +1,44 @@
+import type { DocketRecord, Restore } from "../../ledger/docket-record.ts";
+import type { Around } from "../../looking/around.ts";
+import { shapeOf } from "../../looking/dispute/values.ts";
+import { type Deciding, restoresFor } from "./restores-for.ts";
+import { isAt, wantedWrites } from "./wanted-writes.ts";
+
+export const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
+
+/** The write that is worked on: one that may be on its way goes before one that is only due. */
+export const currentRestore = ({ restores }: DocketRecord): Restore | undefined =>
+  restores.find(({ state }) => state === "sent") ?? restores.find(({ state }) => state === "due");
+
+/**
+ * The record with the writes that a decision wants. What was only due gives way to what is due now; what may be on
+ * its way is followed to its end before anything else is sent.
+ */
+export function withRestores(record: DocketRecord, decision: Deciding, around: Around): DocketRecord {
+  const kept = record.restores
+    .filter(({ state }) => state !== "due")
+    .map((restore) => (isUnsure(restore) ? sureOf(restore, record, { decision, around }) : restore));
+  const cleared = { ...record, restores: kept };
+  if (kept.some(({ state }) => state === "sent")) return cleared;
+  return { ...cleared, restores: [...kept, ...restoresFor(cleared, decision, around)] };
+}
+
+/** Nobody knows whether it reached the cloud. */
+const isUnsure = ({ state, token }: Restore): boolean => state === "sent" && token === undefined;
+
+type Scene = { readonly decision: Deciding; readonly around: Around };
+
+/** Sent again if it is still wanted; otherwise what came of it shows when the resource is read. */
+function sureOf(restore: Restore, record: DocketRecord, { decision, around }: Scene): Restore {
+  const shape = shapeOf(around.types, record.resource.type);
+  const wanted = new Map(
+    wantedWrites(record, decision.verdict, around.types).map(({ path, value }) => [path, value]),
+  );
+  const isWanted = Object.entries(restore.values).every(
+    ([path, value]) =>
+      wanted.has(path as never) && isAt(path as never, [value, wanted.get(path as never)], shape),
+  );
+  if (isWanted) return restore;
+  const failure = { kind: "moved", why: "something else was decided meanwhile" } as const;
+  return { ...restore, state: "failed", endedAt: decision.at, failure };
+}

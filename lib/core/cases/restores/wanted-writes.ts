@@ -1,0 +1,50 @@
+import type { FieldVerdict, Verdict } from "../../arbitration/verdict.ts";
+import { sameValue } from "../../fields/equality.ts";
+import type { Json } from "../../fields/json.ts";
+import { type FieldPath, parsePath } from "../../fields/path.ts";
+import type { TypeShape } from "../../fields/topology.ts";
+import type { DocketRecord } from "../../ledger/docket-record.ts";
+import { shapeOf } from "../../looking/dispute/values.ts";
+import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import { isSecret } from "../hidden-value.ts";
+import { liveAt } from "../questions/question-id.ts";
+
+/** A field, what should stand there and what does; `null` is absent. */
+export type Wanted = { readonly path: FieldPath; readonly value: Json; readonly from: Json };
+
+/** What a verdict writes: where it goes back, and what holds while a person is asked. */
+const valueToWrite = ({ outcome, value, ask }: FieldVerdict): Json | undefined =>
+  outcome === "revert" ? value : ask?.meanwhile.value;
+
+/** What `null` says in a verdict is said by a missing property in a document. */
+export const present = (value: Json | undefined): Json | undefined => (value === null ? undefined : value);
+
+export function isAt(
+  path: FieldPath,
+  [a, b]: readonly [Json | undefined, Json | undefined],
+  shape: TypeShape,
+) {
+  return sameValue(present(a), present(b), shape.topologyAt(parsePath(path)));
+}
+
+/**
+ * The writes that a verdict wants. INVARIANT (no blind write): nothing is written where the resource could not be
+ * read, nothing secret is, and nothing at all unless the policy enforces here.
+ */
+export function wantedWrites(
+  record: DocketRecord,
+  verdict: Pick<Verdict, "effect" | "fields">,
+  types: TypeKnowledge,
+): readonly Wanted[] {
+  if (verdict.effect !== "write" || record.live?.state !== "there") return [];
+  const shape = shapeOf(types, record.resource.type);
+  return verdict.fields.flatMap((field): Wanted[] => {
+    const { path } = field;
+    const value = valueToWrite(field);
+    const from = liveAt(record, path);
+    const segments = parsePath(path);
+    const isBlind = shape.writeOnly(segments) || shape.readOnly(segments);
+    if (value === undefined || isBlind || isSecret(value) || isSecret(from)) return [];
+    return isAt(path, [value, from], shape) ? [] : [{ path, value, from: from ?? null }];
+  });
+}

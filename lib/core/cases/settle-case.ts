@@ -1,0 +1,57 @@
+import type { DecisionRecord } from "../arbitration/record.ts";
+import type { DocketRecord } from "../ledger/docket-record.ts";
+import { agreed } from "../looking/agree.ts";
+import type { Around } from "../looking/around.ts";
+import { tagsIn } from "../looking/dispute/tags.ts";
+import { shapeOf } from "../looking/dispute/values.ts";
+import { essencesOf } from "../looking/essence.ts";
+import { dueAfter } from "./due.ts";
+import { askedSoFar } from "./questions/asked-before.ts";
+import { isUnderWay } from "./restores/under-way.ts";
+
+type Moment = { readonly now: number; readonly around: Pick<Around, "types" | "policy"> };
+
+/** The docket without its case: what was kept is agreed, and the same verdict again is no news. */
+export function settleCase(
+  record: DocketRecord,
+  judged: Pick<DecisionRecord, "dispute" | "verdict">,
+  moment: Moment,
+): DocketRecord {
+  const { verdict } = judged;
+  const { now } = moment;
+  return {
+    ...record,
+    ...agreedBy(record, judged, moment),
+    case: undefined,
+    asked: askedSoFar(record.asked, [], now),
+    restores: record.restores.filter((restore) => !isUnderWay(restore)),
+    settled: essencesOf(verdict),
+    due: dueAfter(verdict, now),
+  };
+}
+
+/** Where nobody knows what stands there, nothing is agreed. */
+function agreedBy(
+  record: DocketRecord,
+  { dispute, verdict }: Pick<DecisionRecord, "dispute" | "verdict">,
+  { around }: Moment,
+): Pick<DocketRecord, "prior" | "priorTags"> {
+  const { live, prior, priorTags, resource } = record;
+  if (live?.state !== "there") return { prior, priorTags };
+  const { grace } = around.policy.file.limits;
+  const documents = { live: live.properties, prior, shape: shapeOf(around.types, resource.type) };
+  const now = agreed({ dispute, verdict, grace, open: undefined }, documents);
+  return { prior: now, priorTags: tagsIn(now) };
+}
+
+/** Whether nothing is left to do on a case: nobody is asked, nothing is written, and nothing has changed. */
+export const isSettled = ({ case: open, restores }: DocketRecord): boolean =>
+  open !== undefined && !open.stirred && open.questions.length === 0 && !restores.some(isUnderWay);
+
+/** The case as whoever begins a new execution for it finds it. */
+export function reopened(record: DocketRecord, run: number): DocketRecord {
+  const open = record.case;
+  if (open === undefined) return record;
+  const { token: _, ...rest } = open;
+  return { ...record, case: { ...rest, state: "opening", run } };
+}

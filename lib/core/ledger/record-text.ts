@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { BrokenInvariant, Misconfigured } from "../faults.ts";
+import { canonicalJson, isRecord, type Json } from "../fields/json.ts";
+import { ResourceId } from "../resources/resource-id.ts";
+import type { DocketRecord } from "./docket-record.ts";
+import { DocketText, docketIn, docketText } from "./docket-text.ts";
+
+/** How records are written now; a release reads its own version and the one before. */
+const version = 1;
+
+const text = z.string();
+const AnyJson = z.custom<Json>((value) => value !== undefined);
+const listOf = <T>(): z.ZodMiniType<readonly T[]> => z.custom<readonly T[]>(Array.isArray);
+const groupOf = <T>(): z.ZodMiniType<T> => z.custom<T>(isRecord);
+
+const Snapshot = z.strictObject({
+  at: text,
+  state: z.enum(["there", "gone", "unreadable"]),
+  properties: AnyJson,
+});
+
+const RecordText = z.strictObject({
+  v: z.literal(version),
+  resource: ResourceId,
+  version: z.int().check(z.nonnegative()),
+  docket: DocketText,
+  live: z.optional(Snapshot),
+  prior: AnyJson,
+  priorTags: z.optional(z.record(text, text)),
+  history: listOf<DocketRecord["history"][number]>(),
+  asked: listOf<DocketRecord["asked"][number]>(),
+  rulings: listOf<DocketRecord["rulings"][number]>(),
+  restores: listOf<DocketRecord["restores"][number]>(),
+  case: z.optional(groupOf<NonNullable<DocketRecord["case"]>>()),
+  settled: groupOf<DocketRecord["settled"]>(),
+  decision: z.optional(z.strictObject({ id: text, digest: text })),
+  folded: text,
+  due: z.optional(text),
+  policy: z.optional(text),
+});
+
+/** INVARIANT (round trip): what is written comes back the same, and equal records are equal texts. */
+export function recordText(record: DocketRecord): string {
+  const plain = { ...record, v: version, docket: docketText(record.docket) };
+  return canonicalJson(plain as unknown as Json);
+}
+
+function readFirst(stored: unknown): DocketRecord {
+  const { v: _, docket, live, priorTags, case: open, decision, due, policy, ...rest } = parsed(stored);
+  return {
+    ...rest,
+    docket: docketIn(docket),
+    live,
+    priorTags,
+    case: open,
+    decision,
+    due,
+    policy,
+  };
+}
+
+function parsed(stored: unknown): z.infer<typeof RecordText> {
+  const result = RecordText.safeParse(stored);
+  if (result.success) return result.data;
+  throw new BrokenInvariant("a stored docket is not as it was written", {
+    hint: z.prettifyError(result.error).slice(0, 500),
+  });
+}
+
+const readers: ReadonlyMap<number, (stored: unknown) => DocketRecord> = new Map([[1, readFirst]]);
+
+/** A version that is not known yet comes from a later release: it is left alone, so that nothing of it is lost. */
+export function readRecord(text: string): DocketRecord {
+  const stored = jsonIn(text);
+  const v = isRecord(stored) ? stored["v"] : undefined;
+  const read = typeof v === "number" ? readers.get(v) : undefined;
+  if (read !== undefined) return read(stored);
+  if (typeof v === "number" && v > version) {
+    throw new Misconfigured(`a docket is stored in version ${v}, and this release reads up to ${version}`, {
+      hint: "finish the deployment, or go back to the release that wrote it",
+    });
+  }
+  throw new BrokenInvariant("a stored docket has no version that was ever written");
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BrokenInvariant("a stored docket is not JSON", { cause });
+  }
+}

@@ -1,0 +1,109 @@
+import type { Claim } from "../claims/claim.ts";
+import { claimsOn } from "../claims/docket/claims-on.ts";
+import { compact } from "../claims/docket/compact.ts";
+import type { Docket, Stamp } from "../claims/docket/docket.ts";
+import { claimKey, declarationKey } from "../claims/docket/replacement-key.ts";
+import { trim } from "../claims/docket/trim.ts";
+import { millis } from "../claims/instant.ts";
+import { canonicalPrincipal } from "../claims/principal.ts";
+import { sources } from "../claims/words.ts";
+import type { PolicyFile } from "../policy/policy-file.ts";
+
+type Limits = PolicyFile["limits"]["docket"];
+
+type Bounds = { readonly limits: Limits; readonly held: ReadonlySet<string> };
+
+const isHidden = (at: number, mark: Stamp | undefined): boolean => mark !== undefined && at <= mark.at;
+
+/** Without what a marker or a withdrawal hides for good. */
+function withoutHidden(docket: Docket): Docket {
+  const shows = ([key, slot]: readonly [string, { readonly at: number }]): boolean =>
+    !isHidden(slot.at, docket.markers.get(key)) && !isHidden(slot.at, docket.withdrawn.get(key));
+  const writes = [...docket.writes].filter(shows);
+  const declared = [...docket.declared].filter(shows);
+  if (writes.length === docket.writes.size && declared.length === docket.declared.size) return docket;
+  return { ...docket, writes: new Map(writes), declared: new Map(declared) };
+}
+
+/** Withdrawals and declarations that say nothing of any claim any more, as markers that age like the others. */
+function withMarks(docket: Docket): Docket {
+  const markers = new Map(docket.markers);
+  const mark = (key: string, stamp: Stamp): void => {
+    const known = markers.get(key);
+    if (known === undefined || known.at < stamp.at) markers.set(key, { at: stamp.at, event: "" });
+  };
+  for (const [key, stamp] of docket.withdrawn) mark(key, stamp);
+  // Of several of one age those that go first are the same whatever came first.
+  const inOrder = [...markers].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { ...docket, markers: new Map(inOrder), withdrawn: new Map() };
+}
+
+/** The latest of a declaration matters while one of its fields stands, or a late copy of an older one may come. */
+function withoutOldDeclarations(docket: Docket, before: number): Docket {
+  const standing = new Set(
+    [...docket.declared.values()].flatMap(({ claim, declaration }) =>
+      declaration === undefined ? [] : [declarationKey(claim.actor, declaration)],
+    ),
+  );
+  const gone = [...docket.declarations].filter(([key, { at }]) => at <= before && !standing.has(key));
+  if (gone.length === 0) return docket;
+  const names = new Set(gone.map(([key]) => key));
+  return {
+    ...docket,
+    horizon: Math.max(docket.horizon, ...gone.map(([, { at }]) => at + 1)),
+    declarations: new Map([...docket.declarations].filter(([key]) => !names.has(key))),
+  };
+}
+
+/** What ended so long ago that nothing asks how it ended. */
+const isLongOver =
+  (before: number) =>
+  ({ until }: Claim): boolean =>
+    until !== undefined && millis(until) <= before;
+
+const madeAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
+
+/** Who said why, and then who came last. */
+const byWeight = (a: Claim, b: Claim): number =>
+  sources.indexOf(a.source) - sources.indexOf(b.source) || madeAt(b) - madeAt(a);
+
+function fallenOut(claims: readonly Claim[], { limits, held }: Bounds): readonly Claim[] {
+  const safe = held.size <= limits.claims ? held : new Set<string>();
+  return trim(claims, {
+    most: limits.claims,
+    identity: canonicalPrincipal,
+    isSafe: ({ id }) => safe.has(id),
+    compare: byWeight,
+  }).fellOut;
+}
+
+/** What one principal wrote through more ways than count. */
+function unheard(docket: Docket, standing: readonly Claim[]): Docket {
+  const keys = new Set(standing.map(({ actor, field }) => claimKey(actor, field)));
+  const all = new Set([...docket.writes.keys(), ...docket.declared.keys()]);
+  if (all.size === keys.size) return docket;
+  const markers = new Map(docket.markers);
+  const mark = ([key, slot]: readonly [string, { readonly at: number }]): void => {
+    const at = Math.max(slot.at, markers.get(key)?.at ?? slot.at);
+    if (!keys.has(key)) markers.set(key, { at, event: "" });
+  };
+  for (const entry of docket.writes) mark(entry);
+  for (const entry of docket.declared) mark(entry);
+  return { ...docket, markers };
+}
+
+/**
+ * The docket within its bounds. INVARIANT (one form): trimming again, or folding again what was folded, gives
+ * the same docket.
+ */
+export function trimmedDocket(docket: Docket, now: number, bounds: Bounds): Docket {
+  const { limits } = bounds;
+  const shown = withoutHidden(docket);
+  const claims = claimsOn(shown, limits.viaPerField);
+  const isOver = isLongOver(now - limits.markers);
+  const [over, left] = [claims.filter(isOver), claims.filter((claim) => !isOver(claim))];
+  const marked = withoutHidden(withMarks(unheard(shown, claims)));
+  const markers = { markers: limits.markers, mostMarkers: limits.claims };
+  const kept = compact(marked, [...over, ...fallenOut(left, bounds)], { limits: markers, now });
+  return withoutOldDeclarations(kept, now - limits.markers);
+}

@@ -1,0 +1,14 @@
+import type { Dispute } from "../arbitration/dispute.ts";
+import type { Situation } from "../claims/situation.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+
+/** What judging needs to know besides the docket. */
+export type Around = {
+  readonly policy: Policy;
+  readonly types: TypeKnowledge;
+  readonly situations: readonly Situation[];
+  readonly sources: Dispute["sources"];
+  /** Canonical principals that write for Parley. */
+  readonly restorers: readonly string[];
+};

@@ -1,0 +1,63 @@
+import type { Verdict } from "../arbitration/verdict.ts";
+import { instantOf } from "../claims/instant.ts";
+import { sha256 } from "../digest.ts";
+import { canonicalJson } from "../fields/json.ts";
+import type { FieldPath } from "../fields/path.ts";
+import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";
+import { resourceText } from "../resources/resource-id.ts";
+import { essencesOf } from "./essence.ts";
+
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** Ids of cases stand in links and in names of executions: short, and of small letters and digits alone. */
+function caseId({ resource, version }: DocketRecord, now: number): string {
+  const hash = sha256(`case\n${resourceText(resource)}\n${version}\n${now}`);
+  return Array.from(
+    { length: 26 },
+    (_, at) => letters[Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16) % 32],
+  ).join("");
+}
+
+type Essences = Readonly<Record<FieldPath, string>>;
+
+const digestOf = (essences: Essences): string => sha256(canonicalJson(essences)).slice(0, 32);
+
+/** What was settled before is news again once nobody minded for a while. */
+function stillSettled(settled: DocketRecord["settled"], essences: Essences): DocketRecord["settled"] {
+  const kept = Object.entries(settled).filter(([path]) => Object.hasOwn(essences, path));
+  return kept.length === Object.keys(settled).length ? settled : Object.fromEntries(kept);
+}
+
+const isNews = (essences: Essences, settled: DocketRecord["settled"]): boolean =>
+  Object.entries(essences).some(([path, essence]) => settled[path as FieldPath] !== essence);
+
+function opened(record: DocketRecord, judged: string, now: number): OpenCase {
+  return {
+    id: caseId(record, now),
+    state: "opening",
+    openedAt: instantOf(now),
+    run: 1,
+    stirred: false,
+    judged,
+    questions: [],
+  };
+}
+
+/** The record with the case that the verdict calls for: a new one, or the open one stirred where the verdict is another. */
+export function withCase(record: DocketRecord, verdict: Verdict, now: number): DocketRecord {
+  const essences = essencesOf(verdict);
+  const judged = digestOf(essences);
+  const open = record.case;
+  if (open !== undefined)
+    return open.judged === judged ? record : { ...record, case: { ...open, judged, stirred: true } };
+  const settled = stillSettled(record.settled, essences);
+  return { ...record, settled, case: isNews(essences, settled) ? opened(record, judged, now) : undefined };
+}
+
+export type CaseTurn = "nothing" | "start" | "wake";
+
+/** Whom the case waits for: a crash may have come between a write and what was to follow it. */
+export function nextFor(open: OpenCase | undefined): CaseTurn {
+  if (open?.state === "opening") return "start";
+  return open?.state === "waiting" && open.stirred ? "wake" : "nothing";
+}

@@ -1,0 +1,40 @@
+import type { Dispute } from "../../arbitration/dispute.ts";
+import { isRecord, type Json } from "../../fields/json.ts";
+import { type FieldPath, isAddressable, parsePath, printPath } from "../../fields/path.ts";
+import { type TypeShape, unknownShape } from "../../fields/topology.ts";
+import { valueAt } from "../../fields/value-at.ts";
+import { writable } from "../../fields/writable.ts";
+import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+
+export const shapeOf = (types: TypeKnowledge, type: string): TypeShape => types.shape(type) ?? unknownShape;
+
+/** What somebody may write: all but the read-only. Write-only fields stay, as far as requests told them. */
+export const governed = (properties: Json, shape: TypeShape): Json =>
+  writable(properties, { ...shape, writeOnly: () => false });
+
+/** The property at the top of a path, as a path of its own. */
+export const topOf = (path: string): FieldPath => printPath(parsePath(path).slice(0, 1));
+
+/** Each property under its path. */
+export function valuesOf(properties: Json): Dispute["live"] {
+  if (!isRecord(properties)) return {};
+  const named = Object.entries(properties).flatMap(([name, value]): [FieldPath, Json][] => {
+    const segments = [{ kind: "name", name }] as const;
+    return isAddressable(segments) ? [[printPath(segments), value]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** The values with those that are known to be absent, where the whole resource is known. */
+export function withAbsent(values: Dispute["live"], tops: Iterable<FieldPath>): Dispute["live"] {
+  const absent = [...tops].filter((top) => !Object.hasOwn(values, top));
+  return { ...Object.fromEntries(absent.map((top) => [top, null])), ...values };
+}
+
+/** What stands at a path; `null` where the property around it is known and has no such part. */
+export function knownAt(values: Dispute["live"], path: string): Json | undefined {
+  const segments = parsePath(path);
+  const value = values[topOf(path)];
+  if (value === undefined || segments.length === 1) return value;
+  return valueAt(value, segments.slice(1)) ?? null;
+}

@@ -1,0 +1,87 @@
+import type { Attribution } from "../../attribution/attribute.ts";
+import { claimsFrom } from "../../changes/claims-from.ts";
+import type { Actor, Claim } from "../../claims/claim.ts";
+import type { DocketEvent } from "../../claims/docket/docket.ts";
+import { actorKey } from "../../claims/docket/replacement-key.ts";
+import { sha256 } from "../../digest.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
+import { covers, pathKey } from "../../fields/path.ts";
+import { remembered } from "../../remembered.ts";
+import type { Heard, HeardChange } from "./heard.ts";
+import { reasonFor } from "./reason.ts";
+import { type Explained, type Scene, typed } from "./scene.ts";
+import type { Written } from "./written.ts";
+
+/** Of a change whose writer nobody knows. */
+export const unknownActor: Actor = { principal: "unknown", kind: "unknown" };
+
+const hashOf = remembered((stake) => sha256(stake).slice(0, 24));
+
+/** The same stake of the same actor for the same reason has the same id, however often it is written again. */
+function idOf({ actor, field, constraint, motivation }: Claim): string {
+  const stake = [
+    actorKey(actor),
+    pathKey(field),
+    constraint ?? null,
+    motivation.kind,
+    motivation.ref ?? null,
+  ];
+  return hashOf(canonicalJson(stake as unknown as Json));
+}
+
+const identified = (claim: Claim): Claim => ({ ...claim, id: idOf(claim) });
+
+type Who = { readonly event: string; readonly actor: Actor; readonly at: string };
+
+/** One write of a change as the docket hears it. */
+function writeOf(who: Who, { path, value }: Written, reason: Attribution | undefined): DocketEvent {
+  const edit = value === undefined ? { path } : { path, after: value };
+  const [claim] = claimsFrom({ ...who, edits: [edit] }, reason) as readonly [Claim];
+  return { kind: "write", at: who.at, event: who.event, claim: identified(claim) };
+}
+
+export type Told = {
+  readonly scene: Scene;
+  readonly said: Heard["said"];
+  readonly explained: readonly Explained[];
+  readonly known: ReadonlyMap<string, readonly Claim[]>;
+};
+
+/** What its request tells of a change, and the differences that are its work although no request says so. */
+export function allWritten(change: HeardChange, written: readonly Written[], told: Told): readonly Written[] {
+  const { scene, explained } = told;
+  const made = explained
+    .filter(({ by, edit }) => by?.id === change.id && !written.some(({ path }) => covers(path, edit.path)))
+    .map(({ edit }) => ({ path: edit.path, value: typed(edit.after, edit.path, scene.shape) }));
+  return [...written, ...made];
+}
+
+/** What stands on the docket of a change already is told anew, for the reason that is known by now. */
+function toldAgain(claims: readonly Claim[], reason: Attribution | undefined): readonly Written[] {
+  if (reason === undefined) return [];
+  return claims.flatMap(({ field, constraint }): Written[] => {
+    if (constraint?.absent === true) return [{ path: field, value: undefined }];
+    return constraint?.is === undefined ? [] : [{ path: field, value: constraint.is }];
+  });
+}
+
+/** The claims of a change: what its actor wrote is what its actor wants. */
+export function claimsOfChange(
+  change: HeardChange,
+  written: readonly Written[],
+  told: Told,
+): readonly DocketEvent[] {
+  const { id: event, actor, at } = change;
+  const reason = reasonFor(change, told.said);
+  const again = toldAgain(told.known.get(event) ?? [], reason);
+  return [...written, ...again].map((each) => writeOf({ event, actor, at }, each, reason));
+}
+
+/** A difference that no change explains is for the policy to judge once its grace is over. */
+export function unexplainedClaims({ scene, explained }: Told, who: Who): readonly DocketEvent[] {
+  return explained
+    .filter(({ by }) => by === undefined)
+    .map(({ edit: { path, after } }) =>
+      writeOf(who, { path, value: typed(after, path, scene.shape) }, undefined),
+    );
+}

@@ -1,0 +1,87 @@
+import type { Testimony } from "../../attribution/attribute.ts";
+import type { DocketEvent } from "../../claims/docket/docket.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
+import { FieldPath } from "../../fields/path.ts";
+import type { Arrival, ChangeEvent, StoredEvent } from "../../ledger/stored-event.ts";
+import type { Arrived } from "../../ports/stores/event-store.ts";
+
+/** One edit that a request tells; without a known value it only says that the field was touched. */
+export type HeardEdit = {
+  readonly path: FieldPath;
+  readonly isKnown: boolean;
+  readonly after: Json | undefined;
+};
+
+export type HeardChange = Omit<ChangeEvent, "edits"> & {
+  readonly edits: readonly HeardEdit[];
+  /** Where it was heard first. */
+  readonly arrival: Arrival;
+  /** It came after everything that was folded before. */
+  readonly isNew: boolean;
+};
+
+type Said = Extract<StoredEvent, { readonly kind: "said" }>;
+
+export type Heard = {
+  /** In the order in which they happened. */
+  readonly changes: readonly HeardChange[];
+  readonly said: readonly Said[];
+  readonly declared: readonly DocketEvent[];
+  readonly newest: Arrival;
+};
+
+function heardEdits({ edits }: ChangeEvent): readonly HeardEdit[] {
+  return edits.flatMap(({ path, after, removed }): HeardEdit[] => {
+    const parsed = FieldPath.safeParse(path);
+    // What names no field of a resource says nothing about one.
+    if (!parsed.success) return [];
+    const isKnown = removed === true || after !== undefined;
+    return [{ path: parsed.data, isKnown, after: removed === true || after === null ? undefined : after }];
+  });
+}
+
+const text = (testimony: Testimony): string => canonicalJson(testimony as unknown as Json);
+
+/** One event that came twice, the second time with more to say about why. */
+function merged(changes: readonly HeardChange[]): HeardChange {
+  const [first] = changes as readonly [HeardChange];
+  const testimonies = new Map(changes.flatMap((each) => each.testimonies).map((each) => [text(each), each]));
+  return {
+    ...first,
+    testimonies: [...testimonies.values()],
+    isNew: changes.every(({ isNew }) => isNew),
+  };
+}
+
+const inOrder = (a: HeardChange, b: HeardChange): number =>
+  Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1);
+
+function changesIn(events: readonly Arrived[], folded: Arrival): readonly HeardChange[] {
+  const heard = events.flatMap(({ arrival, event }): HeardChange[] =>
+    event.kind === "change" ? [{ ...event, edits: heardEdits(event), arrival, isNew: arrival > folded }] : [],
+  );
+  return [...Map.groupBy(heard, ({ id }) => id).values()].map(merged).toSorted(inOrder);
+}
+
+function declarationOf(event: StoredEvent): readonly DocketEvent[] {
+  if (event.kind === "withdraw") {
+    const { id, at, actor, field } = event;
+    return [{ kind: "withdraw", at, event: id, actor, field }];
+  }
+  if (event.kind !== "declare") return [];
+  const { id, at, actor, claims, declaration } = event;
+  return [
+    { kind: "declare", at, event: id, actor, claims, ...(declaration !== undefined && { declaration }) },
+  ];
+}
+
+/** What was heard, by what it means; the order in which it came, and how often, says nothing. */
+export function heardIn(events: readonly Arrived[], folded: Arrival): Heard {
+  const inPlace = events.toSorted((a, b) => (a.arrival < b.arrival ? -1 : 1));
+  return {
+    changes: changesIn(inPlace, folded),
+    said: inPlace.flatMap(({ event }) => (event.kind === "said" ? [event] : [])),
+    declared: inPlace.flatMap(({ event }) => declarationOf(event)),
+    newest: inPlace.reduce((newest, { arrival }) => (arrival > newest ? arrival : newest), folded),
+  };
+}

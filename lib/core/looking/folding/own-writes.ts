@@ -1,0 +1,134 @@
+import { millis } from "../../claims/instant.ts";
+import { canonicalPrincipal } from "../../claims/principal.ts";
+import type { Edit } from "../../fields/difference.ts";
+import { sameValue } from "../../fields/equality.ts";
+import type { Json } from "../../fields/json.ts";
+import { covers, type FieldPath, overlaps, parsePath } from "../../fields/path.ts";
+import { valueAt } from "../../fields/value-at.ts";
+import type { Restore } from "../../ledger/docket-record.ts";
+import { echoes } from "../../ledger/trimmed.ts";
+import { unknownActor } from "./claims.ts";
+import type { HeardChange } from "./heard.ts";
+import { type Scene, seenAt } from "./scene.ts";
+
+const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
+
+// Events are timed by other clocks than restores, in whole seconds.
+const tolerance = 5_000;
+
+/** A restore that was on its way at the moment, or had ended shortly before. */
+function isActive(restore: Restore, at: number): boolean {
+  if (at < millis(restore.at) - tolerance) return false;
+  return isUnderWay(restore) || at < millis(restore.endedAt ?? restore.at) + echoes;
+}
+
+const absentAsNull = (value: Json | undefined): Json => value ?? null;
+
+/** What a restore wrote to a field or to the whole around it; undefined where it did not write there. */
+function restoredAt({ values }: Restore, path: string): { readonly value: Json } | undefined {
+  for (const [written, value] of Object.entries(values)) {
+    if (!covers(written, path)) continue;
+    const rest = parsePath(path).slice(parsePath(written).length);
+    return { value: rest.length === 0 ? value : absentAsNull(valueAt(value, rest)) };
+  }
+  return undefined;
+}
+
+type Told = { readonly path: string; readonly after?: Json | undefined };
+
+function isRestored({ path, after }: Told, restore: Restore, { shape }: Scene): boolean {
+  const restored = restoredAt(restore, path);
+  if (restored !== undefined)
+    return sameValue(absentAsNull(after), restored.value, shape.topologyAt(parsePath(path)));
+  // A request may tell the whole around what was restored; the look says whether the rest of it stayed as it was.
+  return Object.keys(restore.values).some((written) => covers(path, written));
+}
+
+/** The differences that a restore of Parley's made: they are nobody's change. */
+export function ownDifferences(scene: Scene): ReadonlySet<Edit> {
+  const active = scene.record.restores.filter((restore) => isActive(restore, scene.now));
+  return new Set(
+    scene.difference.filter((edit) =>
+      active.some(
+        (restore) => restoredAt(restore, edit.path) !== undefined && isRestored(edit, restore, scene),
+      ),
+    ),
+  );
+}
+
+/** Whether a field reads as it was written, not yet written, or as somebody, Parley too, has written it since. */
+function readsAsWritten(path: FieldPath, restore: Restore, scene: Scene): boolean {
+  const { seen, shape, changes, record } = scene;
+  const topology = shape.topologyAt(parsePath(path));
+  const read = absentAsNull(seenAt(seen, path));
+  const isAsBefore = isUnderWay(restore) && sameValue(read, absentAsNull(restore.from[path]), topology);
+  if (isAsBefore || sameValue(read, restore.values[path], topology)) return true;
+  const since = millis(restore.at);
+  const isLater = (other: Restore) => other !== restore && other.state !== "due" && millis(other.at) >= since;
+  return (
+    record.restores.some((other) => isLater(other) && restoredAt(other, path) !== undefined) ||
+    changes.some(({ at, edits }) => millis(at) >= since && edits.some((told) => overlaps(told.path, path))) ||
+    record.history.some(
+      ({ by, at, field }) => by === "change" && millis(at) >= since && overlaps(field, path),
+    )
+  );
+}
+
+/** Differences that nobody else accounts for, where the request may have made them. */
+function hidesAnything({ edits }: HeardChange, { scene, rest }: Place): boolean {
+  const { changes } = scene;
+  const isNamed = ({ path }: Edit): boolean =>
+    changes.some((other) => other.edits.some((told) => overlaps(told.path, path)));
+  const open = rest.filter((edit) => !isNamed(edit));
+  if (edits.length === 0) return open.length > 0 && changes.length === 0;
+  return open.some(({ path }) => edits.some((told) => overlaps(told.path, path)));
+}
+
+/**
+ * A request that writes a whole says again what stood beside the restored field, where nobody unknown has been. Once
+ * that was found so, others may write over it.
+ */
+function isSaidAgain({ path, after }: Told, { at, isNew }: HeardChange, scene: Scene): boolean {
+  const { old, seen, shape, record } = scene;
+  const since = millis(at) - tolerance;
+  const writers = record.history
+    .filter(({ by, field, at: when }) => by === "change" && millis(when) >= since && overlaps(field, path))
+    .map(({ principal }) => principal);
+  if (writers.includes(unknownActor.principal)) return false;
+  const topology = shape.topologyAt(parsePath(path));
+  const stands = (document: Json | undefined): boolean =>
+    document !== undefined && sameValue(absentAsNull(after), absentAsNull(seenAt(document, path)), topology);
+  return stands(seen) || stands(old) || (!isNew && writers.length > 0);
+}
+
+function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean {
+  const { scene } = place;
+  if (!isActive(restore, millis(change.at)) || hidesAnything(change, place)) return false;
+  const paths = Object.keys(restore.values) as FieldPath[];
+  const isTold = change.edits.every((told) =>
+    told.isKnown
+      ? isRestored(told, restore, scene) || isSaidAgain(told, change, scene)
+      : paths.some((path) => overlaps(path, told.path)),
+  );
+  return isTold && paths.every((path) => readsAsWritten(path, restore, scene));
+}
+
+type Place = { readonly scene: Scene; readonly rest: readonly Edit[] };
+
+export type Sorted = {
+  readonly echoes: readonly HeardChange[];
+  /** By the restoring role, and no restore explains it. */
+  readonly misused: readonly HeardChange[];
+};
+
+/** INVARIANT (no disguise): whoever has the restoring role cannot hide a change that no restore explains. */
+export function sortOwn(own: readonly HeardChange[], scene: Scene, rest: readonly Edit[]): Sorted {
+  const { restores } = scene.record;
+  const isEcho = (change: HeardChange): boolean =>
+    restores.some((restore) => isEchoOf(restore, change, { scene, rest }));
+  const sorted = Map.groupBy(own, isEcho);
+  return { echoes: sorted.get(true) ?? [], misused: sorted.get(false) ?? [] };
+}
+
+export const isRestorer = ({ actor }: HeardChange, restorers: readonly string[]): boolean =>
+  restorers.some((name) => canonicalPrincipal(name) === canonicalPrincipal(actor.principal));

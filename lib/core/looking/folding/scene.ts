@@ -1,0 +1,52 @@
+import type { Claim } from "../../claims/claim.ts";
+import type { Docket } from "../../claims/docket/docket.ts";
+import type { Edit } from "../../fields/difference.ts";
+import { readAs } from "../../fields/equality.ts";
+import type { Json } from "../../fields/json.ts";
+import { parsePath } from "../../fields/path.ts";
+import type { TypeShape } from "../../fields/topology.ts";
+import { valueAt } from "../../fields/value-at.ts";
+import type { DocketRecord } from "../../ledger/docket-record.ts";
+import type { HeardChange } from "./heard.ts";
+
+/** What changed between two looks, and who may have changed it. */
+export type Scene = {
+  readonly record: DocketRecord;
+  readonly now: number;
+  readonly shape: TypeShape;
+  /** As it was at the look before; undefined at first sight. */
+  readonly old: Json | undefined;
+  /** As it is. */
+  readonly seen: Json;
+  readonly difference: readonly Edit[];
+  /** Changes by others than Parley, in the order in which they happened. */
+  readonly changes: readonly HeardChange[];
+  /** It was looked at before for the same changes, because they had not come to their end. */
+  readonly isRepeated: boolean;
+};
+
+/** One difference with the change that made it; without one nobody knows who did. */
+export type Explained = { readonly edit: Edit; readonly by: HeardChange | undefined };
+
+/** Claims by the event that they come from. */
+export function claimsByEvent({ writes }: Docket): ReadonlyMap<string, readonly Claim[]> {
+  const found = new Map<string, Claim[]>();
+  for (const slot of writes.values()) {
+    for (const [event, claim] of slot.writes) {
+      const known = found.get(event);
+      if (known === undefined) found.set(event, [claim]);
+      else known.push(claim);
+    }
+  }
+  return found;
+}
+
+/** A scalar as the schema types it, whichever way a request wrote it. */
+export function typed(value: Json | undefined, path: string, shape: TypeShape): Json | undefined {
+  if (value === undefined) return undefined;
+  const topology = shape.topologyAt(parsePath(path));
+  const isScalar = topology.kind === "scalar" && topology.type !== undefined && topology.type !== "json";
+  return isScalar ? readAs(value, topology.type) : value;
+}
+
+export const seenAt = (document: Json, path: string): Json | undefined => valueAt(document, parsePath(path));

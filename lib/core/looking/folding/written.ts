@@ -1,0 +1,96 @@
+import type { Docket } from "../../claims/docket/docket.ts";
+import { principalOf } from "../../claims/docket/replacement-key.ts";
+import { millis } from "../../claims/instant.ts";
+import { sameValue } from "../../fields/equality.ts";
+import type { Json } from "../../fields/json.ts";
+import { membersOf } from "../../fields/members.ts";
+import { type FieldPath, isAddressable, overlaps, parsePath, printPath } from "../../fields/path.ts";
+import type { HeardChange, HeardEdit } from "./heard.ts";
+import { type Explained, type Scene, seenAt, typed } from "./scene.ts";
+
+/** What a change wrote to one field, as far as it is sure that it did; undefined where it took the field away. */
+export type Written = { readonly path: FieldPath; readonly value: Json | undefined };
+
+const mostParts = 200;
+
+type Reading = {
+  readonly scene: Scene;
+  readonly change: HeardChange;
+  readonly explained: readonly Explained[];
+};
+
+function isSeen({ path, value }: Written, { seen, shape }: Scene): boolean {
+  return sameValue(seenAt(seen, path), value, shape.topologyAt(parsePath(path)));
+}
+
+const secondOf = (at: string): number => Math.floor(millis(at) / 1_000) * 1_000;
+
+/** Whoever wrote there at the same time or later, as the docket knows. */
+function isOverwrittenOn(docket: Docket, path: string, { id, at }: HeardChange): boolean {
+  const since = secondOf(at);
+  return [...docket.writes].some(
+    ([key, slot]) => slot.at >= since && !slot.writes.has(id) && overlaps(principalOf(key).field, path),
+  );
+}
+
+/** INVARIANT (no wish for a fact): what is not there was written only if somebody is known to have written over it. */
+function isOverwritten({ path, value }: Written, { scene, change, explained }: Reading): boolean {
+  const { changes, record, shape } = scene;
+  const topology = shape.topologyAt(parsePath(path));
+  const isRival = (told: HeardEdit): boolean =>
+    overlaps(told.path, path) && (!told.isKnown || !sameValue(told.after, value, topology));
+  const isLater = (at: string): boolean => secondOf(at) >= secondOf(change.at);
+  // What is there instead is its own work, in other words than its request's.
+  if (explained.some(({ edit, by }) => by?.id === change.id && overlaps(edit.path, path))) return false;
+  return (
+    // From the end, where the latest are.
+    changes.findLast((other) => other.id !== change.id && isLater(other.at) && other.edits.some(isRival)) !==
+      undefined ||
+    explained.some(
+      ({ edit, by }) =>
+        by?.id !== change.id && (by === undefined || isLater(by.at)) && overlaps(edit.path, path),
+    ) ||
+    record.restores.some(
+      ({ values, endedAt, at }) =>
+        isLater(endedAt ?? at) && Object.keys(values).some((restored) => overlaps(restored, path)),
+    ) ||
+    isOverwrittenOn(record.docket, path, change)
+  );
+}
+
+function partsOf({ path, value }: Written, { shape }: Scene): readonly Written[] | undefined {
+  const at = parsePath(path);
+  const members = value === undefined ? undefined : membersOf(value, shape.topologyAt(at));
+  const parts = [...(members?.values() ?? [])].map((member) => ({
+    at: [...at, member.segment],
+    value: member.value,
+  }));
+  if (parts.length === 0 || parts.length > mostParts || !parts.every((part) => isAddressable(part.at)))
+    return undefined;
+  return parts.map((part) => ({ path: printPath(part.at), value: part.value }));
+}
+
+/** The whole where it stands as it was written, else its parts that do, or did until somebody wrote over them. */
+function proven(written: Written, reading: Reading): readonly Written[] {
+  const { scene } = reading;
+  const { shape } = scene;
+  const segments = parsePath(written.path);
+  if (shape.readOnly(segments)) return [];
+  const exact = { ...written, value: typed(written.value, written.path, shape) };
+  if (shape.writeOnly(segments) || isSeen(exact, scene)) return [exact];
+  const parts = partsOf(exact, scene);
+  if (parts !== undefined) return parts.flatMap((part) => proven(part, reading));
+  return isOverwritten(exact, reading) ? [exact] : [];
+}
+
+/** What a change wrote, as its request tells and the look bears out. */
+export function writtenBy(
+  change: HeardChange,
+  scene: Scene,
+  explained: readonly Explained[],
+): readonly Written[] {
+  const reading = { scene, change, explained };
+  return change.edits.flatMap(({ path, isKnown, after }) =>
+    isKnown ? proven({ path, value: after }, reading) : [],
+  );
+}

@@ -1,0 +1,141 @@
+import { type Decision, decide } from "../arbitration/decide.ts";
+import type { Dispute } from "../arbitration/dispute.ts";
+import type { Verdict } from "../arbitration/verdict.ts";
+import { instantOf, millis } from "../claims/instant.ts";
+import type { DocketRecord } from "../ledger/docket-record.ts";
+import { recordText } from "../ledger/record-text.ts";
+import { trimmed, trimmedKeeping } from "../ledger/trimmed.ts";
+import { resourceText } from "../resources/resource-id.ts";
+import { agreed } from "./agree.ts";
+import type { Around } from "./around.ts";
+import { type CaseTurn, nextFor, withCase } from "./case-after.ts";
+import { tagsIn } from "./dispute/tags.ts";
+import { shapeOf } from "./dispute/values.ts";
+import { disputeFrom } from "./dispute-from.ts";
+import { mayTurn, someDay } from "./essence.ts";
+import { foldLook, type LookFold } from "./folding/fold-look.ts";
+import { buried } from "./gone.ts";
+import type { Sight } from "./sight.ts";
+import { isTransitional } from "./transitional.ts";
+
+export type Looked = {
+  /** To be stored, if it changed. */
+  readonly record: DocketRecord;
+  /** Whether it differs from what is stored in more than the moment of the look. */
+  readonly isChanged: boolean;
+  readonly decision: Decision | undefined;
+  readonly dispute: Dispute | undefined;
+  /** Whom the case waits for now. */
+  readonly next: CaseTurn;
+  /** When to look again although nothing new was heard. */
+  readonly lookAgainMs: number | undefined;
+  /** When the verdict could differ by itself. */
+  readonly differsAt: string | undefined;
+  /** Something differs that none of the events explains. */
+  readonly isUnexplained: boolean;
+  /** For whoever operates Parley; each says what it is about. */
+  readonly alarms: readonly string[];
+};
+
+const repeats: readonly number[] = [30_000, 120_000];
+
+/** Changes that make themselves felt late are looked at twice more. */
+function repeatAfter({ again = 0 }: Sight, { record, isPending }: LookFold): number | undefined {
+  const isUnderWay = record.live?.state === "there" && isTransitional(record.live.properties);
+  return isPending || isUnderWay ? repeats[again] : undefined;
+}
+
+function firstOf(moments: readonly (string | undefined)[]): string | undefined {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.length === 0 ? undefined : instantOf(Math.min(...known.map(millis)));
+}
+
+/** How often somebody makes sure that an open case is not forgotten. */
+const watch = 300_000;
+
+/** The moment stays as it was while it is still good, so that looking changes nothing. */
+function watchedUntil({ due }: DocketRecord, now: number): string {
+  const isGood = due !== undefined && millis(due) > now && millis(due) <= now + watch;
+  return isGood ? due : instantOf(now + watch);
+}
+
+const holdersIn = ({ fields }: Verdict): ReadonlySet<string> =>
+  new Set(fields.flatMap(({ holders }) => holders));
+
+/** Events that changed nothing are read again with the next ones; not for ever. */
+const mostUnstored = 100;
+
+function isWorthStoring(before: DocketRecord, after: DocketRecord, { policy, now, fresh }: Moment): boolean {
+  // Whoever makes up identifiers leaves nothing behind.
+  if (before.version === 0 && after.live?.state === "gone") return false;
+  if (fresh > mostUnstored || before.live?.state !== after.live?.state) return true;
+  const bare = (record: DocketRecord): string =>
+    recordText({
+      ...record,
+      folded: "",
+      ...(record.live !== undefined && { live: { ...record.live, at: "" } }),
+    });
+  return bare(trimmed(before, now, policy)) !== bare(after);
+}
+
+type Moment = { readonly policy: Around["policy"]; readonly now: number; readonly fresh: number };
+
+function misuse({ record, misused }: LookFold): readonly string[] {
+  return misused.map(
+    ({ id, actor, call }) =>
+      `\`${actor.principal}\` changed \`${resourceText(record.resource)}\` and no restore of Parley's explains it` +
+      ` (${call === undefined ? "" : `\`${call}\`, `}event \`${id}\`)`,
+  );
+}
+
+type Judged = { readonly record: DocketRecord; readonly dispute: Dispute; readonly decision: Decision };
+
+/** Judges the record as it stands after folding, and says what is agreed from then on. */
+function judge(folded: DocketRecord, now: number, around: Around): Judged {
+  const record = { ...folded, priorTags: tagsOf(folded), policy: around.policy.digest };
+  const dispute = disputeFrom(record, { now, around });
+  const decision = decide(dispute, around.policy);
+  const { live, prior, resource } = record;
+  if (live === undefined || live.state === "gone") return { record, dispute, decision };
+  const { grace } = around.policy.file.limits;
+  const documents = { live: live.properties, prior, shape: shapeOf(around.types, resource.type) };
+  const next = agreed({ dispute, verdict: decision, grace, open: record.case }, documents);
+  return {
+    record: { ...record, prior: next, priorTags: tagsOf({ ...record, prior: next }) },
+    dispute,
+    decision,
+  };
+}
+
+/** Of a resource that nobody could read no tags were ever agreed. */
+function tagsOf({ prior, live, priorTags }: DocketRecord): DocketRecord["priorTags"] {
+  const tags = tagsIn(prior);
+  return Object.keys(tags).length > 0 || live?.state === "there" ? tags : priorTags;
+}
+
+/** Takes in what was heard and seen of a resource, judges it, and says what is to be stored and done. */
+export function look(sight: Sight, around: Around): Looked {
+  const { now } = sight;
+  const fold = foldLook(sight, around);
+  const { record: folded, dispute, decision } = judge(buried(fold.record, sight), now, around);
+  const cased = withCase(folded, decision, now);
+  const differsAt = firstOf(
+    decision.fields.map(({ next }) => next).filter((next) => next !== undefined && millis(next) > now),
+  );
+  const watched = cased.case === undefined ? undefined : watchedUntil(sight.record, now);
+  const lasting = mayTurn(decision) ? someDay : undefined;
+  const kept = { policy: around.policy, held: holdersIn(decision) };
+  const record = trimmedKeeping({ ...cased, due: firstOf([differsAt, watched, lasting]) }, now, kept);
+  const moment = { policy: around.policy, now, fresh: fold.fresh.length };
+  return {
+    record,
+    isChanged: isWorthStoring(sight.record, record, moment),
+    decision,
+    dispute,
+    next: nextFor(record.case),
+    lookAgainMs: repeatAfter(sight, fold),
+    differsAt,
+    isUnexplained: fold.unexplained > 0,
+    alarms: misuse(fold),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Json } from "../fields/json.ts";
+import type { DocketRecord } from "../ledger/docket-record.ts";
+import type { Found } from "../ports/outside/cloud.ts";
+import type { Arrived } from "../ports/stores/event-store.ts";
+
+/** What a look at a resource found; secrets are digests already. */
+export type Sight = {
+  readonly record: DocketRecord;
+  /** Those that are not folded yet, and whatever else was read with them. */
+  readonly events: readonly Arrived[];
+  readonly seen: Found;
+  /** At first sight what was known of the resource before the first event. */
+  readonly before: Json | undefined;
+  readonly now: number;
+  /** How often it was looked at in vain for this change. */
+  readonly again?: number;
+};

@@ -1,0 +1,24 @@
+// Controls, and the marks that turn text around: neither may act on whoever reads a message.
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** One line that does nothing to whoever reads it, cut where it is long. */
+export function plainLine(text: string, most = 600): string {
+  const line = text
+    .slice(0, 4 * most)
+    .replaceAll(unsafe, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+  return line.length > most
+    ? `${line
+        .slice(0, most - 1)
+        .toWellFormed()
+        .replaceAll("\uFFFD", "")}…`
+    : line;
+}
+
+/** Under a hundred characters, as a subject has to be. */
+export const subjectLine = (text: string): string => plainLine(text, 99);
+
+/** Lines of a body; whatever stands in them, no line becomes two. */
+export const bodyOf = (lines: readonly string[]): string =>
+  lines.map((line) => plainLine(line, 3_000)).join("\n");

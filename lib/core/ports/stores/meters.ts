@@ -1,0 +1,18 @@
+/** Counts that several workers share. */
+export interface Meters {
+  /** Takes an amount from a day's allowance; false when it would go over. `day` is such as `2026-11-21`. */
+  spend(
+    name: string,
+    day: string,
+    amount: { readonly take: number; readonly most: number },
+  ): Promise<boolean>;
+  /** Takes tokens from a bucket that fills at a rate; returns the milliseconds to wait when there are too few. */
+  take(
+    bucket: string,
+    now: number,
+    rate: { readonly take: number; readonly perSecond: number; readonly most: number },
+  ): Promise<{ readonly waitMs: number }>;
+  /** A small note under a name, such as how far a long task came; undefined clears it. */
+  note(name: string, text: string | undefined): Promise<void>;
+  noted(name: string): Promise<string | undefined>;
+}

@@ -1,0 +1,73 @@
+import type { Testimony } from "../attribution/attribute.ts";
+import type { SessionBook } from "../attribution/channels/book/session-book.ts";
+import { type Declaration, declaredAhead } from "../attribution/channels/declared-ahead.ts";
+import { hintsIn } from "../attribution/channels/hints.ts";
+import { wordsOf } from "../attribution/channels/testimonies.ts";
+import type { Profiles } from "../changes/actors/profiles.ts";
+import { readCall } from "../changes/read-call.ts";
+import type { Reading } from "../changes/reading.ts";
+import type { AuditRecord } from "../changes/records/audit-record.ts";
+import { classifier } from "../changes/records/classify.ts";
+import { configReader } from "../changes/records/config/read-config.ts";
+import { resolver } from "../changes/resolve/resolver.ts";
+import type { CallKnowledge } from "../ports/call-knowledge.ts";
+import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+
+type Knowledge = CallKnowledge & TypeKnowledge;
+
+export type ReadOne = {
+  readonly reading: Reading;
+  /** What each channel says about why, none weighed against another. */
+  readonly words: readonly Testimony[];
+  /** A notification of AWS Config: it tells what changed and never who did it. */
+  readonly isNotice: boolean;
+};
+
+type Known = { readonly knowledge: Knowledge; readonly profiles: Profiles };
+
+/** Reads a record by itself: nothing is remembered from one to the next. */
+export function readOne(record: AuditRecord, { knowledge, profiles }: Known): ReadOne {
+  const { readConfig, classify, resolve } = toolsFor(knowledge);
+  const notice = readConfig(record);
+  if (notice !== undefined) return { reading: notice, words: [], isNotice: true };
+  const parts = { profiles, book: emptyBook, declaredById: undefined };
+  const change = { ...parts, resolve, shapes: knowledge, ownWrites: undefined, explain: () => {} };
+  const { reading } = readCall(record, classify, change);
+  const { actor, resources } = reading;
+  const words = resources.length === 0 ? [] : wordsOf(record, { ...parts, actor, resource: resources[0] });
+  return { reading, words, isNotice: false };
+}
+
+/** The same with what was declared ahead, by the ids that the record names. */
+export function withDeclared(
+  read: ReadOne,
+  record: AuditRecord,
+  declared: ReadonlyMap<string, Declaration>,
+): ReadOne {
+  const word = declaredAhead(record, hintsIn(record), (id) => declared.get(id));
+  return word === undefined ? read : { ...read, words: [word, ...read.words] };
+}
+
+/** What records say of each other is kept in stores, not here. */
+const emptyBook: SessionBook = { learn: () => [], lookup: () => undefined, nearby: () => undefined };
+
+type Tools = {
+  readonly readConfig: ReturnType<typeof configReader>;
+  readonly classify: ReturnType<typeof classifier>;
+  readonly resolve: ReturnType<typeof resolver>;
+};
+
+// They only remember what the catalogue says, which is the same for every record.
+const tools = new WeakMap<Knowledge, Tools>();
+
+function toolsFor(knowledge: Knowledge): Tools {
+  const known = tools.get(knowledge);
+  if (known !== undefined) return known;
+  const fresh: Tools = {
+    readConfig: configReader(knowledge),
+    classify: classifier(knowledge),
+    resolve: resolver(knowledge),
+  };
+  tools.set(knowledge, fresh);
+  return fresh;
+}

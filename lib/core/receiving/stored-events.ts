@@ -1,0 +1,63 @@
+import type { Testimony } from "../attribution/attribute.ts";
+import { settled } from "../attribution/channels/testimonies.ts";
+import type { Reading } from "../changes/reading.ts";
+import type { Actor } from "../claims/claim.ts";
+import { instantOf } from "../claims/instant.ts";
+import type { ChangeEvent, StoredEvent } from "../ledger/stored-event.ts";
+import { boundedEdits } from "./bounded-edits.ts";
+import type { ReadOne } from "./read-one.ts";
+
+const nobody: Actor = { principal: "unknown", kind: "unknown" };
+const longestEvidence = 4_096;
+const mostTestimonies = 16;
+
+/** What is kept of a change: who, when, what, and what each channel says about why. */
+export function changeFrom({ reading, words }: ReadOne, heardAt: number): ChangeEvent {
+  const { call, write } = reading;
+  const facts = factsIn(reading, heardAt);
+  return {
+    kind: "change",
+    ...facts,
+    ...(call !== undefined && { call }),
+    ...(write !== undefined && { write }),
+    edits: boundedEdits(reading.edits),
+    testimonies: boundedWords(settled(words, facts.at)),
+  };
+}
+
+/** What is kept of tags that say why; they speak for whatever the same principal changes close to them. */
+export function saidFrom({ reading, words }: ReadOne, heardAt: number): StoredEvent | undefined {
+  const tags = words.find(({ source }) => source === "tag");
+  if (tags === undefined) return undefined;
+  const facts = factsIn(reading, heardAt);
+  // The same record may be kept as a change as well.
+  return { kind: "said", ...facts, id: `said/${facts.id}`.slice(0, 256), testimony: bounded(tags) };
+}
+
+/** The same change with the words as they were spoken, for whoever hears one more of them later. */
+export function unsettled(event: ChangeEvent, { words }: ReadOne): ChangeEvent {
+  return { ...event, testimonies: boundedWords(words) };
+}
+
+/** A change whose words were unsettled, after its session said why as well. */
+export function resettled(event: ChangeEvent, said: Testimony): ChangeEvent {
+  return { ...event, testimonies: boundedWords(settled([said, ...event.testimonies], event.at)) };
+}
+
+function factsIn({ eventId, at, actor }: Reading, heardAt: number): Pick<ChangeEvent, "id" | "at" | "actor"> {
+  // Nothing can have happened after it was heard of.
+  const time = Math.min(Date.parse(at ?? "") || heardAt, heardAt);
+  return { id: eventId, at: instantOf(time), actor: actor ?? nobody };
+}
+
+const boundedWords = (words: readonly Testimony[]): readonly Testimony[] =>
+  words.slice(0, mostTestimonies).map(bounded);
+
+/** Evidence is for people to read, where it was declared; an event needs only a little of it. */
+function bounded(testimony: Testimony): Testimony {
+  const { motivation } = testimony;
+  if (motivation?.evidence === undefined) return testimony;
+  if (JSON.stringify(motivation.evidence).length <= longestEvidence) return testimony;
+  const { evidence: _, ...rest } = motivation;
+  return { ...testimony, motivation: rest };
+}

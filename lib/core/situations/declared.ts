@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { Situation } from "../claims/situation.ts";
+import type { Noted, Unnoted } from "./noted.ts";
+
+/** What the API hands over: the caller's situation, and who AWS proved him to be. */
+const Declared = z.strictObject({
+  v: z.literal(1),
+  principal: z.string().check(z.minLength(1), z.maxLength(512)),
+  situation: Situation,
+});
+
+/** INVARIANT (in his own name): neither the source nor the declarer is the caller's to say. */
+export function declaredIn(body: unknown): Noted | Unnoted {
+  const read = Declared.safeParse(body);
+  if (!read.success) return { as: "broken", why: "it is no situation" };
+  const { situation, principal } = read.data;
+  return { as: "situation", situation: { ...situation, source: "api", by: principal }, asksWriters: false };
+}

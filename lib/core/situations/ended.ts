@@ -1,0 +1,27 @@
+import type { Situation } from "../claims/situation.ts";
+import { canonicalJson } from "../fields/json.ts";
+
+/**
+ * Open situations that end with a new one: with a closing all that began before it, and with one of AWS Health that
+ * was put off the one at its old time.
+ */
+export function endedWith(
+  situation: Situation,
+  open: readonly Situation[],
+  now: string,
+): readonly Situation[] {
+  const { state, source, since } = situation;
+  const closedAt = state === "open" ? now : (situation.closedAt ?? since);
+  if (state === "open" && source !== "aws-health") return [];
+  return open
+    .filter((other) => other.state === "open" && isSameMatter(other, situation))
+    .filter((other) => Date.parse(other.since) !== Date.parse(since))
+    .filter((other) => state === "open" || Date.parse(other.since) <= Date.parse(closedAt))
+    .map((other) => ({ ...other, state: "closed", closedAt }));
+}
+
+const isSameMatter = (a: Situation, b: Situation): boolean =>
+  a.source === b.source && a.ref === b.ref && placeOf(a) === placeOf(b);
+
+const placeOf = ({ scope }: Situation): string =>
+  canonicalJson([scope["accounts"] ?? null, scope["regions"] ?? null]);

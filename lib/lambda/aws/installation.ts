@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { Misconfigured } from "#core/faults.ts";
+import type { Settings } from "../settings.ts";
+import type { Environment } from "./environment.ts";
+import { textIn } from "./layer.ts";
+
+const names = z.readonly(
+  z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(5_000)),
+);
+const days = z.optional(z.int().check(z.minimum(1), z.maximum(3_660)));
+
+/** The file that deploying writes beside the functions. `home` stands for the account or region of Parley itself. */
+const InstallationFile = z.strictObject({
+  v: z.literal(1),
+  accounts: names,
+  regions: names,
+  governs: names,
+  /** Principals, such as `{account}:role/parley-restorer` for the role of that name in every account. */
+  restorers: names,
+  sessionTags: z.boolean(),
+  looksPerDay: z.int().check(z.minimum(0)),
+  startsPerDay: z.int().check(z.minimum(0)),
+  readsPerSecond: z.number().check(z.positive(), z.maximum(1_000)),
+  lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
+  keepDays: z.strictObject({
+    events: days,
+    decisions: days,
+    declarations: days,
+    situations: days,
+    counts: days,
+  }),
+});
+type InstallationFile = z.infer<typeof InstallationFile>;
+
+/** How many days what kind of item is kept; what is not said is as the ledger has it. */
+export type KeepDays = InstallationFile["keepDays"];
+
+export type Installation = { readonly settings: Settings; readonly keepDays: KeepDays };
+
+export function installationBeside(environment: Environment): Installation {
+  const text = textIn(environment, "INSTALLATION_FILE", "installation.json");
+  const file = InstallationFile.safeParse(parsed(text));
+  if (file.success) return installationOf(file.data, environment);
+  const hint = `deploy Parley again: ${z.prettifyError(file.error).replaceAll(/\s+/g, " ").slice(0, 300)}`;
+  throw new Misconfigured("the installation's file is not in a form that this version reads", { hint });
+}
+
+function installationOf(
+  { v: _, lookDelaySeconds, keepDays, ...file }: InstallationFile,
+  { told }: Environment,
+) {
+  const [account, region] = [told("HOME_ACCOUNT"), told("AWS_REGION")];
+  const accounts = [...new Set(file.accounts.map((each) => (each === "home" ? account : each)))];
+  const regions = [...new Set(file.regions.map((each) => (each === "home" ? region : each)))];
+  const everywhere = [...new Set([account, ...accounts])];
+  const restorers = file.restorers.flatMap((template) =>
+    template.includes("{account}")
+      ? everywhere.map((each) => template.replaceAll("{account}", each))
+      : template,
+  );
+  const settings = {
+    ...file,
+    account,
+    region,
+    accounts,
+    regions,
+    restorers,
+    lookDelayMs: lookDelaySeconds * 1_000,
+  };
+  return { settings, keepDays };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { type Catalogue, loadCatalogue } from "#catalogue/load/catalogue.ts";
+import { Misconfigured } from "#core/faults.ts";
+import { readCompiledPolicy } from "#core/policy/file/compiled-file.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { Environment } from "./environment.ts";
+
+/** Where a layer puts its files. */
+const layer = "/opt/parley";
+
+export const policyIn = (environment: Environment): Policy =>
+  readCompiledPolicy(textIn(environment, "POLICY_FILE", "policy.json"));
+
+/** INVARIANT (no path from an event): the catalogue asks only for parts that its own index names. */
+export function catalogueIn({ maybe }: Environment): Catalogue {
+  const folder = maybe("CATALOGUE_FOLDER") ?? `${layer}/catalogue`;
+  return loadCatalogue((name) => (/^[a-z0-9-]+$/.test(name) ? bytesIn(`${folder}/${name}`) : undefined));
+}
+
+type FileSetting = "POLICY_FILE" | "INSTALLATION_FILE";
+
+export function textIn({ maybe }: Environment, setting: FileSetting, name: string): string {
+  const path = maybe(setting) ?? `${layer}/${name}`;
+  const bytes = bytesIn(path);
+  if (bytes !== undefined) return new TextDecoder().decode(bytes);
+  const hint = `let the setting \`${setting}\` name the file, or deploy Parley again`;
+  throw new Misconfigured(`the file \`${path}\` cannot be read`, { hint });
+}
+
+function bytesIn(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

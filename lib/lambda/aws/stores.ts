@@ -1,0 +1,37 @@
+import { documentClient } from "#adapters/aws/clients.ts";
+import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
+import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
+import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
+import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
+import type { Ports } from "../runtime.ts";
+import type { Ground, Makers } from "./ground.ts";
+import { lazily } from "./lazily.ts";
+
+type Stores = Pick<
+  Ports,
+  "dockets" | "events" | "decisions" | "registry" | "sessions" | "situations" | "meters" | "killSwitch"
+>;
+
+const kept = (days: number | undefined) => (days === undefined ? {} : { days });
+
+/** Everything in DynamoDB, over one connection. */
+export function storesIn({ environment: { told }, keepDays }: Ground): Makers<Stores> {
+  const common = lazily({ client: () => documentClient({ region: told("AWS_REGION") }) });
+  const ledger = () => [common.client, told("LEDGER_TABLE")] as const;
+  const registry = () => [common.client, told("REGISTRY_TABLE")] as const;
+  return {
+    dockets: () => dynamoDocketStore(...ledger()),
+    events: () => dynamoEventStore(...ledger(), kept(keepDays().events)),
+    decisions: () => dynamoDecisionLog(...ledger(), kept(keepDays().decisions)),
+    registry: () => dynamoRegistry(...registry(), kept(keepDays().declarations)),
+    sessions: () => dynamoSessions(...ledger()),
+    situations: () => dynamoSituations(...ledger(), kept(keepDays().situations)),
+    meters: () => thriftyMeters(dynamoMeters(...ledger(), kept(keepDays().counts))),
+    killSwitch: () => dynamoKillSwitch(...registry()),
+  };
+}

@@ -1,0 +1,79 @@
+import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
+import middy from "@middy/core";
+import type * as z from "zod/mini";
+import { InvalidInput, parse } from "#core/faults.ts";
+import type { Runtime } from "../runtime.ts";
+import { tellFault } from "./fault-words.ts";
+import { inTurn } from "./in-turn.ts";
+import { invocation } from "./invocation.ts";
+import { contentOf, type Delivery, deliveryOf, type Message, messagesIn } from "./message.ts";
+import type { Handler } from "./step.ts";
+
+/** Messages that shall come again. */
+export type PartialBatch = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
+
+type InputOf<S extends z.ZodMiniType | undefined> = S extends z.ZodMiniType ? z.output<S> : unknown;
+
+type Named<Input> =
+  | string
+  | {
+      readonly name: string;
+      /** Messages of one key are worked on one after the other, the others side by side. */
+      readonly key: (input: Input) => string;
+    };
+
+type Run<Input> = (input: Input, runtime: Runtime, delivery: Delivery) => Promise<unknown>;
+
+type Plan<Input> = {
+  readonly name: string;
+  readonly key: ((input: Input) => string) | undefined;
+  readonly read: (message: Message) => Input;
+  readonly run: Run<Input>;
+};
+
+/**
+ * Every handler of a queue is made here. What is no valid input is counted and dropped, for it would be none the
+ * next time either; what failed otherwise comes again, and it alone.
+ */
+export function queue<S extends z.ZodMiniType | undefined>(
+  named: Named<InputOf<S>>,
+  schema: S,
+  run: Run<InputOf<S>>,
+): (runtime: () => Runtime) => Handler<PartialBatch> {
+  const { name, key } = typeof named === "string" ? { name: named, key: undefined } : named;
+  const read = (message: Message) => readAs(name, schema, message);
+  return (runtime) => {
+    const handle = (event: unknown) => work({ name, key, read, run }, messagesIn(event), runtime());
+    return middy(handle).use(invocation()) as unknown as Handler<PartialBatch>;
+  };
+}
+
+/** Without a schema the input is unknown, and whoever runs must judge it. */
+function readAs<S extends z.ZodMiniType | undefined>(name: string, schema: S, message: Message): InputOf<S> {
+  const content = contentOf(message);
+  return (schema === undefined ? content : parse(name, schema, content)) as InputOf<S>;
+}
+
+type BatchEvent = Parameters<typeof processPartialResponse>[0];
+
+function work<Input>(
+  plan: Plan<Input>,
+  messages: readonly Message[],
+  runtime: Runtime,
+): Promise<PartialBatch> {
+  const turn = inTurn();
+  const handle = async (message: Message) => {
+    try {
+      const input = plan.read(message);
+      await turn(plan.key?.(input), () => plan.run(input, runtime, deliveryOf(message)));
+    } catch (error) {
+      tellFault(runtime.log, plan.name, error);
+      if (!(error instanceof InvalidInput)) throw error;
+    }
+  };
+  const event = { Records: messages } as unknown as BatchEvent;
+  // A batch that failed as a whole is answered like any other, so that a fault of one message is no fault of the function.
+  return processPartialResponse(event, handle, new BatchProcessor(EventType.SQS), {
+    throwOnFullBatchFailure: false,
+  });
+}

@@ -1,0 +1,59 @@
+import type { Policy } from "#core/policy/policy.ts";
+import type { CallKnowledge } from "#core/ports/call-knowledge.ts";
+import type { Clock, Ids } from "#core/ports/clock.ts";
+import type { CaseRunner } from "#core/ports/outside/case-runner.ts";
+import type { Cloud } from "#core/ports/outside/cloud.ts";
+import type { ConfigHistory } from "#core/ports/outside/config-history.ts";
+import type { LookQueue } from "#core/ports/outside/look-queue.ts";
+import type { Notifier } from "#core/ports/outside/notifier.ts";
+import type { Publisher } from "#core/ports/outside/publisher.ts";
+import type { Scheduler } from "#core/ports/outside/scheduler.ts";
+import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
+import type { TaskQueue } from "#core/ports/outside/task-queue.ts";
+import type { DecisionLog } from "#core/ports/stores/decision-log.ts";
+import type { DocketStore } from "#core/ports/stores/docket-store.ts";
+import type { EventStore } from "#core/ports/stores/event-store.ts";
+import type { KillSwitch } from "#core/ports/stores/kill-switch.ts";
+import type { Meters } from "#core/ports/stores/meters.ts";
+import type { Registry } from "#core/ports/stores/registry.ts";
+import type { Sessions } from "#core/ports/stores/sessions.ts";
+import type { SituationStore } from "#core/ports/stores/situation-store.ts";
+import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { Settings } from "./settings.ts";
+
+/** Everything that happens outside of a handler's own head. */
+export type Ports = {
+  readonly dockets: DocketStore;
+  readonly events: EventStore;
+  readonly decisions: DecisionLog;
+  readonly registry: Registry;
+  readonly sessions: Sessions;
+  readonly situations: SituationStore;
+  readonly meters: Meters;
+  readonly killSwitch: KillSwitch;
+  readonly cloud: Cloud;
+  readonly configHistory: ConfigHistory;
+  readonly cases: CaseRunner;
+  readonly looks: LookQueue;
+  readonly tasks: TaskQueue;
+  readonly scheduler: Scheduler;
+  readonly notifier: Notifier;
+  readonly publisher: Publisher;
+  readonly secrets: SecretDigests;
+};
+
+/** What is told to whoever operates Parley; details hold no values of fields. */
+export type Log = {
+  readonly info: (what: string, details?: Readonly<Record<string, unknown>>) => void;
+  readonly warn: (what: string, details?: Readonly<Record<string, unknown>>) => void;
+  readonly count: (metric: string, amount?: number) => void;
+};
+
+export type Runtime = Ports & {
+  readonly knowledge: CallKnowledge & TypeKnowledge;
+  readonly policy: Policy;
+  readonly settings: Settings;
+  readonly now: Clock;
+  readonly newId: Ids;
+  readonly log: Log;
+};

@@ -1,0 +1,33 @@
+/** What a function is told by its environment; whoever deploys it writes the same names. */
+export const settingNames = [
+  /** The account in which Parley runs. */
+  "HOME_ACCOUNT",
+  /** The files that lie beside the functions: where they stand if not under `/opt/parley`. */
+  "INSTALLATION_FILE",
+  "POLICY_FILE",
+  "CATALOGUE_FOLDER",
+  /** Dockets, events, decisions, sessions, situations and meters. */
+  "LEDGER_TABLE",
+  /** Declarations and the kill switch. */
+  "REGISTRY_TABLE",
+  "LOOK_QUEUE_URL",
+  /** One queue for each kind of long work. */
+  "WAKE_QUEUE_URL",
+  "BASELINE_QUEUE_URL",
+  "STATE_MACHINE_ARN",
+  "NOTICE_TOPIC_ARN",
+  "DECISION_BUS",
+  /** Where one-shot schedules are kept, the function that they invoke, and the role that may. */
+  "SCHEDULE_GROUP",
+  "END_LEASES_ARN",
+  "SCHEDULE_DEAD_LETTERS_ARN",
+  "SCHEDULE_ROLE_ARN",
+  /** The KMS key that makes digests of secrets. */
+  "SECRETS_KEY_ARN",
+  /** The role that a function takes in the account of a resource, with `{account}` in it; its own where there is none. */
+  "SPOKE_ROLE_ARN",
+  /** The role that Cloud Control writes with, with `{account}` and `{service}` in it. */
+  "HANDLER_ROLE_ARN",
+] as const;
+
+export type SettingName = (typeof settingNames)[number];

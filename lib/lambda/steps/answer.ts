@@ -1,0 +1,38 @@
+import { newsOf } from "#core/cases/news/news-of.ts";
+import { type Answered, answered, type GivenAnswer } from "#core/cases/questions/answer.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Runtime } from "../runtime.ts";
+import { aroundOf } from "./around.ts";
+import { othersWrite } from "./cases/change-docket.ts";
+
+const mostTries = 4;
+
+/** Takes a person's answer to a question and lets the case go on. */
+export async function recordAnswer(
+  resource: ResourceId,
+  answer: GivenAnswer,
+  runtime: Runtime,
+): Promise<Answered> {
+  const { dockets, publisher } = runtime;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const before = await dockets.load(resource);
+    if (before === undefined) return { ok: false, why: "gone" };
+    const result = answered(before, answer, await aroundOf(runtime));
+    if (!result.ok) {
+      // Whoever was stopped after it was stored has woken nobody.
+      if (result.why === "answered") await wake(before, runtime);
+      return result;
+    }
+    const saved = await dockets.save(result.record);
+    if (!saved.ok) continue;
+    await wake(result.record, runtime);
+    await publisher.publish(newsOf({ before, after: result.record }, { decision: undefined, at: answer.at }));
+    return { ...result, record: { ...result.record, version: saved.version } };
+  }
+  throw othersWrite();
+}
+
+async function wake({ case: open }: DocketRecord, { cases }: Pick<Runtime, "cases">): Promise<void> {
+  if (open?.stirred === true && open.token !== undefined) await cases.wake(open.token);
+}

@@ -1,0 +1,19 @@
+import { millis } from "#core/claims/instant.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Runtime } from "../../runtime.ts";
+import { freshLook } from "../look.ts";
+
+/** INVARIANT (own writes are seen): nothing is judged on what was read before Parley's own last write had ended. */
+export async function docketAsSeen(
+  resource: ResourceId,
+  runtime: Runtime,
+): Promise<DocketRecord | undefined> {
+  const record = await runtime.dockets.load(resource);
+  return record !== undefined && isOutdated(record) ? await freshLook(resource, runtime) : record;
+}
+
+const isOutdated = ({ restores, live }: DocketRecord): boolean =>
+  restores.some(
+    ({ endedAt }) => endedAt !== undefined && (live === undefined || millis(live.at) <= millis(endedAt)),
+  );

@@ -1,0 +1,121 @@
+import { millis } from "#core/claims/instant.ts";
+import { Unavailable } from "#core/faults.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { freshRecord } from "#core/ledger/fresh-record.ts";
+import { type Arrival, heardAt } from "#core/ledger/stored-event.ts";
+import type { Around } from "#core/looking/around.ts";
+import { type Looked, look } from "#core/looking/look.ts";
+import type { Found } from "#core/ports/outside/cloud.ts";
+import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Runtime } from "../runtime.ts";
+import { aroundOf } from "./around.ts";
+import { isAllowed, readsIn } from "./looking/allowance.ts";
+import { followUp, stirCase } from "./looking/follow-up.ts";
+import { type ReadEvents, readEvents, readOlderEvents } from "./looking/read-events.ts";
+import { readPast, readResource } from "./looking/read-resource.ts";
+
+const mostTries = 4;
+const aroundFor = 10_000;
+
+const known = new WeakMap<Runtime, { readonly at: number; readonly around: Promise<Around> }>();
+
+/** Situations change seldom, and looks come in bursts. */
+function aroundNow(runtime: Runtime): Promise<Around> {
+  const found = known.get(runtime);
+  const now = runtime.now();
+  if (found !== undefined && now >= found.at && now - found.at < aroundFor) return found.around;
+  const around = aroundOf(runtime);
+  known.set(runtime, { at: now, around });
+  around.catch(() => known.delete(runtime));
+  return around;
+}
+
+type Read = { readonly found: Found; readonly lookedBefore: string | undefined };
+
+type Given = { readonly record: DocketRecord; readonly read: ReadEvents; readonly found: Found };
+
+/** One way through: everything that was heard and seen, folded and judged. */
+async function lookOnce({ record, read, found }: Given, again: number, runtime: Runtime): Promise<Looked> {
+  const around = await aroundNow(runtime);
+  const before = await readPast(record, read.events, runtime);
+  const sight = { record, events: read.events, seen: found, before, now: runtime.now(), again };
+  const looked = look(sight, around);
+  if (!looked.isUnexplained || record.live === undefined) return looked;
+  const older = await readOlderEvents(record, read, runtime);
+  return older.length === 0 ? looked : look({ ...sight, events: [...older, ...read.events] }, around);
+}
+
+/** INVARIANT (never backwards): what was read before somebody else's look is never taken for what came after it. */
+async function readFor(record: DocketRecord, last: Read | undefined, runtime: Runtime): Promise<Read> {
+  const lookedBefore = record.live?.at;
+  if (last !== undefined && last.lookedBefore === lookedBefore) return last;
+  return { found: await readResource(record.resource, runtime), lookedBefore };
+}
+
+/** `known` is the docket if it was loaded just now; a lost race shows when it is stored. */
+async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRecord): Promise<DocketRecord> {
+  const { dockets, looks } = runtime;
+  let last: Read | undefined;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const loaded = tries === 0 && known !== undefined ? known : await dockets.load(request.resource);
+    const before = loaded ?? freshRecord(request.resource);
+    const read = await readEvents(before, request.since, runtime);
+    last = await readFor(before, last, runtime);
+    const looked = await lookOnce({ record: before, read, found: last.found }, request.again, runtime);
+    const saved = looked.isChanged ? await dockets.save(looked.record) : ({ ok: true } as const);
+    if (!saved.ok) continue;
+    if (read.isMore) await looks.ask(request, 1_000);
+    const since = request.since ?? read.events.find(({ arrival }) => arrival > before.folded)?.arrival;
+    const again = { ...request, ...(since !== undefined && { since }) };
+    await followUp({ before, looked, request: again }, runtime);
+    if (!looked.isChanged) return before;
+    return { ...looked.record, version: "version" in saved ? saved.version : before.version };
+  }
+  throw new Unavailable("others keep writing to the docket", { hint: "try again in a moment" });
+}
+
+/** Looks at a resource now, whatever was seen before; the docket as it stands afterwards. */
+export const freshLook = (resource: ResourceId, runtime: Runtime, since?: Arrival): Promise<DocketRecord> =>
+  lookNow({ resource, again: 0, ...(since !== undefined && { since }) }, runtime);
+
+type Asked = { readonly sentAt: number };
+
+const delays: readonly number[] = [30_000, 120_000];
+
+/** Somebody looked already after the change could be seen, and nothing was heard since. */
+async function isDone(
+  record: DocketRecord,
+  request: LookRequest,
+  { asked, runtime }: { readonly asked: Asked | undefined; readonly runtime: Runtime },
+): Promise<boolean> {
+  const { since, again } = request;
+  if (since === undefined || record.live === undefined) return false;
+  const delay = again === 0 ? runtime.settings.lookDelayMs : (delays[again - 1] ?? 0);
+  const askedAt = Math.max(heardAt(since), asked?.sentAt ?? 0);
+  if (millis(record.live.at) < askedAt + delay) return false;
+  const { events } = await readEvents(record, since, runtime);
+  return !events.some(({ arrival }) => arrival > record.folded);
+}
+
+/** Answers a request for a look, as often as Parley may look. */
+export async function lookAtResource(request: LookRequest, runtime: Runtime, asked?: Asked): Promise<void> {
+  const { resource } = request;
+  const { settings, dockets, looks, log } = runtime;
+  if (!settings.governs.includes(resource.type)) {
+    log.count("UngovernedLooks");
+    return;
+  }
+  const record = await dockets.load(resource);
+  if (record !== undefined && (await isDone(record, request, { asked, runtime }))) {
+    await stirCase(record, runtime);
+    return;
+  }
+  const waitMs = await readsIn(resource, runtime);
+  if (waitMs > 0) {
+    await looks.ask(request, Math.min(Math.max(waitMs, 1_000), longestDelayMs));
+    return;
+  }
+  if (await isAllowed(resource, { name: "looks", most: settings.looksPerDay }, runtime))
+    await lookNow(request, runtime, record);
+}

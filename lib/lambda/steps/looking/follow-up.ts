@@ -1,0 +1,54 @@
+import { millis } from "#core/claims/instant.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { nextFor } from "#core/looking/case-after.ts";
+import type { Looked } from "#core/looking/look.ts";
+import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
+import type { Runtime } from "../../runtime.ts";
+import { isAllowed, publishFault } from "./allowance.ts";
+
+/** Begins the case's execution, or lets it go on, where it waits for that. */
+export async function stirCase({ resource, case: open }: DocketRecord, runtime: Runtime): Promise<void> {
+  const next = nextFor(open);
+  if (open === undefined || next === "nothing") return;
+  if (next === "wake") {
+    if (open.token !== undefined) await runtime.cases.wake(open.token);
+    return;
+  }
+  const most = runtime.settings.startsPerDay;
+  if (!(await isAllowed(resource, { name: "starts", most }, runtime))) return;
+  await runtime.cases.start({ resource, case: open.id, run: open.run });
+}
+
+/** Has the docket looked at when its verdict could differ by itself. */
+export async function schedule({ resource }: DocketRecord, moment: string, runtime: Runtime): Promise<void> {
+  // A second later nobody can doubt that the moment has come.
+  const afterMs = millis(moment) - runtime.now() + 1_000;
+  if (afterMs <= longestDelayMs) await runtime.looks.ask({ resource, again: 0 }, Math.max(0, afterMs));
+  else await runtime.scheduler.lookAt(resource, moment);
+}
+
+async function raise({ record: { resource }, alarms }: Looked, runtime: Runtime): Promise<void> {
+  for (const summary of alarms) {
+    runtime.log.warn(summary);
+    runtime.log.count("RestoringRoleMisused");
+    await publishFault(resource, { id: summary, summary }, runtime);
+  }
+}
+
+type Followed = {
+  readonly before: DocketRecord;
+  readonly looked: Looked;
+  readonly request: LookRequest;
+};
+
+/** Everything that has to happen after a look was stored; all of it may happen twice. */
+export async function followUp({ before, looked, request }: Followed, runtime: Runtime): Promise<void> {
+  const { record, lookAgainMs, differsAt } = looked;
+  await raise(looked, runtime);
+  await stirCase(record, runtime);
+  if (lookAgainMs !== undefined) {
+    await runtime.looks.ask({ ...request, again: request.again + 1 }, lookAgainMs);
+  }
+  if (looked.isChanged && differsAt !== undefined && before.due !== record.due)
+    await schedule(record, differsAt, runtime);
+}

@@ -1,0 +1,100 @@
+import { longestSeconds } from "#workflow/machine.ts";
+import type { State, TaskState } from "#workflow/states-language.ts";
+import { backoff } from "./backoff.ts";
+import { functionOf, type Handed, waitsForToken } from "./playable.ts";
+import { isOver, type Stage, takeToken } from "./stage.ts";
+import { asError, brokenState, carried, secondsAt, stopped, timedOut } from "./state-error.ts";
+
+type Play = (handed: Handed) => Promise<unknown>;
+
+/** What is called in place of a state that works or waits; undefined for all others. */
+export function playOf(name: string, state: State, stage: Stage): Play | undefined {
+  if (state.Type === "Task") return working(name, state, stage);
+  if (state.Type === "Wait") return waiting(name, state.SecondsPath, stage);
+  return undefined;
+}
+
+/** The input goes through when its time is over. */
+function waiting(name: string, path: string, stage: Stage): Play {
+  return async ({ input }) => {
+    if (isOver(stage)) throw stopped();
+    stage.visits.push({ state: name, at: stage.plan.clock.now() });
+    await pause(secondsAt(path, input), stage);
+    return input;
+  };
+}
+
+/** An error that is tried again is held back for as long as the retry shall wait. */
+function working(name: string, task: TaskState, stage: Stage): Play {
+  const tries = backoff();
+  return async (handed) => {
+    if (isOver(stage)) throw stopped();
+    const visit = { state: name, at: stage.plan.clock.now() };
+    try {
+      const answer = await (waitsForToken(task) ? asked(task, handed, stage) : answered(task, handed, stage));
+      stage.visits.push(visit);
+      tries.forget();
+      return carried(answer);
+    } catch (thrown) {
+      const error = asError(thrown);
+      stage.visits.push({ ...visit, error: error.name });
+      const delayMs = tries.delayMs(task, error);
+      if (delayMs !== undefined && !isOver(stage)) await pause(delayMs / 1_000, stage);
+      throw error;
+    }
+  };
+}
+
+const pause = (seconds: number, { pausing }: Stage): Promise<void> =>
+  pausing.begin(seconds, (each) => each.proceed()).promise;
+
+const limitOf = ({ TimeoutSeconds, TimeoutSecondsPath }: TaskState, input: unknown): number =>
+  TimeoutSecondsPath === undefined
+    ? (TimeoutSeconds ?? longestSeconds)
+    : secondsAt(TimeoutSecondsPath, input);
+
+async function called(task: TaskState, payload: unknown, { plan, work }: Stage): Promise<unknown> {
+  const name = functionOf(task);
+  const run = plan.handlers[name];
+  if (run === undefined) throw brokenState(`nobody works as \`${name}\``);
+  const who = Symbol(name);
+  work.begin(who);
+  try {
+    return await run(payload);
+  } finally {
+    work.end(who);
+  }
+}
+
+/** The first of the function's answer and the time-out. */
+async function answered(task: TaskState, { payload, input }: Handed, stage: Stage): Promise<unknown> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const due = stage.plan.clock.now() + limitOf(task, input) * 1_000;
+  const takeBack = stage.plan.clock.at(due, () => {
+    reject(timedOut());
+    return stage.work.idle();
+  });
+  try {
+    return await Promise.race([called(task, payload, stage), promise]);
+  } finally {
+    takeBack();
+  }
+}
+
+/** Calls the function and waits for whoever has the token, whether the function is done by then or not. */
+async function asked(task: TaskState, { payload, input }: Handed, stage: Stage): Promise<unknown> {
+  const token = takeToken(stage);
+  const calling = Symbol("calling");
+  stage.work.begin(calling);
+  const { promise, pause } = stage.pausing.begin(limitOf(task, input), (each) => each.fail(timedOut()));
+  stage.tokens.set(token, pause);
+  void called(task, payload, stage)
+    .catch((error: unknown) => void pause.fail(asError(error)))
+    .finally(() => stage.work.end(calling));
+  try {
+    await promise;
+    return {};
+  } finally {
+    stage.tokens.delete(token);
+  }
+}

@@ -1,0 +1,109 @@
+import { Unavailable } from "#core/faults.ts";
+import { canonicalJson } from "#core/fields/json.ts";
+import type { PatchOp } from "#core/fields/patch.ts";
+import type { Progress, WriteFailure } from "#core/ports/outside/cloud.ts";
+import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import type { Properties } from "../kinds/kit/resource-kind.ts";
+import { changedIn } from "../patching/refusal.ts";
+import { heldAt, hold, knownKind, type State, tell, tellConfig } from "../state.ts";
+import { updateCalls } from "../telling/planned-calls.ts";
+import { type Desired, desiredBy } from "./desired.ts";
+import type { UpdateRequest } from "./request.ts";
+import { tellUpdateRequest } from "./tell-request.ts";
+import { isOf, nextTrouble, type Trouble } from "./trouble.ts";
+
+type Asked = {
+  readonly resource: ResourceId;
+  readonly patch: readonly PatchOp[];
+  readonly clientToken: string;
+};
+
+export const failed = (failure: WriteFailure, why: string, token?: string): Progress => ({
+  state: "failed",
+  failure,
+  why,
+  ...(token !== undefined && { token }),
+});
+
+/** INVARIANT (one write per token): what was taken under a client token is never taken again. */
+export function begin(state: State, asked: Asked): Progress {
+  const { resource, clientToken } = asked;
+  const patch = canonicalJson([resourceText(resource), asked.patch as never]);
+  const known = state.requests.get(clientToken);
+  if (known !== undefined)
+    return known.patch === patch ? known.progress : failed("broken", "the client token is another write's");
+  const refused = nextTrouble(state.troubles, resource, isOf("refused"));
+  if (refused !== undefined) return failed(refused.failure, `the update was refused: ${refused.failure}`);
+  if (isBusy(state, resource)) return failed("busy", "another update of the resource goes on");
+  const desired = desiredBy(state, resource, asked.patch);
+  if (!desired.ok) return failed(desired.failure, desired.why);
+  return take(state, { ...asked, text: patch }, desired);
+}
+
+const isBusy = (state: State, resource: ResourceId): boolean =>
+  [...state.requests.values()].some(
+    (each) => each.progress.state === "going" && resourceText(each.resource) === resourceText(resource),
+  );
+
+function take(state: State, asked: Asked & { readonly text: string }, desired: Desired): Progress {
+  const { resource, clientToken, text } = asked;
+  const token = state.newId();
+  const slow = nextTrouble(state.troubles, resource, isOf("slow"));
+  const trouble = nextTrouble(state.troubles, resource, isOf("broken", "half-applied", "lost-answer"));
+  const progress: Progress = { state: "going", token, retryAfterMs: 1_000 };
+  const request: UpdateRequest = { token, resource, patch: text, progress };
+  state.requests.set(clientToken, request);
+  state.requests.set(token, request);
+  tellUpdateRequest(state, { resource, clientToken, token });
+  const { now, at } = state.clock;
+  const ends = now() + (slow?.ms ?? state.goingMs);
+  at(ends, () => {
+    if (request.progress.state === "going") request.progress = ended(state, request, { desired, trouble });
+  });
+  if (trouble?.kind === "lost-answer") throw new Unavailable("the cloud's answer did not arrive");
+  return progress;
+}
+
+type Outlook = { readonly desired: Desired; readonly trouble: Trouble | undefined };
+
+/** What the type's handler does in the end: the calls of its service, one after another, with no way back. */
+function ended(state: State, { resource, token }: UpdateRequest, { desired, trouble }: Outlook): Progress {
+  if (trouble?.kind === "broken") return failed("broken", "the handler failed before it wrote", token);
+  const current = heldAt(state, resource);
+  if (current === undefined) return failed("gone", "the resource was deleted meanwhile", token);
+  const isHalf = trouble?.kind === "half-applied";
+  const names = isHalf ? desired.changed.slice(0, Math.ceil(desired.changed.length / 2)) : desired.changed;
+  write(state, resource, { current, next: merged(current, desired.properties, names) });
+  return isHalf ? failed("broken", "the handler failed on the way", token) : { state: "done", token };
+}
+
+/** Only what the patch changed: another's writes meanwhile stay. */
+function merged(current: Properties, desired: Properties, names: readonly string[]): Properties {
+  const rest = Object.entries(current).filter(([name]) => !names.includes(name));
+  const fresh = names.flatMap((name) => {
+    const value = desired[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries([...rest, ...fresh]);
+}
+
+type Sides = { readonly current: Properties; readonly next: Properties };
+
+function write(state: State, resource: ResourceId, { current, next }: Sides): void {
+  const shape = state.knowledge.shape(resource.type);
+  const changed = changedIn(current, next);
+  if (shape === undefined || changed.length === 0) return;
+  const scene = { resource, before: current, after: next, changed, shape };
+  const plan = updateCalls(knownKind(resource.type), scene);
+  const writer = { ...state.restorer(resource.account), invokedBy: "cloudformation.amazonaws.com" };
+  hold(state, resource, next);
+  if (plan.ok) tell(state, { resource, calls: plan.calls, writer });
+  tellConfig(state, { resource, before: current, after: next });
+}
+
+/** An update that was not over is given up with nothing written. */
+export function cancel(state: State, token: string): void {
+  const request = state.requests.get(token);
+  if (request?.progress.state === "going")
+    request.progress = failed("broken", "the update was cancelled", request.token);
+}

@@ -1,0 +1,82 @@
+import type { Cloud } from "#core/ports/outside/cloud.ts";
+import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { countedIds } from "../chance/counted-ids.ts";
+import type { Properties } from "./kinds/kit/resource-kind.ts";
+import {
+  createDirectly,
+  type NewResource,
+  removeDirectly,
+  updateDirectly,
+  type Write,
+  type Written,
+} from "./peoples-doors.ts";
+import { cloudPort } from "./requests/cloud-port.ts";
+import type { Trouble } from "./requests/trouble.ts";
+import { heldAt, hold, momentOf, type SandboxOptions, type State } from "./state.ts";
+import { type SessionWay, sessionEvent } from "./telling/session-event.ts";
+import { uniqueId, type Writer } from "./telling/writer.ts";
+
+/** A small cloud of about a dozen types, with Cloud Control's door, people's doors, and a log of all writes. */
+export type Sandbox = {
+  /** Cloud Control, as Parley sees it; what it writes is written by the restorer. */
+  readonly cloud: Cloud;
+  readonly create: (asked: NewResource, as: Writer) => Written;
+  readonly update: (resource: ResourceId, write: Write, as: Writer) => Written;
+  readonly remove: (resource: ResourceId, as: Writer) => Written;
+  /** Begins a session and records it; whoever writes with what it gives back is known by its key. */
+  readonly assumeRole: (writer: Writer, way: SessionWay, region?: string) => Writer;
+  /** Puts a resource there, or takes it away, without a word to anybody. */
+  readonly put: (resource: ResourceId, properties: Properties | undefined) => void;
+  /** A resource as it is, what can only be written included. */
+  readonly whole: (resource: ResourceId) => Properties | undefined;
+  readonly trouble: (trouble: Trouble) => void;
+  /** Makes a type or one resource unreadable, or readable again where no reason is given. */
+  readonly hide: (what: ResourceId | string, why?: string) => void;
+};
+
+export function sandboxCloud(options: SandboxOptions): Sandbox {
+  const state = stateFrom(options);
+  return {
+    cloud: cloudPort(state),
+    create: (asked, as) => createDirectly(state, asked, as),
+    update: (resource, write, as) => updateDirectly(state, resource, { ...write, as }),
+    remove: (resource, as) => removeDirectly(state, resource, as),
+    assumeRole: (writer, way, region = "eu-north-1") => begunSession(state, { writer, way, region }),
+    put: (resource, properties) => hold(state, resource, properties),
+    whole: (resource) => heldAt(state, resource),
+    trouble: (trouble) => void state.troubles.push(trouble),
+    hide: (what, why) => {
+      const text = typeof what === "string" ? what : resourceText(what);
+      if (why === undefined) state.hidden.delete(text);
+      else state.hidden.set(text, why);
+    },
+  };
+}
+
+function stateFrom(options: SandboxOptions): State {
+  const fallback = {
+    newId: countedIds(),
+    emit: () => {},
+    restorer: sandboxRestorer,
+    goingMs: 2_000,
+    staleMs: 0,
+    config: false,
+  };
+  return { ...fallback, ...options, held: new Map(), requests: new Map(), troubles: [], hidden: new Map() };
+}
+
+/** As whom Cloud Control writes in an account unless somebody else is named. */
+export const sandboxRestorer = (account: string): Writer => ({
+  kind: "role",
+  principal: `arn:aws:sts::${account}:assumed-role/parley-restorer/parley`,
+  userAgent: "aws-sdk-js/3.1142.0 ua/2.1 os/linux lang/js md/nodejs#24.21.0 api/cloudcontrol#3.1142.0",
+});
+
+type Beginning = { readonly writer: Writer; readonly way: SessionWay; readonly region: string };
+
+function begunSession(state: State, { writer, way, region }: Beginning): Writer {
+  const accessKeyId = uniqueId("ASIA", `${writer.principal}/${state.newId()}`).slice(0, 20);
+  const begun = { ...writer, accessKeyId };
+  state.emit(sessionEvent({ writer: begun, way, region }, momentOf(state)));
+  return begun;
+}

@@ -1,0 +1,45 @@
+import { createHandler as ask } from "#functions/ask/handler.ts";
+import { createHandler as confirm } from "#functions/confirm/handler.ts";
+import { createHandler as endLeases } from "#functions/end-leases/handler.ts";
+import { createHandler as judge } from "#functions/judge/handler.ts";
+import { createHandler as lookAtResource } from "#functions/look-at-resource/handler.ts";
+import { createHandler as noteSituation } from "#functions/note-situation/handler.ts";
+import { createHandler as receiveChange } from "#functions/receive-change/handler.ts";
+import { createHandler as rememberSession } from "#functions/remember-session/handler.ts";
+import { createHandler as restore } from "#functions/restore/handler.ts";
+import { createHandler as settle } from "#functions/settle/handler.ts";
+import { createHandler as sweep } from "#functions/sweep/handler.ts";
+import { createHandler as takeBaseline } from "#functions/take-baseline/handler.ts";
+import { createHandler as wakeCases } from "#functions/wake-cases/handler.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+
+const functions = {
+  ask,
+  confirm,
+  endLeases,
+  judge,
+  lookAtResource,
+  noteSituation,
+  receiveChange,
+  rememberSession,
+  restore,
+  settle,
+  sweep,
+  takeBaseline,
+  wakeCases,
+};
+
+export type DoorName = keyof typeof functions;
+const doorNames = Object.keys(functions) as readonly DoorName[];
+
+export type Door = (event: unknown) => Promise<unknown>;
+export type Doors = Readonly<Record<DoorName, Door>>;
+
+/** Every function, each with what it may reach. */
+export function doorsTo(runtimeOf: (door: DoorName) => Runtime): Doors {
+  const doors = doorNames.map((name) => {
+    const handle = functions[name](() => runtimeOf(name)) as Door;
+    return [name, (event: unknown) => handle(event)] as const;
+  });
+  return Object.fromEntries(doors) as Doors;
+}

@@ -1,0 +1,159 @@
+import type { Catalogue } from "#catalogue/load/catalogue.ts";
+import { BrokenInvariant } from "#core/faults.ts";
+import type { Json } from "#core/fields/json.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { Log, Ports, Runtime } from "#lambda/runtime.ts";
+import type { Settings } from "#lambda/settings.ts";
+import { arbitration } from "#workflow/machine.ts";
+import { localBus } from "../bus/local-bus.ts";
+import { countedIds } from "../chance/counted-ids.ts";
+import { type LocalMachine, localMachine } from "../machine/local-machine.ts";
+import { type LocalQueue, localQueue, type Unruly } from "../queue/local-queue.ts";
+import type { SqsBatchResponse } from "../queue/sqs-event.ts";
+import { type Sandbox, sandboxCloud } from "../sandbox/sandbox-cloud.ts";
+import type { Envelope } from "../sandbox/telling/envelope.ts";
+import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
+import { type Door, type DoorName, type Doors, doorsTo } from "./doors.ts";
+import { invoked } from "./invoked.ts";
+import { localLookQueue, localTaskQueue } from "./local-queues.ts";
+import { localScheduler } from "./local-scheduler.ts";
+import { memoryStores, memoryTold, type Told } from "./world-ports.ts";
+import { type WorldQueues, worldRules } from "./world-rules.ts";
+import { worldSettings } from "./world-settings.ts";
+
+export type WorldOptions = {
+  readonly catalogue: Catalogue;
+  readonly policy: Policy;
+  readonly governs: readonly string[];
+  readonly start?: string;
+  readonly clock?: SimulatedClock;
+  readonly settings?: Partial<Settings>;
+  /** Makes every queue as unreliable as a queue may be. */
+  readonly unruly?: Unruly;
+  /** Messages that a worker gets at once; the fewer, the more workers there are. */
+  readonly batch?: number;
+  /** Takes the place of what remembers in memory. */
+  readonly stores?: Partial<Ports>;
+  /** What a function reaches instead of the ports themselves: to watch it, or to stop it in its tracks. */
+  readonly around?: (ports: Ports, door: DoorName) => Ports;
+  readonly log?: Log;
+  /** How long an update of the cloud goes on. */
+  readonly goingMs?: number;
+};
+
+/** Parley and a cloud that it governs, in one process and under one clock. */
+export type World = Told & {
+  readonly clock: SimulatedClock;
+  readonly sandbox: Sandbox;
+  readonly queues: WorldQueues;
+  readonly machine: LocalMachine;
+  readonly ports: Ports;
+  readonly runtime: Runtime;
+  readonly doors: Doors;
+  /** Puts an event where the rules of EventBridge would. */
+  readonly put: (event: Json) => void;
+  /** Lets time pass. */
+  readonly pass: (ms: number) => Promise<void>;
+  readonly sweep: () => Promise<void>;
+};
+
+const sweepMs = 300_000;
+
+export const quiet: Log = { info: () => {}, warn: () => {}, count: () => {} };
+
+/** Parts that need each other are joined here once all of them exist. */
+type Joined = { doors?: Doors };
+
+export function localWorld(options: WorldOptions): World {
+  const clock = options.clock ?? simulatedClock(options.start ?? "2026-11-21T03:00:00Z");
+  const joined: Joined = {};
+  const open = (name: DoorName) => (event: unknown) => doorOf(joined, name)(event);
+  const queues = queuesOf(clock, options);
+  const bus = localBus(worldRules(options.governs, options.catalogue, queues));
+  const sandbox = sandboxOf(options, clock, (event) => void bus.put(event));
+  const machine = machineOf(clock, open);
+  const told = memoryTold();
+  const scheduler = localScheduler(clock, (resource) =>
+    invoked(clock, open("endLeases"), { v: 1, resource }),
+  );
+  const asked = { looks: localLookQueue(queues.looks), tasks: localTaskQueue(queues), scheduler };
+  const heard = { notifier: told.outbox, publisher: told.news };
+  const stores = { ...memoryStores(), ...options.stores };
+  const ports: Ports = { ...stores, ...asked, ...heard, cloud: sandbox.cloud, cases: machine };
+  const runtime = runtimeOf(options, clock, ports);
+  const around = options.around ?? ((all: Ports) => all);
+  const doors = doorsTo((door) => ({ ...runtime, ...around(ports, door) }));
+  joined.doors = doors;
+  attend(queues, doors);
+  const sweep = () => invoked(clock, doors.sweep, { v: 1 });
+  everyFiveMinutes(clock, sweep);
+  const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
+  const put = (event: Json) => void bus.put(event);
+  return { ...told, clock, sandbox, queues, machine, ports, runtime, doors, put, pass, sweep };
+}
+
+function doorOf({ doors }: Joined, name: DoorName): Door {
+  if (doors === undefined) throw new BrokenInvariant("the world is not whole yet");
+  return doors[name];
+}
+
+function queuesOf(clock: SimulatedClock, { unruly, batch = 10 }: WorldOptions): WorldQueues {
+  const made = (name: string, family: number): LocalQueue =>
+    localQueue({
+      clock,
+      name,
+      batch,
+      ids: countedIds(family),
+      ...(unruly !== undefined && { unruly: { ...unruly, seed: unruly.seed + family } }),
+    });
+  return {
+    changes: made("changes", 1),
+    sessions: made("sessions", 2),
+    situations: made("situations", 3),
+    looks: made("looks", 4),
+    wakes: made("wakes", 5),
+    baselines: made("baselines", 9),
+  };
+}
+
+function sandboxOf(options: WorldOptions, clock: SimulatedClock, emit: (event: Envelope) => void): Sandbox {
+  const { catalogue: knowledge, goingMs = 5_000 } = options;
+  return sandboxCloud({ clock, knowledge, emit, goingMs, newId: countedIds(6) });
+}
+
+function machineOf(clock: SimulatedClock, open: (name: DoorName) => Door): LocalMachine {
+  const states = ["judge", "restore", "confirm", "ask", "settle"] as const;
+  const handlers = Object.fromEntries(states.map((state) => [state, open(state)]));
+  const [judge, restore, confirm, ask, settle] = states;
+  const definition = arbitration({ judge, restore, confirm, ask, settle });
+  return localMachine({ definition, handlers, clock, ids: countedIds(7) });
+}
+
+function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): Runtime {
+  return {
+    ...ports,
+    knowledge: options.catalogue,
+    policy: options.policy,
+    settings: worldSettings(options.governs, options.settings),
+    now: clock.now,
+    newId: countedIds(8),
+    log: options.log ?? quiet,
+  };
+}
+
+function attend(queues: WorldQueues, doors: Doors): void {
+  const answered = (door: Door) => (event: unknown) => door(event) as Promise<SqsBatchResponse>;
+  queues.changes.consume(answered(doors.receiveChange));
+  queues.sessions.consume(answered(doors.rememberSession));
+  queues.situations.consume(answered(doors.noteSituation));
+  queues.looks.consume(answered(doors.lookAtResource));
+  queues.wakes.consume(answered(doors.wakeCases));
+  queues.baselines.consume(answered(doors.takeBaseline));
+}
+
+function everyFiveMinutes(clock: SimulatedClock, work: () => Promise<void>): void {
+  clock.at(clock.now() + sweepMs, async () => {
+    everyFiveMinutes(clock, work);
+    await work();
+  });
+}

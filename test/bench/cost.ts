@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { billOf, priceTable, totalOf } from "./cost/bill.ts";
+import { tellAll } from "./cost/stories.ts";
+import { tablesOf } from "./cost/tables.ts";
+
+// Plays changes through the real functions on the real ledger, counts what AWS would charge for, and writes the
+// tables of docs/cost.md. Fails when an uncontested change costs more than it may.
+const mostPerMillion = 3.5;
+
+const page = new URL("../../docs/cost.md", import.meta.url);
+
+const stories = await tellAll();
+const tables = tablesOf(stories);
+let text = readFileSync(page, "utf8");
+for (const [name, table] of Object.entries(tables)) {
+  const place = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
+  if (!place.test(text)) throw new Error(`docs/cost.md has no place for the table \`${name}\``);
+  text = text.replace(place, (_, begin: string, end: string) => `${begin}\n${table}\n\n${end}`);
+}
+writeFileSync(page, text);
+console.log(
+  `${tables["counts"]}\n\nper million\n${tables["million"]}\n\nper thousand\n${tables["thousand"]}`,
+);
+
+const uncontested = stories.get("uncontested");
+const perMillion = uncontested === undefined ? Number.NaN : totalOf(billOf(uncontested, priceTable)) * 1e6;
+const verdict = perMillion <= mostPerMillion ? "met" : "MISSED";
+console.log(
+  `\n$${perMillion.toFixed(2)} per million uncontested changes, ${verdict}: at most $${mostPerMillion.toFixed(2)}`,
+);
+if (verdict !== "met") process.exitCode = 1;

@@ -1,0 +1,76 @@
+import { table } from "../measure.ts";
+import { type Bill, billOf, priceTable, totalOf } from "./bill.ts";
+import type { Used } from "./counted-world.ts";
+import type { StoryName } from "./stories.ts";
+
+export type Stories = ReadonlyMap<StoryName, Used>;
+
+const titles: Readonly<Record<StoryName, string>> = {
+  uncontested: "an uncontested change",
+  tagged: "… where sessions say why by their tags",
+  hot: "… of a resource that is written every second",
+  kept: "a contested change that is kept",
+  restored: "… that is put back",
+  answered: "… that a person is asked about and has put back",
+};
+
+const services: readonly (keyof Bill)[] = [
+  "SQS",
+  "Lambda",
+  "DynamoDB",
+  "logs",
+  "Step Functions",
+  "messages, events, schedules",
+];
+
+const dollars = (amount: number): string => amount.toFixed(2);
+
+function billRows(stories: Stories, names: readonly StoryName[], times: number): readonly string[][] {
+  return names.map((name) => {
+    const used = stories.get(name);
+    if (used === undefined) throw new Error(`nobody told the story \`${name}\``);
+    const bill = billOf(used, priceTable);
+    const parts = services.map((service) => dollars(bill[service] * times));
+    return [titles[name], ...parts, dollars(totalOf(bill) * times)];
+  });
+}
+
+const quiet = ["uncontested", "tagged", "hot"] as const;
+const contested = ["kept", "restored", "answered"] as const;
+
+const counted: Readonly<Partial<Record<keyof Used, string>>> = {
+  changes: "events",
+  looks: "looks asked",
+  readUnits: "read units",
+  writeUnits: "write units",
+  cloudReads: "reads of the cloud",
+  cloudWrites: "writes",
+  transitions: "transitions",
+  busEvents: "decision events",
+  messages: "messages",
+};
+
+/** Every table of the page, by its name. */
+export function tablesOf(stories: Stories): Readonly<Record<string, string>> {
+  const names = Object.keys(counted) as (keyof Used)[];
+  const short = (count: number) => String(Number(count.toFixed(2)));
+  const rows = [...stories].map(([name, used]) => [titles[name], ...names.map((each) => short(used[each]))]);
+  const head = ["", ...services, "total"];
+  return {
+    million: table(head, billRows(stories, quiet, 1_000_000)),
+    thousand: table(head, billRows(stories, contested, 1_000)),
+    counts: table(["", ...names.map((name) => counted[name] ?? name)], rows),
+    prices: table(
+      ["what", "dollars", "source"],
+      Object.values(priceTable.prices).map(({ what, dollars: amount, per, source }) => [
+        what,
+        per === 1 ? String(amount) : `${amount} for ${per.toLocaleString("en-US")}`,
+        source,
+      ]),
+    ),
+    assumed: table(
+      ["assumed", "value"],
+      Object.values(priceTable.assumed).map(({ what, value }) => [what, String(value)]),
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { bundled } from "./bundle.ts";
+import { table } from "./measure.ts";
+
+// Bundles every function and imports it in processes that have not seen it before. Fails beyond the limits.
+const mostKilobytes = 1_000;
+const mostMilliseconds = 250;
+const runs = 11;
+
+/** Without a handler there is nothing to deploy, and nothing to time. */
+type Measured = {
+  readonly name: string;
+  readonly kilobytes: number;
+  readonly milliseconds: number | undefined;
+};
+
+const folder = fileURLToPath(new URL("../../functions/", import.meta.url));
+
+const names = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+function coldImport(file: string): number | undefined {
+  const url = JSON.stringify(pathToFileURL(file).href);
+  const script = `const from = performance.now();
+    const { handler } = await import(${url});
+    console.log(typeof handler === "function" ? performance.now() - from : "no handler");`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], AWS_REGION: "eu-north-1" },
+  });
+  if (status !== 0) throw new Error(`${file} cannot be imported: ${stderr}`);
+  return stdout.startsWith("no handler") ? undefined : Number(stdout);
+}
+
+function median(numbers: readonly (number | undefined)[]): number | undefined {
+  const known = numbers.filter((each) => each !== undefined).toSorted((a, b) => a - b);
+  return known[Math.floor(known.length / 2)];
+}
+
+async function measured(name: string, into: string): Promise<Measured> {
+  const file = join(into, `${name}.mjs`);
+  const bytes = await bundled(`functions/${name}/handler.ts`, file);
+  const milliseconds = median(Array.from({ length: runs }, () => coldImport(file)));
+  return { name, kilobytes: bytes / 1_000, milliseconds };
+}
+
+function complaintAbout({ kilobytes, milliseconds }: Measured): string {
+  if (milliseconds === undefined) return "EXPORTS NO HANDLER";
+  return kilobytes > mostKilobytes || milliseconds > mostMilliseconds ? "OVER" : "";
+}
+
+const into = mkdtempSync(join(tmpdir(), "parley-functions-"));
+try {
+  const all: Measured[] = [];
+  for (const name of names) all.push(await measured(name, into));
+  const rows = all.map((each) => [
+    each.name,
+    each.kilobytes.toFixed(0),
+    each.milliseconds?.toFixed(0) ?? "",
+    complaintAbout(each),
+  ]);
+  console.log(table(["function", "kB minified", "ms to import", ""], rows));
+  console.log(`\nat most ${mostKilobytes} kB and ${mostMilliseconds} ms; median of ${runs} fresh processes`);
+  if (all.some((each) => complaintAbout(each) !== "")) process.exitCode = 1;
+} finally {
+  rmSync(into, { recursive: true, force: true });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { Dispute } from "#core/arbitration/dispute.ts";
+import type { DecisionRecord } from "#core/arbitration/record.ts";
+import { parse } from "#core/faults.ts";
+import type { DecisionLog, LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { checkout } from "./typical-record.ts";
+
+const record = {
+  v: 1,
+  policy: "p",
+  dispute: parse("the dispute", Dispute, { resource: checkout, now: "2026-11-21T03:10:00Z" }),
+  verdict: { outcome: "keep", effect: "none", fields: [], warnings: [] },
+} as unknown as DecisionRecord;
+
+/** A decision on a version of a docket. */
+export const decision = (version: number, more: Partial<LoggedDecision> = {}): LoggedDecision => ({
+  id: `d${version}`,
+  resource: checkout,
+  case: "case",
+  version,
+  at: "2026-11-21T03:10:00Z",
+  after: undefined,
+  digest: `digest of ${version}`,
+  record,
+  ...more,
+});
+
+async function whole(log: DecisionLog): Promise<readonly number[]> {
+  const versions: number[] = [];
+  let page: string | undefined;
+  do {
+    const found: Awaited<ReturnType<DecisionLog["list"]>> = await log.list(checkout, page);
+    versions.push(...found.decisions.map(({ version }) => version));
+    page = found.next;
+  } while (page !== undefined);
+  return versions;
+}
+
+/** Every decision log runs this. */
+export function decisionLogContract(name: string, open: () => Promise<DecisionLog>): void {
+  describe(`${name} decision log`, () => {
+    it("gives back what was put", async () => {
+      const log = await open();
+      await log.put(decision(3, { after: "digest of 2" }));
+      expect(await log.get(checkout, "d3")).toEqual(decision(3, { after: "digest of 2" }));
+      expect(await log.list(checkout)).toEqual({ decisions: [decision(3, { after: "digest of 2" })] });
+    });
+
+    it.each(["", "d1", "d33", "toString"])("knows no decision %j that was never put", async (id) => {
+      const log = await open();
+      await log.put(decision(3));
+      expect(await log.get(checkout, id)).toBeUndefined();
+      expect(await log.get({ ...checkout, id: "other" }, "d3")).toBeUndefined();
+      expect(await log.list({ ...checkout, id: "other" })).toEqual({ decisions: [] });
+    });
+
+    it("never overwrites one", async () => {
+      const log = await open();
+      await log.put(decision(3));
+      await log.put(decision(3, { digest: "another" }));
+      expect(await log.get(checkout, "d3")).toEqual(decision(3));
+      const several = ["a", "b", "c"].map((digest) => decision(4, { digest }));
+      await Promise.all(several.map((each) => log.put(each)));
+      const kept = await log.get(checkout, "d4");
+      expect(several).toContainEqual(kept);
+      expect((await log.list(checkout)).decisions).toEqual([kept, decision(3)]);
+    });
+
+    it("keeps two cases on one version apart", async () => {
+      const log = await open();
+      await log.put(decision(3, { id: "x" }));
+      await log.put(decision(3, { id: "y" }));
+      expect((await log.list(checkout)).decisions.map(({ id }) => id)).toEqual(["y", "x"]);
+    });
+
+    it("lists the latest first, page after page, and finds the oldest", async () => {
+      const log = await open();
+      const versions = Array.from({ length: 60 }, (_, n) => n * 37);
+      for (const version of versions) await log.put(decision(version));
+      expect(await whole(log)).toEqual(versions.toReversed());
+      expect(await log.get(checkout, "d0")).toEqual(decision(0));
+    });
+  });
+}

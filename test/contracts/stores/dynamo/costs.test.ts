@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
+import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
+import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
+import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { arrivalOf } from "#core/ledger/stored-event.ts";
+import type { Registered } from "#core/ports/stores/registry.ts";
+import { decision } from "../decision-log.contract.ts";
+import { embeddedTables } from "../embedded-tables.ts";
+import { arrived, changeEvent, start } from "../sample-events.ts";
+import { checkout, typicalRecord } from "../typical-record.ts";
+import { countingClient, type Units } from "../units.ts";
+
+const tables = embeddedTables();
+
+async function openLedger() {
+  const ledger = await tables.create();
+  const registry = await tables.create("registry");
+  const { client, units, reset } = countingClient(tables.client(), registry);
+  return {
+    units,
+    reset,
+    dockets: dynamoDocketStore(client, ledger),
+    events: dynamoEventStore(client, ledger),
+    decisions: dynamoDecisionLog(client, ledger),
+    sessions: dynamoSessions(client, ledger),
+    situations: dynamoSituations(client, ledger),
+    meters: dynamoMeters(client, ledger),
+    registry: dynamoRegistry(client, registry),
+    killSwitch: dynamoKillSwitch(client, registry),
+  };
+}
+type Ledger = Awaited<ReturnType<typeof openLedger>>;
+
+const due = "2026-11-21T04:00:00Z";
+const key = "k".repeat(64);
+const session = {
+  key,
+  said: { intent: "cost" },
+  handsOn: [],
+  parent: undefined,
+  principal: "p",
+  at: due,
+  eventId: "e",
+  expires: due,
+} as const;
+const situation = {
+  kind: "incident",
+  ref: "INC-1",
+  state: "open",
+  scope: {},
+  since: due,
+  source: "s",
+} as const;
+const registered = {
+  id: "d",
+  by: "p",
+  at: due,
+  state: "active",
+  version: 0,
+  principals: ["p"],
+} as Registered;
+const rate = { take: 1, perSecond: 5, most: 10 };
+const place = arrivalOf(start + 9_000, "");
+
+type Row = {
+  readonly what: string;
+  readonly before?: (ledger: Ledger) => Promise<unknown>;
+  readonly run: (ledger: Ledger) => Promise<unknown>;
+  readonly takes: Units;
+};
+const read = (units: number, requests = 1): Units => ({ read: units, write: 0, requests });
+const write = (units: number, requests = 1): Units => ({ read: 0, write: units, requests });
+
+const rows: readonly Row[] = [
+  {
+    what: "loading a docket that is not there",
+    run: ({ dockets }) => dockets.load(checkout),
+    takes: read(1),
+  },
+  {
+    what: "loading a typical docket",
+    before: ({ dockets }) => dockets.save(typicalRecord),
+    run: ({ dockets }) => dockets.load(checkout),
+    takes: read(1),
+  },
+  { what: "saving a typical docket", run: ({ dockets }) => dockets.save(typicalRecord), takes: write(1) },
+  {
+    what: "saving a typical docket again",
+    before: ({ dockets }) => dockets.save(typicalRecord),
+    run: ({ dockets }) => dockets.save({ ...typicalRecord, version: 1 }),
+    takes: write(1),
+  },
+  {
+    what: "losing the race for a docket",
+    before: ({ dockets }) => dockets.save(typicalRecord),
+    run: ({ dockets }) => dockets.save(typicalRecord),
+    takes: write(1),
+  },
+  {
+    what: "saving a docket that becomes due",
+    run: ({ dockets }) => dockets.save({ ...typicalRecord, due }),
+    takes: write(2),
+  },
+  {
+    what: "saving a docket that is due at the same moment",
+    before: ({ dockets }) => dockets.save({ ...typicalRecord, due }),
+    run: ({ dockets }) => dockets.save({ ...typicalRecord, due, version: 1 }),
+    takes: write(1),
+  },
+  {
+    what: "saving a docket that is due at another moment",
+    before: ({ dockets }) => dockets.save({ ...typicalRecord, due }),
+    run: ({ dockets }) => dockets.save({ ...typicalRecord, due: "2026-11-22T04:00:00Z", version: 1 }),
+    takes: write(3),
+  },
+  { what: "a sweep that finds nothing", run: ({ dockets }) => dockets.due(due), takes: read(2, 4) },
+  {
+    what: "putting an event",
+    run: ({ events }) => events.put(checkout, arrived(0, "a", true)),
+    takes: write(1),
+  },
+  {
+    what: "putting an event again",
+    before: ({ events }) => events.put(checkout, arrived(0, "a", true)),
+    run: ({ events }) => events.put(checkout, arrived(0, "a", true)),
+    takes: write(1),
+  },
+  {
+    what: "asking whether a look is asked",
+    before: ({ events }) => events.put(checkout, arrived(0, "a", true)),
+    run: ({ events }) => events.isLookAsked(checkout, arrivalOf(start, ""), place),
+    takes: read(0.5),
+  },
+  {
+    what: "reading the events of a quiet resource",
+    before: ({ events }) => events.put(checkout, arrived(0, "a", true)),
+    run: ({ events }) => events.after(checkout, ""),
+    takes: read(1),
+  },
+  { what: "logging a decision", run: ({ decisions }) => decisions.put(decision(3)), takes: write(1) },
+  {
+    what: "reading the last decision",
+    before: ({ decisions }) => decisions.put(decision(3)),
+    run: ({ decisions }) => decisions.get(checkout, "d3"),
+    takes: read(1),
+  },
+  { what: "looking for a session", run: ({ sessions }) => sessions.get(key), takes: read(1) },
+  { what: "remembering a session", run: ({ sessions }) => sessions.put(session), takes: write(1) },
+  {
+    what: "waiting for a session",
+    run: ({ sessions }) => sessions.wait(key, { resource: checkout, event: changeEvent("a") }, due),
+    takes: write(1),
+  },
+  { what: "finding who waits", run: ({ sessions }) => sessions.waitingFor(key), takes: read(1) },
+  { what: "noting a situation", run: ({ situations }) => situations.put(situation), takes: write(1) },
+  {
+    what: "noting a situation that is known",
+    before: ({ situations }) => situations.put(situation),
+    run: ({ situations }) => situations.put(situation),
+    takes: { read: 1, write: 1, requests: 2 },
+  },
+  {
+    what: "reading a few situations",
+    before: ({ situations }) => situations.put(situation),
+    run: ({ situations }) => situations.since(due),
+    takes: read(1),
+  },
+  {
+    what: "spending",
+    run: ({ meters }) => meters.spend("m", "2026-11-21", { take: 1, most: 5 }),
+    takes: write(1),
+  },
+  {
+    what: "taking from a full bucket",
+    run: ({ meters }) => meters.take("b", start, rate),
+    takes: write(1),
+  },
+  {
+    what: "taking from a bucket in use",
+    before: ({ meters }) => meters.take("b", start, rate),
+    run: ({ meters }) => meters.take("b", start, rate),
+    takes: write(2, 2),
+  },
+  {
+    what: "being told to wait",
+    before: ({ meters }) => meters.take("b", start, { ...rate, take: 10 }),
+    run: ({ meters }) => meters.take("b", start, rate),
+    takes: { read: 1, write: 2, requests: 3 },
+  },
+  { what: "reading the kill switch", run: ({ killSwitch }) => killSwitch.isStopped(), takes: read(1) },
+  { what: "storing a declaration", run: ({ registry }) => registry.put(registered), takes: write(2) },
+  { what: "reading a declaration", run: ({ registry }) => registry.declaration("d"), takes: read(0.5) },
+  { what: "listing declarations", run: ({ registry }) => registry.of("p"), takes: read(0.5) },
+];
+
+describe("what the ledger takes", () => {
+  it.each(rows)("for $what", async ({ before, run, takes }) => {
+    const ledger = await openLedger();
+    await before?.(ledger);
+    ledger.reset();
+    await run(ledger);
+    expect(ledger.units()).toEqual(takes);
+  });
+});

@@ -1,0 +1,387 @@
+import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { describe, expect, it } from "vitest";
+import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
+import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
+import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { dictionary } from "#adapters/aws/stores/items/dictionary.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
+import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { sha256 } from "#core/digest.ts";
+import { Misconfigured } from "#core/faults.ts";
+import type { ChangeEvent } from "#core/ledger/stored-event.ts";
+import type { Registered } from "#core/ports/stores/registry.ts";
+import { decision } from "../decision-log.contract.ts";
+import { embeddedTables } from "../embedded-tables.ts";
+import { arrived, changeEvent, start } from "../sample-events.ts";
+import { checkout, typicalRecord } from "../typical-record.ts";
+import { sizeOf } from "../units.ts";
+
+const tables = embeddedTables();
+const pk = "resource#123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout";
+const moment = "2026-11-21T04:00:00Z";
+
+async function openLedger() {
+  const [client, table] = [tables.client(), await tables.create("registry")];
+  return {
+    dockets: dynamoDocketStore(client, table),
+    events: dynamoEventStore(client, table),
+    decisions: dynamoDecisionLog(client, table),
+    sessions: dynamoSessions(client, table),
+    situations: dynamoSituations(client, table, { now: () => start }),
+    meters: dynamoMeters(client, table),
+    registry: dynamoRegistry(client, table, { now: () => start }),
+    killSwitch: dynamoKillSwitch(client, table, { now: () => start }),
+    async only(partition: string) {
+      const found = await client.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: "pk = :pk",
+          ExpressionAttributeValues: { ":pk": partition },
+        }),
+      );
+      return found.Items?.[0];
+    },
+    put: (item: Record<string, unknown>) => client.send(new PutCommand({ TableName: table, Item: item })),
+    get: async (key: Record<string, unknown>) =>
+      (await client.send(new GetCommand({ TableName: table, Key: key }))).Item,
+  };
+}
+type Ledger = Awaited<ReturnType<typeof openLedger>>;
+
+const session = {
+  key: "k",
+  said: {},
+  handsOn: [],
+  parent: undefined,
+  principal: "p",
+  at: moment,
+  eventId: "e",
+  expires: moment,
+} as const;
+const situation = {
+  kind: "incident",
+  ref: "INC-1",
+  state: "open",
+  scope: {},
+  since: moment,
+  source: "s",
+} as const;
+const registered = {
+  id: "d",
+  by: "p",
+  at: moment,
+  state: "active",
+  version: 0,
+  principals: ["p"],
+} as Registered;
+const waiting = { resource: checkout, event: changeEvent("a") };
+const rate = { take: 1, perSecond: 5, most: 10 };
+
+/** Each kind of item: where it stands, who writes it, who writes over it, and who reads it. */
+const kinds: readonly {
+  readonly kind: string;
+  readonly partition: string;
+  readonly write: (ledger: Ledger) => Promise<unknown>;
+  readonly again?: (ledger: Ledger) => Promise<unknown>;
+  readonly read?: (ledger: Ledger) => Promise<unknown>;
+}[] = [
+  {
+    kind: "docket",
+    partition: pk,
+    write: ({ dockets }) => dockets.save(typicalRecord),
+    read: ({ dockets }) => dockets.load(checkout),
+  },
+  {
+    kind: "event",
+    partition: pk,
+    write: ({ events }) => events.put(checkout, arrived(0, "a")),
+    read: ({ events }) => events.after(checkout, ""),
+  },
+  {
+    kind: "decision",
+    partition: pk,
+    write: ({ decisions }) => decisions.put(decision(3)),
+    read: ({ decisions }) => decisions.get(checkout, "d3"),
+  },
+  {
+    kind: "session",
+    partition: "session#k",
+    write: ({ sessions }) => sessions.put(session),
+    again: ({ sessions }) => sessions.put({ ...session, at: "2026-11-21T03:00:00Z" }),
+    read: ({ sessions }) => sessions.get("k"),
+  },
+  {
+    kind: "waiting change",
+    partition: "session#k",
+    write: ({ sessions }) => sessions.wait("k", waiting, moment),
+    again: ({ sessions }) => sessions.wait("k", waiting, moment),
+    read: ({ sessions }) => sessions.waitingFor("k"),
+  },
+  {
+    kind: "situation",
+    partition: "situations",
+    write: ({ situations }) => situations.put(situation),
+    again: ({ situations }) => situations.put({ ...situation, state: "closed" }),
+    read: ({ situations }) => situations.since(moment),
+  },
+  {
+    kind: "writer",
+    partition: "writers#r",
+    write: ({ situations }) => situations.wrote("r", "p"),
+    again: ({ situations }) => situations.wrote("r", "p"),
+    read: ({ situations }) => situations.writersOf("r"),
+  },
+  {
+    kind: "count",
+    partition: "meter#m",
+    write: ({ meters }) => meters.spend("m", "2026-11-21", { take: 1, most: 5 }),
+    again: ({ meters }) => meters.spend("m", "2026-11-21", { take: 1, most: 5 }),
+  },
+  {
+    kind: "bucket",
+    partition: "bucket#b",
+    write: ({ meters }) => meters.take("b", start, rate),
+    again: ({ meters }) => meters.take("b", start, rate),
+  },
+  {
+    kind: "note",
+    partition: "note#n",
+    write: ({ meters }) => meters.note("n", "x"),
+    again: ({ meters }) => meters.note("n", "y"),
+    read: ({ meters }) => meters.noted("n"),
+  },
+  {
+    kind: "cleared note",
+    partition: "note#n",
+    write: ({ meters }) => meters.note("n", "x"),
+    again: ({ meters }) => meters.note("n", undefined),
+  },
+  {
+    kind: "declaration",
+    partition: "declaration#d",
+    write: ({ registry }) => registry.put(registered),
+    read: ({ registry }) => registry.declaration("d"),
+  },
+  {
+    kind: "listed declaration",
+    partition: "declaration#d",
+    write: ({ registry }) => registry.put(registered),
+  },
+  {
+    kind: "kill switch",
+    partition: "kill-switch",
+    write: ({ killSwitch }) => killSwitch.set(true, "sso/anna"),
+    again: ({ killSwitch }) => killSwitch.set(false, "sso/anna"),
+    read: ({ killSwitch }) => killSwitch.isStopped(),
+  },
+];
+
+describe("the layout of items", () => {
+  it.each(kinds)("stands on each $kind", async ({ write, partition }) => {
+    const ledger = await openLedger();
+    await write(ledger);
+    expect(await ledger.only(partition)).toMatchObject({ v: 1 });
+  });
+
+  it.each(kinds)("is never newer than what is read or overwritten: $kind", async (kind) => {
+    const ledger = await openLedger();
+    await kind.write(ledger);
+    const newer = { ...(await ledger.only(kind.partition)), v: 2 } as Record<string, unknown>;
+    await ledger.put(newer);
+    if (kind.read !== undefined) await expect(kind.read(ledger)).rejects.toThrow(Misconfigured);
+    if (kind.again !== undefined) await expect(kind.again(ledger)).rejects.toThrow(Misconfigured);
+    expect(await ledger.only(kind.partition)).toEqual(newer);
+  });
+
+  it("is never newer than what a save replaces", async () => {
+    const ledger = await openLedger();
+    await ledger.dockets.save(typicalRecord);
+    await ledger.registry.put(registered);
+    for (const partition of [pk, "declaration#d"])
+      await ledger.put({ ...(await ledger.only(partition)), v: 2 });
+    expect(await ledger.dockets.save({ ...typicalRecord, version: 1 })).toEqual({ ok: false });
+    expect(await ledger.registry.put({ ...registered, version: 1 })).toEqual({ ok: false });
+    await expect(ledger.registry.of("p")).rejects.toThrow(Misconfigured);
+  });
+
+  it.each(kinds)("may be the one before: $kind", async ({ write, again, read, partition }) => {
+    const ledger = await openLedger();
+    await write(ledger);
+    const known = await read?.(ledger);
+    await ledger.put({ ...(await ledger.only(partition)), v: 0 });
+    expect(await read?.(ledger)).toEqual(known);
+    await again?.(ledger);
+    const item = await ledger.only(partition);
+    expect(item?.["v"] ?? 1).toBe(again === undefined ? 0 : 1);
+  });
+
+  it("says what to do about a newer one", async () => {
+    const ledger = await openLedger();
+    await ledger.killSwitch.set(true, "p");
+    await ledger.put({ ...(await ledger.only("kill-switch")), v: 2 });
+    await expect(ledger.killSwitch.isStopped()).rejects.toMatchObject({
+      message: "`kill-switch` (`kill-switch`) was stored by a newer release of Parley",
+      hint: "deploy that release again; this one does not touch what it cannot read",
+    });
+    await ledger.put({ ...(await ledger.only("kill-switch")), v: -1 });
+    await expect(ledger.killSwitch.isStopped()).rejects.toThrow(
+      "`kill-switch` (`kill-switch`) has the layout `-1`, which this release cannot read",
+    );
+  });
+
+  it("is bound to its dictionary: a new one takes a new layout", () => {
+    expect(sha256(dictionary)).toBe("feae6e1b19dc900bbcb48b3e3fad8f03cd2073de275617559d0d5b38609dc823");
+  });
+});
+
+describe("the sizes of items", () => {
+  it("let a typical uncontested docket fit one write unit, with any names of properties", async () => {
+    const ledger = await openLedger();
+    await ledger.dockets.save(typicalRecord);
+    expect(sizeOf((await ledger.only(pk)) ?? {})).toBeLessThan(700);
+
+    const properties = Object.fromEntries(
+      Array.from({ length: 15 }, (_, n) => [`Q${sha256(`${n}`).slice(0, 12)}`, sha256(`${n}!`).slice(0, 20)]),
+    );
+    const odd = {
+      ...typicalRecord,
+      live: { ...typicalRecord.live, properties },
+      prior: properties,
+    } as typeof typicalRecord;
+    await ledger.dockets.save({ ...odd, version: 1 });
+    expect(sizeOf((await ledger.only(pk)) ?? {})).toBeLessThan(1_024);
+  });
+
+  it("let a typical event take half a write unit", async () => {
+    const ledger = await openLedger();
+    await ledger.events.put(checkout, arrived(0, "7c1f0a5e-5a8b-4a53-9a41-0d6f2b9c8e17", true));
+    expect(sizeOf((await ledger.only(pk)) ?? {})).toBeLessThan(512);
+  });
+
+  it("bound an event: who, when, the call and the fields stay", async () => {
+    const ledger = await openLedger();
+    const edits = Array.from({ length: 400 }, (_, n) => ({
+      path: `/Field${n}`,
+      after: sha256(`${n}`).repeat(8),
+    }));
+    const event = changeEvent("a", { edits: [...edits, { path: "/Gone", removed: true }] });
+    await ledger.events.put(checkout, { ...arrived(0, "a"), event });
+    await ledger.sessions.wait("k", { resource: checkout, event }, moment);
+    const paths = [...edits.map(({ path }) => ({ path })), { path: "/Gone", removed: true }];
+    const kept: ChangeEvent = { ...event, edits: paths as ChangeEvent["edits"] };
+    expect((await ledger.events.after(checkout, "")).events[0]?.event).toEqual(kept);
+    expect(await ledger.sessions.waitingFor("k")).toEqual([{ resource: checkout, event: kept }]);
+    expect(sizeOf((await ledger.only(pk)) ?? {})).toBeLessThan(5_000);
+  });
+});
+
+describe("how long items are kept", () => {
+  const day = 86_400;
+  const seconds = (text: string): number => Date.parse(text) / 1_000;
+  it.each([
+    {
+      kind: "event",
+      partition: pk,
+      write: ({ events }: Ledger) => events.put(checkout, arrived(0, "a")),
+      until: start / 1_000 + 14 * day,
+    },
+    {
+      kind: "decision",
+      partition: pk,
+      write: ({ decisions }: Ledger) => decisions.put(decision(3)),
+      until: start / 1_000 + 400 * day,
+    },
+    {
+      kind: "docket",
+      partition: pk,
+      write: ({ dockets }: Ledger) => dockets.save(typicalRecord),
+      until: undefined,
+    },
+    {
+      kind: "session",
+      partition: "session#k",
+      write: ({ sessions }: Ledger) => sessions.put(session),
+      until: seconds(moment),
+    },
+    {
+      kind: "waiting change",
+      partition: "session#k",
+      write: ({ sessions }: Ledger) => sessions.wait("k", waiting, moment),
+      until: seconds(moment),
+    },
+    {
+      kind: "open situation",
+      partition: "situations",
+      write: ({ situations }: Ledger) => situations.put(situation),
+      until: undefined,
+    },
+    {
+      kind: "situation with an end",
+      partition: "situations",
+      write: ({ situations }: Ledger) => situations.put({ ...situation, until: "2026-12-01T00:00:00Z" }),
+      until: seconds("2026-12-08T00:00:00Z"),
+    },
+    {
+      kind: "closed situation",
+      partition: "situations",
+      write: ({ situations }: Ledger) => situations.put({ ...situation, state: "closed", closedAt: moment }),
+      until: seconds(moment) + 7 * day,
+    },
+    {
+      kind: "writer",
+      partition: "writers#r",
+      write: ({ situations }: Ledger) => situations.wrote("r", "p"),
+      until: start / 1_000 + 7 * day,
+    },
+    {
+      kind: "count",
+      partition: "meter#m",
+      write: ({ meters }: Ledger) => meters.spend("m", "2026-11-21", { take: 1, most: 5 }),
+      until: seconds("2026-11-25T00:00:00Z"),
+    },
+    {
+      kind: "bucket",
+      partition: "bucket#b",
+      write: ({ meters }: Ledger) => meters.take("b", start, rate),
+      until: start / 1_000 + day,
+    },
+    {
+      kind: "declaration without an end",
+      partition: "declaration#d",
+      write: ({ registry }: Ledger) => registry.put(registered),
+      until: undefined,
+    },
+    {
+      kind: "declaration with an end",
+      partition: "declaration#d",
+      write: ({ registry }: Ledger) => registry.put({ ...registered, until: moment }),
+      until: seconds(moment) + 400 * day,
+    },
+    {
+      kind: "withdrawn declaration",
+      partition: "declaration#d",
+      write: ({ registry }: Ledger) => registry.put({ ...registered, state: "withdrawn" }),
+      until: start / 1_000 + 400 * day,
+    },
+  ])("a $kind", async ({ write, partition, until }) => {
+    const ledger = await openLedger();
+    await write(ledger);
+    expect((await ledger.only(partition))?.["expires"]).toBe(until);
+  });
+
+  it("is a setting", async () => {
+    const [client, table] = [tables.client(), await tables.create()];
+    await dynamoEventStore(client, table, { days: 1 }).put(checkout, arrived(0, "a"));
+    const { Items } = await client.send(
+      new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": pk },
+      }),
+    );
+    expect(Items?.[0]?.["expires"]).toBe(start / 1_000 + day);
+  });
+});

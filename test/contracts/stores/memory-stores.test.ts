@@ -1,0 +1,25 @@
+import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
+import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
+import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
+import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
+import { memoryMeters } from "#adapters/memory/stores/meters.ts";
+import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
+import { memorySessions } from "#adapters/memory/stores/sessions.ts";
+import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
+import { decisionLogContract } from "./decision-log.contract.ts";
+import { docketStoreContract } from "./docket-store.contract.ts";
+import { eventStoreContract } from "./event-store.contract.ts";
+import { killSwitchContract } from "./kill-switch.contract.ts";
+import { metersContract } from "./meters.contract.ts";
+import { registryContract } from "./registry.contract.ts";
+import { sessionsContract } from "./sessions.contract.ts";
+import { situationStoreContract } from "./situation-store.contract.ts";
+
+docketStoreContract("memory", async () => memoryDocketStore());
+eventStoreContract("memory", async () => memoryEventStore());
+decisionLogContract("memory", async () => memoryDecisionLog());
+registryContract("memory", async () => memoryRegistry());
+sessionsContract("memory", async () => memorySessions());
+situationStoreContract("memory", async (now) => memorySituations(now));
+metersContract("memory", async () => memoryMeters());
+killSwitchContract("memory", async () => memoryKillSwitch());

@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import { judgeCase } from "#core/cases/judge-case.ts";
+import { at, claim, policy, time } from "../arbitration/kit.ts";
+import {
+  around,
+  asking,
+  enforcing,
+  inLaunch,
+  judged,
+  judging,
+  launches,
+  openCase,
+  questionsOf,
+  recordOf,
+  restore,
+} from "./kit.ts";
+
+const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });
+const contested = recordOf({ claims: [wish] });
+const advising = policy({ mode: { default: "advise" } });
+const observing = policy({ mode: { default: "observe" } });
+const sent = restore({ state: "sent", token: "t1" });
+
+describe("what comes next", () => {
+  it.each([
+    { next: "restore", when: "a field goes back", record: contested, more: {} },
+    { next: "ask", when: "a person has to decide", record: asking(), more: { around: inLaunch() } },
+    { next: "settle", when: "everything stays", record: recordOf(), more: {} },
+    {
+      next: "settle",
+      when: "Parley only observes a revert",
+      record: contested,
+      more: { around: around(observing) },
+    },
+    {
+      next: "settle",
+      when: "Parley only advises a revert",
+      record: contested,
+      more: { around: around(advising) },
+    },
+    {
+      next: "ask",
+      when: "Parley advises and a person has to decide",
+      record: asking(),
+      more: { around: inLaunch(advising) },
+    },
+    {
+      next: "settle",
+      when: "Parley only observes a question",
+      record: asking(),
+      more: { around: inLaunch(observing) },
+    },
+    {
+      next: "restore",
+      when: "a write is on its way already",
+      record: recordOf({ restores: [sent] }),
+      more: {},
+    },
+    { next: "hand-over", when: "it was judged 300 times", record: contested, more: { turn: 300 } },
+    { next: "done", when: "there is no case", record: recordOf({ case: undefined }), more: {} },
+    { next: "done", when: "it is another case", record: contested, more: { case: "caseb" } },
+    {
+      next: "done",
+      when: "a later execution works on it",
+      record: recordOf({ case: openCase({ run: 2 }) }),
+      more: {},
+    },
+    {
+      next: "settle",
+      when: "the resource is gone",
+      record: { ...contested, live: { at: at("03:59"), state: "gone", properties: {} } as const },
+      more: {},
+    },
+    {
+      next: "settle",
+      when: "the resource could not be read",
+      record: { ...contested, live: { at: at("03:59"), state: "unreadable", properties: {} } as const },
+      more: {},
+    },
+  ])("$next when $when", ({ next, record, more }) => {
+    expect(judgeCase(record, judging(more)).next).toBe(next);
+  });
+
+  it("runs from then on, stirred by nobody and without a token", () => {
+    const record = recordOf({ case: openCase({ state: "waiting", stirred: true, token: "secret" }) });
+    const { record: after } = judged(record, { run: 3 });
+    expect(after.case).toEqual({ ...openCase({ state: "running", run: 3 }) });
+  });
+
+  it("keeps an eye on the docket until it is settled", () => {
+    expect(judged(contested).record.due).toBe(at("04:05"));
+  });
+});
+
+describe("the decision", () => {
+  it("is named by the case and the docket's version, and the docket points to it", () => {
+    const first = judged(contested);
+    expect(judged(contested, { now: time("04:01") }).logged.id).toBe(first.logged.id);
+    expect(judged({ ...contested, version: 5 }).logged.id).not.toBe(first.logged.id);
+    expect(first.record.decision).toEqual({ id: first.logged.id, digest: first.logged.digest });
+    expect(first.logged).toMatchObject({ case: "casea", version: 4, at: at("04:00"), after: undefined });
+  });
+
+  it("carries the digest of the one before, and its own digest covers that", () => {
+    const later = judged({ ...contested, decision: { id: "d0", digest: "before" } });
+    expect(later.logged.after).toBe("before");
+    expect(later.logged.digest).not.toBe(judged(contested).logged.digest);
+  });
+});
+
+describe("questions", () => {
+  it("are asked once, with a deadline that is remembered", () => {
+    const first = judged(asking(), { around: inLaunch() });
+    const [question] = questionsOf(first);
+    expect(question).toMatchObject({
+      fields: ["/DesiredCapacity"],
+      claims: ["a", "b"],
+      askedAt: at("04:00"),
+      told: [],
+    });
+    expect(question?.ask).toMatchObject({
+      deadline: at("08:00"),
+      approvers: ["olga", "otto"],
+      options: [
+        { answer: "keep", value: "3" },
+        { answer: "revert", value: "6" },
+        { answer: "value", value: "8" },
+        { answer: "hold", value: "3" },
+      ],
+    });
+    expect(first.record.asked).toEqual([
+      { field: "/DesiredCapacity", at: at("04:00"), deadline: at("08:00"), claims: ["a", "b"] },
+    ]);
+  });
+
+  it("keep their id, their deadline and what was told while the verdict keeps", () => {
+    const first = judged(asking(), { around: inLaunch() }).record;
+    const told = questionsOf({ record: first }).map((each) => ({ ...each, told: ["asked"] as const }));
+    const waiting = { ...first, version: 9, case: openCase({ questions: told }) };
+    const later = judged(waiting, { around: inLaunch(), now: time("06:30") });
+    expect(questionsOf(later)).toEqual(told);
+    expect(later.closed).toEqual([]);
+    expect(later.record.asked).toEqual(first.asked);
+  });
+
+  it("are closed where the verdict is another, and leave no deadline behind", () => {
+    const first = judged(asking(), { around: inLaunch() }).record;
+    const after = judged(
+      { ...recordOf(), asked: first.asked, case: openCase({ questions: questionsOf({ record: first }) }) },
+      { now: time("05:00") },
+    );
+    expect(after.closed.map(({ id }) => id)).toEqual(questionsOf({ record: first }).map(({ id }) => id));
+    expect(questionsOf(after)).toEqual([]);
+    expect(after.record.asked[0]?.deadline).toBe(at("05:00"));
+    expect(after.next).toBe("settle");
+  });
+
+  it("are others where live is another, and inherit the deadline", () => {
+    const first = judged(asking(), { around: inLaunch() }).record;
+    const moved = {
+      ...first,
+      live: { at: at("05:00"), state: "there", properties: { DesiredCapacity: "4" } } as const,
+    };
+    const after = judged(moved, { around: inLaunch(), now: time("05:00") });
+    expect(after.closed).toHaveLength(1);
+    expect(questionsOf(after)[0]?.id).not.toBe(after.closed[0]?.id);
+    expect(questionsOf(after)[0]?.ask.deadline).toBe(at("08:00"));
+    expect(after.record.asked).toHaveLength(1);
+  });
+
+  it("are told anew where others have to answer", () => {
+    const first = judged(asking(), { around: inLaunch() }).record;
+    const told = questionsOf({ record: first }).map((each) => ({ ...each, told: ["asked"] as const }));
+    const rules = enforcing({ approvers: [{ name: "owners", principals: ["oona"] }] });
+    const later = judged({ ...first, case: openCase({ questions: told }) }, { around: inLaunch(rules) });
+    expect(questionsOf(later)[0]).toMatchObject({ id: told[0]?.id, told: [], ask: { approvers: ["oona"] } });
+  });
+});
+
+describe("silence", () => {
+  const open = judged(asking(), { around: inLaunch() }).record;
+  const late = judged(open, { around: inLaunch(), now: time("08:00") });
+
+  it("is a ruling of the moment at which the deadline passed", () => {
+    const [question] = questionsOf({ record: open });
+    expect(late.record.rulings).toEqual([
+      {
+        id: `${question?.id}.0.${time("04:00").toString(36)}`,
+        field: "/DesiredCapacity",
+        over: [
+          "a",
+          { actor: "anna", constraint: { is: "8" }, motivation: { kind: "launch", ref: "L1" } },
+          "b",
+          { actor: "ben", constraint: { is: "6" }, motivation: { kind: "launch", ref: "L2" } },
+        ],
+        answer: "keep",
+        value: "3",
+        by: "silence",
+        at: at("08:00"),
+      },
+    ]);
+  });
+
+  it("ends the question without superseding it, and settles the case", () => {
+    expect(late.closed).toEqual([]);
+    expect(questionsOf(late)).toEqual([]);
+    expect(late.next).toBe("settle");
+    expect(late.decision.fields[0]).toMatchObject({ outcome: "keep", value: "3" });
+  });
+
+  it("is ruled once", () => {
+    const again = judged(late.record, { around: inLaunch(), now: time("09:00") });
+    expect(again.record.rulings).toEqual(late.record.rulings);
+  });
+
+  it("does not count before the deadline", () => {
+    expect(judged(open, { around: inLaunch(), now: time("07:59") }).record.rulings).toEqual([]);
+  });
+
+  it("asks no second time in the case, whatever arbitration makes of it", () => {
+    // The ruling has ended, and the claims are as they were.
+    const over = late.record.rulings.map((ruling) => ({ ...ruling, until: at("08:30") }));
+    const again = judged({ ...late.record, rulings: over }, { around: inLaunch(), now: time("09:00") });
+    expect(again.decision.outcome).toBe("ask");
+    expect(questionsOf(again)).toEqual([]);
+    expect(again.next).toBe("settle");
+  });
+});
+
+describe("a guardrail while a question waits", () => {
+  const rules = enforcing({
+    guardrails: [
+      {
+        id: "checks",
+        title: "health checks stay on",
+        fields: ["/HealthCheckType"],
+        constraint: { is: "ELB" },
+      },
+    ],
+  });
+  const broken = asking({
+    live: { DesiredCapacity: "3", HealthCheckType: "EC2" },
+    prior: { DesiredCapacity: "3", HealthCheckType: "ELB" },
+  });
+
+  it("is restored first, and the question is asked as if nothing had happened", () => {
+    const parts = around(rules, { situations: launches });
+    const first = judged(broken, { around: parts });
+    expect(first.next).toBe("restore");
+    expect(first.record.restores).toMatchObject([{ state: "due", values: { "/HealthCheckType": "ELB" } }]);
+    const done = first.record.restores.map(
+      (each) => ({ ...each, state: "done", endedAt: at("04:01") }) as const,
+    );
+    const mended = { DesiredCapacity: "3", HealthCheckType: "ELB" };
+    const record = {
+      ...first.record,
+      restores: done,
+      live: { at: at("04:01"), state: "there", properties: mended } as const,
+    };
+    const second = judged(record, { around: parts, now: time("04:02") });
+    expect(second.next).toBe("ask");
+    expect(questionsOf(second)).toEqual(questionsOf(first));
+  });
+});

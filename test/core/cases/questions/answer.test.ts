@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { answered, type GivenAnswer } from "#core/cases/questions/answer.ts";
+import { at, claim, time } from "../../arbitration/kit.ts";
+import { asking, enforcing, inLaunch, judged, openCase, questionsOf, recordOf, rivals } from "../kit.ts";
+
+const rules = enforcing({
+  approvers: [{ name: "owners", principals: ["olga", "otto", "anna"] }],
+  authority: { ...enforcing().file.authority, aliases: [["olga", "o-alias"]] },
+});
+const open = judged(asking(), { around: inLaunch(rules) }).record;
+const [question] = questionsOf({ record: open });
+const id = question?.id ?? "";
+const given = (more: Partial<GivenAnswer> = {}): GivenAnswer => ({
+  question: id,
+  answer: "keep",
+  by: "olga",
+  at: at("05:00"),
+  ...more,
+});
+const refusal = (more: Partial<GivenAnswer>, record = open) => answered(record, given(more), inLaunch(rules));
+
+describe("an answer", () => {
+  it.each([
+    { why: "gone", when: "the question was never asked", more: { question: "other" } },
+    { why: "claimant", when: "it comes from somebody who wants something here", more: { by: "anna" } },
+    { why: "not an approver", when: "it comes from a stranger", more: { by: "eve" } },
+    { why: "not an option", when: "no such answer is offered", more: { answer: "value", value: "99" } },
+    {
+      why: "not an option",
+      when: "it names a value that another answer has",
+      more: { answer: "keep", value: "8" },
+    },
+    { why: "answered", when: "the deadline has passed", more: { at: at("08:00") }, by: "silence" },
+  ] as const)("is refused ($why) when $when", ({ why, more, ...rest }) => {
+    expect(refusal(more)).toEqual({ ok: false, why, ...("by" in rest && { by: rest.by }) });
+  });
+
+  it("is refused when the case is closed and nobody has answered", () => {
+    expect(refusal({}, recordOf({ case: undefined }))).toEqual({ ok: false, why: "gone" });
+  });
+
+  it("counts for an alias of an approver", () => {
+    expect(refusal({ by: "o-alias" }).ok).toBe(true);
+  });
+
+  it("closes the question, stirs the case and leaves a ruling with the person's words", () => {
+    const result = refusal({
+      answer: "value",
+      value: "8",
+      note: "the launch\u202e first\nplease",
+      until: at("20:00"),
+    });
+    if (!result.ok) throw new Error(result.why);
+    const { record, rulings } = result;
+    expect(record.case).toMatchObject({ questions: [], stirred: true });
+    expect(record.asked[0]?.deadline).toBe(at("05:00"));
+    expect(rulings).toHaveLength(1);
+    expect(record.rulings).toEqual(rulings);
+    expect(rulings[0]).toMatchObject({
+      answer: "value",
+      value: "8",
+      by: "olga",
+      at: at("05:00"),
+      until: at("20:00"),
+      note: "the launch first please",
+    });
+  });
+
+  it("settles the case as it says", () => {
+    const result = refusal({ answer: "value", value: "8" });
+    if (!result.ok) throw new Error(result.why);
+    const after = judged(result.record, { around: inLaunch(rules), now: time("05:01") });
+    expect(after.decision.fields[0]).toMatchObject({ outcome: "revert", value: "8" });
+    expect(after.next).toBe("restore");
+    expect(questionsOf(after)).toEqual([]);
+  });
+
+  it("counts once: whoever comes later learns who was first, also when the case is closed", () => {
+    const first = refusal({});
+    if (!first.ok) throw new Error(first.why);
+    const late = { ok: false, why: "answered", by: "olga" };
+    expect(refusal({ by: "otto", answer: "revert" }, first.record)).toEqual(late);
+    expect(refusal({ by: "otto" }, { ...first.record, case: undefined })).toEqual(late);
+  });
+});
+
+describe("an answer about several fields", () => {
+  const claims = [...rivals(), ...rivals({ field: "/Cooldown", name: "2" })];
+  const record = recordOf({
+    claims,
+    live: { DesiredCapacity: "3", Cooldown: "1" },
+    prior: { DesiredCapacity: "3", Cooldown: "1" },
+    case: openCase(),
+  });
+  const both = judged(record, { around: inLaunch() });
+  const [about] = questionsOf(both);
+
+  it("is one question with values by field", () => {
+    expect(questionsOf(both)).toHaveLength(1);
+    expect(about?.fields).toEqual(["/Cooldown", "/DesiredCapacity"]);
+    expect(about?.ask.options[0]).toEqual({
+      answer: "keep",
+      value: { "/Cooldown": "1", "/DesiredCapacity": "3" },
+    });
+    expect(about?.ask.onSilence).toEqual({
+      answer: "keep",
+      value: { "/Cooldown": "1", "/DesiredCapacity": "3" },
+    });
+  });
+
+  it("rules on each of them", () => {
+    const value = { "/Cooldown": "8", "/DesiredCapacity": "8" };
+    const parts = { question: about?.id ?? "", answer: "value", value } as const;
+    const result = answered(both.record, given(parts), inLaunch());
+    if (!result.ok) throw new Error(result.why);
+    expect(result.rulings.map(({ field, value: ruled }) => [field, ruled])).toEqual([
+      ["/Cooldown", "8"],
+      ["/DesiredCapacity", "8"],
+    ]);
+    const after = judged(result.record, { around: inLaunch(), now: time("05:01") });
+    expect(after.record.restores[0]?.values).toEqual(value);
+  });
+
+  it("is asked anew where one of them needs it no more", () => {
+    const { prior } = record;
+    const live = { DesiredCapacity: "3", Cooldown: "1" };
+    const only = recordOf({ claims: rivals(), live, prior, case: both.record.case });
+    const after = judged(only, { around: inLaunch(), now: time("04:30") });
+    expect(after.closed.map(({ id: closed }) => closed)).toEqual([about?.id]);
+    expect(questionsOf(after).map(({ fields }) => fields)).toEqual([["/DesiredCapacity"]]);
+  });
+});
+
+describe("a ruling", () => {
+  it("names a claim that says much by its id alone", () => {
+    const long = claim({
+      id: "long",
+      by: "lena",
+      kind: "person",
+      motivation: { kind: "launch", ref: "L1" },
+      constraint: { in: ["6", "x".repeat(3_000)] },
+    });
+    const [, ben] = rivals();
+    const record = recordOf({
+      claims: [{ ...long, constraint: { in: ["8", "x".repeat(3_000)] } }, ...(ben ? [ben] : [])],
+    });
+    const asked = judged(record, { around: inLaunch() });
+    const [about] = questionsOf(asked);
+    const result = answered(asked.record, given({ question: about?.id ?? "" }), inLaunch());
+    if (!result.ok) throw new Error(result.why);
+    expect(result.rulings[0]?.over[2]).toBe("long");
+    expect(result.rulings[0]?.over).toHaveLength(3);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import type { Json } from "#core/fields/json.ts";
+import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
+import { at } from "../arbitration/kit.ts";
+import { anna, change, claims, known, lookAt, past, restore, restorer } from "./kit.ts";
+
+const path = "/DesiredCapacity";
+
+/** At 03:00 Parley put the capacity back from 5 to 3. */
+const restored = (parts: Partial<Restore> = {}, is = 5): DocketRecord => ({
+  ...known({ DesiredCapacity: is }),
+  restores: [restore(parts)],
+});
+const echo = (when: string, edits: Readonly<Record<string, Json | undefined>> = {}) =>
+  change(when, { actor: restorer, edits });
+
+const bare = ({ endedAt: _, ...rest }: Restore = restore()): Restore => rest;
+const underWay = (state: "due" | "sent"): DocketRecord => ({
+  ...known({ DesiredCapacity: 5 }),
+  restores: [{ ...bare(), state }],
+});
+
+describe("an event of the restoring role is our own echo when", () => {
+  it.each([
+    { when: "it names what was restored", record: restored(), events: [echo("03:00", { [path]: 3 })] },
+    { when: "it names it as text", record: restored(), events: [echo("03:00", { [path]: "3" })] },
+    { when: "it names the field alone", record: restored(), events: [echo("03:00", { [path]: undefined })] },
+    { when: "it names nothing", record: restored(), events: [echo("03:00")] },
+    { when: "the restore is due", record: underWay("due"), events: [echo("03:00", { [path]: 3 })] },
+    { when: "the restore is sent", record: underWay("sent"), events: [echo("03:30", { [path]: 3 })] },
+    {
+      when: "the restore is sent and not there yet",
+      record: underWay("sent"),
+      events: [echo("03:00")],
+      is: 5,
+    },
+    { when: "the restore ended 14 minutes ago", record: restored(), events: [echo("03:15")] },
+    {
+      when: "it comes a thousand times",
+      record: restored(),
+      events: Array.from({ length: 1_000 }, (_, index) =>
+        change("03:00", { actor: restorer, id: `echo-${index}`, edits: { [path]: 3 } }),
+      ),
+    },
+    { when: "there is no event at all", record: restored(), events: [] },
+  ])("$when", ({ record, events, is = 3 }) => {
+    const looked = lookAt(record, "03:10", { events, is: { DesiredCapacity: is } });
+    expect(claims(looked)).toEqual([]);
+    expect(past(looked)).toEqual([]);
+    expect(looked).toMatchObject({ alarms: [], isUnexplained: false, next: "nothing" });
+  });
+
+  it("somebody else wrote over it since, and that is his change", () => {
+    const events = [echo("03:00", { [path]: 3 }), change("03:01", { edits: { [path]: 7 } })];
+    const looked = lookAt(restored(), "03:02", { events, is: { DesiredCapacity: 7 } });
+    expect(claims(looked)).toEqual([`anna ${path} {"is":7}`]);
+    expect(looked.alarms).toEqual([]);
+  });
+
+  it("the same values stand already, and then nothing is written", () => {
+    const events = Array.from({ length: 1_000 }, (_, index) =>
+      change("03:00", { actor: restorer, id: `echo-${index}`, edits: { [path]: 3 } }),
+    );
+    const record = { ...restored({}, 3), history: [] };
+    const first = lookAt(record, "03:05", {});
+    const looked = lookAt({ ...first.record, version: 2 }, "03:05:10", { events });
+    expect(looked).toMatchObject({ isChanged: false, next: "nothing" });
+  });
+});
+
+describe("an event of the restoring role is an ordinary change and an alarm when", () => {
+  const five = { DesiredCapacity: 5 };
+  it.each([
+    { when: "nothing was ever restored", record: known(), events: [echo("03:00", { [path]: 5 })], is: five },
+    {
+      when: "the restore ended 15 minutes before",
+      record: restored({}, 3),
+      events: [echo("03:16", { [path]: 5 })],
+      is: five,
+    },
+    {
+      when: "it came before the restore",
+      record: restored({}, 3),
+      events: [echo("02:59", { [path]: 5 })],
+      is: five,
+    },
+    {
+      when: "it writes another value",
+      record: restored({}, 3),
+      events: [echo("03:00", { [path]: 5 })],
+      is: five,
+    },
+    {
+      when: "it says what was restored, and another value is read",
+      record: restored({}, 3),
+      events: [echo("03:00", { [path]: 3 })],
+      is: five,
+    },
+    {
+      when: "it says nothing, and another value is read",
+      record: restored({}, 3),
+      events: [echo("03:00")],
+      is: five,
+    },
+  ])("$when", ({ record, events, is }) => {
+    const looked = lookAt(record, "03:17", { events, is });
+    expect(claims(looked)).toEqual([`${restorer.principal} ${path} {"is":5}`]);
+    expect(looked.alarms).toHaveLength(1);
+    expect(looked.alarms[0]).toContain(
+      `\`${restorer.principal}\` changed \`123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout\``,
+    );
+  });
+
+  it.each([
+    { when: "it names it", edits: { "/MinSize": 9 } },
+    { when: "it names it beside what was restored", edits: { [path]: 3, "/MinSize": 9 } },
+    { when: "it names only what was restored, and nobody else was there", edits: {} },
+  ])("it changes another field and $when", ({ edits }) => {
+    const events = [echo("03:00", edits)];
+    const looked = lookAt(restored(), "03:05", { events, is: { DesiredCapacity: 3, MinSize: 9 } });
+    expect(claims(looked).filter((claim) => claim.includes("/MinSize"))).toEqual([
+      `${restorer.principal} /MinSize {"is":9}`,
+    ]);
+    expect(looked.alarms).toHaveLength(1);
+  });
+
+  it("says so once, however often the event comes", () => {
+    const events = [echo("03:00", { [path]: 5 })];
+    const first = lookAt(known(), "03:01", { events, is: five });
+    const second = lookAt({ ...first.record, version: 2 }, "03:02", { events, is: five });
+    expect([first.alarms.length, second.alarms.length]).toEqual([1, 0]);
+  });
+
+  it("in any spelling of the role", () => {
+    const actor = { ...restorer, principal: `arn:aws:iam::123456789012:role/x/parley-restorer` };
+    const looked = lookAt(known(), "03:01", {
+      events: [change("03:00", { actor, edits: { [path]: 5 } })],
+      is: five,
+    });
+    expect(looked.alarms).toHaveLength(1);
+  });
+});
+
+describe("a request that writes the whole around what was restored", () => {
+  const whole = { [path]: 3, "/MinSize": 1 };
+  const looking = (record: DocketRecord, when: string, events = [echo("03:00", whole)]) =>
+    lookAt(record, when, { events, is: { DesiredCapacity: 3 } });
+
+  it("is an echo where it says again what stands beside it", () => {
+    const looked = looking(restored(), "03:05");
+    expect(claims(looked)).toEqual([]);
+    expect(looked.alarms).toEqual([]);
+  });
+
+  it("is still one days later, when it is heard again and others have written since", () => {
+    const first = looking(restored(), "03:05");
+    const events = [echo("03:00", whole), change("03:06", { edits: { "/MinSize": 2 } })];
+    const second = lookAt({ ...first.record, version: 2 }, "03:07", {
+      events,
+      is: { DesiredCapacity: 3, MinSize: 2 },
+    });
+    expect(claims(second)).toEqual([`anna /MinSize {"is":2}`]);
+    expect([first.alarms, second.alarms]).toEqual([[], []]);
+  });
+
+  it("is none where somebody unknown has been there", () => {
+    const is = { DesiredCapacity: 3, MinSize: 9 };
+    const first = lookAt(restored(), "03:02", { is });
+    const events = [echo("03:00", { [path]: 3, "/MinSize": 9 })];
+    const second = lookAt({ ...first.record, version: 2 }, "03:05", { events, is });
+    expect(second.alarms).toHaveLength(1);
+  });
+});
+
+it("whoever writes what Parley restores as well has his claim all the same", () => {
+  const events = [change("03:00:30", { edits: { [path]: 3 } }), echo("03:00", { [path]: 3 })];
+  const looked = lookAt(restored(), "03:02", { events, is: { DesiredCapacity: 3 } });
+  expect(claims(looked)).toEqual([`${anna.principal} ${path} {"is":3}`]);
+  expect(at("03:00")).toBe("2026-11-21T03:00:00Z");
+});

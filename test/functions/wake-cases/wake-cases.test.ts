@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { createHandler } from "#functions/wake-cases/handler.ts";
+import { docketOf, inflow, send, web } from "../inflow.ts";
+
+const due = "2026-11-22T00:00:00Z";
+const named = (id: string) => ({ ...web, id });
+
+it("watched dockets that a scope may cover are looked at, at the rate of reading, a page at a time", async () => {
+  const flow = inflow();
+  const ids = Array.from({ length: 130 }, (_, index) => `g${String(index).padStart(3, "0")}`);
+  for (const id of ids) await flow.dockets.save(docketOf(named(id), { due }));
+  await flow.dockets.save(docketOf(named("unwatched")));
+  const scope = { accounts: web.account, service: "checkout", resources: ["g000", "g001", "g120"] };
+  await send(flow, createHandler, { bodies: [{ task: "wake", scope }] });
+  expect(flow.looks.take()).toEqual([
+    { request: { resource: named("g000"), again: 0 }, afterMs: 0 },
+    { request: { resource: named("g001"), again: 0 }, afterMs: 200 },
+  ]);
+  const [next] = flow.tasks.take();
+  expect(next).toMatchObject({ task: { task: "wake", scope, page: expect.any(String) }, afterMs: 400 });
+  await send(flow, createHandler, { bodies: [next?.task] });
+  expect(flow.looks.take().map(({ request }) => request.resource.id)).toEqual(["g120"]);
+  expect(flow.tasks.asked).toEqual([]);
+});
+
+it("what is no task is dropped", async () => {
+  const flow = inflow();
+  await send(flow, createHandler, { bodies: [{ task: "wake" }, { task: "baseline", scope: {} }, 7] });
+  expect(flow.counted).toEqual({ InvalidInput: 3 });
+});

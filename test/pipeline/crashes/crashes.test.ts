@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { stage } from "../stage.ts";
+import { ended, type Plot, plots } from "./plot.ts";
+import { type Count, stopping, type Where } from "./stopping.ts";
+
+/** Plays a plot in which one invocation is stopped; says how it ended and how many await points there were. */
+async function played(plot: Plot, where?: Where): Promise<{ ending: object; count: Count }> {
+  const count: Count = { calls: 0, doors: [], writes: new Set() };
+  const ending = await ended(plot, stage({ around: stopping(count, where) }));
+  const writes = plot.mayActTwice === true ? {} : { writes: count.writes.size };
+  return { ending: { ...ending, ...writes }, count };
+}
+
+describe.each(plots)("when $name and a function is stopped", (plot) => {
+  it.each(["before", "after"] as const)("%s any of its await points, all ends the same", async (when) => {
+    const undisturbed = await played(plot);
+    expect(undisturbed.count.calls).toBeGreaterThan(50);
+    for (let call = 1; call <= undisturbed.count.calls; call += 1) {
+      const { ending, count } = await played(plot, { call, when });
+      const where = `${when} call ${call}, in ${count.doors[call - 1]}`;
+      expect(ending, where).toEqual(undisturbed.ending);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Writer } from "#local/sandbox/telling/writer.ts";
+import { localWorld, type World, type WorldOptions } from "#local/world/local-world.ts";
+import { worldAccount, worldRegion } from "#local/world/world-settings.ts";
+import { policyFrom } from "../laws/default-policy.ts";
+
+export const catalogue = openCatalogue();
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+const defaultText = readFileSync(new URL("../../policies/default.yaml", import.meta.url), "utf8");
+
+/** Who answers for what. */
+export const approvers = {
+  security: `arn:aws:iam::${worldAccount}:role/security-lead`,
+  data: `arn:aws:iam::${worldAccount}:role/data-lead`,
+  service: `arn:aws:iam::${worldAccount}:role/checkout-lead`,
+  platform: `arn:aws:iam::${worldAccount}:role/platform-lead`,
+} as const;
+
+const withMembers = (text: string): string =>
+  text.replaceAll(
+    /^ {2}- name: (security|data|service|platform)(?:-owner)?$/gm,
+    (line, group: keyof typeof approvers) => `${line}\n    principals: ["${approvers[group]}"]`,
+  );
+
+/** The default policy with a mode and approvers; everything else as a team would adopt it. */
+export const policyIn = (mode: "observe" | "advise" | "enforce", more = ""): Policy =>
+  policyFrom(
+    `${withMembers(defaultText).replace("  default: observe", `  default: ${mode}`)}${more}`,
+    "policy.yaml",
+  );
+
+export const enforcing = policyIn("enforce");
+
+const session = (role: string, name: string) => `arn:aws:sts::${worldAccount}:assumed-role/${role}/${name}`;
+
+/** Whoever writes in the stories. */
+export const actors = {
+  pipeline: {
+    kind: "role",
+    principal: session("deploy", "gitlab-ci"),
+    userAgent:
+      "APN/1.0 HashiCorp/1.0 Terraform/1.9.0 (+https://www.terraform.io) terraform-provider-aws/5.70.0",
+  },
+  oncall: {
+    kind: "role",
+    principal: session("oncall", "ada@INC-1042"),
+    userAgent: "console.amazonaws.com",
+    isConsole: true,
+  },
+  /** Somebody whom no profile knows, and who says nothing. */
+  nobody: {
+    kind: "role",
+    principal: session("batch-worker", "i-0abc"),
+    userAgent: "aws-cli/2.31.0",
+  },
+  cost: {
+    kind: "role",
+    principal: session("cost-optimiser", "nightly"),
+    userAgent: "Boto3/1.35 app/parley.intent=cost.motivation=budget",
+  },
+} as const satisfies Readonly<Record<string, Writer>>;
+
+export const governs = [
+  "AWS::AutoScaling::AutoScalingGroup",
+  "AWS::EC2::SecurityGroup",
+  "AWS::S3::Bucket",
+  "AWS::Lambda::Function",
+  "AWS::CloudWatch::Alarm",
+];
+
+export const stage = (more: Partial<WorldOptions> = {}): World =>
+  localWorld({ catalogue, policy: enforcing, governs, ...more });
+
+/** What stands in the docket of a resource now. */
+export async function docketOf(world: World, resource: ResourceId): Promise<DocketRecord> {
+  const record = await world.ports.dockets.load(resource);
+  if (record === undefined) throw new Error("there is no docket");
+  return record;
+}
+
+export const groupPlace = {
+  account: worldAccount,
+  region: worldRegion,
+  type: "AWS::AutoScaling::AutoScalingGroup",
+} as const;
