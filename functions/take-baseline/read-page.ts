@@ -1,4 +1,5 @@
 import { instantOf } from "#core/claims/instant.ts";
+import { isGoverned } from "#core/receiving/governed.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
@@ -15,7 +16,7 @@ export async function readPage(
   const { cloud, dockets, meters, settings, tasks, now, log } = runtime;
   const { account, region, type } = task;
   // The settings may have changed since it was asked for.
-  if (!settings.governs.includes(type) || !settings.accounts.includes(account)) return;
+  if (!isGoverned(task, settings)) return;
   const { ids, next } = await cloud.list({ account, region, type }, page);
   const unknown: ResourceId[] = [];
   await sideBySide(ids, atOnce, async (id) => {

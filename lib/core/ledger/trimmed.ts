@@ -9,10 +9,18 @@ const day = 86_400_000;
 
 const most = { history: 50, restores: 50, rulings: 100, asked: 200 };
 
-/** Past writes that brakes and fights may still count. */
+const writers = ["change", "revert"] as const;
+
+/**
+ * Past writes that brakes and fights may still count. INVARIANT (own count): however much others write, what Parley
+ * wrote is not forgotten for it.
+ */
 export function recentPast(history: DocketRecord["history"], now: number): DocketRecord["history"] {
   const kept = history.filter(({ at }) => millis(at) > now - day);
-  return kept.toSorted((a, b) => millis(a.at) - millis(b.at)).slice(-most.history);
+  const inOrder = kept.toSorted((a, b) => millis(a.at) - millis(b.at));
+  const latest = writers.map((writer) => inOrder.filter(({ by }) => by === writer).slice(-most.history));
+  const counting = new Set(latest.flat());
+  return inOrder.filter((write) => counting.has(write));
 }
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";

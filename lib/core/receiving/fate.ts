@@ -2,6 +2,7 @@ import { saysWhy } from "../attribution/channels/says-why.ts";
 import type { Reading, ReadResource } from "../changes/reading.ts";
 import { ResourceId } from "../resources/resource-id.ts";
 import type { Place } from "./envelope.ts";
+import { isGoverned } from "./governed.ts";
 import type { ReadOne } from "./read-one.ts";
 
 /** What becomes of a record: every one ends as exactly one of these. */
@@ -49,9 +50,6 @@ function unused({ status, why }: Reading): Fate {
   const as = status === "resolved" ? "unresolved" : status;
   return { as, why: why ?? "" };
 }
-
-const isGoverned = ({ type, region }: ReadResource, { governs, regions }: Place): boolean =>
-  governs.includes(type) && (region === "global" || regions.includes(region));
 
 function asId(resource: ReadResource): readonly ResourceId[] {
   const read = ResourceId.safeParse(resource);

@@ -7,11 +7,12 @@ import type { Around } from "#core/looking/around.ts";
 import { type Looked, look } from "#core/looking/look.ts";
 import type { Found } from "#core/ports/outside/cloud.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
+import { isGoverned } from "#core/receiving/governed.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 import { aroundOf } from "./around.ts";
 import { isAllowed, readsIn } from "./looking/allowance.ts";
-import { followUp, stirCase } from "./looking/follow-up.ts";
+import { followUp, raise, stirCase } from "./looking/follow-up.ts";
 import { type ReadEvents, readEvents, readOlderEvents } from "./looking/read-events.ts";
 import { readPast, readResource } from "./looking/read-resource.ts";
 
@@ -63,6 +64,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     const read = await readEvents(before, request.since, runtime);
     last = await readFor(before, last, runtime);
     const looked = await lookOnce({ record: before, read, found: last.found }, request.again, runtime);
+    await raise(looked, runtime);
     const saved = looked.isChanged ? await dockets.save(looked.record) : ({ ok: true } as const);
     if (!saved.ok) continue;
     if (read.isMore) await looks.ask(request, 1_000);
@@ -102,7 +104,7 @@ async function isDone(
 export async function lookAtResource(request: LookRequest, runtime: Runtime, asked?: Asked): Promise<void> {
   const { resource } = request;
   const { settings, dockets, looks, log } = runtime;
-  if (!settings.governs.includes(resource.type)) {
+  if (!isGoverned(resource, settings)) {
     log.count("UngovernedLooks");
     return;
   }

@@ -45,6 +45,12 @@ describe("people's doors", () => {
       why: "`/MinSize` of `AWS::AutoScaling::AutoScalingGroup` is no scalar",
     },
     {
+      when: "a text is a number",
+      type: group.type,
+      properties: { MinSize: 1, MaxSize: "2" },
+      why: "`/MinSize` of `AWS::AutoScaling::AutoScalingGroup` is no string",
+    },
+    {
       when: "it is read-only",
       type: group.type,
       properties: { MinSize: "1", MaxSize: "2", AutoScalingGroupARN: "x" },

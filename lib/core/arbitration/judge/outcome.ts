@@ -10,7 +10,7 @@ import { settleValue } from "../settle/value.ts";
 import { idOf, ownValue, type Voice } from "../settle/voice.ts";
 import type { Outcome } from "../verdict.ts";
 import { type Brake, brakeOn, isGuardRevert } from "./brakes/brakes.ts";
-import { isFight } from "./brakes/fight.ts";
+import { isFight, stopOn } from "./brakes/fight.ts";
 import { tooLong } from "./waiting.ts";
 
 export type AskWhy =
@@ -165,13 +165,18 @@ function write(settled: Settled, context: Context): Decided {
   return brake === undefined ? { outcome: "revert", value } : ask(settled, { why: brake }, context);
 }
 
-/** Two who fight are asked even when live happens to be right: the next write would only go on. */
+/**
+ * Two who fight are asked even when live happens to be right: the next write would only go on. And whoever was asked
+ * stays asked while somebody writes on, even when for a moment nobody minds.
+ */
 function fightDoubt(settled: Settled, context: Context): Decided | undefined {
   const isRuled = settled.ruling?.value !== undefined;
   const isGuarded = settled.guards.some(({ state }) => state === "newly-broken");
+  if (isRuled || isGuarded) return undefined;
+  const stop = stopOn(settled.field, context);
+  if (stop !== undefined) return ask(settled, { why: stop }, context);
   const contested = settled.heard.losses.some((loss) => idOf(loss.voice) !== undefined);
-  if (isRuled || isGuarded || !contested || !isFight(settled.field, context)) return undefined;
-  return ask(settled, { why: "fight" }, context);
+  return contested && isFight(settled.field, context) ? ask(settled, { why: "fight" }, context) : undefined;
 }
 
 function waitingDoubt(settled: Settled, decided: Decided, context: Context): Decided {

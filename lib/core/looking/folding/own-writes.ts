@@ -56,18 +56,26 @@ export function ownDifferences(scene: Scene): ReadonlySet<Edit> {
   );
 }
 
+type Echo = { readonly change: HeardChange; readonly place: Place };
+
+const touches = ({ edits }: HeardChange, path: FieldPath): boolean =>
+  edits.some((told) => overlaps(told.path, path));
+
 /** Whether a field reads as it was written, not yet written, or as somebody, Parley too, has written it since. */
-function readsAsWritten(path: FieldPath, restore: Restore, scene: Scene): boolean {
+function readsAsWritten(path: FieldPath, restore: Restore, { change, place }: Echo): boolean {
+  const { scene, own } = place;
   const { seen, shape, changes, record } = scene;
   const topology = shape.topologyAt(parsePath(path));
   const read = absentAsNull(seenAt(seen, path));
   const isAsBefore = isUnderWay(restore) && sameValue(read, absentAsNull(restore.from[path]), topology);
   if (isAsBefore || sameValue(read, restore.values[path], topology)) return true;
   const since = millis(restore.at);
-  const isLater = (other: Restore) => other !== restore && other.state !== "due" && millis(other.at) >= since;
+  const isAfter = (other: Restore) => other !== restore && other.state !== "due" && millis(other.at) >= since;
   return (
-    record.restores.some((other) => isLater(other) && restoredAt(other, path) !== undefined) ||
-    changes.some(({ at, edits }) => millis(at) >= since && edits.some((told) => overlaps(told.path, path))) ||
+    record.restores.some((other) => isAfter(other) && restoredAt(other, path) !== undefined) ||
+    // The last of the role's own must still read as written, so that none of them goes unseen.
+    own.some((other) => isLater(other, change) && touches(other, path)) ||
+    changes.some((other) => millis(other.at) >= since && touches(other, path)) ||
     record.history.some(
       ({ by, at, field }) => by === "change" && millis(at) >= since && overlaps(field, path),
     )
@@ -110,10 +118,13 @@ function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean 
       ? isRestored(told, restore, scene) || isSaidAgain(told, change, scene)
       : paths.some((path) => overlaps(path, told.path)),
   );
-  return isTold && paths.every((path) => readsAsWritten(path, restore, scene));
+  return isTold && paths.every((path) => readsAsWritten(path, restore, { change, place }));
 }
 
-type Place = { readonly scene: Scene; readonly rest: readonly Edit[] };
+type Place = { readonly scene: Scene; readonly rest: readonly Edit[]; readonly own: readonly HeardChange[] };
+
+const isLater = (a: HeardChange, b: HeardChange): boolean =>
+  millis(a.at) > millis(b.at) || (millis(a.at) === millis(b.at) && a.id > b.id);
 
 export type Sorted = {
   readonly echoes: readonly HeardChange[];
@@ -125,7 +136,7 @@ export type Sorted = {
 export function sortOwn(own: readonly HeardChange[], scene: Scene, rest: readonly Edit[]): Sorted {
   const { restores } = scene.record;
   const isEcho = (change: HeardChange): boolean =>
-    restores.some((restore) => isEchoOf(restore, change, { scene, rest }));
+    restores.some((restore) => isEchoOf(restore, change, { scene, rest, own }));
   const sorted = Map.groupBy(own, isEcho);
   return { echoes: sorted.get(true) ?? [], misused: sorted.get(false) ?? [] };
 }

@@ -1,9 +1,12 @@
+import { plainText } from "#core/changes/actors/plain-words.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 
 const today = (now: number): string => instantOf(now).slice(0, 10);
+
+const longest = 2_048;
 
 type Fault = { readonly id: string; readonly summary: string };
 
@@ -16,7 +19,9 @@ export async function publishFault(
   const at = instantOf(now());
   const nobody = { fields: [], holders: [], losers: [] };
   const hash = sha256(`fault\n${id}`).slice(0, 32);
-  await publisher.publish([{ v: 1, id: hash, kind: "fault", at, resource, ...nobody, summary }]);
+  await publisher.publish([
+    { v: 1, id: hash, kind: "fault", at, resource, ...nobody, summary: plainText(summary, longest) },
+  ]);
 }
 
 type Spent = { readonly name: "looks" | "starts"; readonly most: number };

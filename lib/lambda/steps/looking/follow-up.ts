@@ -27,7 +27,8 @@ export async function schedule({ resource }: DocketRecord, moment: string, runti
   else await runtime.scheduler.lookAt(resource, moment);
 }
 
-async function raise({ record: { resource }, alarms }: Looked, runtime: Runtime): Promise<void> {
+/** Tells of a misuse. INVARIANT (no silence): that is done before its event is folded, for then nobody hears it again. */
+export async function raise({ record: { resource }, alarms }: Looked, runtime: Runtime): Promise<void> {
   for (const summary of alarms) {
     runtime.log.warn(summary);
     runtime.log.count("RestoringRoleMisused");
@@ -44,7 +45,6 @@ type Followed = {
 /** Everything that has to happen after a look was stored; all of it may happen twice. */
 export async function followUp({ before, looked, request }: Followed, runtime: Runtime): Promise<void> {
   const { record, lookAgainMs, differsAt } = looked;
-  await raise(looked, runtime);
   await stirCase(record, runtime);
   if (lookAgainMs !== undefined) {
     await runtime.looks.ask({ ...request, again: request.again + 1 }, lookAgainMs);

@@ -49,7 +49,8 @@ const patternOf = (at: readonly Segment[]): string =>
 /** What in a value the type does not have, or has in another shape. */
 function strangerIn(value: Json, type: Type, at: readonly Segment[]): string | undefined {
   const topology = type.shape.topologyAt(at);
-  if (!fits(value, topology)) return `\`${patternOf(at)}\` of \`${type.type}\` is no ${topology.kind}`;
+  if (!fits(value, topology))
+    return `\`${patternOf(at)}\` of \`${type.type}\` is no ${nounOf(value, topology)}`;
   if (isList(value)) return firstOf(value, (each) => strangerIn(each, type, [...at, item]));
   if (!isRecord(value) || topology.kind === "scalar") return undefined;
   return firstOf(Object.keys(value), (name) => {
@@ -75,6 +76,9 @@ function fits(value: Json, topology: Topology): boolean {
   if (kind === "map") return isRecord(value);
   return kind === "scalar" ? isOfType(value, topology.type) : isList(value);
 }
+
+const nounOf = (value: Json, topology: Topology): string =>
+  topology.kind === "scalar" && typeof value !== "object" ? (topology.type ?? "scalar") : topology.kind;
 
 /** A number for a text is refused, as Cloud Control does. */
 function isOfType(value: Json, type: ScalarType | undefined): boolean {

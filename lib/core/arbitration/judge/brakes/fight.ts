@@ -37,6 +37,7 @@ function reversals(blows: readonly Blow[], { prior }: FieldCase): number {
 }
 
 type Stop = NonNullable<Dispute["asked"][number]["stopped"]>;
+const stops: readonly Stop[] = ["fight", "budget"];
 
 /** INVARIANT (asked once): what stopped the writes when a person was asked stops them until that is over. */
 const isStoppedAt = (now: number, by: Stop, { path, dispute }: { path: string; dispute: Dispute }): boolean =>
@@ -78,6 +79,15 @@ export function isFight(field: FieldCase, context: Context): boolean {
 export const hasSpentBudget = (field: FieldCase, context: Context): boolean =>
   isSpentAt(context.now, field, context);
 
+/** Why somebody was asked here who has not answered yet, unless the field has come to rest since. */
+export function stopOn(field: FieldCase, context: Context): Stop | undefined {
+  const { dispute, policy, now } = context;
+  const stop = stops.find((by) => isStoppedAt(now, by, { path: field.path, dispute }));
+  if (stop === undefined) return undefined;
+  const since = now - policy.file.limits.fight.within;
+  return blowsTo(field, context).some(({ at }) => at > since && at <= now) ? stop : undefined;
+}
+
 /** The first moment at which past writes count otherwise than they do now, if nobody writes again. */
 export function writesTurn(field: FieldCase, context: Context): number | undefined {
   const { dispute, policy, now } = context;
@@ -87,7 +97,11 @@ export function writesTurn(field: FieldCase, context: Context): number | undefin
   const deadlines = dispute.asked.map(({ deadline }) => Date.parse(deadline));
   const exchange = { field, blows: blowsTo(field, context) };
   const brakesAt = (moment: number): string =>
-    [isFightAt(moment, exchange, context), isSpentAt(moment, field, context)].join();
+    [
+      isFightAt(moment, exchange, context),
+      isSpentAt(moment, field, context),
+      stopOn(field, { ...context, now: moment }),
+    ].join();
   const braked = brakesAt(now);
   return [...new Set([...ends, ...deadlines])]
     .filter((moment) => moment > now)

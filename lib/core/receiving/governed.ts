@@ -1,0 +1,11 @@
+import type { ReadResource } from "../changes/reading.ts";
+import type { Place } from "./envelope.ts";
+
+type Where = Omit<ReadResource, "id">;
+
+/** Whether changes of a resource count. */
+export const isGoverned = (
+  { account, type, region }: Where,
+  { accounts, governs, regions }: Place,
+): boolean =>
+  accounts.includes(account) && governs.includes(type) && (region === "global" || regions.includes(region));
