@@ -8,7 +8,7 @@ import { localWorld, type World, type WorldOptions } from "#local/world/local-wo
 import { worldAccount, worldRegion } from "#local/world/world-settings.ts";
 import { policyFrom } from "../laws/default-policy.ts";
 
-export const catalogue = openCatalogue();
+const catalogue = openCatalogue();
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -36,7 +36,7 @@ export const policyIn = (mode: "observe" | "advise" | "enforce", more = ""): Pol
     "policy.yaml",
   );
 
-export const enforcing = policyIn("enforce");
+const enforcing = policyIn("enforce");
 
 const session = (role: string, name: string) => `arn:aws:sts::${worldAccount}:assumed-role/${role}/${name}`;
 

@@ -7,7 +7,7 @@ import { trimmedDocket } from "./trimmed-docket.ts";
 
 const day = 86_400_000;
 
-const most = { history: 50, restores: 50, rulings: 100, asked: 200 };
+const most = { history: 50, restores: 50, rulings: 200, asked: 200 };
 
 const writers = ["change", "revert"] as const;
 

@@ -60,10 +60,18 @@ function withSecret(tree: Tree, random: Random): Tree {
   return withKey(tree, "requestParameters", withKey(parameters, random.pick(secretNames), canary));
 }
 
-function changed(random: Random): Tree {
-  let tree = mutated(random.pick(seeds), random.pick([0, 1, 1, 2, 3, 5]), random);
+function changed(random: Random, from: readonly Tree[]): Tree {
+  let tree = mutated(random.pick(from), random.pick([0, 1, 1, 2, 3, 5]), random);
   if (random.chance(0.25)) tree = crossed(tree, random);
   return random.chance(0.06) ? blownUp(tree, random) : tree;
+}
+
+type Wanted = { readonly from?: readonly Tree[]; readonly hasSecret: boolean };
+
+/** A record that is hardly as it should be. */
+export function oddRecord(random: Random, { from = seeds, hasSecret }: Wanted): Tree {
+  const record = changed(random, from);
+  return hasSecret ? withSecret(record, random) : record;
 }
 
 const layouts: readonly ((records: readonly Tree[]) => string)[] = [
@@ -88,10 +96,9 @@ const layouts: readonly ((records: readonly Tree[]) => string)[] = [
 export function eventsCase(seed: number, index: number): EventsCase {
   const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   const hasSecret = random.chance(0.3);
-  const records = Array.from({ length: random.pick([1, 1, 1, 2, 4]) }, () => {
-    const record = changed(random);
-    return hasSecret ? withSecret(record, random) : record;
-  });
+  const records = Array.from({ length: random.pick([1, 1, 1, 2, 4]) }, () =>
+    oddRecord(random, { hasSecret }),
+  );
   const text = random.pick(layouts)(records);
   const isDamaged = random.chance(0.1);
   return {

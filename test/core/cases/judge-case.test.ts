@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgeCase } from "#core/cases/judge-case.ts";
+import { FieldPath } from "#core/fields/path.ts";
 import { at, claim, policy, time } from "../arbitration/kit.ts";
 import {
   around,
@@ -224,6 +225,46 @@ describe("silence", () => {
     expect(again.decision.outcome).toBe("ask");
     expect(questionsOf(again)).toEqual([]);
     expect(again.next).toBe("settle");
+  });
+});
+
+describe("a question about a fight", () => {
+  const size = FieldPath.parse("/DesiredCapacity");
+  const blow = (principal: string, after: string, when: string) =>
+    ({ field: size, at: at(when), principal, after, by: "change" }) as const;
+  const history = [blow("anna", "8", "03:56"), blow("bert", "5", "03:57"), blow("anna", "8", "03:58")];
+  const fought = recordOf({ claims: [wish], live: { DesiredCapacity: "5" }, history });
+  const first = judged(fought);
+  const told = questionsOf(first).map((each) => ({ ...each, told: ["asked"] as const }));
+  const waiting = { ...first.record, version: 9, case: openCase({ questions: told }) };
+
+  it("says what has stopped Parley, and so does what was asked", () => {
+    expect(told).toMatchObject([
+      { stopped: { "/DesiredCapacity": "fight" }, ask: { onSilence: { value: "5" } } },
+    ]);
+    expect(first.record.asked).toMatchObject([{ field: "/DesiredCapacity", stopped: "fight" }]);
+  });
+
+  it.each([
+    { when: "the next blow falls", now: "04:01", live: "7", more: [blow("bert", "7", "04:01")] },
+    { when: "for a moment everybody has what they want", now: "04:01", live: "8", more: [] },
+    { when: "the writes have ceased to count as a fight", now: "07:00", live: "7", more: [] },
+  ])("stays the one that it is, and speaks of what is live, when $when", ({ now, live, more }) => {
+    const moved = {
+      ...waiting,
+      live: { at: at(now), state: "there", properties: { DesiredCapacity: live } } as const,
+    };
+    const later = judged({ ...moved, history: [...history, ...more] }, { now: time(now) });
+    const { askedAt, id, ask } = told[0] ?? {};
+    expect(questionsOf(later)).toMatchObject([
+      { id, askedAt, told: ["asked"], ask: { deadline: ask?.deadline, onSilence: { value: live } } },
+    ]);
+    expect([later.closed, later.next]).toEqual([[], "ask"]);
+  });
+
+  it("is over when the field has come to rest and nobody minds", () => {
+    const live = { at: at("04:20"), state: "there", properties: { DesiredCapacity: "8" } } as const;
+    expect(judged({ ...waiting, live }, { now: time("04:20") }).next).toBe("settle");
   });
 });
 

@@ -40,6 +40,8 @@ describe("what a record forgets", () => {
     expect(trimmedWith({ history }).history).toEqual(history.slice(1));
     const many = Array.from({ length: 80 }, (_, index) => past((80 - index) * 1_000));
     expect(trimmedWith({ history: many.toReversed() }).history).toEqual(many.slice(-50));
+    const own = { ...past(day - 2), by: "revert" } as const;
+    expect(trimmedWith({ history: [own, ...many] }).history).toEqual([own, ...many.slice(-50)]);
   });
 
   it.each([

@@ -83,6 +83,40 @@ describe("a dispute", () => {
   });
 });
 
+describe("an edit that nobody explained counts from", () => {
+  const first = change("03:00", { id: "e1", edits: { [path]: 9 } });
+  const changedAt = (looked: ReturnType<typeof lookAt>) =>
+    looked.dispute?.claims
+      .find(({ actor, field }) => actor.principal === "anna" && field === path)
+      ?.changedAt?.slice(11, 16);
+  const after = (second: Parameters<typeof change>[1], value: Json = 9) => {
+    const before = stored(lookAt(known(), "03:01", { events: [first], is: { DesiredCapacity: 9 } }));
+    return lookAt(before, "03:11", { events: [change("03:10", second)], is: { DesiredCapacity: value } });
+  };
+
+  it.each([
+    { since: "03:00", when: "the same is written again", second: { edits: { [path]: 9 } } },
+    { since: "03:00", when: "something else is written", second: { edits: { "/MinSize": 1 } } },
+    { since: "03:10", when: "another value is written", second: { edits: { [path]: 8 } }, value: 8 },
+    {
+      since: "03:10",
+      when: "the same is written for a reason by now",
+      second: { edits: { [path]: 9 }, testimonies: [because("change-ticket")] },
+    },
+  ])("$since when $when", ({ since, second, value }) => {
+    expect(changedAt(after(second, value))).toBe(since);
+  });
+
+  it("when it was written after somebody else had written there", () => {
+    const before = stored(lookAt(known(), "03:01", { events: [first], is: { DesiredCapacity: 9 } }));
+    const other = change("03:05", { actor: otto, edits: { [path]: 7 } });
+    const between = stored(lookAt(before, "03:06", { events: [other], is: { DesiredCapacity: 7 } }));
+    const again = change("03:10", { id: "e3", edits: { [path]: 9 } });
+    const last = lookAt(between, "03:11", { events: [again], is: { DesiredCapacity: 9 } });
+    expect(changedAt(last)).toBe("03:10");
+  });
+});
+
 describe("a field whose restore was hopeless is for a person", () => {
   const failed = (parts: object) =>
     restore({ state: "failed", failure: { kind: "hopeless", why: "x" }, ...parts });

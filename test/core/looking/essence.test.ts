@@ -44,6 +44,26 @@ describe("a verdict on a field is quiet", () => {
   });
 });
 
+describe("while Parley stands still", () => {
+  const stopped = (rule: string, parts: object = {}) =>
+    essenceOf(verdict({ outcome: "ask", because: [{ rule, text: "x" }], ask: question(), ...parts }));
+  const blow = { value: 9, holders: ["z"], deferred: [waiting("c")], ask: question({ options: [] }) };
+
+  it.each([
+    { rule: "brake/fight", same: true },
+    { rule: "brake/budget", same: true },
+    { rule: "brake/window", same: false },
+    { rule: "ask/near-tie", same: false },
+  ])("another write is no news: $same for `$rule`", ({ rule, same }) => {
+    expect(stopped(rule) === stopped(rule, blow)).toBe(same);
+  });
+
+  it("it makes no difference what had stopped it, and one that it has ended", () => {
+    expect(stopped("brake/fight")).toBe(stopped("brake/budget"));
+    expect(stopped("brake/fight")).not.toBe(essenceOf(verdict()));
+  });
+});
+
 describe("the essence of a verdict", () => {
   const base = essenceOf(verdict({ deferred: [waiting("c"), waiting("d")], ask: question() }));
 

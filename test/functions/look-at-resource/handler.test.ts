@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Unavailable } from "#core/faults.ts";
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
+import { createHandler } from "#functions/look-at-resource/handler.ts";
 import { freshLook } from "#lambda/steps/look.ts";
 import { at, policy, situation } from "../../core/arbitration/kit.ts";
 import { because, calm, change, group, otto, pipeline, restorer } from "../../core/looking/kit.ts";
+import { send } from "../inflow.ts";
 import { type Scene, scene } from "./scene.ts";
 
 const path = "/DesiredCapacity";
@@ -241,6 +243,32 @@ describe("what was heard", () => {
       [...writes.values()].map(({ source }) => source),
     );
     expect(sources.toSorted()).toEqual(["session", "tag"]);
+  });
+
+  it.each([
+    { read: 21, when: "others may still come between them", later: "03:14" },
+    { read: 1, when: "they were folded long ago", later: "03:16" },
+  ])("is read again, $read of 21, by a look that nobody asked for when $when", async ({ read, later }) => {
+    const all = scene();
+    await all.ask();
+    const heard = Array.from({ length: 21 }, (_, index) =>
+      change(`03:00:${10 + index}`, { edits: { [path]: index } }),
+    );
+    await all.put(...heard);
+    all.is({ DesiredCapacity: 20 });
+    all.at("03:00:41");
+    await all.ask({ since: heard[0]?.arrival ?? "" });
+    let found = 0;
+    const { events } = all.runtime;
+    const after: typeof events.after = async (...asked) => {
+      const page = await events.after(...asked);
+      found += page.events.length;
+      return page;
+    };
+    all.at(later);
+    const runtime = { ...all.runtime, events: { ...events, after } };
+    await send({ runtime, clock: all.clock }, createHandler, { bodies: [{ resource: group, again: 0 }] });
+    expect(found).toBe(read);
   });
 
   it("an hour ago explains what shows only now", async () => {

@@ -39,6 +39,19 @@ describe("a change of a governed resource", () => {
     expect(flow.looks.asked).toHaveLength(2);
   });
 
+  it("asks for no look of their own for those that are delivered twice while a look is due", async () => {
+    const flow = inflow();
+    const records = Array.from({ length: 10 }, (_, index) => numbered(index));
+    await receive(flow, records);
+    flow.clock.now += 2_000;
+    await receive(flow, records, start);
+    // The one that asked asks again, since nobody knows whether it came to that.
+    expect(flow.looks.asked.map(({ request }) => request.since)).toEqual([
+      since(start, "e-0"),
+      since(start, "e-0"),
+    ]);
+  });
+
   it("asks once for all that come while a look is due", async () => {
     const flow = inflow();
     await receive(

@@ -1,26 +1,17 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { worldAccount } from "#local/world/world-settings.ts";
 import { called, configured, enveloped, nested, type Parts } from "../../core/receiving/records.ts";
-import { governs, minute } from "../stage.ts";
-import { accounted, memberAccount, undone, type Watched, watchedWorld, writesOf } from "./watched-world.ts";
+import { capacity, config, expectClean, receivedBy } from "./received.ts";
+import { memberAccount, undone, type Watched, writesOf } from "./watched-world.ts";
 
 let watched: Watched;
 afterEach(() => watched.world.machine.stop());
 
-const stranger = "999999999999";
-const properties = { AutoScalingGroupName: "web", MinSize: "1", MaxSize: "9", DesiredCapacity: "2" };
-const group = {
-  account: worldAccount,
-  region: "eu-north-1",
-  type: "AWS::AutoScaling::AutoScalingGroup",
-  id: "web",
+const received = async (bodies: readonly unknown[]) => {
+  watched = await receivedBy(bodies);
 };
 
-const capacity = (more: Parts = {}, name: unknown = "web"): Parts =>
-  called("autoscaling:SetDesiredCapacity", {
-    requestParameters: { autoScalingGroupName: name, desiredCapacity: 7 },
-    ...more,
-  });
+const stranger = "999999999999";
 const deployed = (functionName: string, more: Parts = {}): Parts =>
   called("lambda:UpdateFunctionConfiguration20150331v2", {
     requestParameters: { functionName, memorySize: 512 },
@@ -35,20 +26,6 @@ const topic = (owner: string, more: Parts = {}): Parts =>
     },
     ...more,
   });
-const config = { source: "aws.config", "detail-type": "Config Configuration Item Change" };
-
-/** Puts bodies where EventBridge puts events, and lets all be done that they bring about. */
-async function received(bodies: readonly unknown[]): Promise<void> {
-  watched = watchedWorld({ governs: [...governs, "AWS::SNS::Topic"] });
-  const { world } = watched;
-  world.sandbox.put(group, properties);
-  for (const body of bodies)
-    world.queues.changes.send(typeof body === "string" ? body : JSON.stringify(body));
-  await world.pass(20 * minute);
-}
-
-const isClean = () => expect(Object.keys(Object.prototype)).toEqual([]);
-
 it("a change that is none of this is stored, looked at and has a docket", async () => {
   await received([enveloped(capacity())]);
   expect(watched.counted).toEqual({ EventsStored: 1 });
@@ -198,76 +175,7 @@ describe.each([
     expect(watched.counted).toEqual({ [as]: 1 });
     expect(watched.written).toEqual([]);
     expect(undone(watched.world)).toBe(0);
-    isClean();
-  });
-});
-
-const odd = ["__proto__", "constructor", "prototype", "hasOwnProperty", "toString", "valueOf"];
-const withKey = (record: Parts, key: string, value: unknown): Parts =>
-  Object.fromEntries([...Object.entries(record), [key, value]]);
-
-describe("a name that every object has", () => {
-  it.each(odd)("is a name like any other when it is `%s`", async (name) => {
-    const bodies = [
-      enveloped(capacity({ eventName: name })),
-      enveloped(capacity({ eventSource: `${name}.amazonaws.com` })),
-      enveloped(capacity({ eventSource: name, eventName: name })),
-      enveloped(withKey(capacity({ eventName: "NoSuchCall" }), name, { polluted: true })),
-      enveloped(capacity({ eventName: "NoSuchCall" }), { "detail-type": name }),
-      withKey({}, name, enveloped(capacity())),
-      enveloped(configured({ resourceType: name }), config),
-      enveloped(configured({ awsRegion: name }), config),
-    ];
-    await received(bodies);
-    expect(accounted(watched.counted)).toBe(bodies.length);
-    expect(watched.counted["EventsStored"]).toBeUndefined();
-    expect(watched.written).toEqual([]);
-    expect(undone(watched.world)).toBe(0);
-    isClean();
-  });
-
-  it.each(odd)(
-    "leaves an event and no docket when a resource that is not there is called `%s`",
-    async (name) => {
-      await received([enveloped(capacity({}, name))]);
-      expect(watched.counted).toEqual({ EventsStored: 1 });
-      expect(writesOf(watched)).not.toContain("dockets.save");
-      expect(undone(watched.world)).toBe(0);
-      isClean();
-    },
-  );
-});
-
-describe("what could act on a reader", () => {
-  const texts = [
-    "\u202egnp.exe",
-    "a\u0000b",
-    "\u001b[31mred\u001b[0m",
-    "\u2066x\u2069",
-    "\ud800",
-    "a\r\nb",
-    "\u2028",
-  ];
-
-  it.each(texts)("is neither stored nor logged as it is, and stops nothing: %j", async (text) => {
-    const bodies = [
-      enveloped(capacity({ userAgent: text, eventID: text })),
-      enveloped(
-        capacity({ eventID: "e-2", userIdentity: { type: "AssumedRole", arn: text, accountId: text } }),
-      ),
-      enveloped(capacity({ eventID: "e-3" }, text)),
-      enveloped(capacity({ eventID: "e-4", eventTime: text })),
-      enveloped(capacity({ eventName: text })),
-      enveloped(capacity(), { region: text, time: text, id: text }),
-    ];
-    await received(bodies);
-    expect(accounted(watched.counted)).toBe(bodies.length);
-    expect(undone(watched.world)).toBe(0);
-    const actors = watched.written.filter(({ what }) => what === "events.put").map(({ given }) => given[1]);
-    for (const { event } of actors as readonly { event: { at: string; actor: object } }[]) {
-      expect(JSON.stringify([event.at, event.actor])).not.toContain(JSON.stringify(text).slice(1, -1));
-    }
-    expect(JSON.stringify(watched.warned)).not.toContain(JSON.stringify(text).slice(1, -1));
+    expectClean();
   });
 });
 

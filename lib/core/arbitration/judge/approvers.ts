@@ -39,10 +39,17 @@ export function approversFor(
   return groups.map(({ name }) => name);
 }
 
-/** An approver of the field: a member of a group that answers for it. */
+/** Groups that some rule puts questions about the field to, whatever they answer for otherwise. */
+function groupsAsked(path: string, { policy, dispute }: Context): readonly Group[] {
+  const { rules } = forType(policy, dispute.resource.type).onField(path);
+  const names = new Set([...rules].map(({ ask }) => ask?.approvers));
+  return policy.file.approvers.filter(({ name }) => names.has(name));
+}
+
+/** An approver of the field: a member of a group that answers for it, or that is asked about it. */
 export function isApprover(principal: string, path: string, context: Context): boolean {
   const identity = context.identity(principal);
-  return groupsFor(path, context).some((group) => {
+  return [...groupsFor(path, context), ...groupsAsked(path, context)].some((group) => {
     const isDirect = canonicalPrincipal(group.name) === canonicalPrincipal(principal);
     return isDirect || membersOf(group, context).some((member) => context.identity(member) === identity);
   });

@@ -5,8 +5,9 @@ import type { Arrived } from "#core/ports/stores/event-store.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 
-/** Events are put a little out of order by those who hear them at one time. */
+/** Events are put a little out of order by those who hear them at one time; for a while one may still be put there. */
 const overlap = 30_000;
+const unsettled = 900_000;
 
 /** How close to a change its writer's tags must come to speak of it. */
 const near = 300_000;
@@ -52,10 +53,12 @@ const maySpeak = ({ event }: Arrived): boolean =>
 export async function readEvents(
   { resource, folded }: DocketRecord,
   since: Arrival | undefined,
-  runtime: Pick<Runtime, "events">,
+  runtime: Pick<Runtime, "events" | "now">,
 ): Promise<ReadEvents> {
   if (folded === "") return await between(resource, { after: folded }, runtime);
-  const first = heardAt(folded) - overlap;
+  // What was folded long ago is not read again at every look while nobody writes.
+  const isSettled = runtime.now() - heardAt(folded) > unsettled;
+  const first = heardAt(folded) - (isSettled ? 0 : overlap);
   const after = placeAt(since === undefined ? first : Math.min(first, heardAt(since)));
   const read = await between(resource, { after, counting: folded }, runtime);
   const mayBeSpokenFor = read.events.some((arrived) => arrived.arrival > folded && maySpeak(arrived));

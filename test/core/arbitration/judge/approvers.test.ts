@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claim, field, policy } from "../kit.ts";
+import { at, claim, field, policy } from "../kit.ts";
 
 const asking = (ask: object, more: object = {}) =>
   policy({ rules: [{ id: "careful", title: "better ask", for: { intents: ["security"] }, ask }], ...more });
@@ -67,5 +67,31 @@ describe("those who are asked", () => {
     expect(who(asking({ approvers: "board" }, { approvers }))).toEqual(["bea"]);
     expect(who(asking({ approvers: "nobody" }, { approvers }))).toEqual(["olga"]);
     expect(who(groups(named({})))).toEqual(["olga"]);
+  });
+
+  it("may answer, though their group answers for nothing else here", () => {
+    const elsewhere = { for: { environments: ["test"] } };
+    const approvers = [named({ name: "security", ...elsewhere }), named({ principals: ["otto"] })];
+    const rules = asking({ approvers: "security" }, { approvers });
+    const answered = (by: string) =>
+      field(
+        {
+          claims: [patch, rival],
+          rulings: [
+            {
+              id: "r",
+              field: "/DesiredCapacity",
+              over: ["patch", "rival"],
+              answer: "value",
+              value: 6,
+              by,
+              at: at("03:59"),
+            },
+          ],
+        },
+        rules,
+      );
+    expect(answered("olga")).toMatchObject({ outcome: "revert", value: 6 });
+    expect(answered("carl")).toMatchObject({ outcome: "ask" });
   });
 });

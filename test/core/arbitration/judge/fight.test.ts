@@ -94,3 +94,70 @@ describe("two fight", () => {
     expect(field({ claims: [mine, yours], history: fighting, rulings: [ruling] }).outcome).toBe("keep");
   });
 });
+
+describe("whoever was asked because of a stop", () => {
+  const quarrel = history("a3@03:31 b8@03:32 a3@03:33 b5@03:34");
+  const asked = (more: object = {}) => ({
+    field: "/DesiredCapacity",
+    at: at("03:35"),
+    deadline: at("07:35"),
+    claims: [],
+    stopped: "fight",
+    ...more,
+  });
+
+  it.each([
+    { rule: "brake/fight", when: "his time is not over", more: {} },
+    { rule: "brake/budget", when: "the budget was spent", more: { stopped: "budget" } },
+    { rule: "brake/fight", when: "it was about the whole of it", more: { field: "/DesiredCapacity" } },
+    { rule: undefined, when: "his time is over", more: { deadline: at("04:00") } },
+    { rule: undefined, when: "it was about another field", more: { field: "/MinSize" } },
+    { rule: undefined, when: "he was asked for another reason", more: { stopped: undefined } },
+    { rule: undefined, when: "he is yet to be asked", more: { at: at("04:01") } },
+  ])("is followed by no write for $rule when $when", ({ rule, more }) => {
+    const found = field({
+      claims: [must],
+      live: { "/DesiredCapacity": 5 },
+      history: quarrel,
+      asked: [asked(more)],
+    });
+    expect(found.outcome).toBe(rule === undefined ? "revert" : "ask");
+    expect(rulesOf(found).find((each) => each.startsWith("brake/"))).toBe(rule);
+  });
+
+  it.each([
+    { outcome: "ask", when: "somebody wrote within the last quarter of an hour", text: "a8@03:46" },
+    { outcome: "keep", when: "nobody wrote since", text: "a8@03:45" },
+  ])("$outcome while nobody minds for a moment when $when", ({ outcome, text }) => {
+    const found = field({
+      claims: [must],
+      live: { "/DesiredCapacity": 8 },
+      history: history(text),
+      asked: [asked()],
+    });
+    expect(found.outcome).toBe(outcome);
+    expect(found.next?.slice(11, 16)).toBe(outcome === "ask" ? "04:01" : undefined);
+  });
+
+  it("is asked no longer once he has answered", () => {
+    const ruling = {
+      id: "r1",
+      field: "/DesiredCapacity",
+      over: [],
+      answer: "keep",
+      value: 8,
+      by: "olga",
+      at: at("03:55"),
+    };
+    const text = history("a8@03:50 b5@03:52");
+    const found = field({ claims: [must], history: text, asked: [asked()], rulings: [ruling] });
+    expect(found).toMatchObject({ outcome: "revert", value: 8 });
+  });
+});
+
+it("the next look is when the brakes are released, not whenever a write ceases to count", () => {
+  const text = "a8@03:51 b3@03:52 a8@03:53 b3@03:54 a8@03:55 b3@03:56";
+  const found = field({ claims: [must], history: history(text) }, aliases);
+  expect(rulesOf(found)[0]).toBe("brake/fight");
+  expect(found.next?.slice(11, 16)).toBe("04:08");
+});

@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from "vitest";
+import { docketOf, hour } from "../stage.ts";
+import { type Counted, countedWorld, deadLetters, questionsAsked } from "./counted-world.ts";
+import { machine, resize, settledGroup, sizeOf } from "./writers.ts";
+
+const writers = Array.from({ length: 20 }, (_, index) => machine(`writer-${index}`));
+
+let counted: Counted;
+afterEach(() => counted.world.machine.stop());
+
+it("10,000 events on one resource in a minute cost a look in about ten seconds, one execution and one question", async () => {
+  counted = countedWorld();
+  const { world, spent } = counted;
+  const resource = await settledGroup(world);
+  spent();
+
+  for (let sent = 0; sent < 10_000; sent += 1) {
+    resize(world, resource, [String(4 + (sent % 30)), writers[sent % writers.length] ?? machine("nobody")]);
+    if (sent % 10 === 9) await world.pass(60);
+  }
+  await world.pass(20_000);
+  const { looks, docketWrites, cloudWrites } = spent();
+  expect(looks).toBeLessThanOrEqual(10);
+  expect(docketWrites).toBeLessThanOrEqual(10);
+  expect(cloudWrites).toBe(0);
+  expect([world.machine.past().length, questionsAsked(world)]).toEqual([1, 1]);
+  const { case: open, docket } = await docketOf(world, resource);
+  expect(open?.questions.map(({ stopped }) => stopped)).toEqual([{ "/DesiredCapacity": "fight" }]);
+  // Nobody who wrote is forgotten.
+  expect(docket.writes.size).toBeGreaterThanOrEqual(writers.length);
+  expect(deadLetters(world)).toBe(0);
+
+  // Whatever stood there last stays, and nobody is asked again, whether the question is answered or not.
+  const left = sizeOf(world, resource);
+  await world.pass(8 * hour);
+  expect(sizeOf(world, resource)).toBe(left);
+  expect(spent().cloudWrites).toBe(0);
+  expect([world.machine.past().length, questionsAsked(world)]).toEqual([1, 1]);
+  expect((await docketOf(world, resource)).case).toBeUndefined();
+});
+
+it.each([
+  { how: "half a second late at most", unruly: { seed: 11, lateMs: 500 }, most: 12 },
+  // Whoever comes first of those that came late cannot know that somebody asked already.
+  { how: "twice, late and in any order", unruly: { seed: 11, twice: true, lateMs: 2_000 }, most: 90 },
+])("1,000 messages that come $how lead to one execution and one question too", async ({ unruly, most }) => {
+  counted = countedWorld({ unruly });
+  const { world, spent } = counted;
+  const resource = await settledGroup(world);
+  spent();
+  for (let sent = 0; sent < 1_000; sent += 1) {
+    resize(world, resource, [String(4 + (sent % 30)), writers[sent % writers.length] ?? machine("nobody")]);
+    await world.pass(60);
+  }
+  await world.pass(20_000);
+  const { looks, docketWrites, cloudWrites } = spent();
+  expect(looks).toBeLessThanOrEqual(most);
+  expect(docketWrites).toBeLessThanOrEqual(most + 3);
+  expect(cloudWrites).toBe(0);
+  expect([world.machine.past().length, questionsAsked(world)]).toEqual([1, 1]);
+});
