@@ -34,7 +34,7 @@ async function openLedger() {
     meters: dynamoMeters(client, table),
     registry: dynamoRegistry(client, table, { now: () => start }),
     killSwitch: dynamoKillSwitch(client, table, { now: () => start }),
-    async only(partition: string) {
+    async soleItem(partition: string) {
       const found = await client.send(
         new QueryCommand({
           TableName: table,
@@ -183,17 +183,17 @@ describe("the layout of items", () => {
   it.each(kinds)("stands on each $kind", async ({ write, partition }) => {
     const ledger = await openLedger();
     await write(ledger);
-    expect(await ledger.only(partition)).toMatchObject({ v: 1 });
+    expect(await ledger.soleItem(partition)).toMatchObject({ v: 1 });
   });
 
   it.each(kinds)("is never newer than what is read or overwritten: $kind", async (kind) => {
     const ledger = await openLedger();
     await kind.write(ledger);
-    const newer = { ...(await ledger.only(kind.partition)), v: 2 } as Record<string, unknown>;
+    const newer = { ...(await ledger.soleItem(kind.partition)), v: 2 } as Record<string, unknown>;
     await ledger.put(newer);
     if (kind.read !== undefined) await expect(kind.read(ledger)).rejects.toThrow(Misconfigured);
     if (kind.again !== undefined) await expect(kind.again(ledger)).rejects.toThrow(Misconfigured);
-    expect(await ledger.only(kind.partition)).toEqual(newer);
+    expect(await ledger.soleItem(kind.partition)).toEqual(newer);
   });
 
   it("is never newer than what a save replaces", async () => {
@@ -201,7 +201,7 @@ describe("the layout of items", () => {
     await ledger.dockets.save(typicalRecord);
     await ledger.registry.put(registered);
     for (const partition of [pk, "declaration#d"])
-      await ledger.put({ ...(await ledger.only(partition)), v: 2 });
+      await ledger.put({ ...(await ledger.soleItem(partition)), v: 2 });
     expect(await ledger.dockets.save({ ...typicalRecord, version: 1 })).toEqual({ ok: false });
     expect(await ledger.registry.put({ ...registered, version: 1 })).toEqual({ ok: false });
     await expect(ledger.registry.of("p")).rejects.toThrow(Misconfigured);
@@ -211,22 +211,22 @@ describe("the layout of items", () => {
     const ledger = await openLedger();
     await write(ledger);
     const known = await read?.(ledger);
-    await ledger.put({ ...(await ledger.only(partition)), v: 0 });
+    await ledger.put({ ...(await ledger.soleItem(partition)), v: 0 });
     expect(await read?.(ledger)).toEqual(known);
     await again?.(ledger);
-    const item = await ledger.only(partition);
+    const item = await ledger.soleItem(partition);
     expect(item?.["v"] ?? 1).toBe(again === undefined ? 0 : 1);
   });
 
   it("says what to do about a newer one", async () => {
     const ledger = await openLedger();
     await ledger.killSwitch.set(true, "p");
-    await ledger.put({ ...(await ledger.only("kill-switch")), v: 2 });
+    await ledger.put({ ...(await ledger.soleItem("kill-switch")), v: 2 });
     await expect(ledger.killSwitch.isStopped()).rejects.toMatchObject({
       message: "`kill-switch` (`kill-switch`) was stored by a newer release of Parley",
       hint: "deploy that release again; this one does not touch what it cannot read",
     });
-    await ledger.put({ ...(await ledger.only("kill-switch")), v: -1 });
+    await ledger.put({ ...(await ledger.soleItem("kill-switch")), v: -1 });
     await expect(ledger.killSwitch.isStopped()).rejects.toThrow(
       "`kill-switch` (`kill-switch`) has the layout `-1`, which this release cannot read",
     );
@@ -241,7 +241,7 @@ describe("the sizes of items", () => {
   it("let a typical uncontested docket fit one write unit, with any names of properties", async () => {
     const ledger = await openLedger();
     await ledger.dockets.save(typicalRecord);
-    expect(sizeOf((await ledger.only(pk)) ?? {})).toBeLessThan(700);
+    expect(sizeOf((await ledger.soleItem(pk)) ?? {})).toBeLessThan(700);
 
     const properties = Object.fromEntries(
       Array.from({ length: 15 }, (_, n) => [`Q${sha256(`${n}`).slice(0, 12)}`, sha256(`${n}!`).slice(0, 20)]),
@@ -252,13 +252,13 @@ describe("the sizes of items", () => {
       prior: properties,
     } as typeof typicalRecord;
     await ledger.dockets.save({ ...odd, version: 1 });
-    expect(sizeOf((await ledger.only(pk)) ?? {})).toBeLessThan(1_024);
+    expect(sizeOf((await ledger.soleItem(pk)) ?? {})).toBeLessThan(1_024);
   });
 
   it("let a typical event take half a write unit", async () => {
     const ledger = await openLedger();
     await ledger.events.put(checkout, arrived(0, "7c1f0a5e-5a8b-4a53-9a41-0d6f2b9c8e17", true));
-    expect(sizeOf((await ledger.only(pk)) ?? {})).toBeLessThan(512);
+    expect(sizeOf((await ledger.soleItem(pk)) ?? {})).toBeLessThan(512);
   });
 
   it("bound an event: who, when, the call and the fields stay", async () => {
@@ -274,7 +274,7 @@ describe("the sizes of items", () => {
     const kept: ChangeEvent = { ...event, edits: paths as ChangeEvent["edits"] };
     expect((await ledger.events.after(checkout, "")).events[0]?.event).toEqual(kept);
     expect(await ledger.sessions.waitingFor("k")).toEqual([{ resource: checkout, event: kept }]);
-    expect(sizeOf((await ledger.only(pk)) ?? {})).toBeLessThan(5_000);
+    expect(sizeOf((await ledger.soleItem(pk)) ?? {})).toBeLessThan(5_000);
   });
 });
 
@@ -369,7 +369,7 @@ describe("how long items are kept", () => {
   ])("a $kind", async ({ write, partition, until }) => {
     const ledger = await openLedger();
     await write(ledger);
-    expect((await ledger.only(partition))?.["expires"]).toBe(until);
+    expect((await ledger.soleItem(partition))?.["expires"]).toBe(until);
   });
 
   it("is a setting", async () => {

@@ -14,7 +14,7 @@ export function byOverride({ call, overrides, tags }: Plan, scene: Scene): Resol
   if (fitting === undefined) return undefined;
   const { type, because, property } = fitting;
   if (type === undefined) return { status: "not-a-change", why: because, resources: [] };
-  const write = fitting.write ?? plainWrite(call);
+  const write = fitting.write ?? (property === undefined ? plainWrite(call) : writeOfPart(call));
   const ids = idsFor(fitting, scene, write);
   const how = { write, ...(property !== undefined && { owner: { type, property } }), ...(tags && { tags }) };
   if (ids.length === 0) return { ...unheld(type), ...how };
@@ -25,6 +25,10 @@ function idsFor({ id, identity }: Overriding, scene: Scene, write: WriteKind): r
   if (id !== undefined) return fillFirst(id, scene);
   return identity === undefined ? [] : identify(identity, scene, write === "create").ids;
 }
+
+/** Deleting a part of a resource does not end it. */
+const writeOfPart = (call: Call): WriteKind =>
+  call.does === "create" || call.does === "delete" ? "delta" : plainWrite(call);
 
 function plainWrite({ does, verb }: Call): WriteKind {
   if (does === "data" || does === "read" || does === "other") return "update";
