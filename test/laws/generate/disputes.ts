@@ -37,7 +37,6 @@ function factsOf(field: Field): fc.Arbitrary<object> {
     .record({
       createOnly: rare(fc.constant(true), 25),
       oneWay: rare(fc.constant(true), 25),
-      unwritable: rare(fc.constant(true), 25),
       sensitive: rare(fc.constant(true), 25),
       stackValue: rare(listed(field)),
       liveSince: rare(past, 4),
