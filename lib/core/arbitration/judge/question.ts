@@ -1,6 +1,7 @@
 import { instantOf } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
+import { type FieldPath, parsePath, printPath } from "../../fields/path.ts";
 import type { Context } from "../context.ts";
 import { askText } from "../explain/ask-reason.ts";
 import { claimant, shown, wish } from "../explain/words.ts";
@@ -73,6 +74,12 @@ function sides({ heard }: Settled, ask: Ask, hidden: boolean): string {
   return named.length === 0 ? "" : ` ${named.slice(0, 4).join("; ")}${more}.`;
 }
 
+/** An element is named by its value, so of a hidden one only the set is told. */
+function openPath(path: FieldPath): string {
+  const segments = parsePath(path);
+  return segments.at(-1)?.kind === "element" ? printPath(segments.slice(0, -1)) : path;
+}
+
 /** The question that a person gets, complete enough to answer on a phone. */
 export function questionFor(
   settled: Settled,
@@ -85,7 +92,7 @@ export function questionFor(
   const { type, id } = context.dispute.resource;
   const instead = ask.instead === undefined ? "" : ` or ${shown(ask.instead, hidden)}`;
   return {
-    question: `${field.path} of ${type} ${id}: keep ${shown(field.live, hidden)}${instead}?`,
+    question: `${hidden ? openPath(field.path) : field.path} of ${type} ${id}: keep ${shown(field.live, hidden)}${instead}?`,
     why: `${askText(ask.why)}.${sides(settled, ask, hidden)}`,
     options: optionsFor(settled, ask, hidden),
     approvers: approversFor(field.path, context, { named, claimants }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy, situation } from "../kit.ts";
+import { at, claim, field, policy, situation, verdict } from "../kit.ts";
 
 const asking = (ask: object, more: object = {}) =>
   policy({ rules: [{ id: "careful", title: "better ask", for: { intents: ["security"] }, ask }], ...more });
@@ -188,5 +188,22 @@ describe("a question", () => {
       "value 7",
       "hold 3",
     ]);
+  });
+});
+
+describe("a question about an element of a hidden set", () => {
+  it("names the set alone, since the element is its value", () => {
+    const field = "/Members";
+    const { fields } = verdict({
+      live: { [field]: [] },
+      prior: { [field]: [] },
+      facts: { fields: { [field]: { sensitive: true, topology: "set" } } },
+      claims: [
+        claim({ field, id: "a", by: "anna", constraint: { has: ["hunter2"] }, intent: "security" }),
+        claim({ field, id: "b", by: "ben", constraint: { lacks: ["hunter2"] }, intent: "cost" }),
+      ],
+    });
+    expect(fields[0]?.ask?.question).toMatch(/^\/Members of /);
+    expect(JSON.stringify(fields)).not.toContain("hunter2");
   });
 });
