@@ -72,10 +72,9 @@ export function orphanOf(field: FieldCase, context: Context): Orphan | undefined
   const { grace } = context.policy.file.limits;
   if (edit !== undefined) {
     const graceEnd = edit.by.state === "active" ? (edit.by.ending.end ?? -Infinity) : -Infinity;
-    // Where somebody owns the field others may write too: they get their grace, and nobody is asked after it.
-    const answer = isOwned(field)
-      ? ({ handling: "keep", pointer: "/standing" } as const)
-      : handlingOf(field, edit, context);
+    // Where somebody owns the field others have their grace too; after it the field is its owner's.
+    if (isOwned(field) && graceEnd <= context.now) return undefined;
+    const answer = handlingOf(field, edit, context);
     const isAgreed = prior !== undefined && sameValue(live, prior, field.topology);
     // What the policy kept once it keeps: agreeing to a value does not make it less than it was.
     if (graceEnd <= context.now && isAgreed && answer.handling !== "keep") return undefined;

@@ -212,6 +212,13 @@ describe("live that differs from prior with no claim", () => {
     });
     expect(field({ is: 5 }, owned)).toMatchObject({ outcome: "keep", value: 5, holders: [] });
     expect(field({ is: 5, claims: [must] }, owned)).toMatchObject({ outcome: "revert", value: 4 });
+    // Others who write there have their grace; after it the field is its owner's, and nobody is asked.
+    expect(field({ is: 5, claims: [edit(5, fresh), must] }, owned)).toMatchObject({
+      outcome: "keep",
+      value: 5,
+    });
+    expect(field({ is: 5, claims: [edit(5), must] }, owned)).toMatchObject({ outcome: "revert", value: 4 });
+    expect(field({ is: 5, claims: [edit(5)] }, owned)).toMatchObject({ outcome: "keep", value: 5 });
     const own = claim({ id: "own", constraint: undefined, kind: "service" });
     expect(field({ is: 5, claims: [own] }, says("revert"))).toMatchObject({ outcome: "keep", value: 5 });
     const ended = claim({ id: "own", constraint: undefined, kind: "service", until: at("03:00") });
