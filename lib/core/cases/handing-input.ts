@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { parseResource, resourceText } from "../resources/resource-id.ts";
+import { longestResourceText, parseResource, resourceText } from "../resources/resource-id.ts";
 
 const ResourceText = z.string().check(
-  z.maxLength(2_300),
+  z.maxLength(longestResourceText),
   z.refine((text) => isResource(text), { error: "a resource is account, region, type and identifier" }),
 );
 

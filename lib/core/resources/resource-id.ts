@@ -21,6 +21,9 @@ export const ResourceId = z.strictObject({
 });
 export type ResourceId = Readonly<z.infer<typeof ResourceId>>;
 
+/** No resource is written longer: its parts are bounded above. */
+export const longestResourceText = 2_400;
+
 /** Such as `123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout`. */
 export const resourceText = ({ account, region, type, id }: ResourceId): string =>
   `${account}/${region}/${type}/${id}`;

@@ -1,4 +1,5 @@
 import type { MiddlewareObj } from "@middy/core";
+import { longestResourceText } from "#core/resources/resource-id.ts";
 import { flushMetrics, logger } from "./telemetry.ts";
 
 /** What ties the lines of one dispute together in the log. */
@@ -28,7 +29,8 @@ export function correlationOf(event: unknown): Correlation {
   };
 }
 
-const isShort = (value: unknown): value is string => typeof value === "string" && value.length <= 2_200;
+const isShort = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= longestResourceText;
 
 const isLambda = (context: unknown): context is LambdaContext =>
   typeof (Object(context) as Record<string, unknown>)["awsRequestId"] === "string";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Scope } from "#core/claims/situation.ts";
+import { longestResourceText } from "#core/resources/resource-id.ts";
 
 const Name = z.string().check(z.minLength(1), z.maxLength(256));
 const Page = z.optional(z.string().check(z.maxLength(8_192)));
@@ -25,7 +26,10 @@ const BaselineStart = z.strictObject({
 export const BaselineInput = z.union([BaselineStart, BaselinePage]);
 
 /** What a one-shot schedule hands over when a lease, a grace or a window ends. */
-export const EndedInput = z.strictObject({ v: z.literal(1), resource: z.string().check(z.maxLength(2_200)) });
+export const EndedInput = z.strictObject({
+  v: z.literal(1),
+  resource: z.string().check(z.maxLength(longestResourceText)),
+});
 
 /** What the five-minute schedule hands over. */
 export const SweepInput = z.strictObject({ v: z.literal(1) });
