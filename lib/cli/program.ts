@@ -1,4 +1,5 @@
 import { Command, type Help } from "commander";
+import { packageVersion } from "#catalogue/store/package-root.ts";
 import { declareCatalogue } from "./commands/catalogue.ts";
 import { declareDecide } from "./commands/decide.ts";
 import { declarePolicyExplain } from "./commands/policy-explain.ts";
@@ -9,7 +10,6 @@ import { declareReplay } from "./commands/replay.ts";
 import { declareSchema } from "./commands/schema.ts";
 import { declareTour } from "./commands/tour.ts";
 import { type Declare, type Door, examples } from "./door.ts";
-import { packageVersion } from "./inputs/package-root.ts";
 import { hasColour } from "./terminal/terminal.ts";
 
 const about = `Parley weighs rival changes to the same cloud resource: who wants what, for which goal, and why now.

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { manifestIn } from "#cli/catalogue/store/stored-parts.ts";
-import { catalogueFolder, openCatalogue } from "#cli/inputs/catalogue.ts";
+import { catalogueFolder, openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { manifestIn } from "#catalogue/store/stored-parts.ts";
 
 // Times the catalogue in processes that have not touched it before: loading it, and the first answers after that.
 const runs = 7;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withDescribed } from "#catalogue/load/described.ts";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { parsePath } from "#core/fields/path.ts";
 import type { DescribedType } from "#core/ports/schema-source.ts";
 

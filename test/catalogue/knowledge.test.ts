@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { parsePath } from "#core/fields/path.ts";
 
 const catalogue = openCatalogue();

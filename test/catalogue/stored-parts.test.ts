@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { digestOf, manifestName } from "#catalogue/build/manifest.ts";
-import { storedParts } from "#cli/catalogue/store/stored-parts.ts";
+import { storedParts } from "#catalogue/store/stored-parts.ts";
 
 const parts = { index: "the index", ec2: "a shard" };
 

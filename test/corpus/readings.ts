@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { unpacked } from "#cli/inputs/events/inflate.ts";
 import { reader } from "#core/changes/reader.ts";
 import type { Reading } from "#core/changes/reading.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { resolver } from "#core/changes/resolve/resolver.ts";
 import { isCorpusThere, lineFiles, linesIn, noteIfSkipped } from "./corpus.ts";
 import { type Label, type Mark, markOf, shares } from "./score.ts";

@@ -10,7 +10,7 @@ import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { StoredEvent } from "#core/ledger/stored-event.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { catalogueFolder, openCatalogue } from "#cli/inputs/catalogue.ts";
+import { catalogueFolder, openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { environmentOf } from "#lambda/aws/environment.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { catalogueFolder, openCatalogue } from "#cli/inputs/catalogue.ts";
+import { catalogueFolder, openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import { bundled } from "../bench/bundle.ts";
 import { embeddedTables } from "../contracts/stores/embedded-tables.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";

@@ -1,13 +1,13 @@
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { InvalidInput } from "#core/faults.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { openCatalogue } from "../inputs/catalogue.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { callPage } from "./call-page.ts";
 import { callReport } from "./call-report.ts";
 import { writeCoverage } from "./coverage/write-coverage.ts";
+import { describeBuild } from "./describe-build.ts";
 import { namedIn } from "./named-in.ts";
-import { describeBuild } from "./store/describe-build.ts";
 import { typePage } from "./type-page.ts";
 import { typeReport } from "./type-report.ts";
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { packageRoot } from "#catalogue/store/package-root.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Diagnostic } from "#files/diagnostic.ts";
@@ -7,7 +8,6 @@ import { readPolicy } from "#files/policy-text.ts";
 import { counted } from "../terminal/prose.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Place, placeOf, readText } from "./disk.ts";
-import { packageRoot } from "./package-root.ts";
 import { Rejected } from "./rejected.ts";
 
 const packaged = "policies/default.yaml";

@@ -1,8 +1,8 @@
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { lintPolicy } from "#core/policy/lint.ts";
 import type { Diagnostic } from "#files/diagnostic.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { openCatalogue } from "../inputs/catalogue.ts";
 import { placeOf, readText } from "../inputs/disk.ts";
 import { findingText } from "../inputs/findings.ts";
 import { paints } from "../terminal/paint.ts";

@@ -1,3 +1,4 @@
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { profilesFrom } from "#core/changes/actors/profiles.ts";
 import { secretHider } from "#core/changes/hide-secrets.ts";
 import { reader } from "#core/changes/reader.ts";
@@ -5,7 +6,6 @@ import type { Reading } from "#core/changes/reading.ts";
 import type { InvalidInput } from "#core/faults.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { answerFault } from "../fault-report.ts";
-import { openCatalogue } from "../inputs/catalogue.ts";
 import { eventSources } from "../inputs/events/event-sources.ts";
 import { readEvents, type Watch } from "../inputs/events/read-events.ts";
 import { type Span, withinSpan } from "../inputs/events/time-span.ts";

@@ -1,10 +1,10 @@
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import { profilesFrom } from "#core/changes/actors/profiles.ts";
 import { reader } from "#core/changes/reader.ts";
 import type { InvalidInput } from "#core/faults.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { answerFault } from "../fault-report.ts";
-import { openCatalogue } from "../inputs/catalogue.ts";
 import { placeOf } from "../inputs/disk.ts";
 import { bytesIn, eventSources } from "../inputs/events/event-sources.ts";
 import { readEvents } from "../inputs/events/read-events.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { packageRoot } from "#catalogue/store/package-root.ts";
 import type { Chapter } from "#core/arbitration/suite/story.ts";
 import { readChapter } from "#files/chapter-text.ts";
 import { readText } from "../inputs/disk.ts";
 import { rejected } from "../inputs/load.ts";
-import { packageRoot } from "../inputs/package-root.ts";
 
 const folder = "lib/cli/tour/stories";
 // In the order in which they are told.

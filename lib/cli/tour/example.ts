@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../inputs/package-root.ts";
+import { packageRoot } from "#catalogue/store/package-root.ts";
 import { type Stage, say, tellTitle } from "./tell.ts";
 import { texts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { intake } from "#cli/inputs/events/intake.ts";
 import { splitter } from "#cli/inputs/events/split/splitter.ts";
 import { personLine } from "#cli/read/person-line.ts";

@@ -1,4 +1,4 @@
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Settings } from "#lambda/settings.ts";
 import { policyIn } from "../../pipeline/stage.ts";

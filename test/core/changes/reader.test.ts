@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { secretHider } from "#core/changes/hide-secrets.ts";
 import { reader } from "#core/changes/reader.ts";
 import type { Reading } from "#core/changes/reading.ts";

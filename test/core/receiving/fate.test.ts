@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { noProfiles } from "#core/changes/actors/profiles.ts";
 import { fateOf } from "#core/receiving/fate.ts";
 import { heard } from "#core/receiving/heard.ts";

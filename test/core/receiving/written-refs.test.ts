@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { noProfiles } from "#core/changes/actors/profiles.ts";
 import { readOne } from "#core/receiving/read-one.ts";
 import { writtenRefs } from "#core/receiving/written-refs.ts";

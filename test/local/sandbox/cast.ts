@@ -1,4 +1,4 @@
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { sandboxCloud } from "#local/sandbox/sandbox-cloud.ts";
 import type { SandboxOptions } from "#local/sandbox/state.ts";
 import type { Envelope } from "#local/sandbox/telling/envelope.ts";

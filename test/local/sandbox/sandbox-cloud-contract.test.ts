@@ -1,4 +1,4 @@
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { isRecord } from "#core/fields/json.ts";
 import type { Trouble } from "#local/sandbox/requests/trouble.ts";
 import { sandboxCloud } from "#local/sandbox/sandbox-cloud.ts";

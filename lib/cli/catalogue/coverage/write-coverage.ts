@@ -1,5 +1,5 @@
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { type ExitCode, exitCodes } from "../../exit-codes.ts";
-import { openCatalogue } from "../../inputs/catalogue.ts";
 import { placeOf, readText, writeText } from "../../inputs/disk.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { coveragePage } from "./coverage-page.ts";

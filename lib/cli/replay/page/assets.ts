@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { html, raw } from "hono/html";
-import { packageRoot } from "../../inputs/package-root.ts";
+import { packageRoot } from "#catalogue/store/package-root.ts";
 import type { Html } from "./marks.ts";
 
 const folder = "lib/cli/replay/page/static";

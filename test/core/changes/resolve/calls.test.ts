@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { Resolution } from "#core/changes/resolve/resolution.ts";
 import { resolver } from "#core/changes/resolve/resolver.ts";
 

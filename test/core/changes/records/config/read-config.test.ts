@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openCatalogue } from "#cli/inputs/catalogue.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { configReader } from "#core/changes/records/config/read-config.ts";
 
 const read = configReader(openCatalogue());

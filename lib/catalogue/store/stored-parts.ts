@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { digestOf, type Manifest, manifestName } from "#catalogue/build/manifest.ts";
-import type { ShardSource } from "#catalogue/load/catalogue.ts";
+import { digestOf, type Manifest, manifestName } from "../build/manifest.ts";
+import type { ShardSource } from "../load/catalogue.ts";
 import { buildApart } from "./build-apart.ts";
 
 /** Builds the catalogue into a folder. */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { catalogueFingerprint } from "#catalogue/build/fingerprint.ts";
-import { type Catalogue, loadCatalogue } from "#catalogue/load/catalogue.ts";
 import { Misconfigured } from "#core/faults.ts";
-import { storedParts } from "../catalogue/store/stored-parts.ts";
+import { catalogueFingerprint } from "../build/fingerprint.ts";
+import { type Catalogue, loadCatalogue } from "../load/catalogue.ts";
 import { packageRoot } from "./package-root.ts";
+import { storedParts } from "./stored-parts.ts";
 
-export type { Catalogue } from "#catalogue/load/catalogue.ts";
+export type { Catalogue } from "../load/catalogue.ts";
 
 /** Built files live where nobody commits them; another generator or other data have another folder. */
 export const catalogueShelf = (): string => join(packageRoot(), "node_modules/.cache/parley");

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { type ExitCode, exitCodes } from "../../exit-codes.ts";
-import { catalogueFolder, catalogueShelf, openCatalogue } from "../../inputs/catalogue.ts";
-import { packageRoot } from "../../inputs/package-root.ts";
-import { counted } from "../../terminal/prose.ts";
-import type { Terminal } from "../../terminal/terminal.ts";
-import { manifestIn } from "./stored-parts.ts";
+import { catalogueFolder, catalogueShelf, openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { packageRoot } from "#catalogue/store/package-root.ts";
+import { manifestIn } from "#catalogue/store/stored-parts.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { counted } from "../terminal/prose.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 const anHour = 3_600_000;
 
