@@ -15,8 +15,8 @@ const judges = [
 export default defineConfig({
   test: {
     include: isMutation ? judges : ["test/**/*.test.ts"],
-    // Needs a Chromium: `npm run test:browser`.
-    exclude: [...configDefaults.exclude, "test/browser/**"],
+    // These need a Chromium, and npm: `npm run test:browser`, `npm run test:package`.
+    exclude: [...configDefaults.exclude, "test/browser/**", "test/moto/**", "test/package/**"],
     setupFiles: ["test/setup.ts"],
     pool: "threads",
     maxWorkers: "100%",

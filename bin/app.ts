@@ -1,3 +1,13 @@
-// The CDK app's door. Nothing can be deployed yet, and an empty template would pretend otherwise.
-console.error("parley has no CDK app yet; what exists runs on a laptop: `npm start`, `npx parley --help`");
-process.exitCode = 1;
+import { App, Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import { deployed } from "#stacks/deployed.ts";
+
+// The CDK app's door: `parley.config.yaml` or the context says what is deployed.
+const app = new App({ analyticsReporting: false });
+const mistake = deployed(app, process.cwd());
+if (mistake === undefined) {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+} else {
+  console.error(mistake);
+  process.exitCode = 64;
+}

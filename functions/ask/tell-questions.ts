@@ -8,11 +8,12 @@ import { changeDocket } from "#lambda/steps/cases/change-docket.ts";
 
 /** Sends what people have to be told, and then notes that they were; returns the docket as it stands then. */
 export async function tellQuestions(record: DocketRecord, runtime: Runtime): Promise<DocketRecord> {
-  const { notifier, publisher, now } = runtime;
+  const { notifier, publisher, now, log } = runtime;
   const decision = await decisionOf(record, runtime);
   const messages = decision === undefined ? [] : dueMessages(record, now(), decision);
   if (messages.length === 0) return record;
   for (const { message } of messages) await notifier.send(message);
+  log.info("people were told", { messages: messages.length, case: record.case?.id });
   const news = newsOf({ before: record, after: told(record, messages) }, { decision, at: instantOf(now()) });
   if (news.length > 0) await publisher.publish(news);
   const noted = await changeDocket(record.resource, runtime, { change: (docket) => told(docket, messages) });

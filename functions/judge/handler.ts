@@ -7,6 +7,7 @@ import { parseResource } from "#core/resources/resource-id.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
 import { aroundOf } from "#lambda/steps/around.ts";
+import { accountVerdict } from "#lambda/steps/cases/account-case.ts";
 import { othersWrite } from "#lambda/steps/cases/change-docket.ts";
 import { docketAsSeen } from "#lambda/steps/cases/docket-as-seen.ts";
 import { onward } from "#lambda/steps/cases/handing.ts";
@@ -34,6 +35,7 @@ export const createHandler = step("judge input", HandingInput, async (handing, r
     const news = newsOf({ before, after }, { decision: logged, at: logged.at });
     if (news.length > 0) await publisher.publish(news);
     if (!(await dockets.save(after)).ok) continue;
+    accountVerdict({ before, handing, logged, next }, runtime);
     for (const message of supersededMessages(after, closed)) await notifier.send(message);
     return onward({ ...handing, turn: turn + 1 }, next, waitSeconds(after, now));
   }

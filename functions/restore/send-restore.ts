@@ -6,6 +6,7 @@ import { instantOf } from "#core/claims/instant.ts";
 import type { PatchOp } from "#core/fields/patch.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { accountHeld, accountSent } from "#lambda/steps/cases/account-case.ts";
 import { changeDocket } from "#lambda/steps/cases/change-docket.ts";
 import { noteRestore } from "#lambda/steps/cases/end-restore.ts";
 import { onward } from "#lambda/steps/cases/handing.ts";
@@ -35,11 +36,13 @@ export async function sendRestore(write: Write, runtime: Runtime): Promise<Handi
   if (!saved.ok) return onward(handing, "judge");
   const stop = await stopNow(runtime);
   if (stop !== undefined) {
+    accountHeld(restore, stop, runtime);
     await changeDocket(record.resource, runtime, { change: (docket) => unsent(docket, restore.id) });
     await runtime.publisher.publish([stoppedNews(record, restore, { stop, at: instantOf(now()) })]);
     return onward(handing, "ask", Math.min(stoppedSeconds, waitSeconds(record, now())));
   }
   const progress = await cloud.update(record.resource, patch, restore.id);
+  accountSent(restore, runtime);
   const change = (docket: DocketRecord) => restored(docket, restore.id, { ...progress, now: now() });
   return await noteRestore({ handing, restore, change, progress }, runtime);
 }

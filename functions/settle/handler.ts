@@ -5,6 +5,7 @@ import { isSettled, settleCase } from "#core/cases/settle-case.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
+import { accountSettled } from "#lambda/steps/cases/account-case.ts";
 import { endSafely, forgetBroken, handOver } from "#lambda/steps/cases/end-case.ts";
 import { loadOwn, onward } from "#lambda/steps/cases/handing.ts";
 import { schedule } from "#lambda/steps/looking/follow-up.ts";
@@ -26,6 +27,7 @@ export const createHandler = step("settle input", HandingInput, async (handing, 
   if (news.length > 0) await publisher.publish(news);
   for (const message of advisedMessages(record, decision)) await notifier.send(message);
   if (!(await dockets.save(settled)).ok) return onward(handing, "judge");
+  accountSettled(record.case, runtime);
   if (settled.due !== undefined) await schedule(settled, settled.due, runtime);
   if (record.case.run > 1) await forgetBroken(handing, runtime);
   return onward(handing, "done");

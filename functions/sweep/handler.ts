@@ -5,34 +5,34 @@ import { step } from "#lambda/kit/step.ts";
 import { SweepInput } from "#lambda/steps/inputs.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
 import { spread } from "#lambda/steps/spread.ts";
+import { tellSeen } from "./tell-seen.ts";
 import { type Tended, tend } from "./tend.ts";
 
 const mostSeen = 500;
 const atOnce = 10;
 const cursor = "sweep";
+/** Whoever has an open case is due no later than this from now: those that are not due yet are only counted. */
+const watch = 300_000;
+
+type Seen = Tended & { readonly resource: ResourceId };
 
 /** Looks after the dockets that are due: what an event or an execution missed ends here. */
 export const createHandler = step("sweep", SweepInput, async (_input, runtime) => {
-  const { dockets, meters, now, log } = runtime;
-  const counts = new Map<Tended, number>();
-  const looks: ResourceId[] = [];
+  const { dockets, meters, now } = runtime;
+  const all: Seen[] = [];
   let page = await meters.noted(cursor);
-  let seen = 0;
   do {
-    const due = await dockets.due(instantOf(now()), page);
+    const due = await dockets.due(instantOf(now() + watch), page);
     await sideBySide(due.resources, atOnce, async (resource) => {
-      const tended = await tend(resource, runtime);
-      counts.set(tended, (counts.get(tended) ?? 0) + 1);
-      if (tended === "looked at") looks.push(resource);
+      all.push({ resource, ...(await tend(resource, runtime)) });
     });
-    seen += due.resources.length;
     page = due.next;
-  } while (page !== undefined && seen < mostSeen);
+  } while (page !== undefined && all.length < mostSeen);
+  const looks = all.filter(({ done }) => done === "looked at").map(({ resource }) => resource);
   await spread(looks, runtime);
   // The next run goes on where this one stopped, so that a few that always fail keep nobody waiting.
   await meters.note(cursor, page);
-  log.info("swept", Object.fromEntries(counts));
-  return { seen, ...Object.fromEntries(counts) };
+  return tellSeen(all, runtime);
 });
 
 export const handler = createHandler(awsRuntime);

@@ -1,11 +1,14 @@
+import { millis } from "#core/claims/instant.ts";
 import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
-import type { ResourceId } from "#core/resources/resource-id.ts";
+import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { faultName } from "#lambda/kit/fault-words.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { isAllowed } from "#lambda/steps/looking/allowance.ts";
 
 /** What was done about one docket. */
-export type Tended = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | "gone" | "failed";
+type Done = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | "gone" | "failed" | "early";
+
+export type Tended = { readonly done: Done; readonly open?: OpenCase };
 
 /** Whoever opened a case has so long to start it himself. */
 const childhood = 60_000;
@@ -14,14 +17,19 @@ const childhood = 60_000;
 export async function tend(resource: ResourceId, runtime: Runtime): Promise<Tended> {
   try {
     const record = await runtime.dockets.load(resource);
-    return record === undefined ? "gone" : await tendRecord(record, runtime);
+    if (record === undefined) return { done: "gone" };
+    const done = isEarly(record, runtime.now()) ? "early" : await tendRecord(record, runtime);
+    return { done, ...(record.case !== undefined && { open: record.case }) };
   } catch (error) {
-    runtime.log.warn("a docket could not be looked after", { fault: faultName(error) });
-    return "failed";
+    const about = { resource: resourceText(resource), fault: faultName(error) };
+    runtime.log.warn("a docket could not be looked after", about);
+    return { done: "failed" };
   }
 }
 
-async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Tended> {
+const isEarly = ({ due }: DocketRecord, now: number): boolean => due !== undefined && millis(due) > now;
+
+async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Done> {
   const { resource, case: open } = record;
   if (open === undefined) return "looked at";
   const isLive = await runtime.cases.isRunning({ resource, case: open.id, run: open.run });
@@ -33,7 +41,7 @@ async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Tende
 }
 
 /** INVARIANT (one execution): the docket names the run that counts before it is begun. */
-async function restart(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<Tended> {
+async function restart(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<Done> {
   const { dockets, cases, settings, now } = runtime;
   if (now() - Date.parse(open.openedAt) < childhood) return "young";
   const most = settings.startsPerDay;

@@ -1,16 +1,12 @@
-import { mayCover } from "#core/situations/may-cover.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
 import { WakeInput } from "#lambda/steps/inputs.ts";
-import { spread } from "#lambda/steps/spread.ts";
+import { start } from "./start.ts";
+import { wakePage } from "./wake-page.ts";
 
-/** Looks again at a page of the dockets that somebody keeps an eye on, and asks for the next page. */
-export const createHandler = queue("wake cases", WakeInput, async ({ scope, page }, runtime) => {
-  const { resources, next } = await runtime.dockets.watched(page);
-  const touched = resources.filter((resource) => mayCover(scope, resource));
-  const took = await spread(touched, runtime);
-  runtime.log.count("CasesWoken", touched.length);
-  if (next !== undefined) await runtime.tasks.ask({ task: "wake", scope, page: next }, took);
+/** Looks again at watched dockets: those that a situation may touch, or all of them where the policy is another. */
+export const createHandler = queue("wake cases", WakeInput, async (input, runtime) => {
+  await ("v" in input ? start(input.policy, runtime) : wakePage(input, runtime));
 });
 
 export const handler = createHandler(awsRuntime);

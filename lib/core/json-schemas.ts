@@ -3,6 +3,7 @@ import { ReplayDocument } from "./arbitration/replay-document.ts";
 import { Suite } from "./arbitration/suite.ts";
 import { VerdictDocument } from "./arbitration/verdict-schema.ts";
 import { ReadingDocument } from "./changes/reading-document.ts";
+import { DeploymentFile } from "./deployment/deployment-file.ts";
 import { DecisionEvent } from "./notices/decision-event.ts";
 import { describeSchema } from "./policy/file/json-schema.ts";
 import { PolicyFile } from "./policy/policy-file.ts";
@@ -15,6 +16,7 @@ const schemas = {
   reading: ReadingDocument,
   replay: ReplayDocument,
   "decision-event": DecisionEvent,
+  deployment: DeploymentFile,
 } as const;
 
 export type SchemaName = keyof typeof schemas;
@@ -28,6 +30,7 @@ const titles: Readonly<Record<SchemaName, string>> = {
   reading: "One line of `parley read --json`",
   replay: "What `parley replay --json` prints",
   "decision-event": "What Parley tells on its event bus",
+  deployment: "`parley.config.yaml`: what is deployed where",
 };
 
 /** The JSON Schema of a file as an author writes it, before defaults are filled in. */

@@ -19,6 +19,7 @@ import type { Registry } from "#core/ports/stores/registry.ts";
 import type { Sessions } from "#core/ports/stores/sessions.ts";
 import type { SituationStore } from "#core/ports/stores/situation-store.ts";
 import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { CountName, LatencyName } from "./metric-names.ts";
 import type { Settings } from "./settings.ts";
 
 /** Everything that happens outside of a handler's own head. */
@@ -46,7 +47,8 @@ export type Ports = {
 export type Log = {
   readonly info: (what: string, details?: Readonly<Record<string, unknown>>) => void;
   readonly warn: (what: string, details?: Readonly<Record<string, unknown>>) => void;
-  readonly count: (metric: string, amount?: number) => void;
+  readonly count: (metric: CountName, amount?: number) => void;
+  readonly measure: (metric: LatencyName, ms: number) => void;
 };
 
 export type Runtime = Ports & {

@@ -75,6 +75,12 @@ const rooms: readonly Room[] = [
     packages: ["node:*", "commander", "@clack/prompts", "hono/html"],
   },
   {
+    name: "constructs/bundling",
+    at: "lib/constructs/functions/bundling/",
+    paths: ["lib/catalogue/store/package-root.ts"],
+    packages: ["node:*", "esbuild"],
+  },
+  {
     name: "constructs",
     at: "lib/constructs/",
     // Names, shapes and numbers that the functions and the deployment share; nothing of it does anything.
@@ -98,7 +104,19 @@ const rooms: readonly Room[] = [
     typesOf: [core],
     packages: ["aws-cdk-lib", "aws-cdk-lib/*", "constructs", "node:*"],
   },
-  { name: "bin", at: "bin/", paths: ["lib/stacks/", "lib/cli/"], packages: ["aws-cdk-lib", "cdk-nag"] },
+  {
+    name: "bin/build",
+    at: "bin/build",
+    paths: [catalogue, "lib/constructs/functions/bundling/"],
+    packages: ["node:*", "esbuild"],
+  },
+  {
+    name: "bin",
+    at: "bin/",
+    // Where there is no source, what was built of it is opened.
+    paths: ["lib/stacks/", "lib/cli/", "dist/bin/"],
+    packages: ["aws-cdk-lib", "cdk-nag", "node:fs"],
+  },
 ];
 
 /** Every function is a room of its own, so that no function can import another. */

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { bundled } from "./bundle.ts";
+import { pathToFileURL } from "node:url";
+import { bundleFunctions, functionNames } from "#constructs/functions/bundling/bundle-functions.ts";
 import { table } from "./measure.ts";
 
 // Bundles every function and imports it in processes that have not seen it before. Fails beyond the limits.
@@ -17,13 +17,6 @@ type Measured = {
   readonly kilobytes: number;
   readonly milliseconds: number | undefined;
 };
-
-const folder = fileURLToPath(new URL("../../functions/", import.meta.url));
-
-const names = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-  .sort();
 
 function coldImport(file: string): number | undefined {
   const url = JSON.stringify(pathToFileURL(file).href);
@@ -43,9 +36,10 @@ function median(numbers: readonly (number | undefined)[]): number | undefined {
   return known[Math.floor(known.length / 2)];
 }
 
-async function measured(name: string, into: string): Promise<Measured> {
-  const file = join(into, `${name}.mjs`);
-  const bytes = await bundled(`functions/${name}/handler.ts`, file);
+function measured(
+  name: string,
+  { file, bytes }: { readonly file: string; readonly bytes: number },
+): Measured {
   const milliseconds = median(Array.from({ length: runs }, () => coldImport(file)));
   return { name, kilobytes: bytes / 1_000, milliseconds };
 }
@@ -57,8 +51,10 @@ function complaintAbout({ kilobytes, milliseconds }: Measured): string {
 
 const into = mkdtempSync(join(tmpdir(), "parley-functions-"));
 try {
-  const all: Measured[] = [];
-  for (const name of names) all.push(await measured(name, into));
+  const sizes = await bundleFunctions(functionNames(), into);
+  const all = [...sizes].map(([name, { bytes }]) =>
+    measured(name, { file: join(into, name, "index.mjs"), bytes }),
+  );
   const rows = all.map((each) => [
     each.name,
     each.kilobytes.toFixed(0),

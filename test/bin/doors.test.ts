@@ -24,10 +24,14 @@ it("opens the command line and hands its exit code on", () => {
   expect(run("bin/parley.js", "no-such-command").status).toBe(64);
 });
 
-it("says that there is no CDK app yet", () => {
-  expect(run("bin/app.ts")).toEqual({
-    status: 1,
-    stdout: "",
-    stderr: "parley has no CDK app yet; what exists runs on a laptop: `npm start`, `npx parley --help`\n",
+it("says what is wrong with a deployment, and declares nothing", () => {
+  const context = JSON.stringify({ "parley:mode": "enfroce" });
+  const env = { ...process.env, CDK_CONTEXT_JSON: context };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["bin/app.ts"], {
+    cwd: root,
+    encoding: "utf8",
+    env,
   });
+  expect({ status, stdout }).toEqual({ status: 64, stdout: "" });
+  expect(stderr).toMatch(/^parley: the context is not valid\n(.*\n)*.*mode/);
 });

@@ -13,10 +13,11 @@ describe("parley schema", () => {
       "reading",
       "replay",
       "decision-event",
+      "deployment",
     ]);
   });
 
-  it.each(["policy", "dispute", "suite", "verdict", "reading", "replay", "decision-event"])(
+  it.each(["policy", "dispute", "suite", "verdict", "reading", "replay", "decision-event", "deployment"])(
     "prints the schema of a %s alone",
     async (name) => {
       const schema = JSON.parse((await parley(["schema", name])).out);

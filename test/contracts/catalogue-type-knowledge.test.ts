@@ -13,6 +13,7 @@ function catalogueOf(described: readonly SchemaPart[]) {
   const model = {
     services: [{ prefix: "test", actions: [], types }],
     namespaces: new Map([["AWS::Test", ["test"]]]),
+    permissions: [],
   };
   const files = composeCatalogue(model);
   return loadCatalogue((name) => files.get(name));

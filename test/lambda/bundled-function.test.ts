@@ -6,18 +6,18 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { catalogueFolder, openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { bundleFunctions } from "#constructs/functions/bundling/bundle-functions.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
-import { bundled } from "../bench/bundle.ts";
 import { embeddedTables } from "../contracts/stores/embedded-tables.ts";
 import { policyOf } from "../core/policy/sample.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parley-bundled-"));
-const file = join(folder, "look-at-resource.mjs");
+const file = join(folder, "look-at-resource/index.mjs");
 const tables = embeddedTables();
 
 beforeAll(async () => {
   openCatalogue();
-  await bundled("functions/look-at-resource/handler.ts", file);
+  await bundleFunctions(["look-at-resource"], folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,3 +1,4 @@
+import type { ServicePermissions } from "../load/text/permission-text.ts";
 import { type ActionModel, actionModels } from "./actions/action-model.ts";
 import { anyPartition, arnForm } from "./actions/arn-form.ts";
 import { spelledHandlers } from "./actions/handler-actions.ts";
@@ -5,6 +6,7 @@ import { namespaceOf, prefixesByNamespace } from "./actions/namespaces.ts";
 import { plainName } from "./actions/plain-name.ts";
 import { aliasedType } from "./actions/resource-aliases.ts";
 import { type TypeModel, typeModel } from "./models/type-model.ts";
+import { permissionModel } from "./permissions/permission-model.ts";
 import { configTypes } from "./sources/config-types.ts";
 import { type IamService, readIamServices } from "./sources/iam-data.ts";
 import { readRawSchemas } from "./sources/raw-schemas.ts";
@@ -21,6 +23,7 @@ export type ServiceModel = {
 export type CatalogueModel = {
   readonly services: readonly ServiceModel[];
   readonly namespaces: ReadonlyMap<string, readonly string[]>;
+  readonly permissions: readonly ServicePermissions[];
 };
 
 /** Everything the three data packages say, joined. */
@@ -39,7 +42,11 @@ export function gatherCatalogue(): CatalogueModel {
   });
   const homeless = types.filter((type) => ownPrefixes(type, namespaces).length === 0);
   const apart = [...configModels(), ...homeless].sort((a, b) => (a.type < b.type ? -1 : 1));
-  return { services: [...services, { prefix: "", actions: [], types: apart }], namespaces };
+  return {
+    services: [...services, { prefix: "", actions: [], types: apart }],
+    namespaces,
+    permissions: permissionModel(types, iam),
+  };
 }
 
 const ownPrefixes = (

@@ -64,7 +64,7 @@ function partsFrom(source: ShardSource) {
   return { places, entry, typesOf, actions };
 }
 
-function textOf(name: string, source: ShardSource): string {
+export function textOf(name: string, source: ShardSource): string {
   const bytes = source(name);
   if (bytes !== undefined) return new TextDecoder().decode(brotliDecompressSync(bytes));
   const hint = "build it again: `npm run catalogue`";

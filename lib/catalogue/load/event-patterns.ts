@@ -1,27 +1,30 @@
 import type { CallKnowledge } from "#core/ports/call-knowledge.ts";
 import { sourceLabelsOf } from "./event-sources.ts";
+import { groupsOf, longestPattern } from "./groups.ts";
 import { noisyCalls } from "./noisy-calls.ts";
 
 /** An EventBridge pattern as a rule takes it. */
 export type EventPattern = {
+  readonly account?: readonly string[];
   readonly source: readonly string[];
   readonly "detail-type": readonly string[];
   readonly detail?: Readonly<Record<string, readonly unknown[] | object>>;
 };
 
-/** EventBridge takes no longer one without a raised quota. */
-const longest = 2_048;
-
 // Tags of any type may be written through one service for all.
 const always = ["tagging"];
 
-type Known = Pick<CallKnowledge, "action"> & { prefixesOfType(type: string): readonly string[] };
+export type KnownCalls = Pick<CallKnowledge, "action"> & { prefixesOfType(type: string): readonly string[] };
 
 /**
  * What a region's rules have to match so that every call that may change one of the types is seen. They go by the
  * services, not by the calls: a call that nobody knows yet has to arrive, so that it can be reported.
  */
-export function eventPatterns(types: readonly string[], known: Known): readonly EventPattern[] {
+export function eventPatterns(
+  types: readonly string[],
+  known: KnownCalls,
+  longest = longestPattern,
+): readonly EventPattern[] {
   if (types.length === 0) return [];
   const governed: ReadonlySet<string> = new Set(types);
   const labels = new Set([...types.flatMap(known.prefixesOfType).flatMap(sourceLabelsOf), ...always]);
@@ -35,21 +38,15 @@ export function eventPatterns(types: readonly string[], known: Known): readonly 
   return groupsOf([...labels].sort(), (group) => JSON.stringify(quiet(group)).length <= longest).map(quiet);
 }
 
-/** As few groups as fit, each of neighbours. */
-function groupsOf(labels: readonly string[], fits: (group: readonly string[]) => boolean) {
-  const groups: (readonly string[])[] = [];
-  for (const label of labels) {
-    const longer = [...(groups.at(-1) ?? []), label];
-    if (groups.length > 0 && fits(longer)) groups[groups.length - 1] = longer;
-    else groups.push([label]);
-  }
-  return groups;
-}
-
 const noiseOf = (label: string): readonly string[] =>
   Object.hasOwn(noisyCalls, label) ? (noisyCalls[label] ?? []) : [];
 
 function patternFor(labels: readonly string[], noise: readonly string[]): EventPattern {
+  return writesOf(labels, noise.length > 0 ? [{ "anything-but": noise }] : undefined);
+}
+
+/** Calls that wrote something of these services, or only those whose names are as said. */
+export function writesOf(labels: readonly string[], eventName?: readonly object[]): EventPattern {
   return {
     // Only AWS may send under such a source, so nobody can forge what is matched.
     source: labels.map((label) => `aws.${label}`),
@@ -59,7 +56,7 @@ function patternFor(labels: readonly string[], noise: readonly string[]): EventP
       readOnly: [{ exists: false }, false],
       errorCode: [{ exists: false }],
       eventCategory: [{ exists: false }, "Management"],
-      ...(noise.length > 0 && { eventName: [{ "anything-but": noise }] }),
+      ...(eventName !== undefined && { eventName }),
     },
   };
 }

@@ -15,6 +15,12 @@ export function packageRoot(): string {
   return folder;
 }
 
+/** Where that which was built lies, if this runs as built; what an earlier build left beside the source is not used. */
+export function builtFolder(): string | undefined {
+  const folder = join(packageRoot(), "dist");
+  return fileURLToPath(import.meta.url).startsWith(join(folder, "/")) ? folder : undefined;
+}
+
 export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8"));
   return String(version);

@@ -1,7 +1,7 @@
 import { type Declare, examples } from "../door.ts";
 
-const about = `Print the JSON Schemas of what Parley reads and prints: policy, dispute, suite, verdict, reading and
-replay. With a name that schema alone, without one all of them by name.
+const about = `Print the JSON Schemas of what Parley reads and prints: policy, dispute, suite, verdict, reading,
+replay, decision-event and deployment. With a name that schema alone, without one all of them by name.
 
 An editor that reads YAML schemas completes and checks while you write; put this on the first line:
   # yaml-language-server: $schema=policy.schema.json`;
@@ -11,7 +11,7 @@ export const declareSchema: Declare = (parent, { terminal, finish }) => {
     .command("schema")
     .summary("print the JSON Schemas")
     .description(about)
-    .argument("[name]", "policy, dispute, suite, verdict, reading or replay")
+    .argument("[name]", "policy, dispute, suite, verdict, reading, replay, decision-event or deployment")
     .addHelpText(
       "after",
       examples(["parley schema policy > policy.schema.json", "the schema of a policy, for an editor"]),

@@ -1,9 +1,6 @@
 import type { MiddlewareObj } from "@middy/core";
-import { longestResourceText } from "#core/resources/resource-id.ts";
+import { correlationOf } from "./correlation.ts";
 import { flushMetrics, logger } from "./telemetry.ts";
-
-/** What ties the lines of one dispute together in the log. */
-export type Correlation = { readonly resource?: string; readonly case?: string };
 
 type LambdaContext = Parameters<ReturnType<typeof logger>["addContext"]>[0];
 
@@ -19,18 +16,6 @@ export function invocation(): MiddlewareObj {
     onError: ({ context }) => ended(context),
   };
 }
-
-/** Ids only, and only if they look like ids: an event may hold anything under any name. */
-export function correlationOf(event: unknown): Correlation {
-  const { resource, case: caseId } = Object(event) as Record<string, unknown>;
-  return {
-    ...(isShort(resource) && { resource }),
-    ...(isShort(caseId) && { case: caseId }),
-  };
-}
-
-const isShort = (value: unknown): value is string =>
-  typeof value === "string" && value.length <= longestResourceText;
 
 const isLambda = (context: unknown): context is LambdaContext =>
   typeof (Object(context) as Record<string, unknown>)["awsRequestId"] === "string";

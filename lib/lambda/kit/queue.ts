@@ -3,6 +3,7 @@ import middy from "@middy/core";
 import type * as z from "zod/mini";
 import { InvalidInput, parse } from "#core/faults.ts";
 import type { Runtime } from "../runtime.ts";
+import { type Correlation, correlationOf } from "./correlation.ts";
 import { tellFault } from "./fault-words.ts";
 import { inTurn } from "./in-turn.ts";
 import { invocation } from "./invocation.ts";
@@ -63,11 +64,14 @@ function work<Input>(
 ): Promise<PartialBatch> {
   const turn = inTurn();
   const handle = async (message: Message) => {
+    let about: Correlation = {};
     try {
       const input = plan.read(message);
+      about = correlationOf(input);
       await turn(plan.key?.(input), () => plan.run(input, runtime, deliveryOf(message)));
     } catch (error) {
-      tellFault(runtime.log, plan.name, error);
+      const { messageId } = message;
+      tellFault(runtime.log, { step: plan.name, about: { ...about, messageId } }, error);
       if (!(error instanceof InvalidInput)) throw error;
     }
   };

@@ -19,7 +19,7 @@ export function step<S extends z.ZodMiniType, Out>(
       try {
         return await run(parse(name, schema, event), reached);
       } catch (error) {
-        tellFault(reached.log, name, error);
+        tellFault(reached.log, { step: name }, error);
         throw error;
       }
     };

@@ -1,7 +1,8 @@
 import type { Outcome } from "#core/receiving/fate.ts";
+import type { CountName } from "../metric-names.ts";
 import type { Log } from "../runtime.ts";
 
-const metrics: Readonly<Record<Outcome, string>> = {
+const metrics: Readonly<Record<Outcome, CountName>> = {
   stored: "EventsStored",
   said: "EventsSaid",
   noticed: "EventsNoticed",

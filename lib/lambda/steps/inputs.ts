@@ -6,7 +6,12 @@ const Name = z.string().check(z.minLength(1), z.maxLength(256));
 const Page = z.optional(z.string().check(z.maxLength(8_192)));
 
 /** A page of the dockets that a situation or a policy may touch. */
-export const WakeInput = z.strictObject({ task: z.literal("wake"), scope: Scope, page: Page });
+const WakePage = z.strictObject({ task: z.literal("wake"), scope: Scope, page: Page });
+
+/** What a deployment sends when it finished: the digest of the policy that counts from now on. */
+const WakeStart = z.strictObject({ v: z.literal(1), policy: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+export const WakeInput = z.union([WakeStart, WakePage]);
 
 /** A page of one type in one place. */
 const BaselinePage = z.strictObject({

@@ -11,6 +11,7 @@ import { isGoverned } from "#core/receiving/governed.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 import { aroundOf } from "./around.ts";
+import { accountLook } from "./looking/account-look.ts";
 import { isAllowed, readsIn } from "./looking/allowance.ts";
 import { followUp, raise, stirCase } from "./looking/follow-up.ts";
 import { type ReadEvents, readEvents, readOlderEvents } from "./looking/read-events.ts";
@@ -67,6 +68,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     await raise(looked, runtime);
     const saved = looked.isChanged ? await dockets.save(looked.record) : ({ ok: true } as const);
     if (!saved.ok) continue;
+    accountLook({ before, looked, read }, runtime);
     if (read.isMore) await looks.ask(request, 1_000);
     const since = request.since ?? read.events.find(({ arrival }) => arrival > before.folded)?.arrival;
     const again = { ...request, ...(since !== undefined && { since }) };
@@ -115,6 +117,7 @@ export async function lookAtResource(request: LookRequest, runtime: Runtime, ask
   }
   const waitMs = await readsIn(resource, runtime);
   if (waitMs > 0) {
+    log.count("LooksPostponed");
     await looks.ask(request, Math.min(Math.max(waitMs, 1_000), longestDelayMs));
     return;
   }

@@ -35,7 +35,7 @@ export type LocalQueue = {
   /** What is not done with yet, the dead excepted. */
   readonly waiting: () => readonly Message[];
   readonly deadLetters: readonly Message[];
-  /** Puts the dead back as if nobody had ever received them; says how many. */
+  /** Sends the dead anew, as SQS moves them: with ids and times of their own. Says how many. */
   readonly redrive: () => number;
 };
 
@@ -68,7 +68,7 @@ export function localQueue({ unruly, ids = countedIds(), ...options }: QueueOpti
     deadLetters: dead,
     redrive() {
       const risen = dead.splice(0);
-      for (const message of risen) hold(line, message, 0);
+      for (const { body } of risen) hold(line, { messageId: ids(), body, sentAt: clock.now() }, 0);
       return risen.length;
     },
   };

@@ -59,7 +59,7 @@ export type World = Told & {
 
 const sweepMs = 300_000;
 
-export const quiet: Log = { info: () => {}, warn: () => {}, count: () => {} };
+export const quiet: Log = { info: () => {}, warn: () => {}, count: () => {}, measure: () => {} };
 
 /** Parts that need each other are joined here once all of them exist. */
 type Joined = { doors?: Doors };

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
-import { type EventPattern, eventPatterns } from "#catalogue/load/event-patterns.ts";
-import { configPattern, sessionPattern, situationPatterns } from "#catalogue/load/standing-patterns.ts";
+import type { EventPattern } from "#catalogue/load/event-patterns.ts";
+import { eventRoutes } from "#catalogue/load/event-routes.ts";
 import type { LocalQueue } from "../queue/local-queue.ts";
 
 export type WorldQueues = {
@@ -20,11 +20,6 @@ export function worldRules(
   catalogue: Catalogue,
   queues: WorldQueues,
 ): readonly Rule[] {
-  const to = (target: LocalQueue) => (pattern: EventPattern) => ({ pattern, target });
-  return [
-    ...eventPatterns(governs, catalogue).map(to(queues.changes)),
-    to(queues.changes)(configPattern(governs)),
-    to(queues.sessions)(sessionPattern),
-    ...situationPatterns.map(to(queues.situations)),
-  ];
+  const hearing = { governs, sessionTags: true, sessionRoles: [], config: true, ownAlarms: [] };
+  return eventRoutes(hearing, catalogue).map(({ pattern, to }) => ({ pattern, target: queues[to] }));
 }

@@ -107,6 +107,7 @@ const counting = (counts: Counts): Log => ({
   info: () => void counts.logLines++,
   warn: () => void counts.logLines++,
   count: () => {},
+  measure: () => {},
 });
 
 function counted(ports: Ports, counts: Counts): Ports {

@@ -66,7 +66,7 @@ export function watch(): Watch {
   const counted = new Map<string, number>();
   const wrongs: string[] = [];
   const touched: (readonly [ResourceId, Arrived])[] = [];
-  const count: Log["count"] = (metric, amount = 1) =>
+  const count = (metric: string, amount = 1): void =>
     void counted.set(metric, (counted.get(metric) ?? 0) + amount);
   const around: WorldOptions["around"] = (ports) =>
     wrapped(ports, (method, what) => async (...given) => {
@@ -83,5 +83,10 @@ export function watch(): Watch {
     const { fault } = Object(details) as { readonly fault?: string };
     if (fault !== undefined && faults.includes(fault)) wrongs.push(`${what}: ${JSON.stringify(details)}`);
   };
-  return { options: { around, log: { info: tell, warn: tell, count } }, counted, wrongs, touched };
+  return {
+    options: { around, log: { info: tell, warn: tell, count, measure: () => {} } },
+    counted,
+    wrongs,
+    touched,
+  };
 }

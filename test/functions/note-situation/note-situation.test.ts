@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Unavailable } from "#core/faults.ts";
 import { createHandler } from "#functions/note-situation/handler.ts";
 import { createHandler as createReceive } from "#functions/receive-change/handler.ts";
 import { called, enveloped, home, type Parts } from "../../core/receiving/records.ts";
@@ -22,13 +23,24 @@ describe("a situation", () => {
     expect(flow.counted).toEqual({ SituationsNoted: 1 });
   });
 
-  it("that is told twice is no news, unless whoever took it before may have been stopped", async () => {
+  it("that is told twice is no news, however often its message comes", async () => {
     const flow = inflow();
     await note(flow, off);
     await note(flow, off);
-    expect(flow.tasks.take()).toHaveLength(1);
     await note(flow, off, 2);
     expect(flow.tasks.take()).toHaveLength(1);
+  });
+
+  it("wakes what it may touch although its message died before that, and was moved back as a new one", async () => {
+    const flow = inflow();
+    const { tasks } = flow.runtime;
+    const full = { ...tasks, ask: () => Promise.reject(new Unavailable("the queue does not answer")) };
+    const stopped = { ...flow, runtime: { ...flow.runtime, tasks: full } };
+    for (let receives = 1; receives <= 5; receives += 1) expect(await note(stopped, off, receives)).toBe(1);
+    expect(flow.tasks.take()).toEqual([]);
+    await note(flow, off);
+    expect(flow.tasks.take()).toHaveLength(1);
+    expect(await all(flow)).toHaveLength(1);
   });
 
   it("names those who can have brought it about", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { Unavailable } from "#core/faults.ts";
 import { createHandler } from "#functions/wake-cases/handler.ts";
 import { docketOf, inflow, send, web } from "../inflow.ts";
 
@@ -27,4 +28,36 @@ it("what is no task is dropped", async () => {
   const flow = inflow();
   await send(flow, createHandler, { bodies: [{ task: "wake" }, { task: "baseline", scope: {} }, 7] });
   expect(flow.counted).toEqual({ InvalidInput: 3 });
+});
+
+const digest = (letter: string) => letter.repeat(64);
+const everywhere = { task: "wake", scope: {} };
+
+it("a deployment with another policy has all that is watched looked at, once", async () => {
+  const flow = inflow();
+  const told = (policy: string) => send(flow, createHandler, { bodies: [{ v: 1, policy }] });
+  await told(digest("a"));
+  await told(digest("a"));
+  expect(flow.tasks.take()).toEqual([{ task: everywhere, afterMs: 0 }]);
+  await told(digest("b"));
+  expect(flow.tasks.take()).toEqual([{ task: everywhere, afterMs: 0 }]);
+});
+
+it("whoever is stopped before it is noted asks once more", async () => {
+  const flow = inflow();
+  const meters = { ...flow.meters, note: () => Promise.reject(new Unavailable("the line is broken")) };
+  const broken = { ...flow, runtime: { ...flow.runtime, meters } };
+  const bodies = [{ v: 1, policy: digest("a") }];
+  expect(await send(broken, createHandler, { bodies })).toBe(1);
+  expect(await send(flow, createHandler, { bodies })).toBe(0);
+  expect(flow.tasks.take()).toHaveLength(2);
+});
+
+it("a policy without a digest is none", async () => {
+  const flow = inflow();
+  await send(flow, createHandler, {
+    bodies: [{ v: 1, policy: "latest" }, { v: 1 }, { v: 2, policy: digest("a") }],
+  });
+  expect(flow.counted).toMatchObject({ InvalidInput: 3 });
+  expect(flow.tasks.asked).toEqual([]);
 });

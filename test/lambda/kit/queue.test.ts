@@ -39,6 +39,24 @@ describe("a queue's handler", () => {
     expect(told).toHaveLength(1);
   });
 
+  it("says which message failed and which resource it was about", async () => {
+    const { runtime, told } = plainRuntime();
+    const place = { account: "123456789012", region: "eu-north-1", type: "AWS::S3::Bucket", id: "logs" };
+    const handler = queue("looks", z.looseObject({ secret: z.string() }), () =>
+      Promise.reject(new Unavailable("busy")),
+    )(() => runtime);
+    await handler({ Records: [record("m1", { resource: place, secret: "hunter2" })] });
+    expect(told.map(({ details }) => details)).toEqual([
+      {
+        step: "looks",
+        messageId: "m1",
+        resource: "123456789012/eu-north-1/AWS::S3::Bucket/logs",
+        fault: "Unavailable",
+        why: "busy",
+      },
+    ]);
+  });
+
   it("has alone come again what failed and may yet succeed", async () => {
     const { runtime, counted } = plainRuntime();
     const faults: Readonly<Record<string, Error>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { BrokenInvariant, InvalidInput, Misconfigured, Unavailable } from "#core/faults.ts";
-import { correlationOf } from "#lambda/kit/invocation.ts";
+import { correlationOf } from "#lambda/kit/correlation.ts";
 import { step } from "#lambda/kit/step.ts";
 import { plainRuntime } from "./plain-runtime.ts";
 
@@ -56,13 +56,23 @@ describe("a step", () => {
 });
 
 describe("what ties lines of the log together", () => {
+  const resource = "123456789012/eu-north-1/AWS::S3::Bucket/logs/of checkout";
+  const place = { account: "123456789012", region: "eu-north-1", type: "AWS::S3::Bucket", id: "logs" };
+
   it.each([
+    { when: "both are ids", event: { case: "c1", resource, more: 1 }, is: { case: "c1", resource } },
     {
-      when: "both are ids",
-      event: { case: "c1", resource: "r", more: 1 },
-      is: { case: "c1", resource: "r" },
+      when: "they are handed on with a token",
+      event: { handing: { case: "c1", resource }, token: "t" },
+      is: { case: "c1", resource },
     },
-    { when: "one is no text", event: { case: { a: 1 }, resource: "r" }, is: { resource: "r" } },
+    {
+      when: "the resource comes in its parts",
+      event: { resource: place, again: 0 },
+      is: { resource: "123456789012/eu-north-1/AWS::S3::Bucket/logs" },
+    },
+    { when: "one is no text", event: { case: { a: 1 }, resource }, is: { resource } },
+    { when: "one is no id", event: { case: "my password", resource: "hunter2" }, is: {} },
     { when: "one is far too long", event: { case: "c".repeat(3_000) }, is: {} },
     { when: "there is no event", event: undefined, is: {} },
   ])("is $is when $when", ({ event, is }) => {

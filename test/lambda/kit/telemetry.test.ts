@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { step } from "#lambda/kit/step.ts";
-import { powertoolsLog } from "#lambda/kit/telemetry.ts";
+import { flushMetrics, powertoolsLog } from "#lambda/kit/telemetry.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { priceTable } from "../../bench/cost/bill.ts";
 
 const context = {
   awsRequestId: "request-1",
@@ -11,9 +12,11 @@ const context = {
   invokedFunctionArn: "arn:aws:lambda:eu-north-1:123456789012:function:judge",
   memoryLimitInMB: "512",
 };
+const resource = "123456789012/eu-north-1/AWS::S3::Bucket/logs";
 
 describe("the log of a Lambda function", () => {
   const lines: string[] = [];
+  const read = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
   beforeEach(() => {
     lines.length = 0;
@@ -30,28 +33,46 @@ describe("the log of a Lambda function", () => {
     const runtime = { log: powertoolsLog() } as unknown as Runtime;
     const handler = step("a case", z.looseObject({}), async (_, { log }) => {
       log.info("judged", { verdict: "keep" });
-      log.count("looks", 2);
+      log.count("Looks");
+      log.count("Looks", 2);
+      log.measure("CaseToDecision", 1_200);
       await Promise.resolve();
     })(() => runtime);
 
-    await handler({ case: "c1", resource: "r1" }, context);
+    await handler({ case: "c1", resource }, context);
     await handler({}, { ...context, awsRequestId: "request-2" });
-    const read = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(read[0]).toMatchObject({
+    const [first, second, third, ...more] = read();
+    expect(first).toMatchObject({
       level: "INFO",
       message: "judged",
       verdict: "keep",
       case: "c1",
-      resource: "r1",
+      resource,
       function_request_id: "request-1",
     });
-    expect(read[1]).toMatchObject({
-      looks: 2,
-      service: "parley",
-      _aws: { CloudWatchMetrics: [{ Namespace: "Parley" }] },
-    });
-    expect(read[2]).toMatchObject({ message: "judged", function_request_id: "request-2" });
-    expect(read[2]).not.toHaveProperty("case");
-    expect(read).toHaveLength(4);
+    const directive = { Namespace: "Parley", Dimensions: [["service"]] };
+    expect(second).toMatchObject({ Looks: 3, CaseToDecision: 1_200, service: "parley" });
+    expect(second).toMatchObject({ _aws: { CloudWatchMetrics: [directive] } });
+    expect(third).toMatchObject({ message: "judged", function_request_id: "request-2" });
+    expect(third).not.toHaveProperty("case");
+    expect(more).toHaveLength(1);
+  });
+
+  it("puts all that a full batch counts into one line, no longer than docs/cost.md assumes", () => {
+    const log = powertoolsLog();
+    for (let message = 0; message < 10; message += 1) {
+      log.count("Looks");
+      log.measure("ChangeToVerdict", 12_345);
+    }
+    flushMetrics();
+    flushMetrics();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.length).toBeLessThan(priceTable.assumed.invocationBytes.value);
+  });
+
+  it("measures nothing below zero, whatever the clocks say", () => {
+    powertoolsLog().measure("ChangeToVerdict", -400);
+    flushMetrics();
+    expect(read()).toMatchObject([{ ChangeToVerdict: 0 }]);
   });
 });

@@ -95,13 +95,16 @@ describe("the local queue", () => {
       received += 1;
       return isBroken ? Promise.reject(new Error("broke")) : Promise.resolve();
     });
-    queue.send("a");
+    const before = queue.send("a");
     await clock.advanceTo(start + 60_000);
     expect(received).toBe(3);
     expect(queue.deadLetters.map(({ body }) => body)).toEqual(["a"]);
     expect(queue.waiting()).toEqual([]);
     isBroken = false;
     expect(queue.redrive()).toBe(1);
+    const [risen] = queue.waiting();
+    expect(risen).toMatchObject({ body: "a", sentAt: start + 60_000 });
+    expect(risen?.messageId).not.toBe(before);
     await clock.runDue();
     expect(received).toBe(4);
     expect([queue.deadLetters, queue.waiting(), queue.redrive()]).toEqual([[], [], 0]);

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { readActions, writeActions } from "../../load/text/action-text.ts";
 import { type Index, indexShard, otherShard, writeIndex } from "../../load/text/index-text.ts";
+import { permissionShard, writePermissions } from "../../load/text/permission-text.ts";
 import { writeType } from "../../load/text/type-text.ts";
 import type { CatalogueModel, ServiceModel } from "../gather.ts";
 import type { TypeModel } from "../models/type-model.ts";
@@ -17,7 +18,11 @@ export function composeCatalogue(model: CatalogueModel): CatalogueFiles {
     prefix === "" || others.has(prefix) ? otherShard : prefix,
   );
   const shards = [...groups].map(([name, services]): [string, string] => [name, shardText(services, index)]);
-  const texts: readonly [string, string][] = [[indexShard, writeIndex(index)], ...shards];
+  const texts: readonly [string, string][] = [
+    [indexShard, writeIndex(index)],
+    [permissionShard, writePermissions(model.permissions)],
+    ...shards,
+  ];
   return new Map(texts.map(([name, text]) => [name, compressed(text)]));
 }
 

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { html, raw } from "hono/html";
-import { packageRoot } from "#catalogue/store/package-root.ts";
 import type { Html } from "./marks.ts";
-
-const folder = "lib/cli/replay/page/static";
 
 // In the order in which one overrides the other.
 const styles = ["base", "marks", "timeline", "disputes", "tables", "rankings", "narrow", "print"];
 
-const asset = (name: string): string => readFileSync(join(packageRoot(), folder, name), "utf8").trim();
+const asset = (name: string): string =>
+  readFileSync(new URL(`static/${name}`, import.meta.url), "utf8").trim();
 
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

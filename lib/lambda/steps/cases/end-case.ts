@@ -6,6 +6,7 @@ import { instantOf } from "#core/claims/instant.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
 import type { Runtime } from "../../runtime.ts";
+import { accountBroken } from "./account-case.ts";
 import { changeDocket } from "./change-docket.ts";
 import { onward } from "./handing.ts";
 
@@ -35,6 +36,7 @@ export async function endSafely(handing: HandingInput, runtime: Runtime): Promis
     },
   });
   if (changed === undefined) return onward(handing, "done");
+  accountBroken(handing, runtime);
   if ((await meters.noted(noteName(handing))) === undefined) {
     await notifier.send(brokenMessage(changed.after, handing.error ?? "an unknown error"));
     await meters.note(noteName(handing), instantOf(now()));

@@ -9,6 +9,7 @@ import type { Progress } from "#core/ports/outside/cloud.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
 import type { Runtime } from "../../runtime.ts";
+import { accountEnd } from "./account-case.ts";
 import { changeDocket, type DocketChange } from "./change-docket.ts";
 import { onward } from "./handing.ts";
 
@@ -25,6 +26,7 @@ export async function noteRestore(step: Step, runtime: Runtime): Promise<Handing
   const resource = parseResource(handing.resource);
   const tell = (made: DocketChange) => tellEnd(made, restore, runtime);
   const changed = await changeDocket(resource, runtime, { change, tell });
+  if (changed !== undefined) accountEnd(changed, restore, runtime);
   const now = changed?.after.restores.find(({ id }) => id === restore.id);
   if (changed === undefined || now === undefined) return onward(handing, "judge");
   if (now.state === "sent" && progress !== undefined)

@@ -1,7 +1,7 @@
 import { plainText } from "#core/changes/actors/plain-words.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
-import type { ResourceId } from "#core/resources/resource-id.ts";
+import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 
 const today = (now: number): string => instantOf(now).slice(0, 10);
@@ -38,7 +38,7 @@ export async function isAllowed(resource: ResourceId, spent: Spent, runtime: Run
     name === "looks"
       ? `the allowance of ${most} looks is used up for ${day}: changes are recorded and not judged`
       : `the allowance of ${most} cases is used up for ${day}: conflicts wait until tomorrow`;
-  log.warn(summary);
+  log.warn(summary, { resource: resourceText(resource) });
   await publishFault(resource, { id: `${name} ${day}`, summary }, runtime);
   return false;
 }

@@ -3,6 +3,7 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { nextFor } from "#core/looking/case-after.ts";
 import type { Looked } from "#core/looking/look.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 import { isAllowed, publishFault } from "./allowance.ts";
 
@@ -30,7 +31,7 @@ export async function schedule({ resource }: DocketRecord, moment: string, runti
 /** Tells of a misuse. INVARIANT (no silence): that is done before its event is folded, for then nobody hears it again. */
 export async function raise({ record: { resource }, alarms }: Looked, runtime: Runtime): Promise<void> {
   for (const summary of alarms) {
-    runtime.log.warn(summary);
+    runtime.log.warn(summary, { resource: resourceText(resource) });
     runtime.log.count("RestoringRoleMisused");
     await publishFault(resource, { id: summary, summary }, runtime);
   }

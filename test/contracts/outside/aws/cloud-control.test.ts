@@ -46,8 +46,9 @@ describe("Cloud Control cloud", () => {
     await cloud.list(group);
     expect(await cloud.list(group, "n-1")).toEqual({ ids: ["checkout"], next: "n-2" });
     const TypeName = group.type;
+    const RoleArn = "arn:aws:iam::111122223333:role/parley-handler-AutoScaling";
     expect(calls.map(({ action, input }) => [action, input])).toEqual([
-      ["GetResource", { TypeName, Identifier: "checkout" }],
+      ["GetResource", { TypeName, Identifier: "checkout", RoleArn }],
       [
         "UpdateResource",
         {
@@ -55,7 +56,7 @@ describe("Cloud Control cloud", () => {
           Identifier: "checkout",
           PatchDocument: JSON.stringify(patch),
           ClientToken: "restore-1",
-          RoleArn: "arn:aws:iam::111122223333:role/parley-handler-AutoScaling",
+          RoleArn,
         },
       ],
       ["GetResourceRequestStatus", { RequestToken: "r-1" }],
@@ -88,6 +89,22 @@ describe("Cloud Control cloud", () => {
       { name: "InvalidCredentialsException", fault: "Misconfigured" },
     ])("turns $name into $fault", async ({ name, fault }) => {
       await expect(throwing(name).get(group)).rejects.toMatchObject({ name: fault });
+    });
+
+    it("leaves unread what a policy forbids its handler to read", async () => {
+      const why = (action: string) =>
+        `User: parley-reader is not authorized to perform: ${action} with an explicit deny in an identity-based policy`;
+      const reading = (action: string) => throwing("AccessDeniedException", why(action)).get(group);
+      const secret = "secretsmanager:GetSecretValue";
+      expect(await reading(secret)).toEqual({ state: "unreadable", why: why(secret) });
+      await expect(reading("cloudformation:GetResource")).rejects.toMatchObject({ name: "Misconfigured" });
+    });
+
+    it("asks without a role where Cloud Control acts with the caller's own session", async () => {
+      const { calls, config } = wire(() => ({ ResourceDescription: { Properties: "{}" } }));
+      const settings = { handlerRole: () => undefined, now };
+      await cloudControlCloud(async () => new CloudControlClient(config), settings).get(group);
+      expect(calls.map(({ input }) => input)).toEqual([{ TypeName: group.type, Identifier: "checkout" }]);
     });
 
     it.each([

@@ -17,7 +17,7 @@ import { foundIn, unreadable } from "./properties.ts";
 import { failureOfError, whyOf } from "./write-failure.ts";
 
 export type CloudControlSettings = {
-  /** The role that Cloud Control writes with; undefined where it writes with the caller's own session. */
+  /** The role that Cloud Control reads and writes with; undefined where it acts with the caller's own session. */
   readonly handlerRole: (resource: ResourceId) => string | undefined;
   readonly now: Clock;
 };
@@ -45,15 +45,26 @@ const unreadableNames: ReadonlySet<string> = new Set([
   "ValidationException",
 ]);
 
-async function found({ clientFor }: Control, resource: ResourceId): Promise<Found> {
+/** What a handler wanted and a policy denies in so many words, such as a secret, is meant to stay unread. */
+function isForbidden(error: unknown): boolean {
+  const reason = error instanceof Error ? error.message : "";
+  return /with an explicit deny/.test(reason) && !/cloudformation:GetResource/.test(reason);
+}
+
+async function found({ clientFor, handlerRole }: Control, resource: ResourceId): Promise<Found> {
   const client = await clientFor(resource);
+  const role = handlerRole(resource);
   try {
-    const input = { TypeName: resource.type, Identifier: resource.id };
+    const input = {
+      TypeName: resource.type,
+      Identifier: resource.id,
+      ...(role !== undefined && { RoleArn: role }),
+    };
     const { ResourceDescription } = await client.send(new GetResourceCommand(input));
     return foundIn(ResourceDescription?.Properties);
   } catch (error) {
     if (nameOf(error) === "ResourceNotFoundException") return { state: "gone" };
-    if (unreadableNames.has(nameOf(error))) return unreadable(reasonOf(error));
+    if (unreadableNames.has(nameOf(error)) || isForbidden(error)) return unreadable(reasonOf(error));
     throw asFault(`read a resource of \`${resource.type}\``, error, "cloudformation:GetResource");
   }
 }

@@ -1,0 +1,76 @@
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import type { ISecurityGroup, IVpc, SubnetSelection } from "aws-cdk-lib/aws-ec2";
+import type { IEventBus } from "aws-cdk-lib/aws-events";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import type { Approver, GovernedAccount, KeepDays, Mode } from "#core/deployment/deployment-file.ts";
+
+/** What a team says of its arbiter; everything but the policy has a default. */
+export type ArbiterProps = {
+  /** The path of the policy. `default` is the packaged one. */
+  readonly policy: string;
+  /**
+   * Names roles, functions, the bus and the dashboards; two arbiters in one account need two names.
+   * @default "parley"
+   */
+  readonly name?: string;
+  /**
+   * How far Parley goes. Where the policy has scopes of its own each goes as far as it says, never further than this.
+   * @default "observe"
+   */
+  readonly mode?: Mode;
+  /**
+   * The resource types that are governed.
+   * @default - every type that the policy names and Cloud Control can read
+   */
+  readonly governs?: readonly string[];
+  /**
+   * Other accounts, and other regions, whose changes count; each gets a spoke stack.
+   * @default - the account and the region of the stack
+   */
+  readonly accounts?: readonly GovernedAccount[];
+  /** The organisation all of them belong to, such as `o-a1b2c3d4e5`; needed where there are other accounts. */
+  readonly organisation?: string;
+  /** Who can be asked, and how. @default - nobody, which only observing allows */
+  readonly approvers?: readonly Approver[];
+  /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
+  readonly operators?: readonly string[];
+  /** Whether sessions say why by their tags; each AssumeRole that does is then an event. @default false */
+  readonly sessionTags?: boolean;
+  /** ARNs of roles whose sessions are remembered even without tags. @default - none */
+  readonly sessionRoles?: readonly string[];
+  /** Whether AWS Config, where it records, is heard too. @default false */
+  readonly config?: boolean;
+  /** ARNs of roles that a resource may be given back. @default - none, so that a role is never put back */
+  readonly passRoles?: readonly string[];
+  /** What becomes of the ledger, the registry and their key when the stack is removed. @default "retain" */
+  readonly removal?: "retain" | "destroy";
+  /** How many days what kind of record is kept. @default - as docs/ledger.md says */
+  readonly keepDays?: KeepDays;
+  /** How many days logs are kept. @default 90 */
+  readonly logDays?: number;
+  /** Looks at one resource and day at most. @default 2000 */
+  readonly looksPerDay?: number;
+  /** Starts of a case of one resource and day at most. @default 100 */
+  readonly startsPerDay?: number;
+  /** Reads of Cloud Control per second, account and region. @default 5 */
+  readonly readsPerSecond?: number;
+  /** Seconds from a change to the look at it. @default 10 */
+  readonly lookDelaySeconds?: number;
+  /** Dollars a month beyond which the operators are told; `false` is no such alarm. @default 25 */
+  readonly monthlyCost?: number | false;
+  /** Tables in the shape that docs/ledger.md tells. @default - they are created */
+  readonly ledger?: ITable;
+  readonly registry?: ITable;
+  /** The key that tables, topics and logs are encrypted with. @default - one is created */
+  readonly key?: IKey;
+  /** The bus that decisions are told on. @default - one is created */
+  readonly decisions?: IEventBus;
+  /** Where functions run, with the VPC's own endpoints. @default - in no VPC */
+  readonly network?: {
+    readonly vpc: IVpc;
+    readonly subnets?: SubnetSelection;
+    readonly securityGroups?: readonly ISecurityGroup[];
+    /** Whether the endpoints that functions need are in the VPC already or are to be made. @default "existing" */
+    readonly endpoints?: "existing" | "create";
+  };
+};

@@ -1,0 +1,160 @@
+import { Annotations, Stack, Tags } from "aws-cdk-lib";
+import { EventBus, type IEventBus } from "aws-cdk-lib/aws-events";
+import { Construct } from "constructs";
+import type { ArbiterProps } from "./arbiter-props.ts";
+import { Inbox } from "./forwarding/inbox.ts";
+import { ArbiterFunctions } from "./functions/arbiter-functions.ts";
+import type { Reach } from "./functions/reach.ts";
+import { installationTag } from "./installation-tag.ts";
+import { Endpoints } from "./network/endpoints.ts";
+import { NoticeTopic } from "./notices/notice-topic.ts";
+import type { Plan } from "./plan/plan.ts";
+import type { PlanInput } from "./plan/plan-input.ts";
+import { planOf } from "./plan/plan-of.ts";
+import { type Place, spokesOf } from "./plan/spokes.ts";
+import { WorkQueues } from "./queues/work-queues.ts";
+import { AccountRoles } from "./roles/account-roles.ts";
+import { roleTemplates } from "./roles/role-names.ts";
+import { DeploymentRule } from "./rules/deployment-rule.ts";
+import { EventRules } from "./rules/event-rules.ts";
+import { hearingOf, worldwideOnly } from "./rules/hearing.ts";
+import type { SpokeProps } from "./spoke.ts";
+import { Keys } from "./storage/keys.ts";
+import { Storage } from "./storage/storage.ts";
+import type { CostAlarmProps } from "./watching/cost-alarm.ts";
+import type { Watch } from "./watching/watch.ts";
+import { Watching } from "./watching/watching.ts";
+import { ArbitrationMachine } from "./workflow/arbitration-machine.ts";
+import { Schedules } from "./workflow/schedules.ts";
+
+export type { ArbiterProps } from "./arbiter-props.ts";
+
+type Files = Pick<PlanInput, "folder" | "positionOf">;
+
+/** Watches what is governed, weighs who wants what, and keeps, puts back or asks. */
+export class Arbiter extends Construct {
+  readonly plan: Plan;
+  /** Where decisions are told. */
+  readonly decisions: IEventBus;
+  /** Where else something is to be deployed: a `Spoke` for each. */
+  readonly places: readonly Place[];
+  /** The budget, where this region has none: for a `CostAlarm` in another. */
+  readonly costElsewhere: CostAlarmProps | undefined;
+  readonly #name: string;
+  readonly #props: ArbiterProps;
+  readonly #keys: Keys;
+  readonly #watch: Watch;
+  readonly #queues: WorkQueues;
+
+  constructor(scope: Construct, id: string, props: ArbiterProps & Files) {
+    super(scope, id);
+    const { name = "parley", removal = "retain" } = props;
+    this.#name = name;
+    this.#props = props;
+    this.plan = this.#planned(props);
+    this.places = spokesOf(this.plan, Stack.of(this));
+    Tags.of(this).add(installationTag, name);
+    this.#keys = new Keys(this, "Keys", { name, removal, ...(props.key && { key: props.key }) });
+    const watching = new Watching(this, "Watching", { ...props, name, key: this.#keys.data });
+    this.#watch = watching.watch;
+    this.costElsewhere = watching.costElsewhere;
+    this.#queues = new WorkQueues(this, "Queues", { watch: this.#watch });
+    this.decisions = props.decisions ?? this.#bus(name);
+    const reach = this.#reach();
+    const functions = new ArbiterFunctions(this, "Functions", { ...reach, choices: props });
+    const machine = this.#carryOn(reach, functions);
+    this.#listen();
+    watching.show({ queues: this.#queues, functions: functions.byName, machine, tables: reach.tables });
+  }
+
+  #planned(props: ArbiterProps & Files): Plan {
+    const { account, region } = Stack.of(this);
+    const plan = planOf({ ...props, home: { account, region } });
+    plan.warnings.forEach((warning, at) => {
+      Annotations.of(this).addWarningV2(`parley:${at + 1}`, warning);
+    });
+    return plan;
+  }
+
+  /** Everything that functions can be given. */
+  #reach(): Reach {
+    const { plan } = this;
+    const { approvers = [], operators = [], logDays = 90, removal = "retain", network } = this.#props;
+    const [name, watch, { data, secrets }] = [this.#name, this.#watch, this.#keys];
+    const { reader, restorer, handler } = roleTemplates(name, Stack.of(this).partition);
+    const { all: queues, undelivered } = this.#queues;
+    const tables = new Storage(this, "Storage", { ...this.#props, watch, key: data, removal });
+    const notices = new NoticeTopic(this, "Notices", {
+      ...{ name, approvers, operators, undelivered },
+      key: data,
+    });
+    if (network?.endpoints === "create") new Endpoints(this, "Endpoints", network);
+    return {
+      ...{ name, plan, watch, tables, queues, undelivered, logDays, removal },
+      dataKey: data,
+      secretsKey: secrets,
+      notices: notices.topic,
+      decisions: this.decisions,
+      roles: plan.mode === "enforce" ? { reader, restorer, handler } : { reader },
+      ...(network !== undefined && { network }),
+    };
+  }
+
+  #bus(eventBusName: string): IEventBus {
+    const description = "what Parley decided";
+    return new EventBus(this, "Decisions", { eventBusName, description }) as IEventBus;
+  }
+
+  /** What goes on once a look found something: the workflow, the schedules, and the roles to act with. */
+  #carryOn(reach: Reach, { byName }: ArbiterFunctions): ArbitrationMachine {
+    const { judge, restore, confirm, ask, settle, sweep } = byName;
+    const workers = { judge, restore, confirm, ask, settle };
+    const machine = new ArbitrationMachine(this, "Workflow", { ...reach, workers });
+    new Schedules(this, "Schedules", { ...reach, sweep, endLeases: byName["end-leases"] });
+    new AccountRoles(this, "Roles", {
+      name: this.#name,
+      hubAccount: Stack.of(this).account,
+      plan: this.plan,
+      passRoles: this.#props.passRoles ?? [],
+      own: [
+        ...[reach.dataKey.keyArn, reach.secretsKey.keyArn, this.decisions.eventBusArn],
+        ...[reach.tables.ledger.tableArn, reach.tables.registry.tableArn],
+      ],
+    });
+    return machine;
+  }
+
+  /** What is heard: here, from spokes, and that the stack itself was deployed. */
+  #listen(): void {
+    const [name, { catalogue }, { all: queues }] = [this.#name, this.plan, this.#queues];
+    const hearing = hearingOf(name, this.plan, this.#props);
+    new EventRules(this, "Rules", { name, hearing, catalogue, queues });
+    new DeploymentRule(this, "Deployment", { name, digest: this.plan.policy.digest, queues });
+    const accounts = this.places.map(({ account }) => account);
+    if (accounts.length === 0) return;
+    const { organisation } = this.#props;
+    new Inbox(this, "Inbox", {
+      name,
+      accounts,
+      hearing,
+      catalogue,
+      queues,
+      ...(organisation && { organisation }),
+    });
+  }
+
+  /** What the spoke of a place is made of. */
+  spokeIn(place: Place): SpokeProps {
+    const { account, region } = Stack.of(this);
+    const hearing = hearingOf(this.#name, this.plan, this.#props);
+    return {
+      hub: { name: this.#name, account, region },
+      plan: this.plan,
+      hearing: place.isWorldwideOnly ? worldwideOnly(hearing) : hearing,
+      passRoles: this.#props.passRoles ?? [],
+      operators: this.#props.operators ?? [],
+      runbooks: this.#watch.runbooks,
+      hasRoles: place.hasRoles,
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { DeploymentFile } from "#core/deployment/deployment-file.ts";
+import { InvalidInput, type Position, parse } from "#core/faults.ts";
+import { readDeployment } from "#files/deployment-text.ts";
+import { printDiagnostic } from "#files/diagnostic.ts";
+import { chosenBy } from "./chosen-by-context.ts";
+
+/** What is to be deployed, and the folder from which it names its files. */
+export type Found = {
+  readonly deployment: DeploymentFile;
+  readonly folder: string;
+  /** Where a part of it stands in its file; missing where it was said otherwise. */
+  readonly positionOf?: (pointer: string) => Position | undefined;
+};
+
+type Context = (key: string) => unknown;
+
+const usual = "parley.config.yaml";
+const longestFile = 1_000_000;
+
+/** Without a file and without a word in the context the packaged policy is deployed to observe. */
+export function findDeployment(cwd: string, context: Context): Found {
+  const named = context("config");
+  if (named !== undefined && typeof named !== "string")
+    throw new InvalidInput("the context `config` is not a path", {
+      hint: "write `-c config=parley.config.yaml`",
+    });
+  const path = resolve(cwd, named ?? usual);
+  const fromFile = named === undefined && !existsSync(path) ? alone(cwd) : fileAt(path, cwd);
+  const chosen = chosenBy(context);
+  if (Object.keys(chosen).length === 0) return fromFile;
+  const deployment = parse("the context", DeploymentFile, { ...fromFile.deployment, ...chosen });
+  // A policy that the command names is looked for where the command runs.
+  const folder = chosen["policy"] === undefined ? fromFile.folder : cwd;
+  return { deployment, folder, positionOf: placesOf(fromFile, chosen) };
+}
+
+/** What the context says stands in no file. */
+const placesOf =
+  ({ positionOf }: Found, chosen: Readonly<Record<string, unknown>>) =>
+  (pointer: string): Position | undefined =>
+    Object.hasOwn(chosen, pointer.split("/")[1] ?? "") ? undefined : positionOf?.(pointer);
+
+const alone = (folder: string): Found => ({ deployment: { parley: 1, policy: "default" }, folder });
+
+function fileAt(path: string, cwd: string): Found {
+  const name = relative(cwd, path) || usual;
+  const read = readDeployment(textAt(path, name), name);
+  if ("deployment" in read) return { ...read, folder: dirname(path) };
+  const lines = read.diagnostics.map(printDiagnostic).join("\n");
+  throw new InvalidInput(`\`${name}\` cannot be deployed`, { hint: lines });
+}
+
+function textAt(path: string, name: string): string {
+  try {
+    const bytes = readFileSync(path);
+    if (bytes.length <= longestFile) return bytes.toString("utf8");
+  } catch (cause) {
+    throw new InvalidInput(`\`${name}\` cannot be read`, {
+      hint: "name another with `-c config=PATH`",
+      cause,
+    });
+  }
+  throw new InvalidInput(`\`${name}\` is too long`, { hint: `at most ${longestFile} bytes are read` });
+}

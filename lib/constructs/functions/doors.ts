@@ -1,0 +1,153 @@
+import type { Ports } from "#lambda/runtime.ts";
+import type { WorkName } from "../queues/work-name.ts";
+
+type Asked = { [P in keyof Ports]: `${P}.${keyof Ports[P] & string}` }[keyof Ports];
+
+/** One thing that a function asks of the outside; of tasks there are two kinds, each with a queue of its own. */
+type Call = Exclude<Asked, "tasks.ask"> | "tasks.ask/wake" | "tasks.ask/baseline";
+
+/** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
+export type Batches = {
+  readonly queue: WorkName;
+  readonly windowSeconds: number;
+  readonly mostAtOnce: number;
+};
+
+export type Door = {
+  /** A state of the workflow waits for the answer; nobody waits for what a schedule begins. */
+  readonly startedBy: Batches | "workflow" | "schedule";
+  readonly timeoutSeconds: number;
+  /** Everything it ever asks for; its permissions and settings follow, and it has no others. */
+  readonly calls: readonly Call[];
+};
+
+/** What a look at a resource takes, whoever looks. */
+const looking = [
+  "dockets.load",
+  "dockets.save",
+  "events.after",
+  "situations.since",
+  "meters.spend",
+  "cloud.get",
+  "configHistory.before",
+  "secrets.digest",
+  "looks.ask",
+  "scheduler.lookAt",
+  "cases.start",
+  "cases.wake",
+  "publisher.publish",
+] as const satisfies readonly Call[];
+
+const takingIn = ["events.isLookAsked", "events.put", "looks.ask"] as const satisfies readonly Call[];
+
+const ofCases = [
+  "dockets.load",
+  "dockets.save",
+  "decisions.get",
+  "publisher.publish",
+  "notifier.send",
+] as const satisfies readonly Call[];
+
+const inWorkflow = { startedBy: "workflow", timeoutSeconds: 60 } as const;
+
+/** Every function, by its folder: what starts it, and what it may ask for. */
+export const doors = {
+  "receive-change": {
+    startedBy: { queue: "changes", windowSeconds: 2, mostAtOnce: 50 },
+    timeoutSeconds: 60,
+    calls: [
+      ...takingIn,
+      "registry.declaration",
+      "secrets.digest",
+      "sessions.get",
+      "sessions.wait",
+      "situations.wrote",
+    ],
+  },
+  "remember-session": {
+    startedBy: { queue: "sessions", windowSeconds: 2, mostAtOnce: 10 },
+    timeoutSeconds: 60,
+    calls: [...takingIn, "sessions.get", "sessions.put", "sessions.wait", "sessions.waitingFor"],
+  },
+  "note-situation": {
+    startedBy: { queue: "situations", windowSeconds: 1, mostAtOnce: 5 },
+    timeoutSeconds: 60,
+    calls: ["situations.put", "situations.since", "situations.writersOf", "tasks.ask/wake"],
+  },
+  "look-at-resource": {
+    startedBy: { queue: "looks", windowSeconds: 1, mostAtOnce: 20 },
+    timeoutSeconds: 60,
+    calls: [...looking, "meters.take"],
+  },
+  "wake-cases": {
+    startedBy: { queue: "wakes", windowSeconds: 0, mostAtOnce: 2 },
+    timeoutSeconds: 60,
+    calls: ["dockets.watched", "looks.ask", "meters.note", "meters.noted", "tasks.ask/wake"],
+  },
+  "take-baseline": {
+    startedBy: { queue: "baselines", windowSeconds: 0, mostAtOnce: 2 },
+    timeoutSeconds: 60,
+    calls: ["cloud.list", "dockets.load", "looks.ask", "meters.note", "meters.noted", "tasks.ask/baseline"],
+  },
+  judge: { ...inWorkflow, calls: [...looking, "decisions.get", "decisions.put", "notifier.send"] },
+  restore: { ...inWorkflow, calls: [...ofCases, "cloud.get", "cloud.update", "killSwitch.isStopped"] },
+  confirm: { ...inWorkflow, calls: [...ofCases, "cloud.cancel", "cloud.get", "cloud.status"] },
+  ask: { ...inWorkflow, calls: [...ofCases, "cases.wake"] },
+  settle: {
+    ...inWorkflow,
+    calls: [...ofCases, "cases.start", "looks.ask", "meters.note", "meters.noted", "scheduler.lookAt"],
+  },
+  "end-leases": { startedBy: "schedule", timeoutSeconds: 30, calls: ["looks.ask"] },
+  sweep: {
+    startedBy: "schedule",
+    timeoutSeconds: 240,
+    calls: [
+      "cases.isRunning",
+      "cases.start",
+      "cases.wake",
+      "dockets.due",
+      "dockets.load",
+      "dockets.save",
+      "looks.ask",
+      "meters.note",
+      "meters.noted",
+      "meters.spend",
+      "publisher.publish",
+    ],
+  },
+} as const satisfies Readonly<Record<string, Door>>;
+
+export type FunctionName = keyof typeof doors;
+
+export const doorNames = Object.keys(doors) as readonly FunctionName[];
+
+/** Only what some function asks for is ever granted. */
+export type GrantedCall = (typeof doors)[FunctionName]["calls"][number];
+
+export const callsOf = (name: FunctionName): readonly GrantedCall[] => doors[name].calls;
+
+/** The role in a resource's account that a function takes: whoever writes reads with the writing role too. */
+export function roleTakenBy(name: FunctionName): "reader" | "restorer" | undefined {
+  const calls: readonly string[] = callsOf(name);
+  if (calls.some((call) => writing.has(call))) return "restorer";
+  const isReading = calls.some((call) => call.startsWith("cloud.") || call.startsWith("configHistory."));
+  return isReading ? "reader" : undefined;
+}
+
+const writing: ReadonlySet<string> = new Set<GrantedCall>(["cloud.update", "cloud.status", "cloud.cancel"]);
+
+/** The functions that a role in a resource's account lets in. */
+export const takersOf = (role: "reader" | "restorer"): readonly FunctionName[] =>
+  doorNames.filter((name) => roleTakenBy(name) === role);
+
+const askedBy: Partial<Record<WorkName, GrantedCall>> = {
+  looks: "looks.ask",
+  wakes: "tasks.ask/wake",
+  baselines: "tasks.ask/baseline",
+};
+
+/** The functions that put work into a queue. */
+export function sendersTo(queue: WorkName): readonly FunctionName[] {
+  const call = askedBy[queue];
+  return call === undefined ? [] : doorNames.filter((name) => callsOf(name).includes(call));
+}

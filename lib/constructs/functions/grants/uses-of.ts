@@ -1,0 +1,45 @@
+import { callsOf, type FunctionName, roleTakenBy } from "../doors.ts";
+import { serviceUse } from "./service-uses.ts";
+import { isTableCall, tableUse } from "./table-uses.ts";
+import type { Grant, Ground, Settings, Use } from "./use.ts";
+
+/** All that a function is granted and told, in one statement for each resource. */
+export function usesOf(name: FunctionName, ground: Ground): Use {
+  const uses = callsOf(name).flatMap((call) => {
+    const use = isTableCall(call) ? tableUse(call, ground) : serviceUse(call, ground);
+    return use === undefined ? [] : [use];
+  });
+  const all = [...uses, spokeUse(name, ground)];
+  const settings: Settings = Object.assign({}, ...all.map((use) => use.settings));
+  return { grants: merged(all.flatMap(({ grants }) => grants)), settings };
+}
+
+function merged(grants: readonly Grant[]): readonly Grant[] {
+  const alike = Map.groupBy(grants, ({ resources, conditions }) => JSON.stringify([resources, conditions]));
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const actions = new Set([first, ...others].flatMap((grant) => grant.actions));
+    return [{ ...first, actions: [...actions].sort() }];
+  });
+}
+
+/** A statement is kept far below the size of a policy, which may be one of several then. */
+const accountsAtOnce = 40;
+
+/** INVARIANT (by name): exactly this role in exactly these accounts, even where the account is Parley's own. */
+function spokeUse(name: FunctionName, { reach: { roles }, accounts }: Ground): Use {
+  const taken = roleTakenBy(name);
+  const role = taken && roles[taken];
+  // While nothing may be restored there is no role to take.
+  if (role === undefined) return { grants: [], settings: {} };
+  const all = accounts.map((account) => role.replaceAll("{account}", account));
+  const grants = Array.from({ length: Math.ceil(all.length / accountsAtOnce) }, (_, at) => ({
+    actions: ["sts:AssumeRole"],
+    resources: all.slice(at * accountsAtOnce, (at + 1) * accountsAtOnce),
+  }));
+  const isWriting = taken === "restorer" && roles.handler !== undefined;
+  return {
+    grants,
+    settings: { SPOKE_ROLE_ARN: role, ...(isWriting && { HANDLER_ROLE_ARN: roles.handler }) },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ArbiterProps } from "../arbiter-props.ts";
+import type { Plan } from "../plan/plan.ts";
+import { handlerName, restorerName, serviceOf } from "../roles/role-names.ts";
+
+/** What an operator may choose about how the functions work. */
+export type Choices = Pick<
+  ArbiterProps,
+  "sessionTags" | "looksPerDay" | "startsPerDay" | "readsPerSecond" | "lookDelaySeconds" | "keepDays"
+>;
+
+export type InstallationProps = {
+  readonly name: string;
+  readonly plan: Pick<Plan, "policy" | "types" | "accounts">;
+  readonly choices: Choices;
+  /** Whether anything may be restored. */
+  readonly mayRestore: boolean;
+};
+
+/** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
+export function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
+  const { accounts, types } = plan;
+  return {
+    v: 1,
+    accounts: distinct(["home", ...accounts.map(({ account }) => account)]),
+    regions: distinct(["home", ...accounts.flatMap(({ regions }) => regions)]),
+    governs: types.map(({ type }) => type).sort(),
+    restorers: mayRestore ? restorersOf(name, types) : [],
+    sessionTags: choices.sessionTags ?? false,
+    looksPerDay: choices.looksPerDay ?? 2_000,
+    startsPerDay: choices.startsPerDay ?? 100,
+    readsPerSecond: choices.readsPerSecond ?? 5,
+    lookDelaySeconds: choices.lookDelaySeconds ?? 10,
+    keepDays: choices.keepDays ?? {},
+  };
+}
+
+/** Whoever may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
+function restorersOf(name: string, types: Plan["types"]): readonly string[] {
+  const restorable = types.filter(({ isRestorable }) => isRestorable);
+  const services = distinct(restorable.map(({ type }) => serviceOf(type))).toSorted();
+  // The first is who a write is noted as.
+  const handlers = services.map((service) => handlerName(name, service));
+  return [restorerName(name), ...handlers].map((role) => `{account}:role/${role}`);
+}
+
+const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];

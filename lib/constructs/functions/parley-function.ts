@@ -1,0 +1,134 @@
+import { Aws, Duration, RemovalPolicy } from "aws-cdk-lib";
+import type { ISecurityGroup } from "aws-cdk-lib/aws-ec2";
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Function as AwsFunction,
+  type ILayerVersion,
+  LoggingFormat,
+  RecursiveLoop,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { metricNamespace } from "#lambda/metric-names.ts";
+import { alarm } from "../watching/watch.ts";
+import { functionCode } from "./bundles.ts";
+import { type Batches, type Door, doors, type FunctionName, sendersTo } from "./doors.ts";
+import { functionRole, logGroupName } from "./function-role.ts";
+import type { Use } from "./grants/use.ts";
+import { retentionOf } from "./log-retention.ts";
+import type { Reach } from "./reach.ts";
+
+export type ParleyFunctionProps = {
+  readonly folder: FunctionName;
+  readonly reach: Reach;
+  readonly use: Use;
+  readonly layer: ILayerVersion;
+  /** Where the function runs in a VPC. */
+  readonly securityGroups: readonly ISecurityGroup[];
+};
+
+const memoryMegabytes = 512;
+const batch = 10;
+
+/** What happens to a call for which nobody waits. */
+const unattended = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
+
+/** One function: its code, its role, its log, what starts it, and the alarms that ring when it fails. */
+export class ParleyFunction extends Construct {
+  readonly lambda: AwsFunction;
+
+  constructor(scope: Construct, id: string, props: ParleyFunctionProps) {
+    super(scope, id);
+    const { folder, reach } = props;
+    const door: Door = doors[folder];
+    this.lambda = new AwsFunction(this, "Function", {
+      ...this.#own(props),
+      ...placeOf(props),
+      code: functionCode(folder),
+      handler: "index.handler",
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memoryMegabytes,
+      timeout: Duration.seconds(door.timeoutSeconds),
+      layers: [props.layer],
+      environment: environmentOf(props),
+      tracing: Tracing.ACTIVE,
+      ...(asksItself(folder) && { recursiveLoop: RecursiveLoop.ALLOW }),
+      ...(door.startedBy === "schedule" && {
+        ...unattended,
+        onFailure: new SqsDestination(reach.undelivered),
+      }),
+    });
+    if (typeof door.startedBy === "object") this.#takeWorkFrom(door.startedBy, reach);
+    this.#watch(folder, reach);
+  }
+
+  #own({ folder, reach, use }: ParleyFunctionProps) {
+    const functionName = `${reach.name}-${folder}`;
+    const logGroup = new LogGroup(this, "Log", {
+      logGroupName: logGroupName(functionName),
+      retention: retentionOf(reach.logDays),
+      encryptionKey: reach.dataKey,
+      // A log that stayed would stand in the way of the next installation; what was decided is in the ledger.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const isInVpc = reach.network !== undefined;
+    const role = functionRole(this, "Role", { roleName: functionName, grants: use.grants, isInVpc });
+    return {
+      functionName,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      // That a call began and ended is in the metrics and the traces already.
+      systemLogLevelV2: SystemLogLevel.WARN,
+    };
+  }
+
+  #takeWorkFrom({ queue, windowSeconds, mostAtOnce }: Batches, { queues }: Reach): void {
+    this.lambda.addEventSource(
+      new SqsEventSource(queues[queue].queue, {
+        batchSize: batch,
+        maxBatchingWindow: Duration.seconds(windowSeconds),
+        maxConcurrency: mostAtOnce,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+
+  /** Whatever passes by itself is tried again; what fails so often within a quarter of an hour does not. */
+  #watch(about: FunctionName, { watch }: Reach): void {
+    const period = Duration.minutes(15);
+    const errors = this.lambda.metricErrors({ period });
+    alarm(this, "Errors", { watch, runbook: "function-errors", metric: errors, from: 3, about });
+    const throttles = this.lambda.metricThrottles({ period });
+    alarm(this, "Throttles", { watch, runbook: "throttles", metric: throttles, from: 10, about });
+  }
+}
+
+function environmentOf({ reach, use }: ParleyFunctionProps): Record<string, string> {
+  return {
+    ...use.settings,
+    HOME_ACCOUNT: Aws.ACCOUNT_ID,
+    POWERTOOLS_SERVICE_NAME: reach.name,
+    POWERTOOLS_METRICS_NAMESPACE: metricNamespace,
+  };
+}
+
+function placeOf({ reach: { network }, securityGroups }: ParleyFunctionProps) {
+  if (network === undefined) return {};
+  const { vpc, subnets } = network;
+  return { vpc, securityGroups: [...securityGroups], ...(subnets !== undefined && { vpcSubnets: subnets }) };
+}
+
+/** Work that asks for its own next page or turn, each bounded by itself, is no loop that Lambda should break. */
+function asksItself(folder: FunctionName): boolean {
+  const { startedBy }: Door = doors[folder];
+  return typeof startedBy === "object" && sendersTo(startedBy.queue).includes(folder);
+}

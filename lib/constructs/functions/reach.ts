@@ -1,0 +1,36 @@
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import type { IEventBus } from "aws-cdk-lib/aws-events";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { ArbiterProps } from "../arbiter-props.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { WorkName } from "../queues/work-name.ts";
+import type { WorkQueue } from "../queues/work-queue.ts";
+import type { Watch } from "../watching/watch.ts";
+
+/** Everything that functions can be given; each gets the parts that its work needs, and no more. */
+export type Reach = {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly watch: Watch;
+  readonly tables: { readonly ledger: ITable; readonly registry: ITable };
+  /** The key of tables and topics. */
+  readonly dataKey: IKey;
+  /** The HMAC key that makes digests of secrets. */
+  readonly secretsKey: IKey;
+  readonly queues: Readonly<Record<WorkName, WorkQueue>>;
+  /** Where schedules and asynchronous calls leave what they could not deliver. */
+  readonly undelivered: IQueue;
+  readonly notices: ITopic;
+  readonly decisions: IEventBus;
+  /** ARNs with `{account}`, and `{service}` in the last, as `lib/lambda/setting-names.ts` says. */
+  readonly roles: {
+    readonly reader: string;
+    readonly restorer?: string;
+    readonly handler?: string;
+  };
+  readonly logDays: number;
+  readonly removal: "retain" | "destroy";
+  readonly network?: NonNullable<ArbiterProps["network"]>;
+};

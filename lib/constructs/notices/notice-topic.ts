@@ -1,0 +1,74 @@
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import { CfnSubscription, Topic, TracingConfig } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Approver } from "#core/deployment/deployment-file.ts";
+
+export type NoticeTopicProps = {
+  /** Of the installation. */
+  readonly name: string;
+  readonly key: IKey;
+  readonly approvers: readonly Approver[];
+  /** Mail addresses of those who operate Parley. */
+  readonly operators: readonly string[];
+  /** Where messages end that reached nobody. */
+  readonly undelivered: IQueue;
+};
+
+const protocols = ["email", "sms", "https"] as const;
+
+/** Where Parley asks people. INVARIANT (own links only): no subscription is without a filter. */
+export class NoticeTopic extends Construct {
+  readonly topic: Topic;
+  readonly #undelivered: IQueue;
+
+  constructor(scope: Construct, id: string, props: NoticeTopicProps) {
+    super(scope, id);
+    const { name, key, approvers, operators, undelivered } = props;
+    this.#undelivered = undelivered;
+    this.topic = new Topic(this, "Topic", {
+      topicName: `${name}-notices`,
+      displayName: "Parley",
+      masterKey: key,
+      enforceSSL: true,
+      tracingConfig: TracingConfig.ACTIVE,
+    });
+    this.#admitUndelivered();
+    for (const approver of approvers) this.#subscribe(approver);
+    for (const operator of operators) {
+      this.#made(`Operator-${operator}`, { protocol: "email", endpoint: operator }, [{ exists: false }]);
+    }
+  }
+
+  /** A question that could not be delivered rings like everything else that was set aside. */
+  #admitUndelivered(): void {
+    this.#undelivered.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "NoticesOfParley",
+        principals: [new ServicePrincipal("sns.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [this.#undelivered.queueArn],
+        conditions: { ArnEquals: { "aws:SourceArn": this.topic.topicArn } },
+      }),
+    );
+  }
+
+  /** Each hears of the questions that are put to one of his principals. */
+  #subscribe({ name, principals, ...channels }: Approver): void {
+    for (const protocol of protocols) {
+      const endpoint = channels[protocol];
+      if (endpoint !== undefined) this.#made(`${name}-${protocol}`, { protocol, endpoint }, [...principals]);
+    }
+  }
+
+  #made(id: string, to: { readonly protocol: string; readonly endpoint: string }, approver: unknown[]): void {
+    new CfnSubscription(this, id, {
+      topicArn: this.topic.topicArn,
+      ...to,
+      filterPolicyScope: "MessageAttributes",
+      filterPolicy: { approver },
+      redrivePolicy: { deadLetterTargetArn: this.#undelivered.queueArn },
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Catalogue } from "#catalogue/load/catalogue.ts";
+import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
+import { approverMistakes } from "#core/deployment/approvers.ts";
+import { groupMistakes } from "#core/deployment/groups.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { Mistake } from "#core/schema/check.ts";
+import { emptyPolicy, restoreMistakes, typeMistakes } from "./governed-types.ts";
+import type { Said } from "./plan-input.ts";
+
+export type Known = {
+  readonly catalogue: Catalogue;
+  readonly home: Home;
+  /** Missing where it has mistakes of its own. */
+  readonly policy: Policy | undefined;
+};
+
+/** What is wrong with a deployment that is in the right form. */
+export function mistakesIn(said: Said, { catalogue, home, policy }: Known): readonly Mistake[] {
+  const { governs, mode, approvers } = said;
+  const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
+  const own = [...types, ...approverMistakes(approvers), ...accountMistakes(said, home)];
+  if (policy === undefined) return own;
+  const isEnforced = governs !== undefined && mode === "enforce";
+  return [
+    ...own,
+    ...(governs === undefined ? emptyPolicy(policy.file, catalogue) : []),
+    ...(isEnforced ? restoreMistakes(governs, policy.file, catalogue) : []),
+    ...groupMistakes(policy.file, { approvers, mode }),
+  ];
+}

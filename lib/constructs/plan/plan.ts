@@ -1,0 +1,25 @@
+import type { Catalogue } from "#catalogue/load/catalogue.ts";
+import type { Approver, GovernedAccount, Mode } from "#core/deployment/deployment-file.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+
+export type GovernedType = {
+  readonly type: string;
+  readonly facts: TypeFacts;
+  /** `partly`: reading it whole would take more than reading; some of its fields stay unknown. */
+  readonly watchable: "whole" | "partly";
+  readonly isRestorable: boolean;
+};
+
+/** What is deployed, checked and worked out before the first resource is declared. */
+export type Plan = {
+  /** With its modes capped and the approvers' principals in its groups. */
+  readonly policy: Policy;
+  readonly mode: Mode;
+  readonly types: readonly GovernedType[];
+  readonly accounts: readonly GovernedAccount[];
+  readonly approvers: readonly Approver[];
+  readonly catalogue: Catalogue;
+  /** What a platform team should know and nothing is wrong with. */
+  readonly warnings: readonly string[];
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { basename, isAbsolute, join, normalize, relative, resolve } from "node:path";
+import type { Catalogue } from "#catalogue/load/catalogue.ts";
+import { packageRoot } from "#catalogue/store/package-root.ts";
+import { mistakeAt } from "#core/deployment/mistake.ts";
+import { lintPolicy } from "#core/policy/lint.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import { type Diagnostic, printDiagnostic } from "#files/diagnostic.ts";
+import { readPolicy } from "#files/policy-text.ts";
+import type { PlanInput } from "../plan-input.ts";
+import { mistakeLine } from "../refusal.ts";
+
+export type PolicyAt = {
+  /** Missing where anything is wrong with it. */
+  readonly policy?: Policy;
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+};
+
+const packaged = "policies/default.yaml";
+
+/** The policy that is named, as `parley policy lint` would pass it. */
+export function policyAt(input: PlanInput, catalogue: Catalogue): PolicyAt {
+  // What is not even text is told of with the rest of the form.
+  if (typeof input.policy !== "string") return { errors: [], warnings: [] };
+  const { path, name } = placeOf(input);
+  const text = textAt(path);
+  if (text === undefined) return { errors: [unreadable(name, input)], warnings: [] };
+  // A large policy takes half a second, and an app may declare several arbiters that share it.
+  if (last?.text !== text || last.name !== name)
+    last = { text, name, told: lintedPolicy(text, name, catalogue) };
+  return last.told;
+}
+
+let last: { readonly text: string; readonly name: string; readonly told: PolicyAt } | undefined;
+
+function lintedPolicy(text: string, name: string, catalogue: Catalogue): PolicyAt {
+  const read = readPolicy(text, name);
+  if ("diagnostics" in read) return { errors: read.diagnostics.map(printDiagnostic), warnings: [] };
+  const found = [...read.warnings, ...read.locate(lintPolicy(read.policy, catalogue))];
+  const told = (level: Diagnostic["level"]) =>
+    found.filter((finding) => finding.level === level).map(printDiagnostic);
+  const errors = told("error");
+  return { errors, warnings: told("warning"), ...(errors.length === 0 && { policy: read.policy }) };
+}
+
+/** Verdicts name the policy's lines, so its name says nothing of the machine that it was deployed from. */
+function placeOf({ policy, folder = process.cwd() }: PlanInput) {
+  if (policy === "default") return { path: join(packageRoot(), packaged), name: packaged };
+  const path = resolve(folder, policy);
+  if (!isAbsolute(policy)) return { path, name: normalize(policy) };
+  const within = relative(folder, path);
+  return { path, name: within.startsWith("..") || isAbsolute(within) ? basename(path) : within };
+}
+
+function textAt(path: string): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(name: string, input: PlanInput): string {
+  const message = `\`${name}\` is no file that can be read as text`;
+  const from = input.positionOf === undefined ? "the folder in which the app runs" : "the file that names it";
+  const hint = `a path is read from ${from}; \`default\` is the packaged policy`;
+  return mistakeLine(mistakeAt("/policy", { message, hint }), input);
+}

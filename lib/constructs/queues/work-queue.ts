@@ -1,0 +1,90 @@
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { AnyPrincipal, Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { sendersTo } from "../functions/doors.ts";
+import { alarm, type Watch } from "../watching/watch.ts";
+import { AdmittedRules } from "./admitted-rules.ts";
+import { DeadLetters } from "./dead-letters.ts";
+import type { WorkName } from "./work-name.ts";
+import { longestRunSeconds, mostReceives, oldestMinutes } from "./work-settings.ts";
+
+export type WorkQueueProps = { readonly work: WorkName; readonly watch: Watch };
+
+/** A queue that one function works on, with one place for everything that could not be delivered to it or done. */
+export class WorkQueue extends Construct {
+  readonly queue: IQueue;
+  readonly deadLetters: IQueue;
+  /** Such as `changes`. */
+  readonly workName: WorkName;
+  readonly #dead: DeadLetters;
+  readonly #rules: AdmittedRules;
+
+  constructor(scope: Construct, id: string, { work, watch }: WorkQueueProps) {
+    super(scope, id);
+    this.workName = work;
+    const queueName = `${watch.name}-${work}`;
+    const called = `${work}-dead-letters`;
+    this.#dead = new DeadLetters(this, "DeadLetters", { watch, called, of: queueName });
+    this.deadLetters = this.#dead.queue;
+    this.queue = this.#made(queueName);
+    this.#rules = new AdmittedRules(this.queue);
+    this.#refuseOthers(watch.name);
+    this.#tellOfWaiting(watch);
+  }
+
+  #made(queueName: string): IQueue {
+    return new Queue(this, "Queue", {
+      queueName,
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(4),
+      // Six times, as Lambda asks for: a batch waits for the pollers too, not only for its function.
+      visibilityTimeout: Duration.seconds(6 * longestRunSeconds(this.workName)),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: mostReceives },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** Lets a rule send here, and to the dead letters what it could not deliver. */
+  admitRule(ruleArn: string): void {
+    this.#rules.admit(ruleArn);
+    this.#dead.admitRule(ruleArn);
+  }
+
+  /** INVARIANT (no forged work): whatever else a principal is allowed, only rules and the named functions send here. */
+  #refuseOthers(name: string): void {
+    const roles = sendersTo(this.workName).map((folder) => this.#roleOf(`${name}-${folder}`));
+    this.queue.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "NobodyElse",
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ["sqs:SendMessage"],
+        resources: [this.queue.queueArn],
+        conditions: {
+          // A redrive is SQS acting for whoever started it.
+          Bool: { "aws:PrincipalIsAWSService": "false", "aws:ViaAWSService": "false" },
+          ...(roles.length > 0 && { ArnNotEquals: { "aws:PrincipalArn": roles } }),
+        },
+      }),
+    );
+  }
+
+  #roleOf(roleName: string): string {
+    return Stack.of(this).formatArn({ service: "iam", region: "", resource: "role", resourceName: roleName });
+  }
+
+  #tellOfWaiting(watch: Watch): void {
+    alarm(this, "Waiting", {
+      watch,
+      runbook: "queue-age",
+      about: this.workName,
+      from: oldestMinutes[this.workName] * 60,
+      metric: this.queue.metricApproximateAgeOfOldestMessage({
+        period: Duration.minutes(5),
+        statistic: "Maximum",
+      }),
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Role } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import type { PermissionFacts } from "#catalogue/load/permissions.ts";
+import { readingStatements } from "../permissions/reading.ts";
+import type { GovernedType } from "../plan/plan.ts";
+import { hubFunctions } from "./hub-functions.ts";
+import { PackedRole } from "./packed-role.ts";
+import { readerName } from "./role-names.ts";
+
+export type ReadingRoleProps = {
+  /** Of the installation. */
+  readonly name: string;
+  readonly hubAccount: string;
+  /** The names of the roles in the hub that may take it. */
+  readonly trusts: readonly string[];
+  readonly types: readonly GovernedType[];
+  readonly permissions: PermissionFacts;
+};
+
+/** Reads what is governed in its account, and can change nothing. */
+export class ReadingRole extends Construct {
+  readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: ReadingRoleProps) {
+    super(scope, id);
+    const { name, hubAccount, trusts, types, permissions } = props;
+    this.role = new PackedRole(this, "Reader", {
+      roleName: readerName(name),
+      description: `Parley (${name}) reads the governed resources of this account`,
+      assumedBy: hubFunctions(this, { hubAccount, names: trusts }),
+      statements: readingStatements(
+        types.map(({ facts }) => facts),
+        permissions,
+      ),
+      what: `reading ${types.length} types`,
+      hint: "govern fewer types: `governs`",
+    }).role;
+  }
+}

@@ -1,0 +1,74 @@
+import { Aws, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type IKey, Key, KeySpec, KeyUsage } from "aws-cdk-lib/aws-kms";
+import { Construct } from "constructs";
+
+export type KeysProps = {
+  /** Of the installation. */
+  readonly name: string;
+  /** What becomes of created keys when the stack is removed. */
+  readonly removal: "retain" | "destroy";
+  /** An own key for tables, topics and logs. Its policy has to admit what `Keys` admits on one that it creates. */
+  readonly key?: IKey;
+};
+
+/** Whoever destroys a key by mistake has this long to say so. */
+const pendingWindow = Duration.days(7);
+
+export class Keys extends Construct {
+  /** Encrypts tables, topics and logs. */
+  readonly data: IKey;
+  /** Makes digests of secrets, and never leaves KMS. */
+  readonly secrets: IKey;
+
+  constructor(scope: Construct, id: string, { name, removal, key }: KeysProps) {
+    super(scope, id);
+    const kept = {
+      removalPolicy: removal === "retain" ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      pendingWindow,
+    };
+    this.data = key ?? this.#dataKey(name, kept);
+    // Kept as long as the tables are: without it no digest in them could be compared again.
+    this.secrets = new Key(this, "Secrets", {
+      ...kept,
+      alias: `${name}-secrets`,
+      description: "makes the digests by which Parley compares secrets",
+      keySpec: KeySpec.HMAC_256,
+      keyUsage: KeyUsage.GENERATE_VERIFY_MAC,
+    });
+  }
+
+  #dataKey(name: string, kept: { readonly removalPolicy: RemovalPolicy; readonly pendingWindow: Duration }) {
+    const key = new Key(this, "Data", {
+      ...kept,
+      alias: name,
+      description: "encrypts the tables, topics and logs of Parley",
+      enableKeyRotation: true,
+    });
+    for (const statement of [this.#forAlarms(), this.#forLogs()]) key.addToResourcePolicy(statement);
+    return key;
+  }
+
+  /** Alarms and budgets of this account tell topics that are encrypted with the key. */
+  #forAlarms(): PolicyStatement {
+    return new PolicyStatement({
+      sid: "AlarmsOfThisAccount",
+      principals: ["cloudwatch", "budgets"].map((name) => new ServicePrincipal(`${name}.amazonaws.com`)),
+      actions: ["kms:Decrypt", "kms:GenerateDataKey*"],
+      resources: ["*"],
+      conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
+    });
+  }
+
+  #forLogs(): PolicyStatement {
+    const { region } = Stack.of(this);
+    const groups = Stack.of(this).formatArn({ service: "logs", resource: "log-group:*" });
+    return new PolicyStatement({
+      sid: "LogsOfThisAccount",
+      principals: [new ServicePrincipal(`logs.${region}.amazonaws.com`)],
+      actions: ["kms:Decrypt", "kms:DescribeKey", "kms:Encrypt", "kms:GenerateDataKey*", "kms:ReEncrypt*"],
+      resources: ["*"],
+      conditions: { ArnLike: { "kms:EncryptionContext:aws:logs:arn": groups } },
+    });
+  }
+}

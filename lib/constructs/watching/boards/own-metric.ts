@@ -1,0 +1,19 @@
+import type { Duration } from "aws-cdk-lib";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { type CountName, type LatencyName, metricDimension, metricNamespace } from "#lambda/metric-names.ts";
+
+type Shown = { readonly statistic?: string; readonly period?: Duration; readonly label?: string };
+
+/** What the functions of an installation count or measure, under the name that they give it. */
+export const ownMetric = (
+  installation: string,
+  metricName: CountName | LatencyName,
+  { statistic = "Sum", ...shown }: Shown = {},
+): Metric =>
+  new Metric({
+    namespace: metricNamespace,
+    dimensionsMap: { [metricDimension]: installation },
+    metricName,
+    statistic,
+    ...shown,
+  });

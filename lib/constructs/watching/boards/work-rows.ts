@@ -1,0 +1,106 @@
+import { Duration } from "aws-cdk-lib";
+import { type IMetric, type IWidget, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import { counted, graphs } from "./rows.ts";
+
+/** The parts that work, as the board shows them. */
+export type Works = {
+  readonly name: string;
+  readonly queues: Readonly<Record<string, { readonly queue: IQueue; readonly deadLetters: IQueue }>>;
+  /** What schedules and calls without a waiting caller left behind. */
+  readonly undelivered: IQueue;
+  readonly functions: Readonly<Record<string, IFunction>>;
+  readonly machine: IStateMachine;
+  /** Names of tables. */
+  readonly tables: Readonly<Record<string, string>>;
+};
+
+type Row = readonly IWidget[];
+
+const each = <T>(things: Readonly<Record<string, T>>, metricOf: (thing: T, label: string) => IMetric) =>
+  Object.entries(things).map(([label, thing]) => metricOf(thing, label));
+
+/** How the parts are: queues, functions, the workflow, the tables, and what failed. */
+export const workRows = (works: Works): readonly Row[] => [
+  queueRow(works),
+  functionRow(works),
+  ledgerRow(works),
+];
+
+function queueRow({ queues, undelivered }: Works): Row {
+  const most = { statistic: "Maximum", period: Duration.minutes(5) };
+  const dead = Object.entries(queues).map(([label, { deadLetters }]) => [label, deadLetters] as const);
+  return graphs(
+    {
+      title: "messages that wait",
+      left: each(queues, ({ queue }, label) =>
+        queue.metricApproximateNumberOfMessagesVisible({ ...most, label }),
+      ),
+    },
+    {
+      title: "age of the oldest message, in seconds",
+      left: each(queues, ({ queue }, label) => queue.metricApproximateAgeOfOldestMessage({ ...most, label })),
+    },
+    {
+      title: "dead letters",
+      left: each({ ...Object.fromEntries(dead), undelivered }, (queue, label) =>
+        queue.metricApproximateNumberOfMessagesVisible({ ...most, label }),
+      ),
+    },
+  );
+}
+
+function functionRow({ functions }: Works): Row {
+  const slow = { statistic: "p90", period: Duration.minutes(5) };
+  return graphs(
+    { title: "errors of functions", left: each(functions, (made, label) => made.metricErrors({ label })) },
+    { title: "throttled functions", left: each(functions, (made, label) => made.metricThrottles({ label })) },
+    {
+      title: "duration of functions, p90, in milliseconds",
+      left: each(functions, (made, label) => made.metricDuration({ ...slow, label })),
+    },
+  );
+}
+
+function ledgerRow({ name, machine, tables }: Works): Row {
+  return graphs(
+    {
+      title: "executions of the workflow",
+      left: [
+        machine.metricStarted({ label: "started" }),
+        machine.metricSucceeded({ label: "settled or handed over" }),
+        machine.metricFailed({ label: "failed" }),
+        machine.metricTimedOut({ label: "timed out" }),
+        machine.metricAborted({ label: "aborted" }),
+        ...counted(name, { ExecutionsBroken: "left to the sweep" }),
+      ],
+    },
+    {
+      title: "faults",
+      left: counted(name, {
+        Unavailable: "unavailable, tried again",
+        Misconfigured: "misconfigured",
+        InvalidInput: "invalid, dropped",
+        BrokenInvariant: "broken invariant",
+        UnknownFault: "unknown",
+        EventsForged: "refused as forged",
+      }),
+    },
+    {
+      title: "tables: units used, and writes that were throttled",
+      left: each(tables, (table, label) => ofTable(table, "ConsumedWriteCapacityUnits", `${label}, written`)),
+      right: each(tables, (table, label) => ofTable(table, "WriteThrottleEvents", `${label}, throttled`)),
+    },
+  );
+}
+
+const ofTable = (TableName: string, metricName: string, label: string): Metric =>
+  new Metric({
+    namespace: "AWS/DynamoDB",
+    dimensionsMap: { TableName },
+    metricName,
+    statistic: "Sum",
+    label,
+  });

@@ -1,0 +1,44 @@
+import { canonicalPrincipal } from "../claims/principal.ts";
+import type { Mistake } from "../schema/check.ts";
+import type { Approver } from "./deployment-file.ts";
+import { mistakeAt, repeated } from "./mistake.ts";
+
+/** Whoever can be asked can be reached and can answer, as himself alone. */
+export function approverMistakes(approvers: readonly Approver[]): readonly Mistake[] {
+  return [...approvers.flatMap(silent), ...sharedNames(approvers), ...sharedPrincipals(approvers)];
+}
+
+function silent({ name, email, sms, https, principals }: Approver, index: number): readonly Mistake[] {
+  const hasChannel = (email ?? sms ?? https) !== undefined;
+  const unreached = mistakeAt(`/approvers/${index}`, {
+    message: `\`${name}\` cannot be reached`,
+    hint: "add `email`, `sms` or `https`",
+  });
+  const unheard = mistakeAt(`/approvers/${index}/principals`, {
+    message: `\`${name}\` could not answer: there are no \`principals\``,
+    hint: "say as whom they answer, such as the ARN of their role",
+  });
+  return [...(hasChannel ? [] : [unreached]), ...(principals.length > 0 ? [] : [unheard])];
+}
+
+function sharedNames(approvers: readonly Approver[]): readonly Mistake[] {
+  return repeated(approvers.map(({ name }) => name)).map(({ at, first }) =>
+    mistakeAt(`/approvers/${at}/name`, {
+      message: `\`${approvers[at]?.name}\` is already the name of \`approvers[${first}]\``,
+      hint: "give each its own",
+    }),
+  );
+}
+
+/** One principal written in two ways is one: otherwise somebody could answer twice. */
+function sharedPrincipals(approvers: readonly Approver[]): readonly Mistake[] {
+  const all = approvers.flatMap(({ name, principals }, index) =>
+    principals.map((principal, at) => ({ name, principal, pointer: `/approvers/${index}/principals/${at}` })),
+  );
+  return repeated(all.map(({ principal }) => canonicalPrincipal(principal))).flatMap(({ at, first }) => {
+    const [here, there] = [all[at], all[first]];
+    if (here === undefined || there === undefined) return [];
+    const message = `\`${here.principal}\` already answers as \`${there.name}\``;
+    return [mistakeAt(here.pointer, { message, hint: "leave it with one of them" })];
+  });
+}

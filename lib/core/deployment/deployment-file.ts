@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { Text } from "../policy/file/words.ts";
+import { valueText } from "../schema/value-text.ts";
+
+const shaped = (shape: RegExp, right: string) =>
+  z.string().check(z.regex(shape, { error: ({ input }) => `${valueText(input)} is not ${right}` }));
+
+const Account = shaped(/^\d{12}$/, 'an account; write its twelve digits in quotes, such as `"123456789012"`');
+const Region = shaped(/^[a-z]{2}(-[a-z]+)+-\d$/, "a region; write it like `eu-north-1`");
+const Type = shaped(
+  /^[A-Za-z0-9]{2,64}::[A-Za-z0-9]{2,64}::[A-Za-z0-9]{2,64}$/,
+  "a resource type; write it like `AWS::S3::Bucket`",
+);
+const Mail = shaped(
+  /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/,
+  "a mail address; write it like `platform@example.com`",
+);
+// Every role of an account at once would be no list.
+const Role = shaped(
+  /^arn:[a-z0-9-]+:iam::\d{12}:role\/[\w+=,.@/-][\w+=,.@/*-]{0,575}$/,
+  "a role; write its ARN, such as `arn:aws:iam::123456789012:role/workloads/checkout`",
+);
+const arnOf = (what: string, shape: RegExp, example: string) =>
+  shaped(shape, `${what}; write its ARN, such as \`arn:aws:${example}\``);
+const table = (name: string) =>
+  arnOf(
+    "a table",
+    /^arn:[a-z0-9-]+:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]{3,255}$/,
+    `dynamodb:eu-north-1:123456789012:table/${name}`,
+  );
+const Key = arnOf(
+  "a key",
+  /^arn:[a-z0-9-]+:kms:[a-z0-9-]+:\d{12}:key\/[\w-]{1,255}$/,
+  "kms:eu-north-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab",
+);
+const Bus = arnOf(
+  "an event bus",
+  /^arn:[a-z0-9-]+:events:[a-z0-9-]+:\d{12}:event-bus\/[/\w.-]{1,256}$/,
+  "events:eu-north-1:123456789012:event-bus/decisions",
+);
+const few = <T extends z.ZodMiniType>(item: T, most: number) =>
+  z.readonly(z.array(item).check(z.maxLength(most)));
+const days = z.optional(z.int().check(z.minimum(1), z.maximum(3_660)));
+
+const ModeWord = z.enum(["observe", "advise", "enforce"]);
+export type Mode = z.infer<typeof ModeWord>;
+
+const GovernedAccount = z.strictObject({
+  account: Account,
+  regions: few(Region, 50).check(z.minLength(1)),
+});
+export type GovernedAccount = Readonly<z.infer<typeof GovernedAccount>>;
+
+/** A person or a team that can be asked. Without a channel nobody could reach them, without principals they could not answer. */
+const Approver = z.strictObject({
+  name: shaped(/^[a-z0-9][a-z0-9-]{0,62}$/, "a name; use lower-case letters, digits and dashes"),
+  /** As whom they answer, such as the ARN of their role or `123456789012:user/eve`. */
+  principals: few(Text, 50),
+  /** Groups of the policy to which they belong besides what the policy itself says. */
+  groups: z.optional(few(Text, 50)),
+  email: z.optional(Mail),
+  sms: z.optional(shaped(/^\+[1-9]\d{6,14}$/, "a telephone number; write it like `+4612345678`")),
+  https: z.optional(shaped(/^https:\/\/[^\s]{4,1000}$/, "an address that begins with `https://`")),
+});
+export type Approver = Readonly<z.infer<typeof Approver>>;
+
+const KeepDays = z.strictObject({
+  events: days,
+  decisions: days,
+  declarations: days,
+  situations: days,
+  counts: days,
+});
+export type KeepDays = Readonly<z.infer<typeof KeepDays>>;
+
+/** `parley.config.yaml`: what is deployed where. Only the policy is needed; docs/deploy.md tells each key. */
+export const DeploymentFile = z.strictObject({
+  parley: z.literal(1, { error: "the first line says which format this is: `parley: 1`" }),
+  // A path from this file, or `default` for the packaged policy.
+  policy: Text,
+  name: z.optional(
+    shaped(/^[a-z][a-z0-9-]{0,19}$/, "a name; at most twenty lower-case letters, digits and dashes"),
+  ),
+  // Where Parley itself lives; without them it is wherever the CDK's credentials lead.
+  account: z.optional(Account),
+  region: z.optional(Region),
+  mode: z.optional(ModeWord),
+  governs: z.optional(few(Type, 1_500)),
+  accounts: z.optional(few(GovernedAccount, 500)),
+  organisation: z.optional(shaped(/^o-[a-z0-9]{10,32}$/, "an organisation; write it like `o-a1b2c3d4e5`")),
+  approvers: z.optional(few(Approver, 200)),
+  operators: z.optional(few(Mail, 20)),
+  sessionTags: z.optional(z.boolean()),
+  sessionRoles: z.optional(few(Role, 100)),
+  config: z.optional(z.boolean()),
+  passRoles: z.optional(few(Role, 100)),
+  removal: z.optional(z.enum(["retain", "destroy"])),
+  keepDays: z.optional(KeepDays),
+  logDays: days,
+  looksPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+  startsPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  readsPerSecond: z.optional(z.number().check(z.positive(), z.maximum(100))),
+  lookDelaySeconds: z.optional(z.int().check(z.minimum(0), z.maximum(900))),
+  monthlyCost: z.optional(z.union([z.literal(false), z.number().check(z.positive())])),
+  // What exists already, by its ARN.
+  ledger: z.optional(table("ledger")),
+  registry: z.optional(table("registry")),
+  key: z.optional(Key),
+  decisions: z.optional(Bus),
+  network: z.optional(
+    z.strictObject({
+      vpc: shaped(/^vpc-[0-9a-f]{8,17}$/, "a VPC; write it like `vpc-0123456789abcdef0`"),
+      subnets: few(
+        shaped(/^subnet-[0-9a-f]{8,17}$/, "a subnet; write it like `subnet-0123456789abcdef0`"),
+        20,
+      ).check(z.minLength(1)),
+      securityGroups: few(
+        shaped(/^sg-[0-9a-f]{8,17}$/, "a security group; write it like `sg-0123456789abcdef0`"),
+        5,
+      ).check(z.minLength(1)),
+    }),
+  ),
+});
+export type DeploymentFile = Readonly<z.infer<typeof DeploymentFile>>;

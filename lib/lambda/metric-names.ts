@@ -1,0 +1,65 @@
+/** The namespace of Parley's own metrics; their one dimension is the installation. */
+export const metricNamespace = "Parley";
+export const metricDimension = "service";
+
+/** What is counted; each is the sum of what an invocation counted. */
+export const countNames = [
+  // What became of each event.
+  "EventsStored",
+  "EventsSaid",
+  "EventsNoticed",
+  "EventsIgnored",
+  "EventsUngoverned",
+  "EventsUnresolved",
+  "EventsAmbiguous",
+  "EventsForged",
+  "EventsTooBig",
+  "EventsBroken",
+  // What else was heard.
+  "SessionsRemembered",
+  "ChangesExplained",
+  "SituationsNoted",
+  // Looks at resources: done, put off because the cloud is read no faster, and refused.
+  "Looks",
+  "LooksPostponed",
+  "LooksOverAllowance",
+  "UngovernedLooks",
+  "BaselineLooks",
+  // Cases, from the conflict to its end.
+  "CasesOpened",
+  "CasesSettled",
+  "CasesWoken",
+  "StartsOverAllowance",
+  "ExecutionsBroken",
+  // Decisions that were acted upon, by what they came to.
+  "VerdictsKeep",
+  "VerdictsRevert",
+  "VerdictsAsk",
+  // Writes to the cloud; those that the kill switch held back were not sent.
+  "RestoresSent",
+  "RestoresDone",
+  "RestoresFailed",
+  "RestoresHeld",
+  "KillSwitchUnreadable",
+  "RestoringRoleMisused",
+  // What failed, by the name of the fault.
+  "InvalidInput",
+  "Unavailable",
+  "Misconfigured",
+  "BrokenInvariant",
+  "UnknownFault",
+] as const;
+
+/** What the sweep finds every five minutes: how many there are, not how many came. */
+export const gaugeNames = ["OpenCases", "OpenQuestions"] as const;
+
+/** How long something took, in milliseconds. */
+export const latencyNames = [
+  // From the change to the look that judged it; of all that one look takes in, the one that waited longest.
+  "ChangeToVerdict",
+  // From the opening of a case to the first decision in the ledger.
+  "CaseToDecision",
+] as const;
+
+export type CountName = (typeof countNames)[number] | (typeof gaugeNames)[number];
+export type LatencyName = (typeof latencyNames)[number];

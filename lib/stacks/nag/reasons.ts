@@ -1,0 +1,72 @@
+/** Where a finding is acknowledged, and why. */
+export type Reason = {
+  readonly type?: string;
+  /** Of the construct's path. */
+  readonly at: RegExp;
+  readonly reason: string;
+};
+
+/** Findings by their exact id. */
+export const findings: readonly (Reason & { readonly id: string })[] = [
+  {
+    id: "AwsSolutions-SQS3",
+    type: "AWS::SQS::Queue",
+    at: /\/(DeadLetters|Undelivered)\/Queue\/Resource$/,
+    reason:
+      "it holds what could not be delivered or done; rules, schedules and functions leave it there themselves",
+  },
+  {
+    id: "Serverless-SQSRedrivePolicy",
+    type: "AWS::SQS::Queue",
+    at: /\/(DeadLetters|Undelivered)\/Queue\/Resource$/,
+    reason: "it is itself where things end; whatever is in it rings",
+  },
+  {
+    id: "Serverless-LambdaDLQ",
+    type: "AWS::Lambda::Function",
+    at: /\/Functions\//,
+    reason:
+      "its queue has dead letters, the workflow tries again and ends safely, and calls by schedules have an on-failure queue",
+  },
+  {
+    id: "Serverless-LambdaEventSourceMappingDestination",
+    type: "AWS::Lambda::EventSourceMapping",
+    at: /\/Functions\//,
+    reason: "messages that fail go to the dead letters of their queue",
+  },
+  {
+    id: "Serverless-SNSRedrivePolicy",
+    type: "AWS::SNS::Subscription",
+    at: /\/(Topic|Alarms)\/Topic\/[^/]+\/Resource$/,
+    reason:
+      "an alarm that reaches nobody by mail still rings in CloudWatch; setting it aside would only ring again",
+  },
+];
+
+/** Wildcards in policies; of the first row that matches. */
+export const wildcards: readonly Reason[] = [
+  {
+    at: /\/Roles\/Reading\//,
+    reason:
+      "what is governed is not known by name before it is made; every action only reads, and secrets are denied",
+  },
+  {
+    at: /\/Roles\/Restoring\/Restorer\//,
+    reason:
+      "IAM knows no resource for the calls of Cloud Control; what is written is up to the handler roles",
+  },
+  {
+    at: /\/Roles\/Restoring\//,
+    reason:
+      "resources of a governed type are not known by name; docs/security.md lists each action without a resource",
+  },
+  {
+    at: /\/Functions\//,
+    reason:
+      "own names with a wildcard at the end: streams of the own log, one-shot schedules, executions, an index; traces have no resource",
+  },
+  {
+    at: /\/Workflow\//,
+    reason: "delivering logs of a state machine and traces has no resource",
+  },
+];

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { App, Stack } from "aws-cdk-lib";
+import { afterAll, expect, it } from "vitest";
+import { functionCode } from "#constructs/functions/bundles.ts";
+import { bundleFunctions } from "#constructs/functions/bundling/bundle-functions.ts";
+
+const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `parley-${name}-`)));
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const names = ["end-leases", "judge"];
+
+it("the same sources make the same bundles, wherever they are written", async () => {
+  const digests = await Promise.all(
+    folders.map(async (folder) => {
+      const bundles = await bundleFunctions(names, folder);
+      expect([...bundles.keys()]).toEqual(names);
+      return names.map((name) => {
+        const bytes = readFileSync(join(folder, name, "index.mjs"));
+        expect(bytes.length).toBe(bundles.get(name)?.bytes);
+        return createHash("sha256").update(bytes).digest("hex");
+      });
+    }),
+  );
+  expect(digests[0]).toEqual(digests[1]);
+});
+
+it("a bundle says nothing of the machine that made it", () => {
+  const text = readFileSync(join(folders[0] ?? "", "judge/index.mjs"), "utf8");
+  expect(text).not.toContain(process.cwd());
+  expect(text).not.toContain("sourceMappingURL");
+});
+
+it("the code of a function is its own bundle alone, under the digest of what it says", () => {
+  const hashOf = (name: string) => {
+    const stack = new Stack(new App({ context: { "aws:cdk:disable-asset-staging": true } }), "Stack");
+    return functionCode(name).bind(stack).s3Location?.objectKey;
+  };
+  expect(hashOf("judge")).toMatch(/^[0-9a-f]{64}\.zip$/);
+  expect(hashOf("judge")).toBe(hashOf("judge"));
+  expect(hashOf("judge")).not.toBe(hashOf("settle"));
+});

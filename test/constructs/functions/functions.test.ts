@@ -1,0 +1,199 @@
+import type { Stack } from "aws-cdk-lib";
+import { Match } from "aws-cdk-lib/assertions";
+import { type IVpc, Vpc } from "aws-cdk-lib/aws-ec2";
+import { describe, expect, it } from "vitest";
+import { callsOf, type Door, doorNames, doors, takersOf } from "#constructs/functions/doors.ts";
+import { installed, onlyReading, plan } from "./installed.ts";
+import { allowed, resourcesOf, statementsOf } from "./template.ts";
+
+const { template } = installed();
+const roleOf = (folder: string) => statementsOf(template, `parley-${folder}`);
+
+const functions = [...resourcesOf(template, "AWS::Lambda::Function").values()];
+const functionOf = (folder: string) =>
+  functions.find(({ FunctionName }) => FunctionName === `parley-${folder}`) ?? {};
+
+describe("every function", () => {
+  it("is there once, in a runtime that AWS looks after, with its log and its traces", () => {
+    expect(functions.map(({ FunctionName }) => FunctionName).sort()).toEqual(
+      doorNames.map((name) => `parley-${name}`).toSorted(),
+    );
+    for (const each of functions) {
+      expect(each).toMatchObject({
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        MemorySize: 512,
+        Handler: "index.handler",
+        TracingConfig: { Mode: "Active" },
+        LoggingConfig: { LogFormat: "JSON", ApplicationLogLevel: "INFO" },
+      });
+    }
+  });
+
+  it("keeps its log encrypted, and for as long as was said", () => {
+    const logs = [...resourcesOf(template, "AWS::Logs::LogGroup").values()];
+    expect(logs).toHaveLength(doorNames.length + 1);
+    for (const log of logs) expect(log).toMatchObject({ RetentionInDays: 90, KmsKeyId: expect.anything() });
+  });
+
+  it("has none of AWS's ready-made policies, and can be asked by no address of its own", () => {
+    for (const role of resourcesOf(template, "AWS::IAM::Role").values())
+      expect(role["ManagedPolicyArns"]).toBeUndefined();
+    template.resourceCountIs("AWS::Lambda::Url", 0);
+    template.resourceCountIs("AWS::Lambda::Permission", 0);
+  });
+
+  it.each(doorNames)("%s may do nothing to everything but write its traces", (folder) => {
+    for (const { Action, Resource } of roleOf(folder)) {
+      expect(Action.join()).not.toContain("*");
+      if (Resource.includes("*"))
+        expect([...Action].sort()).toEqual(["xray:PutTelemetryRecords", "xray:PutTraceSegments"]);
+    }
+  });
+
+  it.each(doorNames)("%s rings when it fails or is throttled", (folder) => {
+    for (const runbook of ["function-errors", "throttles"]) {
+      template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+        AlarmName: `parley-${runbook}-${folder}`,
+        AlarmActions: Match.anyValue(),
+      });
+    }
+  });
+});
+
+describe("what functions may do", () => {
+  it("the functions that watch may change nothing in the cloud", () => {
+    const mutating = /^(?!dynamodb|kms|logs|xray|sqs|states|events|sns|scheduler|sts|iam:PassRole)/;
+    for (const folder of doorNames)
+      expect(allowed(roleOf(folder)).filter((a) => mutating.test(a))).toEqual([]);
+  });
+
+  it.each([
+    { role: "reader", takers: takersOf("reader") },
+    { role: "restorer", takers: takersOf("restorer") },
+  ] as const)("only $takers take the $role, in the governed accounts and no other", ({ role, takers }) => {
+    const arns = ["123456789012", "210987654321"].map((id) => `arn:aws:iam::${id}:role/parley-${role}`);
+    for (const folder of doorNames) {
+      const taking = roleOf(folder).filter(({ Action }) => Action.includes("sts:AssumeRole"));
+      const isTaker = (takers as readonly string[]).includes(folder);
+      const taken = taking.flatMap(({ Resource }) => Resource);
+      if (isTaker) expect(taken).toEqual(arns);
+      else for (const arn of arns) expect(taken).not.toContain(arn);
+    }
+  });
+
+  it("whoever restores learns the handler's role, and nobody else does", () => {
+    const told = doorNames.filter((folder) =>
+      JSON.stringify(functionOf(folder)["Environment"]).includes("HANDLER_ROLE_ARN"),
+    );
+    expect(told).toEqual(["restore", "confirm"]);
+  });
+
+  it("nobody writes to the registry, where the kill switch is", () => {
+    for (const folder of doorNames) {
+      const onRegistry = roleOf(folder).filter(({ Resource }) => Resource.join().includes("Registry"));
+      const reads = callsOf(folder).some((call) => /^(registry|killSwitch)\./.test(call));
+      expect([...new Set(allowed(onRegistry))]).toEqual(reads ? ["dynamodb:GetItem"] : []);
+    }
+  });
+
+  it("a key is used through its service alone", () => {
+    for (const folder of doorNames) {
+      for (const { Action, Condition } of roleOf(folder)) {
+        if (!Action.some((action) => action.startsWith("kms:") && action !== "kms:GenerateMac")) continue;
+        expect(JSON.stringify(Condition)).toMatch(/kms:ViaService.*(dynamodb|sns)\./);
+      }
+    }
+  });
+
+  it("a role is handed over to the scheduler alone, and it is the scheduler's own", () => {
+    for (const folder of doorNames) {
+      for (const { Action, Resource, Condition } of roleOf(folder)) {
+        if (!Action.includes("iam:PassRole")) continue;
+        expect(Resource).toEqual([expect.stringContaining(":role/parley-schedules")]);
+        expect(Condition).toEqual({ StringEquals: { "iam:PassedToService": "scheduler.amazonaws.com" } });
+      }
+    }
+  });
+});
+
+describe("what starts functions", () => {
+  it("a queue hands over ten messages at a time, and takes back only those that failed", () => {
+    const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
+    expect(sources).toHaveLength(6);
+    for (const source of sources) {
+      expect(source).toMatchObject({
+        BatchSize: 10,
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        ScalingConfig: { MaximumConcurrency: expect.any(Number) },
+      });
+    }
+  });
+
+  it("what nobody waits for is tried three times within the hour and set aside then", () => {
+    const unattended = doorNames.filter((name) => (doors[name] as Door).startedBy === "schedule");
+    template.resourceCountIs("AWS::Lambda::EventInvokeConfig", unattended.length);
+    template.allResourcesProperties("AWS::Lambda::EventInvokeConfig", {
+      MaximumRetryAttempts: 2,
+      MaximumEventAgeInSeconds: 3_600,
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+    });
+  });
+
+  it("only work that asks for its own next page may go in a circle", () => {
+    const circling = functions.filter(({ RecursiveLoop }) => RecursiveLoop === "Allow");
+    expect(circling.map(({ FunctionName }) => FunctionName).sort()).toEqual([
+      "parley-look-at-resource",
+      "parley-take-baseline",
+      "parley-wake-cases",
+    ]);
+  });
+});
+
+describe("an installation", () => {
+  it("that restores nothing has no way to the writing role", () => {
+    const observing = installed({ reach: { roles: onlyReading } }).template;
+    expect(JSON.stringify(observing.toJSON())).not.toMatch(/-restorer|HANDLER_ROLE_ARN|-handler-/);
+  });
+
+  it("of another name shares nothing with the first, and keeps its logs as long as AWS can", () => {
+    const second = installed({ reach: { name: "second", logDays: 100 } }).template;
+    const names = [...resourcesOf(second, "AWS::Lambda::Function").values()].map(
+      (each) => each["FunctionName"],
+    );
+    expect(names).toContain("second-judge");
+    expect(JSON.stringify(second.findResources("AWS::IAM::Policy"))).not.toMatch(
+      /[:/]parley-(?!reader|restorer)/,
+    );
+    second.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 120 });
+  });
+
+  it("of hundreds of accounts stays within what a policy may hold", () => {
+    const accounts = Array.from({ length: 400 }, (_, n) => ({
+      account: String(300_000_000_000 + n),
+      regions: ["eu-north-1"],
+    }));
+    const many = installed({ reach: { plan: { ...plan, accounts } } }).template;
+    const taken = statementsOf(many, "parley-judge").filter(({ Action }) =>
+      Action.includes("sts:AssumeRole"),
+    );
+    expect(new Set(taken.flatMap(({ Resource }) => Resource)).size).toBe(401);
+    for (const policy of resourcesOf(many, "AWS::IAM::ManagedPolicy").values())
+      expect(JSON.stringify(policy["PolicyDocument"]).length).toBeLessThan(6_144);
+  });
+
+  it("in a VPC speaks TLS outwards, and only Lambda itself may make its network interfaces", () => {
+    const network = (stack: Stack) => ({ vpc: new Vpc(stack, "Vpc", { natGateways: 0 }) as IVpc });
+    const inVpc = installed({ network });
+    const statements = statementsOf(inVpc.template, "parley-judge");
+    const interfaces = statements.filter(({ Action }) => Action.includes("ec2:CreateNetworkInterface"));
+    expect(interfaces.map(({ Effect, Condition }) => [Effect, Object.keys(Condition ?? {})])).toEqual([
+      ["Allow", []],
+      ["Deny", ["ArnEquals"]],
+    ]);
+    inVpc.template.hasResourceProperties("AWS::EC2::SecurityGroup", {
+      SecurityGroupEgress: [Match.objectLike({ FromPort: 443, ToPort: 443 })],
+    });
+    expect(inVpc.functions.securityGroups).toHaveLength(1);
+  });
+});

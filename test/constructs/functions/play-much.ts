@@ -1,0 +1,107 @@
+import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
+import type { WorldOptions } from "#local/world/local-world.ts";
+import { starts } from "../../local/sandbox/starts.ts";
+import { ended, plots } from "../../pipeline/crashes/plot.ts";
+import { actors, docketOf, groupPlace, hour, minute, policyIn, stage } from "../../pipeline/stage.ts";
+import { accessOpened, alarm, hotfix, less, more } from "../../pipeline/stories/telling/happenings.ts";
+import { begin, declare, momentOf, withdraw } from "../../pipeline/stories/telling/story.ts";
+import { capacity, lambda } from "../../pipeline/stories/telling/things.ts";
+
+type Around = NonNullable<WorldOptions["around"]>;
+
+/** Worlds in which most of what functions can come to happens once. */
+export async function playMuch(around: Around): Promise<void> {
+  for (const plot of plots) await ended(plot, stage({ around }));
+  for (const play of [
+    wishes,
+    secrets,
+    lateSession,
+    lostExecutions,
+    handOver,
+    slowWrite,
+    badWrites,
+    caps,
+    advice,
+  ])
+    await play(around);
+}
+
+async function wishes(around: Around): Promise<void> {
+  const story = await begin({ around });
+  alarm(story, "ALARM", momentOf(story));
+  await declare(story, { ...more(capacity), until: "2026-11-21T05:00:00Z" });
+  await declare(story, less(capacity, 4));
+  story.queues.baselines.send(JSON.stringify({ v: 1 }));
+  story.queues.wakes.send(JSON.stringify({ v: 1, policy: "0".repeat(64) }));
+  await story.pass(hour);
+  await withdraw(story, less(capacity, 4));
+  await story.pass(2 * hour);
+}
+
+async function secrets(around: Around): Promise<void> {
+  const story = await begin({ around, made: lambda });
+  story.change(actors.nobody, { Environment: { Variables: { API_KEY: "hunter2" } } });
+  const type = "AWS::CloudWatch::Alarm";
+  story.sandbox.create({ ...groupPlace, type, properties: starts[type] ?? {} }, actors.oncall);
+  // A resource of which nobody heard.
+  story.sandbox.put({ ...groupPlace, id: "unheard" }, { AutoScalingGroupName: "unheard" });
+  story.queues.baselines.send(JSON.stringify({ v: 1 }));
+  await story.pass(hour);
+}
+
+async function lateSession(around: Around): Promise<void> {
+  const tags = { "parley:intent": "availability", "parley:motivation": "incident", "parley:ref": "INC-1042" };
+  const writer = { ...actors.nobody, accessKeyId: "ASIABATCHWORKER00001", tags };
+  const story = await begin({ around });
+  const began = { now: story.clock.now(), newId: () => "session-began" };
+  story.change(writer, { HealthCheckGracePeriod: 60 });
+  await story.pass(20 * minute);
+  const way = { by: "role", caller: actors.nobody } as const;
+  story.put(sessionEvent({ writer, way, region: "eu-north-1" }, began));
+  await story.pass(minute);
+}
+
+async function lostExecutions(around: Around): Promise<void> {
+  const story = await accessOpened({ around });
+  story.machine.kill(story.machine.past()[0]?.name ?? "");
+  await story.pass(10 * minute);
+  const capped = await accessOpened({ around, settings: { startsPerDay: 1 } });
+  capped.machine.kill(capped.machine.past()[0]?.name ?? "");
+  await capped.pass(10 * minute);
+}
+
+/** The execution goes on in another before its history is full. */
+async function handOver(around: Around): Promise<void> {
+  const story = await accessOpened({ around });
+  for (let turn = 0; turn < 300; turn += 1) {
+    const { case: open } = await docketOf(story, story.resource);
+    await story.ports.cases.wake(open?.token ?? "");
+    await story.clock.runDue();
+  }
+  await story.pass(10 * minute);
+}
+
+async function slowWrite(around: Around): Promise<void> {
+  const story = await hotfix({ around, goingMs: 20 * hour });
+  story.change(actors.pipeline, { DesiredCapacity: "3" });
+  await story.pass(9 * hour);
+}
+
+async function badWrites(around: Around): Promise<void> {
+  const story = await hotfix({ around });
+  story.sandbox.trouble({ kind: "broken", times: 3 });
+  story.change(actors.pipeline, { DesiredCapacity: "3" });
+  await story.pass(2 * hour);
+}
+
+async function caps(around: Around): Promise<void> {
+  const story = await begin({ around, settings: { looksPerDay: 1 } });
+  story.change(actors.oncall, { DesiredCapacity: "9" });
+  await story.pass(hour);
+}
+
+async function advice(around: Around): Promise<void> {
+  const story = await hotfix({ around, policy: policyIn("advise") });
+  story.change(actors.pipeline, { DesiredCapacity: "3" });
+  await story.pass(hour);
+}

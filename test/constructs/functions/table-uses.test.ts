@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { hash } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
+import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
+import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
+import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { tableUses } from "#constructs/functions/grants/table-uses.ts";
+import { arrivalOf } from "#core/ledger/stored-event.ts";
+import { decision, decisionLogContract } from "../../contracts/stores/decision-log.contract.ts";
+import { docketStoreContract } from "../../contracts/stores/docket-store.contract.ts";
+import { embeddedTables } from "../../contracts/stores/embedded-tables.ts";
+import { eventStoreContract } from "../../contracts/stores/event-store.contract.ts";
+import { killSwitchContract } from "../../contracts/stores/kill-switch.contract.ts";
+import { metersContract } from "../../contracts/stores/meters.contract.ts";
+import { registryContract } from "../../contracts/stores/registry.contract.ts";
+import { arrived, start } from "../../contracts/stores/sample-events.ts";
+import { sessionsContract } from "../../contracts/stores/sessions.contract.ts";
+import { situationStoreContract } from "../../contracts/stores/situation-store.contract.ts";
+import { checkout, typicalRecord } from "../../contracts/stores/typical-record.ts";
+
+const { client, create } = embeddedTables();
+
+const calling = new AsyncLocalStorage<string>();
+const done = new Map<string, Set<string>>();
+
+const actions: Readonly<Record<string, string>> = {
+  GetCommand: "GetItem",
+  QueryCommand: "Query",
+  PutCommand: "PutItem",
+  UpdateCommand: "UpdateItem",
+  DeleteCommand: "DeleteItem",
+  BatchWriteCommand: "BatchWriteItem",
+};
+
+type Command = { readonly constructor: { readonly name: string }; readonly input: { IndexName?: string } };
+
+/** Notes what is sent to DynamoDB on behalf of which call. */
+function recording(): DocumentClient {
+  const send = (command: Command) => {
+    const { name } = command.constructor;
+    const call = calling.getStore() ?? "nobody";
+    const action = actions[name] ?? name;
+    const known = done.get(call) ?? new Set<string>();
+    done.set(call, known.add(command.input.IndexName === undefined ? action : `${action} of the index`));
+    return client().send(command as never);
+  };
+  return { send } as unknown as DocumentClient;
+}
+
+type Method = (...given: readonly unknown[]) => unknown;
+
+/** The same port, each call under its name. */
+function named<P extends object>(port: string, store: P): P {
+  const methods = Object.entries(store).map(([name, method]) => [
+    name,
+    (...given: readonly unknown[]) => calling.run(`${port}.${name}`, () => (method as Method)(...given)),
+  ]);
+  return Object.fromEntries(methods) as P;
+}
+
+const ledger = async () => [recording(), await create()] as const;
+const registry = async () => [recording(), await create("registry")] as const;
+const dockets = async () => named("dockets", dynamoDocketStore(...(await ledger())));
+const events = async () => named("events", dynamoEventStore(...(await ledger())));
+const decisions = async () => named("decisions", dynamoDecisionLog(...(await ledger())));
+
+/** Whoever may not overwrite what a newer release wrote reads it to say so, which happens to nobody here. */
+const replacing = new Set(["events.isLookAsked", "sessions.wait", "situations.wrote", "meters.note"]);
+
+describe("permissions on the tables", () => {
+  docketStoreContract("watched", dockets);
+  eventStoreContract("watched", events);
+  decisionLogContract("watched", decisions);
+  registryContract("watched", async () => named("registry", dynamoRegistry(...(await registry()))));
+  sessionsContract("watched", async () => named("sessions", dynamoSessions(...(await ledger()))));
+  situationStoreContract("watched", async (now) =>
+    named("situations", dynamoSituations(...(await ledger()), { now })),
+  );
+  metersContract("watched", async () => named("meters", dynamoMeters(...(await ledger()))));
+  killSwitchContract("watched", async () => named("killSwitch", dynamoKillSwitch(...(await registry()))));
+
+  /** Text that hardly packs. */
+  const noise = Array.from({ length: 8_000 }, (_, n) => hash("sha256", `${n}`)).join("");
+
+  it("cover what is too large for one item", async () => {
+    const store = await dockets();
+    const large = { ...typicalRecord, prior: { Noise: noise } };
+    await store.save({ ...large, version: 0 });
+    expect(await store.load(large.resource)).toMatchObject({ version: 1 });
+    await store.save({ ...typicalRecord, version: 1 });
+    const log = await decisions();
+    const entry = decision(1);
+    await log.put({ ...entry, record: { ...entry.record, noise } as never });
+    expect(await log.get(entry.resource, entry.id)).toMatchObject({ id: entry.id });
+  });
+
+  it("cover a hot resource", async () => {
+    const store = await events();
+    for (let n = 0; n < 30; n += 1) await store.put(checkout, arrived(n, `e${n}`, n === 20));
+    const window = [arrivalOf(start, ""), arrivalOf(start + 29, "e29")] as const;
+    expect(await store.isLookAsked(checkout, ...window)).toBe(true);
+  });
+
+  afterAll(() => {
+    for (const [call, { actions: granted, ofIndex }] of Object.entries(tableUses)) {
+      const sent = [...(done.get(call) ?? [])].sort();
+      const listed = granted.map((action) => (ofIndex === true ? `${action} of the index` : action));
+      const rare = replacing.has(call) ? ["GetItem"] : [];
+      expect([call, ...new Set([...sent, ...rare])].toSorted()).toEqual([call, ...listed].toSorted());
+    }
+  });
+});

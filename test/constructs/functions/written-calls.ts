@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../../architecture/sources.ts";
+import { stage } from "../../pipeline/stage.ts";
+
+const ports = Object.entries(stage().ports);
+const methods = new Set(
+  ports.flatMap(([port, methods]) => Object.keys(methods).map((name) => `${port}.${name}`)),
+);
+const call = new RegExp(String.raw`\b(${ports.map(([port]) => port).join("|")})\.([a-zA-Z]+)\(`, "g");
+const imported = /from "([^"]+)"/g;
+
+/** Every call to a port that stands in the files of a function, and in the steps that it imports. */
+export function writtenCalls(folder: string): ReadonlySet<string> {
+  const files = new Set<string>();
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const [, specifier = ""] of readFileSync(join(root, file), "utf8").matchAll(imported)) {
+      const next = resolved(file, specifier);
+      if (next !== undefined) visit(next);
+    }
+  };
+  visit(`functions/${folder}/handler.ts`);
+  const calls = [...files].flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(call)].map(([, name, method]) => `${name}.${method}`),
+  );
+  return new Set(calls).intersection(methods);
+}
+
+function resolved(file: string, specifier: string): string | undefined {
+  const path = specifier.startsWith("#lambda/")
+    ? `lib/lambda/${specifier.slice("#lambda/".length)}`
+    : specifier.startsWith(".")
+      ? join(dirname(file), specifier)
+      : undefined;
+  const isStep = path?.startsWith("lib/lambda/steps/") === true || path?.startsWith("functions/") === true;
+  return isStep ? path : undefined;
+}

@@ -1,0 +1,151 @@
+import { Template } from "aws-cdk-lib/assertions";
+import { Table } from "aws-cdk-lib/aws-dynamodb";
+import { Key } from "aws-cdk-lib/aws-kms";
+import { describe, expect, it } from "vitest";
+import { ledgerTables } from "#adapters/aws/stores/tables.ts";
+import { Keys } from "#constructs/storage/keys.ts";
+import { Storage } from "#constructs/storage/storage.ts";
+import { declared, type Ground, ground, idOf, type Statement } from "../queues/ground.ts";
+
+function stored(removal: "retain" | "destroy"): Ground & { readonly keys: Keys; readonly storage: Storage } {
+  const { stack, watch } = ground();
+  const keys = new Keys(stack, "Keys", { name: "parley", removal });
+  const storage = new Storage(stack, "Storage", { watch, key: keys.data, removal });
+  return { stack, watch, keys, storage };
+}
+
+const { stack } = stored("retain");
+const template = Template.fromStack(stack);
+const text = (name: string) => ({ AttributeName: name, AttributeType: "S" });
+
+describe.each(["ledger", "registry"] as const)("the table of the %s", (name) => {
+  const shape = ledgerTables[name];
+  const [id = ""] = Object.keys(template.findResources("AWS::DynamoDB::Table")).filter((one) =>
+    one.toLowerCase().includes(name),
+  );
+  const table = declared(stack, "AWS::DynamoDB::Table")[id];
+
+  it("has the shape that the stores expect", () => {
+    const { index } = shape;
+    const keys = (hash: string, range: string) => [
+      { AttributeName: hash, KeyType: "HASH" },
+      { AttributeName: range, KeyType: "RANGE" },
+    ];
+    expect(table).toMatchObject({
+      KeySchema: keys("pk", "sk"),
+      AttributeDefinitions: expect.arrayContaining([text("pk"), text("sk"), text("group"), text("place")]),
+      TimeToLiveSpecification: { AttributeName: "expires", Enabled: true },
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: index.name,
+          KeySchema: keys(index.partitionKey, index.sortKey),
+          Projection:
+            index.holds === "all"
+              ? { ProjectionType: "ALL" }
+              : { ProjectionType: "INCLUDE", NonKeyAttributes: index.holds },
+        },
+      ],
+    });
+  });
+
+  it("is encrypted with the key, can be put back to any moment, and costs by the request", () => {
+    const key = idOf(stack, "AWS::KMS::Key", { EnableKeyRotation: true });
+    expect(table).toMatchObject({
+      BillingMode: "PAY_PER_REQUEST",
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: {
+        SSEEnabled: true,
+        SSEType: "KMS",
+        KMSMasterKeyId: { "Fn::GetAtt": [key, "Arn"] },
+      },
+    });
+  });
+
+  it("rings when it is throttled", () => {
+    template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+      AlarmName: `parley-throttles-${name}`,
+      Dimensions: [{ Name: "TableName", Value: { Ref: id } }],
+    });
+  });
+});
+
+describe("what becomes of tables and keys when the stack is removed", () => {
+  it.each([
+    { removal: "retain", policy: "Retain", isProtected: true },
+    { removal: "destroy", policy: "Delete", isProtected: false },
+  ] as const)("is $policy when it is to $removal", ({ removal, policy, isProtected }) => {
+    const resources = Template.fromStack(stored(removal).stack);
+    const tables = Object.values(resources.findResources("AWS::DynamoDB::Table"));
+    const keys = Object.values(resources.findResources("AWS::KMS::Key"));
+    expect([...tables, ...keys].map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(Array(4).fill(policy));
+    expect(tables.map(({ Properties }) => Properties.DeletionProtectionEnabled)).toEqual([
+      isProtected,
+      isProtected,
+    ]);
+    expect(keys.map(({ Properties }) => Properties.PendingWindowInDays)).toEqual([7, 7]);
+  });
+});
+
+describe("the keys", () => {
+  it("are one that turns over every year and one that makes digests and nothing else", () => {
+    template.hasResourceProperties("AWS::KMS::Key", { EnableKeyRotation: true });
+    template.hasResourceProperties("AWS::KMS::Key", {
+      KeySpec: "HMAC_256",
+      KeyUsage: "GENERATE_VERIFY_MAC",
+    });
+    const aliases = Object.values(declared(stack, "AWS::KMS::Alias")).map(({ AliasName }) => AliasName);
+    expect(aliases.toSorted()).toEqual(["alias/parley", "alias/parley-secrets"]);
+  });
+
+  it("are open to the account, and the data's to its own alarms, budgets and logs", () => {
+    const key = declared(stack, "AWS::KMS::Key")[idOf(stack, "AWS::KMS::Key", { EnableKeyRotation: true })];
+    const policy = key?.["KeyPolicy"];
+    const { Statement } = policy as { Statement: Statement[] };
+    const [, ...services] = Statement;
+    expect(services.map(({ Sid, Principal, Condition }) => ({ Sid, Principal, Condition }))).toEqual([
+      {
+        Sid: "AlarmsOfThisAccount",
+        Principal: { Service: ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"] },
+        Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+      },
+      {
+        Sid: "LogsOfThisAccount",
+        Principal: { Service: "logs.eu-north-1.amazonaws.com" },
+        Condition: {
+          ArnLike: {
+            "kms:EncryptionContext:aws:logs:arn": {
+              "Fn::Join": [
+                "",
+                ["arn:", { Ref: "AWS::Partition" }, ":logs:eu-north-1:123456789012:log-group:*"],
+              ],
+            },
+          },
+        },
+      },
+    ]);
+    expect(JSON.stringify(Statement.map(({ Principal }) => Principal))).not.toContain('"*"');
+  });
+});
+
+describe("tables and a key that exist", () => {
+  const { stack: own, watch } = ground();
+  const key = Key.fromKeyArn(own, "Key", "arn:aws:kms:eu-north-1:123456789012:key/k");
+  const tableOf = (name: string) =>
+    Table.fromTableArn(own, name, `arn:aws:dynamodb:eu-north-1:123456789012:table/${name}`);
+  const keys = new Keys(own, "Keys", { name: "parley", removal: "retain", key });
+  const [ledger, registry] = [tableOf("ledger"), tableOf("registry")];
+  const storage = new Storage(own, "Storage", {
+    watch,
+    key: keys.data,
+    removal: "retain",
+    ledger,
+    registry,
+  });
+
+  it("are used, and none is created besides the key of secrets", () => {
+    expect(keys.data).toBe(key);
+    expect([storage.ledger, storage.registry]).toEqual([ledger, registry]);
+    Template.fromStack(own).resourceCountIs("AWS::DynamoDB::Table", 0);
+    Template.fromStack(own).resourceCountIs("AWS::KMS::Key", 1);
+  });
+});

@@ -1,0 +1,48 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import { installed } from "../functions/installed.ts";
+import { resourcesOf, statementsOf } from "../functions/template.ts";
+
+const { template } = installed();
+
+describe("what happens by the clock", () => {
+  it("sweeps every five minutes, tries again, and sets aside what cannot be delivered", () => {
+    template.hasResourceProperties("AWS::Scheduler::Schedule", {
+      ScheduleExpression: "rate(5 minutes)",
+      FlexibleTimeWindow: { Mode: "OFF" },
+      Target: {
+        Input: '{"v":1}',
+        RetryPolicy: { MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: 300 },
+        DeadLetterConfig: { Arn: Match.anyValue() },
+      },
+    });
+  });
+
+  it("keeps one-shot schedules in a group of the installation's own", () => {
+    template.hasResourceProperties("AWS::Scheduler::ScheduleGroup", { Name: "parley" });
+    const functions = [...resourcesOf(template, "AWS::Lambda::Function").values()];
+    const told = functions.filter((each) => JSON.stringify(each).includes('"SCHEDULE_GROUP":"parley"'));
+    expect(told.map(({ FunctionName }) => FunctionName).sort()).toEqual([
+      "parley-judge",
+      "parley-look-at-resource",
+      "parley-settle",
+    ]);
+  });
+
+  it("may invoke the two functions and set aside, for schedules of this group alone", () => {
+    const statements = statementsOf(template, "parley-schedules");
+    expect(statements.map(({ Action, Resource }) => [Action.join(), Resource.length])).toEqual([
+      ["lambda:InvokeFunction", 2],
+      ["sqs:SendMessage", 1],
+    ]);
+    const invoked = statements[0]?.Resource.join() ?? "";
+    expect(invoked).toMatch(/Sweep/);
+    expect(invoked).toMatch(/EndLeases/);
+    const role = [...resourcesOf(template, "AWS::IAM::Role").values()].find(
+      ({ RoleName }) => RoleName === "parley-schedules",
+    );
+    const trust = JSON.stringify(role?.["AssumeRolePolicyDocument"]);
+    expect(trust).toContain("schedule-group/parley");
+    expect(trust).toContain("aws:SourceAccount");
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { approverMistakes } from "#core/deployment/approvers.ts";
+import type { Approver } from "#core/deployment/deployment-file.ts";
+
+const eve: Approver = { name: "eve", principals: ["111122223333:role/eve"], email: "eve@example.com" };
+
+const told = (approvers: readonly Approver[]) =>
+  approverMistakes(approvers).map(({ pointer, message, hint }) => `${pointer} ${message}; ${hint}`);
+
+describe("who can be asked", () => {
+  it.each([
+    { when: "they have mail", approvers: [eve] },
+    { when: "they have a telephone", approvers: [{ ...eve, email: undefined, sms: "+4612345678" }] },
+    {
+      when: "they have an address",
+      approvers: [{ ...eve, email: undefined, https: "https://example.com/a" }],
+    },
+    { when: "there is nobody", approvers: [] },
+  ])("is fine when $when", ({ approvers }) => {
+    expect(told(approvers as readonly Approver[])).toEqual([]);
+  });
+
+  it.each([
+    {
+      when: "no channel leads to them",
+      approvers: [{ name: "eve", principals: ["111122223333:role/eve"] }],
+      says: ["/approvers/0 `eve` cannot be reached; add `email`, `sms` or `https`"],
+    },
+    {
+      when: "they could not answer",
+      approvers: [{ ...eve, principals: [] }],
+      says: [
+        "/approvers/0/principals `eve` could not answer: there are no `principals`; say as whom they answer, such as the ARN of their role",
+      ],
+    },
+    {
+      when: "two have one name",
+      approvers: [eve, { ...eve, principals: ["111122223333:role/other"] }],
+      says: ["/approvers/1/name `eve` is already the name of `approvers[0]`; give each its own"],
+    },
+    {
+      when: "two are one principal, written in two ways",
+      approvers: [eve, { ...eve, name: "adam", principals: ["arn:aws:iam::111122223333:role/people/eve"] }],
+      says: [
+        "/approvers/1/principals/0 `arn:aws:iam::111122223333:role/people/eve` already answers as `eve`; leave it with one of them",
+      ],
+    },
+  ])("is told when $when", ({ approvers, says }) => {
+    expect(told(approvers)).toEqual(says);
+  });
+});
