@@ -15,7 +15,7 @@ const judges = [
 export default defineConfig({
   test: {
     include: isMutation ? judges : ["test/**/*.test.ts"],
-    // These need a Chromium, and npm: `npm run test:browser`, `npm run test:package`.
+    // These need a Chromium, moto, and npm: `npm run test:browser`, `npm run test:moto`, `npm run test:package`.
     exclude: [...configDefaults.exclude, "test/browser/**", "test/moto/**", "test/package/**"],
     setupFiles: ["test/setup.ts"],
     pool: "threads",

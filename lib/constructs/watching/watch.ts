@@ -18,25 +18,35 @@ export type Alarming = {
   readonly watch: Watch;
   readonly runbook: RunbookId;
   readonly metric: IMetric;
-  /** It rings at this value and above. */
+  /** It rings at this value and above, or below it. */
   readonly from: number;
+  /** @default - at the value and above, and not where there is nothing to measure */
+  readonly rings?: "below, and in silence";
   /** Such as the name of a queue, where several alarms share a runbook. */
   readonly about: string;
   /** Of how many periods in a row; each is as long as the metric's. */
   readonly periods?: number;
 };
 
-/** Every alarm is made here: it has a runbook, tells the operators, and is quiet where there is nothing to measure. */
+const above = {
+  comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+  treatMissingData: TreatMissingData.NOT_BREACHING,
+};
+const below = {
+  comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+  treatMissingData: TreatMissingData.BREACHING,
+};
+
+/** Every alarm is made here: it has a runbook and tells the operators. */
 export function alarm(scope: Construct, id: string, props: Alarming): Alarm {
-  const { watch, runbook, metric, from, about, periods = 1 } = props;
+  const { watch, runbook, metric, from, about, periods = 1, rings } = props;
   const made = new Alarm(scope, id, {
     alarmName: `${watch.name}-${runbook}-${about}`,
     alarmDescription: `${runbookTitle(runbook)} (${about}). What to do: ${watch.runbooks} under "${runbook}"`,
     metric,
     threshold: from,
     evaluationPeriods: periods,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    ...(rings === undefined ? above : below),
   });
   made.addAlarmAction(new SnsAction(watch.topic));
   return made;

@@ -1,12 +1,13 @@
-import { Aws, Stack } from "aws-cdk-lib";
+import { Aws, Duration, Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnSchedule, CfnScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import { Construct } from "constructs";
 import { ownNames } from "../functions/own-arns.ts";
 import type { Reach } from "../functions/reach.ts";
+import { alarm } from "../watching/watch.ts";
 
-export type SchedulesProps = Pick<Reach, "name" | "undelivered"> & {
+export type SchedulesProps = Pick<Reach, "name" | "undelivered" | "watch"> & {
   /** Looks after forgotten cases every five minutes. */
   readonly sweep: IFunction;
   /** What one-shot schedules invoke, each made by a function when it knows the moment. */
@@ -42,6 +43,20 @@ export class Schedules extends Construct {
     });
     // Whoever creates a schedule is asked whether the role may be used.
     schedule.node.addDependency(this.role);
+    this.#watch(props);
+  }
+
+  /** Nothing else tells that nothing happens. */
+  #watch({ watch, sweep }: SchedulesProps): void {
+    alarm(this, "Standstill", {
+      watch,
+      runbook: "standstill",
+      about: "sweep",
+      metric: sweep.metricInvocations({ period: Duration.minutes(5), statistic: "Sum" }),
+      from: 1,
+      rings: "below, and in silence",
+      periods: 4,
+    });
   }
 
   /** Taken only for schedules of this group; may invoke the two functions and set aside what it could not deliver. */

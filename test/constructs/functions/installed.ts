@@ -90,6 +90,7 @@ export function installed({ reach: changed = {}, choices = {}, network }: Change
   const machine = new ArbitrationMachine(stack, "Machine", { name, watch, dataKey, logDays, workers });
   new Schedules(stack, "Schedules", {
     name,
+    watch,
     undelivered,
     sweep: workers.sweep,
     endLeases: workers["end-leases"],

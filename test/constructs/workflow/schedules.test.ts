@@ -46,3 +46,15 @@ describe("what happens by the clock", () => {
     expect(trust).toContain("aws:SourceAccount");
   });
 });
+
+it("rings when the sweep stands still, for nothing else tells that nothing happens", () => {
+  installed().template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    AlarmName: "parley-standstill-sweep",
+    MetricName: "Invocations",
+    Threshold: 1,
+    ComparisonOperator: "LessThanThreshold",
+    TreatMissingData: "breaching",
+    EvaluationPeriods: 4,
+    Period: 300,
+  });
+});

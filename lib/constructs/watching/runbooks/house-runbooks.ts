@@ -19,6 +19,34 @@ const misconfigured: Runbook = {
   ignored: "Whatever needs it fails: messages become dead letters after half an hour, and cases wait.",
 };
 
+const standstill: Runbook = {
+  title: "the sweep stands still",
+  means:
+    "For twenty minutes nothing looked after forgotten cases and ended leases. It rings once for some minutes when Parley is " +
+    "deployed for the first time.",
+  look: [
+    {
+      say: "Is the schedule there and enabled, and may its role invoke the function?",
+      run: ["aws scheduler get-schedule --group-name {name} --name {name}-sweep --query '[State,Target]'"],
+    },
+    "`{name}-undelivered`: what the scheduler could not deliver lies there and says why in its attributes.",
+  ],
+  act: [
+    {
+      say: "Deploying again puts the schedule and the role right:",
+      run: ["npx cdk deploy"],
+    },
+    {
+      say: "Until then the sweep can be run by hand; it does no harm however often it runs:",
+      run: [
+        `aws lambda invoke --function-name {name}-sweep --cli-binary-format raw-in-base64-out --payload '{"v":1}' /dev/stdout`,
+      ],
+    },
+  ],
+  ignored:
+    "Leases end late, and a case whose execution was lost stays as it is. Changes are seen and judged as before.",
+};
+
 const brokenInvariant: Runbook = {
   title: "a promise of Parley's own does not hold",
   means:
@@ -86,6 +114,7 @@ const monthlyCost: Runbook = {
 
 export const houseRunbooks = {
   misconfigured,
+  standstill,
   "broken-invariant": brokenInvariant,
   throttles,
   "monthly-cost": monthlyCost,
