@@ -100,9 +100,9 @@ export class Arbiter extends Construct {
     };
   }
 
+  /** Without a description, which not every partition knows of a bus. */
   #bus(eventBusName: string): IEventBus {
-    const description = "what Parley decided";
-    return new EventBus(this, "Decisions", { eventBusName, description }) as IEventBus;
+    return new EventBus(this, "Decisions", { eventBusName }) as IEventBus;
   }
 
   /** What goes on once a look found something: the workflow, the schedules, and the roles to act with. */

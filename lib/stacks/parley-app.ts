@@ -28,7 +28,9 @@ export function parleyStacks(app: App, found: Found, { synthesizer }: Options = 
     // The topic is in another region; its name is known, so nothing has to be handed over.
     const topicArn = `arn:${hub.partition}:sns:${region}:${hub.account}:${name}-alarms`;
     const env = environment(account, globalRegionOf(region));
-    new CostStack(app, `${name}-cost`, { cost: { ...costElsewhere, topicArn }, env, ...made() });
+    const cost = new CostStack(app, `${name}-cost`, { cost: { ...costElsewhere, topicArn }, env, ...made() });
+    // A budget may refuse a topic that is not there yet.
+    cost.addStackDependency(hub);
   }
   return hub;
 }

@@ -35,10 +35,7 @@ export class Inbox extends Construct {
     super(scope, id);
     const { name, hearing, catalogue, queues } = props;
     const accounts = [...new Set(props.accounts)].sort();
-    this.bus = new EventBus(this, "Bus", {
-      eventBusName: inboxName(name),
-      description: "what Parley's spokes forward",
-    });
+    this.bus = new EventBus(this, "Bus", { eventBusName: inboxName(name) });
     this.#admit({ ...props, accounts });
     const routes = eventRoutes(hearing, catalogue, longestForwarded).flatMap((route) =>
       fromAccounts(route, accounts),

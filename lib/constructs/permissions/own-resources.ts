@@ -5,7 +5,8 @@ const made: readonly (readonly [place: string, tail: string])[] = [
   ["iam:", "role/{name}-*"],
   ["iam:", "policy/{name}-*"],
   ["lambda:*", "function:{name}-*"],
-  ["lambda:*", "layer:{name}-*"],
+  ["lambda:*", "layer:{name}"],
+  ["lambda:*", "layer:{name}:*"],
   ["states:*", "stateMachine:{name}-*"],
   ["states:*", "execution:{name}-*"],
   ["dynamodb:*", "table/{name}-*"],
@@ -20,7 +21,9 @@ const made: readonly (readonly [place: string, tail: string])[] = [
   ["cloudwatch:*", "alarm:{name}-*"],
   ["cloudwatch:", "dashboard/{name}"],
   ["cloudwatch:", "dashboard/{name}-*"],
+  ["kms:*", "alias/{name}"],
   ["kms:*", "alias/{name}-*"],
+  ["cloudformation:*", "stack/{name}-*"],
 ];
 
 /** Nobody restores Parley through Parley: whatever is its own is closed to every role that writes for it. */

@@ -2,6 +2,7 @@ import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
 import { approverMistakes } from "#core/deployment/approvers.ts";
 import { groupMistakes } from "#core/deployment/groups.ts";
+import { mistakeAt } from "#core/deployment/mistake.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Mistake } from "#core/schema/check.ts";
 import { emptyPolicy, restoreMistakes, typeMistakes } from "./governed-types.ts";
@@ -18,7 +19,12 @@ export type Known = {
 export function mistakesIn(said: Said, { catalogue, home, policy }: Known): readonly Mistake[] {
   const { governs, mode, approvers } = said;
   const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
-  const own = [...types, ...approverMistakes(approvers), ...accountMistakes(said, home)];
+  const own = [
+    ...nameMistakes(said),
+    ...types,
+    ...approverMistakes(approvers),
+    ...accountMistakes(said, home),
+  ];
   if (policy === undefined) return own;
   const isEnforced = governs !== undefined && mode === "enforce";
   return [
@@ -27,4 +33,11 @@ export function mistakesIn(said: Said, { catalogue, home, policy }: Known): read
     ...(isEnforced ? restoreMistakes(governs, policy.file, catalogue) : []),
     ...groupMistakes(policy.file, { approvers, mode }),
   ];
+}
+
+/** Every account has a bus and a group of schedules of this name already. */
+function nameMistakes({ name }: Said): readonly Mistake[] {
+  if (name !== "default") return [];
+  const hint = "choose another, such as `parley`";
+  return [mistakeAt("/name", { message: "`default` is what AWS's own bus is called", hint })];
 }

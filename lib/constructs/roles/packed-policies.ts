@@ -7,6 +7,7 @@ import { policyStatement, type Statement } from "../permissions/statement.ts";
 export type PackedPolicies = {
   /** What the policies are called, up to their number. */
   readonly policyName: string;
+  /** For as long as the name is: IAM takes another only with another policy, and CloudFormation makes none of the same name. */
   readonly description: string;
   readonly statements: readonly Statement[];
   /** For the message when they are too many, and what to do then. */

@@ -1,4 +1,4 @@
-import { Aws, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Aws, Duration, RemovalPolicy, Stack, Token } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type IKey, Key, KeySpec, KeyUsage } from "aws-cdk-lib/aws-kms";
 import { Construct } from "constructs";
@@ -61,14 +61,20 @@ export class Keys extends Construct {
   }
 
   #forLogs(): PolicyStatement {
-    const { region } = Stack.of(this);
     const groups = Stack.of(this).formatArn({ service: "logs", resource: "log-group:*" });
     return new PolicyStatement({
       sid: "LogsOfThisAccount",
-      principals: [new ServicePrincipal(`logs.${region}.amazonaws.com`)],
+      principals: [logsIn(Stack.of(this).region)],
       actions: ["kms:Decrypt", "kms:DescribeKey", "kms:Encrypt", "kms:GenerateDataKey*", "kms:ReEncrypt*"],
       resources: ["*"],
       conditions: { ArnLike: { "kms:EncryptionContext:aws:logs:arn": groups } },
     });
   }
+}
+
+/** Of the few services whose name has the region in it, and in China the country too. */
+function logsIn(region: string): ServicePrincipal {
+  const china = region.startsWith("cn-") ? ".cn" : "";
+  const domain = Token.isUnresolved(region) ? Aws.URL_SUFFIX : `amazonaws.com${china}`;
+  return ServicePrincipal.fromStaticServicePrincipleName(`logs.${region}.${domain}`);
 }

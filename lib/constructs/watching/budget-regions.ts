@@ -15,7 +15,6 @@ const regions: ReadonlySet<string> = new Set([
   "ap-south-1",
   "ap-southeast-1",
   "ap-southeast-2",
-  "me-south-1",
   "cn-north-1",
   "cn-northwest-1",
 ]);

@@ -89,6 +89,11 @@ export class Watching extends Construct {
     });
     const folders = Object.keys(functions) as readonly FunctionName[];
     const logs = folders.map((folder) => [folder, logGroupName(ownNames(name).function(folder))]);
-    new LogQueries(this, "Queries", { name, logs: Object.fromEntries(logs) as Record<FunctionName, string> });
+    const queries = new LogQueries(this, "Queries", {
+      name,
+      logs: Object.fromEntries(logs) as Record<FunctionName, string>,
+    });
+    // They name the logs, which the functions come after.
+    queries.node.addDependency(...Object.values(functions));
   }
 }

@@ -95,6 +95,11 @@ describe("nothing is deployed when", () => {
       ],
     },
     {
+      when: "the name is one that AWS has given already",
+      input: { governs, name: "default" },
+      says: ["name: error: `default` is what AWS's own bus is called", "  choose another, such as `parley`"],
+    },
+    {
       when: "a property is misspelled",
       input: { goverms: governs },
       says: ["goverms: error: `goverms` is not known here", "  did you mean `governs`?"],

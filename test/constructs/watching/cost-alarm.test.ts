@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Template } from "aws-cdk-lib/assertions";
+import { Match, Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { costOfEach } from "#constructs/watching/pace-alarm.ts";
 import { home, watched, watchedWhole } from "./watched.ts";
@@ -14,7 +14,7 @@ describe("the budget", () => {
     template.hasResourceProperties("AWS::Budgets::Budget", {
       Budget: {
         // Budgets refuses a colon.
-        BudgetName: "parley-monthly-cost",
+        BudgetName: Match.stringLikeRegexp("^parley-monthly-cost-[0-9a-f]{8}$"),
         BudgetType: "COST",
         TimeUnit: "MONTHLY",
         BudgetLimit: { Amount: 25, Unit: "USD" },
@@ -29,6 +29,13 @@ describe("the budget", () => {
       { SubscriptionType: "SNS" },
       { SubscriptionType: "EMAIL", Address: "ops@example.com" },
     ]);
+  });
+
+  it("has another name when it tells others, since it cannot be changed in place then", () => {
+    const nameOf = (props: object) => JSON.stringify(budgetIn(Template.fromStack(watched(props, ireland)))?.Budget.BudgetName);
+    const alone = nameOf({ operators });
+    expect(nameOf({ operators: [...operators, "more@example.com"] })).not.toBe(alone);
+    expect(nameOf({ operators, monthlyCost: 400 })).toBe(alone);
   });
 
   it("mails no more operators than it can", () => {
@@ -88,10 +95,15 @@ describe("the alarm on the pace", () => {
   });
 });
 
-type Told = { readonly Subscribers: readonly object[] };
+type Budget = {
+  readonly Budget: { readonly BudgetName: string };
+  readonly NotificationsWithSubscribers: readonly { readonly Subscribers: readonly object[] }[];
+};
 
-function subscribersIn(template: Template): readonly object[] {
+function budgetIn(template: Template): Budget | undefined {
   const [budget] = Object.values(template.findResources("AWS::Budgets::Budget"));
-  const told = budget?.["Properties"]?.NotificationsWithSubscribers as readonly Told[] | undefined;
-  return told?.[0]?.Subscribers ?? [];
+  return budget?.["Properties"] as Budget | undefined;
 }
+
+const subscribersIn = (template: Template): readonly object[] =>
+  budgetIn(template)?.NotificationsWithSubscribers[0]?.Subscribers ?? [];
