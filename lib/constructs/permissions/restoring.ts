@@ -43,12 +43,15 @@ export type Change = {
 
 /** KMS names the service that uses a key in somebody's name. */
 const inPerson: Conditions = { Null: { "kms:ViaService": "true" } };
+const throughParameters: Conditions = { StringLike: { "kms:ViaService": "ssm.*" } };
 const throughService: Conditions = { Null: { "kms:ViaService": "false" } };
 
 /** What no role that writes may do, whatever else it is given. */
 export const restoringDenials: readonly Statement[] = [
   { effect: "Deny", actions: forbiddenActions, resources: ["*"] },
   { effect: "Deny", actions: keyUses, resources: ["*"], conditions: inPerson },
+  // A secure parameter is a secret value, however it is read.
+  { effect: "Deny", actions: ["kms:Decrypt"], resources: ["*"], conditions: throughParameters },
 ];
 
 // Who may sign in, what an account is and what it shares is settled by their own types alone.

@@ -2,6 +2,7 @@ import { Aws, Duration, RemovalPolicy, Stack, Token } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type IKey, Key, KeySpec, KeyUsage } from "aws-cdk-lib/aws-kms";
 import { Construct } from "constructs";
+import { alarmsUse } from "./alarm-key.ts";
 
 export type KeysProps = {
   /** Of the installation. */
@@ -45,19 +46,8 @@ export class Keys extends Construct {
       description: "encrypts the tables, topics and logs of Parley",
       enableKeyRotation: true,
     });
-    for (const statement of [this.#forAlarms(), this.#forLogs()]) key.addToResourcePolicy(statement);
+    for (const statement of [...alarmsUse(), this.#forLogs()]) key.addToResourcePolicy(statement);
     return key;
-  }
-
-  /** Alarms and budgets of this account tell topics that are encrypted with the key. */
-  #forAlarms(): PolicyStatement {
-    return new PolicyStatement({
-      sid: "AlarmsOfThisAccount",
-      principals: ["cloudwatch", "budgets"].map((name) => new ServicePrincipal(`${name}.amazonaws.com`)),
-      actions: ["kms:Decrypt", "kms:GenerateDataKey*"],
-      resources: ["*"],
-      conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
-    });
   }
 
   #forLogs(): PolicyStatement {

@@ -4,6 +4,7 @@ import { type IKey, Key } from "aws-cdk-lib/aws-kms";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
+import { alarmsUse } from "../storage/alarm-key.ts";
 
 export type AlarmTopicProps = {
   /** Of the installation. */
@@ -71,15 +72,7 @@ export class AlarmTopic extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       pendingWindow: Duration.days(7),
     });
-    key.addToResourcePolicy(
-      new PolicyStatement({
-        sid: "AlarmsOfThisAccount",
-        principals: ["cloudwatch", "budgets"].map((name) => new ServicePrincipal(`${name}.amazonaws.com`)),
-        actions: ["kms:Decrypt", "kms:GenerateDataKey*"],
-        resources: ["*"],
-        conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
-      }),
-    );
+    for (const statement of alarmsUse()) key.addToResourcePolicy(statement);
     return key;
   }
 }

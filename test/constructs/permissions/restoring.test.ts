@@ -133,6 +133,15 @@ describe("restoring one type", () => {
     expect(inPerson?.actions).toContain("kms:Decrypt");
   });
 
+  it("decrypts no secure parameter, though a handler reads parameters", () => {
+    expect(restoringDenials).toContainEqual({
+      effect: "Deny",
+      actions: ["kms:Decrypt"],
+      resources: ["*"],
+      conditions: { StringLike: { "kms:ViaService": "ssm.*" } },
+    });
+  });
+
   it.each([
     { type: "AWS::MSK::Cluster", action: "iam:PutRolePolicy", why: "roles" },
     { type: "AWS::WAFv2::LoggingConfiguration", action: "s3:PutBucketPolicy", why: "policies of others" },
@@ -158,7 +167,10 @@ describe("restoring one type", () => {
       expect.arrayContaining([
         `arn:\${Partition}:iam::\${Account}:role/parley-*`,
         `arn:\${Partition}:lambda:*:\${Account}:function:parley-*`,
+        `arn:\${Partition}:lambda:*:\${Account}:layer:parley:*`,
         `arn:\${Partition}:events:*:\${Account}:event-bus/parley`,
+        `arn:\${Partition}:kms:*:\${Account}:alias/parley`,
+        `arn:\${Partition}:cloudformation:*:\${Account}:stack/parley-*`,
         "arn:aws:kms:eu-north-1:111122223333:key/1",
       ]),
     );

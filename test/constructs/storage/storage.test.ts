@@ -104,8 +104,13 @@ describe("the keys", () => {
     const [, ...services] = Statement;
     expect(services.map(({ Sid, Principal, Condition }) => ({ Sid, Principal, Condition }))).toEqual([
       {
-        Sid: "AlarmsOfThisAccount",
-        Principal: { Service: ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"] },
+        Sid: "Alarms",
+        Principal: { Service: "cloudwatch.amazonaws.com" },
+        Condition: undefined,
+      },
+      {
+        Sid: "BudgetsOfThisAccount",
+        Principal: { Service: "budgets.amazonaws.com" },
         Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
       },
       {
@@ -124,6 +129,17 @@ describe("the keys", () => {
       },
     ]);
     expect(JSON.stringify(Statement.map(({ Principal }) => Principal))).not.toContain('"*"');
+  });
+});
+
+describe("the logs that the key admits", () => {
+  it.each([
+    { region: "us-gov-west-1", service: "logs.us-gov-west-1.amazonaws.com" },
+    { region: "cn-north-1", service: "logs.cn-north-1.amazonaws.com.cn" },
+  ])("are called $service in $region", ({ region, service }) => {
+    const { stack: there } = ground({ account: "123456789012", region });
+    new Keys(there, "Keys", { name: "parley", removal: "retain" });
+    expect(JSON.stringify(declared(there, "AWS::KMS::Key"))).toContain(`{"Service":"${service}"}`);
   });
 });
 

@@ -32,7 +32,8 @@ describe("the budget", () => {
   });
 
   it("has another name when it tells others, since it cannot be changed in place then", () => {
-    const nameOf = (props: object) => JSON.stringify(budgetIn(Template.fromStack(watched(props, ireland)))?.Budget.BudgetName);
+    const nameOf = (props: object) =>
+      JSON.stringify(budgetIn(Template.fromStack(watched(props, ireland)))?.Budget.BudgetName);
     const alone = nameOf({ operators });
     expect(nameOf({ operators: [...operators, "more@example.com"] })).not.toBe(alone);
     expect(nameOf({ operators, monthlyCost: 400 })).toBe(alone);

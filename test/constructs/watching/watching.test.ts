@@ -107,8 +107,11 @@ describe("the alarms' topic", () => {
         Statement: Match.arrayWith([
           Match.objectLike({
             Action: ["kms:Decrypt", "kms:GenerateDataKey*"],
+            Principal: { Service: "cloudwatch.amazonaws.com" },
+          }),
+          Match.objectLike({
             Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
-            Principal: { Service: ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"] },
+            Principal: { Service: "budgets.amazonaws.com" },
           }),
         ]),
       },
