@@ -29,6 +29,10 @@ import { Schedules } from "./workflow/schedules.ts";
 
 export type { ArbiterProps } from "./arbiter-props.ts";
 
+/** How a warning begins, whatever it is about, so that it can be acknowledged for good. */
+const warningId = (warning: string): string =>
+  `parley:${(warning.split(/[`:,(]/)[0] ?? "").trim().replaceAll(/[^a-z0-9]+/gi, "-")}`;
+
 type Files = Pick<PlanInput, "folder" | "positionOf">;
 
 /** Watches what is governed, weighs who wants what, and keeps, puts back or asks. */
@@ -70,9 +74,7 @@ export class Arbiter extends Construct {
   #planned(props: ArbiterProps & Files): Plan {
     const { account, region } = Stack.of(this);
     const plan = planOf({ ...props, home: { account, region } });
-    plan.warnings.forEach((warning, at) => {
-      Annotations.of(this).addWarningV2(`parley:${at + 1}`, warning);
-    });
+    for (const warning of plan.warnings) Annotations.of(this).addWarningV2(warningId(warning), warning);
     return plan;
   }
 

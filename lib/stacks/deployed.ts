@@ -6,10 +6,7 @@ import { parleyStacks } from "./parley-app.ts";
 /** Declares what the folder's deployment says, or tells what is wrong with it. */
 export function deployed(app: App, cwd: string): string | undefined {
   try {
-    parleyStacks(
-      app,
-      findDeployment(cwd, (key) => app.node.tryGetContext(key)),
-    );
+    parleyStacks(app, findDeployment(cwd, app.node.getAllContext()));
     return undefined;
   } catch (error) {
     const mistake = mistakeText(error);

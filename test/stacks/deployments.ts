@@ -30,7 +30,7 @@ const context: Readonly<Record<string, unknown>> = {
 export function appOf(name: DeploymentName, outdir: string): { readonly app: App; readonly plan: Plan } {
   const app = new App({ analyticsReporting: false, outdir, context: { ...context } });
   const file = `docs/examples/deployments/${name}.yaml`;
-  const found = findDeployment(root, (key) => (key === "config" ? file : undefined));
+  const found = findDeployment(root, { config: file });
   return { app, plan: parleyStacks(app, found).arbiter.plan };
 }
 

@@ -1,4 +1,8 @@
 import { InvalidInput } from "#core/faults.ts";
+import { nearestWord } from "#core/policy/spelling.ts";
+
+/** What the app is told on the command line with `-c`, or in cdk.json. */
+export type Context = Readonly<Record<string, unknown>>;
 
 type Read = (text: string, key: string) => unknown;
 
@@ -25,15 +29,39 @@ const keys: Readonly<Record<string, Read>> = {
   config: asSwitch,
   removal: asText,
 };
+const names = Object.keys(keys);
 
 /** Keys of the context begin like this, for other parts of an app have a context too. */
 const prefix = "parley:";
 
 /** What the context says, such as `-c parley:mode=enforce`; it goes before the file. */
-export function chosenBy(context: (key: string) => unknown): Readonly<Record<string, unknown>> {
-  const chosen = Object.entries(keys).flatMap(([key, read]) => {
-    const said = context(`${prefix}${key}`);
-    return said === undefined ? [] : [[key, typeof said === "string" ? read(said, `${prefix}${key}`) : said]];
+export function chosenBy(context: Context): Readonly<Record<string, unknown>> {
+  refuseUnread(context);
+  const chosen = names.flatMap((name) => {
+    const key = `${prefix}${name}`;
+    const said = context[key];
+    if (said === undefined) return [];
+    return [[name, typeof said === "string" ? keys[name]?.(said, key) : said]];
   });
   return Object.fromEntries(chosen);
+}
+
+/** Words that only Parley would mean; whoever says them without the prefix would deploy something else. */
+const bare: readonly string[] = ["policy", "mode", "governs", "operators", "sessionTags", "removal"];
+
+/** A word that nobody reads is a mistake, not a wish that may be left out. */
+function refuseUnread(context: Context): void {
+  for (const key of Object.keys(context)) {
+    if (bare.includes(key))
+      throw new InvalidInput(`the context \`${key}\` is not read`, {
+        hint: `write \`-c ${prefix}${key}=…\``,
+      });
+    if (!key.startsWith(prefix) || names.includes(key.slice(prefix.length))) continue;
+    const near = nearestWord(key.slice(prefix.length), names);
+    const hint =
+      near === undefined
+        ? `the context takes ${names.join(", ")}; everything else is said in the file`
+        : `did you mean \`${prefix}${near}\`?`;
+    throw new InvalidInput(`the context \`${key}\` is not known`, { hint });
+  }
 }

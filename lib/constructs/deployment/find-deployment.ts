@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
-import { DeploymentFile } from "#core/deployment/deployment-file.ts";
-import { InvalidInput, type Position, parse } from "#core/faults.ts";
+import { dirname, resolve } from "node:path";
+import type { DeploymentFile } from "#core/deployment/deployment-file.ts";
+import { partName, shapeMistakes } from "#core/deployment/mistake.ts";
+import { InvalidInput, type Position } from "#core/faults.ts";
 import { readDeployment } from "#files/deployment-text.ts";
 import { printDiagnostic } from "#files/diagnostic.ts";
-import { chosenBy } from "./chosen-by-context.ts";
+import { type Context, chosenBy } from "./chosen-by-context.ts";
 
 /** What is to be deployed, and the folder from which it names its files. */
 export type Found = {
@@ -14,26 +15,36 @@ export type Found = {
   readonly positionOf?: (pointer: string) => Position | undefined;
 };
 
-type Context = (key: string) => unknown;
-
 const usual = "parley.config.yaml";
 const longestFile = 1_000_000;
 
 /** Without a file and without a word in the context the packaged policy is deployed to observe. */
 export function findDeployment(cwd: string, context: Context): Found {
-  const named = context("config");
-  if (named !== undefined && typeof named !== "string")
+  const named = context["config"];
+  if (named !== undefined && (typeof named !== "string" || named === ""))
     throw new InvalidInput("the context `config` is not a path", {
       hint: "write `-c config=parley.config.yaml`",
     });
   const path = resolve(cwd, named ?? usual);
-  const fromFile = named === undefined && !existsSync(path) ? alone(cwd) : fileAt(path, cwd);
+  const isAlone = named === undefined && !existsSync(path);
+  const fromFile = isAlone ? alone(cwd) : fileAt(path, named ?? usual);
   const chosen = chosenBy(context);
   if (Object.keys(chosen).length === 0) return fromFile;
-  const deployment = parse("the context", DeploymentFile, { ...fromFile.deployment, ...chosen });
+  const deployment = checked({ ...fromFile.deployment, ...chosen });
   // A policy that the command names is looked for where the command runs.
   const folder = chosen["policy"] === undefined ? fromFile.folder : cwd;
   return { deployment, folder, positionOf: placesOf(fromFile, chosen) };
+}
+
+/** The file is in the right form, so that what is not was said in the context. */
+function checked(said: object): DeploymentFile {
+  const mistakes = shapeMistakes(said);
+  if (mistakes.length === 0) return said as DeploymentFile;
+  const lines = mistakes.map(({ pointer, message, hint }) => {
+    const line = `-c parley:${partName(pointer)}: error: ${message}`;
+    return hint === "" ? line : `${line}\n  ${hint}`;
+  });
+  throw new InvalidInput("the context cannot be deployed", { hint: lines.join("\n") });
 }
 
 /** What the context says stands in no file. */
@@ -44,8 +55,7 @@ const placesOf =
 
 const alone = (folder: string): Found => ({ deployment: { parley: 1, policy: "default" }, folder });
 
-function fileAt(path: string, cwd: string): Found {
-  const name = relative(cwd, path) || usual;
+function fileAt(path: string, name: string): Found {
   const read = readDeployment(textAt(path, name), name);
   if ("deployment" in read) return { ...read, folder: dirname(path) };
   const lines = read.diagnostics.map(printDiagnostic).join("\n");

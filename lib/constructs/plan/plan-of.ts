@@ -6,6 +6,7 @@ import type { TypeFacts } from "#core/ports/call-knowledge.ts";
 import { watchableOf } from "../permissions/reading.ts";
 import { chosenTypes } from "./governed-types.ts";
 import { type Known, mistakesIn } from "./mistakes.ts";
+import { refuseOldNode } from "./node-version.ts";
 import type { GovernedType, Plan } from "./plan.ts";
 import { homeOf, type PlanInput, type Said, saidIn } from "./plan-input.ts";
 import { cappedPolicy, modeWarnings } from "./policy/capped-policy.ts";
@@ -18,6 +19,7 @@ type Checked = Known & { readonly policy: NonNullable<Known["policy"]> };
 
 /** Works out what is deployed, or says everything that stands in the way. */
 export function planOf(input: PlanInput): Plan {
+  refuseOldNode(process.versions.node);
   const catalogue = openCatalogue();
   const said = saidIn(input);
   const { policy, errors, warnings } = policyAt(input, catalogue);

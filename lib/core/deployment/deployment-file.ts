@@ -101,7 +101,11 @@ export const DeploymentFile = z.strictObject({
   startsPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
   readsPerSecond: z.optional(z.number().check(z.positive(), z.maximum(100))),
   lookDelaySeconds: z.optional(z.int().check(z.minimum(0), z.maximum(900))),
-  monthlyCost: z.optional(z.union([z.literal(false), z.number().check(z.positive())])),
+  monthlyCost: z.optional(
+    z.union([z.literal(false), z.number().check(z.positive())], {
+      error: "write a number of dollars, or `false`",
+    }),
+  ),
   // What exists already, by its ARN.
   ledger: z.optional(table("ledger")),
   registry: z.optional(table("registry")),

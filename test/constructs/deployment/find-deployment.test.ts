@@ -14,8 +14,7 @@ function folderWith(text?: string, name = "parley.config.yaml"): string {
   return folder;
 }
 
-const saying = (context: Readonly<Record<string, unknown>>) => (key: string) => context[key];
-const nothing = saying({});
+const nothing = {};
 
 describe("what is deployed", () => {
   it("is the packaged policy, to observe, where nothing is said", () => {
@@ -31,7 +30,7 @@ describe("what is deployed", () => {
 
   it("is what another file says where the context names one", () => {
     const folder = folderWith("parley: 1\npolicy: default\nname: other\n", "other.yaml");
-    expect(findDeployment(folder, saying({ config: "other.yaml" })).deployment.name).toBe("other");
+    expect(findDeployment(folder, { config: "other.yaml" }).deployment.name).toBe("other");
   });
 
   it("is what the context says before the file, and then stands in no file", () => {
@@ -41,7 +40,7 @@ describe("what is deployed", () => {
       "parley:governs": "AWS::S3::Bucket, AWS::SQS::Queue",
       "parley:config": "true",
     };
-    const { deployment, positionOf } = findDeployment(folder, saying(context));
+    const { deployment, positionOf } = findDeployment(folder, context);
     expect(deployment).toEqual({
       parley: 1,
       policy: "default",
@@ -56,7 +55,7 @@ describe("what is deployed", () => {
 });
 
 describe("a mistake is told where it stands", () => {
-  const told = (folder: string, context = nothing): string => {
+  const told = (folder: string, context: Readonly<Record<string, unknown>> = nothing): string => {
     try {
       findDeployment(folder, context);
       return "";
@@ -84,18 +83,44 @@ describe("a mistake is told where it stands", () => {
   });
 
   it("when the file that the context names is missing", () => {
-    expect(told(folderWith(), saying({ config: "none.yaml" }))).toBe(
+    expect(told(folderWith(), { config: "none.yaml" })).toBe(
       "`none.yaml` cannot be read\nname another with `-c config=PATH`",
     );
   });
 
   it("when the context is neither true nor false", () => {
-    expect(told(folderWith(), saying({ "parley:sessionTags": "maybe" }))).toBe(
+    expect(told(folderWith(), { "parley:sessionTags": "maybe" })).toBe(
       "the context `parley:sessionTags` is neither `true` nor `false`\nwrite `-c parley:sessionTags=true`",
     );
   });
 
-  it("when the context says a mode that does not exist", () => {
-    expect(told(folderWith(), saying({ "parley:mode": "enfroce" }))).toContain("the context is not valid");
+  it.each([
+    {
+      when: "says a mode that does not exist",
+      context: { "parley:mode": "enfroce" },
+      says: "the context cannot be deployed\n-c parley:mode: error: `enfroce` is not known here\n  did you mean `enforce`?",
+    },
+    {
+      when: "misspells a key",
+      context: { "parley:mod": "enforce" },
+      says: "the context `parley:mod` is not known\ndid you mean `parley:mode`?",
+    },
+    {
+      when: "says what only the file may",
+      context: { "parley:logDays": "30" },
+      says: "the context `parley:logDays` is not known\nthe context takes policy, name, account, region, mode, governs, operators, sessionTags, config, removal; everything else is said in the file",
+    },
+    {
+      when: "leaves the prefix out",
+      context: { mode: "enforce" },
+      says: "the context `mode` is not read\nwrite `-c parley:mode=…`",
+    },
+    {
+      when: "names no file",
+      context: { config: "" },
+      says: "the context `config` is not a path\nwrite `-c config=parley.config.yaml`",
+    },
+  ])("when the context $when", ({ context, says }) => {
+    expect(told(folderWith(), context)).toBe(says);
   });
 });

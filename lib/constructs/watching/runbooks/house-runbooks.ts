@@ -34,7 +34,7 @@ const standstill: Runbook = {
   act: [
     {
       say: "Deploying again puts the schedule and the role right:",
-      run: ["npx cdk deploy"],
+      run: ["npx cdk deploy --all"],
     },
     {
       say: "Until then the sweep can be run by hand; it does no harm however often it runs:",
