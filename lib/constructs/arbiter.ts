@@ -18,6 +18,7 @@ import { roleTemplates } from "./roles/role-names.ts";
 import { DeploymentRule } from "./rules/deployment-rule.ts";
 import { EventRules } from "./rules/event-rules.ts";
 import { hearingOf, worldwideOnly } from "./rules/hearing.ts";
+import { type SettledProps, settled } from "./settled-props.ts";
 import type { SpokeProps } from "./spoke.ts";
 import { Keys } from "./storage/keys.ts";
 import { Storage } from "./storage/storage.ts";
@@ -44,28 +45,26 @@ export class Arbiter extends Construct {
   readonly places: readonly Place[];
   /** The budget, where this region has none: for a `CostAlarm` in another. */
   readonly costElsewhere: CostAlarmProps | undefined;
-  readonly #name: string;
-  readonly #props: ArbiterProps;
+  readonly #props: SettledProps;
   readonly #keys: Keys;
   readonly #watch: Watch;
   readonly #queues: WorkQueues;
 
   constructor(scope: Construct, id: string, props: ArbiterProps & Files) {
     super(scope, id);
-    const { name = "parley", removal = "retain" } = props;
-    this.#name = name;
-    this.#props = props;
+    this.#props = settled(props);
+    const { name, removal } = this.#props;
     this.plan = this.#planned(props);
     this.places = spokesOf(this.plan, Stack.of(this));
     Tags.of(this).add(installationTag, name);
     this.#keys = new Keys(this, "Keys", { name, removal, ...(props.key && { key: props.key }) });
-    const watching = new Watching(this, "Watching", { ...props, name, key: this.#keys.data });
+    const watching = new Watching(this, "Watching", { ...this.#props, key: this.#keys.data });
     this.#watch = watching.watch;
     this.costElsewhere = watching.costElsewhere;
     this.#queues = new WorkQueues(this, "Queues", { watch: this.#watch });
     this.decisions = props.decisions ?? this.#bus(name);
     const reach = this.#reach();
-    const functions = new ArbiterFunctions(this, "Functions", { ...reach, choices: props });
+    const functions = new ArbiterFunctions(this, "Functions", { ...reach, choices: this.#props });
     const machine = this.#carryOn(reach, functions);
     this.#listen();
     watching.show({ queues: this.#queues, functions: functions.byName, machine, tables: reach.tables });
@@ -81,8 +80,8 @@ export class Arbiter extends Construct {
   /** Everything that functions can be given. */
   #reach(): Reach {
     const { plan } = this;
-    const { approvers = [], operators = [], logDays = 90, removal = "retain", network } = this.#props;
-    const [name, watch, { data, secrets }] = [this.#name, this.#watch, this.#keys];
+    const { name, approvers, operators, logDays, removal, network } = this.#props;
+    const [watch, { data, secrets }] = [this.#watch, this.#keys];
     const { reader, restorer, handler } = roleTemplates(name, Stack.of(this).partition);
     const { all: queues, undelivered } = this.#queues;
     const tables = new Storage(this, "Storage", { ...this.#props, watch, key: data, removal });
@@ -92,7 +91,7 @@ export class Arbiter extends Construct {
     });
     if (network?.endpoints === "create") new Endpoints(this, "Endpoints", network);
     return {
-      ...{ name, plan, watch, tables, queues, undelivered, logDays, removal },
+      ...{ name, plan, watch, tables, queues, undelivered, logDays },
       dataKey: data,
       secretsKey: secrets,
       notices: notices.topic,
@@ -114,10 +113,10 @@ export class Arbiter extends Construct {
     const machine = new ArbitrationMachine(this, "Workflow", { ...reach, workers });
     new Schedules(this, "Schedules", { ...reach, sweep, endLeases: byName["end-leases"] });
     new AccountRoles(this, "Roles", {
-      name: this.#name,
+      name: this.#props.name,
       hubAccount: Stack.of(this).account,
       plan: this.plan,
-      passRoles: this.#props.passRoles ?? [],
+      passRoles: this.#props.passRoles,
       own: [
         ...[reach.dataKey.keyArn, reach.secretsKey.keyArn, this.decisions.eventBusArn],
         ...[reach.tables.ledger.tableArn, reach.tables.registry.tableArn],
@@ -128,13 +127,12 @@ export class Arbiter extends Construct {
 
   /** What is heard: here, from spokes, and that the stack itself was deployed. */
   #listen(): void {
-    const [name, { catalogue }, { all: queues }] = [this.#name, this.plan, this.#queues];
+    const [{ name, organisation }, { catalogue }, { all: queues }] = [this.#props, this.plan, this.#queues];
     const hearing = hearingOf(name, this.plan, this.#props);
     new EventRules(this, "Rules", { name, hearing, catalogue, queues });
     new DeploymentRule(this, "Deployment", { name, digest: this.plan.policy.digest, queues });
     const accounts = this.places.map(({ account }) => account);
     if (accounts.length === 0) return;
-    const { organisation } = this.#props;
     new Inbox(this, "Inbox", {
       name,
       accounts,
@@ -148,15 +146,15 @@ export class Arbiter extends Construct {
   /** What the spoke of a place is made of. */
   spokeIn(place: Place): SpokeProps {
     const { account, region } = Stack.of(this);
-    const hearing = hearingOf(this.#name, this.plan, this.#props);
+    const { name, passRoles, operators } = this.#props;
+    const hearing = hearingOf(name, this.plan, this.#props);
     return {
-      hub: { name: this.#name, account, region },
+      hub: { name, account, region },
       plan: this.plan,
       hearing: place.isWorldwideOnly ? worldwideOnly(hearing) : hearing,
-      passRoles: this.#props.passRoles ?? [],
-      operators: this.#props.operators ?? [],
       runbooks: this.#watch.runbooks,
       hasRoles: place.hasRoles,
+      ...{ passRoles, operators },
     };
   }
 }

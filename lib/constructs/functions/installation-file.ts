@@ -1,3 +1,4 @@
+import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import type { Plan } from "../plan/plan.ts";
 import { handlerName, restorerName, serviceOf } from "../roles/role-names.ts";
@@ -19,21 +20,19 @@ export type InstallationProps = {
 /** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
 export function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
   const { accounts, types } = plan;
+  const { sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays } = {
+    ...deploymentDefaults,
+    ...choices,
+  };
   return {
     v: 1,
     accounts: distinct(["home", ...accounts.map(({ account }) => account)]),
     regions: distinct(["home", ...accounts.flatMap(({ regions }) => regions)]),
     governs: types.map(({ type }) => type).sort(),
     restorers: mayRestore ? restorersOf(name, types) : [],
-    sessionTags: choices.sessionTags ?? false,
-    looksPerDay: choices.looksPerDay ?? 2_000,
-    startsPerDay: choices.startsPerDay ?? 100,
-    readsPerSecond: choices.readsPerSecond ?? 5,
-    lookDelaySeconds: choices.lookDelaySeconds ?? 10,
-    keepDays: choices.keepDays ?? {},
+    ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
   };
 }
-
 /** Whoever may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
 function restorersOf(name: string, types: Plan["types"]): readonly string[] {
   const restorable = types.filter(({ isRestorable }) => isRestorable);

@@ -31,6 +31,5 @@ export type Reach = {
     readonly handler?: string;
   };
   readonly logDays: number;
-  readonly removal: "retain" | "destroy";
   readonly network?: NonNullable<ArbiterProps["network"]>;
 };

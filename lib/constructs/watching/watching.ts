@@ -4,11 +4,11 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import type { ArbiterProps } from "../arbiter-props.ts";
 import type { FunctionName } from "../functions/doors.ts";
 import { logGroupName } from "../functions/function-role.ts";
 import { ownNames } from "../functions/own-arns.ts";
 import { globalRegionOf } from "../plan/spokes.ts";
+import type { SettledProps } from "../settled-props.ts";
 import { AlarmTopic } from "./alarm-topic.ts";
 import { LogQueries } from "./boards/log-queries.ts";
 import { Overview } from "./boards/overview.ts";
@@ -20,7 +20,7 @@ import { MetricAlarms } from "./metric-alarms.ts";
 import { PaceAlarm } from "./pace-alarm.ts";
 import type { Watch } from "./watch.ts";
 
-export type WatchingProps = Pick<ArbiterProps, "operators" | "monthlyCost"> & {
+export type WatchingProps = Pick<SettledProps, "operators" | "monthlyCost"> & {
   /** Of the installation. */
   readonly name: string;
   /** Encrypts what alarms tell. */
@@ -35,9 +35,6 @@ export type Watched = {
   readonly tables: { readonly ledger: ITable; readonly registry: ITable };
 };
 
-/** Dollars a month that an installation may cost where nothing is said. */
-const modest = 25;
-
 /** Everything by which operators see how Parley is, and hear of it when something is wrong. */
 export class Watching extends Construct {
   /** What every alarm needs. */
@@ -47,7 +44,7 @@ export class Watching extends Construct {
 
   constructor(scope: Construct, id: string, props: WatchingProps) {
     super(scope, id);
-    const { name, key, operators = [], monthlyCost = modest } = props;
+    const { name, key, operators, monthlyCost } = props;
     const { topic } = new AlarmTopic(this, "Topic", { name, key, operators });
     const { address } = new RunbookBoard(this, "Runbooks", { name });
     this.watch = { name, topic, runbooks: address };

@@ -70,7 +70,6 @@ function reachIn(stack: Stack, name = "parley"): Reach {
     decisions: new EventBus(stack, "Decisions", { eventBusName: name }) as IEventBus,
     roles,
     logDays: 90,
-    removal: "retain",
   };
 }
 

@@ -6,6 +6,7 @@ import { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { doorNames, type FunctionName } from "#constructs/functions/doors.ts";
 import { WorkQueues } from "#constructs/queues/work-queues.ts";
 import { Watching, type WatchingProps } from "#constructs/watching/watching.ts";
+import { deploymentDefaults } from "#core/deployment/defaults.ts";
 
 export const home = { account: "123456789012", region: "eu-north-1" };
 
@@ -15,7 +16,7 @@ type Whole = { readonly stack: Stack; readonly watching: Watching };
 export function watchedWhole(props: Partial<WatchingProps> = {}, env: object = home): Whole {
   const stack = new Stack(new App(), "Stack", { env });
   const key = new Key(stack, "Key");
-  const watching = new Watching(stack, "Watching", { name: "parley", key, ...props });
+  const watching = new Watching(stack, "Watching", { ...deploymentDefaults, key, ...props });
   const queues = new WorkQueues(stack, "Queues", { watch: watching.watch });
   const functions = doorNames.map((folder) => [
     folder,
