@@ -5,7 +5,12 @@ import { mistakeAt, repeated } from "./mistake.ts";
 
 /** Whoever can be asked can be reached and can answer, as himself alone. */
 export function approverMistakes(approvers: readonly Approver[]): readonly Mistake[] {
-  return [...approvers.flatMap(silent), ...sharedNames(approvers), ...sharedPrincipals(approvers)];
+  return [
+    ...approvers.flatMap(silent),
+    ...approvers.flatMap(nobodys),
+    ...sharedNames(approvers),
+    ...sharedPrincipals(approvers),
+  ];
 }
 
 function silent({ name, email, sms, https, principals }: Approver, index: number): readonly Mistake[] {
@@ -19,6 +24,16 @@ function silent({ name, email, sms, https, principals }: Approver, index: number
     hint: "say as whom they answer, such as the ARN of their role",
   });
   return [...(hasChannel ? [] : [unreached]), ...(principals.length > 0 ? [] : [unheard])];
+}
+
+/** A name alone is nobody's: AWS tells who answers by an ARN, or by the account and what stands in it. */
+function nobodys({ principals }: Approver, index: number): readonly Mistake[] {
+  return principals.flatMap((principal, at) => {
+    if (/^(arn:|\d{12}:)/.test(principal)) return [];
+    const message = `nobody can answer as \`${principal}\``;
+    const hint = "write an ARN, such as `arn:aws:iam::123456789012:role/on-call`";
+    return [mistakeAt(`/approvers/${index}/principals/${at}`, { message, hint })];
+  });
 }
 
 function sharedNames(approvers: readonly Approver[]): readonly Mistake[] {

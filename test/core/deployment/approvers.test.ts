@@ -34,6 +34,13 @@ describe("who can be asked", () => {
       ],
     },
     {
+      when: "AWS would never call somebody so",
+      approvers: [{ ...eve, principals: ["on-call"] }],
+      says: [
+        "/approvers/0/principals/0 nobody can answer as `on-call`; write an ARN, such as `arn:aws:iam::123456789012:role/on-call`",
+      ],
+    },
+    {
       when: "two have one name",
       approvers: [eve, { ...eve, principals: ["111122223333:role/other"] }],
       says: ["/approvers/1/name `eve` is already the name of `approvers[0]`; give each its own"],
