@@ -13,7 +13,13 @@ import { cappedPolicy, modeWarnings } from "./policy/capped-policy.ts";
 import { policyAt } from "./policy/policy-at.ts";
 import { mistakeLine, refusal } from "./refusal.ts";
 import { withTokens } from "./tokens.ts";
-import { blindSpotWarnings, idleWarnings, lastingWarnings, passedOverWarnings } from "./warnings.ts";
+import {
+  blindSpotWarnings,
+  idleWarnings,
+  lastingWarnings,
+  passedOverWarnings,
+} from "./warnings/blind-spots.ts";
+import { strangeRegions } from "./warnings/strange-regions.ts";
 
 type Checked = Known & { readonly policy: NonNullable<Known["policy"]> };
 
@@ -43,6 +49,7 @@ function checkedPlan(said: Said, { policy, catalogue, home }: Checked): Plan {
     ...passedOverWarnings(chosen.passedOver),
     ...(mode === "enforce" ? lastingWarnings(types) : []),
     ...blindSpotWarnings(types, home),
+    ...strangeRegions(home, accounts),
   ];
   const capped = cappedPolicy(policy, { mode, approvers });
   return { policy: capped, mode, types, accounts, approvers, catalogue, warnings };

@@ -1,7 +1,7 @@
 import { isWorldwide } from "#core/changes/records/where.ts";
 import type { Home } from "#core/deployment/accounts.ts";
 import type { DeploymentFile } from "#core/deployment/deployment-file.ts";
-import type { GovernedType } from "./plan.ts";
+import type { GovernedType } from "../plan.ts";
 
 const mostNames = 5;
 
