@@ -1,0 +1,36 @@
+import type { HandingInput } from "#core/cases/handing-input.ts";
+import { judgeCase } from "#core/cases/judge-case.ts";
+import { supersededMessages } from "#core/cases/messages.ts";
+import { newsOf } from "#core/cases/news/news-of.ts";
+import { waitSeconds } from "#core/cases/questions/milestones.ts";
+import { parseResource } from "#core/resources/resource-id.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { aroundOf } from "#lambda/steps/around.ts";
+import { accountVerdict } from "#lambda/steps/cases/account-case.ts";
+import { docketAsSeen } from "#lambda/steps/cases/docket-as-seen.ts";
+import { onward } from "#lambda/steps/cases/handing.ts";
+import { logDecision } from "#lambda/steps/cases/log-decision.ts";
+import type { Handing } from "#workflow/handing.ts";
+
+/** Judges a case as it stands; undefined where somebody else wrote the docket meanwhile. */
+export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promise<Handing | undefined> {
+  const { dockets, publisher, notifier } = runtime;
+  const { case: id, run, turn } = handing;
+  const before = await docketAsSeen(parseResource(handing.resource), runtime);
+  if (before === undefined) return onward(handing, "done");
+  const now = runtime.now();
+  const judged = judgeCase(before, { case: id, run, turn, now, around: await aroundOf(runtime) });
+  if (judged.next === "done") return onward(handing, "done");
+  const { record: after, logged, closed, next } = judged;
+  if (!(await logDecision(logged, runtime))) {
+    // The docket moves on, so that a decision of this moment has an id of its own.
+    await dockets.save(before);
+    return undefined;
+  }
+  const news = newsOf({ before, after }, { decision: logged, at: logged.at });
+  if (news.length > 0) await publisher.publish(news);
+  if (!(await dockets.save(after)).ok) return undefined;
+  accountVerdict({ before, handing, logged, next }, runtime);
+  for (const message of supersededMessages(after, closed)) await notifier.send(message);
+  return onward({ ...handing, turn: turn + 1 }, next, waitSeconds(after, now));
+}
