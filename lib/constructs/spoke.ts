@@ -1,4 +1,4 @@
-import { Stack, Tags } from "aws-cdk-lib";
+import { Tags } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import type { Hearing } from "#catalogue/load/event-routes.ts";
 import { Forwarding } from "./forwarding/forwarding.ts";
@@ -28,11 +28,10 @@ export class Spoke extends Construct {
     const { hub, plan, hearing, operators, runbooks, passRoles, hasRoles } = props;
     const { name } = hub;
     Tags.of(this).add(installationTag, name);
-    const { topic } = new AlarmTopic(this, "Alarms", { name, operators });
+    const { topic, key } = new AlarmTopic(this, "Alarms", { name, operators });
     const watch = { name, topic, runbooks };
     new Forwarding(this, "Forwarding", { hub, hearing, catalogue: plan.catalogue, watch });
     if (!hasRoles) return;
-    const own = [Stack.of(this).stackId];
-    new AccountRoles(this, "Roles", { name, hubAccount: hub.account, plan, passRoles, own });
+    new AccountRoles(this, "Roles", { name, hubAccount: hub.account, plan, passRoles, own: [key.keyArn] });
   }
 }

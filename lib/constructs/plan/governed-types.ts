@@ -8,7 +8,7 @@ import type { PolicyFile } from "#core/policy/policy-file.ts";
 import type { TypeFacts } from "#core/ports/call-knowledge.ts";
 import type { Mistake } from "#core/schema/check.ts";
 
-/** Whether reading a resource of the type whole takes nothing but reading. */
+/** Whether Cloud Control can read a resource of the type at all. */
 const canRead = ({ handlers }: TypeFacts): boolean => handlers.read !== undefined;
 
 export type Choice = {

@@ -1,9 +1,9 @@
 import { Token } from "aws-cdk-lib";
 import type { Home } from "#core/deployment/accounts.ts";
-import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { DeploymentFile } from "#core/deployment/deployment-file.ts";
 import type { Position } from "#core/faults.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
+import { settled } from "../settled-props.ts";
 
 /** What exists already, and is not merely said. */
 const existing = ["ledger", "registry", "key", "decisions", "network"] as const;
@@ -29,8 +29,8 @@ export type Said = Omit<DeploymentFile, Needed | Existing> & {
 /** What is said, as `parley.config.yaml` would say it; only checking tells whether that is a deployment. */
 export function saidIn(input: PlanInput): Said {
   const aside: ReadonlySet<string> = new Set([...existing, "home", "folder", "positionOf"]);
-  const said = Object.entries(input).filter(([key, value]) => value !== undefined && !aside.has(key));
-  return { parley: 1, ...deploymentDefaults, ...Object.fromEntries(said) } as unknown as Said;
+  const said = Object.entries(settled(input)).filter(([key]) => !aside.has(key));
+  return { parley: 1, ...Object.fromEntries(said) } as unknown as Said;
 }
 
 /** Where Parley itself will live, as far as that is known before it is deployed. */

@@ -18,13 +18,16 @@ export type AlarmTopicProps = {
 /** Whom alarms tell. Only alarms of this installation and budgets of this account send here. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
+  /** What the topic is encrypted with. */
+  readonly key: IKey;
 
   constructor(scope: Construct, id: string, { name, operators, key }: AlarmTopicProps) {
     super(scope, id);
+    this.key = key ?? this.#made();
     this.topic = new Topic(this, "Topic", {
       topicName: `${name}-alarms`,
       displayName: "Parley alarms",
-      masterKey: key ?? this.#key(),
+      masterKey: this.key,
       enforceSSL: true,
     });
     for (const statement of this.#senders(name)) this.topic.addToResourcePolicy(statement);
@@ -65,7 +68,7 @@ export class AlarmTopic extends Construct {
   }
 
   /** SNS's own key admits no alarm. It holds nothing that is worth keeping. */
-  #key(): IKey {
+  #made(): IKey {
     const key = new Key(this, "Key", {
       description: "encrypts the alarms of Parley",
       enableKeyRotation: true,
