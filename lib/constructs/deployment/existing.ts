@@ -1,5 +1,5 @@
 import { Table } from "aws-cdk-lib/aws-dynamodb";
-import { SecurityGroup, Subnet, Vpc } from "aws-cdk-lib/aws-ec2";
+import { type ISubnet, SecurityGroup, Subnet, Vpc } from "aws-cdk-lib/aws-ec2";
 import { EventBus } from "aws-cdk-lib/aws-events";
 import { Key } from "aws-cdk-lib/aws-kms";
 import type { Construct } from "constructs";
@@ -35,9 +35,17 @@ function networkIn(
 ): NonNullable<ArbiterProps["network"]> {
   return {
     vpc: Vpc.fromVpcAttributes(scope, "Vpc", { vpcId: vpc, availabilityZones: subnets.map(() => "unknown") }),
-    subnets: { subnets: subnets.map((id, at) => Subnet.fromSubnetId(scope, `Subnet${at}`, id)) },
+    subnets: { subnets: subnets.map((subnetId, at) => subnetIn(scope, `Subnet${at}`, subnetId)) },
     securityGroups: securityGroups.map((id, at) =>
       SecurityGroup.fromSecurityGroupId(scope, `SecurityGroup${at}`, id),
     ),
   };
 }
+
+/** Functions ask for its id alone; the CDK warns of a subnet that tells no more. */
+const subnetIn = (scope: Construct, id: string, subnetId: string): ISubnet =>
+  Subnet.fromSubnetAttributes(scope, id, {
+    subnetId,
+    availabilityZone: "unknown",
+    routeTableId: "unknown",
+  });
