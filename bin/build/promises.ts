@@ -8,6 +8,9 @@ export type PackageFile = {
 /** `bin/parley.js` stands outside and opens this one. */
 export const commandLine = "bin/parley.ts";
 
+/** What the command line loads to serve; it is published as one file with all that it needs. */
+export const laptopDoor = "lib/local/laptop/serving.ts";
+
 /** The sources of the modules that others may import. */
 export function exportedSources({ exports }: PackageFile): readonly string[] {
   return Object.values(exports).flatMap((target) =>

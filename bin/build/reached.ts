@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-type Reached = {
+export type Reached = {
   readonly sources: readonly string[];
   /** Specifiers of packages and of modules of Node. */
   readonly outside: readonly string[];
@@ -16,11 +16,15 @@ export async function reachedFrom(entries: readonly string[], root: string): Pro
     metafile: true,
     bundle: true,
     packages: "external",
+    // What serves on a laptop is published whole, in one file.
+    external: ["#local/*"],
     format: "esm",
     platform: "node",
     logLevel: "error",
   });
   const reaches = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
-  const outside = reaches.flatMap(({ external, path }) => (external === true ? [path] : []));
+  const outside = reaches.flatMap(({ external, path }) =>
+    external === true && !path.startsWith("#") ? [path] : [],
+  );
   return { sources: Object.keys(metafile.inputs).sort(), outside: [...new Set(outside)].sort() };
 }

@@ -1,6 +1,5 @@
 import type { HandingInput } from "#core/cases/handing-input.ts";
 import { judgeCase } from "#core/cases/judge-case.ts";
-import { supersededMessages } from "#core/cases/messages.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { waitSeconds } from "#core/cases/questions/milestones.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
@@ -11,10 +10,11 @@ import { docketAsSeen } from "#lambda/steps/cases/docket-as-seen.ts";
 import { onward } from "#lambda/steps/cases/handing.ts";
 import { logDecision } from "#lambda/steps/cases/log-decision.ts";
 import type { Handing } from "#workflow/handing.ts";
+import { tellSuperseded } from "./tell-superseded.ts";
 
 /** Judges a case as it stands; undefined where somebody else wrote the docket meanwhile. */
 export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promise<Handing | undefined> {
-  const { dockets, publisher, notifier } = runtime;
+  const { dockets, publisher } = runtime;
   const { case: id, run, turn } = handing;
   const before = await docketAsSeen(parseResource(handing.resource), runtime);
   if (before === undefined) return onward(handing, "done");
@@ -31,6 +31,6 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   if (news.length > 0) await publisher.publish(news);
   if (!(await dockets.save(after)).ok) return undefined;
   accountVerdict({ before, handing, logged, next }, runtime);
-  for (const message of supersededMessages(after, closed)) await notifier.send(message);
+  await tellSuperseded(after, { closed, logged }, runtime);
   return onward({ ...handing, turn: turn + 1 }, next, waitSeconds(after, now));
 }

@@ -5,7 +5,7 @@ import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { account } from "#lambda/steps/accounted.ts";
-import { putSituation } from "./put-situation.ts";
+import { putSituation } from "#lambda/steps/situations/put-situation.ts";
 
 const mostWriters = 100;
 

@@ -1,5 +1,6 @@
 import type { Declaration } from "#core/attribution/channels/declared-ahead.ts";
 import type { AuditRecord } from "#core/changes/records/audit-record.ts";
+import { stoodAt } from "#core/intents/standing.ts";
 import { arrivalOf, type ChangeEvent, type StoredEvent } from "#core/ledger/stored-event.ts";
 import type { Fate } from "#core/receiving/fate.ts";
 import { type ReadOne, withDeclared } from "#core/receiving/read-one.ts";
@@ -72,7 +73,7 @@ async function explained(
 /** Two clocks, and whole seconds in one of them. */
 const skew = 2_000;
 
-/** Only what was declared before the change was declared ahead of it. */
+/** Only what was declared before the change was declared ahead of it, and nothing that was over by then. */
 async function declarationsFor(
   record: AuditRecord,
   { reading }: ReadOne,
@@ -80,8 +81,8 @@ async function declarationsFor(
 ): Promise<ReadonlyMap<string, Declaration>> {
   const at = Date.parse(reading.at ?? "");
   const found = await Promise.all(idsAskedIn(record).map((id) => registry.declaration(id)));
-  const active = found
+  const standing = found
     .filter((each) => each !== undefined)
-    .filter((each) => each.state === "active" && !(Date.parse(each.at) > at + skew));
-  return new Map(active.map((each) => [each.id, each]));
+    .filter((each) => !(Date.parse(each.at) > at + skew) && stoodAt(each, at));
+  return new Map(standing.map((each) => [each.id, each]));
 }

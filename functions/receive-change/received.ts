@@ -3,14 +3,14 @@ import type { Heard } from "#core/receiving/heard.ts";
 import { readOne } from "#core/receiving/read-one.ts";
 import { writtenRefs } from "#core/receiving/written-refs.ts";
 import type { Runtime } from "#lambda/runtime.ts";
-import { profilesOf } from "#lambda/steps/profiles.ts";
+import { profilesNow } from "#lambda/steps/profiles-now.ts";
 import { keep } from "./keep.ts";
 
 /** Reads one record, and keeps it if what it changed is governed. */
 export async function received(heard: Heard, sentAt: number, runtime: Runtime): Promise<Fate> {
-  const { knowledge, policy, settings, situations } = runtime;
+  const { knowledge, settings, situations } = runtime;
   const { record } = heard;
-  const read = readOne(record, { knowledge, profiles: profilesOf(policy) });
+  const read = readOne(record, { knowledge, profiles: await profilesNow(runtime) });
   const fate = fateOf(read, heard.account, settings);
   const { actor } = read.reading;
   const refs = actor === null ? [] : writtenRefs(read.reading, heard.account);

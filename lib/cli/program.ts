@@ -1,13 +1,16 @@
 import { Command, type Help } from "commander";
 import { packageVersion } from "#catalogue/store/package-root.ts";
+import { declareApproversConfirm } from "./commands/approvers-confirm.ts";
 import { declareCatalogue } from "./commands/catalogue.ts";
 import { declareDecide } from "./commands/decide.ts";
+import { declareDoctor } from "./commands/doctor.ts";
 import { declarePolicyExplain } from "./commands/policy-explain.ts";
 import { declarePolicyLint } from "./commands/policy-lint.ts";
 import { declarePolicyTest } from "./commands/policy-test.ts";
 import { declareRead } from "./commands/read.ts";
 import { declareReplay } from "./commands/replay.ts";
 import { declareSchema } from "./commands/schema.ts";
+import { declareServe } from "./commands/serve.ts";
 import { declareTour } from "./commands/tour.ts";
 import { type Declare, type Door, examples } from "./door.ts";
 import { hasColour } from "./terminal/terminal.ts";
@@ -47,6 +50,14 @@ const declarePolicy: Declare = (parent, door) => {
   declarePolicyExplain(policy, door);
 };
 
+const declareApprovers: Declare = (parent, door) => {
+  const approvers = parent
+    .command("approvers")
+    .helpCommand(false)
+    .description("let questions reach approvers");
+  declareApproversConfirm(approvers, door);
+};
+
 /** In the order in which the help names them. */
 const commands: readonly Declare[] = [
   declareDecide,
@@ -54,6 +65,9 @@ const commands: readonly Declare[] = [
   declareRead,
   declareReplay,
   declareCatalogue,
+  declareServe,
+  declareApprovers,
+  declareDoctor,
   declareSchema,
   declareTour,
 ];

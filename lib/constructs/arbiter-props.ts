@@ -2,7 +2,14 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { ISecurityGroup, IVpc, SubnetSelection } from "aws-cdk-lib/aws-ec2";
 import type { IEventBus } from "aws-cdk-lib/aws-events";
 import type { IKey } from "aws-cdk-lib/aws-kms";
-import type { Approver, GovernedAccount, KeepDays, Mode } from "#core/deployment/deployment-file.ts";
+import type {
+  Approver,
+  DeploymentFile,
+  GovernedAccount,
+  KeepDays,
+  Mode,
+  SignInWith,
+} from "#core/deployment/deployment-file.ts";
 
 /** What a team says of its arbiter; everything but the policy has a default. */
 export type ArbiterProps = {
@@ -34,6 +41,29 @@ export type ArbiterProps = {
   readonly approvers?: readonly Approver[];
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
   readonly operators?: readonly string[];
+  /**
+   * Which questions a link alone does not answer: those about guardrails, security and data protection in production, all,
+   * or none.
+   * @default "guarded"
+   */
+  readonly answers?: NonNullable<DeploymentFile["answers"]>;
+  /** Where the pages and the API are reached, such as `https://parley.example.com`. @default - API Gateway's own address */
+  readonly address?: string;
+  /** Who vouches for people who sign in. @default - a Cognito user pool, by invitation only */
+  readonly signIn?: SignInWith;
+  /** The ARN of a regional WAFv2 web ACL that stands before the API. @default - none */
+  readonly webAcl?: string;
+  /**
+   * Whether the role with which API Gateway writes logs, one for each account and region, is made here.
+   * @default "create"
+   */
+  readonly gatewayRole?: NonNullable<DeploymentFile["gatewayRole"]>;
+  /** Requests per second and route; twice as many at once. @default 50 */
+  readonly requestsPerSecond?: number;
+  /** The same of pages, which are open to everybody. @default 20 */
+  readonly pagesPerSecond?: number;
+  /** Another number, and every link and every session from before is refused. @default 1 */
+  readonly generation?: number;
   /** Whether sessions say why by their tags; each AssumeRole that does is then an event. @default false */
   readonly sessionTags?: boolean;
   /** ARNs of roles whose sessions are remembered even without tags. @default - none */

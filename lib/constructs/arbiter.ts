@@ -1,6 +1,8 @@
 import { Annotations, Stack, Tags } from "aws-cdk-lib";
 import { EventBus, type IEventBus } from "aws-cdk-lib/aws-events";
 import { Construct } from "constructs";
+import { outsideWarnings } from "#core/deployment/reaching.ts";
+import { Access } from "./access/access.ts";
 import type { ArbiterProps } from "./arbiter-props.ts";
 import { Inbox } from "./forwarding/inbox.ts";
 import { ArbiterFunctions } from "./functions/arbiter-functions.ts";
@@ -45,6 +47,8 @@ export class Arbiter extends Construct {
   readonly places: readonly Place[];
   /** The budget, where this region has none: for a `CostAlarm` in another. */
   readonly costElsewhere: CostAlarmProps | undefined;
+  /** By what people and programs reach it. */
+  readonly access: Access;
   readonly #props: SettledProps;
   readonly #keys: Keys;
   readonly #watch: Watch;
@@ -53,19 +57,21 @@ export class Arbiter extends Construct {
   constructor(scope: Construct, id: string, props: ArbiterProps & Files) {
     super(scope, id);
     this.#props = settled(props);
-    const { name, removal } = this.#props;
+    const { name } = this.#props;
     this.plan = this.#planned(props);
     this.places = spokesOf(this.plan, Stack.of(this));
     Tags.of(this).add(installationTag, name);
-    this.#keys = new Keys(this, "Keys", { name, removal, ...(props.key && { key: props.key }) });
+    this.#keys = new Keys(this, "Keys", this.#props);
     const watching = new Watching(this, "Watching", { ...this.#props, key: this.#keys.data });
     this.#watch = watching.watch;
     this.costElsewhere = watching.costElsewhere;
     this.#queues = new WorkQueues(this, "Queues", { watch: this.#watch });
     this.decisions = props.decisions ?? this.#bus(name);
+    this.access = new Access(this, "Access", { ...this.#props, key: this.#keys.data, watch: this.#watch });
     const reach = this.#reach();
     const functions = new ArbiterFunctions(this, "Functions", { ...reach, choices: this.#props });
     const machine = this.#carryOn(reach, functions);
+    this.access.openTo(functions.byName);
     this.#listen();
     watching.show({ queues: this.#queues, functions: functions.byName, machine, tables: reach.tables });
   }
@@ -73,7 +79,8 @@ export class Arbiter extends Construct {
   #planned(props: ArbiterProps & Files): Plan {
     const { account, region } = Stack.of(this);
     const plan = planOf({ ...props, home: { account, region } });
-    for (const warning of plan.warnings) Annotations.of(this).addWarningV2(warningId(warning), warning);
+    const warnings = [...plan.warnings, ...outsideWarnings(props.network !== undefined)];
+    for (const warning of warnings) Annotations.of(this).addWarningV2(warningId(warning), warning);
     return plan;
   }
 
@@ -81,7 +88,8 @@ export class Arbiter extends Construct {
   #reach(): Reach {
     const { plan } = this;
     const { name, approvers, operators, logDays, removal, network } = this.#props;
-    const [watch, { data, secrets }] = [this.#watch, this.#keys];
+    const [watch, { data, secrets, links }] = [this.#watch, this.#keys];
+    const { publicUrl, signsIn } = this.access;
     const { reader, restorer, handler } = roleTemplates(name, Stack.of(this).partition);
     const { all: queues, undelivered } = this.#queues;
     const tables = new Storage(this, "Storage", { ...this.#props, watch, key: data, removal });
@@ -94,6 +102,8 @@ export class Arbiter extends Construct {
       ...{ name, plan, watch, tables, queues, undelivered, logDays },
       dataKey: data,
       secretsKey: secrets,
+      linksKey: links,
+      ...{ publicUrl, signsIn },
       notices: notices.topic,
       decisions: this.decisions,
       roles: plan.mode === "enforce" ? { reader, restorer, handler } : { reader },
@@ -111,14 +121,18 @@ export class Arbiter extends Construct {
     const { judge, restore, confirm, ask, settle, sweep } = byName;
     const workers = { judge, restore, confirm, ask, settle };
     const machine = new ArbitrationMachine(this, "Workflow", { ...reach, workers });
-    new Schedules(this, "Schedules", { ...reach, sweep, endLeases: byName["end-leases"] });
+    new Schedules(this, "Schedules", {
+      ...reach,
+      ...{ sweep, endLeases: byName["end-leases"], checkApprovers: byName["check-approvers"] },
+    });
     new AccountRoles(this, "Roles", {
       name: this.#props.name,
       hubAccount: Stack.of(this).account,
       plan: this.plan,
       passRoles: this.#props.passRoles,
       own: [
-        ...[reach.dataKey.keyArn, reach.secretsKey.keyArn, this.decisions.eventBusArn],
+        ...[reach.dataKey, reach.secretsKey, reach.linksKey].map(({ keyArn }) => keyArn),
+        this.decisions.eventBusArn,
         ...[reach.tables.ledger.tableArn, reach.tables.registry.tableArn],
       ],
     });

@@ -42,6 +42,10 @@ export const countNames = [
   "RestoresHeld",
   "KillSwitchUnreadable",
   "RestoringRoleMisused",
+  // Messages to people: mails that left, messages that had to wait, and those that went several to a mail.
+  "NoticesSent",
+  "NoticesHeld",
+  "NoticesBundled",
   // What failed, by the name of the fault.
   "InvalidInput",
   "Unavailable",
@@ -50,8 +54,15 @@ export const countNames = [
   "UnknownFault",
 ] as const;
 
-/** What the sweep finds every five minutes: how many there are, not how many came. */
-export const gaugeNames = ["OpenCases", "OpenQuestions"] as const;
+/** How many there are, not how many came. */
+export const gaugeNames = [
+  // As the sweep finds them every five minutes.
+  "OpenCases",
+  "OpenQuestions",
+  // As the check of the subscriptions finds them every hour.
+  "UnreachableApprovers",
+  "UnprotectedSubscriptions",
+] as const;
 
 /** How long something took, in milliseconds. */
 export const latencyNames = [

@@ -5,16 +5,23 @@ import type { CaseRunner } from "#core/ports/outside/case-runner.ts";
 import type { Cloud } from "#core/ports/outside/cloud.ts";
 import type { ConfigHistory } from "#core/ports/outside/config-history.ts";
 import type { LookQueue } from "#core/ports/outside/look-queue.ts";
-import type { Notifier } from "#core/ports/outside/notifier.ts";
 import type { Publisher } from "#core/ports/outside/publisher.ts";
 import type { Scheduler } from "#core/ports/outside/scheduler.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 import type { TaskQueue } from "#core/ports/outside/task-queue.ts";
+import type { LinkSigner } from "#core/ports/people/link-signer.ts";
+import type { Mailer } from "#core/ports/people/mailer.ts";
+import type { Notifier } from "#core/ports/people/notifier.ts";
+import type { SignIn } from "#core/ports/people/sign-in.ts";
+import type { Subscriptions } from "#core/ports/people/subscriptions.ts";
+import type { CasePlaces } from "#core/ports/stores/case-places.ts";
 import type { DecisionLog } from "#core/ports/stores/decision-log.ts";
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
 import type { EventStore } from "#core/ports/stores/event-store.ts";
 import type { KillSwitch } from "#core/ports/stores/kill-switch.ts";
+import type { Mailboxes } from "#core/ports/stores/mailboxes.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
+import type { ProfileBook } from "#core/ports/stores/profile-book.ts";
 import type { Registry } from "#core/ports/stores/registry.ts";
 import type { Sessions } from "#core/ports/stores/sessions.ts";
 import type { SituationStore } from "#core/ports/stores/situation-store.ts";
@@ -32,6 +39,9 @@ export type Ports = {
   readonly situations: SituationStore;
   readonly meters: Meters;
   readonly killSwitch: KillSwitch;
+  readonly casePlaces: CasePlaces;
+  readonly mailboxes: Mailboxes;
+  readonly profiles: ProfileBook;
   readonly cloud: Cloud;
   readonly configHistory: ConfigHistory;
   readonly cases: CaseRunner;
@@ -41,6 +51,10 @@ export type Ports = {
   readonly notifier: Notifier;
   readonly publisher: Publisher;
   readonly secrets: SecretDigests;
+  readonly mailer: Mailer;
+  readonly subscriptions: Subscriptions;
+  readonly links: LinkSigner;
+  readonly signIn: SignIn;
 };
 
 /** What is told to whoever operates Parley; details hold no values of fields. */

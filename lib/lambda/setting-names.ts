@@ -16,6 +16,8 @@ export const settingNames = [
   "BASELINE_QUEUE_URL",
   "STATE_MACHINE_ARN",
   "NOTICE_TOPIC_ARN",
+  /** Where notices wait until they may be sent. */
+  "NOTICE_QUEUE_URL",
   "DECISION_BUS",
   /** Where one-shot schedules are kept, the function that they invoke, and the role that may. */
   "SCHEDULE_GROUP",
@@ -24,6 +26,13 @@ export const settingNames = [
   "SCHEDULE_ROLE_ARN",
   /** The KMS key that makes digests of secrets. */
   "SECRETS_KEY_ARN",
+  /** The KMS key that signs links. */
+  "LINK_KEY_ARN",
+  /** Where the pages and the API are reached, without a slash at the end. */
+  "PUBLIC_URL",
+  /** Who vouches for people who sign in, and what Parley is known as there. */
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
   /** The role that a function takes in the account of a resource, with `{account}` in it; its own where there is none. */
   "SPOKE_ROLE_ARN",
   /** The role that Cloud Control writes with, with `{account}` and `{service}` in it. */

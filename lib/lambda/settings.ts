@@ -1,3 +1,19 @@
+import type { SignInRule } from "#core/cases/questions/guarded.ts";
+import type { Channel } from "#core/ports/people/subscriptions.ts";
+
+/** Somebody who can be asked: one person, or one team that answers as one. */
+export type SettledApprover = {
+  readonly name: string;
+  /** Every identity he has in AWS, as the deployment names them. */
+  readonly principals: readonly string[];
+  /** By which notices reach him; none where nobody but himself can look. */
+  readonly channels: readonly { readonly channel: Channel; readonly endpoint: string }[];
+  /** Mail addresses, in lower case, that he signs in with. */
+  readonly signsInAs: readonly string[];
+  /** The time zone in which he reads times besides UTC. */
+  readonly zone?: string | undefined;
+};
+
 /** What an installation decides about itself; the policy decides about changes. */
 export type Settings = {
   /** Where Parley itself runs. */
@@ -18,4 +34,10 @@ export type Settings = {
   readonly readsPerSecond: number;
   /** How long after a change Parley looks. */
   readonly lookDelayMs: number;
+  /** Those who can be asked. */
+  readonly approvers: readonly SettledApprover[];
+  /** Which questions a link alone does not answer. */
+  readonly signIn: SignInRule;
+  /** Where the pages and the API are reached, without a slash at the end; empty where nobody is told. */
+  readonly publicUrl: string;
 };

@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { Arbiter } from "#constructs/arbiter.ts";
 import { arbiterProps } from "#constructs/deployment/arbiter-props-of.ts";
@@ -12,6 +12,16 @@ export class ArbiterStack extends Stack {
   constructor(scope: Construct, id: string, { found, ...props }: { found: Found } & StackProps) {
     super(scope, id, { description: "Parley: an arbiter for infrastructure changes", ...props });
     this.arbiter = new Arbiter(this, "Arbiter", arbiterProps(this, found));
+    this.#tellWhere();
     acknowledgeFindings(this);
+  }
+
+  /** What somebody needs who calls it, signs in or looks after the people who do. */
+  #tellWhere(): void {
+    const { publicUrl, poolId } = this.arbiter.access;
+    new CfnOutput(this, "Address", { description: "Of the API and the pages", value: publicUrl });
+    new CfnOutput(this, "Console", { description: "Where one signs in", value: `${publicUrl}/console` });
+    if (poolId === undefined) return;
+    new CfnOutput(this, "UserPool", { description: "Who can sign in, in Cognito", value: poolId });
   }
 }

@@ -51,21 +51,44 @@ const rooms: readonly Room[] = [
     // Dockets are stored compressed.
     packages: ["@aws-sdk/*", "@smithy/*", "node:zlib"],
   },
+  // Whoever vouches for people who sign in is no part of AWS.
+  {
+    name: "adapters/oidc",
+    at: "lib/adapters/oidc/",
+    paths: [core],
+    packages: ["openid-client", "jose"],
+  },
   { name: "adapters/memory", at: "lib/adapters/memory/", paths: [core], packages: ["node:crypto"] },
-  { name: "console", at: "lib/console/", typesOf: [core], packages: ["hono/html"] },
+  { name: "console", at: "lib/console/", typesOf: [core], packages: ["hono/html", "hono/utils/*"] },
   {
     name: "lambda",
     at: "lib/lambda/",
-    paths: [core, load, "lib/adapters/aws/"],
+    paths: [core, load, "lib/adapters/aws/", "lib/adapters/oidc/"],
     typesOf: [workflow],
     // The policy and the catalogue lie beside the functions as files.
-    packages: ["@middy/*", "@aws-lambda-powertools/*", "@aws-sdk/*", "zod/mini", "node:crypto", "node:fs"],
+    packages: [
+      "@middy/*",
+      "hono",
+      "hono/aws-lambda",
+      "@aws-lambda-powertools/*",
+      "@aws-sdk/*",
+      "zod/mini",
+      "node:crypto",
+      "node:fs",
+    ],
+  },
+  {
+    name: "http",
+    at: "lib/http/",
+    // What is asked of the arbiter is done in the steps of its functions.
+    paths: [core, load, "lib/lambda/", "lib/console/"],
+    packages: ["hono", "hono/*", "zod/mini", "node:crypto"],
   },
   {
     name: "local",
     at: "lib/local/",
     paths: [core, files, catalogue, adapters, "functions/", workflow, "lib/lambda/"],
-    packages: ["node:*", "aws-local-stepfunctions"],
+    packages: ["node:*", "aws-local-stepfunctions", "hono", "hono/*", "@hono/node-server"],
   },
   {
     name: "cli",
@@ -124,7 +147,7 @@ function functionRoom(folder: string): Room {
   return {
     name: `functions/${folder}`,
     at: `functions/${folder}/`,
-    paths: [core, "lib/lambda/", load, "lib/console/"],
+    paths: [core, "lib/lambda/", load, "lib/console/", "lib/http/"],
     typesOf: [workflow],
     packages: ["hono", "hono/*"],
   };

@@ -29,6 +29,7 @@ const silent: Terminal = {
   zone: () => "UTC",
   choose: () => Promise.resolve(undefined),
   open: () => false,
+  interrupted: () => Promise.resolve(),
 };
 
 const work: Readonly<Record<Kind, (file: string) => Promise<unknown>>> = {

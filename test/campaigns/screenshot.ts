@@ -1,37 +1,53 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { served } from "../browser/answer-server.ts";
 import { browserPath, inBrowser, type Viewing } from "../browser/chromium.ts";
 import { folderWith, parley } from "../cli/stage.ts";
+import { linkTo, twoEmergencies } from "../http/answers/scene.ts";
 
-/** Takes the pictures of the report that stand in the documents. */
-const views: readonly (Viewing & { readonly file: string })[] = [
+type View = Viewing & { readonly file: string };
+
+/** The pictures that stand in the documents. */
+const ofReport: readonly View[] = [
   { file: "replay.png", width: 1200, height: 1150 },
   { file: "replay-phone-dark.png", width: 390, height: 1150, dark: true },
 ];
+const ofAnswer: readonly View[] = [
+  { file: "answer.png", width: 390, height: 1150, zone: "Europe/Stockholm" },
+  { file: "answer-dark.png", width: 390, height: 1150, dark: true, zone: "Europe/Stockholm" },
+];
 
 const example = "docs/examples/replay";
+
+async function taken(address: string, { file, ...view }: View): Promise<void> {
+  await inBrowser(view, async (browser) => {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.screenshot({ path: `docs/images/${file}`, scale: view.width < 400 ? "device" : "css" });
+    console.log(`docs/images/${file}`);
+  });
+}
+
+async function report(): Promise<void> {
+  const file = join(await folderWith({}), "replay.html");
+  const log = [`${example}/two-days.json`, "--situations", `${example}/situations.yaml`];
+  await parley(["replay", ...log, "--report", file]);
+  for (const view of ofReport) await taken(pathToFileURL(file).href, view);
+}
+
+async function answer(): Promise<void> {
+  const { origin, begin, story, close } = await served(twoEmergencies);
+  await begin();
+  const address = `${origin}/a/${await linkTo(story())}`;
+  for (const view of ofAnswer) await taken(address, view);
+  await close();
+}
 
 if (browserPath === undefined) {
   console.error("there is no Chromium on this machine; install one, or name it in CHROMIUM");
   process.exitCode = 1;
 } else {
-  const report = join(await folderWith({}), "replay.html");
-  await parley([
-    "replay",
-    `${example}/two-days.json`,
-    "--situations",
-    `${example}/situations.yaml`,
-    "--report",
-    report,
-  ]);
-  for (const { file, ...view } of views)
-    await inBrowser(view, async (browser) => {
-      const page = await browser.newPage();
-      await page.goto(pathToFileURL(report).href);
-      await page.screenshot({
-        path: `docs/images/${file}`,
-        scale: file.includes("phone") ? "device" : "css",
-      });
-      console.log(`docs/images/${file}`);
-    });
+  const [only] = process.argv.slice(2);
+  if (only !== "answer") await report();
+  if (only !== "report") await answer();
 }

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { spikeText } from "./dispute-file.ts";
 
@@ -11,8 +14,11 @@ const told = `data:text/javascript,${encodeURIComponent(
     "registerHooks({ load: (url, context, next) => { console.error(url); return next(url, context); } });",
 )}`;
 
+const home = mkdtempSync(join(tmpdir(), "parley-home-"));
+
 function start(args: readonly string[]) {
-  return spawn(process.execPath, [door, ...args], { stdio: ["pipe", "pipe", "pipe"] });
+  const env = { ...process.env, HOME: home };
+  return spawn(process.execPath, [door, ...args], { stdio: ["pipe", "pipe", "pipe"], env });
 }
 
 describe("the door", () => {
@@ -32,6 +38,14 @@ describe("the door", () => {
     expect([code, signal, Buffer.concat(errors).toString()]).toEqual([3, null, ""]);
   });
 
+  it.each(["SIGINT", "SIGTERM"] as const)("ends a server cleanly at %s", async (signal) => {
+    const child = start(["serve", "--port", "0", "--seed", "story"]);
+    await once(child.stdout, "data");
+    child.kill(signal);
+    const [errors, [code]] = await Promise.all([child.stderr.toArray(), once(child, "close")]);
+    expect([code, Buffer.concat(errors).toString()]).toEqual([0, ""]);
+  });
+
   it("loads neither the engine nor the readers to show its help", async () => {
     const child = spawn(process.execPath, ["--import", told, door, "--help"], {
       stdio: ["ignore", "ignore", "pipe"],
@@ -39,7 +53,7 @@ describe("the door", () => {
     const [loaded, [code]] = await Promise.all([child.stderr.toArray(), once(child, "close")]);
     const heavy = Buffer.concat(loaded)
       .toString()
-      .match(/\/(core\/arbitration|yaml|cel-js|@clack)\//g);
+      .match(/\/(core\/arbitration|local|yaml|cel-js|@clack|@aws-sdk)\//g);
     expect([code, heavy]).toEqual([0, null]);
   });
 });

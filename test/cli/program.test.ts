@@ -12,6 +12,7 @@ describe("the command line", () => {
   it.each([
     { args: [], of: "parley" },
     { args: ["policy"], of: "parley policy" },
+    { args: ["approvers"], of: "parley approvers" },
   ])("shows the help of `$of` as a usage error when no command follows", async ({ args, of }) => {
     const { code, out, err } = await parley(args);
     expect([code, out]).toEqual([64, ""]);
@@ -25,6 +26,9 @@ describe("the command line", () => {
     [["policy", "test"]],
     [["policy", "explain"]],
     [["replay"]],
+    [["serve"]],
+    [["approvers", "confirm"]],
+    [["doctor"]],
     [["schema"]],
     [["tour"]],
   ])("teaches with examples in the help of %j", async (command) => {

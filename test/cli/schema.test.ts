@@ -14,6 +14,7 @@ describe("parley schema", () => {
       "replay",
       "decision-event",
       "deployment",
+      "api",
     ]);
   });
 
@@ -25,6 +26,12 @@ describe("parley schema", () => {
       expect(schema.additionalProperties).toBe(false);
     },
   );
+
+  it("prints the API as a document that a generator of clients reads", async () => {
+    const document = JSON.parse((await parley(["schema", "api"])).out);
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Parley" } });
+    expect(Object.keys(document.paths)).toContain("/api/dockets");
+  });
 
   it("asks an author only for what has no default", async () => {
     const { required } = JSON.parse((await parley(["schema", "dispute"])).out);

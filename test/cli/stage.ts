@@ -34,6 +34,7 @@ export async function parley(args: readonly string[], { input = "", ...props }: 
     zone: () => "UTC",
     choose: walkAway,
     open: () => false,
+    interrupted: () => Promise.resolve(),
     ...props,
   };
   const code = await run(args, terminal);

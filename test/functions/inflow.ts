@@ -7,6 +7,7 @@ import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
+import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
@@ -38,6 +39,9 @@ const settings: Settings = {
   startsPerDay: 10,
   readsPerSecond: 5,
   lookDelayMs: 10_000,
+  approvers: [],
+  signIn: "guarded",
+  publicUrl: "",
 };
 
 const knowledge = openCatalogue();
@@ -51,6 +55,7 @@ export function inflow(changed: Partial<Settings> = {}) {
   const parts = {
     dockets: memoryDocketStore(),
     registry: memoryRegistry(),
+    profiles: memoryProfileBook(),
     sessions: memorySessions(),
     situations: memorySituations(() => clock.now),
     meters: memoryMeters(),

@@ -6,7 +6,7 @@ import { catalogueFolder, openCatalogue } from "#catalogue/store/open-catalogue.
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { environmentOf } from "#lambda/aws/environment.ts";
-import { runtimeIn } from "#lambda/aws-runtime.ts";
+import { awsRuntimeIn } from "#lambda/aws-runtime.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { settingNames } from "#lambda/setting-names.ts";
 
@@ -50,7 +50,7 @@ const variables = {
 };
 
 const reach = (more: Readonly<Record<string, string | undefined>> = {}) =>
-  runtimeIn(environmentOf({ ...variables, ...more }));
+  awsRuntimeIn(environmentOf({ ...variables, ...more }));
 
 describe("what a function reaches on AWS", () => {
   it.each([
@@ -71,7 +71,7 @@ describe("what a function reaches on AWS", () => {
       Object.getOwnPropertyDescriptors(runtime);
     expect([knowledge, policy, settings, now, newId, log].every((part) => part !== undefined)).toBe(true);
     expect(Object.keys(ports).sort()).toEqual(
-      "cases cloud configHistory decisions dockets events killSwitch looks meters notifier publisher registry scheduler secrets sessions situations tasks".split(
+      "casePlaces cases cloud configHistory decisions dockets events killSwitch links looks mailboxes mailer meters notifier profiles publisher registry scheduler secrets sessions signIn situations subscriptions tasks".split(
         " ",
       ),
     );
@@ -82,7 +82,7 @@ describe("what a function reaches on AWS", () => {
   });
 
   it("is made only when it is used: to name a port takes none of its settings", async () => {
-    const runtime = runtimeIn(environmentOf({ AWS_REGION: "eu-north-1" }));
+    const runtime = awsRuntimeIn(environmentOf({ AWS_REGION: "eu-north-1" }));
     const { looks, dockets } = runtime;
     expect(looks.ask).toBe(looks.ask);
     expect(await looks).toBe(looks);
@@ -106,6 +106,9 @@ describe("what a function reaches on AWS", () => {
       startsPerDay: 100,
       readsPerSecond: 5,
       lookDelayMs: 10_000,
+      approvers: [],
+      signIn: "guarded",
+      publicUrl: "the-public_url",
     });
   });
 

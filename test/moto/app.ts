@@ -17,6 +17,8 @@ const deployment: DeploymentFile = {
     },
   ],
   lookDelaySeconds: 1,
+  // Its CloudFormation has no user pools, and functions are told of theirs.
+  signIn: { issuer: "https://id.example.com", clientId: "parley" },
 };
 
 // moto's bootstrap stack has no parameter that says which version it has.

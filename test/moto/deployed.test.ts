@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resourceText } from "#core/resources/resource-id.ts";
+import { linkText } from "#lambda/steps/link.ts";
 import type { Handing } from "#workflow/handing.ts";
+import { answered } from "./answered.ts";
 import { type Arrived, arrivals, put, queueNames, taken } from "./arrivals.ts";
 import { accessBlocked, called, rang, wasDeployed } from "./events.ts";
 import { type FakeCloud, fakeCloud } from "./fake-cloud.ts";
-import { type Installed, install, invoke } from "./installed.ts";
+import { type Installed, install, invoke, settingsOf } from "./installed.ts";
 import { account, hasMoto, type Moto, region, startMoto } from "./moto-server.ts";
 import { docketOf, executionsIn, kindsOf, kindsUnder, stackIn } from "./written.ts";
 
@@ -114,6 +116,34 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
     expect(await kindsOf(installed, resource)).toEqual(["decision", "decision", "docket", "event"]);
   });
 
+  it("answers who signed his request, under the address that was deployed, and nobody else", async () => {
+    const call = (path: string, caller: { userArn: string; accountId: string } | undefined) =>
+      answered(installed, "serve-api", { path, caller });
+    const oncall = { userArn: `arn:aws:sts::${account}:assumed-role/on-call/olga`, accountId: account };
+    const described = await call("/api/openapi.json", oncall);
+    expect(described.statusCode).toBe(200);
+    const { servers } = JSON.parse(described.body) as {
+      readonly servers: readonly { readonly url: string }[];
+    };
+    const { PUBLIC_URL = "" } = await settingsOf(installed, "serve-api");
+    expect(PUBLIC_URL).toMatch(/^https:\/\/[a-z0-9]+\.execute-api\.[a-z0-9-]+\.amazonaws\.com\/v1$/);
+    expect(servers[0]?.url).toContain(PUBLIC_URL);
+    const docket = await call("/api/dockets", oncall);
+    expect(docket.statusCode).toBe(200);
+    expect(docket.body).not.toContain("token");
+    expect((await call("/api/openapi.json", undefined)).statusCode).toBe(403);
+  });
+
+  it("shows a page to whoever has a link, though it is a forged one, and one to whoever wants to sign in", async () => {
+    const claims = { case: "c", question: "q", approver: "olga", expires: "2099-01-01T00:00:00Z" };
+    const forged = linkText({ claims, signature: `k1.${"A".repeat(43)}` });
+    const page = await answered(installed, "answer-question", { path: `/a/${forged}` });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain("<html");
+    const away = await answered(installed, "serve-console", { path: "/console" });
+    expect(away.statusCode).toBe(303);
+  });
+
   it("hears an alarm, and has whatever it may touch judged again", async () => {
     const { "parley-situations": situations, ...others } = await put(moto, rang("checkout-errors"));
     expect(others).toEqual({});
@@ -149,7 +179,7 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
 
   it("has set nothing aside", async () => {
     const aside = (await queueNames(moto)).filter((name) => /dead-letters$|undelivered$/.test(name));
-    expect(aside).toHaveLength(7);
+    expect(aside).toHaveLength(8);
     expect(await arrivals(moto)).toEqual({});
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { deploymentNames, resourcesOf, type Template, templatesOf } from "./deployments.ts";
+import {
+  deploymentNames,
+  listOf,
+  type Placed,
+  resourcesOf,
+  type Statement,
+  type Template,
+  templatesOf,
+} from "./deployments.ts";
+import { waysOf } from "./ways-of.ts";
 
 const catalogue = openCatalogue();
 
@@ -29,8 +38,11 @@ describe.each(deploymentNames)("what %s keeps", (name) => {
 
   it("outlives the stack where it cannot be had again", () => {
     const [hub] = Object.values(templates);
-    const precious = ["AWS::DynamoDB::Table", "AWS::KMS::Key"].flatMap((type) => kept(hub as Template, type));
-    expect(precious).toHaveLength(4);
+    const precious = ["AWS::DynamoDB::Table", "AWS::KMS::Key", "AWS::Cognito::UserPool"]
+      .flatMap((type) => kept(hub as Template, type))
+      // Without the pages no link leads anywhere.
+      .filter(([id]) => !id.includes("KeysLinks"));
+    expect(precious).toHaveLength(5);
     for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of precious) {
       expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, "Retain", "Retain"]);
     }
@@ -44,18 +56,40 @@ describe.each(deploymentNames)("what %s keeps", (name) => {
           !JSON.stringify(Properties ?? {}).includes("parley:installation"),
       ),
     );
-    expect(resourcesOf(templates, "AWS::Lambda::Function")).toHaveLength(13);
+    expect(resourcesOf(templates, "AWS::Lambda::Function")).toHaveLength(18);
     expect(untagged.map(([id, { Type }]) => `${Type} ${id}`)).toEqual([]);
   });
 
-  it("is reached by no public address", () => {
-    for (const type of [
-      "AWS::Lambda::Url",
-      "AWS::ApiGateway::RestApi",
-      "AWS::ApiGatewayV2::Api",
-      "AWS::S3::Bucket",
-    ]) {
+  it("is reached from outside by one API alone, and without a signature by its pages alone", () => {
+    for (const type of ["AWS::Lambda::Url", "AWS::ApiGatewayV2::Api", "AWS::S3::Bucket"]) {
       expect(resourcesOf(templates, type)).toEqual([]);
+    }
+    const [api, ...others] = resourcesOf(templates, "AWS::ApiGateway::RestApi");
+    expect(others).toEqual([]);
+    expect(api?.properties["EndpointConfiguration"]).toEqual({ Types: ["REGIONAL"] });
+    const ways = waysOf(templates);
+    const open = [...ways].filter(([, authorization]) => authorization !== "AWS_IAM").map(([way]) => way);
+    expect(open.toSorted()).toEqual(pages);
+    expect([...ways.keys()].filter((way) => !open.includes(way))).toEqual(["ANY /api/{proxy+}"]);
+    expect(openTo(api)).toHaveLength(1);
+    for (const statement of openTo(api)) {
+      for (const resource of listOf(statement.Resource)) {
+        expect(resource).toMatch(/^execute-api:\/v1\/(GET|HEAD|POST)\/(a\/\*|console|console\/\*)$/);
+      }
     }
   });
 });
+
+const pages = ["/a/{link}", "/console", "/console/{proxy+}"].flatMap((path) =>
+  ["GET", "HEAD", "POST"].map((method) => `${method} ${path}`),
+);
+pages.sort();
+
+/** What the policy of the API allows to everybody, whoever they are. */
+function openTo(api: Placed | undefined): readonly Statement[] {
+  const policy = api?.properties["Policy"] as { Statement: readonly Statement[] } | undefined;
+  return (policy?.Statement ?? []).filter(
+    ({ Effect, Principal, Condition }) =>
+      Effect === "Allow" && JSON.stringify(Principal).includes('"*"') && Condition === undefined,
+  );
+}

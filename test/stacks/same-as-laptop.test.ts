@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { eventRoutes } from "#catalogue/load/event-routes.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { waysIn } from "#constructs/access/ways-in.ts";
 import { runbookIds } from "#constructs/watching/runbooks.ts";
+import { answerRoutes } from "#http/answers/answers-app.ts";
+import { apiRoutes } from "#http/api/api-app.ts";
+import { consoleRoutes } from "#http/console/console-app.ts";
+import type { ToldRoute } from "#http/way.ts";
 import { arbitration } from "#workflow/machine.ts";
 import { deploymentNames, deploymentOf, resourcesOf, templatesOf } from "./deployments.ts";
+import { waysOf } from "./ways-of.ts";
 
 const states = ["judge", "restore", "confirm", "ask", "settle"] as const;
 
@@ -57,5 +63,36 @@ describe.each(deploymentNames)("in %s", (name) => {
     expect(sorted(patterns)).toEqual(sorted(expected));
   });
 });
+
+describe("the ways in", () => {
+  const routes: readonly ToldRoute[] = [...apiRoutes, ...answerRoutes, ...consoleRoutes];
+  const deployed = waysOf(templatesOf("enforce-five"));
+  const authorised = { iam: "AWS_IAM", link: "NONE", session: "NONE" } as const;
+
+  it("let every route in as the laptop does, each to its own function", () => {
+    const workers = { iam: "serve-api", link: "answer-question", session: "serve-console" } as const;
+    for (const { method, path, way } of routes) {
+      const found = waysIn.filter(({ at, methods }) => leadsTo(at, path) && covers(methods, method));
+      expect([path, found.map((each) => [each.way, each.worker])]).toEqual([path, [[way, workers[way]]]]);
+    }
+  });
+
+  it("are those of the template, and nothing is open that no route is behind", () => {
+    const listed = waysIn.flatMap(({ at, methods, way }) =>
+      methods.map((method) => [`${method} ${at}`, authorised[way]] as const),
+    );
+    expect([...deployed].toSorted()).toEqual(listed.toSorted());
+    for (const { at } of waysIn) expect(routes.some(({ path }) => leadsTo(at, path))).toBe(true);
+  });
+});
+
+/** `{proxy+}` is whatever comes, `{link}` one part of a path, as `:link` is. */
+function leadsTo(at: string, path: string): boolean {
+  const shape = at.replace("{proxy+}", ".+").replace(/\{\w+\}/, "[^/]+");
+  return new RegExp(`^${shape}$`).test(path);
+}
+
+const covers = (methods: readonly string[], method: string): boolean =>
+  methods.includes("ANY") || methods.includes(method);
 
 const sorted = (all: readonly unknown[]): readonly string[] => all.map((each) => JSON.stringify(each)).sort();

@@ -1,3 +1,4 @@
+import { openApiDocument } from "#core/api/openapi/document.ts";
 import { InvalidInput } from "#core/faults.ts";
 import { jsonSchemaOf, schemaNames } from "#core/json-schemas.ts";
 import { nearestWord } from "#core/policy/spelling.ts";
@@ -5,17 +6,22 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
+/** Of the API it is the whole document, which holds its schemas. */
+const names = [...schemaNames, "api"] as const;
+
+const schemaOf = (name: (typeof names)[number]) => (name === "api" ? openApiDocument() : jsonSchemaOf(name));
+
 function named(name: string) {
-  const known = schemaNames.find((one) => one === name);
+  const known = names.find((one) => one === name);
   if (known !== undefined) return known;
-  const near = nearestWord(name, schemaNames);
-  const hint = near === undefined ? `there are ${schemaNames.join(", ")}` : `did you mean \`${near}\`?`;
+  const near = nearestWord(name, names);
+  const hint = near === undefined ? `there are ${names.join(", ")}` : `did you mean \`${near}\`?`;
   throw new InvalidInput(`there is no schema \`${name}\``, { hint });
 }
 
 /** One schema, or all of them by name. */
 export function printSchema(name: string | undefined, terminal: Terminal): ExitCode {
-  const all = () => Object.fromEntries(schemaNames.map((one) => [one, jsonSchemaOf(one)]));
-  terminal.out(`${jsonText(name === undefined ? all() : jsonSchemaOf(named(name)))}\n`);
+  const all = () => Object.fromEntries(names.map((one) => [one, schemaOf(one)]));
+  terminal.out(`${jsonText(name === undefined ? all() : schemaOf(named(name)))}\n`);
   return exitCodes.fine;
 }

@@ -43,6 +43,11 @@ async function choose<T extends string>({ message, choices, first }: Prompt<T>):
   return isCancel(answer) ? undefined : (answer as T);
 }
 
+const interrupted = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+
 /** The terminal that the process was started in. */
 export function processTerminal(): Terminal {
   return {
@@ -62,5 +67,6 @@ export function processTerminal(): Terminal {
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     choose,
     open: openOnDesktop,
+    interrupted,
   };
 }

@@ -28,6 +28,8 @@ export type Terminal = {
   readonly choose: Choose;
   /** Opens a file on the reader's desktop; false where there is none. */
   readonly open: (path: string) => boolean;
+  /** Resolves once somebody wants what runs to end, as with Ctrl-C; a second time ends it at once. */
+  readonly interrupted: () => Promise<void>;
 };
 
 /** How wide prose is set: never so wide that the eye loses its line. */

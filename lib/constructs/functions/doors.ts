@@ -4,7 +4,7 @@ import type { WorkName } from "../queues/work-name.ts";
 type Asked = { [P in keyof Ports]: `${P}.${keyof Ports[P] & string}` }[keyof Ports];
 
 /** One thing that a function asks of the outside; of tasks there are two kinds, each with a queue of its own. */
-type Call = Exclude<Asked, "tasks.ask"> | "tasks.ask/wake" | "tasks.ask/baseline";
+export type Call = Exclude<Asked, "tasks.ask"> | "tasks.ask/wake" | "tasks.ask/baseline";
 
 /** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
 export type Batches = {
@@ -14,8 +14,8 @@ export type Batches = {
 };
 
 export type Door = {
-  /** A state of the workflow waits for the answer; nobody waits for what a schedule begins. */
-  readonly startedBy: Batches | "workflow" | "schedule";
+  /** A state of the workflow, or a caller, waits for the answer; nobody waits for what a schedule begins. */
+  readonly startedBy: Batches | "workflow" | "http" | "schedule";
   readonly timeoutSeconds: number;
   /** Everything it ever asks for; its permissions and settings follow, and it has no others. */
   readonly calls: readonly Call[];
@@ -49,6 +49,8 @@ const ofCases = [
 ] as const satisfies readonly Call[];
 
 const inWorkflow = { startedBy: "workflow", timeoutSeconds: 60 } as const;
+/** API Gateway waits for 29 seconds. */
+const overHttp = { startedBy: "http", timeoutSeconds: 30 } as const;
 
 /** Every function, by its folder: what starts it, and what it may ask for. */
 export const doors = {
@@ -57,6 +59,7 @@ export const doors = {
     timeoutSeconds: 60,
     calls: [
       ...takingIn,
+      "profiles.read",
       "registry.declaration",
       "secrets.digest",
       "sessions.get",
@@ -89,10 +92,16 @@ export const doors = {
     timeoutSeconds: 60,
     calls: ["cloud.list", "dockets.load", "looks.ask", "meters.note", "meters.noted", "tasks.ask/baseline"],
   },
-  judge: { ...inWorkflow, calls: [...looking, "decisions.get", "decisions.put", "notifier.send"] },
+  judge: {
+    ...inWorkflow,
+    calls: [...looking, "decisions.get", "decisions.put", "meters.noted", "notifier.send"],
+  },
   restore: { ...inWorkflow, calls: [...ofCases, "cloud.get", "cloud.update", "killSwitch.isStopped"] },
   confirm: { ...inWorkflow, calls: [...ofCases, "cloud.cancel", "cloud.get", "cloud.status"] },
-  ask: { ...inWorkflow, calls: [...ofCases, "cases.wake"] },
+  ask: {
+    ...inWorkflow,
+    calls: [...ofCases, "casePlaces.put", "cases.wake", "links.sign", "meters.noted"],
+  },
   settle: {
     ...inWorkflow,
     calls: [...ofCases, "cases.start", "looks.ask", "meters.note", "meters.noted", "scheduler.lookAt"],
@@ -114,6 +123,66 @@ export const doors = {
       "meters.spend",
       "publisher.publish",
     ],
+  },
+  "serve-api": {
+    ...overHttp,
+    calls: [
+      ...takingIn,
+      "casePlaces.find",
+      "decisions.get",
+      "decisions.list",
+      "dockets.load",
+      "dockets.watched",
+      "profiles.read",
+      "profiles.save",
+      "registry.declaration",
+      "registry.of",
+      "registry.put",
+      "situations.put",
+      "situations.since",
+      "tasks.ask/wake",
+    ],
+  },
+  "answer-question": {
+    ...overHttp,
+    calls: [
+      "casePlaces.find",
+      "cases.wake",
+      "decisions.get",
+      "dockets.load",
+      "dockets.save",
+      "links.verify",
+      "publisher.publish",
+      "situations.since",
+    ],
+  },
+  "serve-console": {
+    ...overHttp,
+    calls: [
+      "casePlaces.find",
+      "cases.wake",
+      "decisions.get",
+      "dockets.load",
+      "dockets.save",
+      "dockets.watched",
+      "publisher.publish",
+      "signIn.begin",
+      "signIn.finish",
+      "signIn.leaving",
+      "signIn.who",
+      "situations.since",
+    ],
+  },
+  "send-notices": {
+    // As few as SQS can be told: mails are counted over all of them.
+    startedBy: { queue: "notices", windowSeconds: 0, mostAtOnce: 2 },
+    timeoutSeconds: 60,
+    calls: ["mailboxes.open", "mailboxes.save", "mailer.deliver", "meters.take", "notifier.again"],
+  },
+  "check-approvers": {
+    startedBy: "schedule",
+    timeoutSeconds: 60,
+    calls: ["meters.note", "meters.noted", "notifier.send", "subscriptions.list"],
   },
 } as const satisfies Readonly<Record<string, Door>>;
 
@@ -140,14 +209,15 @@ const writing: ReadonlySet<string> = new Set<GrantedCall>(["cloud.update", "clou
 export const takersOf = (role: "reader" | "restorer"): readonly FunctionName[] =>
   doorNames.filter((name) => roleTakenBy(name) === role);
 
-const askedBy: Partial<Record<WorkName, GrantedCall>> = {
-  looks: "looks.ask",
-  wakes: "tasks.ask/wake",
-  baselines: "tasks.ask/baseline",
+const askedBy: Partial<Record<WorkName, readonly Call[]>> = {
+  looks: ["looks.ask"],
+  wakes: ["tasks.ask/wake"],
+  baselines: ["tasks.ask/baseline"],
+  notices: ["notifier.send", "notifier.again"],
 };
 
 /** The functions that put work into a queue. */
 export function sendersTo(queue: WorkName): readonly FunctionName[] {
-  const call = askedBy[queue];
-  return call === undefined ? [] : doorNames.filter((name) => callsOf(name).includes(call));
+  const calls: readonly Call[] = askedBy[queue] ?? [];
+  return doorNames.filter((name) => callsOf(name).some((call) => calls.includes(call)));
 }

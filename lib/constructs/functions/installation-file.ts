@@ -1,17 +1,26 @@
+import { signsInAs } from "#core/deployment/approvers.ts";
 import { deploymentDefaults } from "#core/deployment/defaults.ts";
+import type { Approver } from "#core/deployment/deployment-file.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
+import { channelsOf } from "../notices/channels.ts";
 import type { Plan } from "../plan/plan.ts";
 import { handlerName, restorerName, serviceOf } from "../roles/role-names.ts";
 
 /** What an operator may choose about how the functions work. */
 export type Choices = Pick<
   ArbiterProps,
-  "sessionTags" | "looksPerDay" | "startsPerDay" | "readsPerSecond" | "lookDelaySeconds" | "keepDays"
+  | "answers"
+  | "sessionTags"
+  | "looksPerDay"
+  | "startsPerDay"
+  | "readsPerSecond"
+  | "lookDelaySeconds"
+  | "keepDays"
 >;
 
 export type InstallationProps = {
   readonly name: string;
-  readonly plan: Pick<Plan, "policy" | "types" | "accounts">;
+  readonly plan: Pick<Plan, "policy" | "types" | "accounts" | "approvers">;
   readonly choices: Choices;
   /** Whether anything may be restored. */
   readonly mayRestore: boolean;
@@ -19,8 +28,8 @@ export type InstallationProps = {
 
 /** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
 export function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
-  const { accounts, types } = plan;
-  const { sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays } = {
+  const { accounts, types, approvers } = plan;
+  const { answers, sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays } = {
     ...deploymentDefaults,
     ...choices,
   };
@@ -30,9 +39,21 @@ export function installationFile({ name, plan, choices, mayRestore }: Installati
     regions: distinct(["home", ...accounts.flatMap(({ regions }) => regions)]),
     governs: types.map(({ type }) => type).sort(),
     restorers: mayRestore ? restorersOf(name, types) : [],
+    approvers: approvers.map(installed),
+    signIn: answers,
     ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
   };
 }
+
+/** Somebody who can be asked, as `lib/lambda/settings.ts` has him. */
+const installed = ({ name, principals, zone, ...approver }: Approver) => ({
+  name,
+  principals,
+  channels: channelsOf(approver),
+  signsInAs: signsInAs({ name, principals, ...approver }),
+  ...(zone !== undefined && { zone }),
+});
+
 /** Whoever may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
 function restorersOf(name: string, types: Plan["types"]): readonly string[] {
   const restorable = types.filter(({ isRestorable }) => isRestorable);

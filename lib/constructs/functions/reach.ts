@@ -19,6 +19,12 @@ export type Reach = {
   readonly dataKey: IKey;
   /** The HMAC key that makes digests of secrets. */
   readonly secretsKey: IKey;
+  /** The HMAC key that signs links. */
+  readonly linksKey: IKey;
+  /** Where the pages and the API are reached, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Who vouches for people who sign in, and what Parley is known as there. */
+  readonly signsIn: { readonly issuer: string; readonly clientId: string };
   readonly queues: Readonly<Record<WorkName, WorkQueue>>;
   /** Where schedules and asynchronous calls leave what they could not deliver. */
   readonly undelivered: IQueue;

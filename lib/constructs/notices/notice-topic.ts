@@ -4,6 +4,7 @@ import { CfnSubscription, Topic, TracingConfig } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Approver } from "#core/deployment/deployment-file.ts";
+import { channelsOf } from "./channels.ts";
 
 export type NoticeTopicProps = {
   /** Of the installation. */
@@ -15,8 +16,6 @@ export type NoticeTopicProps = {
   /** Where messages end that reached nobody. */
   readonly undelivered: IQueue;
 };
-
-const protocols = ["email", "sms", "https"] as const;
 
 /** Where Parley asks people. INVARIANT (own links only): no subscription is without a filter. */
 export class NoticeTopic extends Construct {
@@ -55,10 +54,9 @@ export class NoticeTopic extends Construct {
   }
 
   /** Each hears of the questions that are put to one of his principals. */
-  #subscribe({ name, principals, ...channels }: Approver): void {
-    for (const protocol of protocols) {
-      const endpoint = channels[protocol];
-      if (endpoint !== undefined) this.#made(`${name}-${protocol}`, { protocol, endpoint }, [...principals]);
+  #subscribe({ name, principals, ...approver }: Approver): void {
+    for (const { channel, endpoint } of channelsOf(approver)) {
+      this.#made(`${name}-${channel}`, { protocol: channel, endpoint }, [...principals]);
     }
   }
 

@@ -3,6 +3,7 @@ import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
 import { approverMistakes } from "#core/deployment/approvers.ts";
 import { groupMistakes } from "#core/deployment/groups.ts";
 import { mistakeAt } from "#core/deployment/mistake.ts";
+import { reachingMistakes } from "#core/deployment/reaching.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Mistake } from "#core/schema/check.ts";
 import { emptyPolicy, restoreMistakes, typeMistakes } from "./governed-types.ts";
@@ -24,6 +25,7 @@ export function mistakesIn(said: Said, { catalogue, home, policy }: Known): read
     ...types,
     ...approverMistakes(approvers),
     ...accountMistakes(said, home),
+    ...reachingMistakes(said, home),
   ];
   if (policy === undefined) return own;
   const isEnforced = governs !== undefined && mode === "enforce";

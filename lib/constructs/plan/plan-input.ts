@@ -19,7 +19,7 @@ export type PlanInput = Omit<ArbiterProps, Existing> & {
   readonly positionOf?: (pointer: string) => Position | undefined;
 };
 
-type Needed = "name" | "mode" | "accounts" | "approvers";
+type Needed = "name" | "mode" | "accounts" | "approvers" | "answers";
 
 /** A deployment with what holds where it says nothing. */
 export type Said = Omit<DeploymentFile, Needed | Existing> & {

@@ -2,6 +2,7 @@ import { canRestore } from "#catalogue/load/restoring.ts";
 import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.ts";
 import { groupWarnings } from "#core/deployment/groups.ts";
 import { shapeMistakes } from "#core/deployment/mistake.ts";
+import { signInWarnings } from "#core/deployment/reaching.ts";
 import type { TypeFacts } from "#core/ports/call-knowledge.ts";
 import { watchableOf } from "../permissions/reading.ts";
 import { chosenTypes } from "./governed-types.ts";
@@ -46,6 +47,7 @@ function checkedPlan(said: Said, { policy, catalogue, home }: Checked): Plan {
     ...modeWarnings(policy, mode),
     ...groupWarnings(policy.file, { approvers, mode }),
     ...idleWarnings(said),
+    ...signInWarnings(said),
     ...passedOverWarnings(chosen.passedOver),
     ...(mode === "enforce" ? lastingWarnings(types) : []),
     ...blindSpotWarnings(types, home),

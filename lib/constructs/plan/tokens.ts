@@ -3,7 +3,8 @@ import { mistakeAt } from "#core/deployment/mistake.ts";
 import type { Mistake } from "#core/schema/check.ts";
 
 /** What may become known only when it is deployed; all else decides what is deployed. */
-const late = /^\/(passRoles|sessionRoles|operators|organisation)\b|^\/approvers\/\d+\/(email|sms|https)$/;
+const late =
+  /^\/(passRoles|sessionRoles|operators|organisation|address|webAcl)\b|^\/signIn\/(issuer|clientId)$/;
 
 type Texts = readonly { readonly pointer: string; readonly text: string }[];
 

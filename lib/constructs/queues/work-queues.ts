@@ -21,6 +21,7 @@ export class WorkQueues extends Construct {
       looks: made("Looks", "looks"),
       wakes: made("Wakes", "wakes"),
       baselines: made("Baselines", "baselines"),
+      notices: made("Notices", "notices"),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;
   }

@@ -4,7 +4,7 @@ import type { WorkName } from "./work-name.ts";
 /** Messages received so often without success are dead letters; with the pauses between that takes half an hour. */
 export const mostReceives = 5;
 
-/** How many minutes a queue's oldest message may wait. Looks and tasks may be asked for a quarter of an hour ahead. */
+/** How many minutes a queue's oldest message may wait. Looks, tasks and notices may be asked for a quarter of an hour ahead. */
 export const oldestMinutes: Readonly<Record<WorkName, number>> = {
   changes: 30,
   sessions: 30,
@@ -12,6 +12,7 @@ export const oldestMinutes: Readonly<Record<WorkName, number>> = {
   looks: 60,
   wakes: 60,
   baselines: 60,
+  notices: 60,
 };
 
 /** How long the functions that work on a queue may run at most. */

@@ -9,6 +9,8 @@ export type KeysProps = {
   readonly name: string;
   /** What becomes of created keys when the stack is removed. */
   readonly removal: "retain" | "destroy";
+  /** Another number makes another key for links. */
+  readonly generation: number;
   /** An own key for tables, topics and logs. Its policy has to admit what `Keys` admits on one that it creates. */
   readonly key?: IKey;
 };
@@ -16,13 +18,17 @@ export type KeysProps = {
 /** Whoever destroys a key by mistake has this long to say so. */
 const pendingWindow = Duration.days(7);
 
+const mac = { keySpec: KeySpec.HMAC_256, keyUsage: KeyUsage.GENERATE_VERIFY_MAC };
+
 export class Keys extends Construct {
   /** Encrypts tables, topics and logs. */
   readonly data: IKey;
   /** Makes digests of secrets, and never leaves KMS. */
   readonly secrets: IKey;
+  /** Signs the links that approvers are sent, and never leaves KMS. */
+  readonly links: IKey;
 
-  constructor(scope: Construct, id: string, { name, removal, key }: KeysProps) {
+  constructor(scope: Construct, id: string, { name, removal, generation, key }: KeysProps) {
     super(scope, id);
     const kept = {
       removalPolicy: removal === "retain" ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -34,8 +40,19 @@ export class Keys extends Construct {
       ...kept,
       alias: `${name}-secrets`,
       description: "makes the digests by which Parley compares secrets",
-      keySpec: KeySpec.HMAC_256,
-      keyUsage: KeyUsage.GENERATE_VERIFY_MAC,
+      ...mac,
+    });
+    this.links = this.#linksKey(name, generation);
+  }
+
+  /** Outlives nothing: without the pages no link leads anywhere. The number makes it another one under another name. */
+  #linksKey(name: string, number: number): IKey {
+    return new Key(this, `Links${number}`, {
+      alias: `${name}-links-${number}`,
+      description: "signs the links by which approvers answer Parley",
+      removalPolicy: RemovalPolicy.DESTROY,
+      pendingWindow,
+      ...mac,
     });
   }
 

@@ -13,6 +13,8 @@ type Rule = {
   readonly from: number;
   readonly minutes: number;
   readonly periods?: number;
+  /** Of what is found anew each time, the most. @default - the sum */
+  readonly statistic?: "Maximum";
 };
 
 const rules: readonly Rule[] = [
@@ -35,6 +37,14 @@ const rules: readonly Rule[] = [
   { counts: "StartsOverAllowance", runbook: "over-allowance", about: "starts", from: 1, minutes: 15 },
   // A first sight of thousands of resources may be put off for an hour.
   { counts: "LooksPostponed", runbook: "throttles", about: "looks", from: 300, minutes: 15, periods: 8 },
+  {
+    counts: "UnreachableApprovers",
+    runbook: "unreachable-approvers",
+    about: "approvers",
+    from: 1,
+    minutes: 60,
+    statistic: "Maximum",
+  },
   { counts: "EventsForged", runbook: "forged-events", about: "events", from: 20, minutes: 15 },
 ];
 
@@ -42,8 +52,8 @@ const rules: readonly Rule[] = [
 export class MetricAlarms extends Construct {
   constructor(scope: Construct, id: string, { watch }: { readonly watch: Watch }) {
     super(scope, id);
-    for (const { counts, minutes, ...rest } of rules) {
-      const metric = ownMetric(watch.name, counts, { period: Duration.minutes(minutes) });
+    for (const { counts, minutes, statistic = "Sum", ...rest } of rules) {
+      const metric = ownMetric(watch.name, counts, { period: Duration.minutes(minutes), statistic });
       alarm(this, counts, { watch, metric, ...rest });
     }
   }

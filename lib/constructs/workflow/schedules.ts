@@ -12,38 +12,62 @@ export type SchedulesProps = Pick<Reach, "name" | "undelivered" | "watch"> & {
   readonly sweep: IFunction;
   /** What one-shot schedules invoke, each made by a function when it knows the moment. */
   readonly endLeases: IFunction;
+  /** Sees every hour whether messages reach those who can be asked. */
+  readonly checkApprovers: IFunction;
 };
 
-/** What happens by the clock: the sweep, and the group in which functions put their one-shot schedules. */
+type Repeated = {
+  readonly called: string;
+  readonly description: string;
+  readonly every: string;
+  readonly target: IFunction;
+};
+
+/** What happens by the clock: the sweep, the check of who can be reached, and the group in which functions put their one-shot schedules. */
 export class Schedules extends Construct {
   readonly groupName: string;
   readonly role: Role;
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id);
-    const { sweep, undelivered } = props;
     // With the group go the one-shot schedules in it.
     const group = new CfnScheduleGroup(this, "Group", { name: ownNames(props.name).schedules });
     this.groupName = group.ref;
     this.role = this.#role(props);
-    const schedule = new CfnSchedule(this, "Sweep", {
-      name: `${props.name}-sweep`,
-      groupName: group.ref,
+    this.#repeat("Sweep", props, {
+      called: "sweep",
       description: "Starts cases that have no execution, wakes the forgotten, looks at what is due",
-      scheduleExpression: "rate(5 minutes)",
+      every: "5 minutes",
+      target: props.sweep,
+    });
+    this.#repeat("CheckApprovers", props, {
+      called: "check-approvers",
+      description: "Notes which approvers no message reaches; at once when it is made, and then by the hour",
+      every: "1 hour",
+      target: props.checkApprovers,
+    });
+    this.#watch(props);
+  }
+
+  #repeat(id: string, { name, undelivered }: SchedulesProps, repeated: Repeated): void {
+    const { called, description, every, target } = repeated;
+    const schedule = new CfnSchedule(this, id, {
+      name: `${name}-${called}`,
+      groupName: this.groupName,
+      description,
+      scheduleExpression: `rate(${every})`,
       flexibleTimeWindow: { mode: "OFF" },
       target: {
-        arn: sweep.functionArn,
+        arn: target.functionArn,
         roleArn: this.role.roleArn,
         input: JSON.stringify({ v: 1 }),
-        // The next one comes in five minutes anyway.
+        // The next one comes by itself.
         retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 3 },
         deadLetterConfig: { arn: undelivered.queueArn },
       },
     });
     // Whoever creates a schedule is asked whether the role may be used.
     schedule.node.addDependency(this.role);
-    this.#watch(props);
   }
 
   /** Nothing else tells that nothing happens. */
@@ -59,8 +83,8 @@ export class Schedules extends Construct {
     });
   }
 
-  /** Taken only for schedules of this group; may invoke the two functions and set aside what it could not deliver. */
-  #role({ name, sweep, endLeases, undelivered }: SchedulesProps): Role {
+  /** Taken only for schedules of this group; may invoke the three functions and set aside what it could not deliver. */
+  #role({ name, sweep, endLeases, checkApprovers, undelivered }: SchedulesProps): Role {
     const { schedules, scheduleRole } = ownNames(name);
     const group = Stack.of(this).formatArn({
       service: "scheduler",
@@ -69,7 +93,8 @@ export class Schedules extends Construct {
     });
     const role = new Role(this, "Role", {
       roleName: scheduleRole,
-      description: "What schedules of Parley may do: invoke its sweep and what ends leases",
+      description:
+        "What schedules of Parley may do: invoke its sweep, its check of approvers, and what ends leases",
       assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
         conditions: {
           StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID },
@@ -77,7 +102,7 @@ export class Schedules extends Construct {
         },
       }),
     });
-    const invoke = [sweep.functionArn, endLeases.functionArn];
+    const invoke = [sweep, endLeases, checkApprovers].map(({ functionArn }) => functionArn);
     role.addToPrincipalPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: invoke }));
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [undelivered.queueArn] }),

@@ -69,6 +69,8 @@ const Ruling = z.strictObject({
   by: ShortText,
   at: Instant,
   until: z.optional(Instant),
+  // How it was known who decided; silence needs no proof.
+  proof: z.optional(z.enum(["link", "signed in"])),
   // Why it was decided so, in the person's own words.
   note: z.optional(ShortText),
 });

@@ -1,4 +1,4 @@
-import type { Motivation } from "../claims/claim.ts";
+import type { Claim, Motivation } from "../claims/claim.ts";
 import type { Intent, Source } from "../claims/words.ts";
 
 /** What one channel says about why something was changed. */
@@ -8,6 +8,8 @@ export type Testimony = {
   readonly motivation?: Motivation;
   /** When the reason ends by itself. */
   readonly until?: string;
+  /** Leave that a person signed; only a declaration can carry it. */
+  readonly delegatedBy?: Claim["delegatedBy"];
 };
 
 export type Attribution = {
@@ -19,6 +21,7 @@ export type Attribution = {
   /** What weaker channels said otherwise. */
   readonly contradictions: readonly Testimony[];
   readonly until?: string;
+  readonly delegatedBy?: Claim["delegatedBy"];
 };
 
 /** Strongest first; of one channel's testimonies the fullest counts, then the smaller text: order means nothing. */
@@ -79,6 +82,8 @@ function differs(a: Testimony, b: Testimony): boolean {
   return intent || kind || ref;
 }
 
+const leaveIn = ({ delegatedBy }: Testimony) => (delegatedBy === undefined ? {} : { delegatedBy });
+
 /** The strongest channel speaks; a contradiction by another is recorded and costs one step of trust. */
 export function attribute(testimonies: readonly Testimony[]): Attribution | undefined {
   const heard = testimonies.filter(saysSomething).toSorted(byStrength);
@@ -97,5 +102,6 @@ export function attribute(testimonies: readonly Testimony[]): Attribution | unde
     contradicted,
     contradictions,
     ...(until !== undefined && { until }),
+    ...(strongest.source === "declared" && leaveIn(strongest)),
   };
 }

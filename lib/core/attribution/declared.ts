@@ -21,7 +21,7 @@ function allows(row: Row, situation: Situation, principals: readonly string[]): 
 }
 
 /** Attestations have their own rule: only the role that the policy names for an intent may sign them. */
-function mayDeclare(file: PolicyFile, situation: Situation): boolean {
+export function mayDeclare(file: PolicyFile, situation: Situation): boolean {
   const principals = declarers(situation);
   if (situation.kind === "attestation") return principals.length > 0;
   const rows = file.authority.situations;

@@ -12,15 +12,16 @@ const unexplained = { intent: "unattributed", motivation: { kind: "none" }, sour
 /** What the channels found out about a change; without it the edit stands for itself. */
 function reasonOf(
   attribution: Attribution | undefined,
-): Pick<Claim, "intent" | "motivation" | "source" | "contradicted" | "until"> {
+): Pick<Claim, "intent" | "motivation" | "source" | "contradicted" | "until" | "delegatedBy"> {
   if (attribution === undefined) return unexplained;
-  const { intent, motivation, source, contradicted, until } = attribution;
+  const { intent, motivation, source, contradicted, until, delegatedBy } = attribution;
   return {
     intent,
     motivation,
     source,
     ...(contradicted && { contradicted }),
     ...(until !== undefined && { until }),
+    ...(delegatedBy !== undefined && { delegatedBy }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { canonicalPrincipal } from "../claims/principal.ts";
+import { isTimeZone } from "../policy/windows.ts";
 import type { Mistake } from "../schema/check.ts";
 import type { Approver } from "./deployment-file.ts";
 import { mistakeAt, repeated } from "./mistake.ts";
@@ -10,8 +11,15 @@ export function approverMistakes(approvers: readonly Approver[]): readonly Mista
     ...approvers.flatMap(nobodys),
     ...sharedNames(approvers),
     ...sharedPrincipals(approvers),
+    ...sharedMails(approvers),
+    ...approvers.flatMap(strangeZone),
   ];
 }
+
+/** Mail addresses, in lower case, that an approver signs in with. */
+export const signsInAs = ({ signsInAs: mails, email }: Approver): readonly string[] => [
+  ...new Set((mails ?? (email === undefined ? [] : [email])).map((mail) => mail.toLowerCase())),
+];
 
 function silent({ name, email, sms, https, principals }: Approver, index: number): readonly Mistake[] {
   const hasChannel = (email ?? sms ?? https) !== undefined;
@@ -56,4 +64,27 @@ function sharedPrincipals(approvers: readonly Approver[]): readonly Mistake[] {
     const message = `\`${here.principal}\` already answers as \`${there.name}\``;
     return [mistakeAt(here.pointer, { message, hint: "leave it with one of them" })];
   });
+}
+
+/** Whoever signs in is one approver: otherwise nobody could say as whom he answered. */
+function sharedMails(approvers: readonly Approver[]): readonly Mistake[] {
+  const all = approvers.flatMap((approver, index) => {
+    const own = approver.signsInAs === undefined ? "email" : "signsInAs";
+    return signsInAs(approver).map((mail) => ({ mail, index, pointer: `/approvers/${index}/${own}` }));
+  });
+  return repeated(all.map(({ mail }) => mail)).flatMap(({ at, first }) => {
+    const [here, there] = [all[at], all[first]];
+    if (here === undefined || there === undefined) return [];
+    const message = `\`${here.mail}\` already signs in as \`${approvers[there.index]?.name}\``;
+    const hint = "say with `signsInAs` who signs in as each; `signsInAs: []` is nobody";
+    return [mistakeAt(here.pointer, { message, hint })];
+  });
+}
+
+function strangeZone({ zone }: Approver, index: number): readonly Mistake[] {
+  if (zone === undefined || isTimeZone(zone)) return [];
+  const message = `\`${zone}\` is not a time zone`;
+  return [
+    mistakeAt(`/approvers/${index}/zone`, { message, hint: "name it as `UTC` or like `Europe/Stockholm`" }),
+  ];
 }

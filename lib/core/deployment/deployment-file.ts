@@ -38,6 +38,11 @@ const Bus = arnOf(
   /^arn:[a-z0-9-]+:events:[a-z0-9-]+:\d{12}:event-bus\/[/\w.-]{1,256}$/,
   "events:eu-north-1:123456789012:event-bus/decisions",
 );
+const WebAcl = arnOf(
+  "a regional web ACL",
+  /^arn:[a-z0-9-]+:wafv2:[a-z0-9-]+:\d{12}:regional\/webacl\/[\w-]{1,128}\/[\w-]{1,64}$/,
+  "wafv2:eu-north-1:123456789012:regional/webacl/parley/1234abcd-12ab-34cd-56ef-1234567890ab",
+);
 const few = <T extends z.ZodMiniType>(item: T, most: number) =>
   z.readonly(z.array(item).check(z.maxLength(most)));
 const days = z.optional(z.int().check(z.minimum(1), z.maximum(3_660)));
@@ -61,8 +66,24 @@ const Approver = z.strictObject({
   email: z.optional(Mail),
   sms: z.optional(shaped(/^\+[1-9]\d{6,14}$/, "a telephone number; write it like `+4612345678`")),
   https: z.optional(shaped(/^https:\/\/[^\s]{4,1000}$/, "an address that begins with `https://`")),
+  /** Mail addresses as which they sign in; their `email` where nothing is said. */
+  signsInAs: z.optional(few(Mail, 20)),
+  /** The time zone in which they read times besides UTC, such as `Europe/Stockholm`. */
+  zone: z.optional(Text),
 });
 export type Approver = Readonly<z.infer<typeof Approver>>;
+
+/** Who vouches for people who sign in, where that is not a user pool of Parley's own. */
+const SignIn = z.strictObject({
+  issuer: shaped(
+    /^https:\/\/[a-z0-9.-]{1,253}(:\d{2,5})?(\/[\w.~/-]{0,500})?$/,
+    "an issuer; write its address as its tokens name it, such as `https://id.example.com`",
+  ),
+  clientId: shaped(/^[\x21-\x7e]{1,255}$/, "a client id"),
+});
+export type SignInWith = Readonly<z.infer<typeof SignIn>>;
+
+const perSecond = z.optional(z.int().check(z.minimum(1), z.maximum(10_000)));
 
 const KeepDays = z.strictObject({
   events: days,
@@ -90,6 +111,22 @@ export const DeploymentFile = z.strictObject({
   organisation: z.optional(shaped(/^o-[a-z0-9]{10,32}$/, "an organisation; write it like `o-a1b2c3d4e5`")),
   approvers: z.optional(few(Approver, 200)),
   operators: z.optional(few(Mail, 20)),
+  // What a link alone does not answer.
+  answers: z.optional(z.enum(["guarded", "always", "never"])),
+  // The own address of the pages and the API; whose domain leads there is the team's own to see to.
+  address: z.optional(
+    shaped(
+      /^https:\/\/[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/,
+      "an address of its own; write it like `https://parley.example.com`, without a path",
+    ),
+  ),
+  signIn: z.optional(SignIn),
+  webAcl: z.optional(WebAcl),
+  gatewayRole: z.optional(z.enum(["create", "existing"])),
+  requestsPerSecond: perSecond,
+  pagesPerSecond: perSecond,
+  // Another number makes another key and another client, and every link and session from before is refused.
+  generation: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
   sessionTags: z.optional(z.boolean()),
   sessionRoles: z.optional(few(Role, 100)),
   config: z.optional(z.boolean()),

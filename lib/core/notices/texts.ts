@@ -1,31 +1,48 @@
 import type { FieldPath } from "../fields/path.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
-import { fieldNames, fullName, placeName, shortName } from "./naming.ts";
-import { bodyOf, subjectLine } from "./plain-text.ts";
-import { questionBody, type Told } from "./question-text.ts";
+import { bundleBody, bundleSubject, type Held } from "./bundle-text.ts";
+import { fieldNames, fullName, placeName, shortField, shortName } from "./naming.ts";
+import { bodyOf, longestSubject, subjectLine } from "./plain-text.ts";
+import { questionBody, type ToldQuestion } from "./question-text.ts";
+import type { Unreachable } from "./readers/reachable.ts";
+import { unreachableLines, unreachableSubject } from "./readers/unreachable-text.ts";
 
 export type Text = { readonly subject: string; readonly body: string };
 
 type About = { readonly resource: ResourceId; readonly fields: readonly FieldPath[] };
 
-const subjectOf = (what: string, { resource, fields }: About): string =>
-  subjectLine(`${what}: ${shortName(resource)}, ${fieldNames(fields)}`);
+const subjectOf = (what: string, { resource, fields: [first, ...more] }: About): string => {
+  const others = more.length === 0 ? "" : ` and ${more.length} more`;
+  const field = first === undefined ? "" : `, ${shortField(first)}${others}`;
+  return subjectLine(`${what}: ${shortName(resource)}${field}`);
+};
+
+/** With what can be answered, where that fits. */
+function askedSubject(what: string, { title, short }: ToldQuestion): string {
+  const whole = `${what}: ${title}`;
+  return subjectLine(whole.length <= longestSubject ? whole : `${what}: ${short}`);
+}
 
 const longName = (resource: ResourceId): string => `${fullName(resource)} (${placeName(resource)})`;
 
 /** Every text that Parley sends to people. */
 export const texts = {
-  asked: (told: Told): Text => ({
-    subject: subjectOf("Parley asks", told),
+  asked: (told: ToldQuestion): Text => ({
+    subject: askedSubject("Parley asks", told),
     body: questionBody(told, "Parley needs a person to decide."),
   }),
-  reminded: (told: Told): Text => ({
-    subject: subjectOf("Parley still waits", told),
+  reminded: (told: ToldQuestion): Text => ({
+    subject: askedSubject("Parley still waits", told),
     body: questionBody(told, "Half of the time is over, and nobody has decided yet."),
   }),
-  escalated: (told: Told): Text => ({
-    subject: subjectOf("Nobody has answered", told),
+  escalated: (told: ToldQuestion): Text => ({
+    subject: askedSubject("Nobody has answered", told),
     body: questionBody(told, "Three quarters of the time are over, and nobody has decided yet."),
+  }),
+  /** One message in the place of several that had to wait. */
+  bundled: (held: readonly Held[], more = 0): Text => ({
+    subject: bundleSubject(held, more),
+    body: bundleBody(held, more),
   }),
   superseded: (about: About): Text => ({
     subject: subjectOf("No answer needed", about),
@@ -39,8 +56,7 @@ export const texts = {
     body: bodyOf([
       `Parley would write ${fieldNames(about.fields)} of ${longName(about.resource)}. It only advises here, so nothing was changed.`,
       "",
-      "Why:",
-      explanation,
+      `Why: ${explanation}`,
     ]),
   }),
   hopeless: ({ why, ...about }: About & { readonly why: string }): Text => ({
@@ -56,5 +72,9 @@ export const texts = {
       `The work on a case about ${longName(resource)} ended with ${error}. Nothing was changed because of it.`,
       "The case is begun again within minutes, and again until it goes well. You are told only once.",
     ]),
+  }),
+  unreachable: (all: readonly Unreachable[]): Text => ({
+    subject: subjectLine(unreachableSubject(all)),
+    body: bodyOf(unreachableLines(all)),
   }),
 } as const;

@@ -71,7 +71,7 @@ function nextOf(openings: Cron, after: number): number {
 }
 
 function openingsOf({ cron, zone }: Opening): Cron {
-  if (!zoneShape.test(zone) || !isKnownZone(zone)) {
+  if (!isTimeZone(zone)) {
     throw new InvalidInput(`\`${zone}\` is not a time zone`, {
       hint: "name it as `UTC` or like `Europe/Stockholm`",
     });
@@ -92,7 +92,8 @@ function openingsOf({ cron, zone }: Opening): Cron {
   }
 }
 
-function isKnownZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
+  if (!zoneShape.test(zone)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
   } catch {

@@ -3,7 +3,7 @@ import { nearestWord } from "../policy/spelling.ts";
 import { knownNames } from "./known-names.ts";
 import { pointerOf } from "./pointer.ts";
 import { valueText } from "./value-text.ts";
-import { schemaWords } from "./words.ts";
+import { type Medium, schemaWords } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -19,8 +19,9 @@ export type Mistake = {
 export function check<S extends z.ZodMiniType>(
   schema: S,
   input: unknown,
+  medium: Medium = "yaml",
 ): { readonly value: z.output<S> } | { readonly mistakes: readonly Mistake[] } {
-  const result = schema.safeParse(input, { error: (issue) => schemaWords(issue as never) });
+  const result = schema.safeParse(input, { error: (issue) => schemaWords(issue as never, medium) });
   if (result.success) return { value: result.data };
   return { mistakes: withoutEchoes(result.error.issues).flatMap((issue) => mistakesOf(issue, [], schema)) };
 }

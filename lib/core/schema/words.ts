@@ -14,16 +14,22 @@ export type Raised = {
   readonly inclusive?: boolean;
 };
 
+/** How an author writes: lines of YAML in a file, or JSON in the body of a request. */
+export type Medium = "yaml" | "json";
+
+const wholes: Readonly<Record<Medium, string>> = { yaml: "the file", json: "the body" };
+
 /** What a schema has no words of its own for; the remedy follows the first semicolon. */
-export function schemaWords(issue: Raised): string {
-  const name = `\`${String(issue.path?.at(-1) ?? "the file")}\``;
+export function schemaWords(issue: Raised, medium: Medium): string {
+  const name = `\`${String(issue.path?.at(-1) ?? wholes[medium])}\``;
+  const kind = kindOf(issue.expected, medium);
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined
-        ? missing(name, issue.expected)
-        : wrongKind(issue.input, issue.expected);
+      return issue.input === undefined ? missing(name, kind) : wrongKind(issue.input, kind);
     case "invalid_value":
-      return issue.input === undefined ? missing(name, "word") : unknownWord(issue.input, issue.values ?? []);
+      return issue.input === undefined
+        ? missing(name, kindOf("word", medium))
+        : unknownWord(issue.input, issue.values ?? []);
     case "too_small":
       return tooSmall(name, issue);
     case "too_big":
@@ -48,16 +54,25 @@ const kinds: Readonly<Record<string, Kind>> = {
   word: { noun: "a word", remedy: "write one of the known words" },
 };
 
-const kindOf = (expected: unknown): Kind =>
-  kinds[String(expected)] ?? { noun: "a value", remedy: "write a value" };
+const jsonRemedies: Readonly<Record<string, string>> = {
+  string: "write text in quotes",
+  array: "write a list in square brackets",
+  object: "write names and values in curly brackets",
+  record: "write names and values in curly brackets",
+};
 
-function missing(name: string, expected: unknown): string {
-  return `${name} is missing; add it with ${kindOf(expected).noun}`;
+function kindOf(expected: unknown, medium: Medium): Kind {
+  const name = String(expected);
+  const kind = kinds[name] ?? { noun: "a value", remedy: "write a value" };
+  const remedy = medium === "json" ? jsonRemedies[name] : undefined;
+  return remedy === undefined ? kind : { ...kind, remedy };
 }
 
-function wrongKind(input: unknown, expected: unknown): string {
-  if (input === null) return `there is no value here; ${kindOf(expected).remedy}`;
-  return `${valueText(input)} is not ${kindOf(expected).noun}; ${kindOf(expected).remedy}`;
+const missing = (name: string, { noun }: Kind): string => `${name} is missing; add it with ${noun}`;
+
+function wrongKind(input: unknown, { noun, remedy }: Kind): string {
+  if (input === null) return `there is no value here; ${remedy}`;
+  return `${valueText(input)} is not ${noun}; ${remedy}`;
 }
 
 function unknownWord(input: unknown, values: readonly unknown[]): string {

@@ -1,3 +1,4 @@
+import { declarers } from "../attribution/declared.ts";
 import type { Situation } from "../claims/situation.ts";
 import { canonicalJson } from "../fields/json.ts";
 
@@ -21,7 +22,14 @@ export function endedWith(
 }
 
 const isSameMatter = (a: Situation, b: Situation): boolean =>
-  a.source === b.source && a.ref === b.ref && placeOf(a) === placeOf(b);
+  a.source === b.source &&
+  a.ref === b.ref &&
+  placeOf(a) === placeOf(b) &&
+  (a.source !== "api" || isSameWord(a, b));
+
+/** INVARIANT (own word): what one caller declared does not end with what another did under the same reference. */
+const isSameWord = (a: Situation, b: Situation): boolean =>
+  a.kind === b.kind && declarers(a).join("\n") === declarers(b).join("\n");
 
 const placeOf = ({ scope }: Situation): string =>
   canonicalJson([scope["accounts"] ?? null, scope["regions"] ?? null]);

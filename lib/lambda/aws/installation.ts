@@ -9,6 +9,16 @@ const names = z.readonly(
 );
 const days = z.optional(z.int().check(z.minimum(1), z.maximum(3_660)));
 
+const InstalledApprover = z.strictObject({
+  name: z.string(),
+  principals: names,
+  channels: z.readonly(
+    z.array(z.strictObject({ channel: z.enum(["email", "sms", "https"]), endpoint: z.string() })),
+  ),
+  signsInAs: names,
+  zone: z.optional(z.string()),
+});
+
 /** The file that deploying writes beside the functions. `home` stands for the account or region of Parley itself. */
 const InstallationFile = z.strictObject({
   v: z.literal(1),
@@ -22,6 +32,8 @@ const InstallationFile = z.strictObject({
   startsPerDay: z.int().check(z.minimum(0)),
   readsPerSecond: z.number().check(z.positive(), z.maximum(1_000)),
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
+  approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
+  signIn: z.prefault(z.enum(["guarded", "always", "never"]), "guarded"),
   keepDays: z.strictObject({
     events: days,
     decisions: days,
@@ -47,7 +59,7 @@ export function installationBeside(environment: Environment): Installation {
 
 function installationOf(
   { v: _, lookDelaySeconds, keepDays, ...file }: InstallationFile,
-  { told }: Environment,
+  { told, maybe }: Environment,
 ) {
   const [account, region] = [told("HOME_ACCOUNT"), told("AWS_REGION")];
   const accounts = [...new Set(file.accounts.map((each) => (each === "home" ? account : each)))];
@@ -66,6 +78,7 @@ function installationOf(
     regions,
     restorers,
     lookDelayMs: lookDelaySeconds * 1_000,
+    publicUrl: maybe("PUBLIC_URL") ?? "",
   };
   return { settings, keepDays };
 }

@@ -1,10 +1,13 @@
 import { documentClient } from "#adapters/aws/clients.ts";
+import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
-import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
+import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
@@ -14,7 +17,17 @@ import { lazily } from "./lazily.ts";
 
 type Stores = Pick<
   Ports,
-  "dockets" | "events" | "decisions" | "registry" | "sessions" | "situations" | "meters" | "killSwitch"
+  | "casePlaces"
+  | "decisions"
+  | "dockets"
+  | "events"
+  | "killSwitch"
+  | "mailboxes"
+  | "meters"
+  | "profiles"
+  | "registry"
+  | "sessions"
+  | "situations"
 >;
 
 const kept = (days: number | undefined) => (days === undefined ? {} : { days });
@@ -33,5 +46,8 @@ export function storesIn({ environment: { told }, keepDays }: Ground): Makers<St
     situations: () => dynamoSituations(...ledger(), kept(keepDays().situations)),
     meters: () => thriftyMeters(dynamoMeters(...ledger(), kept(keepDays().counts))),
     killSwitch: () => dynamoKillSwitch(...registry()),
+    casePlaces: () => dynamoCasePlaces(...ledger(), kept(keepDays().decisions)),
+    mailboxes: () => dynamoMailboxes(...ledger()),
+    profiles: () => dynamoProfileBook(...registry()),
   };
 }

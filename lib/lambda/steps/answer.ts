@@ -14,11 +14,12 @@ export async function recordAnswer(
   answer: GivenAnswer,
   runtime: Runtime,
 ): Promise<Answered> {
-  const { dockets, publisher } = runtime;
+  const { dockets, publisher, settings } = runtime;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await dockets.load(resource);
     if (before === undefined) return { ok: false, why: "gone" };
-    const result = answered(before, answer, await aroundOf(runtime));
+    const around = { ...(await aroundOf(runtime)), signIn: settings.signIn };
+    const result = answered(before, answer, around);
     if (!result.ok) {
       // Whoever was stopped after it was stored has woken nobody.
       if (result.why === "answered") await wake(before, runtime);

@@ -38,3 +38,6 @@ export const EndedInput = z.strictObject({
 
 /** What the five-minute schedule hands over. */
 export const SweepInput = z.strictObject({ v: z.literal(1) });
+
+/** What the hourly schedule hands over. */
+export const CheckInput = z.strictObject({ v: z.literal(1) });

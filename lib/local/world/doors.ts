@@ -1,4 +1,6 @@
+import { createHandler as answerQuestion } from "#functions/answer-question/handler.ts";
 import { createHandler as ask } from "#functions/ask/handler.ts";
+import { createHandler as checkApprovers } from "#functions/check-approvers/handler.ts";
 import { createHandler as confirm } from "#functions/confirm/handler.ts";
 import { createHandler as endLeases } from "#functions/end-leases/handler.ts";
 import { createHandler as judge } from "#functions/judge/handler.ts";
@@ -7,6 +9,9 @@ import { createHandler as noteSituation } from "#functions/note-situation/handle
 import { createHandler as receiveChange } from "#functions/receive-change/handler.ts";
 import { createHandler as rememberSession } from "#functions/remember-session/handler.ts";
 import { createHandler as restore } from "#functions/restore/handler.ts";
+import { createHandler as sendNotices } from "#functions/send-notices/handler.ts";
+import { createHandler as serveApi } from "#functions/serve-api/handler.ts";
+import { createHandler as serveConsole } from "#functions/serve-console/handler.ts";
 import { createHandler as settle } from "#functions/settle/handler.ts";
 import { createHandler as sweep } from "#functions/sweep/handler.ts";
 import { createHandler as takeBaseline } from "#functions/take-baseline/handler.ts";
@@ -14,7 +19,9 @@ import { createHandler as wakeCases } from "#functions/wake-cases/handler.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 
 const functions = {
+  answerQuestion,
   ask,
+  checkApprovers,
   confirm,
   endLeases,
   judge,
@@ -23,6 +30,9 @@ const functions = {
   receiveChange,
   rememberSession,
   restore,
+  sendNotices,
+  serveApi,
+  serveConsole,
   settle,
   sweep,
   takeBaseline,

@@ -1,9 +1,15 @@
 import type { LookQueue } from "#core/ports/outside/look-queue.ts";
 import type { TaskQueue } from "#core/ports/outside/task-queue.ts";
+import type { Notifier } from "#core/ports/people/notifier.ts";
 import type { LocalQueue } from "../queue/local-queue.ts";
 
 export const localLookQueue = (queue: LocalQueue): LookQueue => ({
   ask: async (request, afterMs) => void queue.send(JSON.stringify(request), afterMs),
+});
+
+export const localNotifier = (queue: LocalQueue): Notifier => ({
+  send: async (notice) => void queue.send(JSON.stringify({ v: 1, notice })),
+  again: async (work, afterMs) => void queue.send(JSON.stringify(work), afterMs),
 });
 
 type TaskQueues = { readonly wakes: LocalQueue; readonly baselines: LocalQueue };

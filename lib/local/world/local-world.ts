@@ -2,6 +2,8 @@ import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { BrokenInvariant } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import type { Ids } from "#core/ports/clock.ts";
+import type { Mailer } from "#core/ports/people/mailer.ts";
 import type { Log, Ports, Runtime } from "#lambda/runtime.ts";
 import type { Settings } from "#lambda/settings.ts";
 import { arbitration } from "#workflow/machine.ts";
@@ -15,7 +17,7 @@ import type { Envelope } from "../sandbox/telling/envelope.ts";
 import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
 import { type Door, type DoorName, type Doors, doorsTo } from "./doors.ts";
 import { invoked } from "./invoked.ts";
-import { localLookQueue, localTaskQueue } from "./local-queues.ts";
+import { localLookQueue, localNotifier, localTaskQueue } from "./local-queues.ts";
 import { localScheduler } from "./local-scheduler.ts";
 import { memoryStores, memoryTold, type Told } from "./world-ports.ts";
 import { type WorldQueues, worldRules } from "./world-rules.ts";
@@ -39,6 +41,8 @@ export type WorldOptions = {
   readonly log?: Log;
   /** How long an update of the cloud goes on. */
   readonly goingMs?: number;
+  /** Where ids must not come again after a restart. */
+  readonly newId?: Ids;
 };
 
 /** Parley and a cloud that it governs, in one process and under one clock. */
@@ -58,6 +62,7 @@ export type World = Told & {
 };
 
 const sweepMs = 300_000;
+const checkMs = 3_600_000;
 
 export const quiet: Log = { info: () => {}, warn: () => {}, count: () => {}, measure: () => {} };
 
@@ -77,7 +82,7 @@ export function localWorld(options: WorldOptions): World {
     invoked(clock, open("endLeases"), { v: 1, resource }),
   );
   const asked = { looks: localLookQueue(queues.looks), tasks: localTaskQueue(queues), scheduler };
-  const heard = { notifier: told.outbox, publisher: told.news };
+  const heard = heardBy(told, queues);
   const stores = { ...memoryStores(), ...options.stores };
   const ports: Ports = { ...stores, ...asked, ...heard, cloud: sandbox.cloud, cases: machine };
   const runtime = runtimeOf(options, clock, ports);
@@ -86,7 +91,7 @@ export function localWorld(options: WorldOptions): World {
   joined.doors = doors;
   attend(queues, doors);
   const sweep = () => invoked(clock, doors.sweep, { v: 1 });
-  everyFiveMinutes(clock, sweep);
+  keepTime(clock, doors, sweep);
   const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
   const put = (event: Json) => void bus.put(event);
   return { ...told, clock, sandbox, queues, machine, ports, runtime, doors, put, pass, sweep };
@@ -113,6 +118,7 @@ function queuesOf(clock: SimulatedClock, { unruly, batch = 10 }: WorldOptions): 
     looks: made("looks", 4),
     wakes: made("wakes", 5),
     baselines: made("baselines", 9),
+    notices: made("notices", 10),
   };
 }
 
@@ -136,7 +142,7 @@ function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): 
     policy: options.policy,
     settings: worldSettings(options.governs, options.settings),
     now: clock.now,
-    newId: countedIds(8),
+    newId: options.newId ?? countedIds(8),
     log: options.log ?? quiet,
   };
 }
@@ -149,11 +155,23 @@ function attend(queues: WorldQueues, doors: Doors): void {
   queues.looks.consume(answered(doors.lookAtResource));
   queues.wakes.consume(answered(doors.wakeCases));
   queues.baselines.consume(answered(doors.takeBaseline));
+  queues.notices.consume(answered(doors.sendNotices));
 }
 
-function everyFiveMinutes(clock: SimulatedClock, work: () => Promise<void>): void {
-  clock.at(clock.now() + sweepMs, async () => {
-    everyFiveMinutes(clock, work);
+/** Every message takes the way through its queue before it is in the outbox. */
+function heardBy({ outbox, news }: Told, { notices }: WorldQueues) {
+  const mailer: Mailer = { deliver: outbox.send };
+  return { notifier: localNotifier(notices), mailer, publisher: news };
+}
+
+function keepTime(clock: SimulatedClock, doors: Doors, sweep: () => Promise<void>): void {
+  every(sweepMs, clock, sweep);
+  every(checkMs, clock, () => invoked(clock, doors.checkApprovers, { v: 1 }));
+}
+
+function every(ms: number, clock: SimulatedClock, work: () => Promise<void>): void {
+  clock.at(clock.now() + ms, async () => {
+    every(ms, clock, work);
     await work();
   });
 }

@@ -1,18 +1,25 @@
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
-import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/outside/notifier.ts";
 import { type MemoryPublisher, memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
+import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
+import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
+import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
+import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
+import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
+import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
 import type { Ports } from "#lambda/runtime.ts";
+import { personaSignIn } from "../http/persona-sign-in.ts";
 
-type Stores = Omit<Ports, "cloud" | "cases" | "looks" | "tasks" | "scheduler" | "notifier" | "publisher">;
+type Joined = "cloud" | "cases" | "looks" | "tasks" | "scheduler" | "notifier" | "mailer" | "publisher";
+type Stores = Omit<Ports, Joined>;
 
 /** What is told to people and to the rest of the house, to be looked at. */
 export type Told = { readonly outbox: MemoryNotifier; readonly news: MemoryPublisher };
@@ -30,6 +37,12 @@ export function memoryStores(): Stores {
     killSwitch: memoryKillSwitch(),
     configHistory: memoryConfigHistory([]),
     secrets: memorySecretDigests("a key of this laptop only"),
+    casePlaces: memoryCasePlaces(),
+    mailboxes: memoryMailboxes(),
+    profiles: memoryProfileBook(),
+    subscriptions: memorySubscriptions(),
+    links: memoryLinkSigner("another key of this laptop only"),
+    signIn: personaSignIn([], { key: "a third key of this laptop only", now: () => 0, publicUrl: "" }),
   };
 }
 

@@ -10,6 +10,7 @@ export type WorldQueues = {
   readonly looks: LocalQueue;
   readonly wakes: LocalQueue;
   readonly baselines: LocalQueue;
+  readonly notices: LocalQueue;
 };
 
 type Rule = { readonly pattern: EventPattern; readonly target: LocalQueue };

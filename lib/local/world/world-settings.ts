@@ -17,5 +17,8 @@ export const worldSettings = (governs: readonly string[], chosen: Partial<Settin
   startsPerDay: 100_000,
   readsPerSecond: 5,
   lookDelayMs: 10_000,
+  approvers: [],
+  signIn: "guarded",
+  publicUrl: "http://127.0.0.1:8787",
   ...chosen,
 });

@@ -41,6 +41,61 @@ export const findings: readonly (Reason & { readonly id: string })[] = [
     reason:
       "an alarm that reaches nobody by mail still rings in CloudWatch; setting it aside would only ring again",
   },
+  {
+    id: "AwsSolutions-APIG2",
+    type: "AWS::ApiGateway::RestApi",
+    at: /\/Access\/Gateway\//,
+    reason:
+      "the functions check every request against strict schemas and say where it is wrong; a second set of models could only differ",
+  },
+  {
+    id: "AwsSolutions-APIG3",
+    type: "AWS::ApiGateway::Stage",
+    at: /\/Access\/Gateway\//,
+    reason:
+      "a web ACL costs more than all the rest and is mostly the platform team's own; `webAcl` puts one before the API",
+  },
+  {
+    id: "AwsSolutions-APIG4",
+    type: "AWS::ApiGateway::Method",
+    at: /\/Api\/Default\/(a|console)\//,
+    reason:
+      "whoever opens a page in a browser has no AWS credentials: a signed link or a session says who it is, and the function checks it",
+  },
+  {
+    id: "AwsSolutions-COG4",
+    type: "AWS::ApiGateway::Method",
+    at: /\/Access\/Gateway\//,
+    reason:
+      "the API takes AWS's own signature, links are checked by their signature, and sessions come from any OpenID Connect issuer",
+  },
+  {
+    id: "AwsSolutions-APIG6",
+    type: "AWS::ApiGateway::Stage",
+    at: /\/Access\/Gateway\//,
+    reason:
+      "execution logs hold whole paths, and the path of a question's page is its link; the access log has routes",
+  },
+  {
+    id: "Serverless-APIGWXrayEnabled",
+    type: "AWS::ApiGateway::Stage",
+    at: /\/Access\/Gateway\//,
+    reason: "API Gateway's traces hold whole addresses, and that of a question's page is its link",
+  },
+  {
+    id: "AwsSolutions-COG8",
+    type: "AWS::Cognito::UserPool",
+    at: /\/Access\/People\//,
+    reason:
+      "a few invited people with a second factor each; threat protection is priced by the person and can be had with an own issuer",
+  },
+  {
+    id: "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]",
+    type: "AWS::IAM::Role",
+    at: /\/AccessLog\/GatewayRole\//,
+    reason:
+      "every API of the account and region logs with this one role, so it has what AWS made for that and nothing of Parley's",
+  },
 ];
 
 /** Wildcards in policies; of the first row that matches. */

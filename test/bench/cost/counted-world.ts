@@ -111,7 +111,7 @@ const counting = (counts: Counts): Log => ({
 });
 
 function counted(ports: Ports, counts: Counts): Ports {
-  const { cloud, notifier, publisher, scheduler, secrets } = ports;
+  const { cloud, links, notifier, publisher, scheduler, secrets } = ports;
   const tally = <In extends readonly unknown[], Out>(name: keyof Used, call: (...input: In) => Out) => {
     return (...input: In): Out => {
       counts[name] += 1;
@@ -121,7 +121,7 @@ function counted(ports: Ports, counts: Counts): Ports {
   return {
     ...ports,
     cloud: { ...cloud, get: tally("cloudReads", cloud.get), update: tally("cloudWrites", cloud.update) },
-    notifier: { send: tally("messages", notifier.send) },
+    notifier: { ...notifier, send: tally("messages", notifier.send) },
     publisher: {
       publish: (events) => {
         counts.busEvents += events.length;
@@ -130,5 +130,6 @@ function counted(ports: Ports, counts: Counts): Ports {
     },
     scheduler: { lookAt: tally("schedules", scheduler.lookAt) },
     secrets: { digest: tally("keyUses", secrets.digest) },
+    links: { sign: tally("keyUses", links.sign), verify: tally("keyUses", links.verify) },
   };
 }

@@ -2,14 +2,17 @@ import type { AddressInfo } from "node:net";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import dynalite from "dynalite";
+import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { ensureTable } from "#adapters/aws/stores/create-table.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
-import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
+import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { ledgerTables } from "#adapters/aws/stores/tables.ts";
@@ -41,5 +44,8 @@ const storesOn = (client: DocumentClient) => ({
   situations: dynamoSituations(client, "ledger"),
   meters: thriftyMeters(dynamoMeters(client, "ledger")),
   registry: dynamoRegistry(client, "registry"),
+  profiles: dynamoProfileBook(client, "registry"),
+  casePlaces: dynamoCasePlaces(client, "ledger"),
+  mailboxes: dynamoMailboxes(client, "ledger"),
   killSwitch: dynamoKillSwitch(client, "registry"),
 });

@@ -116,7 +116,8 @@ async function answered({ world, used }: CountedWorld): Promise<Used> {
   const question = (await docketOf(world, resource)).case?.questions[0];
   if (question === undefined) throw new Error("nobody was asked");
   const at = new Date(clock.now()).toISOString();
-  const given = { question: question.id, answer: "revert", by: question.ask.approvers[0] ?? "", at } as const;
+  const by = question.ask.approvers[0] ?? "";
+  const given = { question: question.id, answer: "revert", by, proof: "signed in", at } as const;
   await recordAnswer(resource, given, runtime);
   await pass(4 * minute);
   return used();

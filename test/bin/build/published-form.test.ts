@@ -1,8 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commandLine, exportedSources, type PackageFile } from "../../../bin/build/promises.ts";
+import { commandLine, exportedSources, laptopDoor, type PackageFile } from "../../../bin/build/promises.ts";
 import { reachedFrom } from "../../../bin/build/reached.ts";
+import { writeLaptop } from "../../../bin/build/write-laptop.ts";
 import { root } from "../../architecture/sources.ts";
 
 type Versions = Readonly<Record<string, string>>;
@@ -40,6 +43,17 @@ describe("the published form", () => {
       (name) => !dependencies.includes(name),
     );
     expect(peers).toEqual(Object.keys(manifest.peerDependencies).sort());
+  });
+
+  it("serves on a laptop with what lies in one file, and with the faults that the command line knows", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "parley-laptop-"));
+    const { sources, outside } = await writeLaptop(root, folder);
+    const ofAws = /node_modules\/@(aws-sdk|smithy)|lib\/(cli|adapters\/(aws|oidc))\//;
+    expect(sources.filter((file) => ofAws.test(file))).toEqual([]);
+    const foreign = outside.filter((name) => !isBuiltin(name));
+    expect([...new Set(foreign)]).toEqual(["../../core/faults.js"]);
+    expect(existsSync(join(folder, laptopDoor.replace(/ts$/, "js")))).toBe(true);
+    rmSync(folder, { recursive: true });
   });
 
   it("is tried with the oldest peers that it admits", () => {

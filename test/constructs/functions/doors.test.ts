@@ -40,6 +40,7 @@ describe("the table of functions", () => {
     for (const name of doorNames) {
       const { startedBy, timeoutSeconds }: Door = doors[name];
       expect(timeoutSeconds).toBeGreaterThanOrEqual(30);
+      if (startedBy === "http") expect(timeoutSeconds).toBe(30);
       if (startedBy !== "schedule") expect(timeoutSeconds).toBeLessThanOrEqual(60);
     }
   });
@@ -54,14 +55,24 @@ describe("the table of functions", () => {
 
   it("says who puts work into which queue", () => {
     expect(sendersTo("changes")).toEqual([]);
-    expect(sendersTo("wakes")).toEqual(["note-situation", "wake-cases"]);
+    expect(sendersTo("wakes")).toEqual(["note-situation", "wake-cases", "serve-api"]);
     expect(sendersTo("baselines")).toEqual(["take-baseline"]);
+    expect(sendersTo("notices")).toEqual(expect.arrayContaining(["judge", "ask"]));
     expect(sendersTo("looks")).toEqual(expect.arrayContaining(["receive-change", "judge", "end-leases"]));
   });
 
-  it("lets nobody set the kill switch, declare for somebody, or read what others declared", () => {
-    const all = doorNames.flatMap((name): readonly string[] => callsOf(name));
-    for (const never of ["killSwitch.set", "registry.put", "registry.of"]) expect(all).not.toContain(never);
+  it("lets nobody set the kill switch, and only the API declare for somebody or read what others declared", () => {
+    const callers = (call: string) =>
+      doorNames.filter((name) => (callsOf(name) as readonly string[]).includes(call));
+    expect(callers("killSwitch.set")).toEqual([]);
+    for (const call of ["registry.put", "registry.of", "profiles.save"])
+      expect(callers(call).filter((name) => name !== "serve-api")).toEqual([]);
+  });
+
+  it("lets nobody who can be reached from outside look into the cloud or act upon it", () => {
+    const outside = doorNames.filter((name) => doors[name].startedBy === "http");
+    expect(outside).toEqual(["serve-api", "answer-question", "serve-console"]);
+    expect(outside.map(roleTakenBy)).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -89,18 +89,67 @@ describe("what functions may do", () => {
     expect(told).toEqual(["restore", "confirm"]);
   });
 
-  it("nobody writes to the registry, where the kill switch is", () => {
+  it("nobody writes to the registry but the API, and not even that the kill switch", () => {
     for (const folder of doorNames) {
       const onRegistry = roleOf(folder).filter(({ Resource }) => Resource.join().includes("Registry"));
-      const reads = callsOf(folder).some((call) => /^(registry|killSwitch)\./.test(call));
-      expect([...new Set(allowed(onRegistry))]).toEqual(reads ? ["dynamodb:GetItem"] : []);
+      const writing = onRegistry.filter(({ Action }) =>
+        Action.some((each) => /Put|Update|Delete|Batch/.test(each)),
+      );
+      expect([folder, writing.length]).toEqual([folder, folder === "serve-api" ? writing.length : 0]);
+      for (const { Action, Condition } of writing) {
+        expect(Action).toEqual(["dynamodb:PutItem"]);
+        const keys = Condition?.["ForAllValues:StringLike"] as { "dynamodb:LeadingKeys": string[] };
+        for (const partition of keys["dynamodb:LeadingKeys"])
+          expect(partition).toMatch(/^(declaration#\*|profiles)$/);
+      }
+      const reads = callsOf(folder).some((call) => /^(registry|killSwitch|profiles)\./.test(call));
+      expect(onRegistry.length > 0).toBe(reads);
     }
+  });
+
+  it("whoever answers a question can make no link, and whoever makes one can check none", () => {
+    const onLinks = (folder: string) =>
+      allowed(roleOf(folder).filter(({ Resource }) => Resource.join().includes("LinksKey")));
+    const found = Object.fromEntries(doorNames.map((folder) => [folder, onLinks(folder)] as const));
+    const expected = doorNames.map((folder) => {
+      const calls: readonly string[] = callsOf(folder);
+      const signs = calls.includes("links.sign") ? ["kms:GenerateMac"] : [];
+      return [folder, calls.includes("links.verify") ? [...signs, "kms:VerifyMac"] : signs];
+    });
+    expect(found).toEqual(Object.fromEntries(expected));
+    for (const actions of Object.values(found)) expect(actions.length).toBeLessThan(2);
+  });
+
+  it("only one function sends messages to people, and the API neither decides nor sends", () => {
+    const senders = doorNames.filter((folder) => allowed(roleOf(folder)).includes("sns:Publish"));
+    expect(senders).toEqual(["send-notices"]);
+    const calls: readonly string[] = callsOf("serve-api");
+    for (const never of [
+      "dockets.save",
+      "decisions.put",
+      "cases.wake",
+      "cases.start",
+      "mailer.deliver",
+      "links.sign",
+    ])
+      expect(calls).not.toContain(never);
+  });
+
+  it("who answers over HTTP knows under which address, and who puts links into messages does", () => {
+    const told = doorNames.filter((folder) =>
+      JSON.stringify(functionOf(folder)["Environment"]).includes("PUBLIC_URL"),
+    );
+    expect(told).toEqual(expect.arrayContaining(["serve-api", "answer-question", "serve-console"]));
+    for (const folder of told)
+      expect(
+        doors[folder].startedBy === "http" || (callsOf(folder) as readonly string[]).includes("links.sign"),
+      ).toBe(true);
   });
 
   it("a key is used through its service alone", () => {
     for (const folder of doorNames) {
       for (const { Action, Condition } of roleOf(folder)) {
-        if (!Action.some((action) => action.startsWith("kms:") && action !== "kms:GenerateMac")) continue;
+        if (!Action.some((action) => action.startsWith("kms:") && !action.endsWith("Mac"))) continue;
         expect(JSON.stringify(Condition)).toMatch(/kms:ViaService.*(dynamodb|sns)\./);
       }
     }
@@ -120,7 +169,7 @@ describe("what functions may do", () => {
 describe("what starts functions", () => {
   it("a queue hands over ten messages at a time, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(6);
+    expect(sources).toHaveLength(7);
     for (const source of sources) {
       expect(source).toMatchObject({
         BatchSize: 10,
@@ -144,6 +193,7 @@ describe("what starts functions", () => {
     const circling = functions.filter(({ RecursiveLoop }) => RecursiveLoop === "Allow");
     expect(circling.map(({ FunctionName }) => FunctionName).sort()).toEqual([
       "parley-look-at-resource",
+      "parley-send-notices",
       "parley-take-baseline",
       "parley-wake-cases",
     ]);

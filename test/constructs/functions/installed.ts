@@ -64,6 +64,9 @@ function reachIn(stack: Stack, name = "parley"): Reach {
     tables: { ledger: table("Ledger"), registry: table("Registry") },
     dataKey,
     secretsKey: new Key(stack, "SecretsKey"),
+    linksKey: new Key(stack, "LinksKey"),
+    publicUrl: "https://parley.example.com",
+    signsIn: { issuer: "https://id.example.com", clientId: "parley" },
     queues: queues.all,
     undelivered: queues.undelivered,
     notices: new Topic(stack, "Notices", { masterKey: dataKey }),
@@ -93,6 +96,7 @@ export function installed({ reach: changed = {}, choices = {}, network }: Change
     undelivered,
     sweep: workers.sweep,
     endLeases: workers["end-leases"],
+    checkApprovers: workers["check-approvers"],
   });
   return { stack, reach, functions, machine, template: Template.fromStack(stack) };
 }

@@ -72,6 +72,9 @@ describe("the layer", () => {
       startsPerDay: 100,
       readsPerSecond: 5,
       lookDelayMs: 10_000,
+      approvers: [],
+      signIn: "guarded",
+      publicUrl: "",
     });
     expect(keepDays).toEqual({});
   });
@@ -82,6 +85,41 @@ describe("the layer", () => {
     expect(settings).toMatchObject({ sessionTags: true, readsPerSecond: 2, lookDelayMs: 30_000 });
     expect(settings.restorers).toEqual([]);
     expect(keepDays).toEqual({ events: 3 });
+  });
+
+  it("says who can be asked, by what, and as whom each signs in", () => {
+    const principals = ["arn:aws:iam::123456789012:role/on-call"];
+    const approvers = [
+      {
+        name: "on-call",
+        principals,
+        email: "On-Call@example.com",
+        sms: "+4612345678",
+        zone: "Europe/Stockholm",
+      },
+      { name: "data", principals: [], https: "https://example.com/hook", signsInAs: ["Olga@example.com"] },
+    ];
+    const choices = { answers: "always" } as const;
+    const { settings } = installationBeside(found(layer({ plan: { ...plan, approvers }, choices })));
+    expect(settings.signIn).toBe("always");
+    expect(settings.approvers).toEqual([
+      {
+        name: "on-call",
+        principals,
+        channels: [
+          { channel: "email", endpoint: "On-Call@example.com" },
+          { channel: "sms", endpoint: "+4612345678" },
+        ],
+        signsInAs: ["on-call@example.com"],
+        zone: "Europe/Stockholm",
+      },
+      {
+        name: "data",
+        principals: [],
+        channels: [{ channel: "https", endpoint: "https://example.com/hook" }],
+        signsInAs: ["olga@example.com"],
+      },
+    ]);
   });
 
   it("notes a write as the restorer's, whose role writes in every account", () => {

@@ -6,6 +6,8 @@ import { actors, docketOf, groupPlace, hour, minute, policyIn, stage } from "../
 import { accessOpened, alarm, hotfix, less, more } from "../../pipeline/stories/telling/happenings.ts";
 import { begin, declare, momentOf, withdraw } from "../../pipeline/stories/telling/story.ts";
 import { capacity, lambda } from "../../pipeline/stories/telling/things.ts";
+import { everythingSaid } from "./play-api.ts";
+import { byLink, signedIn } from "./play-visitors.ts";
 
 type Around = NonNullable<WorldOptions["around"]>;
 
@@ -22,6 +24,9 @@ export async function playMuch(around: Around): Promise<void> {
     badWrites,
     caps,
     advice,
+    everythingSaid,
+    byLink,
+    signedIn,
   ])
     await play(around);
 }

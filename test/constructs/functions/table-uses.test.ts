@@ -1,23 +1,29 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
-import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
+import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { tableUses } from "#constructs/functions/grants/table-uses.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
+import { casePlacesContract } from "../../contracts/stores/case-places.contract.ts";
 import { decision, decisionLogContract } from "../../contracts/stores/decision-log.contract.ts";
 import { docketStoreContract } from "../../contracts/stores/docket-store.contract.ts";
 import { embeddedTables } from "../../contracts/stores/embedded-tables.ts";
 import { eventStoreContract } from "../../contracts/stores/event-store.contract.ts";
 import { killSwitchContract } from "../../contracts/stores/kill-switch.contract.ts";
+import { mailboxesContract } from "../../contracts/stores/mailboxes.contract.ts";
 import { metersContract } from "../../contracts/stores/meters.contract.ts";
+import { profileBookContract } from "../../contracts/stores/profile-book.contract.ts";
 import { registryContract } from "../../contracts/stores/registry.contract.ts";
 import { arrived, start } from "../../contracts/stores/sample-events.ts";
 import { sessionsContract } from "../../contracts/stores/sessions.contract.ts";
@@ -71,7 +77,13 @@ const events = async () => named("events", dynamoEventStore(...(await ledger()))
 const decisions = async () => named("decisions", dynamoDecisionLog(...(await ledger())));
 
 /** Whoever may not overwrite what a newer release wrote reads it to say so, which happens to nobody here. */
-const replacing = new Set(["events.isLookAsked", "sessions.wait", "situations.wrote", "meters.note"]);
+const replacing = new Set([
+  "casePlaces.put",
+  "events.isLookAsked",
+  "meters.note",
+  "sessions.wait",
+  "situations.wrote",
+]);
 
 describe("permissions on the tables", () => {
   docketStoreContract("watched", dockets);
@@ -83,6 +95,9 @@ describe("permissions on the tables", () => {
     named("situations", dynamoSituations(...(await ledger()), { now })),
   );
   metersContract("watched", async () => named("meters", dynamoMeters(...(await ledger()))));
+  casePlacesContract("watched", async () => named("casePlaces", dynamoCasePlaces(...(await ledger()))));
+  mailboxesContract("watched", async () => named("mailboxes", dynamoMailboxes(...(await ledger()))));
+  profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
   killSwitchContract("watched", async () => named("killSwitch", dynamoKillSwitch(...(await registry()))));
 
   /** Text that hardly packs. */

@@ -10,7 +10,7 @@ const methods = new Set(
 const call = new RegExp(String.raw`\b(${ports.map(([port]) => port).join("|")})\.([a-zA-Z]+)\(`, "g");
 const imported = /from "([^"]+)"/g;
 
-/** Every call to a port that stands in the files of a function, and in the steps that it imports. */
+/** Every call to a port that stands in the files of a function, and in the steps and routes that it imports. */
 export function writtenCalls(folder: string): ReadonlySet<string> {
   const files = new Set<string>();
   const visit = (file: string): void => {
@@ -28,12 +28,11 @@ export function writtenCalls(folder: string): ReadonlySet<string> {
   return new Set(calls).intersection(methods);
 }
 
+const rooms = ["lib/lambda/steps/", "lib/http/", "functions/"];
+
 function resolved(file: string, specifier: string): string | undefined {
-  const path = specifier.startsWith("#lambda/")
-    ? `lib/lambda/${specifier.slice("#lambda/".length)}`
-    : specifier.startsWith(".")
-      ? join(dirname(file), specifier)
-      : undefined;
-  const isStep = path?.startsWith("lib/lambda/steps/") === true || path?.startsWith("functions/") === true;
-  return isStep ? path : undefined;
+  const path = specifier.startsWith(".")
+    ? join(dirname(file), specifier)
+    : specifier.replace(/^#(lambda|http)\//, "lib/$1/");
+  return rooms.some((room) => path.startsWith(room)) ? path : undefined;
 }

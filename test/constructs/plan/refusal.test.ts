@@ -79,6 +79,46 @@ describe("nothing is deployed when", () => {
       says: ["approvers[0]: error: `on-call` cannot be reached", "  add `email`, `sms` or `https`"],
     },
     {
+      when: "two approvers share a mailbox, so that nobody could say who signed in",
+      input: {
+        governs,
+        approvers: [onCall, { ...onCall, name: "data", principals: ["arn:aws:iam::111122223333:role/data"] }],
+      },
+      says: [
+        "approvers[1].email: error: `on-call@example.com` already signs in as `on-call`",
+        "  say with `signsInAs` who signs in as each; `signsInAs: []` is nobody",
+      ],
+    },
+    {
+      when: "an approver lives in no time zone",
+      input: { governs, approvers: [{ ...onCall, zone: "Stockholm" }] },
+      says: [
+        "approvers[0].zone: error: `Stockholm` is not a time zone",
+        "  name it as `UTC` or like `Europe/Stockholm`",
+      ],
+    },
+    {
+      when: "the own address has a path, which API Gateway would hand on with it",
+      input: { governs, address: "https://example.com/parley/" },
+      says: [
+        "address: error: `https://example.com/parley/` is not an address of its own",
+        "  write it like `https://parley.example.com`, without a path",
+      ],
+    },
+    {
+      when: "the web ACL is CloudFront's",
+      input: { governs, webAcl: "arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/1234" },
+      says: [
+        "webAcl: error: `arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/1234` is not a regional web ACL",
+        "  write its ARN, such as `arn:aws:wafv2:eu-north-1:123456789012:regional/webacl/parley/1234abcd-12ab-34cd-56ef-1234567890ab`",
+      ],
+    },
+    {
+      when: "an issuer is named without saying what Parley is known as there",
+      input: { governs, signIn: { issuer: "https://id.example.com" } },
+      says: ["signIn.clientId: error: `clientId` is missing", "  add it with text"],
+    },
+    {
       when: "other accounts belong to no organisation",
       input: { governs, accounts: [{ account: "222233334444", regions: ["eu-north-1"] }] },
       says: [

@@ -13,7 +13,9 @@ const placesOf = (
   region = "eu-north-1",
 ) => {
   const hub = { account: home.account, region };
-  const plan = planOf({ policy: "default", governs, accounts, organisation: "o-a1b2c3d4e5", home: hub });
+  const signIn = { issuer: "https://id.example.com", clientId: "parley" };
+  const organisation = "o-a1b2c3d4e5";
+  const plan = planOf({ policy: "default", governs, accounts, organisation, signIn, home: hub });
   return spokesOf(plan, hub).map(
     ({ account, region: where, hasRoles, isWorldwideOnly }) =>
       `${account}/${where}${hasRoles ? " with roles" : ""}${isWorldwideOnly ? " for services without a region" : ""}`,

@@ -9,7 +9,7 @@ import { declared, type Ground, ground, idOf, type Statement } from "../queues/g
 
 function stored(removal: "retain" | "destroy"): Ground & { readonly keys: Keys; readonly storage: Storage } {
   const { stack, watch } = ground();
-  const keys = new Keys(stack, "Keys", { name: "parley", removal });
+  const keys = new Keys(stack, "Keys", { name: "parley", removal, generation: 1 });
   const storage = new Storage(stack, "Storage", { watch, key: keys.data, removal });
   return { stack, watch, keys, storage };
 }
@@ -76,7 +76,8 @@ describe("what becomes of tables and keys when the stack is removed", () => {
   ] as const)("is $policy when it is to $removal", ({ removal, policy, isProtected }) => {
     const resources = Template.fromStack(stored(removal).stack);
     const tables = Object.values(resources.findResources("AWS::DynamoDB::Table"));
-    const keys = Object.values(resources.findResources("AWS::KMS::Key"));
+    const all = Object.entries(resources.findResources("AWS::KMS::Key"));
+    const keys = all.filter(([id]) => !id.includes("Links")).map(([, key]) => key);
     expect([...tables, ...keys].map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(Array(4).fill(policy));
     expect(tables.map(({ Properties }) => Properties.DeletionProtectionEnabled)).toEqual([
       isProtected,
@@ -84,17 +85,36 @@ describe("what becomes of tables and keys when the stack is removed", () => {
     ]);
     expect(keys.map(({ Properties }) => Properties.PendingWindowInDays)).toEqual([7, 7]);
   });
+
+  it("is an end of the key of links in any case, for without the pages no link leads anywhere", () => {
+    Template.fromStack(stored("retain").stack).hasResource("AWS::KMS::Key", {
+      Properties: { Description: "signs the links by which approvers answer Parley" },
+      DeletionPolicy: "Delete",
+    });
+  });
 });
 
 describe("the keys", () => {
-  it("are one that turns over every year and one that makes digests and nothing else", () => {
+  it("are one that turns over every year, and two that make digests and signatures and nothing else", () => {
     template.hasResourceProperties("AWS::KMS::Key", { EnableKeyRotation: true });
-    template.hasResourceProperties("AWS::KMS::Key", {
-      KeySpec: "HMAC_256",
-      KeyUsage: "GENERATE_VERIFY_MAC",
-    });
+    template.resourcePropertiesCountIs(
+      "AWS::KMS::Key",
+      { KeySpec: "HMAC_256", KeyUsage: "GENERATE_VERIFY_MAC" },
+      2,
+    );
     const aliases = Object.values(declared(stack, "AWS::KMS::Alias")).map(({ AliasName }) => AliasName);
-    expect(aliases.toSorted()).toEqual(["alias/parley", "alias/parley-secrets"]);
+    expect(aliases.toSorted()).toEqual(["alias/parley", "alias/parley-links-1", "alias/parley-secrets"]);
+  });
+
+  it("are another for links under another number, so that every link that was sent is refused", () => {
+    const second = ground().stack;
+    new Keys(second, "Keys", { name: "parley", removal: "retain", generation: 2 });
+    const linksIn = (made: typeof second) =>
+      Object.keys(Template.fromStack(made).findResources("AWS::KMS::Key")).find((id) => id.includes("Links"));
+    expect(linksIn(second)).not.toBe(linksIn(stack));
+    Template.fromStack(second).hasResourceProperties("AWS::KMS::Alias", {
+      AliasName: "alias/parley-links-2",
+    });
   });
 
   it("are open to the account, and the data's to its own alarms, budgets and logs", () => {
@@ -138,7 +158,7 @@ describe("the logs that the key admits", () => {
     { region: "cn-north-1", service: "logs.cn-north-1.amazonaws.com.cn" },
   ])("are called $service in $region", ({ region, service }) => {
     const { stack: there } = ground({ account: "123456789012", region });
-    new Keys(there, "Keys", { name: "parley", removal: "retain" });
+    new Keys(there, "Keys", { name: "parley", removal: "retain", generation: 1 });
     expect(JSON.stringify(declared(there, "AWS::KMS::Key"))).toContain(`{"Service":"${service}"}`);
   });
 });
@@ -148,7 +168,7 @@ describe("tables and a key that exist", () => {
   const key = Key.fromKeyArn(own, "Key", "arn:aws:kms:eu-north-1:123456789012:key/k");
   const tableOf = (name: string) =>
     Table.fromTableArn(own, name, `arn:aws:dynamodb:eu-north-1:123456789012:table/${name}`);
-  const keys = new Keys(own, "Keys", { name: "parley", removal: "retain", key });
+  const keys = new Keys(own, "Keys", { name: "parley", removal: "retain", generation: 2, key });
   const [ledger, registry] = [tableOf("ledger"), tableOf("registry")];
   const storage = new Storage(own, "Storage", {
     watch,
@@ -158,10 +178,10 @@ describe("tables and a key that exist", () => {
     registry,
   });
 
-  it("are used, and none is created besides the key of secrets", () => {
+  it("are used, and none is created besides the keys of secrets and of links", () => {
     expect(keys.data).toBe(key);
     expect([storage.ledger, storage.registry]).toEqual([ledger, registry]);
     Template.fromStack(own).resourceCountIs("AWS::DynamoDB::Table", 0);
-    Template.fromStack(own).resourceCountIs("AWS::KMS::Key", 1);
+    Template.fromStack(own).resourceCountIs("AWS::KMS::Key", 2);
   });
 });

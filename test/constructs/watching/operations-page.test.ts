@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
-import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { runbookHeading, runbookText } from "#constructs/watching/runbooks/runbook-text.ts";
 import { runbookIds } from "#constructs/watching/runbooks.ts";
 

@@ -18,6 +18,15 @@ describe("what happens by the clock", () => {
     });
   });
 
+  it("asks by the hour whether messages reach those who can be asked, and that from the first moment on", () => {
+    template.hasResourceProperties("AWS::Scheduler::Schedule", {
+      Name: "parley-check-approvers",
+      ScheduleExpression: "rate(1 hour)",
+      StartDate: Match.absent(),
+      Target: { Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("CheckApprovers"), "Arn"] }, Input: '{"v":1}' },
+    });
+  });
+
   it("keeps one-shot schedules in a group of the installation's own", () => {
     template.hasResourceProperties("AWS::Scheduler::ScheduleGroup", { Name: "parley" });
     const functions = [...resourcesOf(template, "AWS::Lambda::Function").values()];
@@ -29,15 +38,16 @@ describe("what happens by the clock", () => {
     ]);
   });
 
-  it("may invoke the two functions and set aside, for schedules of this group alone", () => {
+  it("may invoke the three functions and set aside, for schedules of this group alone", () => {
     const statements = statementsOf(template, "parley-schedules");
     expect(statements.map(({ Action, Resource }) => [Action.join(), Resource.length])).toEqual([
-      ["lambda:InvokeFunction", 2],
+      ["lambda:InvokeFunction", 3],
       ["sqs:SendMessage", 1],
     ]);
     const invoked = statements[0]?.Resource.join() ?? "";
     expect(invoked).toMatch(/Sweep/);
     expect(invoked).toMatch(/EndLeases/);
+    expect(invoked).toMatch(/CheckApprovers/);
     const role = [...resourcesOf(template, "AWS::IAM::Role").values()].find(
       ({ RoleName }) => RoleName === "parley-schedules",
     );

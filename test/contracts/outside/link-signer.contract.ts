@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LinkClaims, LinkSigner } from "#core/ports/outside/link-signer.ts";
+import type { LinkClaims, LinkSigner } from "#core/ports/people/link-signer.ts";
 
 const claims: LinkClaims = {
   case: "case-1",
@@ -16,7 +16,7 @@ export function linkSignerContract(name: string, open: (key: string) => LinkSign
   describe(`${name} link signer`, () => {
     it("knows its own signature again, in characters that a link may hold", async () => {
       const signature = await open("a").sign(claims);
-      expect(signature).toMatch(/^[A-Za-z0-9_-]{20,100}$/);
+      expect(signature).toMatch(/^[a-z0-9]{1,20}\.[A-Za-z0-9_-]{43}$/);
       expect(await open("a").sign(claims)).toBe(signature);
       expect(await open("a").verify(claims, signature)).toBe(true);
     });
@@ -49,6 +49,12 @@ export function linkSignerContract(name: string, open: (key: string) => LinkSign
         ` ${signature}`,
         signature.slice(0, -1),
         signature.toLowerCase() === signature ? "x" : signature.toLowerCase(),
+        signature.slice(signature.indexOf(".") + 1),
+        signature.replace(".", ".."),
+        signature.replace(".", ""),
+        signature.replace(".", "\n."),
+        `${signature}\n`,
+        signature.toUpperCase(),
         "\u0000".repeat(43),
         "A".repeat(100_000),
       ];

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { memoryCaseRunner } from "#adapters/memory/outside/case-runner.ts";
 import { memoryCloud } from "#adapters/memory/outside/cloud.ts";
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
-import { memoryLinkSigner } from "#adapters/memory/outside/link-signer.ts";
 import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
-import { memoryNotifier } from "#adapters/memory/outside/notifier.ts";
 import { memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
+import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
+import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
+import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { caseRunnerContract } from "./case-runner.contract.ts";
 import { cloudContract } from "./cloud.contract.ts";
@@ -16,9 +17,10 @@ import { configHistoryContract } from "./config-history.contract.ts";
 import { linkSignerContract } from "./link-signer.contract.ts";
 import { asked, notifierContract } from "./notifier.contract.ts";
 import { news, publisherContract } from "./publisher.contract.ts";
-import { lookQueueContract, taskQueueContract } from "./queues.contract.ts";
+import { lookQueueContract, noticeQueueContract, taskQueueContract } from "./queues.contract.ts";
 import { schedulerContract } from "./scheduler.contract.ts";
 import { secretDigestsContract } from "./secret-digests.contract.ts";
+import { subscriptionsContract } from "./subscriptions.contract.ts";
 
 caseRunnerContract("memory", () => {
   const runner = memoryCaseRunner();
@@ -33,6 +35,7 @@ cloudContract("memory", () => {
 configHistoryContract("memory", memoryConfigHistory);
 linkSignerContract("memory", memoryLinkSigner);
 secretDigestsContract("memory", memorySecretDigests);
+subscriptionsContract("memory", memorySubscriptions);
 
 lookQueueContract("memory", () => {
   const queue = memoryLookQueue();
@@ -42,6 +45,11 @@ lookQueueContract("memory", () => {
 taskQueueContract("memory", () => {
   const queue = memoryTaskQueue();
   return { queue, asked: () => queue.asked.map(({ task: body, afterMs }) => ({ body, afterMs })) };
+});
+
+noticeQueueContract("memory", () => {
+  const notifier = memoryNotifier();
+  return { notifier, asked: () => notifier.asked.map(({ work: body, afterMs }) => ({ body, afterMs })) };
 });
 
 schedulerContract("memory", () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Message, Notifier } from "#core/ports/outside/notifier.ts";
+import type { Message, Notifier } from "#core/ports/people/notifier.ts";
 
-export type OpenNotifier = { readonly notifier: Notifier; readonly sent: () => readonly Message[] };
+export type OpenNotifier = {
+  readonly notifier: Pick<Notifier, "send">;
+  readonly sent: () => readonly Message[];
+};
 
 export const asked: Message = {
   id: "m-1",

@@ -3,6 +3,7 @@ import { BrokenInvariant } from "#core/faults.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import { type LookQueue, type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import type { Task, TaskQueue } from "#core/ports/outside/task-queue.ts";
+import type { NoticeWork, Notifier } from "#core/ports/people/notifier.ts";
 
 type Asked = { readonly body: unknown; readonly afterMs: number };
 
@@ -21,6 +22,24 @@ const tasks: readonly Task[] = [
   { task: "wake", scope: {}, page: "next" },
   { task: "baseline", account: "111122223333", region: "eu-north-1", type: "AWS::S3::Bucket", page: "2" },
 ];
+
+const works: readonly NoticeWork[] = [
+  { v: 1, flush: "approver:olga" },
+  {
+    v: 1,
+    notice: { id: "m", kind: "notice", subject: "ä", body: 'one\n"two"', to: ["olga"], link: "https://x" },
+  },
+];
+
+export function noticeQueueContract(
+  name: string,
+  open: () => { notifier: Notifier; asked: () => Asked[] },
+): void {
+  queueContract(`${name} notice queue`, works, () => {
+    const { notifier, asked } = open();
+    return { queue: { ask: notifier.again }, asked };
+  });
+}
 
 export function lookQueueContract(
   name: string,

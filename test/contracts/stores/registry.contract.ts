@@ -34,6 +34,7 @@ export function registryContract(name: string, open: () => Promise<Registry>): v
       const registry = await open();
       expect(await registry.put(registered("a"))).toEqual({ ok: true, version: 1 });
       expect(await registry.declaration("a")).toEqual(registered("a", { version: 1 }));
+      expect(await registry.declaration("a", "latest")).toEqual(registered("a", { version: 1 }));
     });
 
     it.each(["", "b", "toString", "__proto__", "é#~".repeat(80)])(

@@ -1,15 +1,16 @@
 import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import { dueMessages, hopelessMessage, told } from "#core/cases/messages.ts";
+import { hopelessMessage } from "#core/cases/messages.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { answered } from "#core/cases/questions/answer.ts";
 import { settleCase } from "#core/cases/settle-case.ts";
+import { told } from "#core/cases/telling/due-tellings.ts";
 import type { Claim } from "#core/claims/claim.ts";
-import { instantOf } from "#core/claims/instant.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { essencesOf } from "#core/looking/essence.ts";
 import { at, claim, time } from "../arbitration/kit.ts";
 import { enforcing, inLaunch, judged, openCase, questionsOf, recordOf } from "./kit.ts";
+import { messagesDue } from "./telling-kit.ts";
 
 const fields = ["/DesiredCapacity", "/Cooldown", "/HealthCheckType"] as const;
 const values = ["3", "6", "8"] as const;
@@ -128,10 +129,15 @@ describe("secrets", () => {
       const start = recordIn({ ...parts, claims: [...parts.claims, said] });
       const before = { ...start, case: openCase({ state: "waiting", token: planted }) };
       const once = judge(before);
-      const due = dueMessages(once.record, time("04:00"), once.logged);
+      const due = messagesDue(once.record, time("04:00"), {
+        decision: once.logged,
+        policy: around.policy,
+      });
       const after = told(once.record, due);
+      const until = answer === "hold" ? { until: at("06:00") } : {};
+      const given = { answer, by: "olga", proof: "signed in", at: at("05:00"), ...until } as const;
       const parleyed = questionsOf(once).map(({ id }) =>
-        answered(after, { question: id, answer, by: "olga", at: instantOf(time("05:00")) }, around),
+        answered(after, { ...given, question: id }, { ...around, signIn: "guarded" }),
       );
       const settled = settleCase({ ...after, case: undefined }, once.logged.record, {
         now: time("05:00"),

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
-import {
-  brokenMessage,
-  dueMessages,
-  hopelessMessage,
-  supersededMessages,
-  told,
-} from "#core/cases/messages.ts";
+import { brokenMessage, hopelessMessage, supersededMessages } from "#core/cases/messages.ts";
+import { told } from "#core/cases/telling/due-tellings.ts";
 import type { Milestone, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { time } from "../arbitration/kit.ts";
 import { asking, inLaunch, judged, openCase, questionsOf, recordOf, restore } from "./kit.ts";
+import { audienceIn, messagesDue } from "./telling-kit.ts";
 
 const open = judged(asking(), { around: inLaunch() });
 const [question] = questionsOf(open) as [OpenQuestion];
+const telling = { decision: open.logged, policy: inLaunch().policy };
+const audience = audienceIn(telling);
 const withTold = (marks: readonly Milestone[]) => ({
   ...open.record,
   case: openCase({ token: "task-token", questions: [{ ...question, told: marks }] }),
@@ -26,10 +24,10 @@ describe("people are told", () => {
     told: readonly Milestone[];
     marks: readonly Milestone[];
   }>([
-    { is: ["asked"], when: "a question is new", now: "04:00", told: [], marks: ["asked"] },
+    { is: ["asked", "asked"], when: "a question is new", now: "04:00", told: [], marks: ["asked"] },
     { is: [], when: "they were asked", now: "05:00", told: ["asked"], marks: [] },
     {
-      is: ["reminded"],
+      is: ["reminded", "reminded"],
       when: "half the time is over",
       now: "06:00",
       told: ["asked"],
@@ -37,89 +35,123 @@ describe("people are told", () => {
     },
     { is: [], when: "they were reminded", now: "06:59", told: ["asked", "reminded"], marks: [] },
     {
-      is: ["escalated", "escalated"],
+      is: ["escalated", "escalated", "escalated"],
       when: "three quarters are over",
       now: "07:00",
       told: ["asked", "reminded"],
       marks: [...all],
     },
     {
-      is: ["escalated", "escalated"],
+      is: ["escalated", "escalated", "escalated"],
       when: "the reminder was missed",
       now: "07:30",
       told: ["asked"],
       marks: [...all],
     },
-    { is: ["asked"], when: "they hear of it only now", now: "07:30", told: [], marks: [...all] },
-    { is: ["asked"], when: "a clock is behind", now: "03:59", told: [], marks: ["asked"] },
+    {
+      is: ["asked", "asked", "asked"],
+      when: "they hear of it only now",
+      now: "07:30",
+      told: [],
+      marks: [...all],
+    },
+    { is: ["asked", "asked"], when: "a clock is behind", now: "03:59", told: [], marks: ["asked"] },
     { is: [], when: "everything was told", now: "09:00", told: [...all], marks: [] },
   ])("$is when $when", ({ is, now, told: marks, marks: after }) => {
     const record = withTold(marks);
-    const due = dueMessages(record, time(now), open.logged);
+    const due = messagesDue(record, time(now), telling);
     expect(due.map(({ message }) => message.kind)).toEqual(is);
     const noted = told(record, due).case?.questions[0]?.told;
     expect(noted).toEqual(is.length === 0 ? marks : after);
-    expect(dueMessages(told(record, due), time(now), open.logged)).toEqual([]);
+    expect(messagesDue(told(record, due), time(now), telling)).toEqual([]);
   });
 
   it("approvers are, and in the end the operators as well", () => {
-    const [first, second] = dueMessages(withTold(["asked"]), time("07:00"), open.logged);
-    expect(first?.message.to).toEqual(["olga", "otto"]);
-    expect(second?.message.to).toEqual([]);
-    expect(first?.message.id).not.toBe(second?.message.id);
+    const due = messagesDue(withTold(["asked"]), time("07:00"), telling);
+    expect(due.map(({ message }) => message.to)).toEqual([["olga"], ["otto"], []]);
+    expect(new Set(due.map(({ message }) => message.id)).size).toBe(3);
+  });
+
+  it("each with his own link until the deadline, and the operators with none", () => {
+    const due = messagesDue(withTold(["asked"]), time("07:00"), telling);
+    const links = due.map(({ message }) => message.link);
+    expect(links).toEqual(["https://parley.example/a/olga", "https://parley.example/a/otto", undefined]);
+    for (const { message } of due) {
+      expect(message.until).toBe(question.ask.deadline);
+      const named = links.filter((link) => link !== undefined && message.body.includes(link));
+      expect(named).toEqual(message.link === undefined ? [] : [message.link]);
+    }
   });
 
   it("the same under the same id", () => {
     const ids = (now: string) =>
-      dueMessages(withTold([]), time(now), open.logged).map(({ message }) => message.id);
+      messagesDue(withTold([]), time(now), telling).map(({ message }) => message.id);
     expect(ids("04:00")).toEqual(ids("04:30"));
   });
 
   it("nothing without a case", () => {
-    expect(dueMessages(recordOf({ case: undefined }), time("04:00"), open.logged)).toEqual([]);
+    expect(messagesDue(recordOf({ case: undefined }), time("04:00"), telling)).toEqual([]);
     expect(told(recordOf({ case: undefined }), []).case).toBeUndefined();
-    expect(supersededMessages(recordOf({ case: undefined }), [question])).toEqual([]);
+    expect(supersededMessages(recordOf({ case: undefined }), [question], audience)).toEqual([]);
   });
 });
 
 it("reads like this", () => {
-  const [due] = dueMessages(withTold([]), time("04:00"), open.logged);
+  const [due] = messagesDue(withTold([]), time("04:00"), telling);
   expect(due?.message.subject).toMatchInlineSnapshot(
-    `"Parley asks: AutoScalingGroup checkout, /DesiredCapacity"`,
+    `"Parley asks: AutoScalingGroup checkout, DesiredCapacity: keep 3, go to 6 or set 8?"`,
   );
   expect(due?.message.body).toMatchInlineSnapshot(`
     "Parley needs a person to decide.
-
+    AutoScalingGroup checkout, DesiredCapacity: keep 3, go to 6 or set 8?
     /DesiredCapacity of AWS::AutoScaling::AutoScalingGroup checkout (account 123456789012, eu-north-1)
-    Why: urgent claims of equal weight exclude each other. ben (for availability, launch L2) wants \`6\`; anna (for availability, launch L1) wants \`8\`.
+    Answer here: https://parley.example/a/olga
+
+    What happened:
+    Nobody is known to have written it lately.
+
+    Who wants what:
+    - anna wants \`8\` for availability, because of launch L1.
+    - ben wants \`6\` for availability, because of launch L2.
+
+    What Parley would do:
+    By itself Parley would go to \`6\`.
+    It asks because urgent claims of equal weight exclude each other.
+
+    Meanwhile:
+    Nothing is changed until somebody answers.
+    If nobody answers by 2026-11-21 08:00 UTC, silence means: keep \`3\`.
 
     The answers:
     - keep \`3\`
     - go to \`6\`
     - set \`8\`
     - hold \`3\` for a time, after which it is weighed again
-
-    Until then nothing is changed.
-    If nobody answers by 2026-11-21 08:00 UTC, silence means: keep \`3\`.
-    Asked: olga, otto
+    - set a whole number of your own between 3 and 8, if nothing forbids it
 
     How Parley weighs it:
-    - ben (for availability, launch L2) goes before anna (for availability, launch L1), who wants \`8\`: all else is equal"
+    - ben (for availability, launch L2) goes before anna (for availability, launch L1), who wants \`8\`: all else is equal
+
+    Asked: olga, otto"
   `);
 });
 
 describe("a superseded question", () => {
   it("is told to those who were asked, and to nobody else", () => {
     const record = withTold([]);
-    expect(supersededMessages(record, [question])).toEqual([]);
-    const [message] = supersededMessages(record, [{ ...question, told: ["asked"] }]);
-    expect(message).toMatchObject({
-      kind: "superseded",
-      to: ["olga", "otto"],
-      case: "casea",
-      question: question.id,
-    });
-    expect(message?.body).toContain("You need not answer it.");
+    expect(supersededMessages(record, [question], audience)).toEqual([]);
+    const [first, second, ...more] = supersededMessages(record, [{ ...question, told: ["asked"] }], audience);
+    const about = { kind: "superseded", case: "casea", question: question.id };
+    expect(first).toMatchObject({ ...about, to: ["olga"] });
+    expect(second).toMatchObject({ ...about, to: ["otto"] });
+    expect(more).toEqual([]);
+    expect(first?.body).toContain("You need not answer it.");
+    expect(first).not.toHaveProperty("link");
+  });
+
+  it("is told to the operators too where it had come to them", () => {
+    const all = supersededMessages(withTold([]), [{ ...question, told: ["asked", "escalated"] }], audience);
+    expect(all.map(({ to }) => to)).toEqual([["olga"], ["otto"], []]);
   });
 });
 

@@ -125,9 +125,9 @@ describe("questions", () => {
     }));
     await house.judge();
     const sent = house.notifier.sent.map(({ kind }) => kind);
-    expect(sent).toEqual(["asked", "superseded"]);
+    expect(sent).toEqual(["asked", "asked", "superseded", "superseded"]);
     await house.judge();
-    expect(house.notifier.sent).toHaveLength(2);
+    expect(house.notifier.sent).toHaveLength(4);
   });
 
   it("that nobody answers are told as answered by silence", async () => {

@@ -12,7 +12,7 @@ async function waitingHouse(): Promise<{ readonly house: Courthouse; readonly gi
   await house.ask();
   house.clock.now = time("05:00");
   const question = questionsOf({ record: await house.docket() })[0]?.id ?? "";
-  return { house, given: { question, answer: "revert", by: "olga", at: at("05:00") } };
+  return { house, given: { question, answer: "revert", by: "olga", proof: "link", at: at("05:00") } };
 }
 
 describe("an answer", () => {
@@ -35,6 +35,31 @@ describe("an answer", () => {
     expect((await house.docket()).rulings).toHaveLength(1);
   });
 
+  it("counts once of fifty opposite ones at a time, and forty-nine learn who was first and how", async () => {
+    const { house, given } = await waitingHouse();
+    const said = Array.from({ length: 50 }, (_, index) => ({
+      ...given,
+      answer: index % 2 === 0 ? ("keep" as const) : ("revert" as const),
+      by: index % 3 === 0 ? "olga" : "otto",
+      proof: index % 5 === 0 ? ("link" as const) : ("signed in" as const),
+    }));
+    const answers = await Promise.all(said.map((one) => recordAnswer(group, one, house.runtime)));
+    const winner = answers.findIndex(({ ok }) => ok);
+    const { rulings } = await house.docket();
+    const { answer, by, proof } = said[winner] ?? given;
+    expect(rulings).toMatchObject([{ answer, by, proof }]);
+    const late = answers.filter((_, index) => index !== winner);
+    expect(late).toEqual(Array.from({ length: 49 }, () => ({ ok: false, why: "answered", by, proof })));
+    expect(house.publisher.published.filter(({ kind }) => kind === "answered")).toHaveLength(1);
+  });
+
+  it("by a link is refused where one has to sign in", async () => {
+    const { house, given } = await waitingHouse();
+    const strict = { ...house.runtime, settings: { ...house.runtime.settings, signIn: "always" as const } };
+    expect(await recordAnswer(group, given, strict)).toEqual({ ok: false, why: "sign in first" });
+    expect((await recordAnswer(group, { ...given, proof: "signed in" }, strict)).ok).toBe(true);
+  });
+
   it("wakes and tells again when the same person says the same again", async () => {
     const { house, given } = await waitingHouse();
     const wake = () => Promise.reject(new Error("stopped"));
@@ -44,6 +69,7 @@ describe("an answer", () => {
       ok: false,
       why: "answered",
       by: "olga",
+      proof: "link",
     });
     expect(house.cases.woken).toEqual(["token1"]);
   });

@@ -87,7 +87,7 @@ async function answeredByAPerson(world: World): Promise<ResourceId> {
   if (question === undefined) throw new Error("nobody was asked");
   const at = new Date(clock.now()).toISOString();
   const by = question.ask.approvers[0] ?? "";
-  const given = { question: question.id, answer: "revert", by, at } as const;
+  const given = { question: question.id, answer: "revert", by, proof: "signed in", at } as const;
   await patiently(() => recordAnswer(resource, given, runtime));
   await pass(hour);
   return resource;

@@ -11,6 +11,7 @@ export const workers: Readonly<Record<keyof WorldQueues, DoorName>> = {
   looks: "lookAtResource",
   wakes: "wakeCases",
   baselines: "takeBaseline",
+  notices: "sendNotices",
 };
 const works = Object.keys(workers) as (keyof WorldQueues)[];
 

@@ -14,6 +14,7 @@ const resource = { ...groupPlace, id: "web" };
 const look = { resource, again: 0 };
 const text = `${worldAccount}/eu-north-1/AWS::AutoScaling::AutoScalingGroup/web`;
 const handing = { v: 1, resource: text, case: "case-1", run: 1, turn: 0, next: "judge", waitSeconds: 0 };
+const notice = { id: "m", kind: "notice", subject: "news", body: "news", to: [] };
 const polluted = (value: object): unknown =>
   JSON.parse(`${JSON.stringify(value).slice(0, -1)},"__proto__":{"x":1}}`);
 
@@ -28,7 +29,7 @@ const nonsense: readonly (readonly [string, unknown])[] = [
   ["an event", { source: "aws.ec2", detail: {} }],
 ];
 
-type Queue = "looks" | "wakes" | "baselines";
+type Queue = "looks" | "wakes" | "baselines" | "notices";
 const forgedWork: Readonly<Record<Queue, readonly (readonly [string, unknown])[]>> = {
   looks: [
     ["with more than it holds", { ...look, force: true }],
@@ -54,6 +55,16 @@ const forgedWork: Readonly<Record<Queue, readonly (readonly [string, unknown])[]
     ["of a later version", { v: 2 }],
     ["of types without end", { v: 1, types: Array(3_000).fill("AWS::S3::Bucket") }],
     ["of a nameless type", { task: "baseline", account: worldAccount, region: "eu-north-1", type: "" }],
+  ],
+  notices: [
+    ["of a later version", { v: 2, notice }],
+    ["for no named reader", { v: 1, flush: "" }],
+    ["for a reader named as long as a book", { v: 1, flush: "x".repeat(10_000) }],
+    ["both at once", { v: 1, notice, flush: "operators" }],
+    ["of no known kind", { v: 1, notice: { ...notice, kind: "order" } }],
+    ["for one reader as text", { v: 1, notice: { ...notice, to: "olga" } }],
+    ["for readers without end", { v: 1, notice: { ...notice, to: Array(2_000).fill("olga") } }],
+    ["with a prototype", { v: 1, notice: polluted(notice) }],
   ],
 };
 

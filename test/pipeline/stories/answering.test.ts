@@ -27,9 +27,10 @@ it("the first answer counts, and whoever comes second learns who was first", asy
   const story = await accessOpened();
   const { id } = await question(story);
   await answer(story, { answer: "revert", by: approvers.security });
+  const given = { question: id, answer: "keep", proof: "signed in" } as const;
   const late = (by: string) =>
-    recordAnswer(story.resource, { question: id, answer: "keep", by, at: momentOf(story) }, story.runtime);
-  const first = { ok: false, why: "answered", by: approvers.security };
+    recordAnswer(story.resource, { ...given, by, at: momentOf(story) }, story.runtime);
+  const first = { ok: false, why: "answered", by: approvers.security, proof: "signed in" };
   expect(await late(approvers.platform)).toEqual(first);
   await story.pass(10 * minute);
   expect(await late(approvers.security)).toEqual(first);
@@ -41,12 +42,19 @@ it("the first answer counts, and whoever comes second learns who was first", asy
   });
 });
 
+it("access in production is no question for a link alone, and one for whoever signed in", async () => {
+  const story = await accessOpened();
+  const said = { answer: "revert", by: approvers.security } as const;
+  expect(await answer(story, { ...said, proof: "link" })).toEqual({ ok: false, why: "sign in first" });
+  expect(await answer(story, { ...said, proof: "signed in" })).toMatchObject({ ok: true });
+});
+
 it("an answer after the deadline comes too late", async () => {
   const story = await accessOpened();
   const { id } = await question(story);
   await story.pass(4 * hour);
   const at = momentOf(story);
-  const given = { question: id, answer: "revert", by: approvers.security, at } as const;
+  const given = { question: id, answer: "revert", by: approvers.security, proof: "signed in", at } as const;
   expect(await recordAnswer(story.resource, given, story.runtime)).toEqual({
     ok: false,
     why: "answered",
@@ -57,7 +65,8 @@ it("an answer after the deadline comes too late", async () => {
 
 it("a question that nobody ever asked has no answer", async () => {
   const story = await accessOpened();
-  const given = { question: "no-such", answer: "keep", by: approvers.security, at: momentOf(story) } as const;
+  const said = { answer: "keep", by: approvers.security, proof: "signed in" } as const;
+  const given = { ...said, question: "no-such", at: momentOf(story) };
   expect(await recordAnswer(story.resource, given, story.runtime)).toEqual({ ok: false, why: "gone" });
   const elsewhere = { ...story.resource, id: "sg-none" };
   expect(await recordAnswer(elsewhere, given, story.runtime)).toEqual({ ok: false, why: "gone" });

@@ -45,7 +45,7 @@ describe("access that nobody explained", () => {
     };
     expect(await told(minute)).toEqual(["asked"]);
     expect(await told(2 * hour)).toEqual(["asked", "reminded"]);
-    expect(await told(hour)).toEqual(["asked", "reminded", "escalated", "escalated"]);
+    expect(await told(hour)).toEqual(["asked", "reminded", "escalated", "escalated", "escalated"]);
     await story.pass(40 * 24 * hour);
     expect(await ending(story)).toEqual({
       cloud: stays,
@@ -53,10 +53,16 @@ describe("access that nobody explained", () => {
       states: ["Judge Ask Judge Ask Judge Ask Judge Settle"],
       decided: ["ask", "ask", "ask", "keep"],
       news: [`asked ${opened}`, `answered ${opened}`, `kept ${opened}`],
-      told: ["asked security-lead", "reminded security-lead", "escalated security-lead", "escalated"],
+      told: [
+        "asked security-lead",
+        "reminded security-lead",
+        "escalated security-lead",
+        "escalated checkout-lead",
+        "escalated",
+      ],
       writes: 0,
     });
-    expect(story.outbox.sent).toHaveLength(4);
+    expect(story.outbox.sent).toHaveLength(5);
   });
 
   it("is asked about again when it was only let be for a time", async () => {
@@ -77,25 +83,35 @@ it("a question reads like this at night", async () => {
   const story = await accessOpened();
   const [message] = story.outbox.sent;
   expect(message?.subject).toMatchInlineSnapshot(
-    `"Parley asks: SecurityGroup sg-08000000000000000, /SecurityGroupIngress[IpProtocol=tcp,FromPort=22,…"`,
+    `"Parley asks: SecurityGroup sg-08000000000000000, SecurityGroupIngress (tcp, 22, 10.1.0.0/16)"`,
   );
   expect(message?.body).toMatchInlineSnapshot(`
     "Parley needs a person to decide.
-
+    SecurityGroup sg-08000000000000000, SecurityGroupIngress (tcp, 22, 10.1.0.0/16): keep it or take it away?
     /SecurityGroupIngress[IpProtocol=tcp,FromPort=22,ToPort=22,CidrIp=10.1.0.0/16] of AWS::EC2::SecurityGroup sg-08000000000000000 (account 123456789012, eu-north-1)
-    Why: nobody explained this edit.
+    Answer here: http://127.0.0.1:8787/a/WyJnZHlkbDVsZ2R6M2I1ZTJxaG9xcjZlaXZqNyIsIjdlMmNkNmUwMzU0M2VmMGZkNzZmNjE0OWU2NDNjNzc5ZTI3ZWE1Y2VjZDg0MGFlM2Y0OTA1ZmUzYWVlYzcyZWUiLCIxMjM0NTY3ODkwMTI6cm9sZS9zZWN1cml0eS1sZWFkIiwiMjAyNi0xMS0yMVQwNzozNTowMFoiXQ~laptop.iUewvOV33hxzvOSQdav13cEmagVq2G3tIsuLu9AIEXs
+    To answer this one you have to sign in.
+
+    What happened:
+    batch-worker via aws-cli added it at 2026-11-21 03:20 UTC.
+
+    Who wants what:
+    - batch-worker via aws-cli wants it there, and gives no reason.
+
+    What Parley would do:
+    By itself Parley would take it away.
+    It asks because nobody explained this edit [policy.yaml:1610].
+
+    Meanwhile:
+    Nothing is changed until somebody answers.
+    If nobody answers by 2026-11-21 07:35 UTC, silence means: keep it.
 
     The answers:
     - keep it
     - take it away
     - hold it for a time, after which it is weighed again
 
-    Until then nothing is changed.
-    If nobody answers by 2026-11-21 07:35 UTC, silence means: keep it.
-    Asked: security-lead
-
-    Who has a stake in it:
-    - batch-worker via aws-cli (no stated goal)"
+    Asked: security-lead"
   `);
 });
 

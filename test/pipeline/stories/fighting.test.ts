@@ -28,7 +28,7 @@ it("two actors flip a field: Parley stops writing, holds it and asks once", asyn
     writes: 1,
   });
   expect(states.at(-1)).toBe("Judge");
-  expect(story.outbox.sent[0]?.body).toContain("Why: two actors undo each other here");
+  expect(story.outbox.sent[0]?.body).toContain("It asks because two actors undo each other here");
 });
 
 it("whoever is asked ends the fight", async () => {

@@ -76,7 +76,7 @@ it("a stack owns the resource: Parley asks before it departs from the stack's va
     told: ["asked checkout-lead"],
     writes: 0,
   });
-  expect(story.outbox.sent[0]?.body).toContain("Why: a stack owns it");
+  expect(story.outbox.sent[0]?.body).toContain("It asks because a stack owns it");
   await answer(story, { answer: "revert", by: approvers.service });
   await story.pass(minute);
   expect(await ending(story)).toMatchObject({ cloud: { DesiredCapacity: "6" }, case: "closed", writes: 1 });

@@ -49,7 +49,13 @@ describe("where Parley would ask", () => {
     expect(await ending(story)).toMatchObject({
       ...rest,
       decided: ["ask", "ask", "ask", "keep"],
-      told: ["asked security-lead", "reminded security-lead", "escalated security-lead", "escalated"],
+      told: [
+        "asked security-lead",
+        "reminded security-lead",
+        "escalated security-lead",
+        "escalated checkout-lead",
+        "escalated",
+      ],
     });
   });
 });

@@ -69,6 +69,6 @@ it("a secret that was overwritten in an incident is never restored by itself", a
     open: "waiting with 1",
     writes: 1,
   });
-  expect(story.outbox.sent[0]?.body).toContain("Why: its value is hidden");
+  expect(story.outbox.sent[0]?.body).toContain("It asks because its value is hidden");
   await expectHidden(story);
 });

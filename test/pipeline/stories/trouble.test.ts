@@ -132,7 +132,7 @@ describe("a restore is given up, and a person is asked, when", () => {
     expect(decided.at(-1)).toBe("ask");
     const [given, asked] = story.outbox.sent;
     expect(given?.body).toContain(`has given it up: ${why}.`);
-    expect(asked?.body).toContain("Why: a write of it was refused for good");
+    expect(asked?.body).toContain("It asks because a write of it was refused for good");
   });
 
   it("and is tried once more when that person says so", async () => {

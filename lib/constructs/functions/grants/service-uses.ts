@@ -1,11 +1,11 @@
 import { Aws } from "aws-cdk-lib";
 import type { WorkName } from "../../queues/work-name.ts";
-import type { GrantedCall } from "../doors.ts";
+import type { Call } from "../doors.ts";
 import type { TableCall } from "./table-uses.ts";
 import { type Grant, type Ground, type Settings, throughService, type Use } from "./use.ts";
 
-type SpokeCall = Extract<GrantedCall, `${"cloud" | "configHistory"}.${string}`>;
-type ServiceCall = Exclude<GrantedCall, TableCall | SpokeCall>;
+type SpokeCall = Extract<Call, `${"cloud" | "configHistory"}.${string}`>;
+type ServiceCall = Exclude<Call, TableCall | SpokeCall | "killSwitch.set">;
 
 type Find = (ground: Ground) => Use;
 
@@ -33,20 +33,31 @@ const uses: Readonly<Record<ServiceCall, Find>> = {
   "cases.isRunning": ofMachine("states:DescribeExecution", "executions"),
   "publisher.publish": ({ reach: { decisions } }) =>
     one("events:PutEvents", decisions.eventBusArn, { DECISION_BUS: decisions.eventBusArn }),
-  "notifier.send": telling,
+  "notifier.send": asking("notices", "NOTICE_QUEUE_URL"),
+  "notifier.again": asking("notices", "NOTICE_QUEUE_URL"),
+  "mailer.deliver": delivering,
+  "subscriptions.list": listing,
+  "links.sign": ({ reach: { linksKey } }) =>
+    one("kms:GenerateMac", linksKey.keyArn, { LINK_KEY_ARN: linksKey.keyArn }),
+  "links.verify": ({ reach: { linksKey } }) =>
+    one("kms:VerifyMac", linksKey.keyArn, { LINK_KEY_ARN: linksKey.keyArn }),
+  "signIn.begin": signingIn,
+  "signIn.finish": signingIn,
+  "signIn.who": signingIn,
+  "signIn.leaving": signingIn,
   "scheduler.lookAt": scheduling,
   "secrets.digest": ({ reach: { secretsKey } }) =>
     one("kms:GenerateMac", secretsKey.keyArn, { SECRETS_KEY_ARN: secretsKey.keyArn }),
 };
 
-const isServiceCall = (call: GrantedCall): call is ServiceCall => call in uses;
+const isServiceCall = (call: Call): call is ServiceCall => call in uses;
 
 /** What a service of Parley's own account asks for; undefined where it is none. */
-export const serviceUse = (call: GrantedCall, ground: Ground): Use | undefined =>
+export const serviceUse = (call: Call, ground: Ground): Use | undefined =>
   isServiceCall(call) ? uses[call](ground) : undefined;
 
 /** The topic is encrypted, so that whoever tells it something uses its key too. */
-function telling({ reach: { notices, dataKey } }: Ground): Use {
+function delivering({ reach: { notices, dataKey } }: Ground): Use {
   const { grants, settings } = one("sns:Publish", notices.topicArn, { NOTICE_TOPIC_ARN: notices.topicArn });
   const key = {
     actions: ["kms:Decrypt", "kms:GenerateDataKey"],
@@ -54,6 +65,21 @@ function telling({ reach: { notices, dataKey } }: Ground): Use {
     conditions: throughService("sns", Aws.REGION),
   };
   return { grants: [...grants, key], settings };
+}
+
+function listing({ reach: { notices } }: Ground): Use {
+  const list = { actions: ["sns:ListSubscriptionsByTopic"], resources: [notices.topicArn] };
+  // IAM tells this apart by the topic, and a subscription's name begins with its topic's.
+  const look = {
+    actions: ["sns:GetSubscriptionAttributes"],
+    resources: [notices.topicArn, `${notices.topicArn}:*`],
+  };
+  return { grants: [list, look], settings: { NOTICE_TOPIC_ARN: notices.topicArn } };
+}
+
+/** Whoever vouches for people is asked over the internet, without any permission of AWS. */
+function signingIn({ reach: { signsIn } }: Ground): Use {
+  return { grants: [], settings: { OIDC_ISSUER: signsIn.issuer, OIDC_CLIENT_ID: signsIn.clientId } };
 }
 
 function scheduling({ reach, own }: Ground): Use {

@@ -1,6 +1,6 @@
 import { Aws } from "aws-cdk-lib";
 import { dueIndex } from "#adapters/aws/stores/tables.ts";
-import type { GrantedCall } from "../doors.ts";
+import type { Call } from "../doors.ts";
 import { type Ground, throughService, type Use } from "./use.ts";
 
 type TablePort =
@@ -11,8 +11,12 @@ type TablePort =
   | "sessions"
   | "situations"
   | "meters"
-  | "killSwitch";
-export type TableCall = Extract<GrantedCall, `${TablePort}.${string}`>;
+  | "killSwitch"
+  | "casePlaces"
+  | "mailboxes"
+  | "profiles";
+/** Nobody but a person sets the kill switch. */
+export type TableCall = Exclude<Extract<Call, `${TablePort}.${string}`>, "killSwitch.set">;
 
 type TableAction = "GetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem";
 
@@ -21,23 +25,27 @@ type TableUse = {
   readonly actions: readonly TableAction[];
   /** Of the index alone. */
   readonly ofIndex?: true;
+  /** The partitions that it concerns, where a table holds what is none of its business. */
+  readonly within?: string;
 };
 
 const ledger = (...actions: readonly TableAction[]): TableUse => ({ table: "ledger", actions });
-const ofIndex = (...actions: readonly TableAction[]): TableUse => ({ ...ledger(...actions), ofIndex: true });
+const ofIndex = (use: TableUse): TableUse => ({ ...use, ofIndex: true });
+const within = (partitions: string, use: TableUse): TableUse => ({ ...use, within: partitions });
 const registry = (...actions: readonly TableAction[]): TableUse => ({ table: "registry", actions });
 
 /** What a call does with its table at most: a lost condition is followed by a read, a large body has parts. */
 export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "dockets.load": ledger("GetItem", "Query"),
   "dockets.save": ledger("PutItem", "Query", "BatchWriteItem"),
-  "dockets.due": ofIndex("Query"),
-  "dockets.watched": ofIndex("Query"),
+  "dockets.due": ofIndex(ledger("Query")),
+  "dockets.watched": ofIndex(ledger("Query")),
   "events.put": ledger("PutItem"),
   "events.isLookAsked": ledger("Query", "PutItem", "GetItem"),
   "events.after": ledger("Query"),
   "decisions.put": ledger("PutItem", "BatchWriteItem"),
   "decisions.get": ledger("Query"),
+  "decisions.list": ledger("Query"),
   "sessions.put": ledger("PutItem", "GetItem"),
   "sessions.get": ledger("GetItem"),
   "sessions.wait": ledger("PutItem", "GetItem"),
@@ -50,11 +58,20 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "meters.take": ledger("UpdateItem", "GetItem"),
   "meters.note": ledger("PutItem", "GetItem", "DeleteItem"),
   "meters.noted": ledger("GetItem"),
+  "casePlaces.put": within("case#*", ledger("PutItem", "GetItem")),
+  "casePlaces.find": within("case#*", ledger("GetItem")),
+  "mailboxes.open": within("mailbox#*", ledger("GetItem")),
+  "mailboxes.save": within("mailbox#*", ledger("PutItem")),
   "registry.declaration": registry("GetItem"),
+  // INVARIANT (a person stops restores): whoever declares cannot write the kill switch, which lies in the same table.
+  "registry.put": within("declaration#*", registry("PutItem")),
+  "registry.of": ofIndex(registry("Query")),
+  "profiles.read": registry("GetItem"),
+  "profiles.save": within("profiles", registry("PutItem")),
   "killSwitch.isStopped": registry("GetItem"),
 };
 
-export const isTableCall = (call: GrantedCall): call is TableCall => call in tableUses;
+export const isTableCall = (call: Call): call is TableCall => call in tableUses;
 
 const readingKey = ["kms:Decrypt", "kms:DescribeKey"];
 const writingKey = [
@@ -69,7 +86,7 @@ const reading: ReadonlySet<TableAction> = new Set<TableAction>(["GetItem", "Quer
 
 /** The table, or its index, and the key that it is encrypted with. */
 export function tableUse(call: TableCall, { reach: { tables, dataKey } }: Ground): Use {
-  const { table: name, actions, ofIndex } = tableUses[call];
+  const { table: name, actions, ofIndex, within: partitions } = tableUses[call];
   const table = tables[name];
   const resource = ofIndex === true ? `${table.tableArn}/index/${dueIndex}` : table.tableArn;
   const isReading = actions.every((action) => reading.has(action));
@@ -78,7 +95,13 @@ export function tableUse(call: TableCall, { reach: { tables, dataKey } }: Ground
     resources: [(table.encryptionKey ?? dataKey).keyArn],
     conditions: throughService("dynamodb", Aws.REGION),
   };
-  const grant = { actions: actions.map((action) => `dynamodb:${action}`), resources: [resource] };
+  const grant = {
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [resource],
+    ...(partitions !== undefined && {
+      conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [partitions] } },
+    }),
+  };
   const setting = name === "ledger" ? "LEDGER_TABLE" : "REGISTRY_TABLE";
   return { grants: [grant, key], settings: { [setting]: table.tableName } };
 }

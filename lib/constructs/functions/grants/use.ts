@@ -5,7 +5,7 @@ import type { Reach } from "../reach.ts";
 export type Grant = {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
-  readonly conditions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly conditions?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 };
 
 export type Settings = Partial<Readonly<Record<SettingName, string>>>;

@@ -1,4 +1,4 @@
-import { callsOf, type FunctionName, roleTakenBy } from "../doors.ts";
+import { callsOf, doors, type FunctionName, roleTakenBy } from "../doors.ts";
 import { serviceUse } from "./service-uses.ts";
 import { isTableCall, tableUse } from "./table-uses.ts";
 import type { Grant, Ground, Settings, Use } from "./use.ts";
@@ -9,9 +9,16 @@ export function usesOf(name: FunctionName, ground: Ground): Use {
     const use = isTableCall(call) ? tableUse(call, ground) : serviceUse(call, ground);
     return use === undefined ? [] : [use];
   });
-  const all = [...uses, spokeUse(name, ground)];
+  const all = [...uses, spokeUse(name, ground), addressUse(name, ground)];
   const settings: Settings = Object.assign({}, ...all.map((use) => use.settings));
   return { grants: merged(all.flatMap(({ grants }) => grants)), settings };
+}
+
+/** Those who put addresses into what people read, and those who answer under it. */
+function addressUse(name: FunctionName, { reach: { publicUrl } }: Ground): Use {
+  const calls: readonly string[] = callsOf(name);
+  const isTold = doors[name].startedBy === "http" || calls.includes("links.sign");
+  return { grants: [], settings: isTold ? { PUBLIC_URL: publicUrl } : {} };
 }
 
 function merged(grants: readonly Grant[]): readonly Grant[] {

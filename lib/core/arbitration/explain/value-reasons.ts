@@ -1,22 +1,25 @@
 import { sameValue } from "../../fields/equality.ts";
+import type { Ruling } from "../dispute.ts";
 import type { Reason } from "../verdict.ts";
 import type { Case } from "./case.ts";
-import { actorName, claimant, shown } from "./words.ts";
+import { actorName, claimant, provenName, shown } from "./words.ts";
 
 const one = (rule: string, text: string, at?: string): readonly Reason[] => [
   { rule, ...(at !== undefined && { at }), text },
 ];
+
+function decider(ruling: Ruling): string {
+  const { by, proof } = ruling;
+  if (by === "silence") return "the deadline passed";
+  return `${actorName(by)} answered${proof === undefined ? "" : ` (${provenName(ruling)})`}`;
+}
 
 /** What stands for a reason of its own: an answer, a proven value, the grace, a tie. */
 function standingReason({ settled, hidden, context }: Case): readonly Reason[] {
   const { heard, ruling, proposal, held } = settled;
   const limits = context.policy.at("/limits");
   if (ruling?.value !== undefined) {
-    const { by } = ruling.ruling;
-    return one(
-      "ruling",
-      `${by === "silence" ? "the deadline passed" : `${actorName(by)} answered`}: ${shown(ruling.value, hidden)}`,
-    );
+    return one("ruling", `${decider(ruling.ruling)}: ${shown(ruling.value, hidden)}`);
   }
   if (proposal !== undefined && heard.accepted.includes(proposal.voice)) {
     const who = claimant(proposal.demand.by.claim);

@@ -2,6 +2,7 @@ import type { Claim } from "../../claims/claim.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
+import type { Ruling } from "../dispute.ts";
 
 const longest = 120;
 
@@ -21,6 +22,13 @@ export function actorName(principal: string): string {
   return shorten(
     canonical.slice(Math.max(canonical.lastIndexOf("/"), canonical.lastIndexOf(":")) + 1) || canonical,
   );
+}
+
+/** How whoever decided was known, such as `link of ada`. */
+export function provenName({ by, proof }: { readonly by: string; readonly proof?: Ruling["proof"] }): string {
+  const name = actorName(by);
+  if (proof === undefined) return name;
+  return proof === "link" ? `link of ${name}` : `signed in as ${name}`;
 }
 
 function motive({ intent, motivation }: Claim): string {

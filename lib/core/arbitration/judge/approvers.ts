@@ -54,3 +54,15 @@ export function isApprover(principal: string, path: string, context: Context): b
     return isDirect || membersOf(group, context).some((member) => context.identity(member) === identity);
   });
 }
+
+/** The members of each group that answers for a field, the closest group first, without those who claim something here. */
+export function membersInOrder(
+  path: string,
+  context: Context,
+  claimants: readonly string[],
+): readonly (readonly string[])[] {
+  const barred = new Set(claimants.map(context.identity));
+  return groupsFor(path, context)
+    .map((group) => membersOf(group, context).filter((member) => !barred.has(context.identity(member))))
+    .filter((members) => members.length > 0);
+}

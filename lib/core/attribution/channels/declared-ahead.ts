@@ -1,6 +1,6 @@
 import { principalsOf } from "../../changes/actors/actor-of.ts";
 import type { AuditRecord } from "../../changes/records/audit-record.ts";
-import type { Motivation } from "../../claims/claim.ts";
+import type { Claim, Motivation } from "../../claims/claim.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Intent } from "../../claims/words.ts";
 import type { Testimony } from "../attribute.ts";
@@ -14,6 +14,8 @@ export type Declaration = {
   readonly intent?: Intent;
   readonly motivation?: Motivation;
   readonly until?: string;
+  /** Leave that a person signed for whoever declared it. */
+  readonly delegatedBy?: Claim["delegatedBy"];
 };
 
 /** The declaration of an id, if there is one; what is asked for comes from outside. */
@@ -44,13 +46,18 @@ export function declaredAhead(
     if (declaration === undefined) continue;
     const acting = principalsOf(record);
     if (!declaration.principals.some((name) => acting.includes(canonicalPrincipal(name)))) continue;
-    const { intent, motivation, until } = declaration;
-    return {
-      source: "declared",
-      ...(intent !== undefined && { intent }),
-      ...(motivation !== undefined && { motivation }),
-      ...(until !== undefined && { until }),
-    };
+    return saidBy(declaration);
   }
   return undefined;
+}
+
+/** What a declaration says about a change that carries its id. */
+export function saidBy({ intent, motivation, until, delegatedBy }: Declaration): Testimony {
+  return {
+    source: "declared",
+    ...(intent !== undefined && { intent }),
+    ...(motivation !== undefined && { motivation }),
+    ...(until !== undefined && { until }),
+    ...(delegatedBy !== undefined && { delegatedBy }),
+  };
 }

@@ -22,7 +22,8 @@ export type Channels = {
   readonly declaredById?: DeclaredById | undefined;
 };
 
-function ofProfile({ actor, profiles }: Channels): Testimony | undefined {
+/** What is known of an actor beforehand. */
+export function ofProfile({ actor, profiles }: Pick<Channels, "actor" | "profiles">): Testimony | undefined {
   const profile = actor === null ? undefined : profiles.of(actor.principal, actor.via);
   if (profile?.intent === undefined && profile?.motivation === undefined) return undefined;
   const { intent, motivation } = profile;

@@ -1,14 +1,16 @@
 import { arbitrate } from "../../arbitration/arbitrate.ts";
 import { contextOf } from "../../arbitration/context.ts";
 import type { Dispute, Ruling } from "../../arbitration/dispute.ts";
-import type { Answer, Option } from "../../arbitration/verdict.ts";
-import { millis } from "../../claims/instant.ts";
+import type { Answer, Option, Verdict } from "../../arbitration/verdict.ts";
+import { instantOf, millis } from "../../claims/instant.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { overlaps } from "../../fields/path.ts";
 import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
 import { disputeFrom } from "../../looking/dispute-from.ts";
 import { askedSoFar } from "./asked-before.ts";
+import { needsSignIn, type SignInRule } from "./guarded.ts";
+import { type Chosen, chosen, editionOf, isTimely } from "./offered.ts";
 import { isRulingOn, rulingsFor } from "./rulings-for.ts";
 import { isOver, silence } from "./silence.ts";
 
@@ -18,73 +20,122 @@ export type GivenAnswer = {
   readonly answer: Answer;
   readonly value?: Json;
   readonly by: string;
+  /** How it is known who answers. */
+  readonly proof: NonNullable<Ruling["proof"]>;
+  /** Other principals of the same person: who claims something as one of them may not answer as another. */
+  readonly also?: readonly string[];
   readonly at: string;
   readonly note?: string;
   readonly until?: string;
+  /** The edition of the question that was read; another one may offer something else. */
+  readonly seen?: string;
 };
+
+type Why =
+  | "gone"
+  | "answered"
+  | "claimant"
+  | "not an approver"
+  | "not an option"
+  | "not until then"
+  | "changed"
+  | "sign in first";
 
 export type Answered =
   | { readonly ok: true; readonly record: DocketRecord; readonly rulings: readonly Ruling[] }
   | {
       readonly ok: false;
-      readonly why: "gone" | "answered" | "claimant" | "not an approver" | "not an option";
-      /** Who was first. */
+      readonly why: Why;
+      /** Who was first, and how that was known. */
       readonly by?: string;
+      readonly proof?: NonNullable<Ruling["proof"]>;
     };
 
-const refused = (why: Extract<Answered, { ok: false }>["why"]): Answered => ({ ok: false, why });
+/** What answers are judged by besides the docket. */
+export type Answering = Around & { readonly signIn: SignInRule };
+
+const refused = (why: Why): Answered => ({ ok: false, why });
 
 /** Takes a person's answer: the first of an approver who claims nothing here counts, and only while it is open. */
-export function answered(record: DocketRecord, given: GivenAnswer, around: Around): Answered {
-  const open = record.case;
-  const question = open?.questions.find(({ id }) => id === given.question);
-  if (open === undefined || question === undefined) return answeredBefore(record, given.question);
+export function answered(record: DocketRecord, given: GivenAnswer, around: Answering): Answered {
+  const question = record.case?.questions.find(({ id }) => id === given.question);
+  if (question === undefined) return answeredBefore(record, given.question);
   const now = millis(given.at);
   if (isOver(question, now)) return { ok: false, why: "answered", by: silence };
-  const option = optionFor(question, given);
-  if (option === undefined) return refused("not an option");
 
   const dispute = disputeFrom(record, { now, around });
-  if (isClaimant(question, given.by, { dispute, around })) return refused("claimant");
-  const said = { ...given, value: option.value };
-  const rulings = rulingsFor(question, said, { record, claims: dispute.claims });
-  if (!doCount(rulings, dispute, around)) return refused("not an approver");
-  const questions = open.questions.filter((other) => other !== question);
-  const after: DocketRecord = {
-    ...record,
-    rulings: [...record.rulings, ...rulings],
-    asked: askedSoFar(record.asked, questions, now),
-    case: { ...open, questions, stirred: true },
-  };
-  return { ok: true, record: after, rulings };
+  const choice = chosen(question, given);
+  const why = obstacle(question, given, { dispute, around });
+  if (why !== undefined || choice === undefined) return refused(why ?? "not an option");
+  const rulings = rulingsFor(question, said(given, choice.option), { record, claims: dispute.claims });
+  const verdict = arbitrate({ ...dispute, rulings: [...dispute.rulings, ...rulings] }, around.policy);
+  if (!doCount(rulings, verdict)) return refused("not an approver");
+  if (!isReached(choice, question, verdict)) return refused("not an option");
+  return { ok: true, record: withRulings(record, question, rulings), rulings };
 }
+
+type Scene = { readonly dispute: Dispute; readonly around: Answering };
+
+/** What stands in the way of an answer, whatever it would come to. */
+function obstacle(question: OpenQuestion, given: GivenAnswer, { dispute, around }: Scene): Why | undefined {
+  const { policy, signIn } = around;
+  const isLink = given.proof === "link";
+  if (isLink && needsSignIn(signIn, question, { dispute, policy })) return "sign in first";
+  if (given.seen !== undefined && given.seen !== editionOf(question)) return "changed";
+  if (chosen(question, given) === undefined) return "not an option";
+  if (!isTimely(given, { now: millis(given.at), policy })) return "not until then";
+  if (isClaimant(question, given, { dispute, around })) return "claimant";
+  // INVARIANT (nobody is silence): arbitration believes what silence says.
+  return given.by === silence ? "not an approver" : undefined;
+}
+
+const said = ({ until, ...given }: GivenAnswer, { value }: Option) => ({
+  ...given,
+  value,
+  ...(until !== undefined && { until: instantOf(millis(until)) }),
+});
 
 /** INVARIANT (once): whoever comes later learns who was first. */
 function answeredBefore({ rulings }: DocketRecord, question: string): Answered {
   const first = rulings.findLast((ruling) => isRulingOn(question, ruling));
-  return first === undefined ? refused("gone") : { ok: false, why: "answered", by: first.by };
+  if (first === undefined) return refused("gone");
+  const { by, proof } = first;
+  return { ok: false, why: "answered", by, ...(proof !== undefined && { proof }) };
 }
 
-const text = (value: Json | undefined): string => canonicalJson(value ?? null);
-
-function optionFor({ ask }: OpenQuestion, { answer, value }: GivenAnswer): Option | undefined {
-  const named = ask.options.filter((option) => option.answer === answer);
-  if (value === undefined) return named.length === 1 ? named[0] : undefined;
-  return named.find((option) => text(option.value) === text(value));
-}
-
-type Scene = { readonly dispute: Dispute; readonly around: Around };
-
-function isClaimant(question: OpenQuestion, by: string, { dispute, around }: Scene): boolean {
+/** INVARIANT (no own cause): a person has many names, and a claim in any of them is his. */
+export function isClaimant(
+  { fields }: Pick<OpenQuestion, "fields">,
+  { by, also = [] }: Pick<GivenAnswer, "by" | "also">,
+  { dispute, around }: Scene,
+): boolean {
   const { identity } = contextOf(dispute, around.policy);
-  const about = dispute.claims.filter(({ field }) => question.fields.some((path) => overlaps(field, path)));
-  return about.some(({ actor }) => identity(actor.principal) === identity(by));
+  const own = new Set([by, ...also].map(identity));
+  const about = dispute.claims.filter(({ field }) => fields.some((path) => overlaps(field, path)));
+  return about.some(({ actor }) => own.has(identity(actor.principal)));
 }
 
 /** Arbitration itself says whose word counts; it warns of every ruling that does not. */
-function doCount(rulings: readonly Ruling[], dispute: Dispute, { policy }: Around): boolean {
-  const { warnings } = arbitrate({ ...dispute, rulings: [...dispute.rulings, ...rulings] }, policy);
-  return !warnings.some((warning) =>
+const doCount = (rulings: readonly Ruling[], { warnings }: Verdict): boolean =>
+  !warnings.some((warning) =>
     rulings.some(({ id }) => warning.startsWith(`ruling \`${id}\` does not count`)),
   );
+
+/** A value of one's own counts where nothing else keeps the field from it, such as a guardrail or its neighbours. */
+function isReached({ option, isBetween }: Chosen, question: OpenQuestion, { fields }: Verdict): boolean {
+  const field = fields.find(({ path }) => path === question.fields[0]);
+  const isThere = canonicalJson(field?.value ?? null) === canonicalJson(option.value ?? null);
+  return !isBetween || (field !== undefined && field.outcome !== "ask" && isThere);
+}
+
+function withRulings(record: DocketRecord, question: OpenQuestion, rulings: readonly Ruling[]): DocketRecord {
+  const open = record.case;
+  const [{ at = "" } = {}] = rulings;
+  const questions = open?.questions.filter((other) => other !== question) ?? [];
+  return {
+    ...record,
+    rulings: [...record.rulings, ...rulings],
+    asked: askedSoFar(record.asked, questions, millis(at)),
+    case: open === undefined ? undefined : { ...open, questions, stirred: true },
+  };
 }

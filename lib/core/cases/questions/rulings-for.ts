@@ -17,12 +17,14 @@ export type Said = {
   readonly at: string;
   readonly until?: string | undefined;
   readonly note?: string | undefined;
+  readonly proof?: Ruling["proof"];
 };
 
 type Scene = { readonly record: DocketRecord; readonly claims: readonly Claim[] };
 
 /** A constraint that says more is told by its claim's id alone. */
 const longestConstraint = 2_000;
+const longestNote = 500;
 
 /** What a ruling on a question was named, so that an answer can be found again by its question. */
 export const isRulingOn = (questionId: string, ruling: Pick<Ruling, "id">): boolean =>
@@ -42,9 +44,16 @@ export function rulingsFor(question: OpenQuestion, said: Said, scene: Scene): re
       by: said.by,
       at: said.at,
       ...(said.until !== undefined && { until: said.until }),
-      ...(said.note !== undefined && { note: plainLine(said.note) }),
+      ...(said.proof !== undefined && { proof: said.proof }),
+      ...noteOf(said),
     };
   });
+}
+
+/** In the person's own words, as far as one line holds them. */
+function noteOf({ note = "" }: Said): Pick<Ruling, "note"> {
+  const line = plainLine(note, longestNote);
+  return line === "" ? {} : { note: line };
 }
 
 /** What stays hidden is ruled on by its digest, so that another secret is no part of the answer. */

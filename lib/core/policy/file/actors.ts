@@ -4,17 +4,19 @@ import { valueText } from "../../schema/value-text.ts";
 import { ActorSelector } from "../selector.ts";
 import { list, Text } from "./words.ts";
 
-/** What the team knows of an actor beforehand; the first row that matches speaks. */
-export const Actors = list(
-  z.strictObject({
-    principals: ActorSelector.shape.principals,
-    via: ActorSelector.shape.via,
-    kind: z.optional(ActorKindWord),
-    intent: z.optional(IntentWord),
-    motivation: z.optional(MotivationWord),
-    note: z.optional(Text),
-  }),
-);
+/** What the team knows of an actor beforehand. */
+export const ActorRow = z.strictObject({
+  principals: ActorSelector.shape.principals,
+  via: ActorSelector.shape.via,
+  kind: z.optional(ActorKindWord),
+  intent: z.optional(IntentWord),
+  motivation: z.optional(MotivationWord),
+  note: z.optional(Text),
+});
+export type ActorRow = Readonly<z.infer<typeof ActorRow>>;
+
+/** The first row that matches speaks. */
+export const Actors = list(ActorRow);
 
 const Prefix = z.string().check(
   z.regex(/^[A-Z][A-Z0-9]{1,15}$/, {

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { KMSClient } from "@aws-sdk/client-kms";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kmsLinkSigner } from "#adapters/aws/outside/link-signer.ts";
 import { kmsSecretDigests } from "#adapters/aws/outside/secret-digests.ts";
+import { kmsLinkSigner } from "#adapters/aws/people/link-signer.ts";
+import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { linkSignerContract } from "../link-signer.contract.ts";
 import { secretDigestsContract } from "../secret-digests.contract.ts";
 import { AwsError, wire } from "../wire/wire.ts";
@@ -46,7 +48,7 @@ describe("KMS link signer", () => {
           KeyId: "alias/parley-links",
           MacAlgorithm: "HMAC_SHA_256",
           Message,
-          Mac: Buffer.from(signature, "base64url").toString("base64"),
+          Mac: Buffer.from(signature.replace("k1.", ""), "base64url").toString("base64"),
         },
       },
     ]);
@@ -58,9 +60,34 @@ describe("KMS link signer", () => {
   it("does not ask KMS about what cannot be a signature", async () => {
     const { config, calls } = fakeKms();
     const signer = kmsLinkSigner(new KMSClient(config), { key: "k" });
-    for (const forged of ["", "A", "A".repeat(44), `${"A".repeat(42)}B`, `${"A".repeat(42)}/`])
-      expect(await signer.verify(claims, forged)).toBe(false);
+    const macs = ["", "A", "A".repeat(44), `${"A".repeat(42)}B`, `${"A".repeat(42)}/`];
+    const heads = ["", "k1", "k2.", "K1.", "k1..", " k1."];
+    const forged = [...macs.map((mac) => `k1.${mac}`), ...heads.map((head) => head + "A".repeat(43))];
+    for (const each of forged) expect(await signer.verify(claims, each)).toBe(false);
     expect(calls).toEqual([]);
+  });
+
+  it("refuses what a laptop signed without asking KMS, and a laptop what KMS signed", async () => {
+    const { config, calls } = fakeKms();
+    const kms = kmsLinkSigner(new KMSClient(config), { key: "k" });
+    // Even one that knows the very key.
+    const laptop = memoryLinkSigner("kms k");
+    const word = fc.string({ maxLength: 12 });
+    const anyClaims = fc.record({ case: word, question: word, approver: word, expires: word });
+    await fc.assert(
+      fc.asyncProperty(anyClaims, async (any) => {
+        const [ours, theirs] = [await kms.sign(any), await laptop.sign(any)];
+        const before = calls.length;
+        expect(await kms.verify(any, theirs)).toBe(false);
+        expect(calls).toHaveLength(before);
+        expect(await laptop.verify(any, ours)).toBe(false);
+        const renamed = [theirs.replace("laptop.", "k1."), ours.replace("k1.", "laptop.")] as const;
+        expect(await kms.verify(any, renamed[0])).toBe(false);
+        expect(await laptop.verify(any, renamed[1])).toBe(false);
+        expect(await kms.verify(any, ours)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it.each([
@@ -77,7 +104,7 @@ describe("KMS link signer", () => {
     });
     const signer = kmsLinkSigner(new KMSClient(config), { key: "k" });
     await expect(signer.sign(claims)).rejects.toMatchObject({ name: fault });
-    await expect(signer.verify(claims, "A".repeat(43))).rejects.toMatchObject({ name: fault });
+    await expect(signer.verify(claims, `k1.${"A".repeat(43)}`)).rejects.toMatchObject({ name: fault });
   });
 });
 

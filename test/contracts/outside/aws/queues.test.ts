@@ -3,7 +3,10 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, it } from "vitest";
 import { sqsLookQueue } from "#adapters/aws/outside/look-queue.ts";
 import { sqsTaskQueue } from "#adapters/aws/outside/task-queue.ts";
-import { lookQueueContract, taskQueueContract } from "../queues.contract.ts";
+import { sqsNotifier } from "#adapters/aws/people/notifier.ts";
+import type { Message } from "#core/ports/people/notifier.ts";
+import { notifierContract } from "../notifier.contract.ts";
+import { lookQueueContract, noticeQueueContract, taskQueueContract } from "../queues.contract.ts";
 import { AwsError, wire } from "../wire/wire.ts";
 
 const queueUrl = "https://sqs.eu-north-1.amazonaws.com/111122223333/parley-looks";
@@ -33,6 +36,22 @@ lookQueueContract("SQS", () => {
 taskQueueContract("SQS", () => {
   const { client, asked } = fakeSqs();
   return { queue: sqsTaskQueue(client, { queueUrls }), asked };
+});
+
+noticeQueueContract("SQS", () => {
+  const { client, asked } = fakeSqs();
+  return { notifier: sqsNotifier(client, { queueUrl }), asked };
+});
+
+notifierContract("SQS", () => {
+  const { client, asked } = fakeSqs();
+  const sent = () =>
+    asked().map(({ body, afterMs }) => {
+      expect(body).toEqual({ v: 1, notice: expect.any(Object) });
+      expect(afterMs).toBe(0);
+      return (body as { readonly notice: Message }).notice;
+    });
+  return { notifier: sqsNotifier(client, { queueUrl }), sent };
 });
 
 describe("SQS queues", () => {

@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
-import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
+import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
+import { busyMailbox } from "../mailboxes.contract.ts";
+import { profile } from "../profile-book.contract.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
 import { checkout, typicalRecord } from "../typical-record.ts";
 import { countingClient, type Units } from "../units.ts";
@@ -32,6 +37,9 @@ async function openLedger() {
     meters: dynamoMeters(client, ledger),
     registry: dynamoRegistry(client, registry),
     killSwitch: dynamoKillSwitch(client, registry),
+    casePlaces: dynamoCasePlaces(client, ledger),
+    mailboxes: dynamoMailboxes(client, ledger),
+    profiles: dynamoProfileBook(client, registry),
   };
 }
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
@@ -196,6 +204,24 @@ const rows: readonly Row[] = [
   { what: "storing a declaration", run: ({ registry }) => registry.put(registered), takes: write(2) },
   { what: "reading a declaration", run: ({ registry }) => registry.declaration("d"), takes: read(0.5) },
   { what: "listing declarations", run: ({ registry }) => registry.of("p"), takes: read(0.5) },
+  {
+    what: "noting where a case stands",
+    run: ({ casePlaces }) => casePlaces.put("c", checkout),
+    takes: write(1),
+  },
+  { what: "finding a case", run: ({ casePlaces }) => casePlaces.find("c"), takes: read(1) },
+  { what: "opening a mailbox", run: ({ mailboxes }) => mailboxes.open("r"), takes: read(1) },
+  {
+    what: "saving a mailbox with a message or two",
+    run: ({ mailboxes }) => mailboxes.save(busyMailbox("r")),
+    takes: write(1),
+  },
+  { what: "reading the profiles", run: ({ profiles }) => profiles.read(), takes: read(0.5) },
+  {
+    what: "writing the profiles",
+    run: ({ profiles }) => profiles.save({ version: 0, profiles: [profile("p")] }),
+    takes: write(1),
+  },
 ];
 
 describe("what the ledger takes", () => {

@@ -1,17 +1,21 @@
 import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
+import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dictionary } from "#adapters/aws/stores/items/dictionary.ts";
-import { dynamoKillSwitch } from "#adapters/aws/stores/kill-switch.ts";
+import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoRegistry } from "#adapters/aws/stores/registry.ts";
+import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
+import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
+import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { sha256 } from "#core/digest.ts";
 import { Misconfigured } from "#core/faults.ts";
 import type { ChangeEvent } from "#core/ledger/stored-event.ts";
+import { emptyMailbox } from "#core/notices/mailbox.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
@@ -34,6 +38,9 @@ async function openLedger() {
     meters: dynamoMeters(client, table),
     registry: dynamoRegistry(client, table, { now: () => start }),
     killSwitch: dynamoKillSwitch(client, table, { now: () => start }),
+    casePlaces: dynamoCasePlaces(client, table, { now: () => start }),
+    mailboxes: dynamoMailboxes(client, table, { now: () => start }),
+    profiles: dynamoProfileBook(client, table),
     async soleItem(partition: string) {
       const found = await client.send(
         new QueryCommand({
@@ -177,6 +184,25 @@ const kinds: readonly {
     again: ({ killSwitch }) => killSwitch.set(false, "sso/anna"),
     read: ({ killSwitch }) => killSwitch.isStopped(),
   },
+  {
+    kind: "place of a case",
+    partition: "case#c",
+    write: ({ casePlaces }) => casePlaces.put("c", checkout),
+    again: ({ casePlaces }) => casePlaces.put("c", checkout),
+    read: ({ casePlaces }) => casePlaces.find("c"),
+  },
+  {
+    kind: "mailbox",
+    partition: "mailbox#r",
+    write: ({ mailboxes }) => mailboxes.save(emptyMailbox("r")),
+    read: ({ mailboxes }) => mailboxes.open("r"),
+  },
+  {
+    kind: "book of profiles",
+    partition: "profiles",
+    write: ({ profiles }) => profiles.save({ version: 0, profiles: [] }),
+    read: ({ profiles }) => profiles.read(),
+  },
 ];
 
 describe("the layout of items", () => {
@@ -200,10 +226,14 @@ describe("the layout of items", () => {
     const ledger = await openLedger();
     await ledger.dockets.save(typicalRecord);
     await ledger.registry.put(registered);
-    for (const partition of [pk, "declaration#d"])
+    await ledger.mailboxes.save(emptyMailbox("r"));
+    await ledger.profiles.save({ version: 0, profiles: [] });
+    for (const partition of [pk, "declaration#d", "mailbox#r", "profiles"])
       await ledger.put({ ...(await ledger.soleItem(partition)), v: 2 });
     expect(await ledger.dockets.save({ ...typicalRecord, version: 1 })).toEqual({ ok: false });
     expect(await ledger.registry.put({ ...registered, version: 1 })).toEqual({ ok: false });
+    expect(await ledger.mailboxes.save({ ...emptyMailbox("r"), version: 1 })).toEqual({ ok: false });
+    expect(await ledger.profiles.save({ version: 1, profiles: [] })).toEqual({ ok: false });
     await expect(ledger.registry.of("p")).rejects.toThrow(Misconfigured);
   });
 
@@ -347,6 +377,18 @@ describe("how long items are kept", () => {
       partition: "bucket#b",
       write: ({ meters }: Ledger) => meters.take("b", start, rate),
       until: start / 1_000 + day,
+    },
+    {
+      kind: "place of a case",
+      partition: "case#c",
+      write: ({ casePlaces }: Ledger) => casePlaces.put("c", checkout),
+      until: start / 1_000 + 400 * day,
+    },
+    {
+      kind: "mailbox",
+      partition: "mailbox#r",
+      write: ({ mailboxes }: Ledger) => mailboxes.save(emptyMailbox("r")),
+      until: start / 1_000 + 30 * day,
     },
     {
       kind: "declaration without an end",

@@ -48,6 +48,13 @@ describe("a ruling", () => {
     });
   });
 
+  it.each([
+    { proof: "link", text: "olga answered (link of olga): `6`" },
+    { proof: "signed in", text: "olga answered (signed in as olga): `6`" },
+  ])("says how it was known who answered: $proof", ({ proof, text }) => {
+    expect(judge({ proof }).because).toContainEqual({ rule: "ruling", text });
+  });
+
   const without = { outcome: "revert", value: 8 };
   const counts = { outcome: "revert", value: 6 };
 

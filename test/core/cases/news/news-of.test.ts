@@ -263,8 +263,14 @@ describe("a question", () => {
   });
 
   it("is answered by a person or by silence", () => {
-    const given = { question: questions[0]?.id ?? "", answer: "keep", by: "olga", at: at("05:00") } as const;
-    const answer = answered(open.record, given, inLaunch());
+    const given = {
+      question: questions[0]?.id ?? "",
+      answer: "keep",
+      by: "olga",
+      proof: "link",
+      at: at("05:00"),
+    } as const;
+    const answer = answered(open.record, given, { ...inLaunch(), signIn: "guarded" });
     if (!answer.ok) throw new Error(answer.why);
     expect(told(open.record, answer.record)[0]).toMatchObject({ kind: "answered", holders: ["olga"] });
     const late = judged(open.record, { around: inLaunch(), now: time("08:00") });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answered, type GivenAnswer } from "#core/cases/questions/answer.ts";
+import { type Answering, answered, type GivenAnswer } from "#core/cases/questions/answer.ts";
+import { editionOf } from "#core/cases/questions/offered.ts";
+import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { at, claim, time } from "../../arbitration/kit.ts";
 import { asking, enforcing, inLaunch, judged, openCase, questionsOf, recordOf, rivals } from "../kit.ts";
 
@@ -14,10 +16,12 @@ const given = (more: Partial<GivenAnswer> = {}): GivenAnswer => ({
   question: id,
   answer: "keep",
   by: "olga",
+  proof: "link",
   at: at("05:00"),
   ...more,
 });
-const refusal = (more: Partial<GivenAnswer>, record = open) => answered(record, given(more), inLaunch(rules));
+const answering = (policy = rules): Answering => ({ ...inLaunch(policy), signIn: "guarded" });
+const refusal = (more: Partial<GivenAnswer>, record = open) => answered(record, given(more), answering());
 
 describe("an answer", () => {
   it.each([
@@ -31,12 +35,60 @@ describe("an answer", () => {
       more: { answer: "keep", value: "8" },
     },
     { why: "answered", when: "the deadline has passed", more: { at: at("08:00") }, by: "silence" },
+    { why: "not an approver", when: "somebody calls himself silence", more: { by: "silence" } },
+    { why: "not until then", when: "it holds without an end", more: { answer: "hold" } },
+    { why: "not until then", when: "it holds until now", more: { answer: "hold", until: at("05:00") } },
+    { why: "not until then", when: "it ends before now", more: { until: at("04:59") } },
+    {
+      why: "not until then",
+      when: "it holds for longer than the policy allows",
+      more: { answer: "hold", until: "2026-12-21T05:00:01Z" },
+    },
+    { why: "not until then", when: "its end is no time", more: { until: "tomorrow" } },
+    { why: "changed", when: "it was given to another edition", more: { seen: "another" } },
+    {
+      why: "not an option",
+      when: "it lies outside of what is offered",
+      more: { answer: "value", value: "9" },
+    },
+    { why: "not an option", when: "it is not whole", more: { answer: "value", value: "4.5" } },
+    { why: "not an option", when: "another answer may not name it", more: { answer: "revert", value: "5" } },
   ] as const)("is refused ($why) when $when", ({ why, more, ...rest }) => {
     expect(refusal(more)).toEqual({ ok: false, why, ...("by" in rest && { by: rest.by }) });
   });
 
   it("is refused when the case is closed and nobody has answered", () => {
     expect(refusal({}, recordOf({ case: undefined }))).toEqual({ ok: false, why: "gone" });
+  });
+
+  it.each([
+    {
+      when: "it holds for as long as the policy allows",
+      more: { answer: "hold", until: "2026-12-21T05:00:00Z" },
+    },
+    { when: "it is for the edition that stands", more: { seen: editionOf(question as OpenQuestion) } },
+    { when: "the one who signed in has other names", more: { proof: "signed in", also: ["o2", "o3"] } },
+    { when: "it names what is offered", more: { answer: "keep", value: "3" } },
+  ] as const)("counts when $when", ({ more }) => {
+    expect(refusal(more).ok).toBe(true);
+  });
+
+  it("says how it was known who answered, and its end in one spelling", () => {
+    const result = refusal({
+      proof: "signed in",
+      until: "2026-11-21T07:00:00.000+01:00",
+      note: "x".repeat(2_000),
+    });
+    if (!result.ok) throw new Error(result.why);
+    expect(result.rulings[0]).toMatchObject({ proof: "signed in", until: at("06:00") });
+    expect(result.rulings[0]?.note).toHaveLength(500);
+    const late = { ok: false, why: "answered", by: "olga", proof: "signed in" };
+    expect(refusal({ by: "otto" }, result.record)).toEqual(late);
+  });
+
+  it("leaves no note where nothing was said", () => {
+    const result = refusal({ note: " \u200b\n" });
+    expect(result.ok && result.rulings[0]).not.toHaveProperty("note");
   });
 
   it("counts for an alias of an approver", () => {
@@ -78,7 +130,7 @@ describe("an answer", () => {
   it("counts once: whoever comes later learns who was first, also when the case is closed", () => {
     const first = refusal({});
     if (!first.ok) throw new Error(first.why);
-    const late = { ok: false, why: "answered", by: "olga" };
+    const late = { ok: false, why: "answered", by: "olga", proof: "link" };
     expect(refusal({ by: "otto", answer: "revert" }, first.record)).toEqual(late);
     expect(refusal({ by: "otto" }, { ...first.record, case: undefined })).toEqual(late);
   });
@@ -111,7 +163,7 @@ describe("an answer about several fields", () => {
   it("rules on each of them", () => {
     const value = { "/Cooldown": "8", "/DesiredCapacity": "8" };
     const parts = { question: about?.id ?? "", answer: "value", value } as const;
-    const result = answered(both.record, given(parts), inLaunch());
+    const result = answered(both.record, given(parts), answering(enforcing()));
     if (!result.ok) throw new Error(result.why);
     expect(result.rulings.map(({ field, value: ruled }) => [field, ruled])).toEqual([
       ["/Cooldown", "8"],
@@ -146,7 +198,7 @@ describe("a ruling", () => {
     });
     const asked = judged(record, { around: inLaunch() });
     const [about] = questionsOf(asked);
-    const result = answered(asked.record, given({ question: about?.id ?? "" }), inLaunch());
+    const result = answered(asked.record, given({ question: about?.id ?? "" }), answering(enforcing()));
     if (!result.ok) throw new Error(result.why);
     expect(result.rulings[0]?.over[2]).toBe("long");
     expect(result.rulings[0]?.over).toHaveLength(3);

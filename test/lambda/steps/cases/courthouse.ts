@@ -2,10 +2,12 @@ import { memoryCaseRunner } from "#adapters/memory/outside/case-runner.ts";
 import { memoryCloud } from "#adapters/memory/outside/cloud.ts";
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
 import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
-import { memoryNotifier } from "#adapters/memory/outside/notifier.ts";
 import { memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
+import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
+import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
+import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
@@ -38,6 +40,9 @@ const settings = {
   startsPerDay: 10,
   readsPerSecond: 5,
   lookDelayMs: 10_000,
+  approvers: [],
+  signIn: "guarded",
+  publicUrl: "https://parley.example",
 };
 
 /** The handlers of a case on stores in memory, with a clock that stands where a test puts it. */
@@ -57,6 +62,8 @@ export async function courthouse(record: DocketRecord = recordOf(), policy: Poli
     looks: memoryLookQueue(),
     scheduler: memoryScheduler(),
     notifier: memoryNotifier(),
+    casePlaces: memoryCasePlaces(),
+    links: memoryLinkSigner("key"),
     publisher: memoryPublisher(),
     secrets: memorySecretDigests("key"),
   };

@@ -22,7 +22,8 @@ const answering =
   async (house) => {
     const [question] = questionsOf({ record: await house.docket() });
     if (question === undefined) return;
-    const given = { question: question.id, answer, by: "olga", at: new Date(house.clock.now).toISOString() };
+    const at = new Date(house.clock.now).toISOString();
+    const given = { question: question.id, answer, by: "olga", proof: "signed in", at } as const;
     await recordAnswer(group, given, house.runtime);
   };
 
@@ -124,7 +125,10 @@ describe("a case", () => {
     await play(house, house.runtime);
     expect(house.notifier.sent.map(({ kind }) => kind)).toEqual([
       "asked",
+      "asked",
       "reminded",
+      "reminded",
+      "escalated",
       "escalated",
       "escalated",
     ]);
@@ -140,7 +144,12 @@ describe("a case", () => {
       await house.cases.wake("token1");
     };
     expect(await play(house, house.runtime, quiet)).toEqual(["judge", "ask", "judge", "settle"]);
-    expect(house.notifier.sent.map(({ kind }) => kind)).toEqual(["asked", "superseded"]);
+    expect(house.notifier.sent.map(({ kind }) => kind)).toEqual([
+      "asked",
+      "asked",
+      "superseded",
+      "superseded",
+    ]);
   });
 
   it("ends after a test was refused: somebody was faster", async () => {

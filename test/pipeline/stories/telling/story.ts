@@ -72,7 +72,8 @@ export async function answer(
   said: Pick<GivenAnswer, "answer" | "by"> & Partial<GivenAnswer>,
 ): Promise<Answered> {
   const { id } = await question(story);
-  return await recordAnswer(story.resource, { question: id, at: momentOf(story), ...said }, story.runtime);
+  const given = { question: id, at: momentOf(story), proof: "signed in", ...said } as const;
+  return await recordAnswer(story.resource, given, story.runtime);
 }
 
 export async function withdraw(story: Story, { id, actor, field }: Pick<Claim, "id" | "actor" | "field">) {

@@ -10,11 +10,17 @@ export function idleActors({ file, at }: Policy): readonly Finding[] {
   return [
     ...file.actors.flatMap((row, index) => {
       const pointer = `/actors/${index}`;
-      return [...silent(row, pointer), ...tooWide(row, pointer), ...shadowed(file.actors, index, at)];
+      return [...flawsOfRow(row, pointer), ...shadowed(file.actors, index, at)];
     }),
     ...sharedPrefixes(file),
   ];
 }
+
+/** What is wrong with a row by itself, wherever it stands. */
+export const flawsOfRow = (row: Row, pointer: string): readonly Finding[] => [
+  ...silent(row, pointer),
+  ...tooWide(row, pointer),
+];
 
 const finding = (
   level: Finding["level"],

@@ -1,0 +1,18 @@
+import { supersededMessages, wasTold } from "#core/cases/messages.ts";
+import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
+import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { audienceOf } from "#lambda/steps/questions/audience.ts";
+
+type Closed = { readonly closed: readonly OpenQuestion[]; readonly logged: LoggedDecision };
+
+/** Tells whoever was asked what he need not answer any more. */
+export async function tellSuperseded(
+  record: DocketRecord,
+  { closed, logged }: Closed,
+  runtime: Runtime,
+): Promise<void> {
+  if (!closed.some(wasTold)) return;
+  const audience = await audienceOf(logged, runtime);
+  for (const message of supersededMessages(record, closed, audience)) await runtime.notifier.send(message);
+}

@@ -1,0 +1,43 @@
+import { type MessageAttributeValue, PublishCommand, type SNSClient } from "@aws-sdk/client-sns";
+import type { Mailer } from "#core/ports/people/mailer.ts";
+import type { Message } from "#core/ports/people/notifier.ts";
+import { answerOf } from "../sdk-fault.ts";
+
+type Client = Pick<SNSClient, "send">;
+type Settings = { readonly topic: string };
+
+const longestSubject = 99;
+// At most three bytes each: below the 256 KiB of a message with its attributes.
+const longestBody = 64_000;
+
+/** Subscriptions choose by attributes: `approver` holds whom a message is for and is missing on one for the operators. */
+export function snsMailer(client: Client, { topic }: Settings): Mailer {
+  return {
+    async deliver(message) {
+      const asking = { what: "send a message", permission: "sns:Publish" };
+      const command = new PublishCommand({
+        TopicArn: topic,
+        Subject: subjectOf(message),
+        Message: message.body.slice(0, longestBody).toWellFormed() || message.kind,
+        MessageAttributes: attributesOf(message),
+      });
+      await answerOf(asking, () => client.send(command));
+    },
+  };
+}
+
+/** One line of fewer than a hundred characters, which SNS asks for. */
+function subjectOf({ subject, kind }: Message): string {
+  const line = subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return line.slice(0, longestSubject).toWellFormed().trim() || kind;
+}
+
+function attributesOf({ id, kind, to, case: caseId, question }: Message) {
+  const attributes: Record<string, MessageAttributeValue> = { id: text(id), kind: text(kind) };
+  if (to.length > 0) attributes["approver"] = { DataType: "String.Array", StringValue: JSON.stringify(to) };
+  if (caseId !== undefined) attributes["case"] = text(caseId);
+  if (question !== undefined) attributes["question"] = text(question);
+  return attributes;
+}
+
+const text = (value: string): MessageAttributeValue => ({ DataType: "String", StringValue: value });

@@ -1,0 +1,105 @@
+import * as oidc from "openid-client";
+import type { Departure, Return, SignedIn, SignIn } from "#core/ports/people/sign-in.ts";
+import { couldBeToken, genuine, longestSession, longestToken, personIn } from "./genuine.ts";
+import { flowWith, type Issuer, issuerAt } from "./issuer.ts";
+import { leavingBy } from "./leaving.ts";
+import { type Memo, memoText, readMemo } from "./memo.ts";
+import { type Fetch, safeUrl } from "./reach.ts";
+import { whyNot } from "./refusal.ts";
+
+type Settings = {
+  readonly issuer: string;
+  /** A public client: there is no secret that could leak. */
+  readonly client: string;
+  /** Where Parley's pages are reached, without a slash at the end. */
+  readonly at: string;
+  readonly fetch?: Fetch;
+  readonly now?: () => number;
+};
+
+type Scene = Required<Settings> & { readonly issuerNow: () => Promise<Issuer> };
+
+const longestQuery = 4_096;
+
+/** Any issuer of OpenID Connect, by the authorisation code flow with PKCE. */
+export function oidcSignIn(settings: Settings): SignIn {
+  const defaults = {
+    fetch: (address: string, request: RequestInit) => fetch(address, request),
+    now: Date.now,
+  };
+  const all = { ...defaults, ...settings };
+  const scene: Scene = { ...all, issuerNow: issuerAt(all) };
+  return {
+    begin: (back) => begun(scene, back),
+    finish: (query, memo) => finished(scene, query, memo),
+    who: (token) => known(scene, token),
+    async leaving() {
+      const { metadata } = await scene.issuerNow();
+      return leavingBy(metadata, { client: scene.client, home: `${scene.at}/console` });
+    },
+  };
+}
+
+const callback = ({ at }: Scene): URL => safeUrl("the public URL", `${at}/console/callback`);
+
+async function begun(scene: Scene, back: string): Promise<Departure> {
+  const memo = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    back,
+  };
+  const location = oidc.buildAuthorizationUrl(await flowNow(scene), {
+    redirect_uri: callback(scene).href,
+    scope: "openid email",
+    state: memo.state,
+    nonce: memo.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(memo.verifier),
+    code_challenge_method: "S256",
+  });
+  return { location: location.href, memo: memoText(memo) };
+}
+
+async function flowNow({ issuerNow, client, fetch, now }: Scene): Promise<oidc.Configuration> {
+  return flowWith(await issuerNow(), { client, fetch, now: now() });
+}
+
+const refused = (why: string): Return => ({ ok: false, why });
+
+async function finished(scene: Scene, query: string, memo: string): Promise<Return> {
+  const way = readMemo(memo);
+  if (way === undefined || query.length > longestQuery)
+    return refused("you did not set out to sign in from here, or it took too long; sign in again");
+  const token = await exchanged(scene, query, way);
+  if (typeof token !== "string") return token;
+  if (token.length > longestToken)
+    return refused(`the issuer says more of you than fits into a cookie of ${longestToken} characters`);
+  const claims = await genuine(token, await scene.issuerNow(), { client: scene.client, now: scene.now() });
+  const seconds = Math.min(longestSession, (claims?.exp ?? 0) - Math.floor(scene.now() / 1_000));
+  if (claims?.["nonce"] !== way.nonce || seconds <= 0)
+    return refused("what the issuer says of you cannot be proven");
+  return { ok: true, token, seconds, back: way.back };
+}
+
+async function exchanged(scene: Scene, query: string, way: Memo): Promise<string | Return> {
+  const flow = await flowNow(scene);
+  const url = callback(scene);
+  url.search = query;
+  try {
+    const { id_token = "" } = await oidc.authorizationCodeGrant(flow, url, {
+      expectedState: way.state,
+      expectedNonce: way.nonce,
+      pkceCodeVerifier: way.verifier,
+      idTokenExpected: true,
+    });
+    return id_token;
+  } catch (error) {
+    return refused(whyNot(error));
+  }
+}
+
+async function known(scene: Scene, token: string): Promise<SignedIn | undefined> {
+  if (!couldBeToken(token)) return undefined;
+  const claims = await genuine(token, await scene.issuerNow(), { client: scene.client, now: scene.now() });
+  return claims === undefined ? undefined : personIn(claims);
+}

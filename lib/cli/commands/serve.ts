@@ -1,0 +1,37 @@
+import { Option } from "commander";
+import { type Declare, examples } from "../door.ts";
+
+const about = `Run the whole arbiter on this machine: its HTTP API, its answer pages, and a small cloud of its own that it
+governs. Nothing of AWS is asked, nobody but this machine can knock, and all of it is gone when it ends.
+
+What it would send to people it prints, with the link under which they answer. \`/api\` wants requests that are signed
+as AWS signs them; a \`curl\` command for everybody who lives here is printed at the beginning.`;
+
+type Options = { readonly port: string; readonly seed?: "story"; readonly key?: string };
+
+const help = examples(
+  ["parley serve --seed story", "somebody opened a security group: see what its owner is asked, and answer"],
+  ["parley serve --port 0", "listen wherever a port is free"],
+);
+
+export const declareServe: Declare = (parent, { terminal, finish }) => {
+  parent
+    .command("serve")
+    .summary("run the arbiter on this machine")
+    .description(about)
+    .option("--port <port>", "where on 127.0.0.1 it listens; 0 for any that is free", "8787")
+    .addOption(
+      new Option("--seed <what>", "begin with a change that somebody is asked about within seconds").choices([
+        "story",
+      ]),
+    )
+    .option(
+      "--key <file>",
+      "the key that signs links (default: ~/.parley/laptop.key, made when it is missing)",
+    )
+    .addHelpText("after", help)
+    .action(async (options: Options) => {
+      const { serve } = await import("../serve/serve.ts");
+      finish(await serve(options, terminal));
+    });
+};

@@ -1,0 +1,36 @@
+import { html, raw } from "hono/html";
+import type { Html } from "./marks.ts";
+import { script } from "./script.ts";
+import { style } from "./style/style.ts";
+
+export type Shell = {
+  readonly title: string;
+  readonly kicker: string;
+  readonly main: Html;
+  readonly footer: string;
+};
+
+/** Every page is made here; it needs nothing that does not stand in it. */
+export async function documentOf({ title, kicker, main, footer }: Shell): Promise<string> {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<meta name="robots" content="noindex" />
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<header><p class="kicker">${kicker}</p></header>
+<main>
+${main}
+</main>
+<footer><p>${footer}</p></footer>
+<script type="module">${raw(script)}</script>
+</body>
+</html>
+`;
+  return String(await page);
+}

@@ -1,0 +1,52 @@
+import type { Answer } from "#core/arbitration/verdict.ts";
+import type { QuestionView } from "#core/notices/question-view.ts";
+import type { Moment } from "./marks.ts";
+import type { texts } from "./texts.ts";
+
+/** Who reads the page, and how that is known. */
+export type Reader = { readonly name: string; readonly way: "link" | "session" };
+
+/** What was typed before, so that nobody has to do it twice; what was chosen is chosen anew. */
+type Filled = Readonly<Partial<Record<"value" | "for" | "note", string>>>;
+
+export type QuestionPage = {
+  readonly is: "question";
+  readonly view: QuestionView;
+  readonly reader: Reader;
+  /** How long it is open still, in milliseconds. */
+  readonly left: number;
+  /** Goes with the form. */
+  readonly token: string;
+  /** Where to sign in first; a link does not answer this question. */
+  readonly signInAt?: string | undefined;
+  /** It is not the one that the reader was sent here for. */
+  readonly isAnother: boolean;
+  readonly problem?: keyof typeof texts.problems | undefined;
+  readonly filled?: Filled | undefined;
+};
+
+/** An answer that stands. */
+export type Stands = {
+  readonly answer: Answer;
+  /** As it is read; null where the answer is that nothing is there, and missing where it is hidden or many. */
+  readonly value?: string | null | undefined;
+  readonly at: Moment;
+  /** Missing where nobody answered. */
+  readonly by?: string | undefined;
+  readonly proof?: "link" | "signed in" | undefined;
+  readonly until?: Moment | undefined;
+  readonly note?: string | undefined;
+};
+
+export type StandingPage = {
+  /** Thanks to whoever gave it just now; the others are told that somebody was first. */
+  readonly is: "thanks" | "answered";
+  readonly stands: Stands;
+  readonly isYours: boolean;
+  readonly reader: Reader;
+};
+
+export type NotePage = { readonly is: keyof typeof texts.notes };
+
+/** Everything that a page can show. */
+export type Page = QuestionPage | StandingPage | NotePage;

@@ -1,0 +1,33 @@
+import { html } from "hono/html";
+import { documentOf, type Shell } from "./document.ts";
+import type { NotePage, Page, Reader } from "./page-model.ts";
+import { plainDeep } from "./plain.ts";
+import { questionPart } from "./question/question-page.ts";
+import { standingPart } from "./standing.ts";
+import { texts } from "./texts.ts";
+
+/** A page as it is sent. */
+export const pageOf = (page: Page): Promise<string> => documentOf(shellOf(plainDeep(page)));
+
+function shellOf(page: Page): Shell {
+  if (page.is === "question") {
+    const { reader, view } = page;
+    return {
+      title: view.title,
+      kicker: texts.kicker.asks(reader.name),
+      main: questionPart(page),
+      footer: footer(reader),
+    };
+  }
+  if ("stands" in page)
+    return { ...standingPart(page), kicker: texts.kicker.says, footer: footer(page.reader) };
+  return noteShell(page);
+}
+
+const footer = ({ name, way }: Reader): string => texts.footer[way](name);
+
+function noteShell({ is }: NotePage): Shell {
+  const { title, words } = texts.notes[is];
+  const main = html`<h1>${title}</h1><div class="words">${words.map((word) => html`<p>${word}</p>`)}</div>`;
+  return { title, kicker: texts.kicker.says, main, footer: texts.footer.plain };
+}

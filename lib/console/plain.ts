@@ -1,0 +1,23 @@
+// Controls, what nobody can see, the marks that turn text around, and halves of pairs.
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
+
+/** What of one text stands on a page. */
+const longest = 4_000;
+
+function plain(text: string): string {
+  const line = text.slice(0, 2 * longest).replaceAll(unsafe, " ");
+  return line.length > longest
+    ? `${line
+        .slice(0, longest - 1)
+        .replaceAll(unsafe, " ")
+        .toWellFormed()}…`
+    : line;
+}
+
+/** INVARIANT (texts do nothing): whoever wrote it, no text of a page acts on its reader or fills his screen. */
+export function plainDeep<T>(value: T): T {
+  if (typeof value === "string") return plain(value) as T;
+  if (Array.isArray(value)) return value.map(plainDeep) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainDeep(inner)])) as T;
+}

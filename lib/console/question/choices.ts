@@ -1,0 +1,39 @@
+import { html } from "hono/html";
+import type { Html } from "../marks.ts";
+import { prose } from "../marks.ts";
+import type { QuestionPage } from "../page-model.ts";
+import { texts } from "../texts.ts";
+
+type Asked = Pick<QuestionPage, "view" | "filled">;
+type Card = { readonly value: string; readonly label: string; readonly more?: Html };
+
+// INVARIANT (no accident): nothing is chosen before somebody chooses it.
+const card = ({ value, label, more }: Card): Html =>
+  html`<div class="choice"><label><input type="radio" name="choice" value="${value}" required /><span>${prose(label)}</span></label>${more ?? ""}</div>`;
+
+function between({ view: { between: room }, filled }: Asked): readonly Html[] {
+  if (room === undefined) return [];
+  const { min, max, isInteger, label } = room;
+  const edge = isInteger ? 1 : 0;
+  const more = html`<div class="more"><label for="value">${texts.asked.value}</label><input type="number" id="value" name="value" min="${min + edge}" max="${max - edge}" step="${isInteger ? "1" : "any"}" inputmode="${isInteger ? "numeric" : "decimal"}" value="${filled?.value ?? ""}" /></div>`;
+  return [card({ value: "between", label, more })];
+}
+
+function hold({ view: { holds }, filled }: Asked, label: string): readonly Html[] {
+  if (holds.length === 0) return [];
+  const terms = holds.map(
+    (term) =>
+      html`<option value="${term.key}"${term.key === filled?.for ? " selected" : ""}>${term.label}</option>`,
+  );
+  const more = html`<div class="more"><label for="for">${texts.asked.term}</label><select id="for" name="for">${terms}</select></div>`;
+  return [card({ value: "hold", label, more })];
+}
+
+/** Everything that can be answered, what needs another word last. */
+export function choices(asked: Asked): Html {
+  const { options } = asked.view;
+  const plain = options.filter(({ answer }) => answer !== "hold");
+  const held = options.filter(({ answer }) => answer === "hold").slice(0, 1);
+  return html`<fieldset><legend>${texts.asked.legend}</legend>
+${plain.map(({ key, label }) => card({ value: key, label }))}${between(asked)}${held.map(({ label }) => hold(asked, label))}</fieldset>`;
+}

@@ -1,0 +1,70 @@
+import { html } from "hono/html";
+import { type Html, list, moment, paragraphs, prose } from "../marks.ts";
+import type { QuestionPage } from "../page-model.ts";
+import { texts } from "../texts.ts";
+import { choices } from "./choices.ts";
+
+const { asked } = texts;
+const minute = 60_000;
+
+/** As one says it at night: nobody needs the minutes of a day. */
+function leftText(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / minute));
+  if (minutes < 100) return asked.left(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? asked.left(hours, "hour") : asked.left(Math.round(hours / 24), "day");
+}
+
+const deadline = ({ view, left }: QuestionPage): Html =>
+  html`<div class="deadline"><p><b>${leftText(left)}</b></p><p>${prose(view.silence, view.deadline)}</p></div>`;
+
+const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+function form(page: QuestionPage): Html {
+  const { view, token, filled } = page;
+  return html`<form method="post" autocomplete="off">
+${hidden("question", view.question)}${hidden("seen", view.edition)}${hidden("token", token)}
+${choices(page)}
+<div class="note"><label class="label" for="note">${asked.note}</label>
+<textarea id="note" name="note" rows="3" maxlength="500" aria-describedby="note-hint">${filled?.note ?? ""}</textarea>
+<p class="quiet" id="note-hint">${asked.noteHint}</p></div>
+<button class="button" type="submit">${asked.send}</button>
+<p class="quiet">${asked.once}</p>
+</form>`;
+}
+
+const signIn = (at: string): Html =>
+  html`<div class="words"><p>${asked.signInWhy}</p></div><a class="button" href="${at}">${asked.signIn}</a>`;
+
+const part = (title: string, inside: Html | readonly Html[]): Html =>
+  html`<section><h2>${title}</h2>${inside}</section>`;
+
+const row = (name: string, value: Html | string): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
+
+function details({ view }: QuestionPage): Html {
+  const { place, reasons } = view;
+  const weighed = reasons.length === 0 ? "" : html`<p>${asked.weighed}</p>${list(reasons)}`;
+  return html`<section><details><summary>${asked.details}</summary>${weighed}<dl>
+${row(asked.resource, html`<bdi>${place.text}</bdi>`)}${row(asked.approvers, view.asked.join(", "))}
+${row(asked.askedAt, moment(view.askedAt))}${row(asked.question, html`<code>${view.question}</code>`)}${row(asked.case, html`<code>${view.case}</code>`)}
+</dl></details></section>`;
+}
+
+/** What can be answered comes first, and then why. */
+export function questionPart(page: QuestionPage): Html {
+  const { view, problem, isAnother, signInAt } = page;
+  const { resource, account, region } = view.place;
+  const told = problem === undefined ? (isAnother ? texts.changed : "") : texts.problems[problem];
+  return html`<h1>${view.title}</h1>
+<p class="quiet"><bdi>${asked.place(resource, account, region)}</bdi></p>
+${told === "" ? "" : html`<p class="alert" role="alert">${told}</p>`}
+${deadline(page)}
+${signInAt === undefined ? form(page) : signIn(signInAt)}
+<div class="about">
+${part(asked.happened, paragraphs(view.happened))}
+${part(asked.sides, list(view.sides.map(({ text }) => text)))}
+${part(asked.would, paragraphs([...view.would, view.meanwhile]))}
+${details(page)}
+</div>`;
+}

@@ -1,0 +1,5 @@
+import { form } from "./form.ts";
+import { ground } from "./ground.ts";
+
+/** The one style of every page; a page's policy lets in this very text and no other. */
+export const style = `${ground}\n\n${form}`;

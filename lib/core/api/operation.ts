@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { ProblemKind } from "./problem.ts";
+
+type Schema = z.ZodMiniType;
+
+/** Where an operation asks for nothing. */
+export const Nothing = z.strictObject({});
+export type NothingWord = typeof Nothing;
+
+/** What the API can be asked for, without how it is done: its document and its app are both made from these. */
+export type Operation<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  A extends Schema = Schema,
+> = {
+  /** The operation's id in the document; whoever generates a client has a method of this name, so it never changes. */
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** As hono writes it, such as `/api/intents/:id`. */
+  readonly path: `/api/${string}`;
+  /** One sentence, without a full stop. */
+  readonly summary: string;
+  /** Names that stand in the path. */
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: A;
+  readonly status: 200 | 201 | 202;
+  /** Asked twice under one `Idempotency-Key` it is done once. */
+  readonly creates?: true;
+  /** It changes what stands at a version, so that `If-Match` has to name that version. */
+  readonly edits?: true;
+  /** Problems of its own, besides those that every operation may answer with. */
+  readonly refuses?: readonly ProblemKind[];
+};
+
+/** Keeps the schemas of an operation for whoever does it. */
+export function operation<
+  A extends Schema,
+  P extends Schema = NothingWord,
+  Q extends Schema = NothingWord,
+  B extends Schema = NothingWord,
+>(told: Operation<P, Q, B, A>): Operation<P, Q, B, A> {
+  return told;
+}

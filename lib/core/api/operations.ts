@@ -1,0 +1,35 @@
+import type { Operation } from "./operation.ts";
+import { listCases, showCase } from "./operations/cases.ts";
+import { listDecisions, showDecision } from "./operations/decisions.ts";
+import { listDockets, showDocket } from "./operations/dockets.ts";
+import { describeApi } from "./operations/document.ts";
+import { checkChange, exploreVerdict } from "./operations/foresight.ts";
+import { declareIntent, listIntents, renewIntent, showIntent, withdrawIntent } from "./operations/intents.ts";
+import { listProfiles } from "./operations/registry-reads.ts";
+import { removeProfile, writeProfile } from "./operations/registry-writes.ts";
+import { listSituations } from "./operations/situation-reads.ts";
+import { closeSituation, declareSituation } from "./operations/situation-writes.ts";
+
+/** Everything that the API can be asked for. */
+export const operations: readonly Operation[] = [
+  declareIntent,
+  listIntents,
+  showIntent,
+  renewIntent,
+  withdrawIntent,
+  checkChange,
+  exploreVerdict,
+  listDockets,
+  showDocket,
+  listCases,
+  showCase,
+  listDecisions,
+  showDecision,
+  listSituations,
+  declareSituation,
+  closeSituation,
+  listProfiles,
+  writeProfile,
+  removeProfile,
+  describeApi,
+];

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { Instant } from "../../claims/instant.ts";
+import { CheckBody, ExploreBody } from "../../foresight/foresight-body.ts";
+import { JudgedView } from "../../views/foresight-view.ts";
+import { operation } from "../operation.ts";
+
+const Text = z.string();
+
+export const checkChange = operation({
+  name: "checkChange",
+  method: "POST",
+  path: "/api/check",
+  summary: "What would come of it if the caller wrote this now; nothing is written and nothing stored",
+  body: CheckBody,
+  answer: z.extend(JudgedView, {
+    resource: Text,
+    /** When Parley last looked at the resource; missing where it never did. */
+    seenAt: z.optional(Instant),
+    note: Text,
+  }),
+  status: 200,
+  refuses: ["not-yours"],
+});
+
+export const exploreVerdict = operation({
+  name: "exploreVerdict",
+  method: "POST",
+  path: "/api/explore",
+  summary: "How the verdict on a resource would differ if other things were so; nothing is stored",
+  body: ExploreBody,
+  answer: z.strictObject({
+    resource: Text,
+    seenAt: z.optional(Instant),
+    asItStands: JudgedView,
+    wouldBe: JudgedView,
+    /** Fields that come out differently. */
+    differs: z.readonly(z.array(Text)),
+    note: Text,
+  }),
+  status: 200,
+});

@@ -1,0 +1,30 @@
+import type { OpenCase, OpenQuestion } from "../../ledger/docket-record.ts";
+import type { Text } from "../../notices/texts.ts";
+import type { Message } from "../../ports/people/notifier.ts";
+import { hashed } from "../hashed.ts";
+import type { Recipient } from "./recipients.ts";
+
+type About = {
+  readonly open: Pick<OpenCase, "id">;
+  readonly question: OpenQuestion;
+  readonly kind: Message["kind"];
+  readonly recipient: Recipient;
+  readonly link?: string | undefined;
+};
+
+/** The same message has the same id, whoever makes it and how often; where silence means something else it is another. */
+export function questionMessage(about: About, text: Text): Message {
+  const { open, question, kind, recipient, link } = about;
+  const { reader, to } = recipient;
+  const silence = question.ask.onSilence.value ?? null;
+  return {
+    id: hashed("message", question.id, question.askedAt, kind, reader, silence),
+    kind,
+    ...text,
+    to,
+    case: open.id,
+    question: question.id,
+    until: question.ask.deadline,
+    ...(link !== undefined && { link }),
+  };
+}

@@ -1,0 +1,93 @@
+import { contextOf } from "../../arbitration/context.ts";
+import type { Dispute } from "../../arbitration/dispute.ts";
+import { isApprover, membersInOrder } from "../../arbitration/judge/approvers.ts";
+import { canonicalPrincipal } from "../../claims/principal.ts";
+import { overlaps } from "../../fields/path.ts";
+import type { OpenQuestion } from "../../ledger/docket-record.ts";
+import { type Approver, approverBy, operators, readerOf } from "../../notices/readers/reader-of.ts";
+import type { Policy } from "../../policy/policy.ts";
+
+/** Whom a deployment knows, and what arbitration goes by. */
+export type Audience = {
+  readonly dispute: Dispute;
+  readonly policy: Policy;
+  readonly approvers: readonly (Approver & { readonly zone?: string | undefined })[];
+  /** Names of approvers whom no message reaches. */
+  readonly unreachable: readonly string[];
+};
+
+/** Why somebody is told who is not asked first. */
+type WhyTold = "unreachable" | "unanswered";
+
+/** One reader of a message: a person, a team, or the operators. */
+export type Recipient = {
+  readonly reader: string;
+  /** All his principals as the deployment names them; empty for the operators. */
+  readonly to: readonly string[];
+  /** The principal, canonical, as whom he answers; operators answer nothing. */
+  readonly as?: string;
+  readonly zone?: string | undefined;
+  readonly why?: WhyTold;
+};
+
+/**
+ * Who is told of a question: one message for each who is asked. Where no message reaches any of them, at once also
+ * the groups after theirs up to one that is reached, and the operators; in the end the next group and the operators.
+ */
+export function recipientsOf(
+  question: OpenQuestion,
+  isEscalated: boolean,
+  audience: Audience,
+): readonly Recipient[] {
+  const asked = readersAmong(question.ask.approvers, audience);
+  const isReached = (group: readonly Recipient[]) => group.some((reader) => canReach(reader, audience));
+  const isUnreachable = !isReached(asked);
+  if (!isUnreachable && !isEscalated) return asked;
+  const others = groupsAfter(question, audience).map((group) => readersAmong(group, audience));
+  const first = isUnreachable ? others.findIndex(isReached) : -1;
+  const covered = isUnreachable && first < 0 ? others.length : first + 1;
+  const next = others.slice(0, covered + (isEscalated ? 1 : 0)).flat();
+  const why: WhyTold = isUnreachable ? "unreachable" : "unanswered";
+  const more = [...next, { reader: operators, to: [] }].map((one) => ({ ...one, why }));
+  return onceEach([...asked, ...more]);
+}
+
+/** The same person may be asked in several of his identities. */
+function readersAmong(principals: readonly string[], { approvers }: Audience): readonly Recipient[] {
+  const readers = principals.map((principal): Recipient => {
+    const approver = approverBy(principal, approvers);
+    const to = approver?.principals ?? [principal];
+    return {
+      reader: readerOf([principal], approvers),
+      to,
+      as: canonicalPrincipal(principal),
+      zone: approver?.zone,
+    };
+  });
+  return onceEach(readers);
+}
+
+const onceEach = (readers: readonly Recipient[]): readonly Recipient[] =>
+  readers.filter(({ reader }, index) => readers.findIndex((other) => other.reader === reader) === index);
+
+/** Whoever is no approver of the deployment can be reached only where it names none at all. */
+function canReach({ as = "" }: Recipient, { approvers, unreachable }: Audience): boolean {
+  if (approvers.length === 0) return true;
+  const approver = approverBy(as, approvers);
+  return approver !== undefined && !unreachable.includes(approver.name);
+}
+
+/** The other groups that may answer all of it, the closest first. */
+function groupsAfter({ fields, ask }: OpenQuestion, audience: Audience): readonly (readonly string[])[] {
+  const { dispute, policy } = audience;
+  const context = contextOf(dispute, policy);
+  const asked = new Set(ask.approvers.map(context.identity));
+  const claimants = dispute.claims
+    .filter(({ field }) => fields.some((path) => overlaps(field, path)))
+    .map(({ actor }) => actor.principal);
+  const mayAnswer = (member: string) =>
+    !asked.has(context.identity(member)) && fields.every((path) => isApprover(member, path, context));
+  return membersInOrder(fields[0] ?? "", context, claimants)
+    .map((members) => members.filter(mayAnswer))
+    .filter((members) => members.length > 0);
+}

@@ -1,0 +1,84 @@
+import { type Decision, decide } from "../arbitration/decide.ts";
+import type { Dispute } from "../arbitration/dispute.ts";
+import type { Testimony } from "../attribution/attribute.ts";
+import { settled } from "../attribution/channels/testimonies.ts";
+import type { Actor } from "../claims/claim.ts";
+import { instantOf } from "../claims/instant.ts";
+import { canonicalPrincipal } from "../claims/principal.ts";
+import type { DocketRecord } from "../ledger/docket-record.ts";
+import { arrivalOf, type ChangeEvent, heardAt } from "../ledger/stored-event.ts";
+import type { Around } from "../looking/around.ts";
+import { disputeFrom } from "../looking/dispute-from.ts";
+import { look } from "../looking/look.ts";
+import { type Supposed, seenWith, writtenBy } from "./supposed-edits.ts";
+
+export type Judged = { readonly dispute: Dispute; readonly decision: Decision };
+
+export type Foreseen = {
+  readonly asItStands: Judged;
+  readonly wouldBe: Judged;
+};
+
+/** A write that somebody has in mind, and what every channel would say about it. */
+export type Writing = {
+  readonly record: DocketRecord;
+  readonly actor: Actor;
+  readonly changes: Supposed;
+  readonly testimonies: readonly Testimony[];
+};
+
+const event = "check";
+
+/**
+ * What would come of a write, judged by the very look that would come after it. INVARIANT (same judge): nothing is
+ * weighed here, so that what is foreseen is what happens.
+ */
+export function foreseen(writing: Writing, now: number, around: Around): Foreseen {
+  const { record } = writing;
+  const known = record.live?.state === "gone" ? { ...record, live: undefined } : record;
+  const change = changeFrom(writing, now, around);
+  const arrival = arrivalOf(Math.max(now, heardAt(known.folded || "0") + 1), event);
+  const sight = {
+    record: known,
+    events: [{ arrival, event: change, asksLook: false }],
+    seen: seenWith(change.edits, known, around),
+    before: undefined,
+    now,
+  };
+  const { dispute, decision } = look(sight, around);
+  const asItStands = judged(known, now, around);
+  // What is not gone is always judged.
+  return {
+    asItStands,
+    wouldBe: dispute === undefined || decision === undefined ? asItStands : { dispute, decision },
+  };
+}
+
+export function judged(record: DocketRecord, now: number, around: Around): Judged {
+  const dispute = disputeFrom(record, { now, around });
+  return { dispute, decision: decide(dispute, around.policy) };
+}
+
+/** To the second, as everything that AWS times. */
+function changeFrom(
+  { record, actor, changes, testimonies }: Writing,
+  now: number,
+  around: Around,
+): ChangeEvent {
+  const at = instantOf(Math.floor(now / 1_000) * 1_000);
+  return {
+    kind: "change",
+    id: event,
+    at,
+    actor,
+    edits: writtenBy(changes, record, around),
+    testimonies: settled(testimonies, at),
+  };
+}
+
+/** Whoever has written here before is taken to write as he did last: by the same tool, and known as the same kind. */
+export function asBefore(actor: Actor, { docket }: DocketRecord): Actor {
+  const slots = [...docket.writes.values()].toSorted((a, b) => b.at - a.at);
+  const writers = slots.flatMap(({ writes }) => [...writes.values()].map((claim) => claim.actor));
+  return writers.find(({ principal }) => canonicalPrincipal(principal) === actor.principal) ?? actor;
+}

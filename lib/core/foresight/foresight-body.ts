@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { IdWord, ResourceWord } from "../api/words.ts";
+import { Id, Motivation, ShortText } from "../claims/claim.ts";
+import { JsonValue } from "../claims/constraint-words.ts";
+import { Instant } from "../claims/instant.ts";
+import { Scope } from "../claims/situation.ts";
+import { IntentWord, SituationWord } from "../claims/words.ts";
+import { FieldPath } from "../fields/path.ts";
+import { ClaimBodies } from "../intents/intent-body.ts";
+
+const mostFields = 50;
+
+/** What stands in fields; `null` is that there is nothing. */
+const Values = z.record(FieldPath, JsonValue).check(
+  z.refine((values) => Object.keys(values).length <= mostFields, {
+    error: `at most ${mostFields} fields at once; leave some out`,
+  }),
+);
+
+export const CheckBody = z.strictObject({
+  resource: ResourceWord,
+  changes: Values,
+  // What would be said about it, by a session's tags or name.
+  intent: z.optional(IntentWord),
+  motivation: z.optional(Motivation),
+  /** The intent whose id the session would carry. */
+  under: z.optional(IdWord),
+});
+export type CheckBody = Readonly<z.infer<typeof CheckBody>>;
+
+const SupposedSituation = z.strictObject({
+  kind: SituationWord,
+  ref: ShortText,
+  state: z.optional(z.enum(["open", "closed"])),
+  scope: z.optional(Scope),
+  since: z.optional(Instant),
+  until: z.optional(Instant),
+  closedAt: z.optional(Instant),
+  // What would tell of it; the caller himself where it is left out.
+  source: z.optional(ShortText),
+});
+export type SupposedSituation = Readonly<z.infer<typeof SupposedSituation>>;
+
+export const ExploreBody = z.strictObject({
+  resource: ResourceWord,
+  now: z.optional(Instant),
+  situations: z.optional(z.readonly(z.array(SupposedSituation).check(z.maxLength(20)))),
+  without: z.optional(z.readonly(z.array(Id).check(z.maxLength(200)))),
+  claims: z.optional(ClaimBodies),
+  intent: z.optional(IntentWord),
+  motivation: z.optional(Motivation),
+  live: z.optional(Values),
+});
+export type ExploreBody = Readonly<z.infer<typeof ExploreBody>>;

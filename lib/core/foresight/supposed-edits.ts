@@ -1,0 +1,61 @@
+import type { ReadEdit } from "../changes/reading.ts";
+import { applyEdits } from "../fields/apply.ts";
+import type { Edit } from "../fields/difference.ts";
+import type { Json } from "../fields/json.ts";
+import type { FieldPath } from "../fields/path.ts";
+import type { DocketRecord } from "../ledger/docket-record.ts";
+import type { Around } from "../looking/around.ts";
+import { shapeOf } from "../looking/dispute/values.ts";
+import { differences } from "../looking/folding/snapshot.ts";
+import { digestedEdits, isSecretField, secretsInEdits } from "../looking/secrets.ts";
+import type { Found } from "../ports/outside/cloud.ts";
+
+/** Values by field, as somebody supposes them; `null` is that there is nothing. */
+export type Supposed = Readonly<Record<FieldPath, Json>>;
+
+type Knowing = Pick<Around, "policy" | "types">;
+
+/** INVARIANT (no secrets): a supposed secret is like no other, so that nobody learns by guessing what stands there. */
+export function editsFrom(supposed: Supposed, type: string, { policy, types }: Knowing): readonly ReadEdit[] {
+  const edits = Object.entries(supposed).map(
+    ([path, after]): ReadEdit => (after === null ? { path, removed: true } : { path, after }),
+  );
+  const secrets = secretsInEdits(edits, isSecretField(type, policy, types));
+  return digestedEdits(edits, new Map(secrets.map(({ pointer }) => [pointer, "supposed"])));
+}
+
+/** The resource as it would be read then; where nobody has read it, all that is known is what is supposed. */
+export function seenWith(
+  edits: readonly ReadEdit[],
+  { live, resource }: Pick<DocketRecord, "live" | "resource">,
+  { types }: Knowing,
+): Found {
+  if (live?.state !== "there") return { state: "unreadable", why: "nobody has read it yet" };
+  const written = edits.map(asEdit);
+  return { state: "there", properties: applyEdits(live.properties, written, shapeOf(types, resource.type)) };
+}
+
+const asEdit = ({ path, after }: ReadEdit): Edit => {
+  const field = path as FieldPath;
+  return after === undefined ? { path: field } : { path: field, after };
+};
+
+/** What a write would change of what stands there: whoever writes a list again to add to it wants what he adds. */
+export function writtenBy(
+  supposed: Supposed,
+  record: Pick<DocketRecord, "live" | "resource">,
+  knowing: Knowing,
+): readonly ReadEdit[] {
+  const { live, resource } = record;
+  const edits = editsFrom(supposed, resource.type, knowing);
+  if (live?.state !== "there") return edits;
+  const shape = shapeOf(knowing.types, resource.type);
+  return edits.flatMap((edit) => {
+    const after = applyEdits(live.properties, [asEdit(edit)], shape);
+    const changed = differences(live.properties, after, shape);
+    return changed.length === 0 ? [edit] : changed.map(asRead);
+  });
+}
+
+const asRead = ({ path, after }: Edit): ReadEdit =>
+  after === undefined ? { path, removed: true } : { path, after };

@@ -1,0 +1,88 @@
+import { isHidden } from "../../changes/edits/values/secret.ts";
+import type { Motivation } from "../../claims/claim.ts";
+import { narrow, openRoom } from "../../claims/room.ts";
+import type { Json } from "../../fields/json.ts";
+import { parsePath, pathKey } from "../../fields/path.ts";
+import type { TypeShape } from "../../fields/topology.ts";
+import { shapeOf } from "../../looking/dispute/values.ts";
+import { isSecretField, secretsInEdits } from "../../looking/secrets.ts";
+import { parseResource } from "../../resources/resource-id.ts";
+import type { Mistake } from "../../schema/check.ts";
+import { valueText } from "../../schema/value-text.ts";
+import type { ClaimBody, IntentBody } from "../intent-body.ts";
+import { flaw } from "./flaw.ts";
+import type { Terms } from "./terms.ts";
+
+/** A docket holds the claims of everybody, so nobody fills it alone. */
+const longestClaims = 32_000;
+const longestEvidence = 4_096;
+
+const noSecrets = "secrets are never stored, not even as what somebody wants; claim another field";
+
+type Scene = {
+  readonly shape: TypeShape;
+  readonly isSecret: (path: string) => boolean;
+  readonly keys: readonly string[];
+};
+
+/** What is wrong with stakes in the fields of one resource. */
+export function claimFlaws(
+  { resource, claims }: Pick<IntentBody, "resource" | "claims">,
+  { policy, types }: Terms,
+): readonly Mistake[] {
+  if (resource === undefined || claims === undefined) return [];
+  const { type } = parseResource(resource);
+  const scene = {
+    shape: shapeOf(types, type),
+    isSecret: isSecretField(type, policy, types),
+    keys: claims.map(({ field }) => pathKey(field)),
+  };
+  return [...claims.flatMap((claim, at) => flawsOf(claim, at, scene)), ...sizeFlaws(claims)];
+}
+
+function flawsOf(claim: ClaimBody, at: number, { shape, isSecret, keys }: Scene): readonly Mistake[] {
+  const field = valueText(claim.field);
+  const segments = parsePath(claim.field);
+  const ofField = (message: string, hint: string) => [flaw(`/claims/${at}/field`, message, hint)];
+  const ofConstraint = (message: string, hint: string) => [flaw(`/claims/${at}/constraint`, message, hint)];
+  if (keys.indexOf(pathKey(claim.field)) < at)
+    return ofField(`${field} is claimed twice`, "say all of a field in one claim");
+  if (shape.readOnly(segments))
+    return ofField(`${field} is read-only`, "claim a field that somebody can write");
+  if (isSecret(claim.field)) return ofField(`${field} holds a secret`, noSecrets);
+  if (holdsSecret(claim, isSecret)) return ofConstraint("this holds a secret", noSecrets);
+  const room = narrow(openRoom(false, shape.topologyAt(segments)), claim.constraint);
+  return room === undefined ? ofConstraint("no value can satisfy this", "loosen one of its parts") : [];
+}
+
+function valuesIn({ constraint, prefer }: ClaimBody): readonly Json[] {
+  const { is, in: members = [], notIn = [], has = [], lacks = [] } = constraint;
+  return [is, prefer, ...members, ...notIn, ...has, ...lacks].filter((value) => value !== undefined);
+}
+
+function holdsSecret(claim: ClaimBody, isSecret: (path: string) => boolean): boolean {
+  const edits = valuesIn(claim).map((after) => ({ path: claim.field, after }));
+  return secretsInEdits(edits, isSecret).length > 0;
+}
+
+function sizeFlaws(claims: readonly ClaimBody[]): readonly Mistake[] {
+  if (JSON.stringify(claims).length <= longestClaims) return [];
+  const most = `${longestClaims / 1_000} kB`;
+  return [flaw("/claims", `these claims take more than ${most}`, "claim fewer fields, or smaller values")];
+}
+
+/** What people write about their reason is shown to others. */
+export function textFlaws(motivation: Motivation | undefined): readonly Mistake[] {
+  if (motivation === undefined) return [];
+  const { ref, note, evidence } = motivation;
+  const parts = Object.entries({ ref, note, evidence }).filter(
+    ([, part]) => part !== undefined && isHidden(part as Json),
+  );
+  const hint = "point to where it is kept instead";
+  const secret = parts.map(([name]) => flaw(`/motivation/${name}`, "this looks like a secret", hint));
+  if (JSON.stringify(evidence ?? []).length <= longestEvidence) return secret;
+  return [
+    ...secret,
+    flaw("/motivation/evidence", `this takes more than ${longestEvidence} characters`, "refer to it instead"),
+  ];
+}

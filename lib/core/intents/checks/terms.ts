@@ -1,0 +1,11 @@
+import type { Policy } from "../../policy/policy.ts";
+import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import type { Place } from "../../receiving/envelope.ts";
+
+/** What a declaration is held against. */
+export type Terms = {
+  readonly policy: Policy;
+  readonly types: TypeKnowledge;
+  readonly place: Place;
+  readonly now: number;
+};

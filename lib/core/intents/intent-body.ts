@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { IdWord, ResourceWord } from "../api/words.ts";
+import { Motivation, ShortText } from "../claims/claim.ts";
+import { Constraint, JsonValue } from "../claims/constraint-words.ts";
+import { Duration, Instant } from "../claims/instant.ts";
+import { IntentWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
+import { FieldPath } from "../fields/path.ts";
+
+const Principal = z.string().check(z.minLength(1), z.maxLength(512));
+
+/** A stake in one field: what may stand there, and how much it matters. */
+export const ClaimBody = z.strictObject({
+  field: FieldPath,
+  constraint: Constraint,
+  prefer: z.optional(JsonValue),
+  strength: z.optional(StrengthWord),
+  onLoss: z.optional(z.enum(["defer", "abandon"])),
+  while: z.optional(ShortText),
+  atomic: z.optional(z.boolean()),
+});
+export type ClaimBody = Readonly<z.infer<typeof ClaimBody>>;
+
+/** Leave for an agent to act on this intent, as urgently as a person may. */
+const LeaveBody = z.strictObject({ principal: Principal, upTo: UrgencyWord, until: Instant });
+
+const mostClaims = 50;
+const mostDelegates = 20;
+
+export const ClaimBodies = z.readonly(z.array(ClaimBody).check(z.minLength(1), z.maxLength(mostClaims)));
+
+/** What a caller declares ahead. Whose intent it is stands in no body: it is the caller's. */
+export const IntentBody = z.strictObject({
+  intent: IntentWord,
+  motivation: z.optional(Motivation),
+  until: z.optional(Instant),
+  for: z.optional(Duration),
+  resource: z.optional(ResourceWord),
+  claims: z.optional(ClaimBodies),
+  delegates: z.optional(z.readonly(z.array(LeaveBody).check(z.minLength(1), z.maxLength(mostDelegates)))),
+  under: z.optional(IdWord),
+  // Nobody need say who he is; who names somebody else is refused.
+  principals: z.optional(z.readonly(z.array(Principal).check(z.maxLength(100)))),
+  actor: z.optional(z.union([Principal, z.looseObject({ principal: Principal })])),
+  by: z.optional(Principal),
+});
+export type IntentBody = Readonly<z.infer<typeof IntentBody>>;
+
+export const RenewalBody = z.strictObject({ until: Instant });

@@ -1,0 +1,76 @@
+import { instantOf, millis } from "../claims/instant.ts";
+import type { Message } from "../ports/people/notifier.ts";
+
+/** One mail, and the messages that went with it. */
+type Mail = { readonly at: string; readonly ids: readonly string[] };
+
+/** What may go out and has its place among the mails of the hour; whether it was handed over is not known yet. */
+type Leaving = { readonly message: Message; readonly since: string };
+
+/** What was sent to one reader lately, and what is held back to be sent as one. */
+export type Mailbox = {
+  /** An approver, or whoever else a message is for, as `readerOf` names him. */
+  readonly reader: string;
+  /** Zero before it is stored. */
+  readonly version: number;
+  /** Of the last hour. */
+  readonly sent: readonly Mail[];
+  readonly leaving: readonly Leaving[];
+  /** In the order in which they came; of the older ones of many the body is let go. */
+  readonly held: readonly Message[];
+  /** How many more were held, of which nothing is kept but their number. */
+  readonly more: number;
+  /** When somebody comes to send what is held. */
+  readonly flushAt?: string;
+};
+
+export const emptyMailbox = (reader: string): Mailbox => ({
+  reader,
+  version: 0,
+  sent: [],
+  leaving: [],
+  held: [],
+  more: 0,
+});
+
+const mostMails = 6;
+const hour = 3_600_000;
+
+const isRecent =
+  (now: number) =>
+  ({ at }: Mail): boolean =>
+    millis(at) + hour > now;
+
+/** The first moment at which another mail makes no seventh within an hour. */
+export function freeAt({ sent }: Mailbox, now: number): number {
+  const moments = sent
+    .filter(isRecent(now))
+    .map(({ at }) => millis(at))
+    .toSorted((a, b) => a - b);
+  const blocking = moments.at(-mostMails);
+  return blocking === undefined || moments.length < mostMails ? now : blocking + hour;
+}
+
+type Departure = { readonly message: Message; readonly ids: readonly string[]; readonly now: number };
+
+/** The box once a message has its place among the mails of the hour. */
+export function withDeparture(box: Mailbox, { message, ids, now }: Departure): Mailbox {
+  const at = instantOf(now);
+  return {
+    ...box,
+    sent: [...box.sent.filter(isRecent(now)), { at, ids }],
+    leaving: [...box.leaving, { message, since: at }],
+  };
+}
+
+/** The box once a message was handed over. */
+export const handedOver = (box: Mailbox, id: string): Mailbox => ({
+  ...box,
+  leaving: box.leaving.filter(({ message }) => message.id !== id),
+});
+
+export const wasSent = ({ sent }: Mailbox, id: string): boolean => sent.some(({ ids }) => ids.includes(id));
+
+/** Nobody can do anything about it any more. */
+export const isOver = ({ until }: Message, now: number): boolean =>
+  until !== undefined && millis(until) <= now;

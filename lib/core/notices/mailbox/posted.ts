@@ -1,0 +1,39 @@
+import { instantOf, millis } from "../../claims/instant.ts";
+import type { Message } from "../../ports/people/notifier.ts";
+import { freeAt, isOver, type Mailbox, wasSent, withDeparture } from "../mailbox.ts";
+import { holding } from "./holding.ts";
+import { type Posting, resumed } from "./posting.ts";
+
+/** A message comes to a reader: it is sent now, held back, or dropped because nobody needs it any more. */
+export function posted(box: Mailbox, message: Message, now: number): Posting {
+  const { id } = message;
+  const again = resumed(box, id, now);
+  if (again !== undefined) return again;
+  if (wasSent(box, id) || isOver(message, now)) return { kind: "done", box };
+  // Whoever held it may have been stopped before he asked for anybody to come.
+  if (box.held.some((held) => held.id === id)) return { kind: "held", box, flushAt: freeAt(box, now) };
+  const moot = box.held.filter((held) => isMoot(held, message));
+  const rest = moot.length === 0 ? box : { ...box, held: box.held.filter((held) => !moot.includes(held)) };
+  // Who was never asked need not hear that he need not answer.
+  if (moot.some(({ kind }) => kind === "asked")) return { kind: "done", box: rest };
+  const isFree = rest.held.length === 0 && rest.more === 0 && freeAt(rest, now) <= now;
+  if (!isFree) return held(rest, message, now);
+  return { kind: "send", box: withDeparture(rest, { message, ids: [id], now }), message, bundled: 0 };
+}
+
+/** INVARIANT (no overtaking): while anything is held, what comes joins it, or the bundle would never get a place. */
+function held(box: Mailbox, message: Message, now: number): Posting {
+  const after = holding(box, message);
+  const isExpected = box.flushAt !== undefined && millis(box.flushAt) > now;
+  if (isExpected) return { kind: "held", box: after };
+  const flushAt = freeAt(box, now);
+  return { kind: "held", box: { ...after, flushAt: instantOf(flushAt) }, flushAt };
+}
+
+/** The question is closed; one of the same name that was asked later has a later end, and stands. */
+function isMoot(held: Message, { kind, case: caseId, question, until }: Message): boolean {
+  const isClosing = kind === "superseded" || kind === "answered";
+  if (!isClosing || question === undefined) return false;
+  if (held.question !== question || held.case !== caseId) return false;
+  return until === undefined || held.until === undefined || millis(held.until) <= millis(until);
+}

@@ -1,0 +1,107 @@
+import { needsSignIn } from "../cases/questions/guarded.ts";
+import { editionOf } from "../cases/questions/offered.ts";
+import type { ResourceId } from "../resources/resource-id.ts";
+import { fieldNames, fullName, personName, placeName, shortField, shortName } from "./naming.ts";
+import { plainLine } from "./plain-text.ts";
+import { type Between, betweenOf, type Choice, choicesOf, type Hold, holdsOf } from "./question/answers.ts";
+import type { Asking, Moment } from "./question/asking.ts";
+import { happened } from "./question/happened.ts";
+import { isOnGuardrail, meanwhile, reasonsOf, silenceText, would } from "./question/plan.ts";
+import { type Side, sidesOf } from "./question/sides.ts";
+import { openName } from "./question/values.ts";
+import { timeText } from "./time-text.ts";
+
+/** Everything that a message or a page says about one open question, in sentences that need no more care. */
+export type QuestionView = {
+  readonly case: string;
+  readonly question: string;
+  /** What was offered when this was made; an answer that names it cannot be about anything else. */
+  readonly edition: string;
+  readonly title: string;
+  /** What it is about, short enough for a subject. */
+  readonly short: string;
+  readonly place: {
+    readonly resource: string;
+    readonly account: string;
+    readonly region: string;
+    /** All of it, with the fields. */
+    readonly text: string;
+  };
+  readonly happened: readonly string[];
+  readonly sides: readonly Side[];
+  /** What Parley would do by itself, and why it asks. */
+  readonly would: readonly string[];
+  /** How it was weighed, with places in the policy. */
+  readonly reasons: readonly string[];
+  readonly meanwhile: string;
+  readonly silence: string;
+  readonly options: readonly Choice[];
+  readonly between?: Between;
+  readonly holds: readonly Hold[];
+  readonly asked: readonly string[];
+  readonly askedAt: Moment;
+  readonly deadline: Moment;
+  readonly needsSignIn: boolean;
+};
+
+const longestTitle = 300;
+const longestPart = 240;
+const mostOffered = 3;
+
+export function questionView(asking: Asking): QuestionView {
+  const { record, question, policy, judged, zone } = asking;
+  const { ask } = question;
+  const moment = (at: string): Moment => ({ at, text: timeText(at, zone) });
+  const between = betweenOf(asking);
+  const options = choicesOf(asking, isOnGuardrail(asking));
+  return {
+    case: record.case?.id ?? "",
+    question: question.id,
+    edition: editionOf(question),
+    ...titles(asking, options),
+    place: placeOf(record.resource, fieldsOf(asking)),
+    happened: happened(asking),
+    sides: sidesOf(asking),
+    would: would(asking),
+    reasons: reasonsOf(asking),
+    meanwhile: plainLine(meanwhile(asking)),
+    silence: plainLine(silenceText(asking)),
+    options,
+    ...(between !== undefined && { between }),
+    holds: holdsOf(asking),
+    asked: ask.approvers.map((name) => personName(name)),
+    askedAt: moment(question.askedAt),
+    deadline: moment(ask.deadline),
+    needsSignIn: needsSignIn(asking.signIn, question, { dispute: judged.dispute, policy }),
+  };
+}
+
+const fieldsOf = (asking: Asking): readonly string[] =>
+  asking.question.fields.map((path) => openName(path, asking));
+
+function titles(asking: Asking, options: readonly Choice[]): Pick<QuestionView, "title" | "short"> {
+  const { resource } = asking.record;
+  const [first = "", ...more] = fieldsOf(asking);
+  const others = more.length === 0 ? "" : ` and ${more.length} more`;
+  const offered = options.filter(({ answer }) => answer !== "hold").slice(0, mostOffered);
+  const labels = offered.map(({ label }) => label.replaceAll("`", ""));
+  const choices = [labels.slice(0, -1).join(", "), ...labels.slice(-1)].filter((text) => text !== "");
+  const short = `${shortName(resource)}, ${shortField(first)}${others}`;
+  return {
+    short: plainLine(short, 90),
+    title: plainLine(`${short}: ${choices.join(" or ")}?`, longestTitle),
+  };
+}
+
+function placeOf(resource: ResourceId, fields: readonly string[]): QuestionView["place"] {
+  const { account, region } = resource;
+  return {
+    resource: plainLine(fullName(resource), longestPart),
+    account: plainLine(account, longestPart),
+    region: plainLine(region, longestPart),
+    text: plainLine(
+      `${fieldNames(fields)} of ${fullName(resource)} (${placeName(resource)})`,
+      3 * longestPart,
+    ),
+  };
+}

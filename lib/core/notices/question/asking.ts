@@ -1,0 +1,20 @@
+import type { DecisionRecord } from "../../arbitration/record.ts";
+import type { SignInRule } from "../../cases/questions/guarded.ts";
+import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
+import type { Policy } from "../../policy/policy.ts";
+
+/** Everything that is told about a question comes from here. */
+export type Asking = {
+  readonly record: Pick<DocketRecord, "case" | "resource" | "prior" | "history">;
+  readonly question: OpenQuestion;
+  readonly now: number;
+  readonly policy: Policy;
+  /** What was judged last; where no decision is known, the dispute as it stands. */
+  readonly judged: Pick<DecisionRecord, "dispute"> & Partial<Pick<DecisionRecord, "verdict">>;
+  readonly signIn: SignInRule;
+  /** The time zone in which whoever is told reads times besides UTC. */
+  readonly zone?: string | undefined;
+};
+
+/** What is shown of a question's moments: for programs, and for people. */
+export type Moment = { readonly at: string; readonly text: string };

@@ -1,0 +1,72 @@
+import type { FieldVerdict } from "../../arbitration/verdict.ts";
+import type { Json } from "../../fields/json.ts";
+import type { OpenQuestion } from "../../ledger/docket-record.ts";
+import { plainLine } from "../plain-text.ts";
+import { timeText } from "../time-text.ts";
+import { optionText } from "./answers.ts";
+import type { Asking } from "./asking.ts";
+import { isHidden, valueText } from "./values.ts";
+
+const mostReasons = 5;
+const longest = 600;
+
+type Asked = Pick<Asking, "question" | "judged">;
+
+const askingOn = ({ question, judged }: Asked): readonly FieldVerdict[] =>
+  judged.verdict?.fields.filter(({ path, ask }) => ask !== null && question.fields.includes(path)) ?? [];
+
+/** What Parley would do if it were for it alone, and why it is not. */
+export function would(asking: Asked): readonly string[] {
+  const { ask } = asking.question;
+  const revert = ask.options.find(({ answer }) => answer === "revert");
+  const alone = revert === undefined ? "leave it as it is" : doing(asking.question, revert.value);
+  const [reason] = [
+    ...askingOn(asking)
+      .flatMap(({ because }) => because.slice(0, 1))
+      .map(reasonText),
+  ];
+  return [`By itself Parley would ${alone}.`, `It asks because ${reason ?? firstSentence(ask.why)}.`].map(
+    (line) => plainLine(line, longest),
+  );
+}
+
+function doing(asked: OpenQuestion, value: Json | undefined): string {
+  if (value === null) return "take it away";
+  if (isHidden(value)) return "have put back what stood there before, which is hidden";
+  const text = valueText(asked, value);
+  return text === "it" ? "put it there" : `go to ${text}`;
+}
+
+const firstSentence = (text: string): string => (text.split(". ")[0] ?? text).replace(/\.$/, "");
+
+const reasonText = ({ text, at }: FieldVerdict["because"][number]): string =>
+  at === undefined ? text : `${text} [${at}]`;
+
+/** How it was weighed, and where the policy says so; the first reason of each field says why it is asked. */
+export function reasonsOf(asking: Asked): readonly string[] {
+  const reasons = askingOn(asking).flatMap(({ because }) => because.slice(1));
+  const told = reasons.map((reason) => plainLine(reasonText(reason), longest));
+  return [...new Set(told)].slice(0, mostReasons);
+}
+
+/** A guardrail that is broken, or that nobody knows to hold, is what the question is about. */
+export const isOnGuardrail = (asking: Asked): boolean =>
+  askingOn(asking).some(({ because }) => because.some(({ rule }) => rule.startsWith("guardrail/")));
+
+const isLive = ({ ask }: OpenQuestion, value: Json | undefined): boolean =>
+  ask.options.some(
+    (option) => option.answer === "keep" && JSON.stringify(option.value) === JSON.stringify(value),
+  );
+
+export function meanwhile({ question }: Pick<Asking, "question">): string {
+  const { value } = question.ask.meanwhile;
+  if (value === undefined || isLive(question, value)) return "Nothing is changed until somebody answers.";
+  const text = valueText(question, value);
+  const held = text === "it" ? "there" : text;
+  return `Until somebody answers it is ${value === null ? "taken away" : held}.`;
+}
+
+export function silenceText({ question, zone }: Pick<Asking, "question" | "zone">): string {
+  const { deadline, onSilence } = question.ask;
+  return `If nobody answers by ${timeText(deadline, zone)}, silence means: ${optionText(question, onSilence)}.`;
+}

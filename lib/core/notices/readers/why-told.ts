@@ -1,0 +1,19 @@
+import type { Recipient } from "../../cases/telling/recipients.ts";
+
+const approver = {
+  unreachable: "No message reaches those who are asked first, so you are asked in their place.",
+  unanswered: "Those who are asked first have not answered, so you are asked as well.",
+} as const;
+
+const operator = {
+  unreachable:
+    "No message reaches those who are asked first: have them confirm their subscriptions (`parley approvers confirm URL`). " +
+    "Whoever may answer in their place was told. You are told because you operate Parley.",
+  unanswered: "Whoever may answer too was told. You are told because you operate Parley.",
+} as const;
+
+/** Why a reader is told who is not asked first; nothing where he is. */
+export function whyTold({ why, as }: Recipient): string | undefined {
+  if (why === undefined) return undefined;
+  return as === undefined ? operator[why] : approver[why];
+}

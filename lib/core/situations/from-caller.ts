@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { mayDeclare } from "../attribution/declared.ts";
+import { isHidden } from "../changes/edits/values/secret.ts";
+import { ShortText } from "../claims/claim.ts";
+import { Duration, Instant, instantOf } from "../claims/instant.ts";
+import { Scope, type Situation } from "../claims/situation.ts";
+import { SituationWord } from "../claims/words.ts";
+import { endFlaws } from "../intents/checks/ends.ts";
+import { flaw } from "../intents/checks/flaw.ts";
+import type { PolicyFile } from "../policy/policy-file.ts";
+import type { Mistake } from "../schema/check.ts";
+
+const Ref = z.string().check(z.minLength(1), z.maxLength(256));
+
+/** What a caller makes known. Who says so, and since when, stands in no body: it is the caller, and from now on. */
+export const SituationBody = z.strictObject({
+  kind: SituationWord,
+  ref: Ref,
+  scope: Scope,
+  until: z.optional(Instant),
+  for: z.optional(Duration),
+  severity: z.optional(ShortText),
+  note: z.optional(ShortText),
+});
+export type SituationBody = Readonly<z.infer<typeof SituationBody>>;
+
+export const ClosingBody = z.strictObject({ kind: SituationWord, ref: Ref });
+
+/** INVARIANT (in his own name): neither the source nor the declarer is the caller's to say. */
+export function situationFrom(body: SituationBody, by: string, since: string): Situation {
+  const { for: length, until, ...said } = body;
+  const end = length === undefined ? until : instantOf(Date.parse(since) + length);
+  return { ...said, state: "open", since, ...(end !== undefined && { until: end }), source: "api", by };
+}
+
+/** Why a situation will confirm nothing, in words for whoever declares it; nothing where it may. */
+export function disbelief(file: PolicyFile, situation: Situation): string | undefined {
+  if (!mayDeclare(file, situation))
+    return `the policy does not let you declare \`${situation.kind}\`: it is kept, and confirms nothing`;
+  if (Object.keys(situation.scope).length > 0 || file.unscoped.includes(situation.source)) return undefined;
+  return "it names no accounts, regions, types, resources or tags, so it is kept and confirms nothing";
+}
+
+/** Everything that is wrong with a situation whose body fits its schema. */
+export function situationFlaws(body: SituationBody, now: number): readonly Mistake[] {
+  const { ref, note, until, for: length } = body;
+  const both = until !== undefined && length !== undefined;
+  const hint = "leave one of the two out";
+  const end = length === undefined ? until : instantOf(now + length);
+  return [
+    ...(both ? [flaw("/for", "`until` says already when it ends", hint)] : []),
+    ...endFlaws(length === undefined ? "/until" : "/for", end, now),
+    ...(isHidden([ref, note ?? "", body.severity ?? ""])
+      ? [flaw("", "something in it looks like a secret", "point to where it is kept instead")]
+      : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import type { Option, Question } from "../arbitration/verdict.ts";
+import { Meanwhile, OptionWord } from "../arbitration/verdict-schema.ts";
+import { Instant } from "../claims/instant.ts";
+import type { OpenQuestion } from "../ledger/docket-record.ts";
+import { type Hides, shownChoice, shownText } from "./shown-value.ts";
+
+const Text = z.string();
+
+export const AskView = z.strictObject({
+  question: Text,
+  why: Text,
+  options: z.readonly(z.array(OptionWord)),
+  /** Principals whose answer may count. */
+  approvers: z.readonly(z.array(Text)),
+  deadline: Instant,
+  meanwhile: Meanwhile,
+  onSilence: OptionWord,
+});
+
+/** A question as it was asked; links to answer it by go to approvers alone. */
+export const AskedView = z.extend(AskView, {
+  id: Text,
+  fields: z.readonly(z.array(Text)),
+  askedAt: Instant,
+  /** Whoever claims something here may not answer. */
+  claims: z.readonly(z.array(Text)),
+});
+export type AskedView = Readonly<z.infer<typeof AskedView>>;
+
+export function askView(ask: Question, fields: readonly string[], hides: Hides): z.infer<typeof AskView> {
+  const { question, why, options, approvers, deadline, meanwhile, onSilence } = ask;
+  const option = ({ answer, value }: Option) => ({
+    answer,
+    ...(value !== undefined && { value: shownChoice(value, fields, hides) }),
+  });
+  const { value } = meanwhile;
+  return {
+    question: shownText(question),
+    why: shownText(why),
+    options: options.map(option),
+    approvers,
+    deadline,
+    meanwhile: value === undefined ? {} : { value: shownChoice(value, fields, hides) },
+    onSilence: option(onSilence),
+  };
+}
+
+export const askedView = ({ id, fields, ask, claims, askedAt }: OpenQuestion, hides: Hides): AskedView => ({
+  id,
+  fields: fields.map(shownText),
+  askedAt,
+  ...askView(ask, fields, hides),
+  claims,
+});

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
+import { outcomes } from "../arbitration/verdict.ts";
+import { EffectWord, OutcomeWord } from "../arbitration/verdict-schema.ts";
+import type { Claim } from "../claims/claim.ts";
+import { JsonValue } from "../claims/constraint-words.ts";
+import { Instant } from "../claims/instant.ts";
+import { AskView, askView } from "./asked-view.ts";
+import { type Hides, shownText, shownValue } from "./shown-value.ts";
+
+const Text = z.string();
+const most = 200;
+
+const FieldView = z.strictObject({
+  path: Text,
+  outcome: OutcomeWord,
+  /** What the field should be; `null` says that it should be absent. */
+  value: z.optional(JsonValue),
+  because: z.readonly(z.array(z.strictObject({ rule: Text, at: z.optional(Text), text: Text }))),
+  /** The claims that stand, and whose they are. */
+  holders: z.readonly(z.array(z.strictObject({ claim: Text, by: Text }))),
+  until: z.optional(Instant),
+  /** What a person would be asked. */
+  ask: z.nullable(AskView),
+});
+
+export const JudgedView = z.strictObject({
+  outcome: OutcomeWord,
+  effect: EffectWord,
+  fields: z.readonly(z.array(FieldView)),
+  explanation: Text,
+  warnings: z.readonly(z.array(Text)),
+});
+export type JudgedView = Readonly<z.infer<typeof JudgedView>>;
+
+type Told = {
+  readonly fields: readonly FieldVerdict[];
+  readonly claims: readonly Claim[];
+  readonly explanation: string;
+  readonly hides: Hides;
+};
+
+/** Some fields of a verdict; the whole of them is what the strongest of them is. */
+export function judgedView({ effect, warnings }: Verdict, told: Told): JudgedView {
+  const { fields, explanation } = told;
+  const outcome = outcomes.findLast((one) => fields.some((field) => field.outcome === one)) ?? "keep";
+  const isQuiet = fields.every(
+    (field) => field.outcome === "keep" && field.deferred.length + field.refused.length === 0,
+  );
+  return {
+    outcome,
+    effect: isQuiet ? "none" : effect,
+    fields: fields.slice(0, most).map((field) => fieldView(field, told)),
+    explanation: shownText(explanation),
+    warnings: warnings.slice(0, most).map(shownText),
+  };
+}
+
+function fieldView(
+  { path, outcome, value, because, holders, until, ask }: FieldVerdict,
+  { claims, hides }: Told,
+): z.infer<typeof FieldView> {
+  const byId = new Map(claims.map(({ id, actor }) => [id, actor.principal]));
+  return {
+    path: shownText(path),
+    outcome,
+    ...(value !== undefined && { value: shownValue(value, path, hides) }),
+    because: because.map(({ rule, at, text }) => ({
+      rule,
+      ...(at !== undefined && { at }),
+      text: shownText(text),
+    })),
+    holders: holders.map((claim) => ({ claim, by: byId.get(claim) ?? "the policy" })),
+    ...(until !== undefined && { until }),
+    ask: ask === null ? null : askView(ask, [path], hides),
+  };
+}

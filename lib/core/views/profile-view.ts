@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { Instant } from "../claims/instant.ts";
+import { ActorKindWord, IntentWord, MotivationWord } from "../claims/words.ts";
+import type { PolicyFile } from "../policy/policy-file.ts";
+import type { RegisteredProfile } from "../ports/stores/profile-book.ts";
+
+const Text = z.string();
+
+/** What is known of an actor beforehand. */
+export const ProfileView = z.strictObject({
+  /** Where it stands: in the policy, which goes first, or in the registry. */
+  source: z.enum(["policy", "registry"]),
+  /** Under which name the registry has it. */
+  name: z.optional(Text),
+  principals: z.optional(z.readonly(z.array(Text))),
+  via: z.optional(z.readonly(z.array(Text))),
+  kind: z.optional(ActorKindWord),
+  intent: z.optional(IntentWord),
+  motivation: z.optional(MotivationWord),
+  note: z.optional(Text),
+  /** Who wrote it last, and when. */
+  by: z.optional(Text),
+  at: z.optional(Instant),
+});
+export type ProfileView = Readonly<z.infer<typeof ProfileView>>;
+
+type Row = PolicyFile["actors"][number];
+
+const rowOf = ({ principals, via, kind, intent, motivation, note }: Row) => ({
+  ...(principals !== undefined && { principals }),
+  ...(via !== undefined && { via }),
+  ...(kind !== undefined && { kind }),
+  ...(intent !== undefined && { intent }),
+  ...(motivation !== undefined && { motivation }),
+  ...(note !== undefined && { note }),
+});
+
+export const policyProfileView = (row: Row): ProfileView => ({ source: "policy", ...rowOf(row) });
+
+export function profileView(profile: RegisteredProfile): ProfileView {
+  const { name, by, at } = profile;
+  return { source: "registry", name, ...rowOf(profile), by, at };
+}

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import type { QuestionView } from "../notices/question-view.ts";
+import { shownText } from "./shown-value.ts";
+
+const Text = z.string();
+const Texts = z.readonly(z.array(Text));
+
+/** A question in the sentences that those who are asked read. */
+export const ToldView = z.strictObject({
+  title: Text,
+  happened: Texts,
+  /** Everybody who wants something here, for which goal and why now. */
+  sides: Texts,
+  would: Texts,
+  reasons: Texts,
+  meanwhile: Text,
+  silence: Text,
+  /** A link alone does not answer it. */
+  needsSignIn: z.boolean(),
+});
+
+export function toldView(view: QuestionView): z.infer<typeof ToldView> {
+  const { title, happened, sides, would, reasons, meanwhile, silence, needsSignIn } = view;
+  return {
+    title: shownText(title),
+    happened: happened.map(shownText),
+    sides: sides.map(({ text }) => shownText(text)),
+    would: would.map(shownText),
+    reasons: reasons.map(shownText),
+    meanwhile: shownText(meanwhile),
+    silence: shownText(silence),
+    needsSignIn,
+  };
+}

@@ -1,0 +1,29 @@
+import type { App } from "#lambda/kit/http.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import type { ApiRoute } from "../kit/api-route.ts";
+import { serve } from "../kit/serve.ts";
+import { caseRoutes } from "./cases.ts";
+import { decisionRoutes } from "./decisions.ts";
+import { docketRoutes } from "./dockets.ts";
+import { documentRoutes } from "./document.ts";
+import { foresightRoutes } from "./foresight.ts";
+import { intentRoutes } from "./intents/intent-routes.ts";
+import { registryReadRoutes } from "./registry-reads.ts";
+import { registryWriteRoutes } from "./registry-writes.ts";
+import { situationReadRoutes } from "./situation-reads.ts";
+import { situationWriteRoutes } from "./situation-writes.ts";
+
+export const apiRoutes: readonly ApiRoute[] = [
+  ...intentRoutes,
+  ...foresightRoutes,
+  ...docketRoutes,
+  ...caseRoutes,
+  ...decisionRoutes,
+  ...situationReadRoutes,
+  ...situationWriteRoutes,
+  ...registryReadRoutes,
+  ...registryWriteRoutes,
+  ...documentRoutes,
+];
+
+export const apiApp = (runtime: Runtime): App => serve(apiRoutes, runtime);

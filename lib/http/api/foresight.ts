@@ -1,0 +1,69 @@
+import { checkChange, exploreVerdict } from "#core/api/operations/foresight.ts";
+import { explain } from "#core/arbitration/explain/paragraph.ts";
+import type { FieldVerdict } from "#core/arbitration/verdict.ts";
+import { changeFlaws } from "#core/foresight/change-flaws.ts";
+import { concerned, differing } from "#core/foresight/differing.ts";
+import type { Judged } from "#core/foresight/foreseen.ts";
+import { claimFlaws } from "#core/intents/checks/claim-flaws.ts";
+import { resourceFlaws } from "#core/intents/checks/resource-flaws.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
+import { judgedView } from "#core/views/foresight-view.ts";
+import { hiddenIn } from "#core/views/shown-value.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { check } from "#lambda/steps/foresight/check.ts";
+import { explore } from "#lambda/steps/foresight/explore.ts";
+import { apiRoute, refused } from "../kit/api-route.ts";
+import { bodyMistakes } from "../kit/mistakes.ts";
+import { knowingOf } from "./knowing.ts";
+
+const note = "nothing was written, and nothing was stored";
+
+export const foresightRoutes = [
+  apiRoute(checkChange, async ({ caller, body }, runtime) => {
+    const { settings, knowledge } = runtime;
+    const mistakes = [...resourceFlaws(body.resource, settings), ...changeFlaws(body, knowledge)];
+    if (mistakes.length > 0) return bodyMistakes(mistakes);
+    const checked = await check(body, caller.actor, runtime);
+    if (checked.as !== "checked") {
+      const hint = "`GET /api/intents` lists yours; one that ended or was withdrawn says nothing any more";
+      return refused("not-yours", "the intent in `under` does not speak for you", hint);
+    }
+    const { record, asItStands, wouldBe } = checked;
+    const fields = concerned(Object.keys(body.changes), asItStands, wouldBe);
+    return { body: { ...placeOf(record), ...shown(wouldBe, { fields, record, runtime }), note } };
+  }),
+  apiRoute(exploreVerdict, async ({ caller, body }, runtime) => {
+    const { policy, knowledge: types, settings: place } = runtime;
+    const terms = { policy, types, place, now: runtime.now() };
+    const mistakes = [...resourceFlaws(body.resource, place), ...claimFlaws(body, terms)];
+    if (mistakes.length > 0) return bodyMistakes(mistakes);
+    const { record, asItStands, wouldBe } = await explore(body, caller.actor, runtime);
+    const [now, other] = [asItStands, wouldBe].map((judged) =>
+      shown(judged, { fields: judged.decision.fields, record, runtime }),
+    ) as [ReturnType<typeof shown>, ReturnType<typeof shown>];
+    const differs = differing(asItStands.decision.fields, wouldBe.decision.fields);
+    return { body: { ...placeOf(record), asItStands: now, wouldBe: other, differs, note } };
+  }),
+];
+
+const placeOf = ({ resource, live }: DocketRecord) => ({
+  resource: resourceText(resource),
+  ...(live !== undefined && { seenAt: live.at }),
+});
+
+type Scene = {
+  readonly fields: readonly FieldVerdict[];
+  readonly record: DocketRecord;
+  readonly runtime: Runtime;
+};
+
+function shown({ dispute, decision }: Judged, { fields, record, runtime }: Scene) {
+  const { policy } = runtime;
+  return judgedView(decision, {
+    fields,
+    claims: dispute.claims,
+    explanation: explain(dispute, policy, { ...decision, fields }),
+    hides: hiddenIn(record.resource, knowingOf(runtime)),
+  });
+}

@@ -1,0 +1,59 @@
+import { removeProfile, writeProfile } from "#core/api/operations/registry-writes.ts";
+import type { Caller } from "#core/changes/actors/caller.ts";
+import { shadowOn } from "#core/changes/actors/profile-rows.ts";
+import { profileView } from "#core/views/profile-view.ts";
+import type { Settings } from "#lambda/settings.ts";
+import {
+  type EditedBook,
+  removeProfile as remove,
+  writeProfile as write,
+} from "#lambda/steps/registry/edit-profiles.ts";
+import { apiRoute, type Refused, refused } from "../kit/api-route.ts";
+import { bodyMistakes } from "../kit/mistakes.ts";
+
+export const registryWriteRoutes = [
+  apiRoute(writeProfile, async ({ caller, params, body, ifMatch }, runtime) => {
+    if (!isAtHome(caller, runtime.settings)) return notFromThere();
+    const { name } = params;
+    const edited = await write(body, { name, version: ifMatch, by: caller.principal }, runtime);
+    if (edited.as !== "done") return declined(edited);
+    const { book, profile } = edited;
+    const warning = shadowOn(body, name, { policy: runtime.policy.file.actors, book });
+    return {
+      body: { ...profileView(profile), ...(warning !== undefined && { warning }) },
+      etag: book.version,
+    };
+  }),
+  apiRoute(removeProfile, async ({ caller, params, ifMatch }, runtime) => {
+    if (!isAtHome(caller, runtime.settings)) return notFromThere();
+    const edited = await remove({ name: params.name, version: ifMatch, by: caller.principal }, runtime);
+    if (edited.as !== "done") return declined(edited);
+    return { body: profileView(edited.profile), etag: edited.book.version };
+  }),
+];
+
+/** INVARIANT (at home): what everybody is taken for is said by those who could deploy a policy that says so. */
+const isAtHome = ({ account }: Caller, settings: Settings): boolean => account === settings.account;
+
+const notFromThere = (): Refused =>
+  refused(
+    "not-yours",
+    "only callers of the account where Parley runs may write the registry",
+    "ask somebody there, or send a change of the policy",
+  );
+
+function declined(edited: Exclude<EditedBook, { readonly as: "done" }>): Refused {
+  if (edited.as === "flawed") return bodyMistakes(edited.mistakes);
+  if (edited.as === "unknown")
+    return refused(
+      "not-found",
+      "the registry has no row of this name",
+      "`GET /api/registry` lists all of them",
+    );
+  if (edited.as === "about himself") {
+    const remedy = "have somebody else write it, or send a change of the policy";
+    return refused("not-yours", "nobody says of himself which kind of actor he is", remedy);
+  }
+  const hint = "read `GET /api/registry` again, and edit that version";
+  return refused("out-of-date", "the registry was changed since you saw it", hint);
+}

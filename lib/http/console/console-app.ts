@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import { Unavailable } from "#core/faults.ts";
+import { tellFault } from "#lambda/kit/fault-words.ts";
+import type { App, Env } from "#lambda/kit/http.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { requestLog } from "../kit/request-log.ts";
+import { pageHeaders } from "../pages/headers.ts";
+import type { ToldRoute } from "../way.ts";
+import { backPath } from "./back-path.ts";
+import { home } from "./home.ts";
+import { answerAsked, questionPath, showAsked } from "./question.ts";
+import { comeBack, leave, setOut } from "./signing.ts";
+import { type Visitor, visitorOf } from "./visitor.ts";
+import { inTrouble, nothingHere, sessionOver, signInAt } from "./way-pages.ts";
+
+type Page = (c: Context<Env>, runtime: Runtime) => Promise<Response>;
+type OwnPage = (c: Context<Env>, visitor: Visitor, runtime: Runtime) => Promise<Response>;
+type Route = ToldRoute & { readonly run: Page };
+
+const way = "session";
+const get = (path: string, run: Page): Route => ({ method: "GET", path, way, run });
+const post = (path: string, run: Page): Route => ({ method: "POST", path, way, run });
+
+const routes: readonly Route[] = [
+  get("/console", signedIn(home)),
+  get("/console/sign-in", setOut),
+  get("/console/callback", comeBack),
+  post("/console/sign-out", leave),
+  get(questionPath, signedIn(showAsked)),
+  post(questionPath, signedIn(answerAsked)),
+];
+
+export const consoleRoutes: readonly ToldRoute[] = routes.map(({ method, path }) => ({ method, path, way }));
+
+/** The pages for people who sign in. */
+export function consoleApp(runtime: Runtime): App {
+  const app = new Hono<Env>();
+  app.use(requestLog(runtime), async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
+  });
+  for (const { method, path, run } of routes) app.on(method, path, (c) => run(c, runtime));
+  app.notFound((c) => c.html(nothingHere(runtime.settings), 404));
+  app.onError((error, c) => broken(c, error, runtime));
+  return app;
+}
+
+/** A page for whoever has signed in; everybody else does so first, and comes back. */
+function signedIn(page: OwnPage): Page {
+  return async (c, runtime) => {
+    const visitor = await visitorOf(c, runtime);
+    if (visitor !== undefined) return page(c, visitor, runtime);
+    const back = backPath(c.req.path);
+    const { settings } = runtime;
+    if (c.req.method === "POST") return c.html(sessionOver(settings, back), 401);
+    return c.redirect(signInAt(settings, back), 303);
+  };
+}
+
+/** INVARIANT (nothing within): of what is broken nobody outside learns more than that it is. */
+function broken(c: Context<Env>, error: unknown, { log }: Runtime): Response | Promise<Response> {
+  tellFault(log, { step: "serve console" }, error);
+  if (!(error instanceof Unavailable)) return c.html(inTrouble(), 500);
+  c.header("Retry-After", "5");
+  return c.html(inTrouble(), 503);
+}

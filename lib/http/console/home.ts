@@ -1,0 +1,58 @@
+import type { Context } from "hono";
+import { type AskedLine, homePage } from "#console/session/home-page.ts";
+import { isOver } from "#core/cases/questions/silence.ts";
+import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
+import { placeName, shortName } from "#core/notices/naming.ts";
+import { timeText } from "#core/notices/time-text.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Env } from "#lambda/kit/http.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { isAsked, type KnownApprover } from "#lambda/steps/questions/approver-of.ts";
+import { sideBySide } from "#lambda/steps/side-by-side.ts";
+import type { Visitor } from "./visitor.ts";
+import { addressOf, noApprover, readerOf } from "./way-pages.ts";
+
+const mostLines = 25;
+/** Looking through everything would take longer than anybody waits. */
+const mostDockets = 200;
+const atOnce = 20;
+
+export async function home(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
+  const { approver } = visitor;
+  if (approver === undefined) return c.html(noApprover(runtime.settings, visitor), 403);
+  const { lines, isPart } = await askedOf(approver, runtime);
+  return c.html(homePage({ reader: readerOf(visitor, runtime.settings), lines, isPart }));
+}
+
+type Asked = { readonly lines: readonly AskedLine[]; readonly isPart: boolean };
+
+async function askedOf(approver: KnownApprover, runtime: Runtime): Promise<Asked> {
+  const { resources, next } = await runtime.dockets.watched();
+  const looked = resources.slice(0, mostDockets);
+  const found: AskedLine[] = [];
+  await sideBySide(looked, atOnce, async (resource) => {
+    found.push(...linesOn(resource, await runtime.dockets.load(resource), { approver, runtime }));
+  });
+  const inOrder = found.toSorted((a, b) => (a.deadline.at < b.deadline.at ? -1 : 1));
+  const isPart = next !== undefined || looked.length < resources.length || found.length > mostLines;
+  return { lines: inOrder.slice(0, mostLines), isPart };
+}
+
+type Scene = { readonly approver: KnownApprover; readonly runtime: Runtime };
+
+function linesOn(
+  resource: ResourceId,
+  record: DocketRecord | undefined,
+  { approver, runtime }: Scene,
+): readonly AskedLine[] {
+  const open = record?.case;
+  const isHis = (question: OpenQuestion) =>
+    !isOver(question, runtime.now()) && isAsked(approver, [question], runtime);
+  return (open?.questions ?? []).filter(isHis).map(({ id, ask, fields }) => ({
+    href: addressOf(runtime.settings, `/console/questions/${open?.id}/${id}`),
+    // The fields themselves may hold what only the page of the question knows to hide.
+    question: `${shortName(resource)}: ${fields.length === 1 ? "one field" : `${fields.length} fields`}`,
+    place: placeName(resource),
+    deadline: { at: ask.deadline, text: timeText(ask.deadline, approver.zone) },
+  }));
+}

@@ -1,0 +1,42 @@
+import type { Context } from "hono";
+import type { Env } from "#lambda/kit/http.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { nameToAnswerBy } from "#lambda/steps/questions/name-to-answer-by.ts";
+import { formToken } from "../pages/form-token.ts";
+import { readForm } from "../pages/read-form.ts";
+import { sendPage } from "../pages/send-page.ts";
+import { showQuestion } from "../pages/show-question.ts";
+import { takeAnswer } from "../pages/take-answer.ts";
+import type { Visit } from "../pages/visit.ts";
+import type { Visitor } from "./visitor.ts";
+import { noApprover, nothingHere, refusedForm } from "./way-pages.ts";
+
+export const questionPath = "/console/questions/:case/:question";
+
+// INVARIANT (looking is free): nothing is written for whoever only looks.
+export async function showAsked(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
+  const visit = await visitOf(c, visitor, runtime);
+  return visit instanceof Response ? visit : await sendPage(c, await showQuestion(visit, runtime));
+}
+
+export async function answerAsked(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
+  const { settings } = runtime;
+  const read = await readForm(c, { token: formToken(visitor.token), publicUrl: settings.publicUrl });
+  if (!read.ok) return c.html(refusedForm(settings), read.status);
+  const visit = await visitOf(c, visitor, runtime);
+  return visit instanceof Response ? visit : await sendPage(c, await takeAnswer(visit, read.form, runtime));
+}
+
+const idShape = /^[A-Za-z0-9_-]{1,100}$/;
+
+async function visitOf(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Visit | Response> {
+  const { approver, token } = visitor;
+  const { case: caseId = "", question = "" } = c.req.param();
+  if (approver === undefined) return c.html(noApprover(runtime.settings, visitor), 403);
+  if (!idShape.test(caseId) || !idShape.test(question)) return c.html(nothingHere(runtime.settings), 404);
+  const names = await nameToAnswerBy(approver, { case: caseId, question }, runtime);
+  if (names === undefined) return await sendPage(c, { is: "not an approver" });
+  const { name, zone } = approver;
+  const who = { ...names, proof: "signed in", name, zone } as const;
+  return { case: caseId, question, who, token: formToken(token) };
+}

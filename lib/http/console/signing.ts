@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { Misconfigured, Unavailable } from "#core/faults.ts";
+import type { Env } from "#lambda/kit/http.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { formToken } from "../pages/form-token.ts";
+import { readForm } from "../pages/read-form.ts";
+import { backPath } from "./back-path.ts";
+import { cookieOf, giveCookie, takeCookie } from "./cookies.ts";
+import { addressOf, notLetIn, refusedForm, signedOut } from "./way-pages.ts";
+
+const wayMinutes = 10;
+
+/** Sends somebody off to whoever vouches for him. */
+export async function setOut(c: Context<Env>, { signIn, settings }: Runtime): Promise<Response> {
+  const { location, memo } = await signIn.begin(backPath(c.req.query("back")));
+  const { publicUrl } = settings;
+  giveCookie(c, "parley-way", { value: memo, seconds: wayMinutes * 60, publicUrl });
+  return c.redirect(location, 303);
+}
+
+/** INVARIANT (own way): only who set out from here comes in, and by each way out once. */
+export async function comeBack(c: Context<Env>, { signIn, settings }: Runtime): Promise<Response> {
+  const memo = cookieOf(c, "parley-way", settings) ?? "";
+  const returned = await signIn.finish(new URL(c.req.url).search.slice(1), memo);
+  takeCookie(c, "parley-way", settings);
+  if (!returned.ok) return c.html(notLetIn(settings, returned.why), 400);
+  const { token, seconds, back } = returned;
+  giveCookie(c, "parley", { value: token, seconds, publicUrl: settings.publicUrl });
+  return c.redirect(addressOf(settings, backPath(back)), 303);
+}
+
+/** Nobody is signed out by another site, so this is a form like any other. */
+export async function leave(c: Context<Env>, runtime: Runtime): Promise<Response> {
+  const { settings } = runtime;
+  const token = cookieOf(c, "parley", settings);
+  // Nothing is taken from whoever brings nothing: another site's form comes without cookies.
+  if (token === undefined) return c.html(notLetIn(settings, "nobody is signed in here"), 401);
+  const read = await readForm(c, { token: formToken(token), publicUrl: settings.publicUrl });
+  if (!read.ok) return c.html(refusedForm(settings), read.status);
+  takeCookie(c, "parley", settings);
+  return c.html(signedOut(settings, await wayOut(runtime)));
+}
+
+/** Whoever wants to go is not kept because the issuer does not answer. */
+async function wayOut({ signIn }: Runtime): Promise<string | undefined> {
+  try {
+    return await signIn.leaving();
+  } catch (error) {
+    if (error instanceof Unavailable || error instanceof Misconfigured) return undefined;
+    throw error;
+  }
+}

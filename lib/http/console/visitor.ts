@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import type { SignedIn } from "#core/ports/people/sign-in.ts";
+import type { Env } from "#lambda/kit/http.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { approverOf, type KnownApprover } from "#lambda/steps/questions/approver-of.ts";
+import { cookieOf } from "./cookies.ts";
+
+/** Somebody who has signed in, and whom the deployment names as an approver where it does. */
+export type Visitor = {
+  readonly token: string;
+  readonly person: SignedIn;
+  readonly approver: KnownApprover | undefined;
+};
+
+/** INVARIANT (each time): whoever comes is known by his token alone, which is verified with every request. */
+export async function visitorOf(c: Context<Env>, runtime: Runtime): Promise<Visitor | undefined> {
+  const token = cookieOf(c, "parley", runtime.settings);
+  const person = token === undefined ? undefined : await runtime.signIn.who(token);
+  if (token === undefined || person === undefined) return undefined;
+  return { token, person, approver: approverOf(person, runtime) };
+}
+
+/** How a page names him. */
+export const nameOf = ({ email, name, subject }: SignedIn): string => email ?? name ?? subject;

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import type { Operation } from "#core/api/operation.ts";
+import { Nothing } from "#core/api/operation.ts";
+import { callerOf } from "#core/changes/actors/caller.ts";
+import { check } from "#core/schema/check.ts";
+import type { Env } from "#lambda/kit/http.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { profilesNow } from "#lambda/steps/profiles-now.ts";
+import { type Asked, isRefused, type Refused, refused } from "./api-route.ts";
+import { conditionsOf } from "./conditions.ts";
+import { jsonBody } from "./json-body.ts";
+import { bodyMistakes, parameterMistakes } from "./mistakes.ts";
+
+/** Reads a request for an operation, or says what is wrong with it. */
+export async function askedOf(
+  c: Context<Env>,
+  operation: Operation,
+  runtime: Runtime,
+): Promise<Asked | Refused> {
+  const caller = callerOf(c.env.requestContext?.identity ?? {}, await profilesNow(runtime));
+  if (caller === undefined) return nobody();
+  const params = parameters(operation.params, c.req.param());
+  if (isRefused(params)) return params;
+  const query = parameters(operation.query, queryOf(c));
+  if (isRefused(query)) return query;
+  const conditions = conditionsOf(c, operation);
+  if (isRefused(conditions)) return conditions;
+  const body = await bodyOf(c, operation.body);
+  if (isRefused(body)) return body;
+  return { caller, params: params.value, query: query.value, body: body.value, ...conditions };
+}
+
+type Read = { readonly value: unknown } | Refused;
+
+const nobody = (): Refused =>
+  refused(
+    "nobody-known",
+    "AWS did not prove who signed this request",
+    "sign it with Signature Version 4 for `execute-api`, as a role or a user of IAM; a federated session names nobody",
+  );
+
+/** A parameter that is given twice is a list, which no schema takes. */
+function queryOf(c: Context<Env>): Readonly<Record<string, unknown>> {
+  const given = Object.entries(c.req.queries());
+  return Object.fromEntries(given.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
+}
+
+function parameters(schema: z.ZodMiniType | undefined, given: unknown): Read {
+  const read = check(schema ?? Nothing, given, "json");
+  return "value" in read ? read : parameterMistakes(read.mistakes);
+}
+
+async function bodyOf(c: Context<Env>, schema: z.ZodMiniType | undefined): Promise<Read> {
+  const body = await jsonBody(c);
+  if (isRefused(body)) return body;
+  if (schema === undefined) {
+    if (body.given === undefined) return { value: {} };
+    return refused("not-valid", "this operation takes no body", "send the request without a body");
+  }
+  const read = check(schema, body.given, "json");
+  return "value" in read ? read : bodyMistakes(read.mistakes);
+}

@@ -1,0 +1,63 @@
+import type { Page, QuestionPage } from "#console/page-model.ts";
+import { type Answering, isClaimant } from "#core/cases/questions/answer.ts";
+import { millis } from "#core/claims/instant.ts";
+import type { OpenQuestion } from "#core/ledger/docket-record.ts";
+import { disputeFrom } from "#core/looking/dispute-from.ts";
+import { type QuestionView, questionView } from "#core/notices/question-view.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import { aroundOf } from "#lambda/steps/around.ts";
+import { isAsked } from "#lambda/steps/questions/approver-of.ts";
+import { type Behind, questionBehind } from "#lambda/steps/questions/question-behind.ts";
+import { readerOf, standingPage } from "./standing.ts";
+import type { Answerer, Visit } from "./visit.ts";
+
+type More = Pick<QuestionPage, "problem" | "filled"> & {
+  /** An answer was refused because of that. */
+  readonly mustSignIn?: boolean;
+};
+
+/** What there is to see for whoever came; it changes nothing. */
+export async function showQuestion(visit: Visit, runtime: Runtime, more: More = {}): Promise<Page> {
+  const behind = await questionBehind(visit, runtime);
+  if (behind === undefined) return { is: "gone" };
+  const { question, first } = behind;
+  if (question === undefined && first !== undefined)
+    return standingPage("answered", first, { who: visit.who, runtime });
+  const himself = { name: visit.who.name, principals: [visit.who.by] };
+  const due = question ?? behind.others.find((other) => isAsked(himself, [other], runtime));
+  if (due === undefined) return { is: "gone" };
+  const around = { ...(await aroundOf(runtime)), signIn: runtime.settings.signIn };
+  const dispute = disputeFrom(behind.record, { now: runtime.now(), around });
+  if (isClaimant(due, visit.who, { dispute, around })) return { is: "claimant" };
+  const view = viewOf({ behind, question: due, who: visit.who }, around, runtime.now());
+  return questionPage(visit, { view, more }, runtime);
+}
+
+type Made = { readonly view: QuestionView; readonly more: More };
+
+function questionPage(visit: Visit, { view, more }: Made, runtime: Runtime): QuestionPage {
+  const { who, token } = visit;
+  const { problem, filled, mustSignIn = false } = more;
+  const isLocked = (view.needsSignIn || mustSignIn) && who.proof === "link";
+  const place = `console/questions/${view.case}/${view.question}`;
+  return {
+    is: "question",
+    view,
+    reader: readerOf(who),
+    left: millis(view.deadline.at) - runtime.now(),
+    token,
+    isAnother: view.question !== visit.question,
+    ...(isLocked && { signInAt: `${runtime.settings.publicUrl}/${place}` }),
+    problem,
+    filled,
+  };
+}
+
+type Seen = { readonly behind: Behind; readonly question: OpenQuestion; readonly who: Answerer };
+
+export function viewOf({ behind, question, who }: Seen, around: Answering, now: number): QuestionView {
+  const { record, decision } = behind;
+  const judged = decision?.record ?? { dispute: disputeFrom(record, { now, around }) };
+  const { policy, signIn } = around;
+  return questionView({ record, question, now, policy, judged, signIn, zone: who.zone });
+}

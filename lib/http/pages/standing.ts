@@ -1,0 +1,45 @@
+import type { StandingPage } from "#console/page-model.ts";
+import { shown } from "#core/arbitration/explain/words.ts";
+import { isSecret } from "#core/cases/hidden-value.ts";
+import { silence } from "#core/cases/questions/silence.ts";
+import { timeText } from "#core/notices/time-text.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import type { First } from "#lambda/steps/questions/question-behind.ts";
+import { type Answerer, nameOf } from "./visit.ts";
+
+/** What stands, as whoever asks may read it: values of a secret or of many fields are left out. */
+export function standingPage(
+  is: StandingPage["is"],
+  first: First,
+  { who, runtime }: { readonly who: Answerer; readonly runtime: Pick<Runtime, "settings"> },
+): StandingPage {
+  const { by, at, until, answer, proof, note } = first;
+  const moment = (time: string) => ({ at: time, text: timeText(time, who.zone) });
+  return {
+    is,
+    isYours: [who.by, ...who.also].includes(by),
+    reader: readerOf(who),
+    stands: {
+      answer,
+      value: valueText(first),
+      at: moment(at),
+      by: by === silence ? undefined : nameOf(by, runtime),
+      proof,
+      until: until === undefined ? undefined : moment(until),
+      note,
+    },
+  };
+}
+
+function valueText({ answer, value, field, isOne }: First): string | null | undefined {
+  if (!isOne || value === undefined || isSecret(value)) return undefined;
+  if (value === null) return null;
+  // An item of a list is named by its place, which says all of it.
+  if (field.endsWith("]")) return answer === "keep" || answer === "hold" ? "it" : undefined;
+  return shown(value, false);
+}
+
+export const readerOf = ({ name, proof }: Answerer): StandingPage["reader"] => ({
+  name,
+  way: proof === "link" ? "link" : "session",
+});

@@ -1,0 +1,43 @@
+import { actorName } from "#core/arbitration/explain/words.ts";
+import type { GivenAnswer } from "#core/cases/questions/answer.ts";
+import { canonicalPrincipal } from "#core/claims/principal.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+import type { SettledApprover } from "#lambda/settings.ts";
+
+type Reached = Pick<Runtime, "settings">;
+
+/** In whose name somebody answers, and how that is known. */
+export type Answerer = {
+  /** A principal, canonical. */
+  readonly by: string;
+  /** The other principals of the same approver. */
+  readonly also: readonly string[];
+  readonly proof: GivenAnswer["proof"];
+  readonly name: string;
+  readonly zone?: string | undefined;
+};
+
+/** Somebody who comes to see a question, and may answer it. */
+export type Visit = {
+  readonly case: string;
+  /** The one that he was sent here for. */
+  readonly question: string;
+  readonly who: Answerer;
+  /** What his forms have to bring along. */
+  readonly token: string;
+};
+
+/** Whoever is named twice is one all the same. */
+const approversNamed = (principal: string, { settings }: Reached): readonly SettledApprover[] =>
+  settings.approvers.filter(({ principals }) => principals.map(canonicalPrincipal).includes(principal));
+
+/** As the installation calls him, or else by his own name in AWS. */
+export const nameOf = (principal: string, runtime: Reached): string =>
+  approversNamed(principal, runtime)[0]?.name ?? actorName(principal);
+
+export function answererBy(by: string, proof: Answerer["proof"], runtime: Reached): Answerer {
+  const approvers = approversNamed(by, runtime);
+  const principals = approvers.flatMap((approver) => approver.principals.map(canonicalPrincipal));
+  const also = [...new Set(principals)].filter((principal) => principal !== by);
+  return { by, also, proof, name: nameOf(by, runtime), zone: approvers[0]?.zone };
+}

@@ -1,0 +1,10 @@
+/** How whoever calls is known: by what AWS proved of him, by a link that was sent to him, or by having signed in. */
+type Way = "iam" | "link" | "session";
+
+/** A route as the table of all routes tells it. INVARIANT (one way in): each is reached in exactly one way. */
+export type ToldRoute = {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** As hono writes it, such as `/api/intents/:id`; also what logs call a request by. */
+  readonly path: string;
+  readonly way: Way;
+};

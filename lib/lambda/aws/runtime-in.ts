@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { Misconfigured } from "#core/faults.ts";
+import { powertoolsLog } from "../kit/telemetry.ts";
+import type { Ports, Runtime } from "../runtime.ts";
+import type { Environment } from "./environment.ts";
+import type { Ground, Makers } from "./ground.ts";
+import { installationBeside } from "./installation.ts";
+import { catalogueIn, policyIn } from "./layer.ts";
+import { lazily, uponUse } from "./lazily.ts";
+import { servicesIn } from "./services.ts";
+import { storesIn } from "./stores.ts";
+
+/** What few functions reach, so that what it takes is in no other function's bundle. */
+export type Beyond = Makers<Pick<Ports, "cloud" | "configHistory" | "signIn">>;
+
+const closed = (what: string) => (): never => {
+  throw new Misconfigured(`this function ${what}`);
+};
+
+/** For functions that stay at home. */
+export const nothingBeyond: Beyond = {
+  cloud: closed("reaches no resources"),
+  configHistory: closed("reaches no resources"),
+  signIn: closed("lets nobody sign in"),
+};
+
+export function runtimeIn(environment: Environment, beyond: (ground: Ground) => Beyond): Runtime {
+  const beside = lazily({ installation: () => installationBeside(environment) });
+  const keepDays = () => beside.installation.keepDays;
+  const ground: Ground = { environment, keepDays, knowledge: () => runtime.knowledge };
+  const runtime: Runtime = lazily<Runtime>({
+    ...uponUseOf({ ...storesIn(ground), ...servicesIn(ground), ...beyond(ground) }),
+    knowledge: () => catalogueIn(environment),
+    policy: () => policyIn(environment),
+    settings: () => beside.installation.settings,
+    now: () => Date.now,
+    newId: () => randomUUID,
+    log: powertoolsLog,
+  });
+  return runtime;
+}
+
+function uponUseOf(makers: Makers<Ports>): Makers<Ports> {
+  const lazy = Object.entries(makers).map(([name, make]) => [name, () => uponUse<object>(make)]);
+  return Object.fromEntries(lazy) as Makers<Ports>;
+}

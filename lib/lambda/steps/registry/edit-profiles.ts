@@ -1,0 +1,53 @@
+import { isAbout, rowFlaws, standsIn, withoutRow, withRow } from "#core/changes/actors/profile-rows.ts";
+import { instantOf } from "#core/claims/instant.ts";
+import type { ActorRow } from "#core/policy/file/actors.ts";
+import type { Profiled, RegisteredProfile } from "#core/ports/stores/profile-book.ts";
+import type { Mistake } from "#core/schema/check.ts";
+import type { Runtime } from "../../runtime.ts";
+
+export type EditedBook =
+  | { readonly as: "done"; readonly profile: RegisteredProfile; readonly book: Profiled }
+  | { readonly as: "flawed"; readonly mistakes: readonly Mistake[] }
+  | { readonly as: "out of date" | "unknown" | "about himself" };
+
+type Edit = { readonly name: string; readonly version: number; readonly by: string };
+
+/** Writes a row of the book; whoever cannot know whether he wrote it may write it again. */
+export async function writeProfile(
+  row: ActorRow,
+  { name, version, by }: Edit,
+  { profiles, now }: Pick<Runtime, "profiles" | "now">,
+): Promise<EditedBook> {
+  const book = await profiles.read();
+  const profile = { ...row, name, by, at: instantOf(now()) };
+  if (book.version === version + 1 && standsIn(book, profile)) return { as: "done", profile, book };
+  if (book.version !== version) return { as: "out of date" };
+  const mistakes = rowFlaws(row, name, book);
+  if (mistakes.length > 0) return { as: "flawed", mistakes };
+  const before = book.profiles.filter((each) => each.name === name);
+  if ([row, ...before].some((each) => isAbout(each, by))) return { as: "about himself" };
+  return await saved(withRow(book, profile), profile, profiles);
+}
+
+export async function removeProfile(
+  { name, version, by }: Edit,
+  { profiles }: Pick<Runtime, "profiles">,
+): Promise<EditedBook> {
+  const book = await profiles.read();
+  const profile = book.profiles.find((each) => each.name === name);
+  if (profile === undefined) return { as: "unknown" };
+  if (book.version !== version) return { as: "out of date" };
+  if (isAbout(profile, by)) return { as: "about himself" };
+  return await saved(withoutRow(book, name), profile, profiles);
+}
+
+/** INVARIANT (one wins): of two edits of one version of the book one is stored. */
+async function saved(
+  book: Profiled,
+  profile: RegisteredProfile,
+  profiles: Runtime["profiles"],
+): Promise<EditedBook> {
+  const stored = await profiles.save(book);
+  if (!stored.ok) return { as: "out of date" };
+  return { as: "done", profile, book: { ...book, version: stored.version } };
+}

@@ -1,0 +1,38 @@
+import { declarers } from "#core/attribution/declared.ts";
+import type { Caller } from "#core/changes/actors/caller.ts";
+import { instantOf } from "#core/claims/instant.ts";
+import type { Situation } from "#core/claims/situation.ts";
+import type { Runtime } from "../../runtime.ts";
+import { putSituation } from "./put-situation.ts";
+
+type Named = Pick<Situation, "kind" | "ref">;
+
+export type Closed =
+  | { readonly as: "closed"; readonly situations: readonly Situation[] }
+  | { readonly as: "unknown" | "not his" };
+
+const day = 86_400_000;
+
+/**
+ * Ends what was declared under a reference. INVARIANT (own word): only whoever declared it, or somebody in the account
+ * where Parley runs, says that it is over; of one that is over already it is said again, without a change.
+ */
+export async function closeSituation(
+  { kind, ref }: Named,
+  caller: Caller,
+  runtime: Runtime,
+): Promise<Closed> {
+  const { situations, settings, now } = runtime;
+  const known = await situations.since(instantOf(now() - day));
+  const named = known.filter((each) => each.source === "api" && each.kind === kind && each.ref === ref);
+  if (named.length === 0) return { as: "unknown" };
+  const own = named.filter((each) => declarers(each).includes(caller.principal));
+  const closing = own.length > 0 || caller.account !== settings.account ? own : named;
+  if (closing.length === 0) return { as: "not his" };
+  const closedAt = instantOf(now());
+  const closed = closing.map(
+    (each): Situation => (each.state === "closed" ? each : { ...each, state: "closed", closedAt }),
+  );
+  for (const each of closed) await putSituation(each, runtime);
+  return { as: "closed", situations: closed };
+}

@@ -1,0 +1,95 @@
+import { html } from "hono/html";
+import type { HttpAnswer } from "#lambda/kit/http.ts";
+import { boundedBody } from "./bounded-body.ts";
+import { gatewayEvent, type Identity, responseFrom } from "./gateway-event.ts";
+import { ownPage } from "./own-page.ts";
+import { accountOf, type KeyedPersona } from "./persona.ts";
+import { personaPicker } from "./persona-picker.ts";
+import { proveCaller } from "./signature/prove-caller.ts";
+
+type Door = (event: unknown) => Promise<unknown>;
+
+export type GatewayOptions = {
+  readonly doors: Readonly<Record<"serveApi" | "answerQuestion" | "serveConsole", Door>>;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly region: string;
+  readonly personas: readonly KeyedPersona[];
+  readonly now: () => number;
+};
+
+type Way = "iam" | "link" | "session" | "own";
+type Route = {
+  readonly at: RegExp;
+  readonly methods: readonly string[];
+  readonly way: Way;
+  readonly run: (request: Request, options: GatewayOptions, identity: Identity) => Promise<Response>;
+};
+
+const any = ["GET", "HEAD", "POST", "PUT", "DELETE"];
+
+const through =
+  (door: keyof GatewayOptions["doors"]): Route["run"] =>
+  async (request, { doors }, identity) => {
+    try {
+      return responseFrom((await doors[door](await gatewayEvent(request, identity))) as HttpAnswer);
+    } catch {
+      return refused(502, "InternalServerErrorException", "Internal server error");
+    }
+  };
+
+/** INVARIANT (one way in): every path is behind one door, and each door asks for one proof. */
+const routes: readonly Route[] = [
+  { at: /^\/api\/./, methods: any, way: "iam", run: through("serveApi") },
+  { at: /^\/a\/[^/]+$/, methods: ["GET", "HEAD", "POST"], way: "link", run: through("answerQuestion") },
+  { at: /^\/console(?:\/.+)?$/, methods: any, way: "session", run: through("serveConsole") },
+  { at: /^\/personas$/, methods: ["GET", "HEAD", "POST"], way: "own", run: personaPicker },
+  { at: /^\/$/, methods: ["GET", "HEAD"], way: "own", run: whereAmI },
+];
+
+/** Does what API Gateway does for an installation on AWS, for whoever sits at this laptop. */
+export function localGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
+  const own = new URL(options.publicUrl).host;
+  return async (request) => {
+    // INVARIANT (no rebinding): a page elsewhere whose name leads here by trickery is told nothing.
+    const { host, pathname } = new URL(request.url);
+    if ((request.headers.get("host") ?? host) !== own || host !== own) return elsewhere(options.publicUrl);
+    const route = routes.find(({ at, methods }) => at.test(pathname) && methods.includes(request.method));
+    if (route === undefined) return refused(403, "MissingAuthenticationTokenException", missing);
+    const body = await boundedBody(request);
+    if (body === undefined) return refused(413, "RequestTooLargeException", "Request Too Long");
+    return await admitted({ route, request, body }, options);
+  };
+}
+
+const missing = "Missing Authentication Token";
+type Knock = { readonly route: Route; readonly request: Request; readonly body: Uint8Array<ArrayBuffer> };
+
+async function admitted({ route, request, body }: Knock, options: GatewayOptions): Promise<Response> {
+  const { method, url, headers } = request;
+  const whole = new Request(url, { method, headers, ...(body.length > 0 && { body }) });
+  if (route.way !== "iam") return await route.run(whole, options, {});
+  const gate = { callers: options.personas, region: options.region, now: options.now() };
+  const proven = proveCaller({ method, url, headers, body }, gate);
+  if (!proven.ok) return refused(403, proven.refusal.type, proven.refusal.message);
+  const { userArn } = proven.caller;
+  return await route.run(whole, options, { userArn, accountId: accountOf(proven.caller) });
+}
+
+const refused = (status: number, type: string, message: string): Response =>
+  Response.json({ message }, { status, headers: { "x-amzn-errortype": type } });
+
+const elsewhere = (publicUrl: string): Response =>
+  Response.json({ message: `this laptop answers under ${publicUrl} alone` }, { status: 421 });
+
+function whereAmI(_request: Request, { publicUrl, personas }: GatewayOptions): Promise<Response> {
+  const who = personas.map(({ name, about }) => html`<li><code>${name}</code>: ${about}</li>`);
+  return ownPage(
+    "Parley on this laptop",
+    html`<p>An arbiter at work, and a small cloud of its own that it governs. All of it is gone when it ends.</p>
+<ul><li><code>${publicUrl}/api/</code>: for programs, signed as AWS signs</li>
+<li><code>${publicUrl}/a/…</code>: the links in the messages that <code>parley serve</code> prints</li>
+<li><a href="console">${publicUrl}/console</a>: for people who sign in</li></ul>
+<p>Here live:</p><ul>${who}</ul>`,
+  );
+}

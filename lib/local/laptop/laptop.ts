@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
+import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import type { Message } from "#core/ports/people/notifier.ts";
+import type { Log, Ports } from "#lambda/runtime.ts";
+import { keyFor } from "../http/key-file.ts";
+import { localGateway } from "../http/local-gateway.ts";
+import { type KeyedPersona, withKeys } from "../http/persona.ts";
+import { personaSignIn } from "../http/persona-sign-in.ts";
+import type { SimulatedClock } from "../time/simulated-clock.ts";
+import { localWorld, quiet, type World, type WorldOptions } from "../world/local-world.ts";
+import { worldRegion } from "../world/world-settings.ts";
+import { cast, settledOnes } from "./cast.ts";
+import { laptopPolicy } from "./laptop-policy.ts";
+import { listen } from "./listen.ts";
+
+export type LaptopOptions = {
+  readonly port: number;
+  /** From which all others are made. */
+  readonly key: Uint8Array;
+  readonly clock: SimulatedClock;
+  /** Hears of every message as it goes out. */
+  readonly sent: (message: Message) => void;
+  readonly warned: Log["warn"];
+};
+
+/** An arbiter at work, with a cloud of its own, for whoever sits at this machine. */
+export type Laptop = {
+  readonly address: string;
+  readonly personas: readonly KeyedPersona[];
+  readonly world: World;
+  readonly close: () => Promise<void>;
+};
+
+const governs = [
+  "AWS::AutoScaling::AutoScalingGroup",
+  "AWS::EC2::SecurityGroup",
+  "AWS::S3::Bucket",
+  "AWS::Lambda::Function",
+  "AWS::CloudWatch::Alarm",
+];
+
+/** Soon, so that one sees it. */
+const lookDelayMs = 1_000;
+
+export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
+  const { port, key, clock } = options;
+  const personas = cast.map((part) => withKeys(part, key));
+  // Where it listens is known only once it does.
+  const hall: { gateway?: ReturnType<typeof localGateway> } = {};
+  const closed = () => Promise.resolve(new Response("not yet\n", { status: 503 }));
+  const listening = await listen(port, (request) => (hall.gateway ?? closed)(request));
+  const address = `http://127.0.0.1:${listening.port}`;
+  const world = localWorld(worldOf(options, address));
+  const { doors } = world;
+  hall.gateway = localGateway({ doors, publicUrl: address, region: worldRegion, personas, now: clock.now });
+  const close = async () => {
+    await listening.close();
+    world.machine.stop();
+  };
+  return { address, personas, world, close };
+}
+
+function worldOf({ key, clock, sent, warned }: LaptopOptions, publicUrl: string): WorldOptions {
+  const house = { key: keyFor(key, "signing in"), now: clock.now, publicUrl };
+  const channels = settledOnes.flatMap((approver) => approver.channels);
+  const subscriptions = channels.map((each) => ({ ...each, isConfirmed: true, isProtected: true }));
+  return {
+    catalogue: openCatalogue(),
+    policy: laptopPolicy(),
+    governs,
+    clock,
+    settings: { approvers: settledOnes, publicUrl, lookDelayMs },
+    // A link from before a restart must not open what was asked after it.
+    newId: randomUUID,
+    stores: {
+      links: memoryLinkSigner(keyFor(key, "links")),
+      signIn: personaSignIn(cast, house),
+      subscriptions: memorySubscriptions(subscriptions),
+    },
+    around: (ports) => ({ ...ports, mailer: heard(ports, sent) }),
+    log: { ...quiet, warn: warned },
+  };
+}
+
+const heard = ({ mailer }: Ports, sent: LaptopOptions["sent"]): Ports["mailer"] => ({
+  async deliver(message) {
+    await mailer.deliver(message);
+    sent(message);
+  },
+});

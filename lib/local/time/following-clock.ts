@@ -1,0 +1,69 @@
+import type { Clock } from "#core/ports/clock.ts";
+import { type SimulatedClock, simulatedClock } from "./simulated-clock.ts";
+
+/** Has a job run after a while; calling what it returns takes the job back. */
+export type Timer = (job: () => void, afterMs: number) => () => void;
+
+/** A simulated clock that can be let go: from then on it goes with real time, and sleeps between two jobs. */
+export type FollowingClock = SimulatedClock & { readonly follow: () => void; readonly stop: () => void };
+
+type Real = {
+  readonly now: Clock;
+  readonly timer: Timer;
+  /** What is told of a job that failed; the clock goes on. */
+  readonly failed: (error: unknown) => void;
+};
+
+// A timer of Node that is set for longer goes off at once.
+const longestMs = 2 ** 31 - 1;
+
+export const processTimer: Timer = (job, afterMs) => {
+  const timeout = setTimeout(job, afterMs);
+  return () => clearTimeout(timeout);
+};
+
+export function followingClock(start: number, real: Real): FollowingClock {
+  const clock = simulatedClock(start);
+  const state: State = { isFollowing: false, isBusy: false, cancel: () => undefined };
+  const wind = () => rewind(state, clock, real);
+  const now = () => (state.isFollowing ? Math.max(clock.now(), real.now()) : clock.now());
+  return {
+    ...clock,
+    now,
+    at(time, job) {
+      const takeBack = clock.at(time, job);
+      wind();
+      return takeBack;
+    },
+    follow() {
+      state.isFollowing = true;
+      wind();
+    },
+    stop() {
+      state.isFollowing = false;
+      state.cancel();
+    },
+  };
+}
+
+type State = { isFollowing: boolean; isBusy: boolean; cancel: () => void };
+
+/** INVARIANT (one at a time): while jobs run no timer is set, so that no two runs overlap. */
+function rewind(state: State, clock: SimulatedClock, real: Real): void {
+  state.cancel();
+  const due = clock.next();
+  if (!state.isFollowing || state.isBusy || due === undefined) return;
+  const wait = Math.min(Math.max(due - real.now(), 0), longestMs);
+  state.cancel = real.timer(() => void ring(state, clock, real), wait);
+}
+
+async function ring(state: State, clock: SimulatedClock, real: Real): Promise<void> {
+  state.isBusy = true;
+  try {
+    await clock.advanceTo(real.now());
+  } catch (error) {
+    real.failed(error);
+  }
+  state.isBusy = false;
+  rewind(state, clock, real);
+}

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { messageText } from "#cli/serve/message-text.ts";
+import { folderWith, parley } from "./stage.ts";
+
+describe("parley serve", () => {
+  it("says where it is and how each who lives there asks, and ends when somebody ends it", async () => {
+    const key = join(await folderWith({}), "laptop.key");
+    const { code, out, err } = await parley(["serve", "--port", "0", "--key", key]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^Parley is at work under http:\/\/127\.0\.0\.1:\d+, on this machine alone\./);
+    expect(out).toContain("All of it is in memory");
+    expect(out).toMatch(
+      /^ {4}curl --aws-sigv4 "aws:amz:eu-north-1:execute-api" --user LAPTOPADA[0-9A-F]{8}:[0-9a-f]{64} http:\/\/127\.0\.0\.1:\d+\/api\/dockets$/m,
+    );
+    expect(out).toMatch(/\nended; nothing of it is kept\n$/);
+  });
+
+  it("begins with a story when it is asked to", async () => {
+    const key = join(await folderWith({}), "laptop.key");
+    const { out } = await parley(["serve", "--port", "0", "--key", key, "--seed", "story"]);
+    expect(out).toContain("its owner is about to be asked");
+  });
+
+  it("keeps its key at home, and takes nothing else for one", async () => {
+    const HOME = await folderWith({});
+    await parley(["serve", "--port", "0"], { env: { HOME } });
+    expect((await stat(join(HOME, ".parley", "laptop.key"))).size).toBe(32);
+    const folder = join(HOME, ".parley");
+    const { code, err } = await parley(["serve", "--port", "0", "--key", folder]);
+    expect([code, err]).toEqual([
+      64,
+      `parley: the key file \`${folder}\` is no file\n  name another with \`--key\`\n`,
+    ]);
+  });
+
+  it("says that its port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const key = join(await folderWith({}), "laptop.key");
+    const { code, out, err } = await parley(["serve", "--port", String(port), "--key", key]);
+    other.close();
+    expect([code, out, err]).toEqual([
+      64,
+      "",
+      `parley: port ${port} is taken\n  name another with \`--port\`, or 0 for any that is free\n`,
+    ]);
+  });
+
+  it.each(["x", "65536", "-1", "80.5", ""])("refuses `%s` as a port", async (port) => {
+    const { code, err } = await parley(["serve", `--port=${port}`]);
+    expect([code, err]).toEqual([64, `parley: \`${port}\` is not a port\n  name a number from 0 to 65535\n`]);
+  });
+
+  it("knows no other seed", async () => {
+    const { code, err } = await parley(["serve", "--seed", "moon"]);
+    expect([code, err]).toEqual([64, expect.stringContaining("`moon` is invalid")]);
+  });
+});
+
+describe("a message on the terminal", () => {
+  const message = { id: "m", kind: "asked", subject: "Keep it?", body: "Because.\n\nSo.\n" } as const;
+  const now = Date.parse("2026-11-21T03:10:00Z");
+
+  it("says to whom it goes, and holds the link once", () => {
+    const to = ["arn:aws:iam::123456789012:role/security-lead"];
+    const link = "http://127.0.0.1:8787/a/x";
+    expect(messageText({ ...message, to, link }, now)).toMatchInlineSnapshot(`
+      "
+      03:10:00 UTC: a message to security-lead
+        Keep it?
+
+        Because.
+
+        So.
+
+        http://127.0.0.1:8787/a/x
+      "
+    `);
+    const whole = messageText({ ...message, body: `See ${link}`, to, link }, now);
+    expect(whole.split(link)).toHaveLength(2);
+  });
+
+  it("cannot steer the terminal", () => {
+    const text = messageText({ ...message, body: "\u001b[31mred\u202e", to: [] }, now);
+    expect(text).toContain("a message to the operators");
+    expect(text).toContain("\\u{1b}[31mred\\u{202e}");
+  });
+});

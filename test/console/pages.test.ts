@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pageOf } from "#console/page.ts";
+import type { Page, QuestionPage } from "#console/page-model.ts";
+import { texts } from "#console/texts.ts";
+
+const moment = (text: string) => ({ at: "2026-11-21T07:35:00Z", text });
+
+const question = (text: string): QuestionPage => ({
+  is: "question",
+  reader: { name: text, way: "link" },
+  left: 3_600_000,
+  token: text,
+  isAnother: false,
+  problem: "choice",
+  filled: { value: text, for: "1h", note: text },
+  view: {
+    case: text,
+    question: text,
+    edition: text,
+    title: text,
+    short: text,
+    place: { resource: text, account: text, region: text, text },
+    happened: [text, text],
+    sides: [{ who: text, wants: text, text }],
+    would: [text],
+    reasons: [text],
+    meanwhile: text,
+    silence: `${text} ${text} ${text}`,
+    options: [
+      { key: text, answer: "keep", value: text, label: text },
+      { key: "hold", answer: "hold", label: text },
+    ],
+    between: { min: 1, max: 9, isInteger: true, label: text },
+    holds: [{ key: text, ms: 3_600_000, label: text }],
+    asked: [text],
+    askedAt: moment(text),
+    deadline: moment(text),
+    needsSignIn: false,
+  },
+});
+
+const standing = (text: string): Page => ({
+  is: "answered",
+  isYours: false,
+  reader: { name: text, way: "session" },
+  stands: {
+    answer: "value",
+    value: text,
+    at: moment(text),
+    by: text,
+    proof: "link",
+    until: moment(text),
+    note: text,
+  },
+});
+
+const skeleton = (html: string): readonly string[] =>
+  [...html.matchAll(/<(?:"[^"]*"|[^">])*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
+
+const pieces = [
+  "<script>",
+  "</script>",
+  "</style>",
+  "</textarea>",
+  "<!--",
+  "]]>",
+  '" onfocus="alert(1)',
+  "' autofocus='",
+  "&quot;",
+  "&#x3c;",
+  "\u202E",
+  "\u2066",
+  "\u200B",
+  "\u0000",
+  "\u001b[31m",
+  "\r\n",
+  "\uD800",
+  "javascript:alert(1)",
+  "word",
+  "x".repeat(5_000),
+];
+const hostile = fc
+  .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 })
+  .map((all) => all.join(" "));
+const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+describe("a page", () => {
+  it.each([
+    { page: "question", of: question },
+    { page: "answer", of: standing },
+  ])("of a $page has the same elements whatever stands in its texts", async ({ of }) => {
+    const due = skeleton(await pageOf(of("word")));
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
+        const page = await pageOf(of(text));
+        expect(skeleton(page)).toEqual(due);
+        expect(page).not.toMatch(unseen);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("stays small when its texts are books", async () => {
+    const page = await pageOf(question("<book>\u202E".repeat(15_000)));
+    expect(page.length).toBeLessThan(1_000_000);
+    expect(page).not.toContain("<book>");
+  });
+
+  it.each(Object.keys(texts.notes) as (keyof typeof texts.notes)[])("tells %s in words alone", async (is) => {
+    const page = await pageOf({ is });
+    expect(page).toContain("<h1>");
+    expect(page).not.toMatch(/<form|<a /);
+  });
+
+  it("chooses nothing for anybody", async () => {
+    const page = await pageOf(question("word"));
+    expect(page).not.toMatch(/ checked[ />]/);
+    expect(page.match(/type="radio"[^>]* required/g)).toHaveLength(3);
+    expect(page.match(/type="submit"/g)).toHaveLength(1);
+  });
+
+  it.each([
+    { left: 30_000, says: "About 1 minute left" },
+    { left: 59 * 60_000, says: "About 59 minutes left" },
+    { left: 3.6 * 3_600_000, says: "About 4 hours left" },
+    { left: 72 * 3_600_000, says: "About 3 days left" },
+  ])("says how much time is left: $says", async ({ left, says }) => {
+    expect(await pageOf({ ...question("word"), left })).toContain(`<b>${says}</b>`);
+  });
+
+  it("shows no form where a link does not answer", async () => {
+    const page = await pageOf({ ...question("word"), signInAt: "https://parley.example/v1/console/x" });
+    expect(page).not.toContain("<form");
+    expect(page).toContain('href="https://parley.example/v1/console/x"');
+  });
+});

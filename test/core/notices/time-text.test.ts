@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { timeText } from "#core/notices/time-text.ts";
+
+describe("a time for people", () => {
+  it.each<{ is: string; when: string; at?: string; zone?: string }>([
+    { is: "2026-11-21 07:35 UTC", when: "no zone is known" },
+    { is: "2026-11-21 07:35 UTC", when: "the zone is UTC", zone: "UTC" },
+    { is: "2026-11-21 08:35 Europe/Stockholm (07:35 UTC)", when: "it is winter", zone: "Europe/Stockholm" },
+    {
+      is: "2026-07-21 09:35 Europe/Stockholm (07:35 UTC)",
+      when: "it is summer",
+      at: "2026-07-21T07:35:00Z",
+      zone: "Europe/Stockholm",
+    },
+    {
+      is: "2026-11-20 23:35 America/Los_Angeles (2026-11-21 07:35 UTC)",
+      when: "it is another day there",
+      zone: "America/Los_Angeles",
+    },
+    { is: "2026-11-21 13:05 Asia/Kolkata (07:35 UTC)", when: "hours are not whole", zone: "Asia/Kolkata" },
+    { is: "2026-11-21 07:35 UTC", when: "nobody knows the zone", zone: "Europe/Atlantis" },
+    { is: "2026-11-21 07:35 UTC", when: "the zone is no text for one", zone: "\u202e" },
+    { is: "2026-11-21 07:35 UTC", when: "it is told with an offset", at: "2026-11-21T08:35:59+01:00" },
+    { is: "an unknown time", when: "it is none", at: "soon" },
+  ])("is $is when $when", ({ is, at = "2026-11-21T07:35:00Z", zone }) => {
+    expect(timeText(at, zone)).toBe(is);
+    expect(timeText(at, zone)).toBe(is);
+  });
+
+  it("is told in more zones than are remembered", () => {
+    const zones = Intl.supportedValuesOf("timeZone").slice(0, 150);
+    for (const zone of zones) expect(timeText("2026-11-21T07:35:00Z", zone)).toContain("07:35 UTC");
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { editionOf } from "#core/cases/questions/offered.ts";
+import { canonicalPrincipal } from "#core/claims/principal.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import { formToken } from "#http/pages/form-token.ts";
+import { docketOf, minute, policyIn } from "../../pipeline/stage.ts";
+import { declare } from "../../pipeline/stories/telling/story.ts";
+import { capacity } from "../../pipeline/stories/telling/things.ts";
+import { asked, knock, lead, linkTo, posted, twoEmergencies, wordsOf } from "./scene.ts";
+
+const account = "123456789012";
+const sso = "AWSReservedSSO_Admin_0123456789abcdef";
+
+const aliased = (...names: readonly string[]): Policy => {
+  const policy = policyIn("enforce");
+  const { authority } = policy.file;
+  const aliases = [...authority.aliases, names];
+  return { ...policy, file: { ...policy.file, authority: { ...authority, aliases } } };
+};
+
+/** The same person as he claims and as he answers. */
+const forms = [
+  {
+    as: "a role",
+    claims: `arn:aws:iam::${account}:role/checkout-lead`,
+    answers: `arn:aws:iam::${account}:role/checkout-lead`,
+  },
+  {
+    as: "a role with a path",
+    claims: `arn:aws:iam::${account}:role/teams/checkout/checkout-lead`,
+    answers: `arn:aws:iam::${account}:role/checkout-lead`,
+  },
+  {
+    as: "a session of his role",
+    claims: `arn:aws:sts::${account}:assumed-role/checkout-lead/ada@INC-7`,
+    answers: `arn:aws:iam::${account}:role/checkout-lead`,
+  },
+  {
+    as: "a user of Identity Center",
+    claims: `arn:aws:sts::${account}:assumed-role/${sso}/Ada@Example.com`,
+    answers: `arn:aws:sts::${account}:assumed-role/${sso}/ada@example.com`,
+  },
+  {
+    as: "a user of IAM",
+    claims: `arn:aws:iam::${account}:user/people/ada`,
+    answers: `arn:aws:iam::${account}:user/ada`,
+  },
+  { as: "root", claims: `arn:aws:iam::${account}:root`, answers: `arn:aws:iam::${account}:root` },
+  {
+    as: "another principal of the same approver",
+    claims: `arn:aws:iam::${account}:role/checkout-lead-admin`,
+    answers: `arn:aws:iam::${account}:role/checkout-lead`,
+  },
+  {
+    as: "an alias of the policy",
+    claims: `arn:aws:iam::${account}:role/ada-emergency`,
+    answers: `arn:aws:iam::${account}:role/checkout-lead`,
+    policy: aliased(`arn:aws:iam::${account}:role/ada-emergency`, lead.principals[0] ?? ""),
+  },
+  {
+    as: "an alias of another principal of the same approver",
+    claims: `arn:aws:iam::${account}:role/ada-emergency`,
+    answers: `arn:aws:iam::${account}:role/checkout-lead`,
+    policy: aliased(`arn:aws:iam::${account}:role/ada-emergency`, lead.principals[1] ?? ""),
+  },
+];
+
+it.each(forms)("whoever claims something as $as may not answer, and is told so", async (form) => {
+  const { claims, answers, policy = policyIn("enforce") } = form;
+  const story = await twoEmergencies({ policy });
+  await declare(story, {
+    id: "own",
+    strength: "want",
+    field: capacity,
+    constraint: { min: 3 },
+    actor: { principal: canonicalPrincipal(claims), kind: "person" },
+    intent: "performance",
+    motivation: { kind: "none" },
+  });
+  await story.pass(minute);
+  const link = await linkTo(story, { approver: canonicalPrincipal(answers) });
+  const before = await docketOf(story, story.resource);
+  const question = await asked(story);
+  const fields = { question: question.id, seen: editionOf(question), token: formToken(link) };
+  for (const choice of ["keep", "value-0", "value-1"]) {
+    const told = await knock(story, link, posted({ ...fields, choice }));
+    expect([told.status, wordsOf(await told.text())]).toEqual([
+      403,
+      expect.stringContaining("You have a stake in this yourself"),
+    ]);
+  }
+  // Before he has read and chosen in vain he is told already.
+  expect(wordsOf(await (await knock(story, link)).text())).toContain("You have a stake in this yourself");
+  expect(await docketOf(story, story.resource)).toEqual(before);
+});
