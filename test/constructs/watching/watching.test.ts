@@ -67,6 +67,16 @@ describe("every alarm", () => {
   });
 });
 
+it("an approver whom no message reaches rings by the most that was found within an hour, not by the sum", () => {
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    AlarmName: "parley-unreachable-approvers-approvers",
+    MetricName: "UnreachableApprovers",
+    Statistic: "Maximum",
+    Threshold: 1,
+    Period: 3_600,
+  });
+});
+
 describe("the alarms' topic", () => {
   it("is encrypted and admits alarms and budgets of this account alone", () => {
     template.hasResourceProperties("AWS::SNS::Topic", {

@@ -1,4 +1,5 @@
 import { type MessageAttributeValue, PublishCommand, type SNSClient } from "@aws-sdk/client-sns";
+import { shortText } from "#core/notices/short-text.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
 import { answerOf } from "../sdk-fault.ts";
@@ -7,8 +8,8 @@ type Client = Pick<SNSClient, "send">;
 type Settings = { readonly topic: string };
 
 const longestSubject = 99;
-// At most three bytes each: below the 256 KiB of a message with its attributes.
-const longestBody = 64_000;
+// At most six bytes each: below the 256 KiB of a message with its attributes.
+const longestBody = 40_000;
 
 /** Subscriptions choose by attributes: `approver` holds whom a message is for and is missing on one for the operators. */
 export function snsMailer(client: Client, { topic }: Settings): Mailer {
@@ -18,13 +19,20 @@ export function snsMailer(client: Client, { topic }: Settings): Mailer {
       const command = new PublishCommand({
         TopicArn: topic,
         Subject: subjectOf(message),
-        Message: message.body.slice(0, longestBody).toWellFormed() || message.kind,
+        MessageStructure: "json",
+        Message: JSON.stringify(textsOf(message)),
         MessageAttributes: attributesOf(message),
       });
       await answerOf(asking, () => client.send(command));
     },
   };
 }
+
+/** What each channel shows; a telephone shows little. */
+const textsOf = (message: Message) => ({
+  default: message.body.slice(0, longestBody).toWellFormed() || message.kind,
+  sms: shortText(message),
+});
 
 /** One line of fewer than a hundred characters, which SNS asks for. */
 function subjectOf({ subject, kind }: Message): string {

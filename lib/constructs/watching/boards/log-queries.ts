@@ -18,7 +18,17 @@ type Query = {
 
 /** The lines of one case, from its opening on; its id takes the place of `CASE`. */
 const ofCase: Query = {
-  folders: ["look-at-resource", "judge", "restore", "confirm", "ask", "settle", "sweep"],
+  folders: [
+    "look-at-resource",
+    "judge",
+    "restore",
+    "confirm",
+    "ask",
+    "settle",
+    "sweep",
+    "answer-question",
+    "serve-console",
+  ],
   fields: ["message", "outcome", "next", "decision", "restore", "state", "failure", "fault", "why"],
   only: 'case = "CASE"',
   sort: "@timestamp asc",

@@ -2,6 +2,7 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { Alarm, AlarmStatusWidget, Dashboard, type IWidget, TextWidget } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
 import { caseRows } from "./case-rows.ts";
+import { peopleRows } from "./people-rows.ts";
 import { type Works, workRows } from "./work-rows.ts";
 
 export type OverviewProps = Works & {
@@ -18,7 +19,7 @@ export class Overview extends Construct {
     super(scope, id);
     const { name } = works;
     const board = new Dashboard(this, "Board", { dashboardName: name, defaultInterval: Duration.days(1) });
-    const rows = [...caseRows(name), ...workRows(works), this.#alarms(runbooks)];
+    const rows = [...caseRows(name), ...peopleRows(name), ...workRows(works), this.#alarms(runbooks)];
     for (const row of rows) board.addWidgets(...row);
   }
 

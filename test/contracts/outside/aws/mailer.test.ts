@@ -14,6 +14,10 @@ function fakeSns() {
   return { ...line, notifier: { send } };
 }
 
+/** What a channel shows: SNS picks it by the protocol of the subscription. */
+const textsIn = (input: Call["input"] | undefined) =>
+  JSON.parse(String(input?.["Message"])) as { readonly default: string; readonly sms: string };
+
 /** A message as a subscriber gets it. */
 function received({ input }: Call): Message {
   const attributes = new Map<unknown, { type: unknown; value: string }>();
@@ -30,7 +34,7 @@ function received({ input }: Call): Message {
     id: attributes.get("id")?.value ?? "",
     kind: attributes.get("kind")?.value as Message["kind"],
     subject: String(input["Subject"]),
-    body: String(input["Message"]),
+    body: textsIn(input).default,
     to: approver === undefined ? [] : (JSON.parse(approver.value) as string[]),
     ...(caseId !== undefined && { case: caseId }),
     ...(question !== undefined && { question }),
@@ -73,12 +77,23 @@ describe("SNS mailer", () => {
     expect(calls[0]?.input["Subject"]).toBe(sent);
   });
 
+  it("shows a telephone the subject and the link alone, and no half of one", async () => {
+    const { notifier, calls } = fakeSns();
+    await notifier.send({ ...asked, subject: "Parley asks", link: "https://example.com/a/x" });
+    expect(textsIn(calls[0]?.input).sms).toBe("Parley asks\nAnswer here: https://example.com/a/x");
+    const lines = Array.from({ length: 40 }, (_, n) => `Answer: https://example.com/a/${"x".repeat(80)}${n}`);
+    await notifier.send({ ...asked, subject: "Parley: 40 questions wait", body: lines.join("\n") });
+    const { sms } = textsIn(calls[1]?.input);
+    expect(sms.length).toBeLessThan(1_400);
+    expect(sms.split("\n").slice(1)).toEqual(lines.slice(0, sms.split("\n").length - 1));
+  });
+
   it("cuts a body that SNS would refuse", async () => {
     const { notifier, calls } = fakeSns();
     await notifier.send({ ...asked, body: "€".repeat(300_000) });
-    expect(Buffer.byteLength(String(calls[0]?.input["Message"]))).toBeLessThan(250_000);
+    expect(Buffer.byteLength(textsIn(calls[0]?.input).default)).toBeLessThan(250_000);
     await notifier.send({ ...asked, body: "" });
-    expect(calls[1]?.input["Message"]).toBe("asked");
+    expect(textsIn(calls[1]?.input).default).toBe("asked");
   });
 
   it.each([
