@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { linkText } from "#lambda/steps/link.ts";
 import type { Handing } from "#workflow/handing.ts";
 import { answered } from "./answered.ts";
 import { type Arrived, arrivals, put, queueNames, taken } from "./arrivals.ts";
@@ -134,14 +133,13 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
     expect((await call("/api/openapi.json", undefined)).statusCode).toBe(403);
   });
 
-  it("shows a page to whoever has a link, though it is a forged one, and one to whoever wants to sign in", async () => {
-    const claims = { case: "c", question: "q", approver: "olga", expires: "2099-01-01T00:00:00Z" };
-    const forged = linkText({ claims, signature: `k1.${"A".repeat(43)}` });
-    const page = await answered(installed, "answer-question", { path: `/a/${forged}` });
+  it("shows a page to whoever follows what is no link, and the way to his issuer to whoever wants to sign in", async () => {
+    const page = await answered(installed, "answer-question", { path: `/a/${"A".repeat(40)}` });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain("<html");
     const away = await answered(installed, "serve-console", { path: "/console" });
     expect(away.statusCode).toBe(303);
+    expect(JSON.stringify(away)).toContain("/v1/console/sign-in");
   });
 
   it("hears an alarm, and has whatever it may touch judged again", async () => {

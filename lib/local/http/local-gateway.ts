@@ -26,7 +26,7 @@ type Route = {
   readonly run: (request: Request, options: GatewayOptions, identity: Identity) => Promise<Response>;
 };
 
-const any = ["GET", "HEAD", "POST", "PUT", "DELETE"];
+const any = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const through =
   (door: keyof GatewayOptions["doors"]): Route["run"] =>

@@ -14,7 +14,8 @@ const headers = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
+  // Forms of a page that must not be named at all come with the origin `null`.
+  "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
 };
 

@@ -14,10 +14,10 @@ const state = /^[0-9a-f]{32}$/;
 export async function personaPicker(request: Request, picker: Picker): Promise<Response> {
   const people = picker.personas.filter(({ email }) => email !== undefined);
   if (request.method !== "POST") return await shown(request, people);
-  if (!isOwnForm(request, picker.publicUrl)) return said(403, "this form is not the laptop's own");
+  if (!isOwnForm(request, picker.publicUrl)) return said(403, "this form is not the laptop's own; begin again where you want to go");
   const chosen = new URLSearchParams(await request.text());
   const persona = people.find(({ name }) => name === chosen.get("persona"));
-  if (persona === undefined) return said(400, "nobody of that name is here");
+  if (persona === undefined) return said(400, "nobody of that name is here; go back and choose again");
   const query = new URLSearchParams({ persona: persona.name, state: chosen.get("state") ?? "" });
   const location = `${picker.publicUrl}/console/callback?${query}`;
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
