@@ -14,7 +14,8 @@ const state = /^[0-9a-f]{32}$/;
 export async function personaPicker(request: Request, picker: Picker): Promise<Response> {
   const people = picker.personas.filter(({ email }) => email !== undefined);
   if (request.method !== "POST") return await shown(request, people);
-  if (!isOwnForm(request, picker.publicUrl)) return said(403, "this form is not the laptop's own; begin again where you want to go");
+  if (!isOwnForm(request, picker.publicUrl))
+    return said(403, "this form is not the laptop's own; begin again where you want to go");
   const chosen = new URLSearchParams(await request.text());
   const persona = people.find(({ name }) => name === chosen.get("persona"));
   if (persona === undefined) return said(400, "nobody of that name is here; go back and choose again");
@@ -25,9 +26,11 @@ export async function personaPicker(request: Request, picker: Picker): Promise<R
 
 function isOwnForm({ headers }: Request, publicUrl: string): boolean {
   const origin = headers.get("origin") ?? publicUrl;
-  const site = headers.get("sec-fetch-site") ?? "same-origin";
+  const site = headers.get("sec-fetch-site");
   const isForm = headers.get("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
-  return isForm && origin === publicUrl && site === "same-origin";
+  // A page that must not be named as referrer sends its forms with the origin `null`, as others could too.
+  if (origin === "null") return isForm && site === "same-origin";
+  return isForm && origin === publicUrl && (site ?? "same-origin") === "same-origin";
 }
 
 async function shown(request: Request, people: readonly Persona[]): Promise<Response> {

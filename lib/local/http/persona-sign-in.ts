@@ -28,8 +28,10 @@ function begun(back: string, { publicUrl }: House): Departure {
 type Hall = { readonly named: (subject: string | null) => Persona | undefined; readonly house: House };
 
 function finished(told: URLSearchParams, memo: string, { named, house }: Hall): Return {
-  const [state, ...back] = memo.split(".");
-  if (told.get("state") !== state) return { ok: false, why: "this sign-in was not begun here" };
+  const [state = "", ...back] = memo.split(".");
+  // Whoever never set out has no memo, and brings nothing back that would be like it.
+  if (state === "" || told.get("state") !== state)
+    return { ok: false, why: "this sign-in was not begun here" };
   const chosen = named(told.get("persona"));
   if (chosen === undefined) return { ok: false, why: "nobody of that name is here" };
   return { ok: true, token: sealed(chosen.name, house), seconds, back: back.join(".") };

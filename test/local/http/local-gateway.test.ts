@@ -153,9 +153,15 @@ describe("the choice of a persona", () => {
     expect(await (await ask(at("/personas?state=%22><script>"))).text()).not.toMatch(/<script|<button/);
   });
 
-  it("goes back with who was chosen", async () => {
+  it.each([
+    { from: "a page of the laptop", headers: { origin: publicUrl } },
+    {
+      from: "one that the browser does not name",
+      headers: { origin: "null", "sec-fetch-site": "same-origin" },
+    },
+  ])("goes back with who was chosen on $from", async ({ headers }) => {
     const { ask } = gateway();
-    const answer = await ask(form(`persona=ada&state=${state}`, { origin: publicUrl }));
+    const answer = await ask(form(`persona=ada&state=${state}`, headers));
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
       `${publicUrl}/console/callback?persona=ada&state=${state}`,
@@ -165,6 +171,7 @@ describe("the choice of a persona", () => {
   it.each([
     { when: "it comes from elsewhere", headers: { origin: "http://evil.example" }, status: 403 },
     { when: "it comes from a page of elsewhere", headers: { "sec-fetch-site": "cross-site" }, status: 403 },
+    { when: "nobody says where it comes from", headers: { origin: "null" }, status: 403 },
     { when: "it is no form", headers: { "content-type": "text/plain" }, status: 403 },
     { when: "a machine is chosen", body: "persona=robot", status: 400 },
     { when: "nobody is chosen", body: "", status: 400 },

@@ -51,6 +51,17 @@ describe("a choice of personas", () => {
     });
   });
 
+  it.each(["persona=ada&state=", "persona=ada"])(
+    "is not taken from whoever never set out: %s",
+    async (query) => {
+      for (const memo of ["", "."])
+        expect(await house().signIn.finish(query, memo)).toEqual({
+          ok: false,
+          why: "this sign-in was not begun here",
+        });
+    },
+  );
+
   it("knows nobody who does not live here", async () => {
     const { signIn } = house();
     const { location, memo } = await signIn.begin("/console");

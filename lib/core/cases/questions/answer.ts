@@ -75,6 +75,7 @@ export function answered(record: DocketRecord, given: GivenAnswer, around: Answe
 }
 
 type Scene = { readonly dispute: Dispute; readonly around: Answering };
+type Law = { readonly dispute: Dispute; readonly around: Pick<Answering, "policy"> };
 
 /** What stands in the way of an answer, whatever it would come to. */
 function obstacle(question: OpenQuestion, given: GivenAnswer, { dispute, around }: Scene): Why | undefined {
@@ -103,16 +104,17 @@ function answeredBefore({ rulings }: DocketRecord, question: string): Answered {
   return { ok: false, why: "answered", by, ...(proof !== undefined && { proof }) };
 }
 
-/** INVARIANT (no own cause): a person has many names, and a claim in any of them is his. */
+/** INVARIANT (no own cause): a person has many names, and a claim in any of them is his, or by leave of any of them. */
 export function isClaimant(
   { fields }: Pick<OpenQuestion, "fields">,
   { by, also = [] }: Pick<GivenAnswer, "by" | "also">,
-  { dispute, around }: Scene,
+  { dispute, around }: Law,
 ): boolean {
   const { identity } = contextOf(dispute, around.policy);
   const own = new Set([by, ...also].map(identity));
   const about = dispute.claims.filter(({ field }) => fields.some((path) => overlaps(field, path)));
-  return about.some(({ actor }) => own.has(identity(actor.principal)));
+  const behind = about.flatMap(({ actor, delegatedBy: leave }) => [actor.principal, leave?.principal ?? ""]);
+  return behind.some((principal) => principal !== "" && own.has(identity(principal)));
 }
 
 /** Arbitration itself says whose word counts; it warns of every ruling that does not. */

@@ -6,6 +6,7 @@ import { overlaps } from "../../fields/path.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { type Approver, approverBy, operators, readerOf } from "../../notices/readers/reader-of.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { isClaimant } from "../questions/answer.ts";
 
 /** Whom a deployment knows, and what arbitration goes by. */
 export type Audience = {
@@ -17,7 +18,7 @@ export type Audience = {
 };
 
 /** Why somebody is told who is not asked first. */
-type WhyTold = "unreachable" | "unanswered";
+type WhyTold = "involved" | "unreachable" | "unanswered";
 
 /** One reader of a message: a person, a team, or the operators. */
 export type Recipient = {
@@ -31,25 +32,37 @@ export type Recipient = {
 };
 
 /**
- * Who is told of a question: one message for each who is asked. Where no message reaches any of them, at once also
- * the groups after theirs up to one that is reached, and the operators; in the end the next group and the operators.
+ * Who is told of a question: one message for each who is asked and has no stake in it. Where no message reaches any of
+ * them, at once also the groups after theirs up to one that is reached, and the operators; in the end the next group and
+ * the operators.
  */
 export function recipientsOf(
   question: OpenQuestion,
   isEscalated: boolean,
   audience: Audience,
 ): readonly Recipient[] {
-  const asked = readersAmong(question.ask.approvers, audience);
+  const free = (principals: readonly string[]) =>
+    readersAmong(principals, audience).filter((reader) => !hasStake(reader, question, audience));
+  const asked = free(question.ask.approvers);
   const isReached = (group: readonly Recipient[]) => group.some((reader) => canReach(reader, audience));
   const isUnreachable = !isReached(asked);
   if (!isUnreachable && !isEscalated) return asked;
-  const others = groupsAfter(question, audience).map((group) => readersAmong(group, audience));
+  const others = groupsAfter(question, audience).map(free);
   const first = isUnreachable ? others.findIndex(isReached) : -1;
   const covered = isUnreachable && first < 0 ? others.length : first + 1;
   const next = others.slice(0, covered + (isEscalated ? 1 : 0)).flat();
-  const why: WhyTold = isUnreachable ? "unreachable" : "unanswered";
+  const why: WhyTold = asked.length === 0 ? "involved" : isUnreachable ? "unreachable" : "unanswered";
   const more = [...next, { reader: operators, to: [] }].map((one) => ({ ...one, why }));
   return onceEach([...asked, ...more]);
+}
+
+/** INVARIANT (never only himself): whoever may not answer, as one of his names claims something here, is not who is asked. */
+function hasStake(
+  { as = "", to }: Recipient,
+  question: OpenQuestion,
+  { dispute, policy }: Audience,
+): boolean {
+  return isClaimant(question, { by: as, also: to }, { dispute, around: { policy } });
 }
 
 /** The same person may be asked in several of his identities. */

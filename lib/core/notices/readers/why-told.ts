@@ -1,11 +1,16 @@
 import type { Recipient } from "../../cases/telling/recipients.ts";
 
 const approver = {
+  involved:
+    "Those who would be asked first have a stake in this themselves, so you are asked in their place.",
   unreachable: "No message reaches those who are asked first, so you are asked in their place.",
   unanswered: "Those who are asked first have not answered, so you are asked as well.",
 } as const;
 
 const operator = {
+  involved:
+    "Those who would be asked first have a stake in this themselves. Whoever may answer in their place was told. " +
+    "You are told because you operate Parley.",
   unreachable:
     "No message reaches those who are asked first: have them confirm their subscriptions (`parley approvers confirm URL`). " +
     "Whoever may answer in their place was told. You are told because you operate Parley.",
