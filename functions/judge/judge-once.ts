@@ -14,7 +14,7 @@ import { tellSuperseded } from "./tell-superseded.ts";
 
 /** Judges a case as it stands; undefined where somebody else wrote the docket meanwhile. */
 export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promise<Handing | undefined> {
-  const { dockets, publisher } = runtime;
+  const { casePlaces, dockets, publisher } = runtime;
   const { case: id, run, turn } = handing;
   const before = await docketAsSeen(parseResource(handing.resource), runtime);
   if (before === undefined) return onward(handing, "done");
@@ -22,6 +22,8 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const judged = judgeCase(before, { case: id, run, turn, now, around: await aroundOf(runtime) });
   if (judged.next === "done") return onward(handing, "done");
   const { record: after, logged, closed, next } = judged;
+  // Whoever knows a case by its id alone finds it from now on.
+  if (turn === 0) await casePlaces.put(id, after.resource);
   if (!(await logDecision(logged, runtime))) {
     // The docket moves on, so that a decision of this moment has an id of its own.
     await dockets.save(before);

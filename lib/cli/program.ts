@@ -28,7 +28,15 @@ Exit codes:
 `;
 
 // Headings and descriptions in the reader's terms; commander's own are kept where they are plain.
-const help: Partial<Help> = { sortSubcommands: false, sortOptions: false, showGlobalOptions: false };
+const help: Partial<Help> = {
+  sortSubcommands: false,
+  sortOptions: false,
+  showGlobalOptions: false,
+  commandDescription: (command) => reflowed(command.description()),
+};
+
+/** A paragraph is broken where the reader's window ends, not where its author's did; what is indented stays as it is. */
+const reflowed = (text: string): string => text.replaceAll(/(?<=\S)\n(?=\S)/g, " ");
 
 function outputFor({ terminal }: Door) {
   return {

@@ -19,6 +19,8 @@ export type QuestionPage = {
   readonly token: string;
   /** Where to sign in first; a link does not answer this question. */
   readonly signInAt?: string | undefined;
+  /** Whether it is the reader who is asked; others may read it too. */
+  readonly isAsked: boolean;
   /** It is not the one that the reader was sent here for. */
   readonly isAnother: boolean;
   readonly problem?: keyof typeof texts.problems | undefined;
@@ -41,6 +43,8 @@ export type Stands = {
 export type StandingPage = {
   /** Thanks to whoever gave it just now; the others are told that somebody was first. */
   readonly is: "thanks" | "answered";
+  /** The resource and where it is: whoever comes late has forgotten what it was about. */
+  readonly about: string;
   readonly stands: Stands;
   readonly isYours: boolean;
   readonly reader: Reader;

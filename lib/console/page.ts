@@ -14,17 +14,21 @@ function shellOf(page: Page): Shell {
     const { reader, view } = page;
     return {
       title: view.title,
-      kicker: texts.kicker.asks(reader.name),
+      kicker: texts.kicker.asks(page.isAsked ? reader.name : view.asked.join(", ")),
       main: questionPart(page),
-      footer: footer(reader),
+      footer: page.signInAt === undefined ? footer(reader) : texts.footer.shown(reader.name),
     };
   }
   if ("stands" in page)
-    return { ...standingPart(page), kicker: texts.kicker.says, footer: footer(page.reader) };
+    return { ...standingPart(page), kicker: texts.kicker.says, footer: afterwards(page.reader) };
   return noteShell(page);
 }
 
 const footer = ({ name, way }: Reader): string => texts.footer[way](name);
+
+/** Where nothing is to be answered any more. */
+const afterwards = ({ name, way }: Reader): string =>
+  way === "link" ? texts.footer.shown(name) : texts.footer.sessionOnly(name);
 
 function noteShell({ is }: NotePage): Shell {
   const { title, words } = texts.notes[is];

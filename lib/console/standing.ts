@@ -28,6 +28,7 @@ export function standingPart(page: StandingPage): { readonly title: string; read
   const { at, until, note, answer } = page.stands;
   const title = titleOf(page);
   const main = html`<h1>${title}</h1>
+<p class="quiet"><bdi>${page.about}</bdi></p>
 <div class="words"><p>${whose(page)}</p></div>
 <section><dl>${row(answered.what, prose(saidText(page.stands)))}${row(answered.until, until && moment(until))}${row(answered.note, note === undefined ? undefined : html`<bdi>${note}</bdi>`)}${row(answered.when, moment(at))}</dl></section>
 <section><p>${answered.next[answer]} ${answered.words}</p></section>`;

@@ -35,14 +35,16 @@ export const texts = {
   footer: {
     link: (name: string) =>
       `This link is for ${name} alone: whoever has it answers in that name. Do not pass it on.`,
+    shown: (name: string) => `This link is for ${name} alone. Do not pass it on.`,
     session: (name: string) => `You are signed in as ${name}, and answer in that name.`,
+    sessionOnly: (name: string) => `You are signed in as ${name}.`,
     plain: "Parley settles what people and machines change in the cloud.",
   },
   changed: "Things have changed since you were sent this link. This is what Parley asks now.",
   problems: {
     choice: `${nothing} Choose one of the answers first.`,
     option: `${nothing} That is not one of the answers that are possible here.`,
-    value: `${nothing} That value lies not between those that are possible.`,
+    value: `${nothing} That value does not lie between those that are possible.`,
     term: `${nothing} Choose how long it is to be held.`,
     note: `${nothing} The note is too long: at most 500 characters.`,
     edition: `${nothing} Things have changed since you opened this page. Please look again.`,

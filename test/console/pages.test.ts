@@ -11,6 +11,7 @@ const question = (text: string): QuestionPage => ({
   reader: { name: text, way: "link" },
   left: 3_600_000,
   token: text,
+  isAsked: true,
   isAnother: false,
   problem: "choice",
   filled: { value: text, for: "1h", note: text },
@@ -42,6 +43,7 @@ const question = (text: string): QuestionPage => ({
 
 const standing = (text: string): Page => ({
   is: "answered",
+  about: text,
   isYours: false,
   reader: { name: text, way: "session" },
   stands: {

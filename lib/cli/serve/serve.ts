@@ -4,7 +4,7 @@ import { InvalidInput } from "#core/faults.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { plain } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { messageText } from "./message-text.ts";
+import { decisionText, messageText } from "./message-text.ts";
 import { welcomeText } from "./welcome-text.ts";
 
 type Asked = { readonly port: string; readonly seed?: "story"; readonly key?: string };
@@ -23,6 +23,7 @@ export async function serve({ port, seed, key }: Asked, terminal: Terminal): Pro
     keyFile,
     ...(seed === "story" && { story: { askedInMs } }),
     sent: (message) => terminal.out(messageText(message, laptop.world.clock.now())),
+    decided: (event) => terminal.out(decisionText(event, laptop.world.clock.now())),
     warned: (what, details) => terminal.err(`parley: ${plain(`${what} ${JSON.stringify(details ?? {})}`)}\n`),
   });
   const interrupted = terminal.interrupted();

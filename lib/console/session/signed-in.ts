@@ -14,5 +14,5 @@ export const footerOf = ({ name }: Pick<SignedInReader, "name">): string => `You
 export const signOutForm = ({ signOutAt, token }: SignedInReader): Html =>
   html`<form method="post" action="${signOutAt}">
 <input type="hidden" name="token" value="${token}" />
-<button class="button" type="submit">Sign out</button>
+<button class="button lesser" type="submit">Sign out</button>
 </form>`;

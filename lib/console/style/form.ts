@@ -155,6 +155,12 @@ textarea {
   cursor: pointer;
 }
 
+.button.lesser {
+  border: 1px solid var(--edge);
+  background: var(--card);
+  color: var(--ink);
+}
+
 .button:hover {
   filter: brightness(1.08);
 }

@@ -94,7 +94,7 @@ export const doors = {
   },
   judge: {
     ...inWorkflow,
-    calls: [...looking, "decisions.get", "decisions.put", "meters.noted", "notifier.send"],
+    calls: [...looking, "casePlaces.put", "decisions.get", "decisions.put", "meters.noted", "notifier.send"],
   },
   restore: { ...inWorkflow, calls: [...ofCases, "cloud.get", "cloud.update", "killSwitch.isStopped"] },
   confirm: { ...inWorkflow, calls: [...ofCases, "cloud.cancel", "cloud.get", "cloud.status"] },

@@ -85,13 +85,18 @@ const own = (what: string) =>
       `${valueText(input)} is not ${what}; use one of the known words or your own as \`x-…\``,
   });
 
+const notOneOf =
+  (what: string, words: readonly string[]) =>
+  ({ input }: { readonly input?: unknown }): string => {
+    const wrong = input === undefined ? `${what} is missing` : `${valueText(input)} is not ${what}`;
+    return `${wrong}; use ${words.join(", ")} or your own as \`x-…\``;
+  };
+
 export const IntentWord = z.union([z.enum(intents), own("an intent")], {
-  error: ({ input }) =>
-    `${valueText(input)} is not an intent; use ${intents.join(", ")} or your own as \`x-…\``,
+  error: notOneOf("an intent", intents),
 });
 export const SituationWord = z.union([z.enum(situationKinds), own("a situation kind")], {
-  error: ({ input }) =>
-    `${valueText(input)} is not a situation kind; use ${situationKinds.join(", ")} or your own as \`x-…\``,
+  error: notOneOf("a situation kind", situationKinds),
 });
 export const UrgencyWord = z.enum(urgencies);
 export const StrengthWord = z.enum(strengths);

@@ -5,17 +5,29 @@ import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
 import { Scope } from "../claims/situation.ts";
 import { IntentWord, SituationWord } from "../claims/words.ts";
+import type { Json } from "../fields/json.ts";
 import { FieldPath } from "../fields/path.ts";
 import { ClaimBodies } from "../intents/intent-body.ts";
 
 const mostFields = 50;
+/** Each item is judged by itself. */
+const mostItems = 1_000;
 
 /** What stands in fields; `null` is that there is nothing. */
 const Values = z.record(FieldPath, JsonValue).check(
   z.refine((values) => Object.keys(values).length <= mostFields, {
     error: `at most ${mostFields} fields at once; leave some out`,
   }),
+  z.refine((values) => itemsIn(values) <= mostItems, {
+    error: `at most ${mostItems} items in all lists at once; ask about some of them`,
+  }),
 );
+
+function itemsIn(value: Json): number {
+  if (value === null || typeof value !== "object") return 0;
+  const inner = Object.values(value as object).reduce((sum: number, each: Json) => sum + itemsIn(each), 0);
+  return inner + (Array.isArray(value) ? value.length : 0);
+}
 
 export const CheckBody = z.strictObject({
   resource: ResourceWord,

@@ -21,7 +21,8 @@ const wholes: Readonly<Record<Medium, string>> = { yaml: "the file", json: "the 
 
 /** What a schema has no words of its own for; the remedy follows the first semicolon. */
 export function schemaWords(issue: Raised, medium: Medium): string {
-  const name = `\`${String(issue.path?.at(-1) ?? wholes[medium])}\``;
+  const last = issue.path?.at(-1);
+  const name = last === undefined ? wholes[medium] : `\`${String(last)}\``;
   const kind = kindOf(issue.expected, medium);
   switch (issue.code) {
     case "invalid_type":

@@ -30,13 +30,18 @@ export async function answerAsked(c: Context<Env>, visitor: Visitor, runtime: Ru
 const idShape = /^[A-Za-z0-9_-]{1,100}$/;
 
 async function visitOf(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Visit | Response> {
-  const { approver, token } = visitor;
+  const { approver, token, person } = visitor;
   const { case: caseId = "", question = "" } = c.req.param();
   if (approver === undefined) return c.html(noApprover(runtime.settings, visitor), 403);
   if (!idShape.test(caseId) || !idShape.test(question)) return c.html(nothingHere(runtime.settings), 404);
   const names = await nameToAnswerBy(approver, { case: caseId, question }, runtime);
   if (names === undefined) return await sendPage(c, { is: "not an approver" });
   const { name, zone } = approver;
-  const who = { ...names, proof: "signed in", name, zone } as const;
+  const also = [...names.also, ...namesInAws(person)];
+  const who = { by: names.by, also, proof: "signed in", name, zone } as const;
   return { case: caseId, question, who, token: formToken(token) };
 }
+
+/** Identity Center calls most people by their mail address: whoever claims something so is he, whatever the deployment says. */
+const namesInAws = ({ email }: Visitor["person"]): readonly string[] =>
+  email === undefined ? [] : [`sso/${email}`];

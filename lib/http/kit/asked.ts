@@ -4,6 +4,7 @@ import type { Operation } from "#core/api/operation.ts";
 import { Nothing } from "#core/api/operation.ts";
 import { callerOf } from "#core/changes/actors/caller.ts";
 import { check } from "#core/schema/check.ts";
+import { valueText } from "#core/schema/value-text.ts";
 import type { Env } from "#lambda/kit/http.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { profilesNow } from "#lambda/steps/profiles-now.ts";
@@ -22,7 +23,9 @@ export async function askedOf(
   if (caller === undefined) return nobody();
   const params = parameters(operation.params, c.req.param());
   if (isRefused(params)) return params;
-  const query = parameters(operation.query, queryOf(c));
+  const twice = Object.entries(c.req.queries()).find(([, values]) => values.length > 1);
+  if (twice !== undefined) return givenTwice(twice[0]);
+  const query = parameters(operation.query, c.req.query());
   if (isRefused(query)) return query;
   const conditions = conditionsOf(c, operation);
   if (isRefused(conditions)) return conditions;
@@ -40,10 +43,9 @@ const nobody = (): Refused =>
     "sign it with Signature Version 4 for `execute-api`, as a role or a user of IAM; a federated session names nobody",
   );
 
-/** A parameter that is given twice is a list, which no schema takes. */
-function queryOf(c: Context<Env>): Readonly<Record<string, unknown>> {
-  const given = Object.entries(c.req.queries());
-  return Object.fromEntries(given.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
+function givenTwice(name: string): Refused {
+  const message = `${valueText(name)} is given more than once`;
+  return parameterMistakes([{ pointer: `/${name}`, at: "name", message, hint: "give it once" }]);
 }
 
 function parameters(schema: z.ZodMiniType | undefined, given: unknown): Read {

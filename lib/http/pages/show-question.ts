@@ -22,20 +22,21 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   if (behind === undefined) return { is: "gone" };
   const { question, first } = behind;
   if (question === undefined && first !== undefined)
-    return standingPage("answered", first, { who: visit.who, runtime });
+    return standingPage("answered", first, { who: visit.who, resource: behind.record.resource, runtime });
   const himself = { name: visit.who.name, principals: [visit.who.by] };
-  const due = question ?? behind.others.find((other) => isAsked(himself, [other], runtime));
+  const asks = (other: OpenQuestion) => isAsked(himself, [other], runtime);
+  const due = question ?? behind.others.find(asks);
   if (due === undefined) return { is: "gone" };
   const around = { ...(await aroundOf(runtime)), signIn: runtime.settings.signIn };
   const dispute = disputeFrom(behind.record, { now: runtime.now(), around });
   if (isClaimant(due, visit.who, { dispute, around })) return { is: "claimant" };
   const view = viewOf({ behind, question: due, who: visit.who }, around, runtime.now());
-  return questionPage(visit, { view, more }, runtime);
+  return questionPage(visit, { view, more, isAsked: asks(due) }, runtime);
 }
 
-type Made = { readonly view: QuestionView; readonly more: More };
+type Made = { readonly view: QuestionView; readonly more: More; readonly isAsked: boolean };
 
-function questionPage(visit: Visit, { view, more }: Made, runtime: Runtime): QuestionPage {
+function questionPage(visit: Visit, { view, more, isAsked }: Made, runtime: Runtime): QuestionPage {
   const { who, token } = visit;
   const { problem, filled, mustSignIn = false } = more;
   const isLocked = (view.needsSignIn || mustSignIn) && who.proof === "link";
@@ -46,6 +47,7 @@ function questionPage(visit: Visit, { view, more }: Made, runtime: Runtime): Que
     reader: readerOf(who),
     left: millis(view.deadline.at) - runtime.now(),
     token,
+    isAsked,
     isAnother: view.question !== visit.question,
     ...(isLocked && { signInAt: `${runtime.settings.publicUrl}/${place}` }),
     problem,

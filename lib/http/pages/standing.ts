@@ -2,21 +2,30 @@ import type { StandingPage } from "#console/page-model.ts";
 import { shown } from "#core/arbitration/explain/words.ts";
 import { isSecret } from "#core/cases/hidden-value.ts";
 import { silence } from "#core/cases/questions/silence.ts";
+import { placeName, shortName } from "#core/notices/naming.ts";
 import { timeText } from "#core/notices/time-text.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import type { First } from "#lambda/steps/questions/question-behind.ts";
 import { type Answerer, nameOf } from "./visit.ts";
+
+type Around = {
+  readonly who: Answerer;
+  readonly resource: ResourceId;
+  readonly runtime: Pick<Runtime, "settings">;
+};
 
 /** What stands, as whoever asks may read it: values of a secret or of many fields are left out. */
 export function standingPage(
   is: StandingPage["is"],
   first: First,
-  { who, runtime }: { readonly who: Answerer; readonly runtime: Pick<Runtime, "settings"> },
+  { who, resource, runtime }: Around,
 ): StandingPage {
   const { by, at, until, answer, proof, note } = first;
   const moment = (time: string) => ({ at: time, text: timeText(time, who.zone) });
   return {
     is,
+    about: `${shortName(resource)}, ${placeName(resource)}`,
     isYours: [who.by, ...who.also].includes(by),
     reader: readerOf(who),
     stands: {

@@ -1,6 +1,7 @@
 import type { Page } from "#console/page-model.ts";
 import type { Answered } from "#core/cases/questions/answer.ts";
 import { instantOf } from "#core/claims/instant.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { recordAnswer } from "#lambda/steps/answer.ts";
 import { aroundOf } from "#lambda/steps/around.ts";
@@ -26,18 +27,28 @@ export async function takeAnswer(visit: Visit, form: Form, runtime: Runtime): Pr
   const { by, also, proof } = who;
   const seen = form["seen"] ?? "";
   const given = { ...said, question: id, by, also, proof, seen, at: instantOf(runtime.now()) };
-  const result = await recordAnswer(behind.record.resource, given, runtime);
-  return await toldOf(result, { visit, form, said }, runtime);
+  const { resource } = behind.record;
+  const result = await recordAnswer(resource, given, runtime);
+  return await toldOf(result, { visit, form, said, resource }, runtime);
 }
 
-type Scene = { readonly visit: Visit; readonly form: Form; readonly said: Said };
+type Scene = {
+  readonly visit: Visit;
+  readonly form: Form;
+  readonly said: Said;
+  readonly resource: ResourceId;
+};
 
-async function toldOf(result: Answered, { visit, form, said }: Scene, runtime: Runtime): Promise<Page> {
+async function toldOf(
+  result: Answered,
+  { visit, form, said, resource }: Scene,
+  runtime: Runtime,
+): Promise<Page> {
   const { who } = visit;
   const question = form["question"] ?? "";
   if (result.ok) {
     const first = firstOn(question, result);
-    return first === undefined ? { is: "unsure" } : standingPage("thanks", first, { who, runtime });
+    return first === undefined ? { is: "unsure" } : standingPage("thanks", first, { who, resource, runtime });
   }
   switch (result.why) {
     case "claimant":

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import type { DecisionEvent } from "#core/notices/decision-event.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
 import type { Log, Ports } from "#lambda/runtime.ts";
 import { keyFor } from "../http/key-file.ts";
@@ -22,6 +23,8 @@ export type LaptopOptions = {
   readonly clock: SimulatedClock;
   /** Hears of every message as it goes out. */
   readonly sent: (message: Message) => void;
+  /** Hears of everything that was decided, once. */
+  readonly decided?: (event: DecisionEvent) => void;
   readonly warned: Log["warn"];
 };
 
@@ -62,7 +65,8 @@ export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   return { address, personas, world, close };
 }
 
-function worldOf({ key, clock, sent, warned }: LaptopOptions, publicUrl: string): WorldOptions {
+function worldOf({ key, clock, sent, decided, warned }: LaptopOptions, publicUrl: string): WorldOptions {
+  const known = new Set<string>();
   const house = { key: keyFor(key, "signing in"), now: clock.now, publicUrl };
   const channels = settledOnes.flatMap((approver) => approver.channels);
   const subscriptions = channels.map((each) => ({ ...each, isConfirmed: true, isProtected: true }));
@@ -79,7 +83,7 @@ function worldOf({ key, clock, sent, warned }: LaptopOptions, publicUrl: string)
       signIn: personaSignIn(cast, house),
       subscriptions: memorySubscriptions(subscriptions),
     },
-    around: (ports) => ({ ...ports, mailer: heard(ports, sent) }),
+    around: (ports) => ({ ...ports, mailer: heard(ports, sent), publisher: read(ports, known, decided) }),
     log: { ...quiet, warn: warned },
   };
 }
@@ -88,5 +92,19 @@ const heard = ({ mailer }: Ports, sent: LaptopOptions["sent"]): Ports["mailer"] 
   async deliver(message) {
     await mailer.deliver(message);
     sent(message);
+  },
+});
+
+const read = (
+  { publisher }: Ports,
+  known: Set<string>,
+  decided: LaptopOptions["decided"],
+): Ports["publisher"] => ({
+  async publish(events) {
+    await publisher.publish(events);
+    for (const event of events) {
+      if (!known.has(event.id)) decided?.(event);
+      known.add(event.id);
+    }
   },
 });

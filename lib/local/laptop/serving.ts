@@ -3,7 +3,7 @@ import { followingClock, processTimer } from "../time/following-clock.ts";
 import { type Laptop, type LaptopOptions, openLaptop } from "./laptop.ts";
 import { accessOpened, storyMs } from "./opened-access.ts";
 
-export type ServingOptions = Pick<LaptopOptions, "port" | "sent" | "warned"> & {
+export type ServingOptions = Pick<LaptopOptions, "port" | "sent" | "decided" | "warned"> & {
   readonly keyFile: string;
   /** Whether something has happened that somebody is asked about, and how soon. */
   readonly story?: { readonly askedInMs: number };

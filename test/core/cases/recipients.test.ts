@@ -119,6 +119,19 @@ describe("who is told of a question:", () => {
     expect(named(both)).toContain(bo);
   });
 
+  it("at once those after them where all who are asked claim something here by another of their names", () => {
+    const both = { name: "olga", principals: [role("olga"), "sso/olga@example.com", "anna"] };
+    const approvers = [both, known.otto, known.pia];
+    const audience = audienceIn({ decision: open.logged, policy, approvers });
+    const told = (...names: readonly string[]) => {
+      const asked = { ...question, ask: { ...question.ask, approvers: names } };
+      return recipientsOf(asked, false, audience).map(({ reader, why }) => [reader, why]);
+    };
+    const instead = [otto, "operators"].map((reader) => [reader, "involved"]);
+    expect(told(role("olga"), "sso/olga@example.com")).toEqual(instead);
+    expect(told(role("olga"), role("otto"))).toEqual([[otto, undefined]]);
+  });
+
   it("never somebody who claims something here", () => {
     for (const reader of readers(true, { approvers: [], unreachable: [] })) expect(reader).not.toBe("anna");
   });

@@ -112,7 +112,7 @@ describe("what is asked", () => {
   it.each([
     { when: "it is no JSON", body: "{", detail: "the body is not JSON" },
     { when: "it is no UTF-8", body: new Uint8Array([0x22, 0xff, 0x22]), detail: "the body is not JSON" },
-    { when: "it is missing", body: "", detail: "`the body` is missing" },
+    { when: "it is missing", body: "", detail: "the body is missing" },
     { when: "it is a list", body: "[]", detail: "`[]` is not a group of names and values" },
     {
       when: "it is nested too deep",

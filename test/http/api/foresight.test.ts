@@ -38,6 +38,17 @@ describe("a check", () => {
     expect(await stage.runtime.dockets.load(parseResource(web))).toBeUndefined();
   });
 
+  it("looks at a thousand items at most", async () => {
+    const stage = declaringStage();
+    const listed = (count: number) => ({
+      "/AvailabilityZones": Array.from({ length: count / 2 }, (_, n) => `a${n}`),
+      "/LoadBalancerNames": [Array.from({ length: count / 2 - 1 }, (_, n) => `b${n}`)],
+    });
+    expect((await check(stage, { resource: web, changes: listed(1_000) })).status).toBe(200);
+    const refused = await check(stage, { resource: web, changes: listed(1_002) });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("at most 1000 items")]);
+  });
+
   it("tells that a field would be taken away", async () => {
     const stage = declaringStage();
     await known(stage, web, { ...group, Cooldown: "300" });

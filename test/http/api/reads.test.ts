@@ -136,7 +136,6 @@ describe("what nobody may read", () => {
     const record = await docketOf(story, story.resource);
     const { id = "", token = "" } = record.case ?? {};
     expect(token).not.toBe("");
-    await story.ports.casePlaces.put(id, story.resource);
     const { ask } = read(story);
     const decisions = itemsOf(await ask("GET", `/api/decisions?${about(story)}`));
     const paths = [
@@ -163,7 +162,6 @@ describe("cases", () => {
     const [open] = await whole(stage, "/api/cases");
     const id = String(open?.["id"]);
     expect(open).toMatchObject({ resource: resourceText(story.resource), state: "waiting" });
-    await story.ports.casePlaces.put(id, story.resource);
     const [question] = (open?.["questions"] ?? []) as readonly Line[];
     const told = {
       title: expect.stringContaining("SecurityGroup"),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FieldPath } from "#core/fields/path.ts";
 import { linkText } from "#lambda/steps/link.ts";
-import { actors, docketOf, approvers as principals } from "../../pipeline/stage.ts";
-import { question } from "../../pipeline/stories/telling/story.ts";
+import { actors, docketOf, minute, approvers as principals } from "../../pipeline/stage.ts";
+import { declare, question } from "../../pipeline/stories/telling/story.ts";
 import { type Browser, browserAt, fieldOf, publicUrl, type Seen } from "./browser.ts";
 import { type Hall, hall } from "./hall.ts";
 
@@ -102,6 +103,29 @@ describe("whoever signs in", () => {
     const forced = await ben.post(place, { form: { question: id, choice: "keep", token } });
     expect(forced.status).not.toBe(200);
     expect(await rulingsIn(at)).toEqual([]);
+  });
+
+  it("may not answer what he claims by the name that Identity Center gives him", async () => {
+    const own = await hall();
+    const [here, di] = [await placeOf(own), await own.enter("di@example.com")];
+    expect((await di.get(here)).text).not.toContain("You have a stake in this yourself");
+    const [field = "" as FieldPath] = (await question(own.story)).fields;
+    await declare(own.story, {
+      id: "own",
+      strength: "want",
+      field,
+      constraint: { absent: false },
+      actor: { principal: "sso/di@example.com", kind: "person" },
+      intent: "availability",
+      motivation: { kind: "none" },
+    });
+    await own.story.pass(minute);
+    const page = await di.get(await placeOf(own));
+    expect([page.status, page.text]).toEqual([
+      403,
+      expect.stringContaining("You have a stake in this yourself"),
+    ]);
+    await own.issuer.close();
   });
 
   it("may not answer where nobody names him an approver, or the policy gives the question to others", async () => {

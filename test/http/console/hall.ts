@@ -2,7 +2,7 @@ import { oidcSignIn } from "#adapters/oidc/sign-in.ts";
 import type { Settings } from "#lambda/settings.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { openIssuer } from "../../contracts/outside/oidc/issuer.ts";
-import { docketOf, approvers as principals } from "../../pipeline/stage.ts";
+import { approvers as principals } from "../../pipeline/stage.ts";
 import { accessOpened } from "../../pipeline/stories/telling/happenings.ts";
 import { browserAt, publicUrl } from "./browser.ts";
 
@@ -38,8 +38,6 @@ export async function hall(settings: Partial<Settings> = {}) {
     stores: { signIn },
     settings: { publicUrl, approvers, ...settings },
   });
-  const record = await docketOf(story, story.resource);
-  await story.ports.casePlaces.put(record.case?.id ?? "", story.resource);
   const browser = () => browserAt(story.doors.serveConsole);
 
   /** Signs somebody in, the whole way round, and says where that ends. */

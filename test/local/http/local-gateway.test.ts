@@ -79,7 +79,7 @@ describe("the gateway of the laptop", () => {
     { what: "another path", path: "/etc/passwd", method: "GET" },
     { what: "the console's neighbour", path: "/consoles", method: "GET" },
     { what: "the first page by another method", path: "/", method: "POST" },
-    { what: "a method that nothing has", path: "/console", method: "PATCH" },
+    { what: "a method that links do not take", path: "/a/link", method: "PATCH" },
   ])("refuses $what in the words of API Gateway", async ({ path, method }) => {
     const { ask, opened } = gateway();
     const answer = await ask(at(path, { method }));

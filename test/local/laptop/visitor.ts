@@ -4,7 +4,13 @@ export type Visitor = {
   readonly send: (page: Page, said: Readonly<Record<string, string>>) => Promise<Page>;
 };
 
-type Page = { readonly url: string; readonly status: number; readonly text: string };
+type Page = {
+  readonly url: string;
+  readonly status: number;
+  readonly text: string;
+  /** Where its forms say that they come from. */
+  readonly origin: string;
+};
 
 const mostSteps = 8;
 
@@ -25,7 +31,7 @@ export function visitor(): Visitor {
   const followed = async (url: string, answer: Response, steps = 0): Promise<Page> => {
     const location = answer.headers.get("location");
     if (location === null || steps > mostSteps)
-      return { url, status: answer.status, text: await answer.text() };
+      return { url, status: answer.status, text: await answer.text(), origin: originOf(url, answer) };
     const next = new URL(location, url).href;
     return followed(next, await ask(next), steps + 1);
   };
@@ -34,11 +40,15 @@ export function visitor(): Visitor {
     send: async (page, said) => {
       const url = new URL(formIn(page).action, page.url).href;
       const body = new URLSearchParams({ ...formIn(page).hidden, ...said });
-      const headers = { origin: new URL(page.url).origin, "sec-fetch-site": "same-origin" };
+      const headers = { origin: page.origin, "sec-fetch-site": "same-origin" };
       return followed(url, await ask(url, { method: "POST", headers, body }));
     },
   };
 }
+
+/** As browsers do: a page that is never to be named sends its forms from nowhere. */
+const originOf = (url: string, { headers }: Response): string =>
+  headers.get("referrer-policy") === "no-referrer" ? "null" : new URL(url).origin;
 
 /** The first form of a page that is sent by POST. */
 function formIn({ text, url }: Page) {

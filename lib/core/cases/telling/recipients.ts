@@ -51,7 +51,8 @@ export function recipientsOf(
   const first = isUnreachable ? others.findIndex(isReached) : -1;
   const covered = isUnreachable && first < 0 ? others.length : first + 1;
   const next = others.slice(0, covered + (isEscalated ? 1 : 0)).flat();
-  const why: WhyTold = asked.length === 0 ? "involved" : isUnreachable ? "unreachable" : "unanswered";
+  const isInvolved = asked.length === 0 && question.ask.approvers.length > 0;
+  const why: WhyTold = isInvolved ? "involved" : isUnreachable ? "unreachable" : "unanswered";
   const more = [...next, { reader: operators, to: [] }].map((one) => ({ ...one, why }));
   return onceEach([...asked, ...more]);
 }

@@ -53,12 +53,16 @@ export function shadowOn(
   return other === undefined ? undefined : `row \`${other.name}\` takes everybody whom this row could match`;
 }
 
-/** Whether the row stands there already as the same caller would write it. */
-export function standsIn({ profiles }: Profiled, { at: _, ...row }: RegisteredProfile): boolean {
+/** The row as it stands there already, if the same caller would write the same. */
+export function standingRow(
+  { profiles }: Profiled,
+  { at: _, ...row }: RegisteredProfile,
+): RegisteredProfile | undefined {
   const found = profiles.find(({ name }) => name === row.name);
-  if (found === undefined) return false;
+  if (found === undefined) return undefined;
   const { at: __, ...known } = found;
-  return canonicalJson(known as unknown as Json) === canonicalJson(row as unknown as Json);
+  const isSame = canonicalJson(known as unknown as Json) === canonicalJson(row as unknown as Json);
+  return isSame ? found : undefined;
 }
 
 /** A row keeps its place: which of two speaks first does not change with what it says. */

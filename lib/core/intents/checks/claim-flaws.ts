@@ -21,6 +21,8 @@ const noSecrets = "secrets are never stored, not even as what somebody wants; cl
 
 type Scene = {
   readonly shape: TypeShape;
+  readonly isField: (path: string) => boolean;
+  readonly remedyFor: (path: string) => string;
   readonly isSecret: (path: string) => boolean;
   readonly keys: readonly string[];
 };
@@ -34,19 +36,27 @@ export function claimFlaws(
   const { type } = parseResource(resource);
   const scene = {
     shape: shapeOf(types, type),
+    isField: (path: string) => types.hasField(type, path) !== false,
+    remedyFor: (path: string) => nearest(types.nearestField(type, path)),
     isSecret: isSecretField(type, policy, types),
     keys: claims.map(({ field }) => pathKey(field)),
   };
   return [...claims.flatMap((claim, at) => flawsOf(claim, at, scene)), ...sizeFlaws(claims)];
 }
 
-function flawsOf(claim: ClaimBody, at: number, { shape, isSecret, keys }: Scene): readonly Mistake[] {
+const nearest = (field: string | undefined): string =>
+  field === undefined ? "look the name up in the type's schema" : `did you mean \`${field}\`?`;
+
+function flawsOf(claim: ClaimBody, at: number, scene: Scene): readonly Mistake[] {
+  const { shape, isSecret, keys } = scene;
   const field = valueText(claim.field);
   const segments = parsePath(claim.field);
   const ofField = (message: string, hint: string) => [flaw(`/claims/${at}/field`, message, hint)];
   const ofConstraint = (message: string, hint: string) => [flaw(`/claims/${at}/constraint`, message, hint)];
   if (keys.indexOf(pathKey(claim.field)) < at)
     return ofField(`${field} is claimed twice`, "say all of a field in one claim");
+  if (!scene.isField(claim.field))
+    return ofField(`${field} is no field of this type`, scene.remedyFor(claim.field));
   if (shape.readOnly(segments))
     return ofField(`${field} is read-only`, "claim a field that somebody can write");
   if (isSecret(claim.field)) return ofField(`${field} holds a secret`, noSecrets);

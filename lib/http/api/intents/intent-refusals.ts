@@ -46,7 +46,7 @@ const whyNot = {
   ended: ["it has ended already", "declare a new intent"],
   unconfirmed: [
     "nothing that is open now confirms its reason",
-    "name in `motivation.ref` what somebody else declared open, or let it end",
+    "declare a new intent whose `motivation.ref` names what is open by somebody else's word, and began before it",
   ],
   capped: ["for this reason it can last no longer", "declare a new intent if there is a new reason"],
 } as const;

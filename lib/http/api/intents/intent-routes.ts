@@ -35,7 +35,7 @@ export const intentRoutes = [
       body: shown(registered, runtime),
       status: as === "new" ? 201 : 200,
       etag: registered.version,
-      location: `/api/intents/${registered.id}`,
+      location: `${runtime.settings.publicUrl}/api/intents/${registered.id}`,
     };
   }),
   apiRoute(listIntents, async ({ caller, query }, runtime) => {

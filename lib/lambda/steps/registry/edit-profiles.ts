@@ -1,4 +1,4 @@
-import { isAbout, rowFlaws, standsIn, withoutRow, withRow } from "#core/changes/actors/profile-rows.ts";
+import { isAbout, rowFlaws, standingRow, withoutRow, withRow } from "#core/changes/actors/profile-rows.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { ActorRow } from "#core/policy/file/actors.ts";
 import type { Profiled, RegisteredProfile } from "#core/ports/stores/profile-book.ts";
@@ -20,7 +20,8 @@ export async function writeProfile(
 ): Promise<EditedBook> {
   const book = await profiles.read();
   const profile = { ...row, name, by, at: instantOf(now()) };
-  if (book.version === version + 1 && standsIn(book, profile)) return { as: "done", profile, book };
+  const standing = standingRow(book, profile);
+  if (book.version === version + 1 && standing !== undefined) return { as: "done", profile: standing, book };
   if (book.version !== version) return { as: "out of date" };
   const mistakes = rowFlaws(row, name, book);
   if (mistakes.length > 0) return { as: "flawed", mistakes };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answered, type GivenAnswer } from "#core/cases/questions/answer.ts";
+import type { Claim } from "#core/claims/claim.ts";
+import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { at, claim } from "../../arbitration/kit.ts";
 import { enforcing, inLaunch, judged, questionsOf, recordOf, rivals } from "../kit.ts";
 
@@ -31,10 +33,11 @@ describe("whoever claims something", () => {
     },
   });
 
-  function answering(claimant: string, more: Partial<GivenAnswer>) {
+  function answering(claimant: string, more: Partial<GivenAnswer>, leave?: Claim["delegatedBy"]) {
     const [, ben] = rivals();
     const motivation = { kind: "launch", ref: "L1" };
-    const wish = claim({ id: "a", by: claimant, kind: "person", constraint: { is: "8" }, motivation });
+    const claimed = claim({ id: "a", by: claimant, kind: "person", constraint: { is: "8" }, motivation });
+    const wish: Claim = { ...claimed, ...(leave !== undefined && { delegatedBy: leave }) };
     const asked = judged(recordOf({ claims: [wish, ...(ben ? [ben] : [])] }), { around: inLaunch(policy) });
     const [about] = questionsOf(asked);
     const said = { answer: "keep", by: "olga", proof: "signed in", at: at("05:00") } as const;
@@ -47,6 +50,17 @@ describe("whoever claims something", () => {
     expect(answering(by, { by: "olga", also: own })).toEqual(refused);
     for (const name of own) expect(answering(by, { by: name, also: own })).toEqual(refused);
   });
+
+  it.each(names)(
+    "through an agent that has his leave as $as may not answer by any of his names",
+    ({ by }) => {
+      const leave = { principal: canonicalPrincipal(by), upTo: "deadline", until: at("09:00") } as const;
+      const refused = { ok: false, why: "claimant" };
+      expect(answering("agent", { by: "olga", also: own }, leave)).toEqual(refused);
+      for (const name of own) expect(answering("agent", { by: name, also: own }, leave)).toEqual(refused);
+      expect(answering("agent", { by: "olga" }, leave).ok).toBe(true);
+    },
+  );
 
   it.each(names)("as $as stands in nobody else's way", ({ by }) => {
     expect(answering(by, { by: "olga", also: [`${account}role/olga`] }).ok).toBe(true);

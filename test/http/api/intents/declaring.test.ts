@@ -10,7 +10,9 @@ describe("an intent", () => {
     const declared = await declare({ ...reason, for: "4h" });
     expect(declared.status).toBe(201);
     expect(declared.headers.get("etag")).toBe('"1"');
-    expect(declared.headers.get("location")).toBe(`/api/intents/${idOf(declared)}`);
+    expect(declared.headers.get("location")).toBe(
+      `${runtime.settings.publicUrl}/api/intents/${idOf(declared)}`,
+    );
     expect(idOf(declared)).toMatch(/^[A-Za-z0-9+=,.@-]{2,32}$/);
     expect(declared.body).toEqual({
       id: idOf(declared),
@@ -137,7 +139,11 @@ describe("a refused declaration", () => {
     },
     {
       when: "the type is not governed",
-      body: { ...stake, resource: `${home}/eu-north-1/AWS::SQS::Queue/q` },
+      body: {
+        ...stake,
+        resource: `${home}/eu-north-1/AWS::SQS::Queue/q`,
+        claims: [{ field: "/DelaySeconds", constraint: { is: 1 } }],
+      },
       pointer: "/resource",
     },
     { when: "a field is no field", body: claim({ field: "MaxSize" }), pointer: "/claims/0/field" },
@@ -145,6 +151,16 @@ describe("a refused declaration", () => {
       when: "a field is claimed twice",
       body: { ...stake, claims: [stake.claims[0], { ...stake.claims[0], constraint: { min: 1 } }] },
       pointer: "/claims/1/field",
+    },
+    {
+      when: "the type has no such field",
+      body: claim({ field: "/MaxSiez" }),
+      pointer: "/claims/0/field",
+    },
+    {
+      when: "the type has no such field inside",
+      body: claim({ field: "/Tags[Key=env]/Vaule", constraint: { is: "prod" } }),
+      pointer: "/claims/0/field",
     },
     {
       when: "a field is read-only",
