@@ -8,7 +8,10 @@ import { mistakeAt } from "./mistake.ts";
 type Group = PolicyFile["approvers"][number];
 type Asking = { readonly approvers: readonly Approver[]; readonly mode: Mode };
 
-/** The policy with the approvers' principals in the groups that they say they belong to. */
+/**
+ * The policy with the approvers' principals in the groups that they say they belong to. All the names of one approver are
+ * his: by none of them can he vouch for what he claims by another.
+ */
 export function withApprovers(file: PolicyFile, approvers: readonly Approver[]): PolicyFile {
   const joined = file.approvers.map((group): Group => {
     const joining = approvers.filter(({ groups }) => groups?.includes(group.name));
@@ -16,7 +19,9 @@ export function withApprovers(file: PolicyFile, approvers: readonly Approver[]):
     const principals = [...(group.principals ?? []), ...joining.flatMap((approver) => approver.principals)];
     return { ...group, principals: [...new Set(principals)] };
   });
-  return { ...file, approvers: joined };
+  const named = approvers.map(({ principals }) => principals).filter((principals) => principals.length > 1);
+  const authority = { ...file.authority, aliases: [...file.authority.aliases, ...named] };
+  return { ...file, authority, approvers: joined };
 }
 
 /** Whoever names a group names one that exists, and from `advise` on every group has somebody to answer for it. */

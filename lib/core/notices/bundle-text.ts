@@ -27,7 +27,7 @@ export function bundleBody(held: readonly Held[], more: number): string {
   return bodyOf([
     `There were too many messages to send each by itself. Here is what had to wait: ${messages(held.length + more)}.`,
     ...told.flatMap((one, index) => ["", `${index + 1}. ${plainLine(one.subject)}`, ...partsOf(one)]),
-    ...(rest > 0 ? ["", `And ${rest} more.`] : []),
+    ...(rest > 0 ? ["", `And ${rest} more: the console lists what you are asked.`] : []),
   ]);
 }
 

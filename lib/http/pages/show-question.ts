@@ -7,6 +7,7 @@ import { type QuestionView, questionView } from "#core/notices/question-view.ts"
 import type { Runtime } from "#lambda/runtime.ts";
 import { aroundOf } from "#lambda/steps/around.ts";
 import { isAsked } from "#lambda/steps/questions/approver-of.ts";
+import { doesCount } from "#lambda/steps/questions/name-to-answer-by.ts";
 import { type Behind, questionBehind } from "#lambda/steps/questions/question-behind.ts";
 import { readerOf, standingPage } from "./standing.ts";
 import type { Answerer, Visit } from "./visit.ts";
@@ -28,9 +29,12 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   const due = question ?? behind.others.find(asks);
   if (due === undefined) return { is: "gone" };
   const around = { ...(await aroundOf(runtime)), signIn: runtime.settings.signIn };
-  const dispute = disputeFrom(behind.record, { now: runtime.now(), around });
+  const now = runtime.now();
+  const dispute = disputeFrom(behind.record, { now, around });
   if (isClaimant(due, visit.who, { dispute, around })) return { is: "claimant" };
-  const view = viewOf({ behind, question: due, who: visit.who }, around, runtime.now());
+  const mayAnswer = asks(due) || doesCount(visit.who, { record: behind.record, question: due }, { around, now });
+  if (!mayAnswer) return { is: "not an approver" };
+  const view = viewOf({ behind, question: due, who: visit.who }, around, now);
   return questionPage(visit, { view, more, isAsked: asks(due) }, runtime);
 }
 

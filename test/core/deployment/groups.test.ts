@@ -28,6 +28,13 @@ describe("approvers join the groups that they name", () => {
   });
 });
 
+it("all the names of one approver are aliases of each other, beside those of the policy", () => {
+  const own = { ...file, authority: { ...file.authority, aliases: [["a", "b"]] } };
+  const twice = { ...eve, principals: ["111122223333:role/eve", "111122223333:user/eve"] };
+  const once = { ...eve, name: "ada", principals: ["111122223333:role/ada"] };
+  expect(withApprovers(own, [twice, once]).authority.aliases).toEqual([["a", "b"], twice.principals]);
+});
+
 describe("every group has somebody to answer for it", () => {
   const told = (approvers: readonly Approver[], mode: "observe" | "advise" | "enforce") =>
     groupMistakes(file, { approvers, mode }).map(({ pointer, message }) => `${pointer}: ${message}`);

@@ -45,7 +45,7 @@ describe("messages that had to wait", () => {
   });
 
   it("are counted where there was no room for them", () => {
-    expect(texts.bundled([notice], 7).body).toMatch(/\nAnd 7 more\.$/);
+    expect(texts.bundled([notice], 7).body).toMatch(/\nAnd 7 more: the console lists what you are asked\.$/);
   });
 
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\r\n", "\u202e", "\u200b", "\ud800"));

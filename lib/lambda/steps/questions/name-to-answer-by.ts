@@ -28,8 +28,8 @@ export async function nameToAnswerBy(
 type Tried = { readonly record: DocketRecord; readonly question: OpenQuestion };
 type Scene = { readonly around: Answering; readonly now: number };
 
-/** An answer by that name is tried, and not kept. */
-function doesCount({ by, also }: Names, { record, question }: Tried, { around, now }: Scene): boolean {
+/** Whether an answer by that name would count: it is tried, and not kept. */
+export function doesCount({ by, also }: Names, { record, question }: Tried, { around, now }: Scene): boolean {
   const option = question.ask.options.find(({ answer }) => answer !== "hold");
   if (option === undefined) return false;
   const given = {
