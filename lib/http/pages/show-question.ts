@@ -32,7 +32,8 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   const now = runtime.now();
   const dispute = disputeFrom(behind.record, { now, around });
   if (isClaimant(due, visit.who, { dispute, around })) return { is: "claimant" };
-  const mayAnswer = asks(due) || doesCount(visit.who, { record: behind.record, question: due }, { around, now });
+  const mayAnswer =
+    asks(due) || doesCount(visit.who, { record: behind.record, question: due }, { around, now });
   if (!mayAnswer) return { is: "not an approver" };
   const view = viewOf({ behind, question: due, who: visit.who }, around, now);
   return questionPage(visit, { view, more, isAsked: asks(due) }, runtime);
