@@ -107,3 +107,18 @@ it("a declaration on what is not there yet stands once it is", async () => {
   const claims = claimsOn((await docketOf(story, resource)).docket, 4);
   expect(claims.map((claim) => claim.id)).toContain(`${id}/1`);
 });
+
+it("a stake in what is not there yet is heard once it is made", async () => {
+  const story = await begin();
+  const name = "not-yet";
+  const resource = { ...story.resource, id: name };
+  const claims = [{ field: "/MaxSize", constraint: { max: 30 } }];
+  await declare(story, { intent: "cost", for: "30d", resource: resourceText(resource), claims });
+  await story.pass(10 * minute);
+  expect(await story.ports.dockets.load(resource)).toBeUndefined();
+  const properties = { ...group.properties, AutoScalingGroupName: name };
+  story.sandbox.create({ ...group, properties }, actors.pipeline);
+  await story.pass(10 * minute);
+  const heard = claimsOn((await docketOf(story, resource)).docket, 4);
+  expect(heard).toContainEqual(expect.objectContaining({ field: "/MaxSize", source: "declared" }));
+});
