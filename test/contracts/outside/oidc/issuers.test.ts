@@ -62,8 +62,9 @@ describe("an issuer", () => {
     const issuer = await opened();
     const signIn = signInAt(issuer);
     issuer.state.isDown = true;
-    for (const attempt of [signIn.begin("/console"), signIn.who(await issuer.mint()), signIn.leaving()])
-      await expect(attempt).rejects.toThrow(Unavailable);
+    const token = await issuer.mint();
+    for (const attempt of [() => signIn.begin("/console"), () => signIn.who(token), () => signIn.leaving()])
+      await expect(attempt()).rejects.toThrow(Unavailable);
     issuer.state.isDown = false;
     expect(await through(issuer, signIn)).toMatchObject({ ok: true });
     expect(await signIn.who(await issuer.mint())).toMatchObject({ subject: "ada-1" });
