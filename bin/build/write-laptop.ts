@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { oneFile } from "#constructs/functions/bundling/bundle-functions.ts";
 import { laptopDoor } from "./promises.ts";
 import type { Reached } from "./reached.ts";
-
-const banner = `import{createRequire}from"node:module";const require=createRequire(import.meta.url);`;
 
 /** Faults are known by their class, so that the laptop must throw those that the command line catches. */
 const sharedFaults: Plugin = {
@@ -47,16 +46,8 @@ export async function writeLaptop(root: string, folder: string): Promise<Reached
     entryPoints: [laptopDoor],
     outdir: folder,
     outbase: root,
-    bundle: true,
-    minify: true,
-    metafile: true,
-    format: "esm",
-    platform: "node",
-    target: "node24",
-    mainFields: ["module", "main"],
-    banner: { js: banner },
+    ...oneFile,
     plugins: [sharedFaults, withoutAws],
-    logLevel: "error",
   });
   const reaches = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
   return { sources: Object.keys(metafile.inputs), outside: reaches.map(({ path }) => path) };

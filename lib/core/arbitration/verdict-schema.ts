@@ -24,7 +24,8 @@ export const OptionWord = z.strictObject({
 });
 export const Meanwhile = z.strictObject({ value: z.optional(JsonValue) });
 
-const QuestionDocument = z.strictObject({
+/** A question as a verdict puts it. */
+export const QuestionDocument = z.strictObject({
   question: Text,
   why: Text,
   options: z.readonly(z.array(OptionWord)),

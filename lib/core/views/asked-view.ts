@@ -1,25 +1,14 @@
 import * as z from "zod/mini";
 import type { Option, Question } from "../arbitration/verdict.ts";
-import { Meanwhile, OptionWord } from "../arbitration/verdict-schema.ts";
+import { QuestionDocument } from "../arbitration/verdict-schema.ts";
 import { Instant } from "../claims/instant.ts";
 import type { OpenQuestion } from "../ledger/docket-record.ts";
 import { type Hides, shownChoice, shownText } from "./shown-value.ts";
 
 const Text = z.string();
 
-export const AskView = z.strictObject({
-  question: Text,
-  why: Text,
-  options: z.readonly(z.array(OptionWord)),
-  /** Principals whose answer may count. */
-  approvers: z.readonly(z.array(Text)),
-  deadline: Instant,
-  meanwhile: Meanwhile,
-  onSilence: OptionWord,
-});
-
 /** A question as it was asked; links to answer it by go to approvers alone. */
-export const AskedView = z.extend(AskView, {
+export const AskedView = z.extend(QuestionDocument, {
   id: Text,
   fields: z.readonly(z.array(Text)),
   askedAt: Instant,
@@ -28,7 +17,11 @@ export const AskedView = z.extend(AskView, {
 });
 export type AskedView = Readonly<z.infer<typeof AskedView>>;
 
-export function askView(ask: Question, fields: readonly string[], hides: Hides): z.infer<typeof AskView> {
+export function askView(
+  ask: Question,
+  fields: readonly string[],
+  hides: Hides,
+): z.infer<typeof QuestionDocument> {
   const { question, why, options, approvers, deadline, meanwhile, onSilence } = ask;
   const option = ({ answer, value }: Option) => ({
     answer,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Ruling } from "../arbitration/dispute.ts";
 import type { FieldVerdict } from "../arbitration/verdict.ts";
-import { EffectWord, OutcomeWord, Wakes } from "../arbitration/verdict-schema.ts";
+import { EffectWord, OutcomeWord, QuestionDocument, Wakes } from "../arbitration/verdict-schema.ts";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
 import { resourceText } from "../resources/resource-id.ts";
-import { AskView, askView } from "./asked-view.ts";
+import { askView } from "./asked-view.ts";
 import { ClaimView, claimView } from "./claim-view.ts";
 import { type Hides, hiddenIn, type Knowing, shownText, shownValue } from "./shown-value.ts";
 
@@ -38,7 +38,7 @@ const FieldView = z.strictObject({
   deferred: z.readonly(z.array(z.strictObject({ claim: Text, wakes: Wakes }))),
   refused: Texts,
   because: z.readonly(z.array(z.strictObject({ rule: Text, at: z.optional(Text), text: Text }))),
-  ask: z.nullable(AskView),
+  ask: z.nullable(QuestionDocument),
 });
 
 const RulingView = z.strictObject({

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import { outcomes } from "../arbitration/verdict.ts";
-import { EffectWord, OutcomeWord } from "../arbitration/verdict-schema.ts";
+import { EffectWord, OutcomeWord, QuestionDocument } from "../arbitration/verdict-schema.ts";
 import type { Claim } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
-import { AskView, askView } from "./asked-view.ts";
+import { askView } from "./asked-view.ts";
 import { type Hides, shownText, shownValue } from "./shown-value.ts";
 
 const Text = z.string();
@@ -21,7 +21,7 @@ const FieldView = z.strictObject({
   holders: z.readonly(z.array(z.strictObject({ claim: Text, by: Text }))),
   until: z.optional(Instant),
   /** What a person would be asked. */
-  ask: z.nullable(AskView),
+  ask: z.nullable(QuestionDocument),
 });
 
 export const JudgedView = z.strictObject({

@@ -1,10 +1,23 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { packageRoot } from "#catalogue/store/package-root.ts";
 
 // Packages of the old form ask for modules of Node by `require`, which an ES module does not have.
 const banner = `import{createRequire}from"node:module";const require=createRequire(import.meta.url);`;
+
+/** How everything that stands for itself is made: one module of Node 24, with its packages in it. */
+export const oneFile: BuildOptions & { readonly metafile: true } = {
+  bundle: true,
+  minify: true,
+  metafile: true,
+  format: "esm",
+  platform: "node",
+  target: "node24",
+  mainFields: ["module", "main"],
+  banner: { js: banner },
+  logLevel: "error",
+};
 
 type Bundle = { readonly bytes: number; readonly inputs: readonly string[] };
 
@@ -29,16 +42,8 @@ export async function bundleFunctions(
     entryPoints: Object.fromEntries(names.map((name) => [`${name}/index`, `functions/${name}/handler.ts`])),
     outdir: resolve(folder),
     outExtension: { ".js": ".mjs" },
-    bundle: true,
-    minify: true,
-    metafile: true,
-    format: "esm",
-    platform: "node",
-    target: "node24",
-    mainFields: ["module", "main"],
-    banner: { js: banner },
+    ...oneFile,
     alias: { "@aws-sdk/credential-provider-node": join(root, "lib/lambda/environment-credentials.ts") },
-    logLevel: "error",
   });
   const files = Object.entries(metafile.outputs);
   return new Map(
