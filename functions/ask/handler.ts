@@ -1,5 +1,6 @@
 import { AskInput } from "#core/cases/handing-input.ts";
 import { ownCase } from "#core/cases/own-case.ts";
+import { runningFrom } from "#core/cases/questions/silence.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
@@ -14,7 +15,8 @@ export const createHandler = step("ask input", AskInput, async ({ handing, token
       const own = ownCase(record, handing);
       // What has changed since it was judged is judged again before anybody is asked.
       if (own === undefined || own.case.stirred) return undefined;
-      return { ...record, case: { ...own.case, state: "waiting", token } };
+      const running = runningFrom(record, runtime.now());
+      return { ...running, case: { ...(running.case ?? own.case), state: "waiting", token } };
     },
   });
   const after = changed === undefined ? undefined : await tellQuestions(changed.after, runtime);

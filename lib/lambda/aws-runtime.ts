@@ -1,4 +1,5 @@
 import { type Environment, environmentOf } from "./aws/environment.ts";
+import { permissionsIn } from "./aws/permissions.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
 import { spokesIn } from "./aws/spokes.ts";
 import type { Runtime } from "./runtime.ts";
@@ -12,4 +13,4 @@ export function awsRuntime(): Runtime {
 }
 
 export const awsRuntimeIn = (environment: Environment): Runtime =>
-  runtimeIn(environment, (ground) => ({ ...nothingBeyond, ...spokesIn(ground) }));
+  runtimeIn(environment, (ground) => ({ ...nothingBeyond, ...spokesIn(ground), ...permissionsIn(ground) }));

@@ -29,10 +29,26 @@ const withMembers = (text: string): string =>
     (line, group: keyof typeof approvers) => `${line}\n    principals: ["${approvers[group]}"]`,
   );
 
-/** The default policy with a mode and approvers; everything else as a team would adopt it. */
+const registered = [
+  `{principals: ["${worldAccount}:role/deploy"], kind: pipeline, goals: [consistency]}`,
+  `{principals: ["${worldAccount}:role/oncall"], kind: person}`,
+  `{principals: ["${worldAccount}:role/cost-optimiser"], kind: automation, goals: [cost]}`,
+  `{principals: ["${worldAccount}:role/load-tests"], kind: automation, goals: [performance]}`,
+  `{principals: ["${worldAccount}:role/break-glass-*"], kind: break-glass}`,
+].join(", ");
+
+const pager = `{principals: ["${worldAccount}:role/pagerduty"], kinds: [incident]}`;
+
+/** Who is who, and whose word on incidents counts: each in the line that the policy keeps for it. */
+const withRows = (text: string): string =>
+  text
+    .replace(/^actors: \[\]$/m, `actors: [${registered}]`)
+    .replace(/^ {2}situations: \[\]$/m, `  situations: [${pager}]`);
+
+/** The default policy with a mode, approvers and those who are registered, as a team would adopt it. */
 export const policyIn = (mode: "observe" | "advise" | "enforce", more = ""): Policy =>
   policyFrom(
-    `${withMembers(defaultText).replace("  default: observe", `  default: ${mode}`)}${more}`,
+    `${withRows(withMembers(defaultText)).replace("  default: observe", `  default: ${mode}`)}${more}`,
     "policy.yaml",
   );
 

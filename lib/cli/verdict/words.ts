@@ -54,3 +54,9 @@ export function wakesText(wakes: readonly (readonly Wake[])[], clock: Clockface)
 export function optionText({ answer, value }: Option): string {
   return value === undefined ? answer : `${answer} (${valueText(value)})`;
 }
+
+/** An answer with what would follow from it, which also says who wants it. */
+export function offerText(option: Option): string {
+  const { answer, consequence } = option;
+  return consequence === undefined ? optionText(option) : `${answer}: ${consequence}`;
+}

@@ -11,6 +11,7 @@ import {
 import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import { type Confirmation, isStanding } from "./confirm.ts";
+import { weighingKind } from "./grants.ts";
 
 export type Weight = {
   readonly urgency: Urgency;
@@ -53,15 +54,18 @@ function entryOf(file: PolicyFile, motivation: MotivationKind, kind: ActorKind):
 
 /** The first row of the authority table that speaks of this actor and motivation. */
 export function authorityRow(file: PolicyFile, actor: Actor, motivation: MotivationKind): number | undefined {
-  return entryOf(file, motivation, actor.kind).clamps.find((row) =>
-    matchesActor(file.authority.claims[row] ?? {}, actor),
+  const kind = weighingKind(actor);
+  const weighing = kind === actor.kind ? actor : { ...actor, kind };
+  return entryOf(file, motivation, kind).clamps.find((row) =>
+    matchesActor(file.authority.claims[row] ?? {}, weighing),
   );
 }
 
 /** Leave counts only from a record that was signed, and as long as it lasts. */
-function delegated(claim: Claim, now: number): Urgency | undefined {
+function leaveOf(claim: Claim, now: number): Urgency | undefined {
   const leave = claim.delegatedBy;
-  if (leave === undefined || (claim.source !== "declared" && claim.source !== "registry")) return undefined;
+  if (claim.actor.kind !== "agent" || leave === undefined) return undefined;
+  if (claim.source !== "declared" && claim.source !== "registry") return undefined;
   return leave.until === undefined || now < Date.parse(leave.until) ? leave.upTo : undefined;
 }
 
@@ -70,31 +74,47 @@ function counted(claim: Claim, { weakened }: Confirmation): MotivationKind {
   return kind === "exploited-cve" && weakened === "not-exploited" ? "vulnerability" : kind;
 }
 
-/** What a motivation is worth after confirmation and authority have had their say. */
-export function weigh(
-  claim: Claim,
-  confirmation: Confirmation,
-  { file, now }: { readonly file: PolicyFile; readonly now: number },
-): Weight {
-  const leave = claim.actor.kind === "agent" ? delegated(claim, now) : undefined;
-  const kind = leave === undefined ? claim.actor.kind : "person";
-  const { urgency, row } = entryOf(file, counted(claim, confirmation), kind).worth;
-  const isFull = confirmation.confirmed && confirmation.weakened !== "closed";
-  const proven = isFull ? urgency : lower(urgency, "routine");
-  const named = row === undefined ? {} : { row };
+type Scene = { readonly file: PolicyFile; readonly now: number };
 
+/** What an actor may weigh at most, and by which row. */
+function capped(urgency: Urgency, claim: Claim, { file, now }: Scene): Weight {
+  const leave = leaveOf(claim, now);
   const clamp = authorityRow(file, claim.actor, claim.motivation.kind);
   const cap = leave ?? (clamp === undefined ? undefined : file.authority.claims[clamp]?.atMost);
-  if (cap === undefined || urgencyRank(proven) <= urgencyRank(cap)) return { urgency: proven, ...named };
-  return { urgency: cap, ...named, ...(clamp !== undefined && { clamp }) };
+  if (cap === undefined || urgencyRank(urgency) <= urgencyRank(cap)) return { urgency };
+  return { urgency: cap, ...(clamp !== undefined && { clamp }) };
+}
+
+/** What a confirmed reason is worth after authority has had its say; without confirmation it is worth nothing. */
+export function weigh(claim: Claim, confirmation: Confirmation, scene: Scene): Weight {
+  if (!confirmation.confirmed) return { urgency: "none" };
+  const kind = leaveOf(claim, scene.now) === undefined ? weighingKind(claim.actor) : "person";
+  const { urgency, row } = entryOf(scene.file, counted(claim, confirmation), kind).worth;
+  const lasting = confirmation.weakened === "closed" ? lower(urgency, "routine") : urgency;
+  return { ...capped(lasting, claim, scene), ...(row !== undefined && { row }) };
+}
+
+/** A granted goal is routine, whatever reason stands beside it. */
+export const weighGrant = (claim: Claim, scene: Scene): Weight => capped("routine", claim, scene);
+
+/** A row that takes a principal's reason as confirmed, because who may be that principal was settled before. */
+export function confirmingRow(file: PolicyFile, claim: Claim): number | undefined {
+  const { actor, motivation } = claim;
+  const row = file.authority.claims.findIndex(
+    ({ confirmed, principals, motivations, via }) =>
+      confirmed === true &&
+      principals !== undefined &&
+      (motivations?.includes(motivation.kind) ?? false) &&
+      matchesActor({ principals, via }, actor),
+  );
+  return row < 0 ? undefined : row;
 }
 
 /** Observed, standing and pipeline claims are musts unless they say otherwise; hearsay is at most a want. */
 export function strengthOf(file: PolicyFile, claim: Claim): Strength {
   const wasWritten = claim.changedAt !== undefined || claim.source === "observed";
   const isHearsay = claim.source === "tag" || claim.source === "user-agent" || claim.source === "inferred";
-  const isUnexplained = claim.source === "observed" && claim.intent === "unattributed";
-  const isMust = !isUnexplained && (wasWritten || isStanding(claim) || claim.actor.kind === "pipeline");
+  const isMust = wasWritten || isStanding(claim) || weighingKind(claim.actor) === "pipeline";
   const stated = claim.strength ?? (isMust ? "must" : "want");
   const heard = isHearsay && !wasWritten && stated === "must" ? "want" : stated;
   const row = authorityRow(file, claim.actor, claim.motivation.kind);

@@ -1,8 +1,7 @@
 import type { Claim } from "../claims/claim.ts";
 import { instantOf } from "../claims/instant.ts";
-import { isNeed } from "./confirm.ts";
 import { isOpenAt } from "./declared.ts";
-import { confirmation, type Witnesses } from "./verify.ts";
+import { confirmation, isNeed, type Witnesses } from "./verify.ts";
 
 export type Renewal =
   | { readonly ok: true; readonly claim: Claim; readonly capped: boolean }
@@ -24,7 +23,7 @@ export function renew(claim: Claim, until: string, witnesses: Witnesses): Renewa
   if (isOver) return { ok: false, why: "ended" };
   const { confirmed, situation } = confirmation(claim, witnesses);
   const isOpen = confirmed && situation !== undefined && isOpenAt(situation, now);
-  if (!isOpen || !isNeed(claim.motivation.kind)) return { ok: false, why: "unconfirmed" };
+  if (!isOpen || !isNeed(witnesses.file, claim.motivation.kind)) return { ok: false, why: "unconfirmed" };
   const end = Math.min(Date.parse(until), longest(claim, witnesses));
   const old = claim.until === undefined ? Infinity : Date.parse(claim.until);
   if (end <= now || end < old) return { ok: false, why: "capped" };

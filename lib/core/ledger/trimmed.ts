@@ -58,14 +58,28 @@ function stillAsked(asked: Dispute["asked"], now: number, { file }: Policy): Dis
   return asked.filter(({ deadline }) => millis(deadline) > forgotten).slice(-most.asked);
 }
 
+/** What was found of a claim goes with it. */
+function permitsOf(
+  permits: NonNullable<DocketRecord["permits"]>,
+  { declared }: DocketRecord["docket"],
+): DocketRecord["permits"] {
+  const standing = new Set([...declared.values()].map(({ claim }) => claim.id));
+  const kept = Object.entries(permits).filter(([claim]) => standing.has(claim));
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
 /** Claims that hold a field: they stay although a docket is full. */
 export type Kept = { readonly policy: Policy; readonly held: ReadonlySet<string> };
 
 /** The record without what can no longer matter, so that it stays small however long its resource lives. */
 export function trimmedKeeping(record: DocketRecord, now: number, { policy, held }: Kept): DocketRecord {
+  const { permits, ...rest } = record;
+  const docket = trimmedDocket(record.docket, now, { limits: policy.file.limits.docket, held });
+  const kept = permits && permitsOf(permits, docket);
   return {
-    ...record,
-    docket: trimmedDocket(record.docket, now, { limits: policy.file.limits.docket, held }),
+    ...rest,
+    ...(kept !== undefined && { permits: kept }),
+    docket,
     history: recentPast(record.history, now),
     restores: remembered(record, now),
     rulings: standing(record.rulings, now, policy),

@@ -6,15 +6,17 @@ import type { DocketRecord } from "../ledger/docket-record.ts";
 import { recordText } from "../ledger/record-text.ts";
 import { trimmed, trimmedKeeping } from "../ledger/trimmed.ts";
 import { resourceText } from "../resources/resource-id.ts";
-import { agreed } from "./agree.ts";
+import { agreedAfter, tagsOf } from "./agree.ts";
 import type { Around } from "./around.ts";
 import { type CaseTurn, nextFor, withCase } from "./case-after.ts";
-import { tagsIn } from "./dispute/tags.ts";
-import { shapeOf } from "./dispute/values.ts";
 import { disputeFrom } from "./dispute-from.ts";
-import { mayTurn, someDay } from "./essence.ts";
+import { essencesOf, mayTurn, someDay } from "./essence.ts";
+import { unknownActor } from "./folding/claims.ts";
 import { foldLook, type LookFold } from "./folding/fold-look.ts";
+import { endOf, waitingIn } from "./folding/waiting.ts";
 import { buried } from "./gone.ts";
+import { authorOf, credited, struckOut } from "./learning/authors.ts";
+import { inMode } from "./learning/widened.ts";
 import type { Sight } from "./sight.ts";
 import { isTransitional } from "./transitional.ts";
 
@@ -95,37 +97,68 @@ function judge(folded: DocketRecord, now: number, around: Around): Judged {
   const record = { ...folded, priorTags: tagsOf(folded), policy: around.policy.digest };
   const dispute = disputeFrom(record, { now, around });
   const decision = decide(dispute, around.policy);
-  const { live, prior, resource } = record;
-  if (live === undefined || live.state === "gone") return { record, dispute, decision };
-  const { grace } = around.policy.file.limits;
-  const documents = { live: live.properties, prior, shape: shapeOf(around.types, resource.type) };
-  const next = agreed({ dispute, verdict: decision, grace, open: record.case }, documents);
+  const judged = { dispute, verdict: decision };
   return {
-    record: { ...record, prior: next, priorTags: tagsOf({ ...record, prior: next }) },
+    record: { ...record, ...agreedAfter(record, judged, { around, open: record.case }) },
     dispute,
     decision,
   };
 }
 
-/** Of a resource that nobody could read no tags were ever agreed. */
-function tagsOf({ prior, live, priorTags }: DocketRecord): DocketRecord["priorTags"] {
-  const tags = tagsIn(prior);
-  return Object.keys(tags).length > 0 || live?.state === "there" ? tags : priorTags;
+/**
+ * Where Parley may do more from now on, what it knew of is settled as it stands. INVARIANT (nothing unseen): what a
+ * look finds besides is judged as ever.
+ */
+function inModeNow(before: DocketRecord, now: number, around: Around): DocketRecord {
+  const { record, isWidened } = inMode(before, around, now);
+  return isWidened ? { ...record, settled: essencesOf(judge(record, now, around).decision) } : record;
+}
+
+/** What a person struck out stays struck out, until they are learnt anew. */
+function withStrikes(record: DocketRecord, { strikes }: LookFold): DocketRecord {
+  if (strikes.length === 0) return record;
+  const learnt = strikes.reduce(
+    (after, strike) => struckOut(after, strike, strike).learnt,
+    record.learnt ?? {},
+  );
+  return { ...record, learnt };
+}
+
+/** While Parley only observes, whoever writes becomes the author of what they wrote: so it learns who writes where. */
+function withWriters(record: DocketRecord, { changed }: LookFold): DocketRecord {
+  if (record.learnt?.mode !== "observe") return record;
+  const known = changed.filter(({ actor }) => actor.principal !== unknownActor.principal);
+  const learnt = known.reduce(
+    (after, { path, actor, at }) => credited(after, path, authorOf(actor, at, "observed")),
+    record.learnt,
+  );
+  return { ...record, learnt };
+}
+
+/** Said only of what is gone itself, so that nothing of it is left when it returns. */
+function withParent({ parentGone: _, ...record }: DocketRecord, { parentGone }: Sight): DocketRecord {
+  return parentGone === true && record.live?.state === "gone" ? { ...record, parentGone } : record;
 }
 
 /** Takes in what was heard and seen of a resource, judges it, and says what is to be stored and done. */
 export function look(sight: Sight, around: Around): Looked {
   const { now } = sight;
-  const fold = foldLook(sight, around);
-  const { record: folded, dispute, decision } = judge(buried(fold.record, sight), now, around);
-  const cased = withCase(folded, decision, now);
+  const known = inModeNow(sight.record, now, around);
+  const kept = around.policy.file.limits.docket.markers;
+  const fold = foldLook({ ...sight, record: buried(known, now, kept) }, around);
+  const seen = withParent(withStrikes(withWriters(fold.record, fold), fold), sight);
+  const { record: judged, dispute, decision } = judge(seen, now, around);
+  const cased = withCase(judged, decision, now);
   const differsAt = firstOf(
-    decision.fields.map(({ next }) => next).filter((next) => next !== undefined && millis(next) > now),
+    [
+      ...decision.fields.map(({ next }) => next),
+      ...waitingIn(judged).map((one) => instantOf(endOf(one))),
+    ].filter((next) => next !== undefined && millis(next) > now),
   );
   const watched = cased.case === undefined ? undefined : watchedUntil(sight.record, now);
   const lasting = mayTurn(decision) ? someDay : undefined;
-  const kept = { policy: around.policy, held: holdersIn(decision) };
-  const record = trimmedKeeping({ ...cased, due: firstOf([differsAt, watched, lasting]) }, now, kept);
+  const bounds = { policy: around.policy, held: holdersIn(decision) };
+  const record = trimmedKeeping({ ...cased, due: firstOf([differsAt, watched, lasting]) }, now, bounds);
   const moment = { policy: around.policy, now, fresh: fold.fresh.length };
   return {
     record,

@@ -11,7 +11,7 @@ import { servicesIn } from "./services.ts";
 import { storesIn } from "./stores.ts";
 
 /** What few functions reach, so that what it takes is in no other function's bundle. */
-export type Beyond = Makers<Pick<Ports, "cloud" | "configHistory" | "signIn">>;
+export type Beyond = Makers<Pick<Ports, "cloud" | "configHistory" | "permissions" | "signIn">>;
 
 const closed = (what: string) => (): never => {
   throw new Misconfigured(`this function ${what}`);
@@ -21,6 +21,7 @@ const closed = (what: string) => (): never => {
 export const nothingBeyond: Beyond = {
   cloud: closed("reaches no resources"),
   configHistory: closed("reaches no resources"),
+  permissions: closed("asks nothing of IAM"),
   signIn: closed("lets nobody sign in"),
 };
 

@@ -28,7 +28,7 @@ describe("a situation", () => {
     const times = { since: "2026-11-21T03:00:00Z", until: "2026-11-21T05:00:00Z" };
     expect(declared.status).toBe(201);
     expect(declared.body).toEqual({ ...word, ...times, by: [`${home}:role/oncall`] });
-    expect(await all(stage)).toEqual([{ ...word, ...times, by: `${home}:role/oncall` }]);
+    expect(await all(stage)).toEqual([{ ...word, ...times, responders: [], by: `${home}:role/oncall` }]);
   });
 
   it("of another account is that account's", async () => {

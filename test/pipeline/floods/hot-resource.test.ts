@@ -25,7 +25,7 @@ it("10,000 events on one resource in a minute cost a look in about ten seconds, 
   expect(cloudWrites).toBe(0);
   expect([world.machine.past().length, questionsAsked(world)]).toEqual([1, 1]);
   const { case: open, docket } = await docketOf(world, resource);
-  expect(open?.questions.map(({ stopped }) => stopped)).toEqual([{ "/DesiredCapacity": "fight" }]);
+  expect(open?.questions.map(({ ask }) => ask.cause)).toEqual(["fight"]);
   // Nobody who wrote is forgotten.
   expect(docket.writes.size).toBeGreaterThanOrEqual(writers.length);
   expect(deadLetters(world)).toBe(0);

@@ -100,7 +100,7 @@ it("a question reads like this at night", async () => {
 
     What Parley would do:
     By itself Parley would take it away.
-    It asks because nobody explained this edit [policy.yaml:1610].
+    It asks because nobody explained this edit [policy.yaml:1636].
 
     Meanwhile:
     Nothing is changed until somebody answers.

@@ -13,7 +13,10 @@ export const declareIntent = operation({
   summary:
     "Declare ahead what the caller intends: a reason that his changes carry by its id, or a stake in fields",
   body: IntentBody,
-  answer: IntentView,
+  answer: z.extend(IntentView, {
+    /** Claims that nothing is done for while their claimant may not write there, and why they may not. */
+    wishes: z.optional(z.readonly(z.array(z.strictObject({ claim: z.string(), why: z.string() })))),
+  }),
   status: 201,
   creates: true,
   refuses: ["not-yours"],

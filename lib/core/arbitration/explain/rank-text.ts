@@ -10,9 +10,9 @@ export type RankText = {
 
 const urgencyOf = ({ rank }: Voice): string => urgencies[rank.urgency] ?? "none";
 
-function urgencyPointer({ by, pointer }: Voice): string | undefined {
-  if (by === undefined) return pointer;
-  const { adjustment, weight } = by;
+function urgencyPointer({ stake, pointer }: Voice): string | undefined {
+  if (stake === undefined) return pointer;
+  const { adjustment, weight } = stake.worth;
   if (adjustment.urgency !== undefined) return `/rules/${adjustment.urgency.row}`;
   return weight.row === undefined ? undefined : `/urgency/${weight.row}`;
 }
@@ -23,7 +23,6 @@ function passText(winner: Voice): string {
 
 function tierText({ origin }: Voice): string {
   if (origin === "ruling") return "a person has answered";
-  if (origin === "grace") return "nothing is undone before the grace is over";
   return "it binds every claim";
 }
 
@@ -39,7 +38,7 @@ const plain: Readonly<Record<string, string>> = {
 function tier(winner: Voice): RankText {
   const { origin } = winner;
   return {
-    rule: origin === "ruling" || origin === "grace" ? origin : "rank/tier",
+    rule: origin === "ruling" ? origin : "rank/tier",
     because: tierText(winner),
   };
 }

@@ -3,21 +3,21 @@ import type { Json } from "../../fields/json.ts";
 import { forType, namesAny } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import type { Decided } from "./outcome.ts";
+import { ask as asAsk, type Decided } from "./ask.ts";
 
 export type Judged = { readonly settled: Settled; readonly decided: Decided };
 
-function asked({ settled, decided }: Judged): Judged {
+function asked({ settled, decided }: Judged, context: Context): Judged {
   if (decided.outcome === "ask") return { settled, decided };
   const { live } = settled.field;
-  const ask = {
-    why: "together",
-    instead: decided.value,
-    meanwhile: live,
-    onSilence: live,
-    about: [],
-  } as const;
-  return { settled, decided: { outcome: "ask", value: live, ask } };
+  return {
+    settled,
+    decided: asAsk(
+      settled,
+      { cause: "together", instead: decided.value, meanwhile: live, onSilence: live },
+      context,
+    ),
+  };
 }
 
 const isOrdered = (values: readonly (Json | undefined)[]): boolean => {
@@ -26,7 +26,8 @@ const isOrdered = (values: readonly (Json | undefined)[]): boolean => {
 };
 
 /** Fields that stand or fall together: if one asks, all ask. Ordered ones only where the rest would break the order. */
-export function joinTogether(all: readonly Judged[], { policy, dispute }: Context): readonly Judged[] {
+export function joinTogether(all: readonly Judged[], context: Context): readonly Judged[] {
+  const { policy, dispute } = context;
   let joined = all;
   if (!all.some(({ decided }) => decided.outcome === "ask")) return all;
   for (const { together, ordered } of forType(policy, dispute.resource.type).coupled) {
@@ -38,7 +39,7 @@ export function joinTogether(all: readonly Judged[], { policy, dispute }: Contex
       members.filter(({ settled }) => namesAny([pattern], settled.field.path)),
     );
     if (together === undefined && isOrdered(inOrder.map(({ decided }) => decided.value))) continue;
-    joined = joined.map((judged) => (isMember(judged) ? asked(judged) : judged));
+    joined = joined.map((judged) => (isMember(judged) ? asked(judged, context) : judged));
   }
   return joined;
 }

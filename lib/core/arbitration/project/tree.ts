@@ -1,5 +1,6 @@
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath, pathKey, printPath, type Segment } from "../../fields/path.ts";
+import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Demand, PolicyDemand } from "./field-case.ts";
 
 /** One step of the paths that anybody named, with what was said right there. */
@@ -64,15 +65,37 @@ export function nodeFor(tree: Tree, text: string): Node {
   return found;
 }
 
-/** Something at or above the path is known, so that the field is known too, if only as absent. */
-export function knowsLive(tree: Tree, text: string): boolean {
+/** The nodes on the way to a path, as far as there are any. */
+function* wayTo(tree: Tree, text: string): Generator<Node> {
   const segments = parsePath(text);
   let siblings = tree.roots;
   for (const index of segments.keys()) {
     const node = siblings.get(pathKey(printPath(segments.slice(0, index + 1))));
-    if (node === undefined) return false;
-    if (node.live !== undefined) return true;
+    if (node === undefined) return;
+    yield node;
     siblings = node.children;
+  }
+}
+
+/** Something at or above the path is known, so that the field is known too, if only as absent. */
+export function knowsLive(tree: Tree, text: string): boolean {
+  for (const { live } of wayTo(tree, text)) if (live !== undefined) return true;
+  return false;
+}
+
+/** The field is known by its parts. */
+export function isWithin(tree: Tree, text: string): boolean {
+  const nodes = [...wayTo(tree, text)].length;
+  return nodes > 0 && nodes === parsePath(text).length;
+}
+
+/** Somebody wants a whole above the path to be so and so, or to be gone. */
+export function isClaimedAbove(tree: Tree, text: string): boolean {
+  for (const { demands } of wayTo(tree, text)) {
+    if (demands.some(({ constraint }) => constraint !== undefined && saysAll(constraint))) return true;
   }
   return false;
 }
+
+const saysAll = ({ is, in: within, absent }: GuardConstraint): boolean =>
+  is !== undefined || within !== undefined || absent === true;

@@ -3,6 +3,7 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
+import { leanOfValue } from "../harm.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { type Accepted, accept, type Lane, nearTies, type Tie } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
@@ -34,12 +35,20 @@ function withHold(lane: Lane, tie: Tie, field: FieldCase): Lane | undefined {
   return { ...lane, voices: lane.voices.toSpliced(place, 0, hold) };
 }
 
-function hear(prepared: Prepared): Pick<Settled, "heard" | "held"> {
+/** Two that a person may weigh, of whom neither was there first. */
+const isOpen = (tie: Tie): boolean => noIncumbent(tie) && tie.winner.pass === 0;
+
+function hear(prepared: Prepared, context: Context): Pick<Settled, "heard" | "held"> {
+  const { live } = prepared.field;
+  // INVARIANT (a tie never opens): what can hurt does not stand because two weigh the same.
+  const mayHurt = leanOfValue(prepared.field, live, context) === "harmful";
   let lane: Lane = { voices: prepared.voices, room: prepared.room };
   let heard = accept(lane);
   const held: Tie[] = [];
   for (const _ of [1, 2, 3]) {
-    const tie = nearTies(heard).find((candidate) => noIncumbent(candidate) && isCalm(candidate));
+    const tie = nearTies(heard).find(
+      (candidate) => noIncumbent(candidate) && isCalm(candidate) && !(mayHurt && isOpen(candidate)),
+    );
     const next = tie === undefined ? undefined : withHold(lane, tie, prepared.field);
     if (tie === undefined || next === undefined) break;
     held.push(tie);
@@ -73,7 +82,7 @@ function sparing(prepared: Prepared, heard: Accepted): Accepted {
 
 /** Works out who is heard on a field and what value follows. */
 export function settleField(prepared: Prepared, context: Context): Settled {
-  const first = hear(prepared);
+  const first = hear(prepared, context);
   const heard = sparing(prepared, first.heard);
   return finish({ ...prepared, ...first, heard }, context);
 }
@@ -82,7 +91,8 @@ type Heard = Omit<Settled, "value" | "contested">;
 
 export function finish(heard: Heard, context: Context): Settled {
   const settled = withRefusals(mended(heard, context));
-  const contested = nearTies(settled.heard).filter((tie) => !isCalm(tie));
+  const mayHurt = leanOfValue(settled.field, settled.value, context) === "harmful";
+  const contested = nearTies(settled.heard).filter((tie) => !isCalm(tie) || (mayHurt && isOpen(tie)));
   return { ...settled, contested };
 }
 

@@ -3,18 +3,19 @@ import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Wake } from "../verdict.ts";
 import { compareRanks, type Rank, type RankKey } from "../weigh/rank.ts";
 import type { Weighed } from "../weigh/weighed.ts";
+import type { Stake } from "./stakes.ts";
 
 /** Who may speak before whom, whatever their rank. */
 const tiers = {
   guardrail: 0,
   coupling: 0,
   ruling: 1,
-  grace: 2,
-  claim: 3,
-  protection: 3,
-  stable: 3,
-  standing: 3,
-  hold: 3,
+  claim: 2,
+  doubt: 2,
+  protection: 2,
+  held: 2,
+  standing: 2,
+  hold: 2,
 } as const;
 type Origin = keyof typeof tiers;
 
@@ -23,7 +24,11 @@ export type Voice = {
   readonly origin: Origin;
   /** The docket claim that speaks; the policy's own voices have none. */
   readonly by: Weighed | undefined;
+  /** What that claim counts as on this field. */
+  readonly stake?: Stake | undefined;
   readonly constraint: GuardConstraint;
+  /** All that it wants, where only a part of it is possible for anybody. */
+  readonly whole?: GuardConstraint;
   readonly prefer: Json | undefined;
   /** 0 must, 1 want, 2 default. */
   readonly pass: number;

@@ -1,4 +1,3 @@
-import { weigh } from "../../attribution/authority.ts";
 import { endOf } from "../../attribution/declared.ts";
 import { instantOf } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
@@ -6,10 +5,11 @@ import { strengthRank, urgencyRank } from "../../claims/words.ts";
 import { forType } from "../../policy/for-type.ts";
 import { matchesResource, specificityOf } from "../../policy/place.ts";
 import type { Context } from "../context.ts";
-import type { Demand, FieldCase } from "../project/field-case.ts";
+import type { FieldCase } from "../project/field-case.ts";
 import type { Wake } from "../verdict.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
 import { type Rank, specificityRank } from "../weigh/rank.ts";
+import { isOwnerBy, type Stake } from "./stakes.ts";
 import { ownVoice, type Voice } from "./voice.ts";
 
 /** The last agreed value speaks for whoever wanted it. */
@@ -18,15 +18,41 @@ const isIncumbent = ({ prior, topology }: FieldCase, constraint: Voice["constrai
 
 const passOf = (strength: Parameters<typeof strengthRank>[0]): number => 2 - strengthRank(strength);
 
-function claimVoice(demand: Demand, constraint: Voice["constraint"], field: FieldCase): Voice {
-  const { by, prefer } = demand;
+/** In trouble a number that somebody holds for availability is a floor to the field's own scaler, no ceiling. */
+function heardConstraint({ demand, worth }: Stake, { field, context }: Scene): Voice["constraint"] {
+  const constraint = demand.constraint ?? {};
+  const { is } = constraint;
+  if (!context.inTrouble || worth.intent !== "availability" || typeof is !== "number") return constraint;
+  const { live } = field;
+  const owners = field.standing.filter(({ constraint: wanted }) => wanted === undefined);
+  const isScaled =
+    typeof live === "number" &&
+    live >= is &&
+    owners.some(({ row }) =>
+      field.demands.some(
+        ({ by, constraint: written }) =>
+          by.backing === "wrote" &&
+          written?.is === live &&
+          isOwnerBy(row, by.claim.actor, context) &&
+          !isOwnerBy(row, demand.by.claim.actor, context),
+      ),
+    );
+  return isScaled ? { min: is } : constraint;
+}
+
+type Scene = { readonly field: FieldCase; readonly context: Context };
+
+function claimVoice(stake: Stake, scene: Scene): Voice {
+  const { by, prefer } = stake.demand;
+  const constraint = heardConstraint(stake, scene);
   return {
     origin: "claim",
     by,
+    stake,
     constraint,
     prefer,
     pass: passOf(by.strength),
-    rank: { ...by.rank, incumbent: isIncumbent(field, constraint) },
+    rank: { ...stake.worth.rank, incumbent: isIncumbent(scene.field, constraint) },
     wakes: [{ end: by.claim.id }],
     end: by.ending.end,
     pointer: undefined,
@@ -34,24 +60,40 @@ function claimVoice(demand: Demand, constraint: Voice["constraint"], field: Fiel
   };
 }
 
-export const claimVoices = (field: FieldCase): readonly Voice[] =>
-  field.demands.flatMap((demand) =>
-    demand.by.state === "active" && demand.constraint !== undefined
-      ? [claimVoice(demand, demand.constraint, field)]
-      : [],
-  );
+const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
 
-/** The rank of an ended claim as it was while its situation lasted, for the value that it leaves behind. */
-export function rankOfEnded({ by, constraint }: Demand, field: FieldCase, { witnesses }: Context): Rank {
-  const { claim, confirmation, adjustment } = by;
-  const confirmed = confirmation.situation !== undefined;
-  const { urgency } = weigh(claim, { ...confirmation, confirmed }, witnesses);
-  return {
-    ...by.rank,
-    urgency: urgencyRank(adjustment.urgency?.to ?? urgency),
-    trust: confirmed ? 4 : by.rank.trust,
-    incumbent: constraint !== undefined && isIncumbent(field, constraint),
-  };
+/**
+ * A need that may still be confirmed keeps what stands where it would win if it were; nothing that can hurt has this
+ * benefit.
+ */
+function doubtVoice(stake: Stake, { field, context }: Scene): Voice | undefined {
+  const { by, constraint } = stake.demand;
+  const { live, topology } = field;
+  if (by.doubtEnd === undefined || by.doubtEnd <= context.now || stake.isHarmful) return undefined;
+  if (live === undefined || constraint === undefined || !satisfies(live, constraint, topology))
+    return undefined;
+  const worth = by.worthIfConfirmed(stake.ground);
+  if (worth.by !== "reason" || worth.rank.urgency <= stake.worth.rank.urgency) return undefined;
+  return holdVoice(field, {
+    origin: "doubt",
+    by,
+    stake,
+    name: by.claim.id,
+    rank: { ...worth.rank, incumbent: isIncumbent(field, constraint) },
+    end: by.doubtEnd,
+    wakes: [{ end: by.claim.id }],
+  });
+}
+
+/** What claims say that have shown what they rest on, or that have the benefit of the doubt. */
+export function claimVoices(field: FieldCase, stakes: readonly Stake[], context: Context): readonly Voice[] {
+  const scene = { field, context };
+  return stakes.filter(isActive).flatMap((stake) => {
+    if (stake.standing === "wish") return [];
+    const doubt = doubtVoice(stake, scene);
+    if (doubt !== undefined) return [doubt];
+    return stake.standing === "shown" ? [claimVoice(stake, scene)] : [];
+  });
 }
 
 /** While a peak or a freeze lasts the policy itself wants the last agreed value. */
@@ -83,13 +125,13 @@ export function protectionVoices(field: FieldCase, context: Context): readonly V
   });
 }
 
-/** What the policy claims for someone, with a constraint; ownership alone is no voice. */
+/** What the policy claims for someone, with a constraint: a granted goal, and so routine. Ownership alone is no voice. */
 export function standingVoices(field: FieldCase, context: Context): readonly Voice[] {
   return field.standing.flatMap(({ row, constraint, prefer }) => {
     const standing = context.policy.file.standing[row];
     if (constraint === undefined || standing === undefined) return [];
     const rank: Rank = {
-      urgency: 0,
+      urgency: urgencyRank("routine"),
       intent: placeOf(ownOrder(context), standing.intent),
       specificity: specificityRank(specificityOf(standing.in)),
       trust: 3,

@@ -52,8 +52,8 @@ const reaches = { resource: 4, tag: 3, type: 3, account: 2, all: 1 } as const;
 export const specificityRank = (reach: keyof typeof reaches): number => reaches[reach];
 
 /**
- * The claim's content without its id, its note and its times, so that no author can choose it at will. What he
- * chooses most freely, his favourite and his reference, only tells claims apart that are otherwise alike.
+ * The claim's content without its id, its note and its times, so that no author can choose it at will. What they
+ * choose most freely, their favourite and their reference, only tells claims apart that are otherwise alike.
  */
 export function contentDigest(claim: Claim): () => string {
   let digest: string | undefined;

@@ -8,8 +8,8 @@ const longestWait = 20 * 86_400;
 const idleWait = 300;
 
 /** Asked at once, reminded at half the time, escalated at three quarters, and over at the deadline. */
-function momentsOf({ askedAt, ask }: OpenQuestion): readonly Moment[] {
-  const start = millis(askedAt);
+function momentsOf({ askedAt, runsFrom = askedAt, ask }: OpenQuestion): readonly Moment[] {
+  const start = millis(runsFrom);
   const end = Math.max(start, millis(ask.deadline));
   return [
     { milestone: "asked", at: start },
@@ -29,10 +29,10 @@ export function passedMilestones(question: OpenQuestion, now: number): readonly 
   );
 }
 
-/** How long nothing is due on an open case, in whole seconds. */
-export function waitSeconds(record: Pick<DocketRecord, "case">, now: number): number {
+/** How long nothing is due on an open case, in whole seconds; a write that waits may be due before anybody is told. */
+export function waitSeconds(record: Pick<DocketRecord, "case">, now: number, writeAt = Infinity): number {
   const questions = record.case?.questions ?? [];
   if (questions.length === 0) return idleWait;
-  const next = Math.min(...questions.map((question) => nextMilestone(question, now)?.at ?? now));
+  const next = Math.min(writeAt, ...questions.map((question) => nextMilestone(question, now)?.at ?? now));
   return Math.min(longestWait, Math.max(1, Math.ceil((next - now) / 1_000)));
 }

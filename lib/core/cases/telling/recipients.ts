@@ -1,6 +1,6 @@
 import { contextOf } from "../../arbitration/context.ts";
 import type { Dispute } from "../../arbitration/dispute.ts";
-import { isApprover, membersInOrder } from "../../arbitration/judge/approvers.ts";
+import { isApprover, membersInOrder } from "../../arbitration/past/approvers.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import { overlaps } from "../../fields/path.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
@@ -98,7 +98,7 @@ function groupsAfter({ fields, ask }: OpenQuestion, audience: Audience): readonl
   const asked = new Set(ask.approvers.map(context.identity));
   const claimants = dispute.claims
     .filter(({ field }) => fields.some((path) => overlaps(field, path)))
-    .map(({ actor }) => actor.principal);
+    .map(({ actor }) => actor);
   const mayAnswer = (member: string) =>
     !asked.has(context.identity(member)) && fields.every((path) => isApprover(member, path, context));
   return membersInOrder(fields[0] ?? "", context, claimants)

@@ -1,11 +1,12 @@
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
+import { isLastRound } from "../../cases/questions/asked-before.ts";
 import type { Json } from "../../fields/json.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { plainLine } from "../plain-text.ts";
 import { timeText } from "../time-text.ts";
 import { optionText } from "./answers.ts";
 import type { Asking } from "./asking.ts";
-import { isHidden, valueText } from "./values.ts";
+import { isAboutExistence, isHidden, valueText } from "./values.ts";
 
 const mostReasons = 5;
 const longest = 600;
@@ -31,6 +32,7 @@ export function would(asking: Asked): readonly string[] {
 }
 
 function doing(asked: OpenQuestion, value: Json | undefined): string {
+  if (isAboutExistence(asked)) return "create nothing, and list it as outstanding";
   if (value === null) return "take it away";
   if (isHidden(value)) return "have put back what stood there before, which is hidden";
   const text = valueText(asked, value);
@@ -60,6 +62,8 @@ const isLive = ({ ask }: OpenQuestion, value: Json | undefined): boolean =>
 
 export function meanwhile({ question }: Pick<Asking, "question">): string {
   const { value } = question.ask.meanwhile;
+  if (question.ask.beside === true)
+    return "What was decided is carried out all the same; the answer may change it.";
   if (value === undefined || isLive(question, value)) return "Nothing is changed until somebody answers.";
   const text = valueText(question, value);
   const held = text === "it" ? "there" : text;
@@ -68,5 +72,14 @@ export function meanwhile({ question }: Pick<Asking, "question">): string {
 
 export function silenceText({ question, zone }: Pick<Asking, "question" | "zone">): string {
   const { deadline, onSilence } = question.ask;
-  return `If nobody answers by ${timeText(deadline, zone)}, silence means: ${optionText(question, onSilence)}.`;
+  const means = `If nobody answers by ${timeText(deadline, zone)}, silence means: ${optionText(question, onSilence)}`;
+  return `${means}${silenceLasts(question)}.`;
+}
+
+/** A silence is no person's answer: it is told with its length, and the third one is final. */
+function silenceLasts(question: OpenQuestion): string {
+  const { onSilence } = question.ask;
+  if (isLastRound(question))
+    return "; nobody answered twice before, so this is asked again only when something changes";
+  return onSilence.for === undefined ? "" : `, for ${onSilence.for}, after which it is weighed anew`;
 }

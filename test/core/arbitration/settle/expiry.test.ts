@@ -9,12 +9,12 @@ describe("a value whose claim has ended", () => {
     claim({ id: "lease", constraint: { is: 5 }, until: at("03:30"), changedAt: at("03:20"), ...parts });
   const need = lease({
     until: undefined,
-    motivation: { kind: "incident", ref: "INC-7" },
+    motivation: { kind: "launch", ref: "L-1" },
     changedAt: at("03:00"),
   });
   const closed = {
-    kind: "incident",
-    ref: "INC-7",
+    kind: "launch",
+    ref: "L-1",
     state: "closed",
     scope: { resources: "checkout" },
     since: at("02:00"),

@@ -1,3 +1,4 @@
+import type { SessionBehind } from "../../../changes/actors/with-session.ts";
 import type { ReadResource } from "../../../changes/reading.ts";
 import { type AuditRecord, text } from "../../../changes/records/audit-record.ts";
 import { momentOf } from "../../../changes/records/moment.ts";
@@ -19,6 +20,8 @@ export type SessionBook = {
   readonly learn: (record: AuditRecord, about?: About) => readonly string[];
   /** What the tags of the record's session say. */
   readonly lookup: (record: AuditRecord) => Said | undefined;
+  /** Who is behind the record's session. */
+  readonly behind: (record: AuditRecord) => SessionBehind | undefined;
   /** What the same principal wrote about why on the same resource, close to the record. */
   readonly nearby: (record: AuditRecord, about: About) => Said | undefined;
 };
@@ -64,6 +67,7 @@ export function sessionBook(): SessionBook {
       return about === undefined ? explained : [...explained, ...learnTags(record, about)];
     },
     lookup: began.lookup,
+    behind: began.behind,
     nearby: (record, about) => {
       const place = placeOf(record, about);
       return place === undefined ? undefined : tags.near(place, text(record, "eventID") ?? "");
