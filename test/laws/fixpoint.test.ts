@@ -50,6 +50,8 @@ it("nothing about a field changes before the moment that its verdict names as th
       const last = new Date(Date.parse(end) - 1_000).toISOString();
       if (Date.parse(last) <= Date.parse(now)) continue;
       const later = fieldAt(arbitrate({ ...one, now: last }, defaultPolicy), path);
+      // What was listed for the sake of a question alone is not listed any more once nobody can answer.
+      if (later === undefined && outcome === "keep" && holders.length === 0) continue;
       const then = { outcome: later?.outcome, value: later?.value, holders: later?.holders };
       expect(then, `${path} at ${last}`).toEqual({ outcome, value, holders });
     }

@@ -1,3 +1,4 @@
+import { millis } from "../../claims/instant.ts";
 import { forType, namesAny } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
 import { isSaidOf } from "../project/said-of.ts";
@@ -24,7 +25,7 @@ function groupsOf({ policy, dispute }: Context): readonly Group[] {
   return [...coupled, ...atomic];
 }
 
-const earlier = (a: string, b: string): string => (Date.parse(b) < Date.parse(a) ? b : a);
+const earlier = (a: string, b: string): string => (millis(b) < millis(a) ? b : a);
 
 /** What may change one of several fields that settle together may change each of them. */
 export function withSharedNext(fields: readonly FieldVerdict[], context: Context): readonly FieldVerdict[] {
