@@ -1,7 +1,8 @@
 import { AskInput } from "#core/cases/handing-input.ts";
 import { ownCase } from "#core/cases/own-case.ts";
+import { runningFrom } from "#core/cases/questions/silence.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
-import { awsRuntime } from "#lambda/aws-runtime.ts";
+import { homeRuntime } from "#lambda/home-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
 import { changeDocket } from "#lambda/steps/cases/change-docket.ts";
 import { tellQuestions } from "./tell-questions.ts";
@@ -14,7 +15,8 @@ export const createHandler = step("ask input", AskInput, async ({ handing, token
       const own = ownCase(record, handing);
       // What has changed since it was judged is judged again before anybody is asked.
       if (own === undefined || own.case.stirred) return undefined;
-      return { ...record, case: { ...own.case, state: "waiting", token } };
+      const running = runningFrom(record, runtime.now());
+      return { ...running, case: { ...(running.case ?? own.case), state: "waiting", token } };
     },
   });
   const after = changed === undefined ? undefined : await tellQuestions(changed.after, runtime);
@@ -23,4 +25,4 @@ export const createHandler = step("ask input", AskInput, async ({ handing, token
   if (!isWaiting) await runtime.cases.wake(token);
 });
 
-export const handler = createHandler(awsRuntime);
+export const handler = createHandler(homeRuntime);

@@ -6,8 +6,8 @@ import {
   unreachableNote,
   unreachableText,
 } from "#core/notices/readers/reachable.ts";
-import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
+import { mailRuntime } from "#lambda/mail-runtime.ts";
 import { CheckInput } from "#lambda/steps/inputs.ts";
 import { tellUnreachable } from "./tell-unreachable.ts";
 
@@ -26,4 +26,4 @@ export const createHandler = step("check approvers input", CheckInput, async (_i
   return { unreachable: after.length };
 });
 
-export const handler = createHandler(awsRuntime);
+export const handler = createHandler(mailRuntime);

@@ -1,14 +1,19 @@
+import { writeAt } from "#core/cases/due.ts";
 import type { HandingInput } from "#core/cases/handing-input.ts";
 import { judgeCase } from "#core/cases/judge-case.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
+import { ownCase } from "#core/cases/own-case.ts";
 import { waitSeconds } from "#core/cases/questions/milestones.ts";
+import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { aroundOf } from "#lambda/steps/around.ts";
+import { withFreshPermits } from "#lambda/steps/backing/with-permits.ts";
 import { accountVerdict } from "#lambda/steps/cases/account-case.ts";
 import { docketAsSeen } from "#lambda/steps/cases/docket-as-seen.ts";
 import { onward } from "#lambda/steps/cases/handing.ts";
 import { logDecision } from "#lambda/steps/cases/log-decision.ts";
+import { countDoubts, withCounts } from "#lambda/steps/counts.ts";
 import type { Handing } from "#workflow/handing.ts";
 import { tellSuperseded } from "./tell-superseded.ts";
 
@@ -16,10 +21,13 @@ import { tellSuperseded } from "./tell-superseded.ts";
 export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promise<Handing | undefined> {
   const { casePlaces, dockets, publisher } = runtime;
   const { case: id, run, turn } = handing;
-  const before = await docketAsSeen(parseResource(handing.resource), runtime);
-  if (before === undefined) return onward(handing, "done");
+  const seen = await docketAsSeen(parseResource(handing.resource), runtime);
+  if (seen === undefined) return onward(handing, "done");
   const now = runtime.now();
-  const judged = judgeCase(before, { case: id, run, turn, now, around: await aroundOf(runtime) });
+  const bare = await aroundOf(runtime);
+  const before = ownCase(seen, handing) === undefined ? seen : await withFreshPermits(seen, bare, runtime);
+  const around = await withCounts(bare, disputeFrom(before, { now, around: bare }), runtime);
+  const judged = judgeCase(before, { case: id, run, turn, now, around });
   if (judged.next === "done") return onward(handing, "done");
   const { record: after, logged, closed, next } = judged;
   // Whoever knows a case by its id alone finds it from now on.
@@ -32,7 +40,8 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const news = newsOf({ before, after }, { decision: logged, at: logged.at });
   if (news.length > 0) await publisher.publish(news);
   if (!(await dockets.save(after)).ok) return undefined;
+  await countDoubts(judged.decision, judged.dispute, runtime);
   accountVerdict({ before, handing, logged, next }, runtime);
   await tellSuperseded(after, { closed, logged }, runtime);
-  return onward({ ...handing, turn: turn + 1 }, next, waitSeconds(after, now));
+  return onward({ ...handing, turn: turn + 1 }, next, waitSeconds(after, now, writeAt(judged.decision, now)));
 }

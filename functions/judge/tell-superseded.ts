@@ -1,4 +1,5 @@
-import { supersededMessages, wasTold } from "#core/cases/messages.ts";
+import { supersededMessages } from "#core/cases/messages.ts";
+import { wasTold } from "#core/cases/questions/silence.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { Runtime } from "#lambda/runtime.ts";

@@ -5,11 +5,11 @@ import { arrivalOf, type ChangeEvent, type StoredEvent } from "#core/ledger/stor
 import type { Fate } from "#core/receiving/fate.ts";
 import { type ReadOne, withDeclared } from "#core/receiving/read-one.ts";
 import { idsAskedIn, isRecordOf, keyDigestOf } from "#core/receiving/sessions.ts";
-import { changeFrom, resettled, saidFrom, unsettled } from "#core/receiving/stored-events.ts";
+import { changeFrom, saidFrom, unsettled } from "#core/receiving/stored-events.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { profilesOf } from "#lambda/steps/profiles.ts";
-import { sessionBehind, wordOf } from "#lambda/steps/session-behind.ts";
+import { sessionBehind, toldBy } from "#lambda/steps/session-behind.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
 import { takeIn } from "#lambda/steps/take-in.ts";
 import { withoutSecrets } from "./without-secrets.ts";
@@ -59,15 +59,18 @@ async function explained(
     })),
   );
   // A service's own sessions have no tags, and nobody need wait for one.
-  const mayBeTagged = runtime.settings.sessionTags && read.reading.actor?.kind !== "service";
-  const key = mayBeTagged ? keyDigestOf(record) : undefined;
+  const mayBeKnown = runtime.settings.sessionTags && read.reading.actor?.kind !== "service";
+  const key = mayBeKnown ? keyDigestOf(record) : undefined;
   if (key === undefined) return changes;
   const waiting = changes.map((change) => ({ ...change, event: unsettled(change.event, declared) }));
   const behind = await sessionBehind(key, waiting, runtime.sessions);
   const isOwn = behind.session !== undefined && isRecordOf(record, behind.session);
-  const word = isOwn ? wordOf(behind, profilesOf(runtime.policy).references) : undefined;
-  if (word === undefined) return changes;
-  return waiting.map((change) => ({ ...change, event: resettled(change.event, word) }));
+  if (!isOwn) return changes;
+  const { references } = profilesOf(runtime.policy);
+  return waiting.map((change, at) => {
+    const event = toldBy(behind, change.event, { references, isLate: false });
+    return event === undefined ? (changes[at] ?? change) : { ...change, event };
+  });
 }
 
 /** Two clocks, and whole seconds in one of them. */

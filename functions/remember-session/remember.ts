@@ -1,21 +1,23 @@
 import type { StoredSession, WaitingChange } from "#core/ports/stores/sessions.ts";
-import { isChangeOf } from "#core/receiving/sessions.ts";
-import { resettled } from "#core/receiving/stored-events.ts";
+import { isChangeOf, maySay, storedWith } from "#core/receiving/sessions.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { profilesOf } from "#lambda/steps/profiles.ts";
-import { sessionBehind, wordOf } from "#lambda/steps/session-behind.ts";
+import { sessionBehind, toldBy } from "#lambda/steps/session-behind.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
 import { takeIn } from "#lambda/steps/take-in.ts";
 
 const atOnce = 10;
 
-/** Keeps how a session began, and tells the changes that waited for it why they were made. */
-export async function remember(session: StoredSession, runtime: Runtime): Promise<void> {
+/** Keeps how a session began, and tells the changes that waited for it why they were made, and by whom. */
+export async function remember(began: StoredSession, runtime: Runtime): Promise<void> {
   const { sessions, log } = runtime;
+  // Whoever is behind the session above is handed down, so that a chain may be as long as it likes.
+  const above =
+    began.parent === undefined || began.human !== undefined ? undefined : await sessions.get(began.parent);
+  const session = storedWith(began, above);
   await sessions.put(session);
   log.count("SessionsRemembered");
-  const saysNothing = Object.keys(session.said).length === 0 && session.parent === undefined;
-  const waiting = saysNothing ? [] : await sessions.waitingFor(session.key);
+  const waiting = maySay(session) ? await sessions.waitingFor(session.key) : [];
   await sideBySide(waiting, atOnce, (change) => explain(change, session.key, runtime));
 }
 
@@ -24,8 +26,9 @@ async function explain(change: WaitingChange, key: string, runtime: Runtime): Pr
   const { resource, event, session: own = key } = change;
   const behind = await sessionBehind(own, [change], runtime.sessions);
   if (behind.session === undefined || !isChangeOf(event, behind.session)) return;
-  const word = wordOf(behind, profilesOf(runtime.policy).references);
-  if (word === undefined) return;
-  await takeIn(runtime, resource, { event: resettled(event, word), heardAt: runtime.now() });
+  const { references } = profilesOf(runtime.policy);
+  const told = toldBy(behind, event, { references, isLate: true });
+  if (told === undefined) return;
+  await takeIn(runtime, resource, { event: told, heardAt: runtime.now() });
   runtime.log.count("ChangesExplained");
 }

@@ -6,8 +6,10 @@ import { instantOf } from "#core/claims/instant.ts";
 import type { PatchOp } from "#core/fields/patch.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { hasLostBacking } from "#lambda/steps/backing/lost-backing.ts";
 import { accountHeld, accountSent } from "#lambda/steps/cases/account-case.ts";
 import { changeDocket } from "#lambda/steps/cases/change-docket.ts";
+import { countPutRight } from "#lambda/steps/cases/count-put-right.ts";
 import { noteRestore } from "#lambda/steps/cases/end-restore.ts";
 import { onward } from "#lambda/steps/cases/handing.ts";
 import { restorerOf } from "#lambda/steps/cases/restorer.ts";
@@ -31,6 +33,8 @@ type Write = {
 export async function sendRestore(write: Write, runtime: Runtime): Promise<Handing> {
   const { handing, record, restore, patch } = write;
   const { cloud, dockets, settings, now } = runtime;
+  // Whoever may not write it any more has Parley not write it either.
+  if (await hasLostBacking(record, runtime)) return onward(handing, "judge");
   const principal = restorerOf(record.resource, settings);
   const saved = await dockets.save(sending(record, restore, { now: now(), principal }));
   if (!saved.ok) return onward(handing, "judge");
@@ -43,6 +47,7 @@ export async function sendRestore(write: Write, runtime: Runtime): Promise<Handi
   }
   const progress = await cloud.update(record.resource, patch, restore.id);
   accountSent(restore, runtime);
+  await countPutRight(record, restore, runtime);
   const change = (docket: DocketRecord) => restored(docket, restore.id, { ...progress, now: now() });
   return await noteRestore({ handing, restore, change, progress }, runtime);
 }

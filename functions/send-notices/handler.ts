@@ -1,6 +1,6 @@
 import { NoticeWork } from "#core/notices/mailbox/notice-work.ts";
-import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
+import { mailRuntime } from "#lambda/mail-runtime.ts";
 import { sendNotice } from "./send-notice.ts";
 
 // Mails leave one after the other anyway.
@@ -9,4 +9,4 @@ const named = { name: "send notices", key: () => "mails" };
 /** Sends what people have to be told, no faster and no more often than they can bear. */
 export const createHandler = queue(named, NoticeWork, sendNotice);
 
-export const handler = createHandler(awsRuntime);
+export const handler = createHandler(mailRuntime);

@@ -1,6 +1,7 @@
 import { Command, type Help } from "commander";
 import { packageVersion } from "#catalogue/store/package-root.ts";
 import { declareApproversConfirm } from "./commands/approvers-confirm.ts";
+import { declareAuthors } from "./commands/authors.ts";
 import { declareCatalogue } from "./commands/catalogue.ts";
 import { declareDecide } from "./commands/decide.ts";
 import { declareDoctor } from "./commands/doctor.ts";
@@ -76,6 +77,7 @@ const commands: readonly Declare[] = [
   declareServe,
   declareApprovers,
   declareDoctor,
+  declareAuthors,
   declareSchema,
   declareTour,
 ];

@@ -37,6 +37,8 @@ export type Stands = {
   readonly by?: string | undefined;
   readonly proof?: "link" | "signed in" | undefined;
   readonly until?: Moment | undefined;
+  /** Silence for the last time: it is weighed anew only when something changes. */
+  readonly isFinal?: boolean;
   readonly note?: string | undefined;
 };
 

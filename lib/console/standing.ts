@@ -5,9 +5,9 @@ import { texts } from "./texts.ts";
 
 const { answered, thanks } = texts;
 
-function whose({ stands: { by, proof }, isYours, is }: StandingPage): string {
+function whose({ stands: { by, proof, isFinal }, isYours, is }: StandingPage): string {
   if (is === "thanks") return thanks.next;
-  if (by === undefined) return answered.silence;
+  if (by === undefined) return isFinal ? answered.lastSilence : answered.silence;
   if (isYours) return answered.yours;
   return answered.by(by, proof === undefined ? "" : answered.how[proof]);
 }

@@ -44,7 +44,7 @@ export const texts = {
   problems: {
     choice: `${nothing} Choose one of the answers first.`,
     option: `${nothing} That is not one of the answers that are possible here.`,
-    value: `${nothing} That value does not lie between those that are possible.`,
+    value: `${nothing} That value is not possible here.`,
     term: `${nothing} Choose how long it is to be held.`,
     note: `${nothing} The note is too long: at most 500 characters.`,
     edition: `${nothing} Things have changed since you opened this page. Please look again.`,
@@ -54,7 +54,9 @@ export const texts = {
     yoursTitle: "Your answer stands",
     yours: "You have answered this already, and that is what counts.",
     by: (name: string, how: string) => `${name} was first${how}. The first answer counts.`,
-    silence: "Nobody answered in time, so silence decided.",
+    silence: "Nobody answered in time, so silence decided. No person did: it is weighed anew afterwards.",
+    lastSilence:
+      "Nobody answered, for the third time, so silence decided. No person did: it stays, and is asked again only when something about it changes.",
     how: { link: ", by the link that was sent there", "signed in": ", signed in" },
     what: "The answer",
     said: {
@@ -115,7 +117,7 @@ export const texts = {
     claimant: {
       title: "You have a stake in this yourself",
       words: [
-        "Whoever wants one of the outcomes cannot also choose between them, under whichever name he does.",
+        "Whoever wants one of the outcomes cannot also choose between them, under whichever name they do.",
         `${nothing} The others who were asked can answer.`,
       ],
     },

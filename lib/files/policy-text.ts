@@ -1,4 +1,5 @@
 import { compilePolicy } from "#core/policy/compile.ts";
+import { oldWordsIn } from "#core/policy/file/old-words.ts";
 import type { Finding } from "#core/policy/lint/finding.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { PolicyFile } from "#core/policy/policy-file.ts";
@@ -9,6 +10,7 @@ import type { YamlFile } from "./yaml-file.ts";
 export type ReadPolicy =
   | {
       readonly policy: Policy;
+      /** Words that are still read although others took their place. */
       readonly warnings: readonly Diagnostic[];
       /** Gives the findings of later checks on this policy their places in the file. */
       readonly locate: (findings: readonly Finding[]) => readonly Diagnostic[];
@@ -24,7 +26,15 @@ export function readPolicy(text: string, fileName: string): ReadPolicy {
     inFileOrder(findings.map((finding) => placed(finding, file)));
   const compiled = compilePolicy({ file: value, at: (pointer) => lineOf(file, pointer), name: fileName });
   if ("findings" in compiled) return { diagnostics: locate(compiled.findings) };
-  return { policy: compiled.policy, warnings: [], locate };
+  return { policy: compiled.policy, warnings: oldWords(file), locate };
+}
+
+function oldWords(file: YamlFile): readonly Diagnostic[] {
+  return inFileOrder(
+    oldWordsIn(file.value).map(({ level, message, hint, pointer }) => {
+      return { level, message, hint, at: file.keyPositionOf(pointer) };
+    }),
+  );
 }
 
 function lineOf(file: YamlFile, pointer: string): string {

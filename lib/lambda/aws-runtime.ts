@@ -1,5 +1,7 @@
 import { type Environment, environmentOf } from "./aws/environment.ts";
+import { permissionsIn } from "./aws/permissions.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
+import { casesIn, secretsIn } from "./aws/services.ts";
 import { spokesIn } from "./aws/spokes.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -12,4 +14,10 @@ export function awsRuntime(): Runtime {
 }
 
 export const awsRuntimeIn = (environment: Environment): Runtime =>
-  runtimeIn(environment, (ground) => ({ ...nothingBeyond, ...spokesIn(ground) }));
+  runtimeIn(environment, (ground) => ({
+    ...nothingBeyond,
+    ...casesIn(ground),
+    ...secretsIn(ground),
+    ...spokesIn(ground),
+    ...permissionsIn(ground),
+  }));

@@ -2,18 +2,20 @@ import { oidcSignIn } from "#adapters/oidc/sign-in.ts";
 import { environmentOf } from "./aws/environment.ts";
 import type { Ground } from "./aws/ground.ts";
 import { type Beyond, nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
+import { casesIn } from "./aws/services.ts";
 import type { Runtime } from "./runtime.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 
-/** What the function reaches that lets people in: besides what others do, whoever vouches for people. */
+/** What the function reaches that lets people in: besides what carries cases on, whoever vouches for people. */
 export function consoleRuntime(): Runtime {
   runtimeOfProcess ??= runtimeIn(environmentOf(process.env), entrance);
   return runtimeOfProcess;
 }
 
-const entrance = ({ environment: { told } }: Ground): Beyond => ({
-  ...nothingBeyond,
-  signIn: () =>
-    oidcSignIn({ issuer: told("OIDC_ISSUER"), client: told("OIDC_CLIENT_ID"), at: told("PUBLIC_URL") }),
-});
+function entrance(ground: Ground): Beyond {
+  const { told } = ground.environment;
+  const signIn = () =>
+    oidcSignIn({ issuer: told("OIDC_ISSUER"), client: told("OIDC_CLIENT_ID"), at: told("PUBLIC_URL") });
+  return { ...nothingBeyond, ...casesIn(ground), signIn };
+}

@@ -1,11 +1,16 @@
 import { environmentOf } from "./aws/environment.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
+import { casesIn, linksIn } from "./aws/services.ts";
 import type { Runtime } from "./runtime.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 
 /** What a function reaches that asks nothing of the accounts of resources. */
 export function homeRuntime(): Runtime {
-  runtimeOfProcess ??= runtimeIn(environmentOf(process.env), () => nothingBeyond);
+  runtimeOfProcess ??= runtimeIn(environmentOf(process.env), (ground) => ({
+    ...nothingBeyond,
+    ...casesIn(ground),
+    ...linksIn(ground),
+  }));
   return runtimeOfProcess;
 }

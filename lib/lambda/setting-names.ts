@@ -35,8 +35,13 @@ export const settingNames = [
   "OIDC_CLIENT_ID",
   /** The role that a function takes in the account of a resource, with `{account}` in it; its own where there is none. */
   "SPOKE_ROLE_ARN",
+  /** The role in which IAM is asked what somebody may do, with `{account}` in it. */
+  "READER_ROLE_ARN",
   /** The role that Cloud Control writes with, with `{account}` and `{service}` in it. */
   "HANDLER_ROLE_ARN",
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];
+
+/** The name of a session that asks what somebody may do; the role that it takes lets it do nothing else. */
+export const askingSession = "parley-permissions";

@@ -3,7 +3,7 @@ import type { Source } from "./sources.ts";
 import { type Place, treeOf } from "./syntax.ts";
 
 const longestFile = 250;
-const fullestFolder = 12;
+const fullestFolder = 18;
 const bannedNames: ReadonlySet<string> = new Set(
   "util utils helper helpers common manager service base types index".split(" "),
 );

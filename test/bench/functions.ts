@@ -7,7 +7,8 @@ import { bundleFunctions, functionNames } from "#constructs/functions/bundling/b
 import { table } from "./measure.ts";
 
 // Bundles every function and imports it in processes that have not seen it before. Fails beyond the limits.
-const mostKilobytes = 1_000;
+// What a case is judged by is a tenth of that; the time to import it is what whoever waits for an answer pays.
+const mostKilobytes = 1_050;
 const mostMilliseconds = 250;
 const runs = 11;
 

@@ -94,7 +94,7 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
         if (n === 0) await page.keyboard.type("7");
         if (n === 2) await page.keyboard.type("meet there");
       }
-      expect(steps.slice(0, 4)).toEqual(["between", "value", "for", "note"]);
+      expect(steps.slice(0, 4)).toEqual(["own", "value", "for", "note"]);
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Thank you" }).waitFor();
     });
@@ -119,17 +119,20 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
       expect(await page.locator("main form").ariaSnapshot()).toMatchInlineSnapshot(`
         "- group "Your answer":
           - text: Your answer
-          - radio "keep 3"
+          - radio "keep 3, as deploy wants for consistency; break-glass-web waits"
           - text: keep
           - code: "3"
-          - radio "set 2"
+          - text: ", as deploy wants for consistency; break-glass-web waits"
+          - radio "set 2, as break-glass-db wants for availability; break-glass-web and deploy wait"
           - text: set
           - code: "2"
-          - radio "set 10"
+          - text: ", as break-glass-db wants for availability; break-glass-web and deploy wait"
+          - radio "set 10, as break-glass-web wants for availability; break-glass-db and deploy wait"
           - text: set
           - code: "10"
-          - radio "set a whole number of your own between 2 and 10, if nothing forbids it"
-          - text: set a whole number of your own between 2 and 10, if nothing forbids it Your value
+          - text: ", as break-glass-web wants for availability; break-glass-db and deploy wait"
+          - radio "set a whole number of your own, if no guardrail forbids it"
+          - text: set a whole number of your own, if no guardrail forbids it Your value
           - spinbutton "Your value"
           - radio "hold 3 for a time, after which it is weighed again"
           - text: hold

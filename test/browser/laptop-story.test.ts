@@ -25,7 +25,7 @@ describe.skipIf(browserPath === undefined)("the story of the laptop", () => {
       expect(await page.locator("body").innerText()).not.toContain("whoever has it answers");
       await page.getByRole("link", { name: "Sign in to answer" }).click();
       await page.getByRole("button", { name: "Sam" }).click();
-      await page.getByLabel("take it away").check();
+      await page.getByLabel("remove port 22 from 10.1.0.0/16 again").check();
       await page.getByRole("button", { name: "Send my answer" }).click();
       await page.getByRole("heading", { name: "Thank you" }).waitFor();
       expect(await page.locator("main").innerText()).toContain("SecurityGroup sg-");

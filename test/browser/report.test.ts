@@ -82,8 +82,8 @@ describe.skipIf(browserPath === undefined)("the report", () => {
       expect(await shown(page).count()).toBe(1);
       await page.getByRole("button", { name: /^Guardrails/ }).focus();
       await page.keyboard.press("Enter");
-      expect(await shown(page).count()).toBe(3);
-      expect(await page.locator(".filters output").textContent()).toBe("3 shown");
+      expect(await shown(page).count()).toBe(4);
+      expect(await page.locator(".filters output").textContent()).toBe("4 shown");
       await page.getByRole("button", { name: /^All/ }).click();
       expect(await shown(page).count()).toBe(disputes);
       await page.locator(".filtered summary").first().focus();
@@ -95,9 +95,9 @@ describe.skipIf(browserPath === undefined)("the report", () => {
 
   it("tells times in UTC, and in the reader's zone where that is another", async () => {
     const first = (page: Page) => page.locator(".filtered time").first().innerText();
-    await visit({ width: 1280 }, async (page) => expect(await first(page)).toBe("17 Nov 14:05 UTC"));
+    await visit({ width: 1280 }, async (page) => expect(await first(page)).toBe("17 Nov 14:07 UTC"));
     await visit({ width: 1280, zone: "Asia/Tokyo" }, async (page) =>
-      expect(await first(page)).toBe("17 Nov 23:05 (14:05 UTC)"),
+      expect(await first(page)).toBe("17 Nov 23:07 (14:07 UTC)"),
     );
   });
 

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { isRecord, type Json } from "#core/fields/json.ts";
+import { jsonSchemaOf } from "#core/json-schemas.ts";
 import { parley } from "./stage.ts";
 
 const example = /^```yaml\n# (docs\/examples\/\S+)\n[^`]*```$/gm;
@@ -32,5 +34,24 @@ describe("the documents show what really comes out", () => {
     const text = await readFile(file, "utf8");
     const real = await replaced(await replaced(text, example, sourceOf), session, played);
     await expect(real).toMatchFileSnapshot(`../../${file}`);
+  });
+});
+
+/** The keys that a schema knows, at every depth. */
+function keysOf(schema: Json): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap((part) => keysOf(part as Json));
+  if (!isRecord(schema)) return [];
+  const { properties } = schema;
+  const own = properties !== undefined && isRecord(properties) ? Object.keys(properties) : [];
+  return [...own, ...Object.values(schema).flatMap(keysOf)];
+}
+
+describe("docs/disputes.md", () => {
+  it.each(["dispute", "verdict"] as const)("names every key of a %s", async (name) => {
+    const text = await readFile("docs/disputes.md", "utf8");
+    const code = [...text.matchAll(/```[^`]*```|`[^`\n]+`/g)].map(([span]) => span).join(" ");
+    const words = new Set(code.split(/\W+/));
+    const keys = new Set(keysOf(jsonSchemaOf(name) as Json));
+    expect([...keys].filter((key) => !words.has(key))).toEqual([]);
   });
 });

@@ -26,16 +26,23 @@ const endings: Readonly<Record<string, readonly unknown[]>> = {
   "Nine in the morning": [["revert", 60]],
   "The incident is over": [
     ["keep", 60],
-    ["revert", 15],
+    ["revert", 60],
+    ["keep", 60],
   ],
   "A patch against a worry": [["keep", "ami-patched"]],
   "A patch in the busiest hours of the year": [["ask", agreed]],
   "An ordinary flaw in the same hours": [["revert", agreed]],
   "Synthetic data in a test database": [["keep", false]],
   "An attestation in one's own favour": [["ask", true]],
-  "The same in production": [["revert", true]],
+  "The same in production": [
+    ["ask", true],
+    ["revert", true],
+  ],
   "Seven actors": [["revert", 9]],
-  "To and fro": [["ask", 1024]],
+  "To and fro": [
+    ["ask", 512],
+    ["revert", 512],
+  ],
   "Two emergencies": [["ask", 6]],
 };
 

@@ -32,7 +32,7 @@ const question = (text: string): QuestionPage => ({
       { key: text, answer: "keep", value: text, label: text },
       { key: "hold", answer: "hold", label: text },
     ],
-    between: { min: 1, max: 9, isInteger: true, label: text },
+    own: { kind: "integer", label: text },
     holds: [{ key: text, ms: 3_600_000, label: text }],
     asked: [text],
     askedAt: moment(text),

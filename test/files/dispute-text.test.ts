@@ -66,6 +66,11 @@ describe("a dispute is refused", () => {
       ],
     },
     {
+      when: "a property that tells items apart is named twice",
+      text: `${head}facts: {fields: {/A: {topology: keyed, keys: [Key, Key]}}}`,
+      says: ["d.yaml:3:46: error: each property that tells the items of a list apart is named once"],
+    },
+    {
       when: "a claim has an unknown kind of actor",
       text: claim("").replace("kind: person", "kind: persn"),
       says: ["d.yaml:4:74: error: `persn` is not known here\n  did you mean `person`?"],

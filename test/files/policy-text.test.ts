@@ -49,6 +49,54 @@ describe("a policy is read", () => {
   });
 });
 
+describe("a policy with words of before is read, with a warning for", () => {
+  const split =
+    "move each window: what closes Parley's own writing to `writes`, what closes the changes of a team to `freezes` (without `overrun`, with `for` where it is not for everybody), and what closes both to both";
+  const pauses =
+    "remove it; a fight counts `reversals` between two others; one who keeps writing is put right after pauses";
+  const cases: readonly { word: string; text: string; warns: readonly string[] }[] = [
+    { word: "none", text: "writes: []\nfreezes: []\nlimits: {fight: {reversals: 3}}\n", warns: [] },
+    {
+      word: "`windows`",
+      text: "windows:\n  - {id: w, effect: deny, cron: 0 16 * * FRI, duration: 64h}\n",
+      warns: [`3:1: warning: \`windows\` is read as \`writes\` and as \`freezes\` at once\n  ${split}`],
+    },
+    {
+      word: "empty `windows`",
+      text: "windows: []\n",
+      warns: [`3:1: warning: \`windows\` is read as \`writes\` and as \`freezes\` at once\n  ${split}`],
+    },
+    {
+      word: "`limits.reverts`",
+      text: "limits:\n  grace: 15m\n  reverts: {perField: 3, perResource: 6, within: 1h}\n",
+      warns: [
+        "5:3: warning: `reverts` has no effect any more\n  remove it; whoever keeps writing what lost is put right after pauses, and `blast` bounds the resources of an hour",
+      ],
+    },
+    {
+      word: "`limits.fight.writes` and `per`",
+      text: "limits: {fight: {reversals: 3, within: 15m, writes: 5, per: 1m}}\n",
+      warns: [
+        `3:45: warning: \`fight.writes\` has no effect any more\n  ${pauses}`,
+        `3:56: warning: \`fight.per\` has no effect any more\n  ${pauses}`,
+      ],
+    },
+    {
+      word: "`limits.unconfirmed` and `proposal`, in the order of the file",
+      text: "limits: {proposal: 12h, unconfirmed: 24h}\n",
+      warns: [
+        "3:10: warning: `proposal` has no effect any more\n  remove it; what a closed incident leaves behind is held for the code as long as `hold` says",
+        "3:25: warning: `unconfirmed` has no effect any more\n  remove it; a need that nothing confirms has the benefit of the `doubt` and is then worth nothing",
+      ],
+    },
+  ];
+  it.each(cases)("$word", ({ text, warns }) => {
+    expect(policyOf(head + text).warnings.map(printDiagnostic)).toEqual(
+      warns.map((each) => `p.yaml:${each}`),
+    );
+  });
+});
+
 describe("a policy is refused", () => {
   const rule = (part: string) => `${head}rules:\n  - id: a\n    title: t\n    ${part}\n`;
   const words =
@@ -130,7 +178,7 @@ describe("a policy is refused", () => {
       when: "a situation is unknown",
       text: rule("for: {during: [party]}"),
       says: [
-        "p.yaml:6:20: error: `party` is not a situation kind\n  use incident, alarm, degradation, peak, freeze, maintenance, finding, change-ticket, launch, attestation or your own as `x-…`",
+        "p.yaml:6:20: error: `party` is not a situation kind\n  use incident, alarm, degradation, peak, freeze, maintenance, finding, change-ticket, launch, budget, attestation or your own as `x-…`",
       ],
     },
     {
@@ -226,7 +274,7 @@ describe("a policy is refused", () => {
       when: "a demand is empty",
       text: `${head}guardrails: [{id: g, title: t, fields: [/A], constraint: {}}]`,
       says: [
-        "p.yaml:3:58: error: a constraint must say something\n  use is, min, max, in, notIn, has, lacks, absent, notLowered or lacksLike",
+        "p.yaml:3:58: error: a constraint must say something\n  use is, min, max, in, notIn, has, lacks, absent, like, notLike, notLowered, unchanged, notForeign, lacksLike or lacksStatement",
       ],
     },
     {

@@ -11,6 +11,7 @@ import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
+import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { StoredEvent } from "#core/ledger/stored-event.ts";
@@ -59,6 +60,7 @@ export function inflow(changed: Partial<Settings> = {}) {
     sessions: memorySessions(),
     situations: memorySituations(() => clock.now),
     meters: memoryMeters(),
+    tallies: memoryTallies(),
     cloud: memoryCloud(),
     cases: memoryCaseRunner(),
     looks: memoryLookQueue(),

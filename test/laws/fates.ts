@@ -3,30 +3,67 @@ import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
 import { satisfies } from "#core/claims/satisfies.ts";
+import { absent, isExistence, present } from "#core/fields/existence.ts";
+import type { Json } from "#core/fields/json.ts";
+import { overlaps } from "#core/fields/path.ts";
 import type { Policy } from "#core/policy/policy.ts";
 
-/** From the worst to the best that a claim can come to on one field. */
-const fates = ["refused", "deferred", "asked", "asked, with its value live", "holds"] as const;
-export type Fate = (typeof fates)[number];
+/** What a claim can come to on one field; the more the better, and equal numbers are as good as each other. */
+const ranks = {
+  wish: 0,
+  refused: 1,
+  deferred: 2,
+  asked: 2,
+  "asked, with its value live": 3,
+  holds: 4,
+} as const;
+export type Fate = keyof typeof ranks;
 
-export const fateRank = (fate: Fate | undefined): number => (fate === undefined ? -1 : fates.indexOf(fate));
+export const fateRank = (fate: Fate | undefined): number => (fate === undefined ? -1 : ranks[fate]);
 
-function askedFate(field: FieldVerdict, id: string, dispute: Dispute): Fate {
-  const claim = dispute.claims.find((each) => each.id === id);
-  const live = dispute.live[field.path];
-  const isLive = live !== undefined && claim?.constraint !== undefined && satisfies(live, claim.constraint);
-  return isLive ? "asked, with its value live" : "asked";
+/** What is hidden is what stands, or something that nobody can tell. */
+function shownValue({ path, value }: FieldVerdict, { live }: Dispute): Json | undefined {
+  if (value === "(hidden)") return Object.entries(live).find(([known]) => known === path)?.[1];
+  return value === "(hidden, changed)" ? undefined : value;
 }
+
+/** The value of the verdict is what the claim wants; while somebody is asked that is what stands meanwhile. */
+function stands(field: FieldVerdict, id: string, dispute: Dispute): boolean {
+  const claim = dispute.claims.find((each) => each.id === id);
+  const value = shownValue(field, dispute);
+  if (value === undefined || claim?.constraint === undefined) return false;
+  const wantsGone = claim.constraint.absent;
+  // Whether a resource is there is said in two words.
+  if (isExistence(field.path) && wantsGone !== undefined) return value === (wantsGone ? absent : present);
+  return satisfies(value, claim.constraint);
+}
+
+/** A claim speaks of its own field, of what lies beneath it, and as a part of what lies around it. */
+const isOn = ({ path }: FieldVerdict, id: string, dispute: Dispute): boolean =>
+  dispute.claims.some((claim) => claim.id === id && overlaps(claim.field, path));
 
 /** What becomes of a claim on a field; nothing where it has ended or is not heard there. */
 export function fateOn(field: FieldVerdict, id: string, { dispute, spoken }: Docket): Fate | undefined {
+  if (field.wishes.includes(id)) return "wish";
   if (field.refused.includes(id)) return "refused";
-  if (field.deferred.some(({ claim }) => claim === id)) return "deferred";
+  const isWaiting = field.deferred.some(({ claim }) => claim === id);
+  // What cannot be written is asked about, and whoever waits has what stands until then.
+  if (isWaiting && field.outcome === "ask" && stands(field, id, dispute)) return "asked, with its value live";
+  if (isWaiting) return "deferred";
   // Whoever has waited too long is asked about and waits on.
-  const isOverdue = field.because.some(({ rule }) => rule === "ask/waiting");
-  if (isOverdue && spoken.has(id)) return field.holders.includes(id) ? "holds" : "deferred";
-  if (field.outcome === "ask") return spoken.has(id) ? askedFate(field, id, dispute) : undefined;
-  return field.holders.includes(id) ? "holds" : undefined;
+  const isOverdue = field.ask?.cause === "waiting";
+  if (field.holders.includes(id)) return "holds";
+  if (!spoken.has(id) || !isOn(field, id, dispute)) return undefined;
+  if (isOverdue) return "deferred";
+  // A policy's row that keeps an edit nobody explained gives its author what they want, though they do not hold it.
+  if (field.outcome !== "ask") {
+    if (stands(field, id, dispute)) return "holds";
+    // What is given up where it loses waits for nothing, and is no worse for it.
+    return dispute.claims.some((claim) => claim.id === id && claim.onLoss === "abandon")
+      ? "deferred"
+      : undefined;
+  }
+  return stands(field, id, dispute) ? "asked, with its value live" : "asked";
 }
 
 /** The best that any of these claims comes to on a field. */

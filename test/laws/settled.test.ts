@@ -1,10 +1,11 @@
 import { fc } from "@fast-check/vitest";
 import { expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
+import { besideCauses } from "#core/arbitration/causes.ts";
 import { runWithDoubts } from "#core/arbitration/certainty.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import { normalised } from "#core/arbitration/normal.ts";
-import { outcomes } from "#core/arbitration/verdict.ts";
+import { effects, outcomes, type Verdict } from "#core/arbitration/verdict.ts";
 import { satisfies } from "#core/claims/satisfies.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import type { Policy } from "#core/policy/policy.ts";
@@ -56,14 +57,16 @@ it("no guardrail is outranked: what is written meets each that nobody lifted and
   });
 });
 
-it("while a person is asked nothing is written that breaks a guardrail", () => {
+it("while a person is asked nothing is written that breaks a guardrail, but for what was agreed and broke it before", () => {
   holdsFor(underAny, ([one, policy]) => {
     for (const { settled, decided } of judgedIn(one, policy)) {
       const { value, outcome } = decided;
       const { live, topology } = settled.field;
       if (outcome !== "ask" || value === undefined || sameValue(value, live, topology)) continue;
       for (const { state, voice } of settled.guards) {
-        if (state !== "lifted") expect(satisfies(value, voice.constraint, topology)).toBe(true);
+        if (state === "lifted") continue;
+        if (state === "outstanding" && sameValue(value, settled.field.prior, topology)) continue;
+        expect(satisfies(value, voice.constraint, topology)).toBe(true);
       }
     }
   });
@@ -82,7 +85,9 @@ it("a revert changes live, a keep does not, and what live does not know is not r
 
 it("every deferred claim has something to wait for, and has one fate only", () => {
   holdsFor(underAny, ([one, policy]) => {
-    for (const { deferred, refused, holders } of arbitrate(one, policy).fields) {
+    for (const { deferred, refused, holders, wishes } of arbitrate(one, policy).fields) {
+      const told = [...holders, ...refused, ...wishes, ...deferred.map(({ claim }) => claim)];
+      expect(told.toSorted()).toEqual([...new Set(told)].toSorted());
       for (const { claim, wakes } of deferred) {
         expect(wakes.length).toBeGreaterThan(0);
         expect(wakes.every((all) => all.length > 0)).toBe(true);
@@ -101,8 +106,26 @@ it("the whole is the strongest of its fields, each listed once", () => {
     const strongest = Math.max(0, ...fields.map((field) => outcomes.indexOf(field.outcome)));
     expect(outcome).toBe(outcomes[strongest]);
     expect(fields.map(({ path }) => path)).toEqual([...new Set(fields.map(({ path }) => path))]);
-    for (const { ask, outcome: one_ } of fields) expect(ask !== null).toBe(one_ === "ask");
+    for (const { ask, outcome: one_ } of fields) {
+      if (one_ === "ask") expect(ask?.beside).toBe(false);
+      else expect(ask?.beside ?? true).toBe(true);
+    }
   });
+});
+
+it("a question that stands beside a verdict is about writing on or taking over, and changes neither", () => {
+  holdsFor(underAny, ([one, policy]) => {
+    for (const { ask, outcome, value } of arbitrate(one, policy).fields) {
+      if (ask === null) continue;
+      expect(besideCauses.has(ask.cause)).toBe(ask.beside);
+      if (ask.beside) expect(ask.meanwhile.value, outcome).toEqual(value);
+    }
+  });
+});
+
+const withoutEffects = ({ effect: _, fields, ...rest }: Verdict) => ({
+  ...rest,
+  fields: fields.map(({ effect: __, ...field }) => field),
 });
 
 it("the mode says what is done, never what comes out", () => {
@@ -111,12 +134,14 @@ it("the mode says what is done, never what comes out", () => {
       const file = { ...policy.file, mode: { default: mode, scopes: [] } };
       return arbitrate(one, { ...policy, file });
     };
-    const { effect: _, ...observed } = inMode("observe");
+    const observed = inMode("observe");
     for (const mode of ["advise", "enforce"] as const) {
-      const { effect, ...rest } = inMode(mode);
-      expect(rest).toEqual(observed);
-      if (effect === "write") expect(mode).toBe("enforce");
+      const verdict = inMode(mode);
+      expect(withoutEffects(verdict)).toEqual(withoutEffects(observed));
+      const strongest = Math.max(0, ...verdict.fields.map(({ effect }) => effects.indexOf(effect)));
+      expect(verdict.effect).toBe(effects[strongest]);
+      if (mode === "advise") expect(["none", "notify"]).toContain(verdict.effect);
     }
-    expect(inMode("observe").effect).toBe("none");
+    for (const { effect } of [observed, ...observed.fields]) expect(effect).toBe("none");
   });
 });

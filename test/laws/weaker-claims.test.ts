@@ -55,6 +55,26 @@ const withoutLeave: Lowered = (claim) => {
   return rest;
 };
 
+/** Nobody registered the goals, or all but one. */
+const withGoals =
+  (keep: number): Lowered =>
+  (claim) => {
+    const { goals = claim.intent === "unattributed" ? [] : [claim.intent] } = claim.actor;
+    if (goals.length <= keep) return undefined;
+    return { ...claim, actor: { ...claim.actor, goals: goals.slice(0, keep) } };
+  };
+
+const byNameOnly: Lowered = (claim) =>
+  // An agent and a service are other voices; the name alone already makes an agent.
+  claim.actor.vouched === "name" || claim.actor.kind === "agent" || claim.actor.kind === "service"
+    ? undefined
+    : { ...claim, actor: { ...claim.actor, vouched: "name" } };
+
+const withoutPermission: Lowered = (claim) =>
+  claim.changedAt !== undefined || claim.source === "observed" || claim.backing === "none"
+    ? undefined
+    : { ...claim, backing: "none" };
+
 const lowerings: Readonly<Record<string, Lowered>> = {
   "no reference": withoutRef,
   "an unknown reference": withUnknownRef,
@@ -65,6 +85,10 @@ const lowerings: Readonly<Record<string, Lowered>> = {
   "an agent": byLesserActor("agent"),
   "nobody known": byLesserActor("unknown"),
   "no leave": withoutLeave,
+  "no goal granted": withGoals(0),
+  "one goal granted": withGoals(1),
+  "a kind by name": byNameOnly,
+  "no permission": withoutPermission,
 };
 
 const withClaims = disputes({ least: 1 });
@@ -100,10 +124,10 @@ function expectNoGain([dispute, index, what]: Case, policy: Policy): void {
   }
 }
 
-it("less evidence, trust or authority never betters a claim's fate under the default policy", () => {
+it("less evidence, trust, authority or registration never betters a claim's fate under the default policy", () => {
   holdsFor(cases, (one) => expectNoGain(one, defaultPolicy), 2);
 });
 
-it("less evidence, trust or authority never betters a claim's fate under a policy that the linter lets pass", () => {
+it("less evidence, trust, authority or registration never betters a claim's fate under a policy that the linter lets pass", () => {
   holdsFor(fc.tuple(cases, soundPolicy), ([one, policy]) => expectNoGain(one, policy), 2);
 });

@@ -7,7 +7,7 @@ import { accessBlocked, called, rang, wasDeployed } from "./events.ts";
 import { type FakeCloud, fakeCloud } from "./fake-cloud.ts";
 import { type Installed, install, invoke, settingsOf } from "./installed.ts";
 import { account, hasMoto, type Moto, region, startMoto } from "./moto-server.ts";
-import { docketOf, executionsIn, kindsOf, kindsUnder, stackIn } from "./written.ts";
+import { docketOf, executionsIn, kindsOf, kindsUnder, oneShotSchedules, stackIn } from "./written.ts";
 
 if (!hasMoto)
   console.log(
@@ -101,6 +101,14 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
     expect(open).toMatchObject({ state: "opening", questions: [] });
     const input = { v: 1, resource: resourceText(resource), case: open?.id, run: open?.run };
     expect(await executionsIn(installed)).toEqual([{ machine: "parley-arbitration", input }]);
+    const { END_LEASES_ARN: invokes, SCHEDULE_ROLE_ARN: as } = await settingsOf(
+      installed,
+      "look-at-resource",
+    );
+    const [soon, ...later] = await oneShotSchedules(installed);
+    expect(soon).toMatchObject({ invokes, as, with: { v: 1, resource: resourceText(resource) } });
+    expect(Date.parse(soon?.at ?? "")).toBeGreaterThan(Date.now());
+    expect(later).toEqual([]);
 
     expect(await carriedOn(input)).toEqual(["judge", "restore", "judge", "settle"]);
     expect(cloud.writes).toMatchObject([

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import { CreateScheduleGroupCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
 import type { FunctionName } from "#constructs/functions/doors.ts";
 import { bootstrap, deploy, synth } from "./cdk.ts";
-import { type Moto, region } from "./moto-server.ts";
+import { access, type Moto, region } from "./moto-server.ts";
 
 /** What was deployed: the server where it is, the CDK's folder that it came from, and where Cloud Control is. */
 export type Installed = { readonly moto: Moto; readonly output: string; readonly cloudUrl: string };
@@ -16,7 +17,15 @@ export async function install(moto: Moto, cloudUrl: string): Promise<Installed> 
   await synth(moto, output);
   await bootstrap(moto, output);
   await deploy(moto, output);
-  return { moto, output, cloudUrl };
+  const installed = { moto, output, cloudUrl };
+  await makeScheduleGroup(installed);
+  return installed;
+}
+
+/** Its CloudFormation leaves groups of schedules out, and no schedule can be made in a group that is not there. */
+async function makeScheduleGroup(installed: Installed): Promise<void> {
+  const { SCHEDULE_GROUP: Name } = await settingsOf(installed, "look-at-resource");
+  await new SchedulerClient(access(installed.moto)).send(new CreateScheduleGroupCommand({ Name }));
 }
 
 type Resource = {
@@ -61,6 +70,8 @@ export async function invoke(installed: Installed, folder: FunctionName, event: 
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const lines = `${out}\n${errors}`.split("\n").filter((line) => line.startsWith("{"));
   const answer = lines.find((line) => line.startsWith('{"answer":'));
+  // An answer only says that something failed; why stands in the log.
+  for (const line of lines) if (/^\{"level":"(?:WARN|ERROR|CRITICAL)"/.test(line)) console.warn(line);
   if (answer === undefined) throw new Error(`\`${folder}\` gave no answer:\n${lines.join("\n")}`);
   return (JSON.parse(answer) as { readonly answer: unknown }).answer;
 }

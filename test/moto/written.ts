@@ -1,5 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
 import {
   DescribeExecutionCommand,
   ListExecutionsCommand,
@@ -58,4 +59,18 @@ export async function executionsIn({ moto }: Installed): Promise<readonly Execut
     return await Promise.all(described);
   });
   return (await Promise.all(lists)).flat();
+}
+
+/** Every schedule that a function made: when it comes, what it invokes and as whom, and with what. */
+export async function oneShotSchedules(installed: Installed) {
+  const { SCHEDULE_GROUP: GroupName } = await settingsOf(installed, "look-at-resource");
+  const client = new SchedulerClient(access(installed.moto));
+  const { Schedules = [] } = await client.send(new ListSchedulesCommand({ GroupName }));
+  const made = Schedules.map(({ Name }) => client.send(new GetScheduleCommand({ GroupName, Name })));
+  return (await Promise.all(made)).map(({ ScheduleExpression: when = "", Target }) => ({
+    at: when.replace(/^at\((.*)\)$/, "$1Z"),
+    invokes: Target?.Arn,
+    as: Target?.RoleArn,
+    with: JSON.parse(Target?.Input ?? "null") as unknown,
+  }));
 }

@@ -29,10 +29,28 @@ const withMembers = (text: string): string =>
     (line, group: keyof typeof approvers) => `${line}\n    principals: ["${approvers[group]}"]`,
   );
 
-/** The default policy with a mode and approvers; everything else as a team would adopt it. */
+const registered = [
+  `{principals: ["${worldAccount}:role/deploy"], kind: pipeline, goals: [consistency]}`,
+  `{principals: ["${worldAccount}:role/release"], kind: pipeline, goals: [consistency]}`,
+  `{principals: ["${worldAccount}:role/oncall"], kind: person}`,
+  `{principals: ["${worldAccount}:role/cost-optimiser"], kind: automation, goals: [cost]}`,
+  `{principals: ["${worldAccount}:role/load-tests"], kind: automation, goals: [performance]}`,
+  `{principals: ["${worldAccount}:role/search-team"], kind: automation, goals: [performance, cost]}`,
+  `{principals: ["${worldAccount}:role/break-glass-*"], kind: break-glass}`,
+].join(", ");
+
+const pager = `{principals: ["${worldAccount}:role/pagerduty", "${worldAccount}:role/duty-manager"], kinds: [incident, launch]}`;
+
+/** Who is who, and whose word on incidents counts: each in the line that the policy keeps for it. */
+const withRows = (text: string): string =>
+  text
+    .replace(/^actors: \[\]$/m, `actors: [${registered}]`)
+    .replace(/^ {2}situations: \[\]$/m, `  situations: [${pager}]`);
+
+/** The default policy with a mode, approvers and those who are registered, as a team would adopt it. */
 export const policyIn = (mode: "observe" | "advise" | "enforce", more = ""): Policy =>
   policyFrom(
-    `${withMembers(defaultText).replace("  default: observe", `  default: ${mode}`)}${more}`,
+    `${withRows(withMembers(defaultText)).replace("  default: observe", `  default: ${mode}`)}${more}`,
     "policy.yaml",
   );
 
@@ -48,11 +66,23 @@ export const actors = {
     userAgent:
       "APN/1.0 HashiCorp/1.0 Terraform/1.9.0 (+https://www.terraform.io) terraform-provider-aws/5.70.0",
   },
+  /** Another pipeline, of the same weight. */
+  release: {
+    kind: "role",
+    principal: session("release", "jenkins"),
+    userAgent: "HashiCorp/1.0 Terraform/1.9.0 (+https://www.terraform.io)",
+  },
   oncall: {
     kind: "role",
     principal: session("oncall", "ada@INC-1042"),
     userAgent: "console.amazonaws.com",
     isConsole: true,
+  },
+  /** A team that was granted performance and cost. */
+  team: {
+    kind: "role",
+    principal: session("search-team", "nightly"),
+    userAgent: "Boto3/1.35",
   },
   /** Somebody whom no profile knows, and who says nothing. */
   nobody: {

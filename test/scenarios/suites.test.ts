@@ -19,7 +19,7 @@ function policyAt(path: string): Policy {
   return read.policy;
 }
 
-const folders = ["test/scenarios", "policies/tests"];
+const folders = ["test/scenarios", "test/scenarios/hostile", "test/scenarios/saying-why", "policies/tests"];
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(".yaml"))
@@ -30,7 +30,10 @@ const files = folders.flatMap((folder) =>
 describe.each(files)("%s", (file) => {
   const path = join(root, file);
   const read = readSuite(readFileSync(path, "utf8"), file);
-  if ("diagnostics" in read) throw new Error(`${file} is no suite: ${JSON.stringify(read.diagnostics)}`);
+  if ("diagnostics" in read) {
+    it("is a suite", () => expect(read.diagnostics).toEqual([]));
+    return;
+  }
   const { suite } = read;
   const own = suite.policy === undefined ? "policies/default.yaml" : undefined;
   const policy = policyAt(own === undefined ? resolve(dirname(path), suite.policy ?? "") : join(root, own));
@@ -41,13 +44,22 @@ describe.each(files)("%s", (file) => {
 });
 
 describe("the scenarios", () => {
-  const scenarios = files.filter((file) => file.startsWith("test/scenarios"));
+  const scenarios = files.filter((file) => dirname(file) === "test/scenarios");
 
   it("are one for each dispute of the table, with at least two variants of each", () => {
-    expect(scenarios).toHaveLength(15);
+    expect(scenarios).toHaveLength(20);
     for (const file of scenarios) {
       const read = readSuite(readFileSync(join(root, file), "utf8"), file);
       expect("suite" in read && read.suite.tests.length, file).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("are set beside ten attempts at least to get around each rule", () => {
+    const hostile = files.filter((file) => dirname(file) === "test/scenarios/hostile");
+    expect(hostile.length).toBeGreaterThan(20);
+    for (const file of hostile) {
+      const read = readSuite(readFileSync(join(root, file), "utf8"), file);
+      if ("suite" in read) expect(read.suite.tests.length, file).toBeGreaterThanOrEqual(10);
     }
   });
 

@@ -2,6 +2,7 @@ import { CloudControlClient } from "@aws-sdk/client-cloudcontrol";
 import { ConfigServiceClient } from "@aws-sdk/client-config-service";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
+import { IAMClient } from "@aws-sdk/client-iam";
 import { KMSClient } from "@aws-sdk/client-kms";
 import { SchedulerClient } from "@aws-sdk/client-scheduler";
 import { SFNClient } from "@aws-sdk/client-sfn";
@@ -34,6 +35,7 @@ export const cloudControlClient = (working: Working) =>
   new CloudControlClient({ ...working, ...longPatience });
 export const configClient = (working: Working) => new ConfigServiceClient({ ...working, ...patience });
 export const eventBridgeClient = (working: Working) => new EventBridgeClient({ ...working, ...patience });
+export const iamClient = (working: Working) => new IAMClient({ ...working, ...patience });
 export const kmsClient = (working: Working) => new KMSClient({ ...working, ...patience });
 export const schedulerClient = (working: Working) => new SchedulerClient({ ...working, ...patience });
 export const snsClient = (working: Working) => new SNSClient({ ...working, ...patience });

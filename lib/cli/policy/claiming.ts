@@ -1,6 +1,9 @@
-import type { PolicyFile, Rule } from "#core/policy/policy-file.ts";
+import type { FieldClass, Guardrail, PolicyFile, Rule } from "#core/policy/policy-file.ts";
 import { actorText, claimsText, constraintText, placeAndFields, some, spanText } from "./phrases.ts";
 import type { Section } from "./section.ts";
+
+const saferText = (safer: FieldClass["safer"]): readonly string[] =>
+  safer === undefined ? [] : [typeof safer === "string" ? safer : constraintText(safer)];
 
 export function classSection({ classes }: PolicyFile): Section {
   const rows = Object.entries(classes).map(([name, parts]) => [
@@ -10,23 +13,33 @@ export function classSection({ classes }: PolicyFile): Section {
       "and",
     ),
     some([...new Set(parts.flatMap(({ types }) => types ?? ["every type"]))], "and"),
+    some([...new Set(parts.flatMap(({ safer }) => saferText(safer)))]),
   ]);
   return {
     title: "Classes of fields",
     prose:
       rows.length === 0
         ? "Fields are named one by one."
-        : "Groups by what a field is for; the rest speaks of them.",
-    rows: [["class", "fields such as", "of"], ...rows],
+        : "Groups by what a field is for; the rest speaks of them. Where one direction is safer, the other may hurt.",
+    rows: [["class", "fields such as", "of", "safer"], ...rows],
   };
 }
 
+const stagesText = ({ stages }: Guardrail): string =>
+  [
+    ...(stages?.ask === undefined
+      ? []
+      : [`; broken before, it is asked about after ${spanText(stages.ask)}`]),
+    ...(stages?.mend === undefined ? [] : [`; broken before, it is mended after ${spanText(stages.mend)}`]),
+  ].join("");
+
 export function guardrailSection({ guardrails }: PolicyFile): Section {
-  const rows = guardrails.map(({ title, in: place, fields, constraint, except }) => [
-    title,
-    `${placeAndFields(place, { fields })} ${constraintText(constraint)}` +
-      (except === undefined ? "" : `; ${some(except)} may lift it for a time`),
-  ]);
+  const rows = guardrails.map((guardrail) => {
+    const { title, in: place, fields, constraint, except } = guardrail;
+    const holds = `${placeAndFields(place, { fields })} ${constraintText(constraint)}`;
+    const lifted = except === undefined ? "" : `; ${some(except)} may lift it for a time`;
+    return [title, holds + lifted + stagesText(guardrail)];
+  });
   return {
     title: "Guardrails",
     prose: rows.length === 0 ? "There are none." : "Nothing outranks these.",
@@ -35,9 +48,11 @@ export function guardrailSection({ guardrails }: PolicyFile): Section {
 }
 
 export function ownershipSection({ standing }: PolicyFile): Section {
-  const rows = standing.map(({ in: place, fields, owner, constraint, note }) => [
+  const rows = standing.map(({ in: place, fields, owner, constraint, unlogged, note }) => [
     placeAndFields(place, { fields }),
-    actorText(owner) + (constraint === undefined ? "" : `, who wants it ${constraintText(constraint)}`),
+    actorText(owner) +
+      (constraint === undefined ? "" : `, who wants it ${constraintText(constraint)}`) +
+      (unlogged === true ? ", who leaves no record" : ""),
     note ?? "",
   ]);
   return {

@@ -1,5 +1,5 @@
 import { durationText } from "#core/claims/instant.ts";
-import type { GuardConstraint } from "#core/policy/guard-constraint.ts";
+import type { GuardConstraint, StatementPattern } from "#core/policy/guard-constraint.ts";
 import type { ActorSelector, ClaimSelector, ResourceSelector } from "#core/policy/selector.ts";
 import { listed } from "../terminal/prose.ts";
 
@@ -81,7 +81,8 @@ const values = (list: readonly unknown[], last = "or"): string => some(list.map(
 
 /** What a constraint asks, in words. */
 export function constraintText(constraint: GuardConstraint): string {
-  const { is, min, max, in: oneOf, notIn, has, lacks, absent, lacksLike } = constraint;
+  const { is, min, max, in: oneOf, notIn, has, lacks, absent, lacksLike, lacksStatement } = constraint;
+  const { like, notLike, notLowered, unchanged, notForeign, orAbsent } = constraint;
   return listed([
     ...(is === undefined ? [] : [`is ${valueText(is)}`]),
     ...(min === undefined ? [] : [`at least ${min}`]),
@@ -91,8 +92,27 @@ export function constraintText(constraint: GuardConstraint): string {
     ...(has === undefined ? [] : [`holds ${values(has, "and")}`]),
     ...(lacks === undefined ? [] : [`does not hold ${values(lacks)}`]),
     ...(absent === undefined ? [] : [absent ? "is not there" : "is there"]),
+    ...(like === undefined ? [] : [`like ${values(like)}`]),
+    ...(notLike === undefined ? [] : [`never like ${values(notLike)}`]),
+    ...(notLowered === undefined ? [] : ["is not lowered"]),
+    ...(unchanged === undefined ? [] : ["stays as agreed"]),
+    ...(notForeign === undefined ? [] : ["names nobody outside the organisation"]),
     ...(lacksLike ?? []).map(patternText),
+    ...(lacksStatement ?? []).map(statementText),
+    ...(orAbsent === undefined ? [] : ["where it is there at all"]),
   ]);
+}
+
+function statementText({ effect, principals, covers, touches, unless }: StatementPattern): string {
+  const parts = [
+    ...part(principals, "to "),
+    ...part(covers?.actions, "of all of "),
+    ...part(covers?.resources, "on all of "),
+    ...part(touches?.actions, "of any of "),
+    ...part(touches?.resources, "on any of "),
+    ...part(unless, "without a condition on "),
+  ];
+  return `holds no \`${effect}\` ${parts.join(" ")}`.trimEnd();
 }
 
 type Pattern = NonNullable<GuardConstraint["lacksLike"]>[number];
@@ -104,11 +124,18 @@ function patternText({ match, spans }: Pattern): string {
       ...(bounds.notIn === undefined ? [] : [`other than ${values(bounds.notIn)}`]),
       ...(bounds.min === undefined ? [] : [`from ${bounds.min}`]),
       ...(bounds.max === undefined ? [] : [`up to ${bounds.max}`]),
+      ...(bounds.like === undefined ? [] : [`like ${values(bounds.like)}`]),
+      ...(bounds.notLike === undefined ? [] : [`not like ${values(bounds.notLike)}`]),
+      ...(bounds.foreign === undefined ? [] : ["not one's own"]),
     ];
     return `${name} ${words.join(" ")}`;
   });
   const ports =
-    spans === undefined ? [] : [`${spans.from} to ${spans.to} over ${some(spans.any.map(String))}`];
+    spans === undefined
+      ? []
+      : [
+          `${spans.from} to ${spans.to} over ${spans.any ? "" : "others than "}${some((spans.any ?? spans.but ?? []).map(String))}`,
+        ];
   return `holds no item with ${[...parts, ...ports].join(" and ")}`;
 }
 

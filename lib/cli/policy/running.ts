@@ -1,6 +1,6 @@
 import type { PolicyFile } from "#core/policy/policy-file.ts";
 import { listed } from "../terminal/prose.ts";
-import { placeAndFields, placeText, spanText } from "./phrases.ts";
+import { actorText, placeAndFields, placeText, some, spanText } from "./phrases.ts";
 import type { Section } from "./section.ts";
 
 const modes = {
@@ -19,17 +19,55 @@ export function modeSection({ mode }: PolicyFile): Section {
 }
 
 const answers = { keep: "is kept", ask: "is asked about", revert: "is reverted" } as const;
+const leanings = { harmful: "less safe", safer: "safer", neither: "neither safer nor less safe" } as const;
+const stands = { live: "the edit", prior: "the agreed value", meanwhile: "what holds meanwhile" } as const;
+
+type Unattributed = PolicyFile["unattributed"][number];
+
+function answerText({ answer, within, meanwhile, onSilence }: Unattributed): string {
+  if (answer !== "ask") return answers[answer];
+  return [
+    answers.ask + (within === undefined ? "" : ` for ${spanText(within)}`),
+    ...(meanwhile === undefined ? [] : [`meanwhile ${stands[meanwhile]}`]),
+    ...(onSilence === undefined ? [] : [`on silence ${stands[onSilence]}`]),
+  ].join("; ");
+}
 
 export function unattributedSection({ unattributed, limits }: PolicyFile): Section {
   const rows = unattributed.map((row) => [
     placeAndFields(row.in, row),
+    row.leans === undefined ? "any way" : leanings[row.leans],
     row.actor === "unknown" ? "nobody knows who" : "anybody",
-    answers[row.answer],
+    answerText(row),
   ]);
   return {
     title: "Edits that nobody explains",
-    prose: `They are left alone for ${spanText(limits.grace)}; then the first row that fits decides.`,
-    rows: [["where", "by", "the edit"], ...rows],
+    prose:
+      `They are left alone for ${spanText(limits.grace)}, unless they are harmful; then the first row that fits decides. ` +
+      "What a row does not say is the safer value, where one is safer.",
+    rows: [["where", "leaning", "by", "the edit"], ...rows],
+  };
+}
+
+const deletionAnswers = { ask: "a person is asked", tell: "people are told" } as const;
+
+export function deletionSection({ deletions }: PolicyFile): Section {
+  const rows = deletions.map(({ in: place, types, classes, answer }) => {
+    const what = [
+      ...(types === undefined ? [] : [some(types)]),
+      ...(classes === undefined ? [] : [`class ${some(classes)}`]),
+    ];
+    const where = placeText(place);
+    return [where, what.join("; ") || "every resource", deletionAnswers[answer]];
+  });
+  return {
+    title: "Deletions of what others hold",
+    prose:
+      "Parley never creates or deletes anything. " +
+      (rows.length === 0
+        ? "Those who held something there are told."
+        : "The first row that fits says whether somebody is asked or only told."),
+    rows: [["where", "what", "then"], ...rows],
   };
 }
 
@@ -46,50 +84,83 @@ export function expirySection({ onExpiry }: PolicyFile): Section {
   };
 }
 
-export function windowsSection({ windows }: PolicyFile): Section {
-  const rows = windows.map(({ effect, cron, duration, zone, in: place }) => [
-    effect === "allow" ? "may write" : "may not write",
-    `${cron} in ${zone}, for ${spanText(duration)}`,
-    placeText(place),
+type Hours = { readonly cron: string; readonly zone: string; readonly duration: number };
+const hoursText = ({ cron, zone, duration }: Hours): string =>
+  `${cron} in ${zone}, for ${spanText(duration)}`;
+
+export function writesSection({ writes, windows }: PolicyFile): Section {
+  const rows = [...writes, ...windows].map((row) => [
+    row.effect === "allow" ? "may write" : "may not write",
+    hoursText(row) + (row.overrun === 0 ? "" : `, and ${spanText(row.overrun)} to finish`),
+    placeText(row.in),
   ]);
   return {
-    title: "Windows",
+    title: "When Parley writes",
     prose:
       rows.length === 0
-        ? "Parley may restore a value at any time."
-        : "A window that denies wins over one that allows.",
+        ? "At any time."
+        : "Hours that deny win over hours that allow. They change when something is put right, never who is right; " +
+          "guardrails and what is harmful do not wait for them.",
     rows: [["Parley", "when", "where"], ...rows],
+  };
+}
+
+export function freezesSection({ freezes, windows }: PolicyFile): Section {
+  const everybody = windows.map((row) => ({ ...row, for: {} }));
+  const rows = [...freezes, ...everybody].map((row) => [
+    actorText(row.for),
+    row.effect === "allow" ? "may change things only" : "may not change things",
+    hoursText(row),
+    placeText(row.in),
+  ]);
+  return {
+    title: "When others may not change things",
+    prose:
+      rows.length === 0
+        ? "Always allowed, as far as the clock goes."
+        : "A change made against these counts only with a reason that is confirmed and worth a deadline or more.",
+    rows: [["who", "what", "when", "where"], ...rows],
   };
 }
 
 const each = (spans: Readonly<Record<string, number>>): string =>
   listed(Object.entries(spans).map(([name, length]) => `${spanText(length)} for ${name}`)) || "none";
 
-export function limitsSection({ limits }: PolicyFile): Section {
-  const { reverts, fight, docket } = limits;
-  const rows = [
-    ["an unexplained edit is left alone", spanText(limits.grace)],
-    ["a claim that nothing confirmed lasts", spanText(limits.unconfirmed)],
-    ["claims go on after their situation closed", each(limits.cooldown)],
-    ["a lease lasts at most", each(limits.leases)],
-    ["a value must have stood to be proposed to the code", spanText(limits.stable)],
-    ["a deferred claim waits before it asks once", spanText(limits.waiting)],
-    ["a ruling lasts at most", spanText(limits.ruling)],
-    ["a question stands", spanText(limits.question)],
-    ["a source's facts count as fresh", spanText(limits.stale)],
-    [
-      "reverts",
-      `${reverts.perField} per field and ${reverts.perResource} per resource within ${spanText(reverts.within)}`,
-    ],
-    [
-      "a fight",
-      `${fight.reversals} reversals within ${spanText(fight.within)}, or more than ${fight.writes} writes in ${spanText(fight.per)}`,
-    ],
+const trustRows = ({ limits }: PolicyFile): readonly (readonly string[])[] => [
+  ["an unexplained edit is left alone", spanText(limits.grace)],
+  [
+    "a need that may still be confirmed has the benefit of the doubt",
+    `${spanText(limits.doubt)}, ${limits.doubts} times a day and human`,
+  ],
+  ["what a person declares lasts", each(limits.declared)],
+  ["claims go on after their situation closed", each(limits.cooldown)],
+  ["a lease lasts at most", each(limits.leases)],
+  ["a value must have stood to be held when its incident closes", spanText(limits.stable)],
+  ["it is held for the code", spanText(limits.hold)],
+];
+
+const answerRows = ({ limits }: PolicyFile): readonly (readonly string[])[] => [
+  ["a question stands", spanText(limits.question)],
+  ["an answer by silence lasts", spanText(limits.silence)],
+  ["a ruling lasts at most", spanText(limits.ruling)],
+  ["a deferred claim waits before it asks once", spanText(limits.waiting)],
+  ["a source's facts count as fresh", spanText(limits.stale)],
+];
+
+const writeRows = ({ limits }: PolicyFile): readonly (readonly string[])[] => {
+  const { blast, fight, docket } = limits;
+  return [
+    ["a number has grown too far at", `more than ${limits.stride} times the highest agreed in 30 days`],
+    ["resources put right in an hour", `${blast.each} of one hand, ${blast.all} of all together`],
+    ["a fight", `${fight.reversals} reversals within ${spanText(fight.within)}`],
     ["claims on one resource", `${docket.claims}, and ${docket.viaPerField} ways in per principal and field`],
   ];
+};
+
+export function limitsSection(file: PolicyFile): Section {
   return {
     title: "Limits",
-    prose: "Beyond these Parley stops or asks.",
-    rows: [["what", "how much"], ...rows],
+    prose: "Beyond these Parley waits, stops or asks.",
+    rows: [["what", "how much"], ...trustRows(file), ...answerRows(file), ...writeRows(file)],
   };
 }

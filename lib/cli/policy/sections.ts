@@ -8,25 +8,36 @@ import {
   protectionSection,
   rulesSection,
 } from "./claiming.ts";
-import { expirySection, limitsSection, modeSection, unattributedSection, windowsSection } from "./running.ts";
-import type { Section } from "./section.ts";
 import {
   actorSection,
   authoritySection,
-  environmentSection,
-  orderSection,
+  fieldsSection,
+  organisationSection,
   situationSection,
-  urgencySection,
-} from "./weighing.ts";
+} from "./granting.ts";
+import {
+  deletionSection,
+  expirySection,
+  freezesSection,
+  limitsSection,
+  modeSection,
+  unattributedSection,
+  writesSection,
+} from "./running.ts";
+import type { Section } from "./section.ts";
+import { environmentSection, motivationSection, orderSection, urgencySection } from "./weighing.ts";
 
 const inOrder = [
   modeSection,
   environmentSection,
   orderSection,
+  motivationSection,
   urgencySection,
   actorSection,
   authoritySection,
+  fieldsSection,
   situationSection,
+  organisationSection,
   classSection,
   guardrailSection,
   ownershipSection,
@@ -34,8 +45,10 @@ const inOrder = [
   rulesSection,
   couplingSection,
   unattributedSection,
+  deletionSection,
   expirySection,
-  windowsSection,
+  writesSection,
+  freezesSection,
   approversSection,
   limitsSection,
 ];

@@ -8,7 +8,7 @@ import {
 } from "#core/claims/words.ts";
 import type { PolicyFile } from "#core/policy/policy-file.ts";
 import { listed } from "../terminal/prose.ts";
-import { actorText, placeText, some } from "./phrases.ts";
+import { placeText, some } from "./phrases.ts";
 import type { Section } from "./section.ts";
 
 /** Tags that share their values are told together. */
@@ -53,6 +53,26 @@ export function orderSection({ environments, orders }: PolicyFile): Section {
   };
 }
 
+const lasting = { need: "while it lasts", decision: "once decided" } as const;
+
+export function motivationSection({ motivations }: PolicyFile): Section {
+  const rows = motivationKinds.map((kind) => {
+    const { goal, is, classes, inPeace } = motivations[kind];
+    const serves = [
+      ...(classes === undefined ? [] : [`class ${some(classes)}`]),
+      ...(inPeace === true ? ["while nothing is in trouble"] : []),
+    ];
+    return [kind, goal ?? "as confirmed", lasting[is], serves.join(", ") || "every field"];
+  });
+  return {
+    title: "What a reason is about",
+    prose:
+      "A confirmed reason carries its goal and counts for the fields that it serves. Where the table names no goal, " +
+      "the situation that confirms it does, else it is operability.",
+    rows: [["reason", "goal", "counts", "serves"], ...rows],
+  };
+}
+
 function confirmedWorth(file: PolicyFile, motivation: MotivationKind, kind: ActorKind): Urgency {
   const row = file.urgency.find(
     ({ motivations, kinds }) => motivations.includes(motivation) && (kinds?.includes(kind) ?? true),
@@ -81,84 +101,8 @@ export function urgencySection(file: PolicyFile): Section {
     title: "What a reason is worth",
     prose:
       "Once a situation that the claimant did not declare confirms it, and after authority has capped it. " +
-      "Unconfirmed, a reason is worth routine at most. Principals that the policy names may differ.",
+      "Unconfirmed, a reason is worth nothing; a goal that is granted weighs as routine, whatever reason stands beside it. " +
+      "Principals that the policy names may differ.",
     rows: [["reason", "urgency"], ...motivationKinds.map((kind) => [kind, worthText(file, kind)])],
-  };
-}
-
-export function actorSection({ actors, references }: PolicyFile): Section {
-  const rows = actors.map((row) => [
-    actorText({ principals: row.principals, via: row.via }),
-    [
-      ...(row.kind === undefined ? [] : [row.kind]),
-      ...(row.intent === undefined ? [] : [`for ${row.intent}`]),
-      ...(row.motivation === undefined ? [] : [`because of ${row.motivation}`]),
-    ].join(", "),
-    row.note ?? "",
-  ]);
-  const numbers = Object.entries(references).map(
-    ([motivation, prefixes]) => `${some(prefixes ?? [], "and")} for ${motivation}`,
-  );
-  return {
-    title: "Who is who",
-    prose: [
-      rows.length === 0
-        ? "The catalogue of well-known principals says what kind of actor somebody is."
-        : "The first row that fits speaks, before the catalogue of well-known principals.",
-      ...(numbers.length === 0 ? [] : [`Numbers: ${numbers.join("; ")}.`]),
-    ].join(" "),
-    rows: [["who", "is", "note"], ...rows],
-  };
-}
-
-export function authoritySection({ authority }: PolicyFile): Section {
-  const rows = authority.claims.map((row) => [
-    actorText(row),
-    row.motivations === undefined ? "any reason" : some(row.motivations),
-    row.atMost + (row.strength === undefined ? "" : `, and as a ${row.strength} at most`),
-  ]);
-  return {
-    title: "Who may claim what",
-    prose:
-      rows.length === 0
-        ? "Nobody is capped."
-        : "The first row that fits caps the urgency; who fits none is not capped.",
-    rows: [["who", "for", "at most"], ...rows],
-  };
-}
-
-type Declarer = PolicyFile["authority"]["situations"][number];
-
-function declarerText({ sources, principals, persons }: Declarer): string {
-  const parts = [
-    ...(sources === undefined ? [] : [`source ${some(sources)}`]),
-    ...(principals === undefined ? [] : [`principal ${some(principals)}`]),
-    ...(persons === true ? ["whoever signs a declaration"] : []),
-  ];
-  return parts.join("; ") || "nobody";
-}
-
-/** What holds where the policy says nothing stands in the table as well. */
-function declarerRows(situations: readonly Declarer[]): readonly (readonly string[])[] {
-  const rows = situations.map((row) => [declarerText(row), some(row.kinds, "and")]);
-  const anySystem = ["any system, where nobody signs", "every kind"];
-  const persons = ["whoever signs a declaration", "incident, peak and freeze"];
-  return [
-    ...(situations.some(({ sources }) => sources !== undefined) ? [] : [anySystem]),
-    ...(rows.length === 0 ? [persons] : rows),
-  ];
-}
-
-export function situationSection({ authority, unscoped }: PolicyFile): Section {
-  const attests = Object.entries(authority.attestations).map(
-    ([intent, names]) =>
-      `Only ${some(names)} may attest an exception from ${intent === "default" ? "any other goal" : intent}.`,
-  );
-  const wide =
-    unscoped.length === 0 ? [] : [`A situation without a scope counts only from ${some(unscoped)}.`];
-  return {
-    title: "Who may declare a situation",
-    prose: ["What anyone else declares confirms nothing.", ...attests, ...wide].join(" "),
-    rows: [["who", "which"], ...declarerRows(authority.situations)],
   };
 }

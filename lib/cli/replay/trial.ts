@@ -5,7 +5,6 @@ import type { Policy } from "#core/policy/policy.ts";
 import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
 import { BoundedCount } from "./counting/bounded-count.ts";
 import type { Case } from "./disputes/case.ts";
-import { kindOf } from "./disputes/case.ts";
 import { type Caps, CaseBook } from "./disputes/case-book.ts";
 import { CaseCounts } from "./disputes/case-counts.ts";
 import { partiesOf } from "./disputes/parties.ts";
@@ -71,7 +70,7 @@ export class Trial {
     if (field === undefined) return;
     const parties = partiesOf(look, field);
     const principal = parties.challenger?.claim.actor.principal;
-    if (principal !== undefined && kindOf(field, parties) === "unexplained")
+    if (principal !== undefined && field.ask?.cause === "unexplained")
       this.askedAbout.add(canonicalPrincipal(principal));
   }
 }

@@ -4,7 +4,7 @@ import type { Json } from "#core/fields/json.ts";
 import type { Clockface } from "../terminal/moment.ts";
 import type { Paint } from "../terminal/paint.ts";
 import { labelled, listed } from "../terminal/prose.ts";
-import { claimText, isHidden, optionText, valueText, wakesText } from "./words.ts";
+import { claimText, isHidden, offerText, optionText, valueText, wakesText } from "./words.ts";
 
 /** How a page is set: its colours, its width in characters, its clock, and whether it lists the reasons. */
 export type Look = {
@@ -47,14 +47,28 @@ function lines(label: string, texts: readonly string[]): readonly Line[] {
   return all.map((text, index) => [index === 0 ? label : "", text]);
 }
 
+/** A question beside a verdict is told apart from one that decides the field. */
 function questionLines(ask: Question, clock: Clockface): readonly Line[] {
+  const { value, for: length } = ask.onSilence;
+  const silence = optionText({ answer: ask.onSilence.answer, ...(value !== undefined && { value }) });
   return [
-    ["question", ask.question],
-    ["", ask.why],
-    ["answers", listed(ask.options.map(optionText), "or")],
+    [ask.beside ? "asked beside" : "question", ask.question],
+    ["", `${ask.why} [${ask.cause}]`],
+    ...lines("answers", ask.options.map(offerText)),
     ["asked", `${listed(ask.approvers)}, until ${clock(ask.deadline)}`],
-    ["meanwhile", `${valueText(ask.meanwhile.value)}; silence means ${optionText(ask.onSilence)}`],
+    ["meanwhile", valueText(ask.meanwhile.value)],
+    ["silence", `${silence}${length === undefined ? "" : `, for ${length}`}`],
   ];
+}
+
+/** What is done about it here; nothing is said where nothing is done. */
+function effectText({ effect, next }: FieldVerdict, clock: Clockface): readonly string[] {
+  if (effect === "wait")
+    return [
+      `waits: Parley may not write now${next === undefined ? "" : `, and looks again at ${clock(next)}`}`,
+    ];
+  if (effect === "write") return ["Parley writes it at once"];
+  return effect === "notify" ? ["people are told, nothing is written"] : [];
 }
 
 const reasonText = ({ rule, at, text }: Reason): string =>
@@ -64,6 +78,7 @@ function linesOf(field: FieldVerdict, known: Known, { clock, reasons }: Look): r
   const who = (id: string) => claimText(known.claims.get(id), id);
   const until = field.until === undefined ? [] : [`until ${clock(field.until)}`];
   return [
+    ...lines("effect", effectText(field, clock)),
     ...lines("held by", field.holders.map(who)),
     ...lines(field.holders.length === 0 ? "holds" : "", until),
     ...lines(
@@ -74,6 +89,10 @@ function linesOf(field: FieldVerdict, known: Known, { clock, reasons }: Look): r
       }),
     ),
     ...lines("refused", field.refused.map(who)),
+    ...lines(
+      "wished",
+      field.wishes.map((id) => `${who(id)}; shown by nothing, so it weighs nothing`),
+    ),
     ...lines("not yet met", field.outstanding),
     ...(field.ask === null ? [] : questionLines(field.ask, clock)),
     ...(field.codify ? [["to the code", "propose this value to the owner of the code"] as const] : []),
@@ -86,7 +105,9 @@ function linesOf(field: FieldVerdict, known: Known, { clock, reasons }: Look): r
 const isQuiet = (field: FieldVerdict): boolean =>
   field.outcome === "keep" &&
   !field.codify &&
-  [field.deferred, field.refused, field.outstanding].every((list) => list.length === 0);
+  field.ask === null &&
+  field.effect === "none" &&
+  [field.deferred, field.refused, field.wishes, field.outstanding].every((list) => list.length === 0);
 
 /** One field of a verdict: what becomes of it, who stands where, and why. */
 export function fieldBlock(field: FieldVerdict, known: Known, look: Look): string {

@@ -1,3 +1,4 @@
+import { reasonName } from "#core/arbitration/explain/words.ts";
 import type { FieldVerdict, Option, Wake } from "#core/arbitration/verdict.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Json } from "#core/fields/json.ts";
@@ -31,9 +32,7 @@ export function claimText(claim: Claim | undefined, id: string): string {
   if (claim === undefined) return id;
   const { actor, intent, motivation } = claim;
   const via = actor.via === undefined ? "" : ` via ${actor.via}`;
-  const ref = motivation.ref ?? motivation.kind;
-  const why = ref.startsWith(motivation.kind) ? ref : `${motivation.kind} ${ref}`;
-  const goal = motivation.kind === "none" ? intent : `${intent}, ${why}`;
+  const goal = motivation.kind === "none" ? intent : `${intent}, ${reasonName(motivation)}`;
   return `${id}: ${principalText(actor.principal)}${via} (${actor.kind}) for ${goal}`;
 }
 
@@ -53,4 +52,10 @@ export function wakesText(wakes: readonly (readonly Wake[])[], clock: Clockface)
 
 export function optionText({ answer, value }: Option): string {
   return value === undefined ? answer : `${answer} (${valueText(value)})`;
+}
+
+/** An answer with what would follow from it, which also says who wants it. */
+export function offerText(option: Option): string {
+  const { answer, consequence } = option;
+  return consequence === undefined ? optionText(option) : `${answer}: ${consequence}`;
 }

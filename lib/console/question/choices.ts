@@ -11,12 +11,17 @@ type Card = { readonly value: string; readonly label: string; readonly more?: Ht
 const card = ({ value, label, more }: Card): Html =>
   html`<div class="choice"><label><input type="radio" name="choice" value="${value}" required /><span>${prose(label)}</span></label>${more ?? ""}</div>`;
 
-function between({ view: { between: room }, filled }: Asked): readonly Html[] {
-  if (room === undefined) return [];
-  const { min, max, isInteger, label } = room;
-  const edge = isInteger ? 1 : 0;
-  const more = html`<div class="more"><label for="value">${texts.asked.value}</label><input type="number" id="value" name="value" min="${min + edge}" max="${max - edge}" step="${isInteger ? "1" : "any"}" inputmode="${isInteger ? "numeric" : "decimal"}" value="${filled?.value ?? ""}" /></div>`;
-  return [card({ value: "between", label, more })];
+const inputs = {
+  integer: { type: "number", step: "1", mode: "numeric" },
+  number: { type: "number", step: "any", mode: "decimal" },
+  text: { type: "text", step: "any", mode: "text" },
+} as const;
+
+function ownValue({ view: { own }, filled }: Asked): readonly Html[] {
+  if (own === undefined) return [];
+  const { type, step, mode } = inputs[own.kind];
+  const more = html`<div class="more"><label for="value">${texts.asked.value}</label><input type="${type}" id="value" name="value" step="${step}" inputmode="${mode}" maxlength="4000" value="${filled?.value ?? ""}" /></div>`;
+  return [card({ value: "own", label: own.label, more })];
 }
 
 function hold({ view: { holds }, filled }: Asked, label: string): readonly Html[] {
@@ -35,5 +40,5 @@ export function choices(asked: Asked): Html {
   const plain = options.filter(({ answer }) => answer !== "hold");
   const held = options.filter(({ answer }) => answer === "hold").slice(0, 1);
   return html`<fieldset><legend>${texts.asked.legend}</legend>
-${plain.map(({ key, label }) => card({ value: key, label }))}${between(asked)}${held.map(({ label }) => hold(asked, label))}</fieldset>`;
+${plain.map(({ key, label }) => card({ value: key, label }))}${ownValue(asked)}${held.map(({ label }) => hold(asked, label))}</fieldset>`;
 }

@@ -36,6 +36,9 @@ const looking = [
   "cases.start",
   "cases.wake",
   "publisher.publish",
+  "permissions.mayWrite",
+  "tallies.add",
+  "tallies.marks",
 ] as const satisfies readonly Call[];
 
 const takingIn = ["events.isLookAsked", "events.put", "looks.ask"] as const satisfies readonly Call[];
@@ -96,7 +99,18 @@ export const doors = {
     ...inWorkflow,
     calls: [...looking, "casePlaces.put", "decisions.get", "decisions.put", "meters.noted", "notifier.send"],
   },
-  restore: { ...inWorkflow, calls: [...ofCases, "cloud.get", "cloud.update", "killSwitch.isStopped"] },
+  restore: {
+    ...inWorkflow,
+    calls: [
+      ...ofCases,
+      "cloud.get",
+      "cloud.update",
+      "killSwitch.isStopped",
+      "permissions.mayWrite",
+      "situations.since",
+      "tallies.add",
+    ],
+  },
   confirm: { ...inWorkflow, calls: [...ofCases, "cloud.cancel", "cloud.get", "cloud.status"] },
   ask: {
     ...inWorkflow,
@@ -131,13 +145,16 @@ export const doors = {
       "casePlaces.find",
       "decisions.get",
       "decisions.list",
+      "dockets.learnt",
       "dockets.load",
       "dockets.watched",
+      "permissions.mayWrite",
       "profiles.read",
       "profiles.save",
       "registry.declaration",
       "registry.of",
       "registry.put",
+      "sessions.get",
       "situations.put",
       "situations.since",
       "tasks.ask/wake",
@@ -208,6 +225,12 @@ const writing: ReadonlySet<string> = new Set<GrantedCall>(["cloud.update", "clou
 /** The functions that a role in a resource's account lets in. */
 export const takersOf = (role: "reader" | "restorer"): readonly FunctionName[] =>
   doorNames.filter((name) => roleTakenBy(name) === role);
+
+const asks = (name: FunctionName): boolean =>
+  callsOf(name).some((call) => call === ("permissions.mayWrite" satisfies Call));
+
+/** The functions that ask in a resource's account what somebody may do there: the reading role answers them that alone. */
+export const askers: readonly FunctionName[] = doorNames.filter(asks);
 
 const askedBy: Partial<Record<WorkName, readonly Call[]>> = {
   looks: ["looks.ask"],

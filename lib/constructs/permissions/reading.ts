@@ -1,8 +1,9 @@
 import type { PermissionFacts } from "#catalogue/load/permissions.ts";
 import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import { askingSession } from "#lambda/setting-names.ts";
 import { isForbidden, usesKey } from "./action-pattern.ts";
 import { forbiddenActions, keyUses } from "./forbidden-actions.ts";
-import { merged, type Statement } from "./statement.ts";
+import { type Conditions, merged, type Statement } from "./statement.ts";
 
 /** What Parley itself asks; the rest is what Cloud Control asks in its name. */
 const asked = [
@@ -10,6 +11,13 @@ const asked = [
   "cloudformation:ListResources",
   "config:GetResourceConfigHistory",
 ];
+
+/** What somebody may do, and the path in their ARN. */
+const asking = ["iam:GetRole", "iam:GetUser", "iam:SimulatePrincipalPolicy"];
+const identities = ["role", "user"].map((kind) => `arn:\${Partition}:iam::\${Account}:${kind}/*`);
+
+/** INVARIANT (asks alone): a session of this name reads nothing else; its name stands in the id that IAM gives it. */
+const notAsking: Conditions = { StringNotLike: { "aws:userid": `*:${askingSession}` } };
 
 /** What it takes to read and list the types, as far as that only reads. Nothing of it can be limited to a resource. */
 export function readingStatements(
@@ -19,7 +27,8 @@ export function readingStatements(
   const needed = types.flatMap(({ handlers: { read = [], list = [] } }) => [...read, ...list]);
   const actions = [...asked, ...readsAmong(needed, permissions)];
   return merged([
-    { effect: "Allow", actions, resources: ["*"] },
+    { effect: "Allow", actions, resources: ["*"], conditions: notAsking },
+    { effect: "Allow", actions: asking, resources: identities },
     { effect: "Deny", actions: [...forbiddenActions, ...keyUses], resources: ["*"] },
   ]);
 }

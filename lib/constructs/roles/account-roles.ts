@@ -1,6 +1,6 @@
 import { Construct } from "constructs";
 import { openPermissions } from "#catalogue/store/open-catalogue.ts";
-import { takersOf } from "../functions/doors.ts";
+import { askers, takersOf } from "../functions/doors.ts";
 import { ownNames } from "../functions/own-arns.ts";
 import type { Plan } from "../plan/plan.ts";
 import { ReadingRole } from "./reading-role.ts";
@@ -28,7 +28,11 @@ export class AccountRoles extends Construct {
     const permissions = openPermissions();
     const common = { name, hubAccount, types: plan.types, permissions };
     const trusts = (role: "reader" | "restorer") => takersOf(role).map(ownNames(name).function);
-    this.reader = new ReadingRole(this, "Reading", { ...common, trusts: trusts("reader") });
+    this.reader = new ReadingRole(this, "Reading", {
+      ...common,
+      trusts: trusts("reader"),
+      asks: askers.filter((folder) => !takersOf("reader").includes(folder)).map(ownNames(name).function),
+    });
     this.restoring =
       plan.mode === "enforce"
         ? new RestoringRoles(this, "Restoring", {

@@ -1,6 +1,7 @@
-import type { Role } from "aws-cdk-lib/aws-iam";
+import { CompositePrincipal, type Role } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import type { PermissionFacts } from "#catalogue/load/permissions.ts";
+import { askingSession } from "#lambda/setting-names.ts";
 import { readingStatements } from "../permissions/reading.ts";
 import type { GovernedType } from "../plan/plan.ts";
 import { hubFunctions } from "./hub-functions.ts";
@@ -13,6 +14,8 @@ export type ReadingRoleProps = {
   readonly hubAccount: string;
   /** The names of the roles in the hub that may take it. */
   readonly trusts: readonly string[];
+  /** Those that may take it only to ask what somebody may do. */
+  readonly asks: readonly string[];
   readonly types: readonly GovernedType[];
   readonly permissions: PermissionFacts;
 };
@@ -23,11 +26,15 @@ export class ReadingRole extends Construct {
 
   constructor(scope: Construct, id: string, props: ReadingRoleProps) {
     super(scope, id);
-    const { name, hubAccount, trusts, types, permissions } = props;
+    const { name, hubAccount, trusts, asks, types, permissions } = props;
+    const session = askingSession;
     this.role = new PackedRole(this, "Reader", {
       roleName: readerName(name),
       description: `Parley (${name}) reads the governed resources of this account`,
-      assumedBy: hubFunctions(this, { hubAccount, names: trusts }),
+      assumedBy: new CompositePrincipal(
+        hubFunctions(this, { hubAccount, names: trusts }),
+        hubFunctions(this, { hubAccount, names: asks, session }),
+      ),
       statements: readingStatements(
         types.map(({ facts }) => facts),
         permissions,

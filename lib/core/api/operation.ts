@@ -35,6 +35,9 @@ export type Operation<
   readonly refuses?: readonly ProblemKind[];
 };
 
+/** What whoever asks an operation gets when all is well. */
+export type AnswerOf<O extends { readonly answer: Schema }> = z.output<O["answer"]>;
+
 /** Keeps the schemas of an operation for whoever does it. */
 export function operation<
   A extends Schema,

@@ -1,4 +1,5 @@
 import type { Operation } from "./operation.ts";
+import { listAuthors, strikeAuthor } from "./operations/authors.ts";
 import { listCases, showCase } from "./operations/cases.ts";
 import { listDecisions, showDecision } from "./operations/decisions.ts";
 import { listDockets, showDocket } from "./operations/dockets.ts";
@@ -31,5 +32,7 @@ export const operations: readonly Operation[] = [
   listProfiles,
   writeProfile,
   removeProfile,
+  listAuthors,
+  strikeAuthor,
   describeApi,
 ];

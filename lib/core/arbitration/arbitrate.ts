@@ -1,4 +1,3 @@
-import { sameValue } from "../fields/equality.ts";
 import { matchesResource } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Mode } from "../policy/policy-file.ts";
@@ -6,34 +5,30 @@ import { runWithDoubts } from "./certainty.ts";
 import type { Dispute } from "./dispute.ts";
 import { fieldVerdict } from "./judge/field-verdict.ts";
 import { setVerdict } from "./judge/set-verdict.ts";
-import { withSharedNext } from "./judge/shared-next.ts";
+import { withSharedNext } from "./judge/together.ts";
 import { normalised } from "./normal.ts";
 import type { FieldCase } from "./project/field-case.ts";
 import type { Run } from "./run.ts";
-import { type Effect, type FieldVerdict, outcomes, type Verdict } from "./verdict.ts";
+import { type Effect, effects, type FieldVerdict, outcomes, type Verdict } from "./verdict.ts";
 
 function modeFor({ policy, place }: Run["context"]): Mode {
   const { mode } = policy.file;
   return mode.scopes.find((scope) => matchesResource(scope.in, place))?.mode ?? mode.default;
 }
 
-/** What is done about it; the mode never changes the outcome. */
-function effectOf(fields: readonly FieldVerdict[], run: Run): Effect {
-  const mode = modeFor(run.context);
-  const isQuiet = fields.every(
-    ({ outcome, deferred, refused }) => outcome === "keep" && deferred.length === 0 && refused.length === 0,
-  );
-  if (mode === "observe" || isQuiet) return "none";
-  const writes = run.judged.some(({ settled, decided }) => {
-    const value = decided.value;
-    return (
-      decided.outcome !== "keep" &&
-      value !== undefined &&
-      !sameValue(value, settled.field.live, settled.field.topology)
-    );
-  });
-  return mode === "enforce" && writes ? "write" : "notify";
+/** Nobody minds, and nobody has to be told. */
+const isQuiet = ({ outcome, deferred, refused, wishes, ask }: FieldVerdict): boolean =>
+  outcome === "keep" && deferred.length + refused.length + wishes.length === 0 && ask === null;
+
+/** What is done about it as far as the mode goes; the mode never changes the outcome. */
+function withMode(field: FieldVerdict, mode: Mode): FieldVerdict {
+  if (mode === "observe" || (isQuiet(field) && field.effect === "none")) return { ...field, effect: "none" };
+  const isDue = field.effect === "write" || field.effect === "wait";
+  return { ...field, effect: isDue && mode === "enforce" ? field.effect : "notify" };
 }
+
+const strongest = (all: readonly Effect[]): Effect =>
+  effects.findLast((effect) => all.includes(effect)) ?? "none";
 
 function fieldsOf({ atoms, judged, context }: Run): readonly FieldVerdict[] {
   const fields: FieldVerdict[] = [];
@@ -60,10 +55,11 @@ function fieldsOf({ atoms, judged, context }: Run): readonly FieldVerdict[] {
  */
 export function arbitrate(dispute: Dispute, policy: Policy): Verdict {
   const run = runWithDoubts(normalised(dispute), policy);
-  const fields = fieldsOf(run);
+  const mode = modeFor(run.context);
+  const fields = fieldsOf(run).map((field) => withMode(field, mode));
   return {
     outcome: outcomes.findLast((outcome) => fields.some((field) => field.outcome === outcome)) ?? "keep",
-    effect: effectOf(fields, run),
+    effect: strongest(fields.map(({ effect }) => effect)),
     fields,
     warnings: [...run.context.warnings].toSorted(),
   };

@@ -1,8 +1,12 @@
+import { millis } from "../claims/instant.ts";
 import { sameValue } from "../fields/equality.ts";
 import type { Policy } from "../policy/policy.ts";
-import type { Assumption } from "./context.ts";
+import type { Assumption, Context } from "./context.ts";
 import type { Dispute } from "./dispute.ts";
+import { saferOfTwo } from "./harm.ts";
+import { ask } from "./judge/ask.ts";
 import type { Judged } from "./judge/together.ts";
+import { firstKnown } from "./known.ts";
 import { type Run, runThrough } from "./run.ts";
 
 /** Beyond this many uncertain things they are tried only all together, and nothing is written. */
@@ -12,9 +16,9 @@ type Doubt = { readonly source: string } | { readonly rule: string };
 
 function staleSources({ sources, situations, now }: Dispute, policy: Policy): readonly string[] {
   const used = new Set(situations.map(({ source }) => source));
-  const oldest = Date.parse(now) - policy.file.limits.stale;
+  const oldest = millis(now) - policy.file.limits.stale;
   return sources
-    .filter(({ name, ok, asOf }) => used.has(name) && (!ok || Date.parse(asOf) < oldest))
+    .filter(({ name, ok, asOf }) => used.has(name) && (!ok || millis(asOf) < oldest))
     .map(({ name }) => name);
 }
 
@@ -42,21 +46,24 @@ function agrees(a: Judged, other: Run): boolean {
   return sameValue(a.decided.value, b.decided.value, a.settled.field.topology);
 }
 
-function inDoubt({ settled, decided }: Judged): Judged {
-  const { live } = settled.field;
-  const ask = {
-    why: "uncertain",
-    instead: decided.value,
-    meanwhile: live,
-    onSilence: live,
-    about: [],
-  } as const;
-  return { settled, decided: { outcome: "ask", value: live, ask } };
+/** The values that the doubts may lead to; the safer of them and live holds, else live. */
+function inDoubt({ settled, decided }: Judged, others: readonly Run[], context: Context): Judged {
+  const { field } = settled;
+  const values = others.flatMap((other) => {
+    const same = other.judged.find(({ settled: one }) => one.field.path === field.path);
+    return same === undefined ? [] : [same.decided.value];
+  });
+  const safest = [decided.value, ...values].reduce(
+    (best, value) => firstKnown(saferOfTwo(field, [best, value], context), best),
+    field.live,
+  );
+  const doubt = { cause: "uncertain", instead: decided.value, meanwhile: safest, onSilence: safest } as const;
+  return { settled, decided: ask(settled, doubt, context) };
 }
 
 /**
  * INVARIANT (an error never reverts): what is uncertain is counted once and left out once; where that makes a
- * difference live stays and a person is asked.
+ * difference the safer value holds, else live, and a person is asked.
  */
 export function runWithDoubts(dispute: Dispute, policy: Policy): Run {
   const stale = staleSources(dispute, policy);
@@ -76,7 +83,7 @@ export function runWithDoubts(dispute: Dispute, policy: Policy): Run {
   const judged = first.judged.map((one) => {
     const isSure =
       others.every((other) => agrees(one, other)) && !(isTooMuch && one.decided.outcome === "revert");
-    return isSure ? one : inDoubt(one);
+    return isSure ? one : inDoubt(one, others, first.context);
   });
   return { ...first, judged };
 }

@@ -1,9 +1,11 @@
-import { endOf, isBelievable, isOpenAt } from "../attribution/declared.ts";
+import { endOf, isBelievable, isOpenAt, withDeclaredEnds } from "../attribution/declared.ts";
 import type { Witnesses } from "../attribution/verify.ts";
+import { millis } from "../claims/instant.ts";
 import { type Identity, identities } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
-import { environmentOf, type Place, stricter } from "../policy/place.ts";
+import { environmentOf, matchesResource, type Place, stricter } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
+import { isProduction } from "../safety/lean.ts";
 import type { Dispute } from "./dispute.ts";
 
 /** Everything that does not depend on a single claim or field, worked out once per dispute. */
@@ -17,6 +19,9 @@ export type Context = {
   /** Believable situations that cover the resource, whether open or not. */
   readonly situations: readonly Situation[];
   readonly open: readonly Situation[];
+  /** An incident, a degradation or an alarm is open here: what serves the service must not be taken away. */
+  readonly inTrouble: boolean;
+  readonly isProduction: boolean;
   readonly witnesses: Witnesses;
   readonly warnings: Set<string>;
   /** What a rule counts as when its condition fails: the caller settles with each. */
@@ -55,8 +60,9 @@ function environmentFor(
   return stricter(file, now, before);
 }
 
-function exposureOf(dispute: Dispute): "internet" | "internal" {
-  const said = dispute.facts.exposure ?? dispute.facts.priorTags?.["exposure"] ?? dispute.tags["exposure"];
+/** A tag says so once it is settled. */
+function exposureOf({ facts, tags }: Dispute): "internet" | "internal" {
+  const said = facts.exposure ?? (facts.priorTags ?? tags)["exposure"];
   return said === "internal" ? "internal" : "internet";
 }
 
@@ -70,30 +76,74 @@ function indexByRef(situations: readonly Situation[]): ReadonlyMap<string, reado
   return index;
 }
 
+const troubles: ReadonlySet<string> = new Set(["incident", "degradation", "alarm"]);
+
+/** Not a scaling policy's own alarm, which is how it works, nor one about cost. */
+export const isTrouble = ({ kind, goal, scaling, ref }: Situation): boolean =>
+  troubles.has(kind) && goal !== "cost" && scaling !== true && !/(^|\/)TargetTracking-/.test(ref);
+
+type Answering = Pick<Context, "policy" | "place" | "identity"> & {
+  readonly owners: Readonly<Record<string, readonly string[]>>;
+};
+
+/** A person who is asked about anything on this resource may declare what is the case there. */
+function approvesAt({ policy, place, owners, identity }: Answering): (principal: string) => boolean {
+  let answering: ReadonlySet<string> | undefined;
+  return (principal) => {
+    answering ??= new Set(
+      policy.file.approvers
+        .filter((group) => matchesResource(group.for, place))
+        .flatMap((group) => [
+          ...(group.principals ?? []),
+          ...(group.owners ?? []).flatMap((name) =>
+            Object.hasOwn(owners, name) ? (owners[name] ?? []) : [],
+          ),
+        ])
+        .map(identity),
+    );
+    return answering.has(identity(principal));
+  };
+}
+
 /** What may be left out or assumed while something is uncertain. */
 export type Assumption = { readonly without: ReadonlySet<string>; readonly failing: ReadonlySet<string> };
 
 const certain: Assumption = { without: new Set(), failing: new Set() };
 
+/** The situations that count here, but for those of a source that is left out. */
+function believedIn(
+  { situations }: Dispute,
+  answering: Answering,
+  without: Assumption["without"],
+): readonly Situation[] {
+  const { policy, place, identity } = answering;
+  const approves = approvesAt(answering);
+  const believed = situations.filter(
+    (situation) => !without.has(situation.source) && isBelievable(policy.file, situation, place, approves),
+  );
+  return withDeclaredEnds(policy.file, believed, identity);
+}
+
 export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumption = certain): Context {
   const warnings = new Set<string>();
-  const now = Date.parse(dispute.now);
+  const now = millis(dispute.now);
   const tags = dispute.facts.priorTags ?? dispute.tags;
-  const ground = { ...dispute.resource, tags };
-  const situations = dispute.situations.filter(
-    (situation) => !assumption.without.has(situation.source) && isBelievable(policy.file, situation, ground),
-  );
   const identity = identityFor(policy);
   const owners = dispute.facts.owners ?? {};
+  const place = { ...dispute.resource, environment: environmentFor({ dispute, policy }, warnings), tags };
+  const situations = believedIn(dispute, { policy, place, owners, identity }, assumption.without);
+  const open = situations.filter((situation) => isOpenAt(situation, now));
   return {
     dispute,
     policy,
     now,
-    place: { ...dispute.resource, environment: environmentFor({ dispute, policy }, warnings), tags },
+    place,
     exposure: exposureOf(dispute),
     identity,
     situations,
-    open: situations.filter((situation) => isOpenAt(situation, now)),
+    open,
+    inTrouble: open.some(isTrouble),
+    isProduction: isProduction(policy, place.environment),
     witnesses: { file: policy.file, now, byRef: indexByRef(situations), identity, owners },
     warnings,
     failing: assumption.failing,
@@ -112,6 +162,6 @@ export function situationTurns(context: Context): readonly number[] {
 
 function turnsOf({ situations, now }: Context): readonly number[] {
   return situations
-    .flatMap((situation) => [Date.parse(situation.since), endOf(situation) ?? Infinity])
+    .flatMap((situation) => [millis(situation.since), endOf(situation) ?? Infinity])
     .filter((time) => time > now && time < Infinity);
 }

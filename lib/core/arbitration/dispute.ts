@@ -3,13 +3,22 @@ import { Claim, Id, ShortText } from "../claims/claim.ts";
 import { Constraint, JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
 import { Situation } from "../claims/situation.ts";
-import { MotivationWord } from "../claims/words.ts";
+import { MotivationWord, UrgencyWord } from "../claims/words.ts";
 import { FieldPath } from "../fields/path.ts";
 import { ResourceId } from "../resources/resource-id.ts";
+import { causes } from "./causes.ts";
+import { OptionWord, SilenceWord } from "./verdict-schema.ts";
 
 const Values = z.record(FieldPath, JsonValue);
 const Tags = z.record(z.string().check(z.maxLength(256)), ShortText);
 const Principals = z.readonly(z.array(ShortText).check(z.maxLength(100)));
+
+const Keys = z.array(ShortText).check(
+  z.maxLength(20),
+  z.refine((keys) => new Set(keys).size === keys.length, {
+    error: "each property that tells the items of a list apart is named once",
+  }),
+);
 
 /** What schemas and adapters know about one field; what is not said is unknown. */
 const FieldFacts = z.strictObject({
@@ -20,16 +29,30 @@ const FieldFacts = z.strictObject({
   stackValue: z.optional(JsonValue),
   liveSince: z.optional(Instant),
   sensitive: z.optional(z.boolean()),
+  // Who brought the agreed value, canonical; the highest number agreed in 30 days.
+  author: z.optional(ShortText),
+  // When the agreed value was brought.
+  broughtAt: z.optional(Instant),
+  highest: z.optional(z.number()),
+  // The number that somebody brought, where the agreed one was only let stand: less is less than this.
+  authored: z.optional(JsonValue),
   // How its lists are read and its scalars compared; without it a list settles whole.
   topology: z.optional(z.enum(["scalar", "map", "keyed", "set", "ordered", "atomic"])),
   scalar: z.optional(z.enum(["string", "number", "integer", "boolean", "json"])),
-  keys: z.optional(z.readonly(z.array(ShortText).check(z.maxLength(20)))),
+  keys: z.optional(z.readonly(Keys)),
 });
+
+const Counts = z.record(ShortText, z.int().check(z.nonnegative()));
 
 const Facts = z.strictObject({
   exposure: z.optional(z.enum(["internet", "internal"])),
   owners: z.optional(z.record(ShortText, Principals)),
   priorTags: z.optional(Tags),
+  // Who created the resource.
+  creator: z.optional(ShortText),
+  // Given in the last 24 hours, and resources of theirs put right in the last hour: per human, else per role.
+  doubts: z.optional(Counts),
+  putRight: z.optional(Counts),
   fields: z.optional(z.record(FieldPath, FieldFacts)),
 });
 
@@ -40,16 +63,32 @@ const PastWrite = z.strictObject({
   at: Instant,
   principal: ShortText,
   via: z.optional(ShortText),
+  human: z.optional(ShortText),
   after: z.optional(JsonValue),
   by: z.enum(["change", "revert"]),
 });
 
+/** A question as it was put; while it stands the verdict stays `ask`. */
 const AskedBefore = z.strictObject({
   field: FieldPath,
   at: Instant,
   deadline: Instant,
+  // When somebody was first told; a deadline runs from then.
+  told: z.optional(Instant),
+  // The first, second and third time that silence may answer it.
+  round: z.optional(z.int().check(z.positive(), z.maximum(3))),
+  // It stands beside a verdict and changes neither outcome nor value.
+  beside: z.optional(z.boolean()),
+  cause: z.optional(z.enum(causes)),
   claims: z.readonly(z.array(Id).check(z.maxLength(1_000))),
-  /** What had stopped the writes by then; it stops them until the question is answered or its time is over. */
+  // What it was about: another edit is another question.
+  edit: z.optional(z.strictObject({ principal: ShortText, constraint: Constraint })),
+  options: z.optional(z.readonly(z.array(OptionWord).check(z.maxLength(50)))),
+  meanwhile: z.optional(z.strictObject({ value: z.optional(JsonValue) })),
+  onSilence: z.optional(SilenceWord),
+  // The highest urgency that was weighed: only a higher confirmed one closes the question.
+  urgency: z.optional(UrgencyWord),
+  // Read from records of the first edition; it says nothing any more.
   stopped: z.optional(z.enum(["fight", "budget"])),
 });
 
@@ -69,6 +108,8 @@ const Ruling = z.strictObject({
   by: ShortText,
   at: Instant,
   until: z.optional(Instant),
+  // Of a silence: which one it is.
+  round: z.optional(z.int().check(z.positive(), z.maximum(3))),
   // How it was known who decided; silence needs no proof.
   proof: z.optional(z.enum(["link", "signed in"])),
   // Why it was decided so, in the person's own words.

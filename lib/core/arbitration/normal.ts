@@ -1,3 +1,4 @@
+import { millis } from "../claims/instant.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
 import type { Dispute } from "./dispute.ts";
@@ -10,11 +11,15 @@ type Claim = Dispute["claims"][number];
 
 /** Of two claims under one id the later counts; then the one whose text sorts last. */
 function isLater(a: Claim, b: Claim): boolean {
-  const order = Date.parse(a.changedAt ?? a.madeAt) - Date.parse(b.changedAt ?? b.madeAt);
+  const order = millis(a.changedAt ?? a.madeAt) - millis(b.changedAt ?? b.madeAt);
   return order === 0 ? text(a) > text(b) : order > 0;
 }
 
+const inOrder = (claims: readonly Claim[]): readonly Claim[] =>
+  claims.toSorted((a, b) => byText(a.id, b.id) || byText(text(a), text(b)));
+
 function distinctClaims(claims: readonly Claim[]): readonly Claim[] {
+  if (new Set(claims.map(({ id }) => id)).size === claims.length) return inOrder(claims);
   const byId = new Map<string, Claim>();
   for (const claim of claims) {
     // An id is its author's own: another's claim under the same id takes nobody's place.
@@ -22,7 +27,7 @@ function distinctClaims(claims: readonly Claim[]): readonly Claim[] {
     const known = byId.get(key);
     if (known === undefined || (known !== claim && isLater(claim, known))) byId.set(key, claim);
   }
-  return [...byId.values()].toSorted((a, b) => byText(a.id, b.id) || byText(text(a), text(b)));
+  return inOrder([...byId.values()]);
 }
 
 /** Tells most entries apart at little cost; the whole text decides between those that it does not. */

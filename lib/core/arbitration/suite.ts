@@ -3,6 +3,8 @@ import { Id } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
 import { FieldPath } from "../fields/path.ts";
+import { ModeWord } from "../policy/policy-file.ts";
+import { causes } from "./causes.ts";
 import { EffectWord, Meanwhile, OptionWord, OutcomeWord, Wakes } from "./verdict-schema.ts";
 
 const Text = z.string().check(z.minLength(1), z.maxLength(2_048));
@@ -12,11 +14,15 @@ const Ids = z.readonly(z.array(Id).check(z.maxLength(1_000)));
 const ExpectedAsk = z.strictObject({
   question: z.optional(Text),
   why: z.optional(Text),
+  cause: z.optional(z.enum(causes)),
+  beside: z.optional(z.boolean()),
   approvers: z.optional(Texts),
   deadline: z.optional(Instant),
   meanwhile: z.optional(Meanwhile),
   onSilence: z.optional(z.partial(OptionWord)),
+  // All of the options, or those that must be among them.
   options: z.optional(z.readonly(z.array(z.partial(OptionWord)))),
+  offers: z.optional(z.readonly(z.array(z.partial(OptionWord)))),
 });
 
 const Deferrals = z.readonly(z.array(z.strictObject({ claim: Id, wakes: z.optional(Wakes) })));
@@ -26,11 +32,13 @@ const Reasons = z.readonly(
 
 const ExpectedFieldKeys = {
   outcome: z.optional(OutcomeWord),
+  effect: z.optional(EffectWord),
   value: z.optional(JsonValue),
   holders: z.optional(Ids),
   deferred: z.optional(z.union([Ids, Deferrals])),
   wakes: z.optional(z.record(Id, Wakes)),
   refused: z.optional(Ids),
+  wishes: z.optional(Ids),
   outstanding: z.optional(Ids),
   // `null` says that there is none.
   until: z.optional(z.nullable(Instant)),
@@ -80,6 +88,8 @@ export const Suite = z.strictObject({
   title: z.optional(Text),
   // Which policy judges, as a path from the suite; without it the caller's.
   policy: z.optional(Text),
+  // As if the policy were in this mode everywhere: it changes what is done, never what comes out.
+  mode: z.optional(ModeWord),
   // What every test starts from; maps merge, everything else is replaced.
   given: z.prefault(Given, {}),
   tests: z.readonly(

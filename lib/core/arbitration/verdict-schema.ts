@@ -3,7 +3,8 @@ import { Id } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
 import { FieldPath } from "../fields/path.ts";
-import { outcomes } from "./verdict.ts";
+import { causes } from "./causes.ts";
+import { effects, outcomes } from "./verdict.ts";
 
 const Ids = z.readonly(z.array(Id));
 const Text = z.string();
@@ -18,9 +19,21 @@ const WakeWord = z.union([
 /** Alternatives, each a list of which everything must have happened. */
 export const Wakes = z.readonly(z.array(z.readonly(z.array(WakeWord))));
 
+const answers = z.enum(["keep", "revert", "value", "hold"]);
+
+/** One answer that a question offers: whose it is, and what would follow from it. */
 export const OptionWord = z.strictObject({
-  answer: z.enum(["keep", "revert", "value", "hold"]),
+  answer: answers,
   value: z.optional(JsonValue),
+  for: z.optional(Id),
+  consequence: z.optional(Text),
+});
+
+/** What silence means, and for how long. */
+export const SilenceWord = z.strictObject({
+  answer: answers,
+  value: z.optional(JsonValue),
+  for: z.optional(Text),
 });
 export const Meanwhile = z.strictObject({ value: z.optional(JsonValue) });
 
@@ -28,19 +41,23 @@ export const Meanwhile = z.strictObject({ value: z.optional(JsonValue) });
 export const QuestionDocument = z.strictObject({
   question: Text,
   why: Text,
+  cause: z.enum(causes),
+  // It stands beside a verdict: it changes neither outcome nor value.
+  beside: z.boolean(),
   options: z.readonly(z.array(OptionWord)),
   approvers: z.readonly(z.array(Text)),
   deadline: Instant,
   meanwhile: Meanwhile,
-  onSilence: OptionWord,
+  onSilence: SilenceWord,
 });
 
 export const OutcomeWord = z.enum(outcomes);
-export const EffectWord = z.enum(["none", "notify", "write"]);
+export const EffectWord = z.enum(effects);
 
 const FieldDocument = z.strictObject({
   path: FieldPath,
   outcome: OutcomeWord,
+  effect: EffectWord,
   value: z.optional(JsonValue),
   holders: Ids,
   until: z.optional(Instant),
@@ -48,6 +65,8 @@ const FieldDocument = z.strictObject({
   codify: z.boolean(),
   deferred: z.readonly(z.array(z.strictObject({ claim: Id, wakes: Wakes }))),
   refused: Ids,
+  // Wants of whoever has not shown what they say: listed and told, and without any weight.
+  wishes: Ids,
   outstanding: Ids,
   because: z.readonly(z.array(z.strictObject({ rule: Text, at: z.optional(Text), text: Text }))),
   ask: z.nullable(QuestionDocument),

@@ -51,7 +51,7 @@ const text = (testimony: Testimony): string =>
     "\u0000",
   );
 
-/** Who names a goal and a reason says more than who names one of them. */
+/** A testimony with a goal and a reason says more than one with either. */
 const fullness = ({ intent, motivation }: Testimony): number =>
   (intent === undefined ? 0 : 1) + (motivation === undefined || motivation.kind === "none" ? 0 : 1);
 
@@ -72,7 +72,7 @@ function differs(a: Testimony, b: Testimony): boolean {
     a.motivation !== undefined &&
     b.motivation !== undefined &&
     a.motivation.kind !== b.motivation.kind &&
-    // Naming no reason contradicts nobody who names one.
+    // No reason does not contradict a reason.
     a.motivation.kind !== "none" &&
     b.motivation.kind !== "none";
   const ref =

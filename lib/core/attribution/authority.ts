@@ -1,4 +1,5 @@
 import type { Actor, Claim } from "../claims/claim.ts";
+import { millis } from "../claims/instant.ts";
 import {
   type ActorKind,
   lower,
@@ -10,7 +11,9 @@ import {
 } from "../claims/words.ts";
 import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
+import type { ActorSelector } from "../policy/selector.ts";
 import { type Confirmation, isStanding } from "./confirm.ts";
+import { asWeighed, weighingKind } from "./grants.ts";
 
 export type Weight = {
   readonly urgency: Urgency;
@@ -53,16 +56,22 @@ function entryOf(file: PolicyFile, motivation: MotivationKind, kind: ActorKind):
 
 /** The first row of the authority table that speaks of this actor and motivation. */
 export function authorityRow(file: PolicyFile, actor: Actor, motivation: MotivationKind): number | undefined {
-  return entryOf(file, motivation, actor.kind).clamps.find((row) =>
-    matchesActor(file.authority.claims[row] ?? {}, actor),
+  const weighing = asWeighed(actor);
+  return entryOf(file, motivation, weighing.kind).clamps.find((row) =>
+    matchesActor(file.authority.claims[row] ?? {}, weighing),
   );
 }
 
+export const authorityOf = (file: PolicyFile, { actor, motivation }: Claim): Authority => ({
+  row: authorityRow(file, actor, motivation.kind),
+});
+
 /** Leave counts only from a record that was signed, and as long as it lasts. */
-function delegated(claim: Claim, now: number): Urgency | undefined {
+function leaveOf(claim: Claim, now: number): Urgency | undefined {
   const leave = claim.delegatedBy;
-  if (leave === undefined || (claim.source !== "declared" && claim.source !== "registry")) return undefined;
-  return leave.until === undefined || now < Date.parse(leave.until) ? leave.upTo : undefined;
+  if (claim.actor.kind !== "agent" || leave === undefined) return undefined;
+  if (claim.source !== "declared" && claim.source !== "registry") return undefined;
+  return leave.until === undefined || now < millis(leave.until) ? leave.upTo : undefined;
 }
 
 function counted(claim: Claim, { weakened }: Confirmation): MotivationKind {
@@ -70,34 +79,73 @@ function counted(claim: Claim, { weakened }: Confirmation): MotivationKind {
   return kind === "exploited-cve" && weakened === "not-exploited" ? "vulnerability" : kind;
 }
 
-/** What a motivation is worth after confirmation and authority have had their say. */
-export function weigh(
-  claim: Claim,
-  confirmation: Confirmation,
-  { file, now }: { readonly file: PolicyFile; readonly now: number },
-): Weight {
-  const leave = claim.actor.kind === "agent" ? delegated(claim, now) : undefined;
-  const kind = leave === undefined ? claim.actor.kind : "person";
-  const { urgency, row } = entryOf(file, counted(claim, confirmation), kind).worth;
-  const isFull = confirmation.confirmed && confirmation.weakened !== "closed";
-  const proven = isFull ? urgency : lower(urgency, "routine");
-  const named = row === undefined ? {} : { row };
+/** The row of the authority table that speaks of a claim, if one does. */
+export type Authority = { readonly row: number | undefined };
 
-  const clamp = authorityRow(file, claim.actor, claim.motivation.kind);
+type Scene = {
+  readonly file: PolicyFile;
+  readonly now: number;
+  /** Where it was looked up before. */
+  readonly authority?: Authority;
+};
+
+/** What an actor may weigh at most, and by which row. */
+function capped(urgency: Urgency, claim: Claim, { file, now, authority }: Scene): Weight {
+  const leave = leaveOf(claim, now);
+  const { row: clamp } = authority ?? authorityOf(file, claim);
   const cap = leave ?? (clamp === undefined ? undefined : file.authority.claims[clamp]?.atMost);
-  if (cap === undefined || urgencyRank(proven) <= urgencyRank(cap)) return { urgency: proven, ...named };
-  return { urgency: cap, ...named, ...(clamp !== undefined && { clamp }) };
+  if (cap === undefined || urgencyRank(urgency) <= urgencyRank(cap)) return { urgency };
+  return { urgency: cap, ...(clamp !== undefined && { clamp }) };
+}
+
+/** What a confirmed reason is worth after authority has had its say; without confirmation it is worth nothing. */
+export function weigh(claim: Claim, confirmation: Confirmation, scene: Scene): Weight {
+  if (!confirmation.confirmed) return { urgency: "none" };
+  const kind = leaveOf(claim, scene.now) === undefined ? weighingKind(claim.actor) : "person";
+  const { urgency, row } = entryOf(scene.file, counted(claim, confirmation), kind).worth;
+  const lasting = confirmation.weakened === "closed" ? lower(urgency, "routine") : urgency;
+  return { ...capped(lasting, claim, scene), ...(row !== undefined && { row }) };
+}
+
+/** A granted goal is routine, whatever reason stands beside it. */
+export const weighGrant = (claim: Claim, scene: Scene): Weight => capped("routine", claim, scene);
+
+type Confirming = { readonly row: number; readonly selector: ActorSelector };
+
+// Most policies have no such row, and each claim asks for it.
+const confirmingRows = new WeakMap<PolicyFile, Map<MotivationKind, readonly Confirming[]>>();
+
+function confirmingOf(file: PolicyFile, kind: MotivationKind): readonly Confirming[] {
+  const known = confirmingRows.get(file) ?? new Map<MotivationKind, readonly Confirming[]>();
+  confirmingRows.set(file, known);
+  const found = known.get(kind);
+  if (found !== undefined) return found;
+  const rows = file.authority.claims.flatMap(({ confirmed, principals, motivations, via }, row) =>
+    confirmed === true && principals !== undefined && motivations?.includes(kind) === true
+      ? [{ row, selector: { principals, via } }]
+      : [],
+  );
+  known.set(kind, rows);
+  return rows;
+}
+
+/** A row that takes a principal's reason as confirmed, because who may be that principal was settled before. */
+export function confirmingRow(file: PolicyFile, { actor, motivation }: Claim): number | undefined {
+  const rows = confirmingOf(file, motivation.kind);
+  return rows.find(({ selector }) => matchesActor(selector, actor))?.row;
 }
 
 /** Observed, standing and pipeline claims are musts unless they say otherwise; hearsay is at most a want. */
-export function strengthOf(file: PolicyFile, claim: Claim): Strength {
+export function strengthOf(
+  file: PolicyFile,
+  claim: Claim,
+  { row }: Authority = authorityOf(file, claim),
+): Strength {
   const wasWritten = claim.changedAt !== undefined || claim.source === "observed";
   const isHearsay = claim.source === "tag" || claim.source === "user-agent" || claim.source === "inferred";
-  const isUnexplained = claim.source === "observed" && claim.intent === "unattributed";
-  const isMust = !isUnexplained && (wasWritten || isStanding(claim) || claim.actor.kind === "pipeline");
+  const isMust = wasWritten || isStanding(claim) || weighingKind(claim.actor) === "pipeline";
   const stated = claim.strength ?? (isMust ? "must" : "want");
   const heard = isHearsay && !wasWritten && stated === "must" ? "want" : stated;
-  const row = authorityRow(file, claim.actor, claim.motivation.kind);
   const cap = row === undefined ? undefined : file.authority.claims[row]?.strength;
   return cap !== undefined && strengthRank(heard) > strengthRank(cap) ? cap : heard;
 }

@@ -1,4 +1,5 @@
 import type { Claim } from "../claims/claim.ts";
+import { millis } from "../claims/instant.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { MotivationKind, SituationKind } from "../claims/words.ts";
 
@@ -10,31 +11,24 @@ const confirmers: Readonly<Partial<Record<MotivationKind, readonly SituationKind
   vulnerability: ["finding"],
   "audit-finding": ["finding"],
   launch: ["launch", "peak"],
+  budget: ["budget"],
   "change-ticket": ["change-ticket"],
   maintenance: ["maintenance"],
   exception: ["attestation"],
 };
 
-const needs: ReadonlySet<MotivationKind> = new Set([
-  "incident",
-  "degradation",
-  "traffic-spike",
-  "launch",
-  "maintenance",
-  "exception",
-]);
-
 // Nobody can have answered a need that had not begun.
 const mustPrecede: ReadonlySet<MotivationKind> = new Set(["incident", "degradation", "traffic-spike"]);
 
-/** A need lasts as long as its situation; a decision was taken once and stays. */
-export const isNeed = (kind: MotivationKind): boolean => needs.has(kind);
 export const isConfirmable = (kind: MotivationKind): boolean => confirmers[kind] !== undefined;
+
+/** The situations that can confirm a kind of reason. */
+export const confirmersOf = (kind: MotivationKind): readonly SituationKind[] => confirmers[kind] ?? [];
 
 /** A standing claim was made for every time the need arises. */
 export const isStanding = (claim: Claim): boolean => claim.source === "registry" || claim.source === "policy";
 
-export const claimedAt = (claim: Claim): number => Date.parse(claim.changedAt ?? claim.madeAt);
+export const claimedAt = (claim: Claim): number => millis(claim.changedAt ?? claim.madeAt);
 
 export type Confirmation = {
   /** Counts in full at this moment. */
@@ -45,6 +39,10 @@ export type Confirmation = {
   readonly end?: number;
   /** A decision whose situation has closed, or a finding that nobody exploits: worth less than it says. */
   readonly weakened?: "closed" | "not-exploited";
+  /** It began after the change: believed of its responders, and of what is not harmful. */
+  readonly late?: boolean;
+  /** It is over, and what the claim brought about has not proven itself yet. */
+  readonly extended?: boolean;
 };
 
 export const unconfirmed: Confirmation = { confirmed: false };
@@ -55,7 +53,6 @@ export function speaksFor(situation: Situation, claim: Claim): boolean {
   return ref !== undefined && situation.ref === ref && (confirmers[kind]?.includes(situation.kind) ?? false);
 }
 
+/** The situation began before the change that it explains. */
 export const precedes = (situation: Situation, claim: Claim): boolean =>
-  isStanding(claim) ||
-  !mustPrecede.has(claim.motivation.kind) ||
-  Date.parse(situation.since) <= claimedAt(claim);
+  isStanding(claim) || !mustPrecede.has(claim.motivation.kind) || millis(situation.since) <= claimedAt(claim);

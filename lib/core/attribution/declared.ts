@@ -1,3 +1,4 @@
+import { millis } from "../claims/instant.ts";
 import { canonicalPrincipal, type Identity } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import { matchesAny } from "../policy/glob.ts";
@@ -7,49 +8,139 @@ import { type Ground, scopeCovers } from "./scope.ts";
 export const declarers = (situation: Situation): readonly string[] =>
   situation.by === undefined ? [] : typeof situation.by === "string" ? [situation.by] : situation.by;
 
+const reported: ReadonlySet<string> = new Set([
+  "alarm cloudwatch",
+  "freeze change-calendar",
+  "peak change-calendar",
+]);
+
+/**
+ * Whose word it is. What AWS itself reports, such as an alarm or a calendar, is nobody's: who wrote its definition,
+ * state or metric stands in `by`, so that it confirms nothing of theirs, and everybody else's as ever.
+ */
+const speakers = (situation: Situation): readonly string[] =>
+  reported.has(`${situation.kind} ${situation.source}`) ? [] : declarers(situation);
+
 const personal: readonly string[] = ["incident", "peak", "freeze"];
 
 type Row = PolicyFile["authority"]["situations"][number];
 
-function allows(row: Row, situation: Situation, principals: readonly string[]): boolean {
-  if (!row.kinds.includes(situation.kind)) return false;
-  if (principals.length === 0) return matchesAny(row.sources ?? [], situation.source);
-  if (row.persons === true) return true;
-  return principals.every((principal) =>
-    row.principals?.some((name) => canonicalPrincipal(name) === canonicalPrincipal(principal)),
+/** Whether a principal answers for what a situation covers. */
+export type Approves = (principal: string) => boolean;
+
+const isNamed = (row: Row, principal: string): boolean =>
+  row.principals?.some((name) => canonicalPrincipal(name) === canonicalPrincipal(principal)) ?? false;
+
+/** INVARIANT (no accounts outside): an alarm on a metric that anybody may write confirms only where a row lists it. */
+function isOwnMetric(rows: readonly Row[], { namespace }: Situation): boolean {
+  if (namespace === undefined || namespace.startsWith("AWS/")) return true;
+  return rows.some(({ namespaces }) => namespaces !== undefined && matchesAny(namespaces, namespace));
+}
+
+/** Any system that the policy knows may say what is the case. */
+function mayReport(rows: readonly Row[], situation: Situation): boolean {
+  const listing = rows.filter(({ sources }) => sources !== undefined);
+  if (listing.length === 0) return true;
+  return listing.some(
+    ({ kinds, sources }) => kinds.includes(situation.kind) && matchesAny(sources ?? [], situation.source),
+  );
+}
+
+/** Of people those whom a row names, and those who answer for what it covers; each of several has to be one. */
+function maySay(rows: readonly Row[], situation: Situation, approves: Approves): boolean {
+  const speaking = rows.filter(({ kinds }) => kinds.includes(situation.kind));
+  // Rows that name somebody else take nothing away from those who answer for what it covers.
+  const isLimited = rows.some(({ persons }) => persons !== undefined);
+  const isOpenToPeople = isLimited
+    ? speaking.some(({ persons }) => persons === true)
+    : personal.includes(situation.kind);
+  return speakers(situation).every(
+    (principal) => speaking.some((row) => isNamed(row, principal)) || (isOpenToPeople && approves(principal)),
   );
 }
 
 /** Attestations have their own rule: only the role that the policy names for an intent may sign them. */
-export function mayDeclare(file: PolicyFile, situation: Situation): boolean {
-  const principals = declarers(situation);
-  if (situation.kind === "attestation") return principals.length > 0;
+export function mayDeclare(file: PolicyFile, situation: Situation, approves: Approves): boolean {
+  if (situation.kind === "attestation") return declarers(situation).length > 0;
   const rows = file.authority.situations;
-  if (rows.some((row) => allows(row, situation, principals))) return true;
-  // Where the policy says nothing every system may say everything, and persons what only persons see.
-  if (principals.length === 0) return !rows.some((row) => row.sources !== undefined);
-  return rows.length === 0 && personal.includes(situation.kind);
+  if (!isOwnMetric(rows, situation)) return false;
+  return speakers(situation).length === 0 ? mayReport(rows, situation) : maySay(rows, situation, approves);
+}
+
+const places: ReadonlySet<string> = new Set(["accounts", "regions", "types"]);
+
+/** What a person declares names services or resources, never a whole account or environment. */
+export function isNarrow(file: PolicyFile, { scope }: Situation): boolean {
+  const wide = new Set(file.environments.flatMap(({ tags = {} }) => Object.keys(tags)));
+  return Object.keys(scope).some((key) => !places.has(key) && !wide.has(key.toLowerCase()));
 }
 
 /** A situation that may be believed here: declared by someone who may, with a scope that covers the resource. */
-export function isBelievable(file: PolicyFile, situation: Situation, ground: Ground): boolean {
-  if (!mayDeclare(file, situation)) return false;
+export function isBelievable(
+  file: PolicyFile,
+  situation: Situation,
+  ground: Ground,
+  approves: Approves,
+): boolean {
+  if (!mayDeclare(file, situation, approves)) return false;
+  if (isByPeople(situation) && !isNarrow(file, situation)) return false;
   if (Object.keys(situation.scope).length === 0) return file.unscoped.includes(situation.source);
   return scopeCovers(situation.scope, ground);
 }
 
-/** INVARIANT (nobody vouches for himself): neither the claimant nor an alias of his declared the situation. */
-export const declaredBy = (situation: Situation, principal: string, identity: Identity): boolean =>
-  declarers(situation).some((name) => identity(name) === identity(principal));
+function longestDeclared({ limits }: PolicyFile, kind: string): number {
+  const declared: Readonly<Record<string, number | undefined>> = limits.declared;
+  return (Object.hasOwn(declared, kind) ? declared[kind] : declared["default"]) ?? Infinity;
+}
+
+/**
+ * What people declared, each with the end that it has unless somebody else renews it: declaring the same again
+ * counts from the first time.
+ */
+export function withDeclaredEnds(
+  file: PolicyFile,
+  situations: readonly Situation[],
+  identity: Identity,
+): readonly Situation[] {
+  if (!situations.some((situation) => isByPeople(situation))) return situations;
+  const keyOf = (situation: Situation) =>
+    [situation.kind, situation.ref, ...declarers(situation).map(identity).toSorted()].join("\n");
+  const first = new Map<string, number>();
+  for (const situation of situations.filter(isByPeople)) {
+    const known = first.get(keyOf(situation)) ?? Infinity;
+    first.set(keyOf(situation), Math.min(known, millis(situation.since)));
+  }
+  return situations.map((situation) => {
+    if (!isByPeople(situation)) return situation;
+    const end = (first.get(keyOf(situation)) ?? 0) + longestDeclared(file, situation.kind);
+    const until = situation.until === undefined ? Infinity : millis(situation.until);
+    return end < until ? { ...situation, until: new Date(end).toISOString() } : situation;
+  });
+}
+
+const isByPeople = (situation: Situation): boolean =>
+  speakers(situation).length > 0 && situation.kind !== "attestation";
+
+/** Somebody is known to have declared it, or to be behind what did. */
+export const isDeclared = ({ by, behind }: Situation): boolean => by !== undefined || behind !== undefined;
+
+/** INVARIANT (nobody vouches for themself): neither the claimant nor an alias of theirs declared the situation. */
+export const declaredBy = (situation: Situation, names: readonly string[], identity: Identity): boolean => {
+  if (!isDeclared(situation)) return false;
+  const { behind } = situation;
+  const own = new Set(names.map(identity));
+  const declaring = behind === undefined ? declarers(situation) : [...declarers(situation), behind];
+  return declaring.some((name) => own.has(identity(name)));
+};
 
 /** When a situation ended or will end by itself; nothing while that is open. */
 export function endOf(situation: Situation): number | undefined {
-  const until = situation.until === undefined ? undefined : Date.parse(situation.until);
+  const until = situation.until === undefined ? undefined : millis(situation.until);
   if (situation.state === "open") return until;
   // A closing without a time counts from the beginning: it never confirms anything.
-  return Date.parse(situation.closedAt ?? situation.since);
+  return millis(situation.closedAt ?? situation.since);
 }
 
 export function isOpenAt(situation: Situation, time: number): boolean {
-  return Date.parse(situation.since) <= time && time < (endOf(situation) ?? Infinity);
+  return millis(situation.since) <= time && time < (endOf(situation) ?? Infinity);
 }

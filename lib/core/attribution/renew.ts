@@ -1,8 +1,7 @@
 import type { Claim } from "../claims/claim.ts";
-import { instantOf } from "../claims/instant.ts";
-import { isNeed } from "./confirm.ts";
+import { instantOf, millis } from "../claims/instant.ts";
 import { isOpenAt } from "./declared.ts";
-import { confirmation, type Witnesses } from "./verify.ts";
+import { confirmation, isNeed, type Witnesses } from "./verify.ts";
 
 export type Renewal =
   | { readonly ok: true; readonly claim: Claim; readonly capped: boolean }
@@ -11,7 +10,7 @@ export type Renewal =
 function longest(claim: Claim, { file }: Witnesses): number {
   const leases: Readonly<Record<string, number | undefined>> = file.limits.leases;
   const length = Object.hasOwn(leases, claim.motivation.kind) ? leases[claim.motivation.kind] : undefined;
-  return length === undefined ? Infinity : Date.parse(claim.madeAt) + length;
+  return length === undefined ? Infinity : millis(claim.madeAt) + length;
 }
 
 /**
@@ -20,13 +19,13 @@ function longest(claim: Claim, { file }: Witnesses): number {
  */
 export function renew(claim: Claim, until: string, witnesses: Witnesses): Renewal {
   const { now } = witnesses;
-  const isOver = claim.state === "withdrawn" || (claim.until !== undefined && Date.parse(claim.until) <= now);
+  const isOver = claim.state === "withdrawn" || (claim.until !== undefined && millis(claim.until) <= now);
   if (isOver) return { ok: false, why: "ended" };
   const { confirmed, situation } = confirmation(claim, witnesses);
   const isOpen = confirmed && situation !== undefined && isOpenAt(situation, now);
-  if (!isOpen || !isNeed(claim.motivation.kind)) return { ok: false, why: "unconfirmed" };
-  const end = Math.min(Date.parse(until), longest(claim, witnesses));
-  const old = claim.until === undefined ? Infinity : Date.parse(claim.until);
+  if (!isOpen || !isNeed(witnesses.file, claim.motivation.kind)) return { ok: false, why: "unconfirmed" };
+  const end = Math.min(millis(until), longest(claim, witnesses));
+  const old = claim.until === undefined ? Infinity : millis(claim.until);
   if (end <= now || end < old) return { ok: false, why: "capped" };
-  return { ok: true, claim: { ...claim, until: instantOf(end) }, capped: end < Date.parse(until) };
+  return { ok: true, claim: { ...claim, until: instantOf(end) }, capped: end < millis(until) };
 }

@@ -1,17 +1,13 @@
-import type { Claim } from "../claims/claim.ts";
-import type { Identity } from "../claims/principal.ts";
+import type { Actor, Claim } from "../claims/claim.ts";
+import { millis } from "../claims/instant.ts";
+import { excludedBy, type Identity } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
+import type { Intent, MotivationKind } from "../claims/words.ts";
+import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import {
-  type Confirmation,
-  claimedAt,
-  isNeed,
-  isStanding,
-  precedes,
-  speaksFor,
-  unconfirmed,
-} from "./confirm.ts";
-import { declaredBy, declarers, endOf, isOpenAt } from "./declared.ts";
+import { type Confirmation, claimedAt, isStanding, precedes, speaksFor, unconfirmed } from "./confirm.ts";
+import { declaredBy, declarers, endOf, isDeclared, isOpenAt } from "./declared.ts";
+import { countedNames, grantedGoals, namesOf } from "./grants.ts";
 
 /** What confirmation looks at besides the claim; the situations are the believable ones. */
 export type Witnesses = {
@@ -22,9 +18,20 @@ export type Witnesses = {
   readonly owners: Readonly<Record<string, readonly string[]>>;
 };
 
+/** A need lasts as long as its situation; a decision was taken once and stays. */
+export const isNeed = (file: Pick<PolicyFile, "motivations">, kind: MotivationKind): boolean =>
+  file.motivations[kind].is === "need";
+
+/** The goal that a confirmed reason carries; what an attestation, a window or a ticket names goes before the policy's word. */
+export function goalOf(file: Pick<PolicyFile, "motivations">, claim: Claim, situation?: Situation): Intent {
+  return file.motivations[claim.motivation.kind].goal ?? situation?.goal ?? "operability";
+}
+
+/** Of the goal that an attestation names only its owner may speak; where it names none the claim says which it is. */
 function mayAttest(situation: Situation, claim: Claim, { file, owners, identity }: Witnesses): boolean {
-  const named = Object.hasOwn(file.authority.attestations, claim.intent)
-    ? file.authority.attestations[claim.intent]
+  const goal = situation.goal ?? claim.intent;
+  const named = Object.hasOwn(file.authority.attestations, goal)
+    ? file.authority.attestations[goal]
     : file.authority.attestations["default"];
   const allowed = (named ?? []).flatMap((name) =>
     Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name],
@@ -32,33 +39,93 @@ function mayAttest(situation: Situation, claim: Claim, { file, owners, identity 
   return declarers(situation).every((by) => allowed.some((name) => identity(name) === identity(by)));
 }
 
-function vouches(situation: Situation, claim: Claim, witnesses: Witnesses): boolean {
-  if (!speaksFor(situation, claim) || !precedes(situation, claim)) return false;
-  if (declaredBy(situation, claim.actor.principal, witnesses.identity)) return false;
-  return situation.kind !== "attestation" || mayAttest(situation, claim, witnesses);
+type Row = PolicyFile["authority"]["claims"][number] | PolicyFile["actors"][number];
+
+const namesMotivation = (row: Row, kind: MotivationKind): boolean =>
+  "atMost" in row ? (row.motivations?.includes(kind) ?? false) : row.motivation === kind;
+
+/** A row of the policy that names these very principals for this kind of reason. */
+function isNamedFor({ file }: Witnesses, actor: Actor, kind: MotivationKind): boolean {
+  const rows: readonly Row[] = [...file.actors, ...file.authority.claims];
+  return rows.some(
+    (row) =>
+      row.principals !== undefined &&
+      namesMotivation(row, kind) &&
+      matchesActor({ principals: row.principals, via: row.via }, actor),
+  );
 }
+
+/**
+ * A claimant who cites a situation has to be on it: named by it as a responder, granted the goal that the reason
+ * carries, or named for such reasons by the policy. Where a file does not say who is on it, every claimant is.
+ */
+function isOn(situation: Situation, claim: Claim, witnesses: Witnesses): boolean {
+  const { responders, kind } = situation;
+  if (kind === "attestation" || responders === undefined) return true;
+  if (isResponder(situation, claim, witnesses)) return true;
+  if (grantedGoals(claim, witnesses.file).includes(goalOf(witnesses.file, claim, situation))) return true;
+  return isNamedFor(witnesses, claim.actor, claim.motivation.kind);
+}
+
+function isResponder({ responders }: Situation, { actor }: Claim, { identity }: Witnesses): boolean {
+  const own = new Set(namesOf(actor).map(identity));
+  return responders?.some((name) => own.has(identity(name))) ?? false;
+}
+
+/** One of its responders may have begun before the incident was opened. */
+function isInTime(situation: Situation, claim: Claim, witnesses: Witnesses): "yes" | "late" | "no" {
+  if (precedes(situation, claim)) return "yes";
+  const { doubt } = witnesses.file.limits;
+  const isSoon = millis(situation.since) <= claimedAt(claim) + doubt;
+  const isOnIt = situation.responders === undefined || isResponder(situation, claim, witnesses);
+  return isSoon && isOnIt ? "late" : "no";
+}
+
+function vouches(situation: Situation, claim: Claim, witnesses: Witnesses): boolean {
+  if (!speaksFor(situation, claim) || isInTime(situation, claim, witnesses) === "no") return false;
+  if (isDeclared(situation) && isDeclarer(situation, claim, witnesses)) return false;
+  if (situation.kind === "attestation" && !mayAttest(situation, claim, witnesses)) return false;
+  return isOn(situation, claim, witnesses);
+}
+
+/** Whoever declared it, and whoever a session calls itself by a name of theirs: they may be the declarer. */
+function isDeclarer(situation: Situation, claim: Claim, { identity }: Witnesses): boolean {
+  if (declaredBy(situation, withLeave(claim), identity)) return true;
+  const { behind } = situation;
+  const names = behind === undefined ? declarers(situation) : [...declarers(situation), behind];
+  return names.some((name) => excludedBy(claim.actor, name, identity));
+}
+
+/** Who gave leave for a claim is a claimant too, and so is who the session says it is: that only takes away. */
+const withLeave = ({ actor, delegatedBy: leave }: Claim): readonly string[] => [
+  ...countedNames(actor),
+  ...(leave === undefined ? [] : [leave.principal]),
+];
 
 export function cooldownOf(file: PolicyFile, kind: string): number {
   const cooldown: Readonly<Record<string, number | undefined>> = file.limits.cooldown;
   return (Object.hasOwn(cooldown, kind) ? cooldown[kind] : cooldown["default"]) ?? 0;
 }
 
-function needConfirmation(
-  claim: Claim,
-  vouching: readonly Situation[],
-  { file, now }: Witnesses,
-): Confirmation {
+function needConfirmation(claim: Claim, vouching: readonly Situation[], witnesses: Witnesses): Confirmation {
+  const { file, now } = witnesses;
   const cooldown = cooldownOf(file, claim.motivation.kind);
   let best: Confirmation = unconfirmed;
   for (const situation of vouching) {
     const closes = endOf(situation);
     // One that was over before the claim was made confirmed nothing, then or now.
     if (!isStanding(claim) && closes !== undefined && closes <= claimedAt(claim)) continue;
-    if (Date.parse(situation.since) > now) continue;
+    if (millis(situation.since) > now) continue;
     const end = closes === undefined ? undefined : closes + cooldown;
-    const confirmed = now < (end ?? Infinity);
+    const late = isInTime(situation, claim, witnesses) === "late";
     const longer = (end ?? Infinity) > (best.situation === undefined ? -Infinity : (best.end ?? Infinity));
-    if (longer) best = { confirmed, situation, ...(end !== undefined && { end }) };
+    const found: Confirmation = {
+      confirmed: now < (end ?? Infinity),
+      situation,
+      ...(end !== undefined && { end }),
+      ...(late && { late }),
+    };
+    if (longer || (best.late === true && !late && end === best.end)) best = found;
   }
   return best;
 }
@@ -75,12 +142,12 @@ function decisionConfirmation(claim: Claim, vouching: readonly Situation[], now:
   return { confirmed: true, situation, ...(weakened && { weakened: "not-exploited" as const }) };
 }
 
-/** A motivation counts in full only if a situation that its claimant did not declare confirms it. */
+/** A reason counts only if a situation that its claimant did not declare confirms it, and they are on it. */
 export function confirmation(claim: Claim, witnesses: Witnesses): Confirmation {
   const named = witnesses.byRef.get(claim.motivation.ref ?? "");
   if (named === undefined) return unconfirmed;
   const vouching = named.filter((situation) => vouches(situation, claim, witnesses));
   if (vouching.length === 0) return unconfirmed;
-  if (isNeed(claim.motivation.kind)) return needConfirmation(claim, vouching, witnesses);
+  if (isNeed(witnesses.file, claim.motivation.kind)) return needConfirmation(claim, vouching, witnesses);
   return decisionConfirmation(claim, vouching, witnesses.now);
 }

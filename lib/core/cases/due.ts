@@ -10,6 +10,10 @@ function nextOf({ fields }: Pick<Verdict, "fields">, now: number): number {
   return Math.min(Infinity, ...moments.filter((moment) => moment > now));
 }
 
+/** When a write that waits may be made. */
+export const writeAt = ({ fields }: Pick<Verdict, "fields">, now: number): number =>
+  nextOf({ fields: fields.filter(({ effect }) => effect === "wait") }, now);
+
 /** Until a case is settled somebody keeps an eye on it. */
 export const dueWhileOpen = (verdict: Pick<Verdict, "fields">, now: number): string =>
   instantOf(Math.min(nextOf(verdict, now), now + longestSilence));

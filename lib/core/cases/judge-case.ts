@@ -1,7 +1,7 @@
 import type { Decision } from "../arbitration/decide.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
 import { recordOf } from "../arbitration/record.ts";
-import { instantOf } from "../claims/instant.ts";
+import { instantOf, millis } from "../claims/instant.ts";
 import type { DocketRecord, OpenCase, OpenQuestion } from "../ledger/docket-record.ts";
 import type { Around } from "../looking/around.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
@@ -12,7 +12,8 @@ import { dueWhileOpen } from "./due.ts";
 import { ownCase } from "./own-case.ts";
 import { askedSoFar } from "./questions/asked-before.ts";
 import { questionsNow } from "./questions/open-questions.ts";
-import { ruledBySilence } from "./questions/silence.ts";
+import { keptOpen, ruledBySilence } from "./questions/silence.ts";
+import { putAboutIn } from "./questions/weighed.ts";
 import { isUnderWay, withRestores } from "./restores/under-way.ts";
 
 /** Another execution takes over before the history of this one is full. */
@@ -43,7 +44,7 @@ export type Judging = {
 export function judgeCase(record: DocketRecord, judging: Judging): JudgedOrDone {
   const { now, around, turn } = judging;
   if (ownCase(record, judging) === undefined) return { next: "done" };
-  const ruled = ownCase(ruledBySilence(record, { now, around }), judging);
+  const ruled = ownCase(ruledBySilence(keptOpen(record, now), { now, around }), judging);
   if (ruled === undefined) return { next: "done" };
   const open = ruled.case;
   const dispute = disputeFrom(ruled, { now, around });
@@ -53,7 +54,11 @@ export function judgeCase(record: DocketRecord, judging: Judging): JudgedOrDone 
   const logged = loggedDecision(record, { case: open.id, at, record: judgement });
   const restoring = withRestores(ruled, { id: logged.id, at, verdict: decision }, around);
   const { questions, closed } = questionsIn(restoring, open, { dispute, decision, around });
-  const after = judged(restoring, { ...open, run: judging.run, questions }, { logged, decision, now });
+  const after = judged(
+    restoring,
+    { ...open, run: judging.run, questions },
+    { logged, decision, dispute, around },
+  );
   return {
     record: after,
     dispute,
@@ -74,17 +79,20 @@ type Scene = { readonly dispute: Dispute; readonly decision: Decision; readonly 
 /** Nobody is asked where Parley only observes. */
 function questionsIn(record: DocketRecord, open: OpenCase, { dispute, decision, around }: Scene) {
   const { coupled } = forType(around.policy, record.resource.type);
-  const fields = decision.effect === "none" ? [] : decision.fields;
+  const fields = decision.fields.filter(({ effect }) => effect !== "none");
   return questionsNow(fields, { record, open, dispute, coupled });
 }
 
-type Outcome = { readonly logged: LoggedDecision; readonly decision: Decision; readonly now: number };
+type Outcome = Scene & { readonly logged: LoggedDecision };
 
-function judged(record: DocketRecord, open: OpenCase, { logged, decision, now }: Outcome): DocketRecord {
+function judged(record: DocketRecord, open: OpenCase, outcome: Outcome): DocketRecord {
+  const { logged, decision, dispute, around } = outcome;
+  const now = millis(dispute.now);
+  const putAbout = putAboutIn(dispute, around.policy);
   const { token: _, ...rest } = open;
   return {
     ...record,
-    asked: askedSoFar(record.asked, open.questions, now),
+    asked: askedSoFar(record, open.questions, { now, putAbout }),
     case: { ...rest, state: "running", stirred: false },
     decision: { id: logged.id, digest: logged.digest },
     due: dueWhileOpen(decision, now),

@@ -1,8 +1,10 @@
+import type { FieldVerdict } from "../arbitration/verdict.ts";
 import type { DocketRecord, OpenQuestion, Restore } from "../ledger/docket-record.ts";
 import { texts } from "../notices/texts.ts";
 import type { Message } from "../ports/people/notifier.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
 import { hashed } from "./hashed.ts";
+import { wasTold } from "./questions/silence.ts";
 import { fieldsOf } from "./restores/past-tries.ts";
 import { questionMessage } from "./telling/question-message.ts";
 import { type Audience, recipientsOf } from "./telling/recipients.ts";
@@ -26,13 +28,12 @@ export function supersededMessages(
   });
 }
 
-export const wasTold = ({ told }: OpenQuestion): boolean => told.length > 0;
-
 /** To the operators: what Parley would write where it only advises. */
 export function advisedMessages(record: Record, { id, record: judged }: LoggedDecision): readonly Message[] {
-  const { effect, fields: all, explanation } = judged.verdict;
-  const fields = all.filter(({ outcome }) => outcome === "revert").map(({ path }) => path);
-  if (effect !== "notify" || fields.length === 0) return [];
+  const { fields: all, explanation } = judged.verdict;
+  const isAdvised = ({ outcome, effect }: FieldVerdict) => outcome === "revert" && effect === "notify";
+  const fields = all.filter(isAdvised).map(({ path }) => path);
+  if (fields.length === 0) return [];
   const text = texts.advised({ resource: record.resource, fields, explanation });
   return [{ id: hashed("advised", id), kind: "notice", ...text, to: [], ...caseOf(record) }];
 }

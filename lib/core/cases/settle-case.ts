@@ -1,9 +1,7 @@
 import type { DecisionRecord } from "../arbitration/record.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
-import { agreed } from "../looking/agree.ts";
+import { type Agreed, agreedAfter } from "../looking/agree.ts";
 import type { Around } from "../looking/around.ts";
-import { tagsIn } from "../looking/dispute/tags.ts";
-import { shapeOf } from "../looking/dispute/values.ts";
 import { essencesOf } from "../looking/essence.ts";
 import { dueAfter } from "./due.ts";
 import { askedSoFar } from "./questions/asked-before.ts";
@@ -23,7 +21,7 @@ export function settleCase(
     ...record,
     ...agreedBy(record, judged, moment),
     case: undefined,
-    asked: askedSoFar(record.asked, [], now),
+    asked: askedSoFar(record, [], { now }),
     restores: record.restores.filter((restore) => !isUnderWay(restore)),
     settled: essencesOf(verdict),
     due: dueAfter(verdict, now),
@@ -33,15 +31,12 @@ export function settleCase(
 /** Where nobody knows what stands there, nothing is agreed. */
 function agreedBy(
   record: DocketRecord,
-  { dispute, verdict }: Pick<DecisionRecord, "dispute" | "verdict">,
+  judged: Pick<DecisionRecord, "dispute" | "verdict">,
   { around }: Moment,
-): Pick<DocketRecord, "prior" | "priorTags"> {
-  const { live, prior, priorTags, resource } = record;
-  if (live?.state !== "there") return { prior, priorTags };
-  const { grace } = around.policy.file.limits;
-  const documents = { live: live.properties, prior, shape: shapeOf(around.types, resource.type) };
-  const now = agreed({ dispute, verdict, grace, open: undefined }, documents);
-  return { prior: now, priorTags: tagsIn(now) };
+): Agreed {
+  const { live, prior, priorTags, learnt } = record;
+  if (live?.state !== "there") return { prior, priorTags, learnt };
+  return agreedAfter(record, judged, { around, open: undefined });
 }
 
 /** Whether nothing is left to do on a case: nobody is asked, nothing is written, and nothing has changed. */

@@ -3,8 +3,10 @@ import type { SessionBook } from "../attribution/channels/book/session-book.ts";
 import type { DeclaredById } from "../attribution/channels/declared-ahead.ts";
 import { saysWhy } from "../attribution/channels/says-why.ts";
 import { testimoniesOf } from "../attribution/channels/testimonies.ts";
+import type { Actor } from "../claims/claim.ts";
 import type { TypeKnowledge } from "../ports/type-knowledge.ts";
 import type { Profiles } from "./actors/profiles.ts";
+import { withSession } from "./actors/with-session.ts";
 import { editsOf } from "./edits/edits-of.ts";
 import { isOwnEcho, type OwnWrites } from "./own-echo.ts";
 import type { IgnoredReason, Reading } from "./reading.ts";
@@ -37,12 +39,14 @@ export function readChange(record: AuditRecord, seen: Seen, parts: ChangeParts):
   parts.explain(parts.book.learn(record, { actor: seen.actor, resource: resources[0] }));
   if (saysWhy(edits)) return { ...ignored(seen, "not a change"), resources, edits };
   if (isOwn(seen, { resources, edits }, parts)) return { ...ignored(seen, "own echo"), resources, edits };
+  const actor = actorBy(record, seen.actor, parts);
   return {
     ...seen,
+    actor,
     status,
     ...(why !== undefined && { why }),
     resources,
-    attribution: reasonOf(record, { actor: seen.actor, resources }, parts),
+    attribution: reasonOf(record, { actor, resources }, parts),
     edits,
     ...(write !== undefined && { write }),
   };
@@ -55,6 +59,16 @@ function isOwn(seen: Seen, what: Pick<Reading, "resources" | "edits">, parts: Ch
 
 function ignored(seen: Seen, why: IgnoredReason): Reading {
   return { ...seen, status: "ignored", why, resources: [], attribution: null, edits: [] };
+}
+
+/** Who made the change, as far as its session is known by now. */
+export function actorBy(
+  record: AuditRecord,
+  actor: Actor | null,
+  { book, isLate = false }: Pick<ChangeParts, "book"> & { readonly isLate?: boolean },
+): Actor | null {
+  const behind = actor === null || actor.kind === "service" ? undefined : book.behind(record);
+  return actor === null || behind === undefined ? actor : withSession(actor, behind, { isLate });
 }
 
 /** Why the change was made, as far as any channel says by now. */

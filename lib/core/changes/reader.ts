@@ -6,7 +6,7 @@ import { noProfiles, type Profiles } from "./actors/profiles.ts";
 import { type Kept, type LateReasons, lateReasons } from "./late-reasons.ts";
 import type { OwnWrites } from "./own-echo.ts";
 import { readCall } from "./read-call.ts";
-import { type ChangeParts, reasonOf } from "./read-change.ts";
+import { actorBy, type ChangeParts, reasonOf } from "./read-change.ts";
 import type { Reading } from "./reading.ts";
 import { type AuditRecord, isGroup } from "./records/audit-record.ts";
 import { type Classifier, classifier } from "./records/classify.ts";
@@ -38,6 +38,7 @@ type Parts = {
 export function reader({ knowledge, profiles = noProfiles, declaredById, ownWrites }: ReaderParts): Reader {
   const again = ({ record, reading }: Kept): Reading => ({
     ...reading,
+    actor: actorBy(record, reading.actor, { book: change.book, isLate: true }),
     attribution: reasonOf(record, reading, change),
   });
   const late = lateReasons(again);

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { FieldPath } from "../fields/path.ts";
 import { Constraint, JsonValue } from "./constraint-words.ts";
 import { Instant } from "./instant.ts";
-import { ActorKindWord, IntentWord, MotivationWord, StrengthWord, sources, UrgencyWord } from "./words.ts";
+import {
+  ActorKindWord,
+  backings,
+  IntentWord,
+  MotivationWord,
+  StrengthWord,
+  sources,
+  UrgencyWord,
+  vouchers,
+} from "./words.ts";
 
 export const ShortText = z.string().check(z.maxLength(2_048));
 export const Id = z.string().check(z.minLength(1), z.maxLength(256));
@@ -11,6 +20,15 @@ export const Actor = z.strictObject({
   principal: z.string().check(z.minLength(1), z.maxLength(512)),
   via: z.optional(ShortText),
   kind: ActorKindWord,
+  // Granted by the registry, the catalogue or the policy; absent in a file: what the claim says counts as granted.
+  goals: z.optional(z.readonly(z.array(IntentWord).check(z.maxLength(20)))),
+  // Who is behind the session, where AWS recorded one human.
+  human: z.optional(ShortText),
+  // Who the session says it is, by its name or an unpinned source identity, and the roles it came through: these only
+  // ever take away.
+  said: z.optional(z.union([ShortText, z.readonly(z.array(ShortText).check(z.maxLength(20)))])),
+  // Who vouches for the kind; absent in a file: the registry.
+  vouched: z.optional(z.enum(vouchers)),
 });
 export type Actor = Readonly<z.infer<typeof Actor>>;
 
@@ -41,10 +59,14 @@ export const Claim = z.strictObject({
   intent: z.prefault(IntentWord, "unattributed"),
   motivation: z.prefault(Motivation, { kind: "none" }),
   source: z.prefault(z.enum(sources), "observed"),
+  // Whether its claimant may write there; absent in a file: permitted.
+  backing: z.optional(z.enum(backings)),
   // Another source said otherwise: recorded, and worth one step of trust.
   contradicted: z.optional(z.boolean()),
   madeAt: Instant,
   changedAt: z.optional(Instant),
+  // What stood there before it was written; absent in a file: the agreed value.
+  before: z.optional(JsonValue),
   change: z.optional(Id),
   until: z.optional(Instant),
   while: z.optional(ShortText),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { remembered } from "../remembered.ts";
 import { valueText } from "../schema/value-text.ts";
 
 const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/;
@@ -32,7 +33,8 @@ export const Duration = z.pipe(
   z.transform((text: string) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0)),
 );
 
-export const millis = (instant: string): number => Date.parse(instant);
+/** Reading a time costs more than most of what is asked about it, and the same few are asked again and again. */
+export const millis: (instant: string) => number = remembered(Date.parse);
 
 /** Prints whole seconds without a fraction, as AWS does. */
 export const instantOf = (time: number): string => new Date(time).toISOString().replace(".000Z", "Z");

@@ -2,7 +2,7 @@ import { sameValue } from "../fields/equality.ts";
 import type { Json } from "../fields/json.ts";
 import type { Topology } from "../fields/topology.ts";
 import type { GuardConstraint } from "../policy/guard-constraint.ts";
-import { asNumber, satisfies } from "./satisfies.ts";
+import { asNumber, isRich, satisfies } from "./satisfies.ts";
 
 /** What is still possible for one field once some claims are accepted; `null` among the values is absence. */
 export type Room = {
@@ -11,7 +11,7 @@ export type Room = {
   /** The only values left; none given means any. */
   readonly values: readonly Json[] | undefined;
   readonly excluded: readonly Json[];
-  /** Demands on lists that no bound or value expresses. */
+  /** Demands that no bound or value expresses. */
   readonly lists: readonly GuardConstraint[];
   readonly integer: boolean;
   readonly topology: Topology | undefined;
@@ -62,37 +62,48 @@ export function isEmpty(room: Room): boolean {
 
 function finite(constraint: GuardConstraint): readonly Json[] | undefined {
   if (constraint.absent === true || constraint.is === null) return [null];
-  return constraint.is === undefined ? constraint.in : [constraint.is];
+  const values = constraint.is === undefined ? constraint.in : [constraint.is];
+  return constraint.orAbsent === true && values !== undefined ? [...values, null] : values;
 }
 
 const none: readonly Json[] = [];
+const open: Pick<GuardConstraint, "min" | "max"> = {};
 
 function exclusions(constraint: GuardConstraint): readonly Json[] {
   const listed = constraint.notIn ?? none;
   return constraint.absent === false ? [...listed, null] : listed;
 }
 
-const demandsList = (constraint: GuardConstraint): boolean =>
-  constraint.has !== undefined || constraint.lacks !== undefined || constraint.lacksLike !== undefined;
+/** Bounds, values and exclusions do not say it all: the demand is asked again of each value. */
+const isMore = (constraint: GuardConstraint): boolean =>
+  constraint.has !== undefined ||
+  constraint.lacks !== undefined ||
+  constraint.lacksLike !== undefined ||
+  constraint.orAbsent === true ||
+  isRich(constraint);
 
 /** The room that remains when a constraint holds as well; nothing when the two exclude each other. */
 export function narrow(room: Room, constraint: GuardConstraint): Room | undefined {
-  const excluded = exclusions(constraint);
+  const excluded = constraint.orAbsent === true ? none : exclusions(constraint);
+  const bounds = constraint.orAbsent === true ? open : constraint;
+  const low = Math.max(room.low, bounds.min ?? -Infinity);
+  const high = Math.min(room.high, bounds.max ?? Infinity);
+  const candidates = room.values ?? finite(constraint);
+  if (candidates === undefined && low > high) return undefined;
   // Written out, because this runs for every claim and a spread costs as much as the rest.
   const next: Room = {
-    low: Math.max(room.low, constraint.min ?? -Infinity),
-    high: Math.min(room.high, constraint.max ?? Infinity),
+    low,
+    high,
     values: room.values,
     excluded: excluded.length === 0 ? room.excluded : [...room.excluded, ...excluded],
-    lists: demandsList(constraint) ? [...room.lists, constraint] : room.lists,
+    lists: isMore(constraint) ? [...room.lists, constraint] : room.lists,
     integer: room.integer,
     topology: room.topology,
   };
-  const candidates = room.values ?? finite(constraint);
   if (candidates === undefined) return isEmpty(next) ? undefined : next;
-  const open = { ...next, values: undefined };
+  const unlisted = { ...next, values: undefined };
   const values = candidates.filter(
-    (value) => satisfies(value, constraint, room.topology) && admits(open, value),
+    (value) => satisfies(value, constraint, room.topology) && admits(unlisted, value),
   );
   return values.length === 0 ? undefined : { ...next, values };
 }

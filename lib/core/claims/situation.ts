@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ShortText } from "./claim.ts";
 import { Instant } from "./instant.ts";
-import { SituationWord } from "./words.ts";
+import { IntentWord, SituationWord } from "./words.ts";
 
 const OneOrMore = z.union([ShortText, z.readonly(z.array(ShortText).check(z.maxLength(100)))]);
 
@@ -20,8 +20,18 @@ export const Situation = z.strictObject({
   closedAt: z.optional(Instant),
   source: ShortText,
   by: z.optional(OneOrMore),
+  // The human behind whoever declared it, where AWS recorded one.
+  behind: z.optional(ShortText),
   severity: z.optional(ShortText),
   exploited: z.optional(z.boolean()),
+  // What it is about, where its source says so: an alarm about cost is no trouble.
+  goal: z.optional(IntentWord),
+  // Who is on it; absent in a file: anyone who cites it. The arbiter always says them.
+  responders: z.optional(z.readonly(z.array(ShortText).check(z.maxLength(100)))),
+  // A scaling policy's own alarm: it is how the policy works, and no trouble.
+  scaling: z.optional(z.boolean()),
+  // Of an alarm: the namespace of its metric. Outside AWS's own it confirms only where the policy lists it.
+  namespace: z.optional(ShortText),
   note: z.optional(ShortText),
 });
 export type Situation = Readonly<z.infer<typeof Situation>>;

@@ -61,6 +61,14 @@ export const sources = [
 ] as const;
 export type Source = (typeof sources)[number];
 
+/** Whether a claimant may write what the claim wants: seen to have written it, found to be allowed to, or neither. */
+export const backings = ["wrote", "permitted", "none"] as const;
+export type Backing = (typeof backings)[number];
+
+/** Who vouches for an actor's kind; a name alone only ever takes away. */
+export const vouchers = ["policy", "registry", "sign-in", "name"] as const;
+export type Voucher = (typeof vouchers)[number];
+
 /** From the weakest to the strongest. */
 const strengths = ["default", "want", "must"] as const;
 export type Strength = (typeof strengths)[number];
@@ -75,6 +83,7 @@ export const situationKinds = [
   "finding",
   "change-ticket",
   "launch",
+  "budget",
   "attestation",
 ] as const;
 export type SituationKind = (typeof situationKinds)[number] | `x-${string}`;

@@ -1,5 +1,5 @@
 import { canonicalPrincipal } from "../claims/principal.ts";
-import { isTimeZone } from "../policy/windows.ts";
+import { isTimeZone } from "../policy/window-test.ts";
 import type { Mistake } from "../schema/check.ts";
 import type { Approver } from "./deployment-file.ts";
 import { mistakeAt, repeated } from "./mistake.ts";

@@ -30,6 +30,8 @@ export function changed(value: Json | undefined, step: Step): Json | undefined {
   const segment = step.segments[step.depth];
   if (segment === undefined) return step.after;
   if (value === undefined && step.after === undefined) return undefined;
+  // Whether the resource is there stands in no document.
+  if (segment.kind === "existence") return value;
   return segment.kind === "name"
     ? changedRecord(value, segment.name, step)
     : changedList(value, segment, step);

@@ -20,7 +20,7 @@ export function elementText(value: Json): string {
 /** Whether a list's member is the one that the segment names. */
 export function answersTo(value: Json, segment: Segment): boolean {
   if (segment.kind === "element") return elementText(value) === segment.value;
-  if (segment.kind === "name" || !isRecord(value)) return false;
+  if (segment.kind !== "item" || !isRecord(value)) return false;
   return segment.keys.every(([key, text]) => keyText(property(value, key)) === text);
 }
 

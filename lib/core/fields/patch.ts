@@ -1,6 +1,8 @@
+import { InvalidInput } from "../faults.ts";
 import { applyEdits, changed, freshItem, indexIn, type Step } from "./apply.ts";
 import type { Edit } from "./difference.ts";
 import { sameValue } from "./equality.ts";
+import { existence, isExistence } from "./existence.ts";
 import { isList, isRecord, type Json, property } from "./json.ts";
 import { comparePaths, covers, parsePath, type Segment } from "./path.ts";
 import type { TypeShape } from "./topology.ts";
@@ -23,6 +25,7 @@ type Found = { readonly token: string; readonly value: Json };
 
 /** Operations for this very document, each refused if what it replaces or removes is no longer there. */
 export function patchFor(document: Json, edits: readonly Edit[], shape: TypeShape): readonly PatchOp[] {
+  refuseExistence(edits);
   const operations: PatchOp[] = [];
   let current = document;
   for (const edit of inPatchOrder(document, edits, shape)) {
@@ -31,6 +34,14 @@ export function patchFor(document: Json, edits: readonly Edit[], shape: TypeShap
     current = next;
   }
   return operations;
+}
+
+/** INVARIANT (no creation, no deletion): a patch is of a resource that is there, and leaves it there. */
+function refuseExistence(edits: readonly Edit[]): void {
+  if (!edits.some(({ path }) => isExistence(path))) return;
+  throw new InvalidInput(`\`${existence}\` cannot be written: it says whether the resource is there at all`, {
+    hint: "create or delete the resource by its owner's own means",
+  });
 }
 
 function operationsFor(document: Json, edit: Edit, shape: TypeShape): readonly PatchOp[] {
@@ -95,7 +106,7 @@ function listed(value: Json, step: Step): Found | undefined {
 
 /** An index means another item once the list has changed, so the item's keys are tested with it. */
 function guardsOf(segment: Segment, pointer: string, value: Json): readonly PatchOp[] {
-  if (segment.kind === "name") return [];
+  if (segment.kind === "name" || segment.kind === "existence") return [];
   if (segment.kind === "element" || !isRecord(value)) return [{ op: "test", path: pointer, value }];
   return segment.keys.flatMap(([key]) => {
     const inner = property(value, key);

@@ -9,6 +9,8 @@ const mostSegments = 32;
 
 const remembered = 8_192;
 
+const furtherUp = "address a field further up instead";
+
 type Known = {
   readonly segments: readonly Segment[];
   readonly key: string;
@@ -37,6 +39,10 @@ export function parsePath(text: string): readonly Segment[] {
 /** Keeps the order of an item's keys; `pathKey` is what identifies a field. */
 export function printPath(segments: readonly Segment[]): FieldPath {
   const text = segments.map(writeSegment).join("");
+  const [first] = segments;
+  if (text === "/" && first?.kind === "name") {
+    throw new InvalidInput("a property without a name has no field path", { hint: furtherUp });
+  }
   // Reading it back refuses what no path may hold, such as an empty name.
   look(text);
   return text as FieldPath;
@@ -46,6 +52,7 @@ export function printPath(segments: readonly Segment[]): FieldPath {
 export function isAddressable(segments: readonly Segment[]): boolean {
   if (segments.length > mostSegments) return false;
   if (segments.some((segment) => segment.kind === "name" && segment.name === "")) return false;
+  if (segments.length > 1 && segments.some(({ kind }) => kind === "existence")) return false;
   return segments.reduce((length, segment) => length + writeSegment(segment).length, 0) <= longestPath;
 }
 
@@ -66,12 +73,12 @@ export function comparePaths(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** Names come before items and items before elements; each kind is ordered by code unit. */
+/** Existence comes first, then names, items and elements; each kind is ordered by code unit. */
 export function compareSegments(a: Segment, b: Segment): number {
   return compareTexts(orderText(a), orderText(b));
 }
 
-/** A path covers itself and every field beneath it. */
+/** A path covers itself and every field beneath it. Nothing lies beneath `/`: existence covers itself alone. */
 export function covers(a: string, b: string): boolean {
   const above = look(a).key;
   const below = look(b).key;
@@ -89,8 +96,16 @@ function compareTexts(a: string, b: string): number {
 }
 
 function orderText(segment: Segment): string {
-  if (segment.kind === "name") return `0${segment.name}`;
-  return segment.kind === "item" ? `1${writeSegment(sorted(segment))}` : `2${segment.value}`;
+  switch (segment.kind) {
+    case "existence":
+      return "";
+    case "name":
+      return `0${segment.name}`;
+    case "item":
+      return `1${writeSegment(sorted(segment))}`;
+    case "element":
+      return `2${segment.value}`;
+  }
 }
 
 function sorted(segment: Segment): Segment {
@@ -110,7 +125,7 @@ function look(text: string): Known {
 }
 
 function readBounded(text: string): readonly Segment[] {
-  const hint = "address a field further up instead";
+  const hint = furtherUp;
   if (text.length > longestPath) {
     throw new InvalidInput(`a field path of ${text.length} characters is over the limit of ${longestPath}`, {
       hint,

@@ -1,10 +1,11 @@
 import { InvalidInput } from "../faults.ts";
 
-/** One step of a path: a property, a keyed list's item, or a set's element. */
+/** One step of a path: a property, a keyed list's item, a set's element, or that the resource is there at all. */
 export type Segment =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "item"; readonly keys: readonly (readonly [string, string])[] }
-  | { readonly kind: "element"; readonly value: string };
+  | { readonly kind: "element"; readonly value: string }
+  | { readonly kind: "existence" };
 
 type Pair = readonly [string, string];
 type Read<T> = { readonly value: T; readonly next: number };
@@ -17,6 +18,7 @@ const keyHint =
 
 /** Reads the path from its start to its end; positions in complaints count from one. */
 export function readSegments(text: string): readonly Segment[] {
+  if (text === "/") return [{ kind: "existence" }];
   if (!text.startsWith("/")) {
     const hint = "write it like `/DesiredCapacity` or `/Tags[Key=env]/Value`";
     throw complaint(text, { reason: "it does not start with `/`", hint });
@@ -121,6 +123,8 @@ export function writeSegment(segment: Segment): string {
       return `[${segment.keys.map(([key, value]) => `${writeText(key)}=${writeText(value)}`).join(",")}]`;
     case "element":
       return `[=${writeText(segment.value)}]`;
+    case "existence":
+      return "/";
   }
 }
 

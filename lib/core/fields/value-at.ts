@@ -7,9 +7,15 @@ export function valueAt(document: Json, segments: readonly Segment[]): Json | un
   let value: Json | undefined = document;
   for (const segment of segments) {
     if (value === undefined) return undefined;
-    value = segment.kind === "name" ? named(value, segment.name) : listed(value, segment);
+    value = partAt(value, segment);
   }
   return value;
+}
+
+function partAt(value: Json, segment: Segment): Json | undefined {
+  // No document says of itself that it exists.
+  if (segment.kind === "existence") return undefined;
+  return segment.kind === "name" ? named(value, segment.name) : listed(value, segment);
 }
 
 function named(value: Json, name: string): Json | undefined {

@@ -45,12 +45,12 @@ export function foreseen(writing: Writing, now: number, around: Around): Foresee
     before: undefined,
     now,
   };
-  const { dispute, decision } = look(sight, around);
+  const { dispute } = look(sight, around);
   const asItStands = judged(known, now, around);
   // What is not gone is always judged.
   return {
     asItStands,
-    wouldBe: dispute === undefined || decision === undefined ? asItStands : { dispute, decision },
+    wouldBe: dispute === undefined ? asItStands : { dispute, decision: decide(dispute, around.policy) },
   };
 }
 

@@ -4,6 +4,9 @@ import type { Witnesses } from "../attribution/verify.ts";
 import { identities } from "../claims/principal.ts";
 import type { Around } from "../looking/around.ts";
 
+/** Who answers for a resource is not known here. */
+const nobody = (): boolean => false;
+
 /**
  * Whoever can confirm the reason of an intent. One that names no resource is confirmed wherever its situation is: what
  * comes of it is confirmed again with each change.
@@ -14,9 +17,9 @@ export function witnessesFor(
   ground: Ground | undefined,
 ): Witnesses {
   const believed = situations.filter((situation) => {
-    if (ground !== undefined) return isBelievable(file, situation, ground);
+    if (ground !== undefined) return isBelievable(file, situation, ground, nobody);
     const isScoped = Object.keys(situation.scope).length > 0 || file.unscoped.includes(situation.source);
-    return isScoped && mayDeclare(file, situation);
+    return isScoped && mayDeclare(file, situation, nobody);
   });
   return {
     file,

@@ -1,9 +1,11 @@
 import type { Dispute, Ruling } from "../arbitration/dispute.ts";
 import type { Question } from "../arbitration/verdict.ts";
 import type { Docket } from "../claims/docket/docket.ts";
+import type { Backing } from "../claims/words.ts";
 import type { Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
+import type { Learnt } from "./learnt.ts";
 import type { Arrival } from "./stored-event.ts";
 
 /** The resource as it was read last; secrets stand in it as digests. */
@@ -34,17 +36,21 @@ export type RestoreFailure = { readonly kind: "moved" | "busy" | "hopeless"; rea
 
 export type Milestone = "asked" | "reminded" | "escalated";
 
-type Stop = NonNullable<Dispute["asked"][number]["stopped"]>;
-
 export type OpenQuestion = {
-  /** Hash of the case, the fields and the options: the same question keeps its link and its deadline. */
+  /** Hash of the case, the fields, the cause and the moment: the same question keeps its link and its deadline. */
   readonly id: string;
   readonly fields: readonly FieldPath[];
   readonly ask: Question;
   readonly claims: readonly string[];
-  /** Fields on which Parley has stopped to write because of a fight or a spent budget. */
-  readonly stopped?: Readonly<Record<FieldPath, Stop>>;
+  /** The first, second or third time that silence may answer it. */
+  readonly round?: number;
   readonly askedAt: string;
+  /** When telling people began, where that was later: the deadline runs from then. */
+  readonly runsFrom?: string;
+  /** Of what is hidden: which secrets stood there when it was put, told by nothing. */
+  readonly secrets?: string;
+  /** When somebody was first told. */
+  readonly toldAt?: string;
   /** What approvers were told already. */
   readonly told: readonly Milestone[];
 };
@@ -65,6 +71,23 @@ export type OpenCase = {
   readonly questions: readonly OpenQuestion[];
 };
 
+/** Whether whoever declared a claim was found to be allowed to write what it wants, and when. */
+export type Permit = {
+  readonly backing: Exclude<Backing, "wrote">;
+  readonly at: string;
+  /** What stood in the way. */
+  readonly why?: string;
+};
+
+/** A difference that may be the work of a service which leaves no record: it is left alone until the last events are in. */
+export type Waiting = {
+  readonly field: FieldPath;
+  /** When a look saw it. */
+  readonly at: string;
+  readonly before?: Json;
+  readonly after?: Json;
+};
+
 /** A pointer to the last decision on this docket; each decision carries the digest of the one before. */
 type LastDecision = { readonly id: string; readonly digest: string };
 
@@ -75,13 +98,19 @@ export type DocketRecord = {
   readonly version: number;
   readonly docket: Docket;
   readonly live: Snapshot | undefined;
+  /** What it belongs to is gone as well, so that its own going is nobody's dispute. */
+  readonly parentGone?: boolean | undefined;
   /** The last agreed properties; fields that nobody agreed on are missing. */
   readonly prior: Json;
   readonly priorTags: Readonly<Record<string, string>> | undefined;
+  readonly learnt?: Learnt | undefined;
   readonly history: Dispute["history"];
+  readonly waiting?: readonly Waiting[] | undefined;
   readonly asked: Dispute["asked"];
   readonly rulings: readonly Ruling[];
   readonly restores: readonly Restore[];
+  /** By the ids of declared claims; of one that does not stand here nobody knows that its claimant may write. */
+  readonly permits?: Readonly<Record<string, Permit>>;
   readonly case: OpenCase | undefined;
   /** What the last settled verdict came to, per field: the same again is no news. */
   readonly settled: Readonly<Record<FieldPath, string>>;

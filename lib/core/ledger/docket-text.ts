@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Claim } from "../claims/claim.ts";
 import type { DeclaredSlot, Docket, Stamp, WriteSlot } from "../claims/docket/docket.ts";
-import { claimKey } from "../claims/docket/replacement-key.ts";
+import { eventCauses } from "../claims/docket/event-cause.ts";
+import { claimKey, handKey } from "../claims/docket/replacement-key.ts";
 import { FieldPath } from "../fields/path.ts";
 
 // What stands in a record was checked when it came in; here it is only told from something else altogether.
@@ -16,7 +17,14 @@ const Keyed = z.array(z.tuple([z.string(), Moment, z.string()]));
 
 export const DocketText = z.strictObject({
   horizon: z.nullable(Moment),
-  writes: z.array(z.tuple([Moment, z.array(z.tuple([z.string(), StoredClaim])).check(z.minLength(1))])),
+  writes: z.array(
+    z.tuple([
+      Moment,
+      z.array(z.tuple([z.string(), StoredClaim])).check(z.minLength(1)),
+      // Left out for an edit.
+      z.optional(z.enum(eventCauses)),
+    ]),
+  ),
   declared: z.array(z.tuple([Moment, z.string(), StoredClaim, z.nullable(z.string())])),
   declarations: Keyed,
   withdrawn: Keyed,
@@ -37,10 +45,10 @@ const stampsIn = (entries: DocketText["markers"]): Docket["markers"] =>
 export function docketText(docket: Docket): DocketText {
   return {
     horizon: Number.isFinite(docket.horizon) ? docket.horizon : null,
-    writes: inOrder(docket.writes).map(([, { at, writes }]) => [
-      at,
-      inOrder(writes).map((each) => [...each]),
-    ]),
+    writes: inOrder(docket.writes).map(([, { at, writes, cause }]): DocketText["writes"][number] => {
+      const told = inOrder(writes).map(([event, claim]): [string, Claim] => [event, claim]);
+      return cause === undefined ? [at, told] : [at, told, cause];
+    }),
     declared: inOrder(docket.declared).map(([, { at, event, claim, declaration }]) => [
       at,
       event,
@@ -54,9 +62,11 @@ export function docketText(docket: Docket): DocketText {
 }
 
 export function docketIn(text: DocketText): Docket {
-  const writes = text.writes.map(([at, entries]): [string, WriteSlot] => {
+  const writes = text.writes.map(([at, entries, cause]): [string, WriteSlot] => {
     const [first] = entries;
-    return [keyOf(first?.[1] as Claim), { at, writes: new Map(entries) }];
+    const claim = first?.[1] as Claim;
+    const slot = { at, ...(cause !== undefined && { cause }), writes: new Map(entries) };
+    return [handKey(claim.actor, claim.field), slot];
   });
   const declared = text.declared.map(([at, event, claim, declaration]): [string, DeclaredSlot] => [
     keyOf(claim),

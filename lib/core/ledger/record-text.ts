@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { BrokenInvariant, Misconfigured } from "../faults.ts";
 import { canonicalJson, isRecord, type Json } from "../fields/json.ts";
 import { ResourceId } from "../resources/resource-id.ts";
-import type { DocketRecord } from "./docket-record.ts";
+import type { DocketRecord, Waiting } from "./docket-record.ts";
 import { DocketText, docketIn, docketText } from "./docket-text.ts";
+import type { Learnt } from "./learnt.ts";
 
 /** How records are written now; a release reads its own version and the one before. */
 const version = 1;
@@ -25,12 +26,16 @@ const RecordText = z.strictObject({
   version: z.int().check(z.nonnegative()),
   docket: DocketText,
   live: z.optional(Snapshot),
+  parentGone: z.optional(z.boolean()),
   prior: AnyJson,
   priorTags: z.optional(z.record(text, text)),
+  learnt: z.optional(groupOf<Learnt>()),
   history: listOf<DocketRecord["history"][number]>(),
+  waiting: z.optional(listOf<Waiting>()),
   asked: listOf<DocketRecord["asked"][number]>(),
   rulings: listOf<DocketRecord["rulings"][number]>(),
   restores: listOf<DocketRecord["restores"][number]>(),
+  permits: z.optional(groupOf<NonNullable<DocketRecord["permits"]>>()),
   case: z.optional(groupOf<NonNullable<DocketRecord["case"]>>()),
   settled: groupOf<DocketRecord["settled"]>(),
   decision: z.optional(z.strictObject({ id: text, digest: text })),
@@ -46,7 +51,18 @@ export function recordText(record: DocketRecord): string {
 }
 
 function readFirst(stored: unknown): DocketRecord {
-  const { v: _, docket, live, priorTags, case: open, decision, due, policy, ...rest } = parsed(stored);
+  const {
+    v: _,
+    docket,
+    live,
+    priorTags,
+    case: open,
+    decision,
+    due,
+    policy,
+    permits,
+    ...rest
+  } = parsed(stored);
   return {
     ...rest,
     docket: docketIn(docket),
@@ -56,6 +72,7 @@ function readFirst(stored: unknown): DocketRecord {
     decision,
     due,
     policy,
+    ...(permits !== undefined && { permits }),
   };
 }
 

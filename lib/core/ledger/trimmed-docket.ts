@@ -1,8 +1,8 @@
 import type { Claim } from "../claims/claim.ts";
-import { claimsOn } from "../claims/docket/claims-on.ts";
+import { isBehind, ownerKey, standingOn } from "../claims/docket/claims-on.ts";
 import { compact } from "../claims/docket/compact.ts";
-import type { Docket, Stamp } from "../claims/docket/docket.ts";
-import { claimKey, declarationKey } from "../claims/docket/replacement-key.ts";
+import type { DeclaredSlot, Docket, Stamp } from "../claims/docket/docket.ts";
+import { declarationKey } from "../claims/docket/replacement-key.ts";
 import { trim } from "../claims/docket/trim.ts";
 import { millis } from "../claims/instant.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
@@ -17,10 +17,12 @@ const isHidden = (at: number, mark: Stamp | undefined): boolean => mark !== unde
 
 /** Without what a marker or a withdrawal hides for good. */
 function withoutHidden(docket: Docket): Docket {
-  const shows = ([key, slot]: readonly [string, { readonly at: number }]): boolean =>
+  const isShown = ([key, slot]: readonly [string, DeclaredSlot]): boolean =>
     !isHidden(slot.at, docket.markers.get(key)) && !isHidden(slot.at, docket.withdrawn.get(key));
-  const writes = [...docket.writes].filter(shows);
-  const declared = [...docket.declared].filter(shows);
+  const writes = [...docket.writes].filter(
+    ([hand, slot]) => !isBehind(hand, slot, { key: ownerKey(slot), docket }),
+  );
+  const declared = [...docket.declared].filter(isShown);
   if (writes.length === docket.writes.size && declared.length === docket.declared.size) return docket;
   return { ...docket, writes: new Map(writes), declared: new Map(declared) };
 }
@@ -73,23 +75,21 @@ function fallenOut(claims: readonly Claim[], { limits, held }: Bounds): readonly
     most: limits.claims,
     identity: canonicalPrincipal,
     isSafe: ({ id }) => safe.has(id),
+    isWish: ({ backing }) => backing === "none",
     compare: byWeight,
   }).fellOut;
 }
 
-/** What one principal wrote through more ways than count. */
-function unheard(docket: Docket, standing: readonly Claim[]): Docket {
-  const keys = new Set(standing.map(({ actor, field }) => claimKey(actor, field)));
-  const all = new Set([...docket.writes.keys(), ...docket.declared.keys()]);
-  if (all.size === keys.size) return docket;
+/** What one principal wrote through more ways than count, or wrote over with another tool since. */
+function unheard(docket: Docket, heard: ReadonlySet<string>): Docket {
   const markers = new Map(docket.markers);
   const mark = ([key, slot]: readonly [string, { readonly at: number }]): void => {
     const at = Math.max(slot.at, markers.get(key)?.at ?? slot.at);
-    if (!keys.has(key)) markers.set(key, { at, event: "" });
+    if (!heard.has(key)) markers.set(key, { at, event: "" });
   };
   for (const entry of docket.writes) mark(entry);
   for (const entry of docket.declared) mark(entry);
-  return { ...docket, markers };
+  return markers.size === docket.markers.size ? docket : { ...docket, markers };
 }
 
 /**
@@ -99,10 +99,10 @@ function unheard(docket: Docket, standing: readonly Claim[]): Docket {
 export function trimmedDocket(docket: Docket, now: number, bounds: Bounds): Docket {
   const { limits } = bounds;
   const shown = withoutHidden(docket);
-  const claims = claimsOn(shown, limits.viaPerField);
+  const { claims, heard } = standingOn(shown, limits.viaPerField);
   const isOver = isLongOver(now - limits.markers);
   const [over, left] = [claims.filter(isOver), claims.filter((claim) => !isOver(claim))];
-  const marked = withoutHidden(withMarks(unheard(shown, claims)));
+  const marked = withoutHidden(withMarks(unheard(shown, heard)));
   const markers = { markers: limits.markers, mostMarkers: limits.claims };
   const kept = compact(marked, [...over, ...fallenOut(left, bounds)], { limits: markers, now });
   return withoutOldDeclarations(kept, now - limits.markers);

@@ -1,5 +1,6 @@
 import type { Dispute } from "../arbitration/dispute.ts";
 import { millis } from "../claims/instant.ts";
+import { pathKey } from "../fields/path.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { DocketRecord, Restore } from "./docket-record.ts";
 import { type Arrival, heardAt } from "./stored-event.ts";
@@ -7,20 +8,44 @@ import { trimmedDocket } from "./trimmed-docket.ts";
 
 const day = 86_400_000;
 
-const most = { history: 50, restores: 50, rulings: 200, asked: 200 };
+const most = { history: 50, allHistory: 500, firsts: 20, restores: 50, rulings: 200, asked: 200 };
 
 const writers = ["change", "revert"] as const;
 
+type PastWrite = DocketRecord["history"][number];
+
+/** What each hand wrote first since Parley last put the field right: pauses count from there. */
+function firstOfRuns(inOrder: readonly PastWrite[]): readonly PastWrite[] {
+  const since = inOrder.findLastIndex(({ by }) => by === "revert") + 1;
+  const firsts = new Map<string, PastWrite>();
+  for (const write of inOrder.slice(since)) {
+    const hand = write.human ?? write.principal;
+    if (!firsts.has(hand)) firsts.set(hand, write);
+  }
+  return [...firsts.values()].slice(0, most.firsts);
+}
+
 /**
- * Past writes that brakes and fights may still count. INVARIANT (own count): however much others write, what Parley
- * wrote is not forgotten for it.
+ * Past writes that brakes and fights may still count. INVARIANT (own count): however much others write, there or
+ * elsewhere, neither what Parley wrote nor how long somebody has been writing is forgotten for it.
  */
 export function recentPast(history: DocketRecord["history"], now: number): DocketRecord["history"] {
   const kept = history.filter(({ at }) => millis(at) > now - day);
   const inOrder = kept.toSorted((a, b) => millis(a.at) - millis(b.at));
-  const latest = writers.map((writer) => inOrder.filter(({ by }) => by === writer).slice(-most.history));
-  const counting = new Set(latest.flat());
-  return inOrder.filter((write) => counting.has(write));
+  const byField = new Map<string, PastWrite[]>();
+  for (const write of inOrder) {
+    const key = pathKey(write.field);
+    const writes = byField.get(key) ?? [];
+    writes.push(write);
+    byField.set(key, writes);
+  }
+  const each = Math.max(5, Math.min(most.history, Math.floor(most.allHistory / Math.max(1, byField.size))));
+  const counting = [...byField.values()].flatMap((writes) => [
+    ...writers.flatMap((writer) => writes.filter(({ by }) => by === writer).slice(-each)),
+    ...firstOfRuns(writes),
+  ]);
+  const isCounting = new Set(counting);
+  return inOrder.filter((write) => isCounting.has(write));
 }
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
@@ -58,14 +83,28 @@ function stillAsked(asked: Dispute["asked"], now: number, { file }: Policy): Dis
   return asked.filter(({ deadline }) => millis(deadline) > forgotten).slice(-most.asked);
 }
 
+/** What was found of a claim goes with it. */
+function permitsOf(
+  permits: NonNullable<DocketRecord["permits"]>,
+  { declared }: DocketRecord["docket"],
+): DocketRecord["permits"] {
+  const standing = new Set([...declared.values()].map(({ claim }) => claim.id));
+  const kept = Object.entries(permits).filter(([claim]) => standing.has(claim));
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
 /** Claims that hold a field: they stay although a docket is full. */
 export type Kept = { readonly policy: Policy; readonly held: ReadonlySet<string> };
 
 /** The record without what can no longer matter, so that it stays small however long its resource lives. */
 export function trimmedKeeping(record: DocketRecord, now: number, { policy, held }: Kept): DocketRecord {
+  const { permits, ...rest } = record;
+  const docket = trimmedDocket(record.docket, now, { limits: policy.file.limits.docket, held });
+  const kept = permits && permitsOf(permits, docket);
   return {
-    ...record,
-    docket: trimmedDocket(record.docket, now, { limits: policy.file.limits.docket, held }),
+    ...rest,
+    ...(kept !== undefined && { permits: kept }),
+    docket,
     history: recentPast(record.history, now),
     restores: remembered(record, now),
     rulings: standing(record.rulings, now, policy),

@@ -1,45 +1,22 @@
-import type { Dispute } from "../arbitration/dispute.ts";
-import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
-import { isUnexplained } from "../arbitration/weigh/ending.ts";
 import { millis } from "../claims/instant.ts";
 import { InvalidInput } from "../faults.ts";
 import { changed } from "../fields/apply.ts";
+import type { Edit } from "../fields/difference.ts";
 import { isRecord, type Json } from "../fields/json.ts";
-import { type FieldPath, overlaps, parsePath } from "../fields/path.ts";
+import { type FieldPath, parsePath } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import { valueAt } from "../fields/value-at.ts";
-import type { OpenCase } from "../ledger/docket-record.ts";
-import { governed, topOf } from "./dispute/values.ts";
-
-type Judged = {
-  readonly dispute: Dispute;
-  readonly verdict: Verdict;
-  readonly grace: number;
-  readonly open: OpenCase | undefined;
-};
-
-/** Fields whose edit nobody explained and that are left alone for a while. */
-function inGrace({ dispute, grace }: Judged): readonly FieldPath[] {
-  const now = millis(dispute.now);
-  return dispute.claims
-    .filter((claim) => isUnexplained(claim) && millis(claim.changedAt ?? claim.madeAt) + grace > now)
-    .map(({ field }) => field);
-}
-
-/** Fields that somebody let be for a time only: they are weighed again as they were. */
-function heldForATime({ dispute, verdict }: Judged): readonly FieldPath[] {
-  const held = dispute.rulings.filter(({ answer }) => answer === "hold");
-  const ruled = verdict.fields.filter(({ because }) => because.some(({ rule }) => rule === "ruling"));
-  return ruled.filter(({ path }) => held.some(({ field }) => overlaps(field, path))).map(({ path }) => path);
-}
-
-/** Fields that nobody may call agreed yet. */
-function undecided(judged: Judged): readonly FieldPath[] {
-  const open = judged.verdict.fields.filter(({ outcome }: FieldVerdict) => outcome !== "keep");
-  const asked = judged.open?.questions.flatMap(({ fields }) => fields) ?? [];
-  const fields = [...open.map(({ path }) => path), ...inGrace(judged), ...heldForATime(judged), ...asked];
-  return [...new Set(fields)];
-}
+import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";
+import type { Author } from "../ledger/learnt.ts";
+import type { Around } from "./around.ts";
+import { tagsIn } from "./dispute/tags.ts";
+import { governed, shapeOf, topOf } from "./dispute/values.ts";
+import { differences } from "./folding/snapshot.ts";
+import { withAuthored } from "./learning/authored.ts";
+import { authorAt, credited, withAgreedWriters } from "./learning/authors.ts";
+import { broughtBy } from "./learning/brought-by.ts";
+import { withHighs } from "./learning/highest.ts";
+import { type Judged, outermost, undecided } from "./undecided.ts";
 
 type Documents = { readonly live: Json; readonly prior: Json; readonly shape: TypeShape };
 
@@ -63,13 +40,56 @@ function putBack(document: Json, path: FieldPath, { prior, shape }: Documents): 
   }
 }
 
-/** What counts as agreed from now on: live, but for fields that are in dispute, under a question or in grace. */
-export function agreed(judged: Judged, documents: Documents): Json {
+/** What counts as agreed from now on: live, but for fields that are not decided for good. */
+function agreed(judged: Judged, documents: Documents): Json {
   const { live, shape } = documents;
-  const open = undecided(judged);
   // The whole first: what is put back beneath it then stays.
-  const outermost = open.filter(
-    (path) => !open.some((other) => other !== path && overlaps(other, path) && other.length < path.length),
+  return outermost(undecided(judged)).reduce(
+    (document, path) => putBack(document, path, documents),
+    governed(live, shape),
   );
-  return outermost.reduce((document, path) => putBack(document, path, documents), governed(live, shape));
+}
+
+export type Agreed = Pick<DocketRecord, "prior" | "priorTags" | "learnt">;
+
+type Moment = {
+  readonly around: Pick<Around, "types" | "policy">;
+  readonly open: OpenCase | undefined;
+};
+
+/** Of a resource that nobody could read no tags were ever agreed. */
+export function tagsOf({ prior, live, priorTags }: DocketRecord): DocketRecord["priorTags"] {
+  const tags = tagsIn(prior);
+  return Object.keys(tags).length > 0 || live?.state === "there" ? tags : priorTags;
+}
+
+/** It was learnt before, while Parley only watched. */
+const isKnown = (author: Author, before: Author | undefined): boolean =>
+  before !== undefined && before.principal === author.principal && before.at === author.at;
+
+const pathsOf = (edits: readonly Edit[]): readonly FieldPath[] => edits.map(({ path }) => path);
+
+/** What is agreed after a verdict, and who brought it. */
+export function agreedAfter(
+  record: DocketRecord,
+  { dispute, verdict }: Pick<Judged, "dispute" | "verdict">,
+  { around, open }: Moment,
+): Agreed {
+  const { live, prior, priorTags, learnt = {}, resource, waiting } = record;
+  if (live === undefined || live.state === "gone") return { prior, priorTags, learnt };
+  const shape = shapeOf(around.types, resource.type);
+  const judged = { dispute, verdict, policy: around.policy.file, open, waiting };
+  const next = agreed(judged, { live: live.properties, prior, shape });
+  const edits = differences(prior, next, shape);
+  const now = millis(dispute.now);
+  const left = learnt.writers === undefined ? [] : differences(next, governed(live.properties, shape), shape);
+  const written = withAgreedWriters(learnt, { agreed: pathsOf(edits), open: pathsOf(left) });
+  let after = withHighs(written, edits, now);
+  for (const edit of edits) {
+    const author = broughtBy(edit, { dispute, verdict, shape });
+    after = withAuthored(after, edit, author !== undefined);
+    if (author !== undefined && !isKnown(author, authorAt(after, edit.path)))
+      after = credited(after, edit.path, author);
+  }
+  return { prior: next, priorTags: tagsOf({ ...record, prior: next }), learnt: after };
 }

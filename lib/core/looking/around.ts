@@ -2,6 +2,7 @@ import type { Dispute } from "../arbitration/dispute.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import type { Counts } from "./tallied.ts";
 
 /** What judging needs to know besides the docket. */
 export type Around = {
@@ -9,6 +10,8 @@ export type Around = {
   readonly types: TypeKnowledge;
   readonly situations: readonly Situation[];
   readonly sources: Dispute["sources"];
+  /** What was counted of the parties lately; nothing where nobody asked. */
+  readonly counts?: Counts;
   /** Canonical principals that write for Parley. */
   readonly restorers: readonly string[];
 };

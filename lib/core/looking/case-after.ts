@@ -20,7 +20,15 @@ function caseId({ resource, version }: DocketRecord, now: number): string {
 
 type Essences = Readonly<Record<FieldPath, string>>;
 
-const digestOf = (essences: Essences): string => sha256(canonicalJson(essences)).slice(0, 32);
+/**
+ * What a verdict comes to, and after which write of Parley's own another one is due: whoever writes against a value that
+ * a question holds is put right once more, though the question is the same.
+ */
+function digestOf(essences: Essences, { restores }: DocketRecord, { fields }: Verdict): string {
+  const isDue = fields.some(({ effect }) => effect === "write");
+  const last = isDue ? restores.findLast(({ state }) => state === "done") : undefined;
+  return sha256(canonicalJson([essences, last?.id ?? null])).slice(0, 32);
+}
 
 /** What was settled before is news again once nobody minded for a while. */
 function stillSettled(settled: DocketRecord["settled"], essences: Essences): DocketRecord["settled"] {
@@ -46,7 +54,7 @@ function opened(record: DocketRecord, judged: string, now: number): OpenCase {
 /** The record with the case that the verdict calls for: a new one, or the open one stirred where the verdict is another. */
 export function withCase(record: DocketRecord, verdict: Verdict, now: number): DocketRecord {
   const essences = essencesOf(verdict);
-  const judged = digestOf(essences);
+  const judged = digestOf(essences, record, verdict);
   const open = record.case;
   if (open !== undefined)
     return open.judged === judged ? record : { ...record, case: { ...open, judged, stirred: true } };

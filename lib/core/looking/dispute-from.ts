@@ -3,11 +3,13 @@ import type { FieldFacts } from "../arbitration/project/field-case.ts";
 import type { Claim } from "../claims/claim.ts";
 import { claimsOn } from "../claims/docket/claims-on.ts";
 import { instantOf } from "../claims/instant.ts";
+import { asNumber } from "../claims/satisfies.ts";
 import { sameValue } from "../fields/equality.ts";
 import { covers, type FieldPath } from "../fields/path.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { TypeKnowledge } from "../ports/type-knowledge.ts";
 import type { Around } from "./around.ts";
+import { backed } from "./dispute/backed.ts";
 import { fieldFacts, type OneFact } from "./dispute/facts.ts";
 import { factsFrom } from "./dispute/field-facts.ts";
 import { latestWords } from "./dispute/latest-word.ts";
@@ -15,6 +17,11 @@ import { isStackOwned, stackValues } from "./dispute/stack.ts";
 import { sinceTheyStand } from "./dispute/standing-since.ts";
 import { tagsIn } from "./dispute/tags.ts";
 import { governed, knownAt, shapeOf, topOf, valuesOf, withAbsent } from "./dispute/values.ts";
+import { waitingIn } from "./folding/waiting.ts";
+import { speakingThere, weighedGone, withExistence } from "./gone.ts";
+import { authoredAt } from "./learning/authored.ts";
+import { authorAt, broughtAtOn } from "./learning/authors.ts";
+import { highestAt } from "./learning/highest.ts";
 
 export type Moment = { readonly now: number; readonly around: Around };
 
@@ -28,8 +35,16 @@ function factsOfType(types: TypeKnowledge, type: string): OneFact {
 
 type Values = Pick<Dispute, "live" | "prior">;
 
+/** What waits for the last events is left alone: its value counts as unknown, and nothing is written there. */
+function withoutWaiting(live: Dispute["live"], record: DocketRecord): Dispute["live"] {
+  const tops = new Set(waitingIn(record).map(({ field }) => topOf(field)));
+  if (tops.size === 0) return live;
+  return Object.fromEntries(Object.entries(live).filter(([path]) => !tops.has(path as FieldPath)));
+}
+
 /** Where the whole resource was read, what is not there is known to be absent. */
-function valuesIn({ live, prior, resource }: DocketRecord, claims: readonly Claim[], around: Around): Values {
+function valuesIn(record: DocketRecord, claims: readonly Claim[], around: Around): Values {
+  const { live, prior, resource } = record;
   const shape = shapeOf(around.types, resource.type);
   const known = valuesOf(governed(live?.properties ?? {}, shape));
   const agreed = valuesOf(governed(prior, shape));
@@ -39,7 +54,7 @@ function valuesIn({ live, prior, resource }: DocketRecord, claims: readonly Clai
     .filter((top) => !isUnreadable(top, around, resource));
   const tops = new Set([...Object.keys(known), ...Object.keys(agreed)] as FieldPath[]);
   const all = new Set([...[...tops].filter((top) => !isUnreadable(top, around, resource)), ...claimed]);
-  return { live: withAbsent(known, all), prior: withAbsent(agreed, all) };
+  return { live: withoutWaiting(withAbsent(known, all), record), prior: withAbsent(agreed, all) };
 }
 
 function isUnreadable(top: FieldPath, { types }: Around, { type }: DocketRecord["resource"]): boolean {
@@ -56,29 +71,54 @@ function isHopeless({ restores }: DocketRecord, path: string, live: Dispute["liv
   });
 }
 
-function factsIn(record: DocketRecord, parts: Values & Pick<Dispute, "claims" | "tags">, around: Around) {
+/** Who brought what is agreed there, and how high a number was ever agreed of late. */
+function learntOf({ learnt = {} }: DocketRecord, path: string, { prior, now }: Agreed): FieldFacts {
+  const author = authorAt(learnt, path)?.principal;
+  const agreed = knownAt(prior, path);
+  const isNumber = agreed !== undefined && asNumber(agreed) !== undefined;
+  const highest = isNumber ? highestAt(learnt, path, { agreed, now }) : undefined;
+  const authored = authoredAt(learnt, path);
+  const broughtAt = broughtAtOn(learnt, path);
+  return {
+    ...(author !== undefined && { author }),
+    ...(broughtAt !== undefined && { broughtAt }),
+    ...(highest !== undefined && { highest }),
+    ...(authored !== undefined && { authored }),
+  };
+}
+
+type Agreed = { readonly prior: Dispute["prior"]; readonly now: number };
+
+function factsIn(
+  record: DocketRecord,
+  parts: Values & Pick<Dispute, "claims" | "tags">,
+  { around, now }: Moment,
+) {
   const schema = factsOfType(around.types, record.resource.type);
   const stack = isStackOwned(parts.tags) ? stackValues(parts.claims, parts.prior) : () => undefined;
   return fieldFacts(parts, (path): FieldFacts => {
     const stackValue = stack(path);
     return {
       ...schema(path),
+      ...learntOf(record, path, { prior: parts.prior, now }),
       ...(stackValue !== undefined && { stackValue }),
       ...(isHopeless(record, path, parts.live) && { unwritable: true }),
     };
   });
 }
 
-const nothing = { live: {}, prior: {}, claims: [], tags: {} } as const;
-
-/** What there is to weigh: of a resource that is gone nothing. */
+/** What there is to weigh. */
 function weighed(record: DocketRecord, { around }: Moment): Values & Pick<Dispute, "claims" | "tags"> {
   const { docket, live, resource, history } = record;
-  if (live?.state === "gone") return nothing;
   const { viaPerField } = around.policy.file.limits.docket;
   const shape = shapeOf(around.types, resource.type);
-  const claims = sinceTheyStand(latestWords(claimsOn(docket, viaPerField), shape), history, shape);
-  return { ...valuesIn(record, claims, around), claims, tags: tagsIn(live?.properties ?? {}) };
+  const standing = sinceTheyStand(latestWords(claimsOn(docket, viaPerField), shape), history, shape);
+  const claims = backed(standing, record);
+  const tags = tagsIn(live?.properties ?? {});
+  if (live?.state === "gone") return { ...weighedGone(record, claims), tags };
+  const speaking = speakingThere(claims);
+  const parts = { ...valuesIn(record, speaking, around), claims: speaking };
+  return { ...(live?.state === "there" ? withExistence(parts) : parts), tags };
 }
 
 /** The dispute on a resource as it stands at a moment. */
@@ -86,13 +126,16 @@ export function disputeFrom(record: DocketRecord, moment: Moment): Dispute {
   const { resource, version, history, asked, rulings, priorTags } = record;
   const { around, now } = moment;
   const parts = weighed(record, moment);
+  const creator = record.learnt?.creator?.principal;
   return {
     resource,
     version,
     now: instantOf(now),
     ...parts,
     facts: {
-      fields: factsIn(record, parts, around),
+      fields: factsIn(record, parts, moment),
+      ...around.counts,
+      ...(creator !== undefined && { creator }),
       ...(priorTags !== undefined && { priorTags }),
     },
     situations: around.situations,

@@ -1,30 +1,42 @@
 import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import { sha256 } from "../digest.ts";
+import { isExistence } from "../fields/existence.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
 
-/** Kept as it is, nobody minds, and nobody has to be told. */
-export const isQuiet = ({ outcome, deferred, refused, codify }: FieldVerdict): boolean =>
-  outcome === "keep" && deferred.length === 0 && refused.length === 0 && !codify;
+/** Kept as it is, nobody minds, and nobody has to be told or asked. */
+export const isQuiet = (field: FieldVerdict): boolean =>
+  field.outcome === "keep" &&
+  field.deferred.length === 0 &&
+  field.refused.length === 0 &&
+  !field.codify &&
+  field.ask === null &&
+  !isTold(field);
 
-const stops = new Map([
-  ["brake/fight", "fight"],
-  ["brake/budget", "budget"],
-] as const);
+/** Somebody has to hear of it; a wish alone is told to its holder by other ways. */
+const isTold = ({ path, effect, wishes }: FieldVerdict): boolean =>
+  effect === "notify" && (isExistence(path) || wishes.length === 0);
 
-/** Why Parley has stopped to write here and asks a person; who writes what meanwhile calls for nothing more. */
-export const stopOf = ({ because }: FieldVerdict): "fight" | "budget" | undefined =>
-  stops.get(because[0]?.rule as "brake/fight");
+/** More answers than a person can take in are offered to nobody. */
+export const mostOptions = 30;
 
-export const isStandstill = (field: FieldVerdict): boolean => stopOf(field) !== undefined;
+/** The cause and the answers of a question: an answer that is added is news, its words are not. */
+const askedIn = ({ ask }: FieldVerdict): Json =>
+  ask === null
+    ? null
+    : {
+        cause: ask.cause,
+        options: ask.options
+          .slice(0, mostOptions)
+          .map(({ answer, value: offered }) => ({ answer, value: offered ?? null })),
+      };
 
 /**
- * What a verdict on a field comes to, without its words and moments: the same essence again is no news. INVARIANT
- * (no blow is news): neither is anything that happens to a field while Parley stands still there.
+ * What a verdict on a field comes to, without its words and moments: the same essence again is no news. A write that
+ * waits is something else than the same write once it may be made.
  */
 export function essenceOf(field: FieldVerdict): string {
-  const { outcome, value, holders, deferred, refused, codify, ask } = field;
-  if (isStandstill(field)) return sha256(canonicalJson({ outcome, standstill: true })).slice(0, 32);
+  const { outcome, value, holders, deferred, refused, codify, effect } = field;
   const what = {
     outcome,
     value: value ?? null,
@@ -32,7 +44,8 @@ export function essenceOf(field: FieldVerdict): string {
     deferred: deferred.map(({ claim }) => claim).toSorted(),
     refused: refused.toSorted(),
     codify,
-    options: ask?.options.map(({ answer, value: offered }) => ({ answer, value: offered ?? null })) ?? [],
+    waits: effect === "wait",
+    asks: askedIn(field),
   };
   return sha256(canonicalJson(what as unknown as Json)).slice(0, 32);
 }

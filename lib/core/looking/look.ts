@@ -1,20 +1,23 @@
-import { type Decision, decide } from "../arbitration/decide.ts";
+import { arbitrate } from "../arbitration/arbitrate.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { Verdict } from "../arbitration/verdict.ts";
 import { instantOf, millis } from "../claims/instant.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
+import type { Learnt } from "../ledger/learnt.ts";
 import { recordText } from "../ledger/record-text.ts";
 import { trimmed, trimmedKeeping } from "../ledger/trimmed.ts";
 import { resourceText } from "../resources/resource-id.ts";
-import { agreed } from "./agree.ts";
+import { agreedAfter, tagsOf } from "./agree.ts";
 import type { Around } from "./around.ts";
 import { type CaseTurn, nextFor, withCase } from "./case-after.ts";
-import { tagsIn } from "./dispute/tags.ts";
-import { shapeOf } from "./dispute/values.ts";
 import { disputeFrom } from "./dispute-from.ts";
-import { mayTurn, someDay } from "./essence.ts";
+import { essencesOf, mayTurn, someDay } from "./essence.ts";
+import { unknownActor } from "./folding/claims.ts";
 import { foldLook, type LookFold } from "./folding/fold-look.ts";
+import { endOf, waitingIn } from "./folding/waiting.ts";
 import { buried } from "./gone.ts";
+import { authorOf, noted, struckOut, unnoted } from "./learning/authors.ts";
+import { inMode } from "./learning/widened.ts";
 import type { Sight } from "./sight.ts";
 import { isTransitional } from "./transitional.ts";
 
@@ -23,7 +26,7 @@ export type Looked = {
   readonly record: DocketRecord;
   /** Whether it differs from what is stored in more than the moment of the look. */
   readonly isChanged: boolean;
-  readonly decision: Decision | undefined;
+  readonly verdict: Verdict | undefined;
   readonly dispute: Dispute | undefined;
   /** Whom the case waits for now. */
   readonly next: CaseTurn;
@@ -88,49 +91,79 @@ function misuse({ record, misused }: LookFold): readonly string[] {
   );
 }
 
-type Judged = { readonly record: DocketRecord; readonly dispute: Dispute; readonly decision: Decision };
+type Judged = { readonly record: DocketRecord; readonly dispute: Dispute; readonly verdict: Verdict };
 
 /** Judges the record as it stands after folding, and says what is agreed from then on. */
 function judge(folded: DocketRecord, now: number, around: Around): Judged {
   const record = { ...folded, priorTags: tagsOf(folded), policy: around.policy.digest };
   const dispute = disputeFrom(record, { now, around });
-  const decision = decide(dispute, around.policy);
-  const { live, prior, resource } = record;
-  if (live === undefined || live.state === "gone") return { record, dispute, decision };
-  const { grace } = around.policy.file.limits;
-  const documents = { live: live.properties, prior, shape: shapeOf(around.types, resource.type) };
-  const next = agreed({ dispute, verdict: decision, grace, open: record.case }, documents);
-  return {
-    record: { ...record, prior: next, priorTags: tagsOf({ ...record, prior: next }) },
-    dispute,
-    decision,
-  };
+  // Most looks end without a case, and nobody reads why: what is told is explained where it is written down.
+  const verdict = arbitrate(dispute, around.policy);
+  const agreed = agreedAfter(record, { dispute, verdict }, { around, open: record.case });
+  return { record: { ...record, ...agreed }, dispute, verdict };
 }
 
-/** Of a resource that nobody could read no tags were ever agreed. */
-function tagsOf({ prior, live, priorTags }: DocketRecord): DocketRecord["priorTags"] {
-  const tags = tagsIn(prior);
-  return Object.keys(tags).length > 0 || live?.state === "there" ? tags : priorTags;
+/**
+ * Where Parley may do more from now on, what it knew of is settled as it stands. INVARIANT (nothing unseen): what a
+ * look finds besides is judged as ever.
+ */
+function inModeNow(before: DocketRecord, now: number, around: Around): DocketRecord {
+  const { record, isWidened } = inMode(before, around, now);
+  return isWidened ? { ...record, settled: essencesOf(judge(record, now, around).verdict) } : record;
+}
+
+/** What a person struck out stays struck out, until they are learnt anew. */
+function withStrikes(record: DocketRecord, { strikes }: LookFold): DocketRecord {
+  if (strikes.length === 0) return record;
+  const learnt = strikes.reduce(
+    (after, strike) => struckOut(after, strike, strike).learnt,
+    record.learnt ?? {},
+  );
+  return { ...record, learnt };
+}
+
+/**
+ * While Parley only observes, whoever writes becomes the author of what they wrote, once it is agreed or Parley may do
+ * more: so it learns who writes where. INVARIANT (one verdict): no write explains itself, in whatever mode.
+ */
+function withWriters(record: DocketRecord, { changed }: LookFold): DocketRecord {
+  if (record.learnt?.mode !== "observe") return record;
+  const learnt = changed.reduce((after: Learnt, { path, actor, at }) => {
+    if (actor.principal === unknownActor.principal) return unnoted(after, path);
+    return noted(after, path, authorOf(actor, at, "observed"));
+  }, record.learnt);
+  return { ...record, learnt };
+}
+
+/** Said only of what is gone itself, so that nothing of it is left when it returns. */
+function withParent({ parentGone: _, ...record }: DocketRecord, { parentGone }: Sight): DocketRecord {
+  return parentGone === true && record.live?.state === "gone" ? { ...record, parentGone } : record;
 }
 
 /** Takes in what was heard and seen of a resource, judges it, and says what is to be stored and done. */
 export function look(sight: Sight, around: Around): Looked {
   const { now } = sight;
-  const fold = foldLook(sight, around);
-  const { record: folded, dispute, decision } = judge(buried(fold.record, sight), now, around);
-  const cased = withCase(folded, decision, now);
+  const known = inModeNow(sight.record, now, around);
+  const kept = around.policy.file.limits.docket.markers;
+  const fold = foldLook({ ...sight, record: buried(known, now, kept) }, around);
+  const seen = withParent(withStrikes(withWriters(fold.record, fold), fold), sight);
+  const { record: judged, dispute, verdict } = judge(seen, now, around);
+  const cased = withCase(judged, verdict, now);
   const differsAt = firstOf(
-    decision.fields.map(({ next }) => next).filter((next) => next !== undefined && millis(next) > now),
+    [
+      ...verdict.fields.map(({ next }) => next),
+      ...waitingIn(judged).map((one) => instantOf(endOf(one))),
+    ].filter((next) => next !== undefined && millis(next) > now),
   );
   const watched = cased.case === undefined ? undefined : watchedUntil(sight.record, now);
-  const lasting = mayTurn(decision) ? someDay : undefined;
-  const kept = { policy: around.policy, held: holdersIn(decision) };
-  const record = trimmedKeeping({ ...cased, due: firstOf([differsAt, watched, lasting]) }, now, kept);
+  const lasting = mayTurn(verdict) ? someDay : undefined;
+  const bounds = { policy: around.policy, held: holdersIn(verdict) };
+  const record = trimmedKeeping({ ...cased, due: firstOf([differsAt, watched, lasting]) }, now, bounds);
   const moment = { policy: around.policy, now, fresh: fold.fresh.length };
   return {
     record,
     isChanged: isWorthStoring(sight.record, record, moment),
-    decision,
+    verdict,
     dispute,
     next: nextFor(record.case),
     lookAgainMs: repeatAfter(sight, fold),

@@ -11,6 +11,8 @@ export type Sight = {
   readonly seen: Found;
   /** At first sight what was known of the resource before the first event. */
   readonly before: Json | undefined;
+  /** What the resource belongs to was seen to be gone. */
+  readonly parentGone?: boolean;
   readonly now: number;
   /** How often it was looked at in vain for this change. */
   readonly again?: number;

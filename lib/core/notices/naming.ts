@@ -1,4 +1,5 @@
 import { actorName } from "../arbitration/explain/words.ts";
+import { isExistence } from "../fields/existence.ts";
 import { parsePath, type Segment } from "../fields/path.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 import { plainLine } from "./plain-text.ts";
@@ -12,7 +13,7 @@ export const personName = (principal: string): string =>
 
 /** The first field, and how many more. */
 export function fieldNames([first = "", ...rest]: readonly string[]): string {
-  const named = plainLine(first, longestField);
+  const named = isExistence(first) ? "the existence" : plainLine(first, longestField);
   if (rest.length === 0) return named;
   return `${named} and ${rest.length} more ${rest.length === 1 ? "field" : "fields"}`;
 }
@@ -30,6 +31,7 @@ export function shortField(path: string): string {
 }
 
 function segmentText(segment: Segment): string {
+  if (segment.kind === "existence") return "deleted";
   if (segment.kind === "name") return `.${segment.name}`;
   const values = segment.kind === "element" ? [segment.value] : segment.keys.map(([, value]) => value);
   return ` (${[...new Set(values)].join(", ")})`;

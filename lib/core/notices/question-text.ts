@@ -52,9 +52,9 @@ function wayIn({ link, needsSignIn }: ToldQuestion): readonly string[] {
   return [`Answer here: ${link}`, ...signIn];
 }
 
-function answersOf({ options, between }: ToldQuestion): readonly string[] {
+function answersOf({ options, own }: ToldQuestion): readonly string[] {
   const labels = options.map(({ label }) => label);
-  return between === undefined ? labels : [...labels, between.label];
+  return own === undefined ? labels : [...labels, own.label];
 }
 
 const askedOf = ({ asked }: ToldQuestion): string =>

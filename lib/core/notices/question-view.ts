@@ -1,9 +1,18 @@
 import { needsSignIn } from "../cases/questions/guarded.ts";
 import { editionOf } from "../cases/questions/offered.ts";
+import { isOwnOption } from "../cases/questions/own-value.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 import { fieldNames, fullName, personName, placeName, shortField, shortName } from "./naming.ts";
 import { plainLine } from "./plain-text.ts";
-import { type Between, betweenOf, type Choice, choicesOf, type Hold, holdsOf } from "./question/answers.ts";
+import {
+  type Choice,
+  choicesOf,
+  type Hold,
+  holdsOf,
+  type Own,
+  optionText,
+  ownOf,
+} from "./question/answers.ts";
 import type { Asking, Moment } from "./question/asking.ts";
 import { happened } from "./question/happened.ts";
 import { isOnGuardrail, meanwhile, reasonsOf, silenceText, would } from "./question/plan.ts";
@@ -36,7 +45,7 @@ export type QuestionView = {
   readonly meanwhile: string;
   readonly silence: string;
   readonly options: readonly Choice[];
-  readonly between?: Between;
+  readonly own?: Own;
   readonly holds: readonly Hold[];
   readonly asked: readonly string[];
   readonly askedAt: Moment;
@@ -52,13 +61,13 @@ export function questionView(asking: Asking): QuestionView {
   const { record, question, policy, judged, zone } = asking;
   const { ask } = question;
   const moment = (at: string): Moment => ({ at, text: timeText(at, zone) });
-  const between = betweenOf(asking);
+  const own = ownOf(asking);
   const options = choicesOf(asking, isOnGuardrail(asking));
   return {
     case: record.case?.id ?? "",
     question: question.id,
-    edition: editionOf(question),
-    ...titles(asking, options),
+    edition: editionOf(question, record),
+    ...titles(asking),
     place: placeOf(record.resource, fieldsOf(asking)),
     happened: happened(asking),
     sides: sidesOf(asking),
@@ -67,7 +76,7 @@ export function questionView(asking: Asking): QuestionView {
     meanwhile: plainLine(meanwhile(asking)),
     silence: plainLine(silenceText(asking)),
     options,
-    ...(between !== undefined && { between }),
+    ...(own !== undefined && { own }),
     holds: holdsOf(asking),
     asked: ask.approvers.map((name) => personName(name)),
     askedAt: moment(question.askedAt),
@@ -79,12 +88,15 @@ export function questionView(asking: Asking): QuestionView {
 const fieldsOf = (asking: Asking): readonly string[] =>
   asking.question.fields.map((path) => openName(path, asking));
 
-function titles(asking: Asking, options: readonly Choice[]): Pick<QuestionView, "title" | "short"> {
+function titles(asking: Asking): Pick<QuestionView, "title" | "short"> {
   const { resource } = asking.record;
   const [first = "", ...more] = fieldsOf(asking);
   const others = more.length === 0 ? "" : ` and ${more.length} more`;
-  const offered = options.filter(({ answer }) => answer !== "hold").slice(0, mostOffered);
-  const labels = offered.map(({ label }) => label.replaceAll("`", ""));
+  const { options } = asking.question.ask;
+  const offered = options.filter((option) => option.answer !== "hold" && !isOwnOption(option));
+  const labels = offered
+    .slice(0, mostOffered)
+    .map((option) => optionText(asking.question, option).replaceAll("`", ""));
   const choices = [labels.slice(0, -1).join(", "), ...labels.slice(-1)].filter((text) => text !== "");
   const short = `${shortName(resource)}, ${shortField(first)}${others}`;
   return {

@@ -37,7 +37,7 @@ export const texts = {
   }),
   escalated: (told: ToldQuestion): Text => ({
     subject: askedSubject("Nobody has answered", told),
-    body: questionBody(told, "Three quarters of the time are over, and nobody has decided yet."),
+    body: questionBody(told, "Little of the time is left, and nobody has decided yet."),
   }),
   /** One message in the place of several that had to wait. */
   bundled: (held: readonly Held[], more = 0): Text => ({

@@ -4,8 +4,8 @@ import { canonicalJson, type Json } from "../fields/json.ts";
 import { compileCondition } from "./expression/compile-condition.ts";
 import type { Finding } from "./lint/finding.ts";
 import type { Condition, Policy, WindowTest } from "./policy.ts";
-import type { PolicyFile } from "./policy-file.ts";
-import { windowTest } from "./windows.ts";
+import type { PolicyFile, Window } from "./policy-file.ts";
+import { windowKey, windowSections, windowTest } from "./window-test.ts";
 
 /** `at` tells where a part of the policy stands, `name` what to call a policy that names itself nowhere. */
 export type PolicySource = {
@@ -64,27 +64,34 @@ function conditionsOf({ rules }: PolicyFile) {
   return { conditions, findings };
 }
 
-function windowsOf({ windows }: PolicyFile) {
+function windowsOf(file: PolicyFile) {
   const tests = new Map<string, WindowTest>();
   const findings: Finding[] = [];
-  for (const [index, window] of windows.entries()) {
-    try {
-      tests.set(window.id, windowTest(window));
-    } catch (fault) {
-      if (!(fault instanceof InvalidInput)) throw fault;
-      const part = fault.message.startsWith(`\`${window.zone}\``) ? "zone" : "cron";
-      findings.push(
-        error("window", `/windows/${index}/${part}`, { message: fault.message, hint: fault.hint ?? "" }),
-      );
+  for (const section of windowSections)
+    for (const [index, window] of file[section].entries()) {
+      const made = windowOf(window);
+      if (typeof made === "function") tests.set(windowKey(section, window.id), made);
+      else findings.push(error("window", `/${section}/${index}/${made.part}`, made));
     }
-  }
   return { tests, findings };
+}
+
+type Flaw = { readonly part: "cron" | "zone"; readonly message: string; readonly hint: string };
+
+function windowOf(window: Pick<Window, "cron" | "zone" | "duration">): WindowTest | Flaw {
+  try {
+    return windowTest(window);
+  } catch (fault) {
+    if (!(fault instanceof InvalidInput)) throw fault;
+    const part = fault.message.startsWith(`\`${window.zone}\``) ? "zone" : "cron";
+    return { part, message: fault.message, hint: fault.hint ?? "" };
+  }
 }
 
 /** Parts are referred to by name, so no two of a kind may share one. */
 function repeatedNames(file: PolicyFile): readonly Finding[] {
-  const { guardrails, standing, protections, rules, coupled, windows } = file;
-  const byId = { guardrails, standing, protections, rules, coupled, windows };
+  const { guardrails, standing, protections, rules, coupled, writes, freezes, windows } = file;
+  const byId = { guardrails, standing, protections, rules, coupled, writes, freezes, windows };
   const byName = { environments: file.environments, approvers: file.approvers };
   return [
     ...Object.entries(byId).flatMap(([section, parts]) =>

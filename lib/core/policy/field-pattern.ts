@@ -12,6 +12,8 @@ export type FieldMatcher = {
   readonly matches: (field: string) => boolean;
   /** The pattern means this field or one that it lies beneath. */
   readonly covers: (field: string) => boolean;
+  /** The pattern means this field, or may mean one that lies beneath it. */
+  readonly reaches: (field: string) => boolean;
 };
 
 // How `[*]` is carried through the reading of paths, which knows no item without keys: a character for private use.
@@ -24,6 +26,8 @@ const fieldMatcher = remembered(compile, most);
 export const isExact = (pattern: string): boolean => fieldMatcher(pattern).exact;
 export const matchesField = (pattern: string, field: string): boolean => fieldMatcher(pattern).matches(field);
 export const coversField = (pattern: string, field: string): boolean => fieldMatcher(pattern).covers(field);
+
+export const reachesField = (pattern: string, field: string): boolean => fieldMatcher(pattern).reaches(field);
 
 export function matchesAnyField(patterns: readonly string[], field: string): boolean {
   return patterns.some((pattern) => fieldMatcher(pattern).matches(field));
@@ -75,18 +79,21 @@ function compile(pattern: string): FieldMatcher {
       most,
     ),
     covers: remembered((field) => run(steps, parsePath(field)).part, most),
+    reaches: remembered((field) => run(steps, parsePath(field)).leads, most),
   };
 }
 
 function isPlain(segment: Segment): boolean {
   if (isAnyItem(segment)) return false;
+  if (segment.kind === "existence") return true;
   if (segment.kind === "name") return !hasWildcard(segment.name);
   if (segment.kind === "element") return !hasWildcard(segment.value);
   return segment.keys.every(([key, value]) => !hasWildcard(key) && !hasWildcard(value));
 }
 
 function stepOf(segment: Segment): Step {
-  if (isAnyItem(segment)) return (actual) => actual.kind !== "name";
+  if (isAnyItem(segment)) return isMember;
+  if (segment.kind === "existence") return (actual) => actual.kind === "existence";
   if (segment.kind === "item") return itemStep(segment.keys);
   if (segment.kind === "element") {
     const glob = compileGlob(segment.value);
@@ -96,6 +103,9 @@ function stepOf(segment: Segment): Step {
   const glob = compileGlob(segment.name);
   return (actual) => actual.kind === "name" && glob(actual.name);
 }
+
+/** One of a list or a set, whatever tells it apart. */
+export const isMember = ({ kind }: Segment): boolean => kind === "item" || kind === "element";
 
 /** An item pattern names the same keys as the item, in any order; each value may hold `*`. */
 function itemStep(keys: readonly (readonly [string, string])[]): Step {
@@ -110,7 +120,7 @@ function itemStep(keys: readonly (readonly [string, string])[]): Step {
 function run(
   steps: readonly Step[],
   path: readonly Segment[],
-): { readonly whole: boolean; readonly part: boolean } {
+): { readonly whole: boolean; readonly part: boolean; readonly leads: boolean } {
   let places = reach(steps, new Set([0]));
   let part = false;
   for (const segment of path) {
@@ -123,7 +133,7 @@ function run(
     places = reach(steps, next);
     part ||= places.has(steps.length);
   }
-  return { whole: places.has(steps.length), part };
+  return { whole: places.has(steps.length), part, leads: places.size > 0 };
 }
 
 /** `**` also stands for no step at all. */

@@ -35,7 +35,11 @@ export const namesAny = (patterns: readonly string[], path: string): boolean =>
   patterns.some((pattern) => coversField(pattern, path));
 
 /** A class names fields, by type where the same name means different things. */
-function isInClass(file: PolicyFile, name: string, { type, path }: { type: string; path: string }): boolean {
+export function isInClass(
+  file: PolicyFile,
+  name: string,
+  { type, path }: { type: string; path: string },
+): boolean {
   if (!Object.hasOwn(file.classes, name)) return false;
   return (file.classes[name] ?? []).some(
     (part) => (part.types === undefined || matchesAny(part.types, type)) && namesAny(part.fields, path),
@@ -43,7 +47,7 @@ function isInClass(file: PolicyFile, name: string, { type, path }: { type: strin
 }
 
 /** Fields and classes widen each other; a selector that names neither means every field. */
-function namesField(file: PolicyFile, named: Named, at: { type: string; path: string }): boolean {
+export function namesField(file: PolicyFile, named: Named, at: { type: string; path: string }): boolean {
   if (named.fields === undefined && named.classes === undefined) return true;
   if (named.fields !== undefined && namesAny(named.fields, at.path)) return true;
   return named.classes?.some((name) => isInClass(file, name, at)) ?? false;

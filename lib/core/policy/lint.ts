@@ -4,17 +4,22 @@ import type { Check } from "./lint/check.ts";
 import { closedWindows } from "./lint/closed-windows.ts";
 import { malformedCouplings } from "./lint/couplings.ts";
 import type { Finding } from "./lint/finding.ts";
-import { excludingGuardrails } from "./lint/guardrails.ts";
+import { excludingGuardrails, idleGuardrails } from "./lint/guardrails.ts";
 import { unknownReferences } from "./lint/names/references.ts";
 import { unknownTypesAndFields } from "./lint/names/types-and-fields.ts";
 import { contradictions } from "./lint/rules/contradictions.ts";
 import { rewardedDistrust } from "./lint/rules/distrust.ts";
+import { looseningSilence } from "./lint/rules/loosening.ts";
 import { unreachable } from "./lint/rules/unreachable.ts";
 import { idleActors } from "./lint/tables/actors.ts";
+import { idleAliases } from "./lint/tables/aliases.ts";
 import { idleAuthority } from "./lint/tables/authority.ts";
+import { idleDeletions } from "./lint/tables/deletions.ts";
 import { emptyLists } from "./lint/tables/empty-lists.ts";
+import { looseGrants } from "./lint/tables/grants.ts";
 import { lesserKinds } from "./lint/tables/lesser-kinds.ts";
 import { intentOrders } from "./lint/tables/orders.ts";
+import { idleUnattributed } from "./lint/tables/unattributed.ts";
 import type { Policy } from "./policy.ts";
 
 const checks: readonly Check[] = [
@@ -23,11 +28,17 @@ const checks: readonly Check[] = [
   emptyLists,
   intentOrders,
   idleAuthority,
+  idleAliases,
+  looseGrants,
   idleActors,
+  idleDeletions,
   excludingGuardrails,
+  idleGuardrails,
   contradictions,
   unreachable,
   rewardedDistrust,
+  looseningSilence,
+  idleUnattributed,
   lesserKinds,
   malformedCouplings,
   closedWindows,

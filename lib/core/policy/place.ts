@@ -1,5 +1,6 @@
 import type { Actor } from "../claims/claim.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
+import { remembered } from "../remembered.ts";
 import { matchesAny } from "./glob.ts";
 import type { PolicyFile } from "./policy-file.ts";
 import type { ActorSelector, ResourceSelector } from "./selector.ts";
@@ -46,13 +47,18 @@ export function matchesActor(selector: ActorSelector, actor: Actor): boolean {
   return principals === undefined || matchesPrincipal(principals, actor.principal);
 }
 
-// A policy's lists never change, and the same few are asked for every claim.
-const canonicalGlobs = new WeakMap<readonly string[], readonly string[]>();
+const mostPrincipals = 2_048;
+
+// A policy's lists never change, and the same few principals are asked about for every claim.
+const principalLists = new WeakMap<readonly string[], (principal: string) => boolean>();
 
 export function matchesPrincipal(globs: readonly string[], principal: string): boolean {
-  const canonical = canonicalGlobs.get(globs) ?? globs.map(canonicalPrincipal);
-  canonicalGlobs.set(globs, canonical);
-  return matchesAny(canonical, canonicalPrincipal(principal));
+  const known = principalLists.get(globs);
+  if (known !== undefined) return known(principal);
+  const canonical = globs.map(canonicalPrincipal);
+  const fresh = remembered((name) => matchesAny(canonical, canonicalPrincipal(name)), mostPrincipals);
+  principalLists.set(globs, fresh);
+  return fresh(principal);
 }
 
 /** The account says first where a resource lives, then its tags; of several that match the strictest counts. */

@@ -5,11 +5,12 @@ import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/
 import { Actors, References } from "./file/actors.ts";
 import { Authority, UrgencyRow } from "./file/authority.ts";
 import { Limits } from "./file/limits.ts";
+import { Motivations } from "./file/motivations.ts";
 import { Cel, list, Name, Text, Texts } from "./file/words.ts";
 import { ElementPattern, GuardConstraint } from "./guard-constraint.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, FieldPatterns, ResourceSelector } from "./selector.ts";
 
-const ModeWord = z.enum(["observe", "advise", "enforce"]);
+export const ModeWord = z.enum(["observe", "advise", "enforce"]);
 export type Mode = z.infer<typeof ModeWord>;
 
 const ModeSection = z.strictObject({
@@ -43,8 +44,12 @@ const Guardrail = z.strictObject({
   constraint: GuardConstraint,
   // It binds only where the properties beside the field are like this, the ports beside an address for example.
   beside: z.optional(ElementPattern),
-  // Who may lift it for a time, by a ruling with an end.
+  // It binds only while such a situation is open here: one about cost or a scaling policy's own alarm is none.
+  while: z.optional(z.readonly(z.array(z.enum(["incident", "degradation", "alarm"])).check(z.minLength(1)))),
+  // Who may lift it for a time, by a ruling with an end; they are asked where a claim has shown its reason.
   except: z.optional(Texts),
+  // What was broken before is reported; after these lengths of time somebody is asked about it, or it is mended.
+  stages: z.optional(z.strictObject({ ask: z.optional(Duration), mend: z.optional(Duration) })),
   intent: z.prefault(IntentWord, "security"),
 });
 export type Guardrail = Readonly<z.infer<typeof Guardrail>>;
@@ -59,6 +64,8 @@ const Standing = z.strictObject({
   prefer: z.optional(JsonValue),
   intent: z.prefault(IntentWord, "operability"),
   strength: z.prefault(StrengthWord, "want"),
+  // Its owner leaves no record in the audit log: a difference that no event tells is the owner's.
+  unlogged: z.optional(z.boolean()),
   note: z.optional(Text),
 });
 export type Standing = Readonly<z.infer<typeof Standing>>;
@@ -113,6 +120,20 @@ const Window = z.strictObject({
 });
 export type Window = Readonly<z.infer<typeof Window>>;
 
+/** When actors may not change things; `allow` means that they may only then. Judged at the moment of the change. */
+const Freeze = z.strictObject({
+  id: Name,
+  title: z.optional(Text),
+  effect: z.prefault(z.enum(["allow", "deny"]), "deny"),
+  cron: Text,
+  duration: Duration,
+  zone: z.prefault(Text, "UTC"),
+  in: z.prefault(ResourceSelector, {}),
+  // Whose changes; no key: everybody's.
+  for: z.prefault(ActorSelector, {}),
+});
+export type Freeze = Readonly<z.infer<typeof Freeze>>;
+
 const Coupling = z.strictObject({
   id: Name,
   types: Texts,
@@ -143,16 +164,43 @@ const Unattributed = z.strictObject({
   classes: z.optional(z.readonly(z.array(Name))),
   // `unknown` matches only where not even the principal is known.
   actor: z.prefault(z.enum(["any", "unknown"]), "any"),
+  // Which way the edit leans, by the `safer` of its classes.
+  leans: z.optional(z.enum(["harmful", "safer", "neither"])),
   answer: z.enum(["keep", "ask", "revert"]),
+  within: z.optional(Duration),
+  // What holds until the answer; without it the safer value, else live.
+  meanwhile: z.optional(z.enum(["live", "prior"])),
+  // What silence means; without it the safer value, else live.
+  onSilence: z.optional(z.enum(["live", "prior", "meanwhile"])),
+});
+
+/** Whether somebody is asked about a deletion or only told; the first row that matches decides. */
+const Deletion = z.strictObject({
+  in: z.prefault(ResourceSelector, {}),
+  types: z.optional(Texts),
+  // Classes that name the resource itself, as `/` or `/**`.
+  classes: z.optional(z.readonly(z.array(Name))),
+  answer: z.enum(["ask", "tell"]),
 });
 
 /** What becomes of a value when the claim that held it has ended and nobody is next. */
 const OnExpiry = z.strictObject({
   lease: z.prefault(z.enum(["keep", "ask", "revert"]), "revert"),
-  need: z.prefault(z.enum(["keep", "ask", "revert"]), "ask"),
+  need: z.prefault(z.enum(["keep", "ask", "revert"]), "revert"),
 });
 
-const FieldClass = z.strictObject({ types: z.optional(Texts), fields: FieldPatterns });
+/** `safer` says which direction cannot hurt: a smaller or larger number, switched on or off, or what meets a demand. */
+const FieldClass = z.strictObject({
+  types: z.optional(Texts),
+  fields: FieldPatterns,
+  safer: z.optional(z.union([z.enum(["less", "more", "on", "off"]), GuardConstraint])),
+  // What AWS does where the field is absent; without it absent means nothing: 0, or off.
+  unset: z.optional(JsonValue),
+});
+export type FieldClass = Readonly<z.infer<typeof FieldClass>>;
+
+/** Accounts and organisations that are the team's own; whoever else gains something from a change is a stranger. */
+const Organisation = z.strictObject({ accounts: z.prefault(Texts, []), ids: z.prefault(Texts, []) });
 
 /** The policy as it stands in the file; compiling it adds positions, programs and a digest. */
 export const PolicyFile = z.strictObject({
@@ -161,7 +209,10 @@ export const PolicyFile = z.strictObject({
   mode: z.prefault(ModeSection, {}),
   environments: z.readonly(z.array(Environment).check(z.minLength(1), z.maxLength(50))),
   orders: list(OrderShift),
+  // What a reason is about, and whether it lasts as a need or was decided once.
+  motivations: Motivations,
   urgency: list(UrgencyRow),
+  organisation: z.prefault(Organisation, {}),
   authority: z.prefault(Authority, {}),
   // Who is what, where the catalogue of well-known principals does not know or is mistaken.
   actors: Actors,
@@ -175,10 +226,16 @@ export const PolicyFile = z.strictObject({
   protections: list(Protection),
   rules: list(Rule),
   coupled: list(Coupling),
+  // When Parley itself may write.
+  writes: list(Window),
+  // When others may not.
+  freezes: list(Freeze),
+  // The first edition's word for both at once; read with a warning that says how to split it.
   windows: list(Window),
   approvers: list(ApproverGroup),
   limits: z.prefault(Limits, {}),
   unattributed: list(Unattributed),
+  deletions: list(Deletion),
   onExpiry: z.prefault(OnExpiry, {}),
   sensitive: z.prefault(z.strictObject({ names: list(Text), fields: list(FieldPattern) }), {}),
 });

@@ -40,6 +40,6 @@ export type Policy = {
   readonly at: (pointer: string) => string;
   /** By rule id. */
   readonly conditions: ReadonlyMap<string, Condition>;
-  /** By window id. */
+  /** By section and id of the row, as `windowKey` joins them. */
   readonly windows: ReadonlyMap<string, WindowTest>;
 };

@@ -1,102 +1,123 @@
-import { Cron } from "croner";
-import { InvalidInput } from "../faults.ts";
-import { matchesResource, type Place } from "./place.ts";
+import type { Actor } from "../claims/claim.ts";
+import { saidBy } from "../claims/principal.ts";
+import { matchesActor, matchesResource, type Place } from "./place.ts";
 import type { Policy, WindowTest } from "./policy.ts";
-import type { Window } from "./policy-file.ts";
+import type { Freeze, Window } from "./policy-file.ts";
+import { type WindowSection, windowKey } from "./window-test.ts";
 
-type Opening = Pick<Window, "cron" | "zone">;
+type Row<T extends Window | Freeze> = {
+  readonly row: T;
+  readonly pointer: string;
+  /** Missing where the row was not made ready: it counts as a window that never opens. */
+  readonly test: WindowTest | undefined;
+};
 
-// Croner would also read seconds, years, dates and placeholders for the present: none has a place in a policy.
-const cronShape = /^(@[a-z]{4,8}|[A-Za-z0-9*,/#+-]+( +[A-Za-z0-9*,/#+-]+){4})$/;
-const zoneShape = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
-
-/** True from each opening on for the length of the window; the moment at which it ends lies outside. */
-export function windowTest({ cron, zone, duration }: Opening & Pick<Window, "duration">): WindowTest {
-  const openings = openingsOf({ cron, zone });
-  // The next opening is the same for all moments from the one asked about up to itself.
-  let seen = { from: Number.POSITIVE_INFINITY, next: Number.NEGATIVE_INFINITY };
-  const isOpen = (time: number, overrun = 0) => {
-    if (!Number.isFinite(time)) return false;
-    const after = Math.max(0, time - duration - overrun);
-    if (after < seen.from || after >= seen.next) seen = { from: after, next: nextOf(openings, after) };
-    return seen.next <= time;
-  };
-  const turn = (time: number) => {
-    const opens = nextOf(openings, time);
-    return isOpen(time) ? Math.min(opens, nextOf(openings, Math.max(0, time - duration)) + duration) : opens;
-  };
-  return Object.assign(isOpen, { turn });
-}
-
-/** The next moment at which a window of this place opens or closes. */
-export function nextTurn(policy: Policy, place: Place, time: number): number {
-  const windows = policy.file.windows.filter((window) => matchesResource(window.in, place));
-  return Math.min(Infinity, ...windows.map(({ id }) => policy.windows.get(id)?.turn(time) ?? Infinity));
-}
-
-/** Whether there is any moment at which the window opens; 30 February has none. */
-export function everOpens(opening: Opening): boolean {
-  return Number.isFinite(nextOf(openingsOf(opening), 0));
-}
-
-/** Denying windows win; where an allowing window applies at all, all other time is denied. A write may finish in the overrun. */
-export function mayWrite(policy: Policy, place: Place, time: number): boolean {
-  return permits(policy, place, (test, { overrun }) => test(time, overrun));
-}
-
-/** As `mayWrite`, for a change that has been made: it had to begin inside the window itself. */
-export function wasAllowed(policy: Policy, place: Place, time: number): boolean {
-  return permits(policy, place, (test) => test(time));
-}
-
-function permits(
+function rowsAt<S extends WindowSection>(
   policy: Policy,
+  section: S,
   place: Place,
-  isOpenFor: (test: WindowTest, window: Window) => boolean,
-): boolean {
-  const windows = policy.file.windows.filter((window) => matchesResource(window.in, place));
-  const isOpen = (window: Window) => {
-    const test = policy.windows.get(window.id);
-    return (
-      test !== undefined && isOpenFor(test, window.effect === "allow" ? window : { ...window, overrun: 0 })
-    );
-  };
-  if (windows.some((window) => window.effect === "deny" && isOpen(window))) return false;
-  const allowing = windows.filter((window) => window.effect === "allow");
-  return allowing.length === 0 || allowing.some(isOpen);
+): readonly Row<Policy["file"][S][number]>[] {
+  const rows: readonly Policy["file"][S][number][] = policy.file[section];
+  return rows.flatMap((row, index) => {
+    if (!matchesResource(row.in, place)) return [];
+    return [{ row, pointer: `/${section}/${index}`, test: policy.windows.get(windowKey(section, row.id)) }];
+  });
 }
 
-function nextOf(openings: Cron, after: number): number {
-  return openings.nextRun(new Date(after))?.getTime() ?? Number.POSITIVE_INFINITY;
+/** The old `windows` bound Parley and everybody else at once. */
+const writingRows = (policy: Policy, place: Place): readonly Row<Window>[] => [
+  ...rowsAt(policy, "writes", place),
+  ...rowsAt(policy, "windows", place),
+];
+
+/** The row that forbids: one that denies and is open, else one that allows where none of those is open. */
+function forbidding<T extends Row<Window | Freeze>>(
+  rows: readonly T[],
+  isOpen: (row: T) => boolean,
+): T | undefined {
+  const denying = rows.find((each) => each.row.effect === "deny" && isOpen(each));
+  if (denying !== undefined) return denying;
+  const allowing = rows.filter((each) => each.row.effect === "allow");
+  return allowing.some(isOpen) ? undefined : allowing[0];
 }
 
-function openingsOf({ cron, zone }: Opening): Cron {
-  if (!isTimeZone(zone)) {
-    throw new InvalidInput(`\`${zone}\` is not a time zone`, {
-      hint: "name it as `UTC` or like `Europe/Stockholm`",
-    });
-  }
-  const hint = "write minute, hour, day, month and weekday, such as `0 22 * * FRI`";
-  if (!cronShape.test(cron.trim()))
-    throw new InvalidInput(`\`${cron}\` does not say when a window opens`, { hint });
-  try {
-    // A single opening that daylight saving skips comes right after the gap; a repeated one comes once.
-    return new Cron(cron.trim(), {
-      timezone: zone,
-      mode: "5-part",
-      fixedTimeRule: "no-wildcard",
-      paused: true,
-    });
-  } catch (cause) {
-    throw new InvalidInput(`\`${cron}\` does not say when a window opens`, { hint, cause });
-  }
+/** A write that began in an allowing window may finish in its overrun. */
+const closedBy = (rows: readonly Row<Window>[], time: number): Row<Window> | undefined =>
+  forbidding(rows, ({ row, test }) => test?.(time, row.effect === "allow" ? row.overrun : 0) ?? false);
+
+/** Whether Parley itself may write now. Denying windows win; where an allowing one applies at all, all other time is denied. */
+export function mayWrite(policy: Policy, place: Place, time: number): boolean {
+  return closedBy(writingRows(policy, place), time) === undefined;
 }
 
-export function isTimeZone(zone: string): boolean {
-  if (!zoneShape.test(zone)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
-  } catch {
-    return false;
+// A day and a half of windows that follow one another every two minutes.
+const mostTurns = 1_000;
+
+type Waiting = { readonly from: number; readonly to: number; readonly opens: number };
+// By the rows that count; the answer is the same for every moment that has been gone through.
+const waits = new WeakMap<Policy, Map<string, Waiting>>();
+
+/** The first moment from `time` on at which Parley may write: `time` itself if it may, Infinity if none is in sight. */
+export function nextOpening(policy: Policy, place: Place, time: number): number {
+  const rows = writingRows(policy, place);
+  const key = rows.map(({ pointer }) => pointer).join();
+  const known = waits.get(policy) ?? new Map<string, Waiting>();
+  const waited = known.get(key);
+  if (waited !== undefined && waited.from <= time && time <= waited.to) return waited.opens;
+  const found = waitingFrom(rows, time);
+  waits.set(policy, known.set(key, found));
+  return found.opens;
+}
+
+function waitingFrom(rows: readonly Row<Window>[], from: number): Waiting {
+  let moment = from;
+  for (let turns = 0; turns < mostTurns && moment < Infinity; turns++) {
+    const closed = closedBy(rows, moment);
+    if (closed === undefined) return { from, to: moment, opens: moment };
+    // A denying window has to end before anything else counts; without one an allowing window has to open.
+    const awaited =
+      closed.row.effect === "deny" ? [closed] : rows.filter(({ row }) => row.effect === "allow");
+    moment = earliestTurn(awaited, moment);
   }
+  return { from, to: moment, opens: Infinity };
+}
+
+/** INVARIANT (taking away): a freeze counts for whoever an actor may be: as recorded, the human behind, who the session says. */
+function concerns({ for: wanted }: Freeze, actor: Actor): boolean {
+  const principals = [actor.principal, actor.human, ...saidBy(actor)].filter((name) => name !== undefined);
+  // A kind that only a name says weighs as unknown, so it may not help to leave the freeze of the unknown either.
+  const kinds = actor.vouched === "name" ? [actor.kind, "unknown" as const] : [actor.kind];
+  return principals.some((principal) =>
+    kinds.some((kind) => matchesActor(wanted, { ...actor, principal, kind })),
+  );
+}
+
+export type Frozen = { readonly row: Freeze | Window; readonly pointer: string };
+
+/** The row by which this actor might not change things here at that moment; nothing where they might. */
+export function frozenBy(policy: Policy, place: Place, actor: Actor, time: number): Frozen | undefined {
+  const rows = [
+    ...rowsAt(policy, "freezes", place).filter(({ row }) => concerns(row, actor)),
+    ...rowsAt(policy, "windows", place),
+  ];
+  const found = forbidding<Row<Window | Freeze>>(rows, ({ test }) => test?.(time) ?? false);
+  return found === undefined ? undefined : { row: found.row, pointer: found.pointer };
+}
+
+/** Whether the old `windows` allowed a change when it was made. */
+export function wasAllowed(policy: Policy, place: Place, time: number): boolean {
+  return forbidding(rowsAt(policy, "windows", place), ({ test }) => test?.(time) ?? false) === undefined;
+}
+
+const earliestTurn = (rows: readonly Row<Window | Freeze>[], time: number): number =>
+  Math.min(Infinity, ...rows.map(({ test }) => test?.turn(time) ?? Infinity));
+
+/** The next moment at which a freeze of this place, whoever it is for, begins or ends. */
+export function freezeTurns(policy: Policy, place: Place, time: number): number {
+  return earliestTurn([...rowsAt(policy, "freezes", place), ...rowsAt(policy, "windows", place)], time);
+}
+
+/** The next moment at which a window or a freeze of this place opens or closes. */
+export function nextTurn(policy: Policy, place: Place, time: number): number {
+  return Math.min(earliestTurn(rowsAt(policy, "writes", place), time), freezeTurns(policy, place, time));
 }

@@ -12,6 +12,7 @@ import { configReader } from "../changes/records/config/read-config.ts";
 import { resolver } from "../changes/resolve/resolver.ts";
 import type { CallKnowledge } from "../ports/call-knowledge.ts";
 import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import { unreadIn } from "./unread.ts";
 
 type Knowledge = CallKnowledge & TypeKnowledge;
 
@@ -21,6 +22,8 @@ export type ReadOne = {
   readonly words: readonly Testimony[];
   /** A notification of AWS Config: it tells what changed and never who did it. */
   readonly isNotice: boolean;
+  /** Parameters of the request of which nobody knows what they wrote. */
+  readonly unread: readonly string[];
 };
 
 type Known = { readonly knowledge: Knowledge; readonly profiles: Profiles };
@@ -29,13 +32,13 @@ type Known = { readonly knowledge: Knowledge; readonly profiles: Profiles };
 export function readOne(record: AuditRecord, { knowledge, profiles }: Known): ReadOne {
   const { readConfig, classify, resolve } = toolsFor(knowledge);
   const notice = readConfig(record);
-  if (notice !== undefined) return { reading: notice, words: [], isNotice: true };
+  if (notice !== undefined) return { reading: notice, words: [], isNotice: true, unread: [] };
   const parts = { profiles, book: emptyBook, declaredById: undefined };
   const change = { ...parts, resolve, shapes: knowledge, ownWrites: undefined, explain: () => {} };
   const { reading } = readCall(record, classify, change);
   const { actor, resources } = reading;
   const words = resources.length === 0 ? [] : wordsOf(record, { ...parts, actor, resource: resources[0] });
-  return { reading, words, isNotice: false };
+  return { reading, words, isNotice: false, unread: unreadIn(record, reading) };
 }
 
 /** The same with what was declared ahead, by the ids that the record names. */
@@ -49,7 +52,12 @@ export function withDeclared(
 }
 
 /** What records say of each other is kept in stores, not here. */
-const emptyBook: SessionBook = { learn: () => [], lookup: () => undefined, nearby: () => undefined };
+const emptyBook: SessionBook = {
+  learn: () => [],
+  lookup: () => undefined,
+  behind: () => undefined,
+  nearby: () => undefined,
+};
 
 type Tools = {
   readonly readConfig: ReturnType<typeof configReader>;

@@ -1,11 +1,17 @@
 import type { Testimony } from "../attribution/attribute.ts";
 import { accessKeyOf, beganSession } from "../attribution/channels/book/began-session.ts";
-import { chainOf, handedDown, longestSession } from "../attribution/channels/book/known-sessions.ts";
-import { actIn, isOf, isTemporary } from "../attribution/channels/book/sessions.ts";
+import {
+  chainOf,
+  handedDown,
+  inheriting,
+  longestSession,
+} from "../attribution/channels/book/known-sessions.ts";
+import { actIn, isOf, isTemporary, tellsSomething } from "../attribution/channels/book/sessions.ts";
 import { idsIn } from "../attribution/channels/declared-ahead.ts";
 import { hintsIn } from "../attribution/channels/hints.ts";
 import { type ReasonPart, type Said, testimonyFrom } from "../attribution/channels/words/reason.ts";
 import type { References } from "../attribution/channels/words/references.ts";
+import { behindOf, type SessionBehind, withSession } from "../changes/actors/with-session.ts";
 import { type AuditRecord, group, part, textWithin } from "../changes/records/audit-record.ts";
 import { instantOf } from "../claims/instant.ts";
 import { sha256 } from "../digest.ts";
@@ -13,6 +19,9 @@ import type { ChangeEvent } from "../ledger/stored-event.ts";
 import type { StoredSession } from "../ports/stores/sessions.ts";
 
 const mostAsked = 4;
+const longestKey = 128;
+const keyWithin = (key: string | undefined) =>
+  key !== undefined && key.length <= longestKey ? key : undefined;
 const longestText = 512;
 /** An event may come this long after it happened, so a session is known for a while after its end. */
 const lateness = 3_600_000;
@@ -25,6 +34,9 @@ export const idsAskedIn = (record: AuditRecord): readonly string[] =>
 export function keyDigestOf(record: AuditRecord): string | undefined {
   return digestOf(accessKeyOf(record));
 }
+
+/** The digest of a key that ends by itself. */
+export const keyDigest = (key: string | undefined): string | undefined => digestOf(keyWithin(key));
 
 const digestOf = (key: string | undefined): string | undefined =>
   key === undefined || !isTemporary(key) ? undefined : sha256(key);
@@ -44,6 +56,7 @@ export function storedSession(record: AuditRecord): StoredSession | undefined {
     handsOn: [...began.handsOn],
     parent: digestOf(began.parent),
     principal: began.principal?.slice(0, longestText),
+    ...behindOf([began]),
     at: instantOf(began.at),
     eventId: began.eventId.slice(0, 256),
     expires: instantOf(began.at + Math.min(lengthOf(record, began.at) + lateness, longestSession)),
@@ -65,6 +78,28 @@ function expirationIn(record: AuditRecord): string {
   const plain = written.replaceAll("\u202f", " ");
   return /^[A-Z][a-z]{2} \d{1,2}, \d{4},? \d{1,2}:\d\d:\d\d [AP]M$/.test(plain) ? plain : "";
 }
+
+/** A session with what is known of the one that it began from, by the time that it is stored. */
+export const storedWith = (session: StoredSession, parent: StoredSession | undefined): StoredSession =>
+  inheriting(session, parent);
+
+/** Whether it may explain a change that was made with it. */
+export const maySay = (session: StoredSession): boolean =>
+  tellsSomething(session) || session.parent !== undefined;
+
+/** Who is behind a session, as far as those that it began from are known. */
+export function behindSession(
+  session: StoredSession,
+  parents: ReadonlyMap<string, StoredSession>,
+): SessionBehind {
+  return behindOf([session, ...chainOf(session, parents).chain]);
+}
+
+/** A change with what its session tells of who made it; what stands on a docket already keeps its kind. */
+export const madeBy = (event: ChangeEvent, behind: SessionBehind, isLate: boolean): ChangeEvent => ({
+  ...event,
+  actor: withSession(event.actor, behind, { isLate }),
+});
 
 /** What a session's tags say, with those handed down to it; `missing` is the first above that is not known. */
 export function saidBy(

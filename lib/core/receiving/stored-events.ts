@@ -12,7 +12,7 @@ const longestEvidence = 4_096;
 const mostTestimonies = 16;
 
 /** What is kept of a change: who, when, what, and what each channel says about why. */
-export function changeFrom({ reading, words }: ReadOne, heardAt: number): ChangeEvent {
+export function changeFrom({ reading, words, unread }: ReadOne, heardAt: number): ChangeEvent {
   const { call, write } = reading;
   const facts = factsIn(reading, heardAt);
   return {
@@ -21,6 +21,7 @@ export function changeFrom({ reading, words }: ReadOne, heardAt: number): Change
     ...(call !== undefined && { call }),
     ...(write !== undefined && { write }),
     edits: boundedEdits(reading.edits),
+    ...(unread.length > 0 && reading.edits.length > 0 && { unread }),
     testimonies: boundedWords(settled(words, facts.at)),
   };
 }
@@ -39,9 +40,10 @@ export function unsettled(event: ChangeEvent, { words }: ReadOne): ChangeEvent {
   return { ...event, testimonies: boundedWords(words) };
 }
 
-/** A change whose words were unsettled, after its session said why as well. */
-export function resettled(event: ChangeEvent, said: Testimony): ChangeEvent {
-  return { ...event, testimonies: boundedWords(settled([said, ...event.testimonies], event.at)) };
+/** A change whose words were unsettled, after its session said why as well, if it did. */
+export function resettled(event: ChangeEvent, said: Testimony | undefined): ChangeEvent {
+  const words = said === undefined ? event.testimonies : [said, ...event.testimonies];
+  return { ...event, testimonies: boundedWords(settled(words, event.at)) };
 }
 
 function factsIn({ eventId, at, actor }: Reading, heardAt: number): Pick<ChangeEvent, "id" | "at" | "actor"> {

@@ -9,6 +9,8 @@ export function hasField(tree: SchemaNode, pattern: string): boolean | undefined
   let nodes: ReadonlySet<SchemaNode> = new Set([tree]);
   let isFree = false;
   for (const segment of parsePattern(pattern)) {
+    // A resource of every type may be there or not.
+    if (segment.kind === "existence") return true;
     isFree ||= [...nodes].some((node) => node.isFree);
     nodes = isAnySteps(segment)
       ? beneath(nodes)
@@ -40,6 +42,7 @@ function corrected(pattern: string, name: string, node: SchemaNode): string | un
 const isAnySteps = (segment: Segment): boolean => segment.kind === "name" && segment.name === "**";
 
 function steppedTo(node: SchemaNode, segment: Segment): readonly SchemaNode[] {
+  if (segment.kind === "existence") return [];
   if (segment.kind === "name") return named(node, segment.name);
   if (node.item === undefined) return [];
   const { item } = node;

@@ -26,7 +26,7 @@ function topologyAt(tree: SchemaNode, path: readonly Segment[]): Topology {
   const last = path.at(-1);
   // A resource is an object of properties, and so is a list item that has keys.
   if (last === undefined || last.kind === "item") return object;
-  if (last.kind === "element") return unknown;
+  if (last.kind === "element" || last.kind === "existence") return unknown;
   let node: SchemaNode | undefined = tree;
   for (const segment of path) {
     if (segment.kind !== "name") continue;

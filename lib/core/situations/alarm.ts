@@ -1,6 +1,6 @@
 import { type AuditRecord, group, isGroup, list, text } from "../changes/records/audit-record.ts";
 import { momentOf } from "../changes/records/moment.ts";
-import type { Scope } from "../claims/situation.ts";
+import type { Scope, Situation } from "../claims/situation.ts";
 import type { Envelope } from "../receiving/envelope.ts";
 import { alarmRef } from "../receiving/written-refs.ts";
 import { ignored, type Noted, namesIn, type Unnoted } from "./noted.ts";
@@ -42,7 +42,34 @@ const factsOf = (envelope: Envelope, name: string) => ({
   ref: alarmRef(name),
   source: "cloudwatch",
   scope: scopeOf(envelope),
+  // An alarm names nobody who is on it.
+  responders: [],
+  // So AWS calls the alarms that it makes for scaling policies.
+  ...(name.startsWith("TargetTracking-") && { scaling: true }),
+  ...aboutIn(group(envelope.detail, "configuration") ?? {}),
 });
+
+const aboutMoney = /(?:^|[^a-z])(?:billing|budgets?|costs?)(?:$|[^a-z])/i;
+const longestNamespace = 255;
+
+/**
+ * What the metrics are about. INVARIANT (the doubtful one): of several namespaces one that is not AWS's own stands for
+ * all, and what cannot be told is none of AWS's.
+ */
+function aboutIn(configuration: AuditRecord): Pick<Situation, "namespace" | "goal"> {
+  const metrics = list(configuration, "metrics").slice(0, mostMetrics).filter(isGroup);
+  const found = metrics.flatMap((metric) => namespaceIn(metric) ?? []);
+  const own = found.find((namespace) => !namespace.startsWith("AWS/"));
+  // Metrics that only an expression names, and alarms made of alarms.
+  const untold = metrics.length > 0 ? "unknown" : undefined;
+  const isComposite = text(configuration, "alarmRule") !== undefined;
+  const namespace = isComposite ? "composite" : (own ?? found[0] ?? untold);
+  const isAboutMoney = found.length > 0 && found.every((each) => aboutMoney.test(each));
+  return { ...(namespace !== undefined && { namespace }), ...(isAboutMoney && { goal: "cost" }) };
+}
+
+const namespaceIn = (metric: AuditRecord): string | undefined =>
+  text(group(group(metric, "metricStat") ?? {}, "metric") ?? {}, "namespace")?.slice(0, longestNamespace);
 
 /** An alarm on more than a scope can name speaks for its whole account and region. */
 function scopeOf({ account, region, detail }: Envelope): Scope {

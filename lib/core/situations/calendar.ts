@@ -23,6 +23,7 @@ export function calendarIn(envelope: Envelope, home: string): Noted | Unnoted {
     source: "change-calendar",
     scope: scopeOf(account, home),
     since: now,
+    responders: [],
   };
   const until = momentOf(detail, "nextTransitionTime");
   const situation =

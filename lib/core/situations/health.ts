@@ -24,7 +24,7 @@ export function healthIn(envelope: Envelope, governs: readonly string[]): Noted 
   if (affected !== envelope.account) return ignored("its account is told itself");
   const scope = scopeOf(envelope, governs);
   if (scope === undefined) return ignored("nothing governed is affected");
-  const facts = { kind, ref: refOf(arn), source: "aws-health", scope, since };
+  const facts = { kind, ref: refOf(arn), source: "aws-health", scope, since, responders: [] };
   return { as: "situation", situation: { ...facts, ...courseOf(envelope) }, asksWriters: false };
 }
 

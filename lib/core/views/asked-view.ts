@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Option, Question } from "../arbitration/verdict.ts";
+import type { Option, Question, Silence } from "../arbitration/verdict.ts";
 import { QuestionDocument } from "../arbitration/verdict-schema.ts";
 import { Instant } from "../claims/instant.ts";
 import type { OpenQuestion } from "../ledger/docket-record.ts";
@@ -22,20 +22,27 @@ export function askView(
   fields: readonly string[],
   hides: Hides,
 ): z.infer<typeof QuestionDocument> {
-  const { question, why, options, approvers, deadline, meanwhile, onSilence } = ask;
-  const option = ({ answer, value }: Option) => ({
+  const { question, why, cause, beside, options, approvers, deadline, meanwhile, onSilence } = ask;
+  const choice = ({ answer, value }: Option | Silence) => ({
     answer,
     ...(value !== undefined && { value: shownChoice(value, fields, hides) }),
+  });
+  const option = (one: Option) => ({
+    ...choice(one),
+    ...(one.for !== undefined && { for: one.for }),
+    ...(one.consequence !== undefined && { consequence: shownText(one.consequence) }),
   });
   const { value } = meanwhile;
   return {
     question: shownText(question),
     why: shownText(why),
+    cause,
+    beside,
     options: options.map(option),
     approvers,
     deadline,
     meanwhile: value === undefined ? {} : { value: shownChoice(value, fields, hides) },
-    onSilence: option(onSilence),
+    onSilence: { ...choice(onSilence), ...(onSilence.for !== undefined && { for: onSilence.for }) },
   };
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Actor, type Claim } from "../claims/claim.ts";
 import { Constraint, JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
-import { IntentWord, MotivationWord, StrengthWord, sources } from "../claims/words.ts";
+import { backings, IntentWord, MotivationWord, StrengthWord, sources } from "../claims/words.ts";
 import { type Hides, shownConstraint, shownText, shownValue } from "./shown-value.ts";
 
 const Text = z.string();
@@ -25,6 +25,8 @@ export const ClaimView = z.strictObject({
   intent: IntentWord,
   motivation: MotivationView,
   source: z.enum(sources),
+  /** Whether its claimant was seen to write, or found to be allowed to. */
+  backing: z.optional(z.enum(backings)),
   contradicted: z.optional(z.boolean()),
   madeAt: Instant,
   changedAt: z.optional(Instant),
@@ -35,7 +37,7 @@ export type ClaimView = Readonly<z.infer<typeof ClaimView>>;
 
 export function claimView(claim: Claim, hides: Hides): ClaimView {
   const { id, field, constraint, prefer, motivation, ...rest } = claim;
-  const { strength, actor, intent, source, contradicted, madeAt, changedAt, until } = rest;
+  const { strength, actor, intent, source, backing, contradicted, madeAt, changedAt, until } = rest;
   const { principal, via, kind } = actor;
   return {
     id,
@@ -47,6 +49,7 @@ export function claimView(claim: Claim, hides: Hides): ClaimView {
     intent,
     motivation: whyOf(motivation),
     source,
+    ...(backing !== undefined && { backing }),
     ...(contradicted !== undefined && { contradicted }),
     madeAt,
     ...(changedAt !== undefined && { changedAt }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Instant } from "../claims/instant.ts";
 import { Scope, type Situation } from "../claims/situation.ts";
-import { SituationWord } from "../claims/words.ts";
+import { IntentWord, SituationWord } from "../claims/words.ts";
 
 const Text = z.string();
 
@@ -19,13 +19,16 @@ export const SituationView = z.strictObject({
   by: z.optional(z.readonly(z.array(Text))),
   severity: z.optional(Text),
   exploited: z.optional(z.boolean()),
+  goal: z.optional(IntentWord),
+  /** Who is on it, as far as its source says so. */
+  responders: z.optional(z.readonly(z.array(Text))),
   note: z.optional(Text),
 });
 export type SituationView = Readonly<z.infer<typeof SituationView>>;
 
 export function situationView(situation: Situation): SituationView {
-  const { kind, ref, state, scope, since, until, closedAt, source, by, severity, exploited, note } =
-    situation;
+  const { kind, ref, state, scope, since, until, closedAt, source, by, ...rest } = situation;
+  const { severity, exploited, goal, responders, note } = rest;
   return {
     kind,
     ref,
@@ -38,6 +41,8 @@ export function situationView(situation: Situation): SituationView {
     ...(by !== undefined && { by: typeof by === "string" ? [by] : by }),
     ...(severity !== undefined && { severity }),
     ...(exploited !== undefined && { exploited }),
+    ...(goal !== undefined && { goal }),
+    ...(responders !== undefined && responders.length > 0 && { responders }),
     ...(note !== undefined && { note }),
   };
 }

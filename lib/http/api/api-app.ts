@@ -2,6 +2,7 @@ import type { App } from "#lambda/kit/http.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import type { ApiRoute } from "../kit/api-route.ts";
 import { serve } from "../kit/serve.ts";
+import { authorRoutes } from "./authors.ts";
 import { caseRoutes } from "./cases.ts";
 import { decisionRoutes } from "./decisions.ts";
 import { docketRoutes } from "./dockets.ts";
@@ -23,6 +24,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...situationWriteRoutes,
   ...registryReadRoutes,
   ...registryWriteRoutes,
+  ...authorRoutes,
   ...documentRoutes,
 ];
 

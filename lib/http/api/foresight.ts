@@ -9,7 +9,7 @@ import { resourceFlaws } from "#core/intents/checks/resource-flaws.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { judgedView } from "#core/views/foresight-view.ts";
-import { hiddenIn } from "#core/views/shown-value.ts";
+import { hiddenIn, shownText } from "#core/views/shown-value.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { check } from "#lambda/steps/foresight/check.ts";
 import { explore } from "#lambda/steps/foresight/explore.ts";
@@ -38,12 +38,15 @@ export const foresightRoutes = [
     const terms = { policy, types, place, now: runtime.now() };
     const mistakes = [...resourceFlaws(body.resource, place), ...claimFlaws(body, terms)];
     if (mistakes.length > 0) return bodyMistakes(mistakes);
-    const { record, asItStands, wouldBe } = await explore(body, caller.actor, runtime);
-    const [now, other] = [asItStands, wouldBe].map((judged) =>
-      shown(judged, { fields: judged.decision.fields, record, runtime }),
-    ) as [ReturnType<typeof shown>, ReturnType<typeof shown>];
+    const { record, asItStands, wouldBe, ifPermitted, wish } = await explore(body, caller.actor, runtime);
+    const whole = (judged: Judged) => shown(judged, { fields: judged.decision.fields, record, runtime });
     const differs = differing(asItStands.decision.fields, wouldBe.decision.fields);
-    return { body: { ...placeOf(record), asItStands: now, wouldBe: other, differs, note } };
+    const wished = {
+      ...(ifPermitted !== undefined && { ifPermitted: whole(ifPermitted) }),
+      ...(wish !== undefined && { wish: shownText(wish) }),
+    };
+    const verdicts = { asItStands: whole(asItStands), wouldBe: whole(wouldBe), differs };
+    return { body: { ...placeOf(record), ...verdicts, ...wished, note } };
   }),
 ];
 

@@ -15,7 +15,7 @@ export const registryWriteRoutes = [
   apiRoute(writeProfile, async ({ caller, params, body, ifMatch }, runtime) => {
     if (!isAtHome(caller, runtime.settings)) return notFromThere();
     const { name } = params;
-    const edited = await write(body, { name, version: ifMatch, by: caller.principal }, runtime);
+    const edited = await write(body, { name, version: ifMatch, by: caller.actor }, runtime);
     if (edited.as !== "done") return declined(edited);
     const { book, profile } = edited;
     const warning = shadowOn(body, name, { policy: runtime.policy.file.actors, book });
@@ -26,7 +26,7 @@ export const registryWriteRoutes = [
   }),
   apiRoute(removeProfile, async ({ caller, params, ifMatch }, runtime) => {
     if (!isAtHome(caller, runtime.settings)) return notFromThere();
-    const edited = await remove({ name: params.name, version: ifMatch, by: caller.principal }, runtime);
+    const edited = await remove({ name: params.name, version: ifMatch, by: caller.actor }, runtime);
     if (edited.as !== "done") return declined(edited);
     return { body: profileView(edited.profile), etag: edited.book.version };
   }),
@@ -50,9 +50,13 @@ function declined(edited: Exclude<EditedBook, { readonly as: "done" }>): Refused
       "the registry has no row of this name",
       "`GET /api/registry` lists all of them",
     );
-  if (edited.as === "about himself") {
+  if (edited.as === "about themself") {
     const remedy = "have somebody else write it, or send a change of the policy";
-    return refused("not-yours", "nobody says of himself which kind of actor he is", remedy);
+    return refused(
+      "not-yours",
+      "nobody says of themself which kind of actor they are, or what they are granted",
+      remedy,
+    );
   }
   const hint = "read `GET /api/registry` again, and edit that version";
   return refused("out-of-date", "the registry was changed since you saw it", hint);

@@ -1,4 +1,6 @@
 import { closeSituation, declareSituation } from "#core/api/operations/situation-writes.ts";
+import { identities } from "#core/claims/principal.ts";
+import type { PolicyFile } from "#core/policy/policy-file.ts";
 import { disbelief } from "#core/situations/from-caller.ts";
 import { situationView } from "#core/views/situation-view.ts";
 import { closeSituation as close } from "#lambda/steps/situations/close-situation.ts";
@@ -6,16 +8,24 @@ import { declareSituation as declare } from "#lambda/steps/situations/declare-si
 import { apiRoute, refused } from "../kit/api-route.ts";
 import { bodyMistakes } from "../kit/mistakes.ts";
 
+/** Who stands in a group of approvers; for what they answer is seen where the situation is weighed. */
+function answersSomewhere({ approvers, authority }: PolicyFile): (principal: string) => boolean {
+  const identity = identities(authority.aliases);
+  const all = new Set(approvers.flatMap(({ principals = [] }) => principals).map(identity));
+  return (principal) => all.has(identity(principal));
+}
+
 export const situationWriteRoutes = [
   apiRoute(declareSituation, async ({ caller, body, idempotencyKey: key }, runtime) => {
-    const made = await declare({ by: caller.principal, key, body }, runtime);
+    const made = await declare({ by: caller.actor, key, body }, runtime);
     if (made.as === "flawed") return bodyMistakes(made.mistakes);
     if (made.as === "key reused") {
       const hint = "send a fresh key for each situation, and the same body when you try again";
       return refused("key-reused", "something else was declared under this `Idempotency-Key`", hint);
     }
     const { as, situation } = made;
-    const warning = disbelief(runtime.policy.file, situation);
+    const { file } = runtime.policy;
+    const warning = disbelief(file, situation, answersSomewhere(file));
     return {
       body: { ...situationView(situation), ...(warning !== undefined && { warning }) },
       status: as === "new" ? 201 : 200,

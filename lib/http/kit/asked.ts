@@ -7,6 +7,7 @@ import { check } from "#core/schema/check.ts";
 import { valueText } from "#core/schema/value-text.ts";
 import type { Env } from "#lambda/kit/http.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { callerBehind } from "#lambda/steps/caller-behind.ts";
 import { profilesNow } from "#lambda/steps/profiles-now.ts";
 import { type Asked, isRefused, type Refused, refused } from "./api-route.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -19,8 +20,9 @@ export async function askedOf(
   operation: Operation,
   runtime: Runtime,
 ): Promise<Asked | Refused> {
-  const caller = callerOf(c.env.requestContext?.identity ?? {}, await profilesNow(runtime));
-  if (caller === undefined) return nobody();
+  const identity = c.env.requestContext?.identity ?? {};
+  const signer = callerOf(identity, await profilesNow(runtime));
+  if (signer === undefined) return nobody();
   const params = parameters(operation.params, c.req.param());
   if (isRefused(params)) return params;
   const twice = Object.entries(c.req.queries()).find(([, values]) => values.length > 1);
@@ -31,6 +33,7 @@ export async function askedOf(
   if (isRefused(conditions)) return conditions;
   const body = await bodyOf(c, operation.body);
   if (isRefused(body)) return body;
+  const caller = await callerBehind(signer, identity.accessKey, runtime);
   return { caller, params: params.value, query: query.value, body: body.value, ...conditions };
 }
 

@@ -21,7 +21,7 @@ export function readAnswer(form: Form, view: QuestionView, now: number): ReadAns
 function saidIn(form: Form, view: QuestionView, now: number): ReadAnswer {
   const choice = form["choice"] ?? "";
   if (choice === "") return { problem: "choice" };
-  if (choice === "between") return between(form, view);
+  if (choice === "own") return own(form, view);
   const option = view.options.find(({ key }) => key === choice);
   if (option === undefined) return { problem: "option" };
   const { answer, value } = option;
@@ -31,8 +31,10 @@ function saidIn(form: Form, view: QuestionView, now: number): ReadAnswer {
   return term === undefined ? { problem: "term" } : { ...said, until: instantOf(now + term.ms) };
 }
 
-function between({ value = "" }: Form, view: QuestionView): ReadAnswer {
-  if (view.between === undefined) return { problem: "option" };
+function own({ value = "" }: Form, view: QuestionView): ReadAnswer {
+  if (view.own === undefined) return { problem: "option" };
+  if (view.own.kind === "text")
+    return value.trim() === "" ? { problem: "value" } : { answer: "value", value };
   // Half of the world writes a comma there.
   const text = value.trim().replace(",", ".");
   return /^-?\d{1,15}(\.\d{1,9})?$/.test(text)

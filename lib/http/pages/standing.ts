@@ -21,7 +21,7 @@ export function standingPage(
   first: First,
   { who, resource, runtime }: Around,
 ): StandingPage {
-  const { by, at, until, answer, proof, note } = first;
+  const { by, at, until, answer, proof, note, isFinal } = first;
   const moment = (time: string) => ({ at: time, text: timeText(time, who.zone) });
   return {
     is,
@@ -34,6 +34,7 @@ export function standingPage(
       at: moment(at),
       by: by === silence ? undefined : nameOf(by, runtime),
       proof,
+      isFinal,
       until: until === undefined ? undefined : moment(until),
       note,
     },

@@ -7,21 +7,44 @@ import type { Ground, Makers } from "./ground.ts";
 import { installationBeside } from "./installation.ts";
 import { catalogueIn, policyIn } from "./layer.ts";
 import { lazily, uponUse } from "./lazily.ts";
-import { servicesIn } from "./services.ts";
+import { queuesIn } from "./services.ts";
 import { storesIn } from "./stores.ts";
 
-/** What few functions reach, so that what it takes is in no other function's bundle. */
-export type Beyond = Makers<Pick<Ports, "cloud" | "configHistory" | "signIn">>;
+/** What not every function reaches, so that what it takes is in no other function's bundle. */
+export type Beyond = Makers<
+  Pick<
+    Ports,
+    | "cases"
+    | "cloud"
+    | "configHistory"
+    | "links"
+    | "mailer"
+    | "permissions"
+    | "publisher"
+    | "scheduler"
+    | "secrets"
+    | "signIn"
+    | "subscriptions"
+  >
+>;
 
 const closed = (what: string) => (): never => {
   throw new Misconfigured(`this function ${what}`);
 };
 
-/** For functions that stay at home. */
+/** For functions that keep to Parley's own tables and queues. */
 export const nothingBeyond: Beyond = {
+  cases: closed("carries no case on"),
   cloud: closed("reaches no resources"),
   configHistory: closed("reaches no resources"),
+  links: closed("signs no links"),
+  mailer: closed("sends no mails"),
+  permissions: closed("asks nothing of IAM"),
+  publisher: closed("carries no case on"),
+  scheduler: closed("carries no case on"),
+  secrets: closed("reads nothing hidden"),
   signIn: closed("lets nobody sign in"),
+  subscriptions: closed("sends no mails"),
 };
 
 export function runtimeIn(environment: Environment, beyond: (ground: Ground) => Beyond): Runtime {
@@ -29,7 +52,7 @@ export function runtimeIn(environment: Environment, beyond: (ground: Ground) => 
   const keepDays = () => beside.installation.keepDays;
   const ground: Ground = { environment, keepDays, knowledge: () => runtime.knowledge };
   const runtime: Runtime = lazily<Runtime>({
-    ...uponUseOf({ ...storesIn(ground), ...servicesIn(ground), ...beyond(ground) }),
+    ...uponUseOf({ ...storesIn(ground), ...queuesIn(ground), ...beyond(ground) }),
     knowledge: () => catalogueIn(environment),
     policy: () => policyIn(environment),
     settings: () => beside.installation.settings,

@@ -17,30 +17,33 @@ import { snsMailer } from "#adapters/aws/people/mailer.ts";
 import { sqsNotifier } from "#adapters/aws/people/notifier.ts";
 import { snsSubscriptions } from "#adapters/aws/people/subscriptions.ts";
 import type { Ports } from "../runtime.ts";
+import type { Environment } from "./environment.ts";
 import type { Ground, Makers } from "./ground.ts";
 import { lazily } from "./lazily.ts";
 
-type Services = Pick<
-  Ports,
-  | "cases"
-  | "links"
-  | "looks"
-  | "mailer"
-  | "notifier"
-  | "publisher"
-  | "scheduler"
-  | "secrets"
-  | "subscriptions"
-  | "tasks"
->;
+const hereIn =
+  ({ told }: Environment) =>
+  () => ({ region: told("AWS_REGION") });
 
-/** The services of Parley's own account that carry its work on. */
-export function servicesIn({ environment: { told } }: Ground): Makers<Services> {
-  const here = () => ({ region: told("AWS_REGION") });
+/** The queues of Parley's own account, by which its functions hand each other work. */
+export function queuesIn({ environment }: Ground): Makers<Pick<Ports, "looks" | "notifier" | "tasks">> {
+  const { told } = environment;
+  const here = hereIn(environment);
   const queueUrls = lazily({
     wake: () => told("WAKE_QUEUE_URL"),
     baseline: () => told("BASELINE_QUEUE_URL"),
   });
+  return {
+    looks: () => sqsLookQueue(sqsClient(here()), { queueUrl: told("LOOK_QUEUE_URL") }),
+    notifier: () => sqsNotifier(sqsClient(here()), { queueUrl: told("NOTICE_QUEUE_URL") }),
+    tasks: () => sqsTaskQueue(sqsClient(here()), { queueUrls }),
+  };
+}
+
+/** What carries a case on and says what came out. */
+export function casesIn({ environment }: Ground): Makers<Pick<Ports, "cases" | "publisher" | "scheduler">> {
+  const { told } = environment;
+  const here = hereIn(environment);
   const schedules = () => ({
     group: told("SCHEDULE_GROUP"),
     target: told("END_LEASES_ARN"),
@@ -51,14 +54,31 @@ export function servicesIn({ environment: { told } }: Ground): Makers<Services> 
   return {
     cases: () =>
       stepFunctionsRunner(stepFunctionsClient(here()), { stateMachine: told("STATE_MACHINE_ARN") }),
-    looks: () => sqsLookQueue(sqsClient(here()), { queueUrl: told("LOOK_QUEUE_URL") }),
-    tasks: () => sqsTaskQueue(sqsClient(here()), { queueUrls }),
-    scheduler: () => schedulerOnce(schedulerClient(here()), schedules()),
-    links: () => kmsLinkSigner(kmsClient(here()), { key: told("LINK_KEY_ARN") }),
-    mailer: () => snsMailer(snsClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
-    notifier: () => sqsNotifier(sqsClient(here()), { queueUrl: told("NOTICE_QUEUE_URL") }),
-    subscriptions: () => snsSubscriptions(snsClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
     publisher: () => eventBridgePublisher(eventBridgeClient(here()), { bus: told("DECISION_BUS") }),
-    secrets: () => kmsSecretDigests(kmsClient(here()), { key: told("SECRETS_KEY_ARN") }),
+    scheduler: () => schedulerOnce(schedulerClient(here()), schedules()),
+  };
+}
+
+/** Links by which people answer. */
+export function linksIn({ environment }: Ground): Makers<Pick<Ports, "links">> {
+  const { told } = environment;
+  const here = hereIn(environment);
+  return { links: () => kmsLinkSigner(kmsClient(here()), { key: told("LINK_KEY_ARN") }) };
+}
+
+/** Digests of what is hidden. */
+export function secretsIn({ environment }: Ground): Makers<Pick<Ports, "secrets">> {
+  const { told } = environment;
+  const here = hereIn(environment);
+  return { secrets: () => kmsSecretDigests(kmsClient(here()), { key: told("SECRETS_KEY_ARN") }) };
+}
+
+/** What reaches people's letter boxes, and who reads them. */
+export function mailIn({ environment }: Ground): Makers<Pick<Ports, "mailer" | "subscriptions">> {
+  const { told } = environment;
+  const here = hereIn(environment);
+  return {
+    mailer: () => snsMailer(snsClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
+    subscriptions: () => snsSubscriptions(snsClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
   };
 }

@@ -6,6 +6,7 @@ import { roleIn, spokeCredentials } from "#adapters/aws/outside/spoke-credential
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Ports } from "../runtime.ts";
 import type { Environment } from "./environment.ts";
+import { globalRegionOf } from "./global-region.ts";
 import type { Ground, Makers } from "./ground.ts";
 
 /** What reaches into the accounts of the resources. */
@@ -29,10 +30,4 @@ function clientsFor<C>({ told }: Environment, make: (working: Working) => C): Cl
   const settings = { role: told("SPOKE_ROLE_ARN"), now: Date.now };
   const credentialsFor = spokeCredentials(stsClient({ region }), settings);
   return spokeClients({ credentialsFor, make, globalRegion: globalRegionOf(region) });
-}
-
-/** Where a partition speaks for its resources without a region. */
-function globalRegionOf(region: string): string {
-  if (region.startsWith("cn-")) return "cn-northwest-1";
-  return region.startsWith("us-gov-") ? "us-gov-west-1" : "us-east-1";
 }

@@ -10,6 +10,7 @@ import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
 import type { Ports } from "../runtime.ts";
 import type { Ground, Makers } from "./ground.ts";
@@ -28,6 +29,7 @@ type Stores = Pick<
   | "registry"
   | "sessions"
   | "situations"
+  | "tallies"
 >;
 
 const kept = (days: number | undefined) => (days === undefined ? {} : { days });
@@ -45,6 +47,7 @@ export function storesIn({ environment: { told }, keepDays }: Ground): Makers<St
     sessions: () => dynamoSessions(...ledger()),
     situations: () => dynamoSituations(...ledger(), kept(keepDays().situations)),
     meters: () => thriftyMeters(dynamoMeters(...ledger(), kept(keepDays().counts))),
+    tallies: () => dynamoTallies(...ledger(), kept(keepDays().counts)),
     killSwitch: () => dynamoKillSwitch(...registry()),
     casePlaces: () => dynamoCasePlaces(...ledger(), kept(keepDays().decisions)),
     mailboxes: () => dynamoMailboxes(...ledger()),

@@ -1,3 +1,5 @@
+import { doubtsGiven } from "#core/arbitration/doubts.ts";
+import { differ } from "#core/backing/permits.ts";
 import { millis } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
@@ -5,12 +7,17 @@ import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { type Arrival, heardAt } from "#core/ledger/stored-event.ts";
 import type { Around } from "#core/looking/around.ts";
 import { type Looked, look } from "#core/looking/look.ts";
+import type { Sight } from "#core/looking/sight.ts";
+import { mayRestOnCounts } from "#core/looking/tallied.ts";
 import type { Found } from "#core/ports/outside/cloud.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import { isGoverned } from "#core/receiving/governed.ts";
+import { parentOf } from "#core/resources/parent-of.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 import { aroundOf } from "./around.ts";
+import { withFirstPermits } from "./backing/with-permits.ts";
+import { countDoubts, withCounts } from "./counts.ts";
 import { accountLook } from "./looking/account-look.ts";
 import { isAllowed, readsIn } from "./looking/allowance.ts";
 import { followUp, raise, stirCase } from "./looking/follow-up.ts";
@@ -37,15 +44,42 @@ type Read = { readonly found: Found; readonly lookedBefore: string | undefined }
 
 type Given = { readonly record: DocketRecord; readonly read: ReadEvents; readonly found: Found };
 
+/** What belongs to something goes with it. */
+async function isParentGone({ resource }: DocketRecord, { dockets }: Runtime): Promise<boolean> {
+  const parent = parentOf(resource);
+  const known = parent === undefined ? undefined : await dockets.load(parent);
+  return known?.live?.state === "gone";
+}
+
 /** One way through: everything that was heard and seen, folded and judged. */
 async function lookOnce({ record, read, found }: Given, again: number, runtime: Runtime): Promise<Looked> {
   const around = await aroundNow(runtime);
   const before = await readPast(record, read.events, runtime);
-  const sight = { record, events: read.events, seen: found, before, now: runtime.now(), again };
-  const looked = look(sight, around);
-  if (!looked.isUnexplained || record.live === undefined) return looked;
+  const parentGone = found.state === "gone" && (await isParentGone(record, runtime));
+  const sight = { record, events: read.events, seen: found, before, now: runtime.now(), again, parentGone };
+  const looked = await lookBacked(sight, around, runtime);
+  if (!looked.isUnexplained || record.live === undefined) return await counted(looked, sight, runtime);
   const older = await readOlderEvents(record, read, runtime);
-  return older.length === 0 ? looked : look({ ...sight, events: [...older, ...read.events] }, around);
+  if (older.length === 0) return await counted(looked, sight, runtime);
+  const whole = { ...sight, events: [...older, ...read.events] };
+  return await counted(await lookBacked(whole, around, runtime), whole, runtime);
+}
+
+/** What is declared counts from the first look as what its claimant may write. */
+async function lookBacked(sight: Sight, around: Around, runtime: Runtime): Promise<Looked> {
+  const looked = look(sight, around);
+  const { permits } = await withFirstPermits(looked.record, around, runtime);
+  if (permits === undefined || !differ(looked.record.permits, permits)) return looked;
+  return look({ ...sight, record: { ...sight.record, permits } }, around);
+}
+
+/** Judges once more where it matters what was counted of the parties: most looks end without. */
+async function counted(looked: Looked, sight: Sight, runtime: Runtime): Promise<Looked> {
+  const { verdict, dispute } = looked;
+  if (verdict === undefined || dispute === undefined) return looked;
+  if (!mayRestOnCounts(verdict, doubtsGiven(verdict, dispute, runtime.policy))) return looked;
+  const around = await withCounts(await aroundNow(runtime), dispute, runtime);
+  return await lookBacked(sight, around, runtime);
 }
 
 /** INVARIANT (never backwards): what was read before somebody else's look is never taken for what came after it. */
@@ -69,6 +103,8 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     const saved = looked.isChanged ? await dockets.save(looked.record) : ({ ok: true } as const);
     if (!saved.ok) continue;
     accountLook({ before, looked, read }, runtime);
+    if (looked.verdict !== undefined && looked.dispute !== undefined)
+      await countDoubts(looked.verdict, looked.dispute, runtime);
     if (read.isMore) await looks.ask(request, 1_000);
     const since = request.since ?? read.events.find(({ arrival }) => arrival > before.folded)?.arrival;
     const again = { ...request, ...(since !== undefined && { since }) };

@@ -38,6 +38,5 @@ async function madeFrom(profiles: ProfileBook, policy: Policy, last: Known | und
 /** INVARIANT (policy first): the book adds to what the policy says of an actor, and changes nothing of it. */
 function joined(policy: Policy, { profiles }: Profiled): Profiles {
   if (profiles.length === 0) return profilesOf(policy);
-  const { actors, references } = policy.file;
-  return profilesFrom({ actors: [...actors, ...profiles], references });
+  return profilesFrom(policy.file, profiles);
 }

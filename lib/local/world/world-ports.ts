@@ -1,4 +1,5 @@
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
+import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { type MemoryPublisher, memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
@@ -15,6 +16,7 @@ import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
+import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
 import type { Ports } from "#lambda/runtime.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
 
@@ -34,8 +36,11 @@ export function memoryStores(): Stores {
     sessions: memorySessions(),
     situations: memorySituations(),
     meters: memoryMeters(),
+    tallies: memoryTallies(),
     killSwitch: memoryKillSwitch(),
     configHistory: memoryConfigHistory([]),
+    // Whoever writes in the sandbox may: it has no IAM.
+    permissions: memoryPermissions([], { others: "everything" }),
     secrets: memorySecretDigests("a key of this laptop only"),
     casePlaces: memoryCasePlaces(),
     mailboxes: memoryMailboxes(),

@@ -16,6 +16,7 @@ import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { ledgerTables } from "#adapters/aws/stores/tables.ts";
+import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
 import { countingClient } from "../../contracts/stores/units.ts";
 
@@ -42,6 +43,7 @@ const storesOn = (client: DocumentClient) => ({
   decisions: dynamoDecisionLog(client, "ledger"),
   sessions: dynamoSessions(client, "ledger"),
   situations: dynamoSituations(client, "ledger"),
+  tallies: dynamoTallies(client, "ledger"),
   meters: thriftyMeters(dynamoMeters(client, "ledger")),
   registry: dynamoRegistry(client, "registry"),
   profiles: dynamoProfileBook(client, "registry"),

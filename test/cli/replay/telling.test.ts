@@ -31,11 +31,20 @@ const hostile = documentOf(
       set: { "/Description": `${evil}2`, "/MinSize": 2 },
     }),
     change({
+      at: "02:30:00",
+      actor: deploy,
+      attribution: because("consistency"),
+      type: "AWS::S3::Bucket",
+      id: evil,
+      write: "create",
+      set: { "/CorsConfiguration": "none" },
+    }),
+    change({
       at: "03:00:00",
       actor: { ...bob, principal: evil },
       type: "AWS::S3::Bucket",
       id: evil,
-      set: { "/ObjectLockEnabled": evil },
+      set: { "/CorsConfiguration": evil },
     }),
   ]),
 );

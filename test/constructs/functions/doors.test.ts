@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { functionNames } from "#constructs/functions/bundling/bundle-functions.ts";
 import {
+  askers,
   callsOf,
   type Door,
   doorNames,
@@ -73,6 +74,10 @@ describe("the table of functions", () => {
     const outside = doorNames.filter((name) => doors[name].startedBy === "http");
     expect(outside).toEqual(["serve-api", "answer-question", "serve-console"]);
     expect(outside.map(roleTakenBy)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("says who asks IAM what somebody may do; of those who can be reached from outside only the API", () => {
+    expect(askers).toEqual(["look-at-resource", "judge", "restore", "serve-api"]);
   });
 });
 

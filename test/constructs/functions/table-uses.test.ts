@@ -13,6 +13,7 @@ import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { tableUses } from "#constructs/functions/grants/table-uses.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import { casePlacesContract } from "../../contracts/stores/case-places.contract.ts";
@@ -28,6 +29,7 @@ import { registryContract } from "../../contracts/stores/registry.contract.ts";
 import { arrived, start } from "../../contracts/stores/sample-events.ts";
 import { sessionsContract } from "../../contracts/stores/sessions.contract.ts";
 import { situationStoreContract } from "../../contracts/stores/situation-store.contract.ts";
+import { talliesContract } from "../../contracts/stores/tallies.contract.ts";
 import { checkout, typicalRecord } from "../../contracts/stores/typical-record.ts";
 
 const { client, create } = embeddedTables();
@@ -83,6 +85,7 @@ const replacing = new Set([
   "meters.note",
   "sessions.wait",
   "situations.wrote",
+  "tallies.add",
 ]);
 
 describe("permissions on the tables", () => {
@@ -95,6 +98,7 @@ describe("permissions on the tables", () => {
     named("situations", dynamoSituations(...(await ledger()), { now })),
   );
   metersContract("watched", async () => named("meters", dynamoMeters(...(await ledger()))));
+  talliesContract("watched", async () => named("tallies", dynamoTallies(...(await ledger()))));
   casePlacesContract("watched", async () => named("casePlaces", dynamoCasePlaces(...(await ledger()))));
   mailboxesContract("watched", async () => named("mailboxes", dynamoMailboxes(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { forbiddenActions, keyUses } from "#constructs/permissions/forbidden-actions.ts";
 import { readingStatements, readsAmong, watchableOf } from "#constructs/permissions/reading.ts";
+import { askingSession } from "#lambda/setting-names.ts";
 import { allowed, changes, deniedBy, everyType, factsOf, meantBy, permissions } from "./ground.ts";
 
 const every = readingStatements(everyType, permissions);
@@ -57,7 +58,22 @@ describe("reading", () => {
         "sqs:ListQueues",
       ],
       resources: ["*"],
+      conditions: { StringNotLike: { "aws:userid": "*:parley-permissions" } },
     });
+  });
+
+  it("asks IAM what somebody may do, and under the name of that session nothing else", () => {
+    const statements = allowed(every);
+    const isForAll = ({ conditions }: (typeof statements)[number]) => conditions === undefined;
+    expect(statements.filter(isForAll)).toEqual([
+      {
+        effect: "Allow",
+        actions: ["iam:GetRole", "iam:GetUser", "iam:SimulatePrincipalPolicy"],
+        resources: ["role", "user"].map((kind) => `arn:\${Partition}:iam::\${Account}:${kind}/*`),
+      },
+    ]);
+    for (const { conditions } of statements.filter((statement) => !isForAll(statement)))
+      expect(conditions).toEqual({ StringNotLike: { "aws:userid": `*:${askingSession}` } });
   });
 
   it.each([

@@ -18,7 +18,7 @@ describe("a plan of the packaged policy", () => {
 
   it("governs every type that the policy names and Cloud Control can read", () => {
     const types = plan.types.map(({ type }) => type);
-    expect(types).toHaveLength(76);
+    expect(types).toHaveLength(142);
     expect(types).toEqual(types.toSorted());
     expect(types).toContain("AWS::AutoScaling::AutoScalingGroup");
     expect(types.filter((type) => openCatalogue().type(type)?.handlers.read === undefined)).toEqual([]);

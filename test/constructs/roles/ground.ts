@@ -28,6 +28,7 @@ export function reading(types: readonly string[]): Template {
     name: "parley",
     hubAccount,
     trusts,
+    asks: ["parley-serve-api", "parley-restore"],
     types: governed(types),
     permissions,
   });

@@ -26,6 +26,21 @@ describe("the reading role", () => {
           },
         },
       },
+      {
+        Effect: "Allow",
+        Action: "sts:AssumeRole",
+        Principal: { AWS: `arn:aws:iam::${hubAccount}:root` },
+        Condition: {
+          ArnEquals: {
+            "aws:PrincipalArn": [
+              `arn:aws:iam::${hubAccount}:role/parley-serve-api`,
+              `arn:aws:iam::${hubAccount}:role/parley-restore`,
+            ],
+          },
+          // In a session of this name the role does nothing but ask what somebody may do.
+          StringEquals: { "sts:RoleSessionName": "parley-permissions" },
+        },
+      },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { memoryCaseRunner } from "#adapters/memory/outside/case-runner.ts";
 import { memoryCloud } from "#adapters/memory/outside/cloud.ts";
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
 import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
+import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
@@ -16,6 +17,7 @@ import { cloudContract } from "./cloud.contract.ts";
 import { configHistoryContract } from "./config-history.contract.ts";
 import { linkSignerContract } from "./link-signer.contract.ts";
 import { asked, notifierContract } from "./notifier.contract.ts";
+import { permissionsContract } from "./permissions.contract.ts";
 import { news, publisherContract } from "./publisher.contract.ts";
 import { lookQueueContract, noticeQueueContract, taskQueueContract } from "./queues.contract.ts";
 import { schedulerContract } from "./scheduler.contract.ts";
@@ -33,6 +35,7 @@ cloudContract("memory", () => {
 });
 
 configHistoryContract("memory", memoryConfigHistory);
+permissionsContract("memory", memoryPermissions);
 linkSignerContract("memory", memoryLinkSigner);
 secretDigestsContract("memory", memorySecretDigests);
 subscriptionsContract("memory", memorySubscriptions);

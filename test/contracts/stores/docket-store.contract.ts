@@ -98,6 +98,20 @@ export function docketStoreContract(name: string, open: () => Promise<DocketStor
       expect(await whole((page) => store.watched(page))).toEqual(["first", "zoned", "on time", "later"]);
     });
 
+    it("finds quiet dockets that tell who writes where, each once", async () => {
+      const store = await open();
+      const creator = { principal: "anna", at: "2026-11-21T03:00:00Z", how: "first sight" } as const;
+      const telling = (id: string, due?: string) => ({ ...dueAt(id, due), learnt: { creator } });
+      await Promise.all(Array.from({ length: 130 }, (_, n) => store.save(telling(`r${n}`))));
+      await store.save(telling("watched", "2026-11-21T04:00:00Z"));
+      await store.save(dueAt("silent", undefined));
+      const found = await whole((page) => store.learnt(page));
+      expect(found.toSorted()).toEqual(Array.from({ length: 130 }, (_, n) => `r${n}`).toSorted());
+      expect(await whole((page) => store.watched(page))).toEqual(["watched"]);
+      await store.save({ ...dueAt("r7", "2026-11-21T05:00:00Z"), version: 1 });
+      expect(await whole((page) => store.learnt(page))).not.toContain("r7");
+    });
+
     it("forgets what is no longer due", async () => {
       const store = await open();
       await store.save(dueAt("a", "2026-11-21T02:00:00Z"));

@@ -9,6 +9,7 @@ import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { casePlacesContract } from "./case-places.contract.ts";
 import { decisionLogContract } from "./decision-log.contract.ts";
 import { docketStoreContract } from "./docket-store.contract.ts";
@@ -21,6 +22,7 @@ import { profileBookContract } from "./profile-book.contract.ts";
 import { registryContract } from "./registry.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import { situationStoreContract } from "./situation-store.contract.ts";
+import { talliesContract } from "./tallies.contract.ts";
 
 const { client, create } = embeddedTables();
 
@@ -30,6 +32,7 @@ decisionLogContract("dynamo", async () => dynamoDecisionLog(client(), await crea
 registryContract("dynamo", async () => dynamoRegistry(client(), await create("registry")));
 sessionsContract("dynamo", async () => dynamoSessions(client(), await create()));
 situationStoreContract("dynamo", async (now) => dynamoSituations(client(), await create(), { now }));
+talliesContract("dynamo", async () => dynamoTallies(client(), await create()));
 metersContract("dynamo", async () => dynamoMeters(client(), await create()));
 killSwitchContract("dynamo", async () => dynamoKillSwitch(client(), await create("registry")));
 casePlacesContract("dynamo", async () => dynamoCasePlaces(client(), await create()));

@@ -29,9 +29,11 @@ describe("something uncertain", () => {
     expect(found.fields[0]?.ask?.why).toMatch(
       /^a source or a rule is not reliable right now, and it makes a difference\./,
     );
-    expect(found.fields[0]?.ask?.options).toEqual([
+    expect(found.fields[0]?.ask?.options).toMatchObject([
       { answer: "keep", value: 3 },
-      { answer: "revert", value: 8 },
+      { answer: "revert", value: 8, for: "spike" },
+      { answer: "value", value: 5, for: "rival" },
+      { answer: "value", consequence: "set a value of your own, within the guardrails" },
       { answer: "hold", value: 3 },
     ]);
   });
@@ -39,6 +41,27 @@ describe("something uncertain", () => {
   it("is no matter where it makes no difference", () => {
     const found = judge([source({ ok: false })], { claims: [claims[0]] });
     expect(found).toMatchObject({ outcome: "revert", warnings: ["source `pager` is not up to date"] });
+  });
+
+  it.each([
+    { when: "nothing is safer", safer: undefined, live: 3, value: 3 },
+    { when: "more is safer, and both may follow", safer: "more", live: 3, value: 8 },
+    { when: "more is safer, and live is more", safer: "more", live: 9, value: 9 },
+    { when: "less is safer", safer: "less", live: 3, value: 3 },
+    { when: "less is safer, and live is more", safer: "less", live: 9, value: 5 },
+  ])("holds $value meanwhile and on silence when $when", ({ safer, live, value }) => {
+    const size = [{ fields: ["/DesiredCapacity"], ...(safer && { safer }) }];
+    const law = policy({ classes: { [safer === undefined ? "size" : "capacity"]: size } });
+    const written = claims.map((each) => ({ ...each, changedAt: each.madeAt }));
+    const found = verdict(
+      { claims: written, situations: [situation()], sources: [source({ ok: false })], is: live, was: live },
+      law,
+    );
+    expect(found.fields[0]).toMatchObject({
+      outcome: "ask",
+      value,
+      ask: { cause: "uncertain", meanwhile: { value }, onSilence: { value } },
+    });
   });
 
   const byText = claim({ id: "text", constraint: { is: 8 }, prefer: "x" });

@@ -38,6 +38,15 @@ describe("the environment", () => {
     expect(environment(given)).toBe(is);
   });
 
+  it("and what a tag says of exposure counts once it is settled", () => {
+    const exposure = (priorTags?: object) =>
+      contextOf(dispute({ tags: { exposure: "internal" }, facts: priorTags && { priorTags } }), policy())
+        .exposure;
+    expect(exposure()).toBe("internal");
+    expect(exposure({ exposure: "internal" })).toBe("internal");
+    expect(exposure({ env: "prod" })).toBe("internet");
+  });
+
   it("and scopes read the tags as last settled", () => {
     const given = { tags: { service: "other" }, facts: { priorTags: { service: "checkout" } } };
     const open = (service: string) =>

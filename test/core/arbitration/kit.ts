@@ -1,6 +1,7 @@
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
+import type { Ground } from "#core/arbitration/weigh/worth.ts";
 import { Claim } from "#core/claims/claim.ts";
 import { Situation } from "#core/claims/situation.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
@@ -99,6 +100,16 @@ export function situation(parts: Partially<Situation> = {}): Situation {
     ...parts,
   });
 }
+
+/** A field on which nothing can hurt, and to which the claimant is a stranger. */
+export const ground = (parts: Partial<Ground> = {}): Ground => ({
+  isHarmful: false,
+  isGuarded: false,
+  isServed: true,
+  isAuthor: false,
+  owned: undefined,
+  ...parts,
+});
 
 /** A group of three machines at 04:00; `is` and `was` say what it is and what was agreed. */
 export function dispute(

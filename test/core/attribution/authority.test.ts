@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authorityRow, strengthOf, weigh } from "#core/attribution/authority.ts";
+import { authorityRow, confirmingRow, strengthOf, weigh, weighGrant } from "#core/attribution/authority.ts";
 import type { Confirmation } from "#core/attribution/confirm.ts";
 import { trustOf } from "#core/attribution/trust.ts";
 import { at, claim, policyFile, time } from "../arbitration/kit.ts";
@@ -16,28 +16,28 @@ const urgency = (motivation: string, parts: Parts, confirmation = full) =>
 
 describe("a motivation is worth", () => {
   it.each([
-    { why: "incident", kind: "break-glass", confirmed: "emergency", bare: "routine" },
-    { why: "incident", kind: "person", confirmed: "degradation", bare: "routine" },
-    { why: "exploited-cve", kind: "pipeline", confirmed: "emergency", bare: "routine" },
-    { why: "exploited-cve", kind: "automation", confirmed: "emergency", bare: "routine" },
-    { why: "exploited-cve", kind: "service", confirmed: "degradation", bare: "routine" },
-    { why: "exploited-cve", kind: "agent", confirmed: "routine", bare: "routine" },
-    { why: "exploited-cve", kind: "unknown", confirmed: "routine", bare: "routine" },
-    { why: "degradation", kind: "person", confirmed: "degradation", bare: "routine" },
-    { why: "traffic-spike", kind: "automation", confirmed: "degradation", bare: "routine" },
-    { why: "launch", kind: "person", confirmed: "deadline", bare: "routine" },
-    { why: "exception", kind: "person", confirmed: "deadline", bare: "routine" },
-    { why: "change-ticket", kind: "person", confirmed: "deadline", bare: "routine" },
-    { why: "vulnerability", kind: "person", confirmed: "routine", bare: "routine" },
-    { why: "audit-finding", kind: "person", confirmed: "routine", bare: "routine" },
-    { why: "budget", kind: "automation", confirmed: "routine", bare: "routine" },
-    { why: "maintenance", kind: "person", confirmed: "routine", bare: "routine" },
-    { why: "experiment", kind: "person", confirmed: "routine", bare: "routine" },
-    { why: "schedule", kind: "automation", confirmed: "none", bare: "none" },
-    { why: "none", kind: "person", confirmed: "none", bare: "none" },
-  ])("$confirmed for $why of a $kind, and $bare unconfirmed", ({ why, kind, confirmed, bare: without }) => {
+    { why: "incident", kind: "break-glass", confirmed: "emergency" },
+    { why: "incident", kind: "person", confirmed: "degradation" },
+    { why: "exploited-cve", kind: "pipeline", confirmed: "emergency" },
+    { why: "exploited-cve", kind: "automation", confirmed: "emergency" },
+    { why: "exploited-cve", kind: "service", confirmed: "degradation" },
+    { why: "exploited-cve", kind: "agent", confirmed: "routine" },
+    { why: "exploited-cve", kind: "unknown", confirmed: "routine" },
+    { why: "degradation", kind: "person", confirmed: "degradation" },
+    { why: "traffic-spike", kind: "automation", confirmed: "degradation" },
+    { why: "launch", kind: "person", confirmed: "deadline" },
+    { why: "exception", kind: "person", confirmed: "deadline" },
+    { why: "change-ticket", kind: "person", confirmed: "deadline" },
+    { why: "vulnerability", kind: "person", confirmed: "routine" },
+    { why: "audit-finding", kind: "person", confirmed: "routine" },
+    { why: "budget", kind: "automation", confirmed: "routine" },
+    { why: "maintenance", kind: "person", confirmed: "routine" },
+    { why: "experiment", kind: "person", confirmed: "routine" },
+    { why: "schedule", kind: "automation", confirmed: "none" },
+    { why: "none", kind: "person", confirmed: "none" },
+  ])("$confirmed for $why of a $kind, and nothing unconfirmed", ({ why, kind, confirmed }) => {
     expect(urgency(why, { kind })).toBe(confirmed);
-    expect(urgency(why, { kind }, bare)).toBe(without);
+    expect(urgency(why, { kind }, bare)).toBe("none");
   });
 
   it("less than it says when its decision is closed or nobody exploits it", () => {
@@ -88,7 +88,114 @@ describe("a motivation is worth", () => {
     });
     expect(weight({ authority: { claims: [] } })).toEqual({ urgency: "deadline", row: 3 });
     expect(weight({ urgency: [], authority: { claims: [{ atMost: "none" }] } })).toEqual({ urgency: "none" });
-    expect(weight({}, bare)).toEqual({ urgency: "routine", row: 3 });
+    expect(weight({}, bare)).toEqual({ urgency: "none" });
+  });
+});
+
+describe("a kind that was only read from a name", () => {
+  const named = (kind: string, vouched?: string) => ({
+    actor: { principal: "p", kind, ...(vouched !== undefined && { vouched }) },
+  });
+
+  it.each([
+    { kind: "break-glass", vouched: "name", is: "routine" },
+    { kind: "break-glass", vouched: "registry", is: "emergency" },
+    { kind: "break-glass", vouched: "policy", is: "emergency" },
+    { kind: "break-glass", vouched: "sign-in", is: "emergency" },
+    { kind: "break-glass", vouched: undefined, is: "emergency" },
+    { kind: "pipeline", vouched: "name", is: "routine" },
+    { kind: "automation", vouched: "name", is: "routine" },
+    { kind: "automation", vouched: "registry", is: "degradation" },
+    { kind: "person", vouched: "name", is: "degradation" },
+    { kind: "agent", vouched: "name", is: "routine" },
+  ])("weighs $is in a confirmed incident when $vouched vouches for $kind", ({ kind, vouched, is }) => {
+    expect(urgency("incident", named(kind, vouched))).toBe(is);
+  });
+
+  it.each([
+    { kind: "pipeline", vouched: "name", is: "want" },
+    { kind: "pipeline", vouched: "sign-in", is: "must" },
+  ])("makes no must of what a $kind declares: $is by $vouched", ({ kind, vouched, is }) => {
+    expect(strengthOf(policyFile(), claim({ ...named(kind, vouched), strength: undefined }))).toBe(is);
+  });
+
+  it("is judged by the row for the unknown", () => {
+    const file = policyFile({
+      authority: {
+        claims: [
+          { kinds: ["automation"], atMost: "degradation" },
+          { kinds: ["unknown"], atMost: "routine" },
+        ],
+      },
+    });
+    const row = (vouched: "name" | "registry") =>
+      authorityRow(file, { principal: "p", kind: "automation", vouched }, "budget");
+    expect([row("registry"), row("name")]).toEqual([0, 1]);
+  });
+});
+
+describe("a granted goal weighs", () => {
+  const grant = (parts: Parts, sections: object = {}) =>
+    weighGrant(claim(parts), { file: policyFile({ ...sections }), now });
+  const atMost = (urgency: string) => ({ authority: { claims: [{ atMost: urgency }] } });
+
+  it.each([
+    { when: "no reason stands beside it", parts: { motivation: { kind: "none" } } },
+    { when: "a grave reason stands beside it", parts: { motivation: { kind: "incident", ref: "INC-7" } } },
+    { when: "the reason is worth nothing", parts: { motivation: { kind: "schedule" } } },
+    { when: "an agent has it", parts: { kind: "agent" } },
+    { when: "somebody unknown has it", parts: { kind: "unknown" } },
+  ])("routine when $when", ({ parts }) => {
+    expect(grant(parts).urgency).toBe("routine");
+  });
+
+  it("never more than the row of its claimant says", () => {
+    expect(grant({}, atMost("none"))).toEqual({ urgency: "none", clamp: 0 });
+    expect(grant({}, atMost("emergency"))).toEqual({ urgency: "routine" });
+  });
+
+  it("no more than the leave that an agent has", () => {
+    const leave = (upTo: string) => ({ kind: "agent", delegatedBy: { principal: "anna", upTo } });
+    expect(grant(leave("none")).urgency).toBe("none");
+    expect(grant(leave("emergency")).urgency).toBe("routine");
+  });
+});
+
+describe("a role confirms its own reason", () => {
+  const rows = (...claims: readonly object[]) => policyFile({ authority: { claims } });
+  const onCall = {
+    principals: ["oncall"],
+    motivations: ["incident"],
+    atMost: "degradation",
+    confirmed: true,
+  };
+  const said = (parts: Parts = {}) => claim({ by: "oncall", motivation: { kind: "incident" }, ...parts });
+
+  it.each([
+    { when: "a row names it and the reason", file: rows(onCall), row: 0 },
+    { when: "the row stands second", file: rows({ atMost: "routine" }, onCall), row: 1 },
+    { when: "the row does not say so", file: rows({ ...onCall, confirmed: undefined }), row: undefined },
+    { when: "the row names another", file: rows({ ...onCall, principals: ["other"] }), row: undefined },
+    {
+      when: "the row names kinds alone",
+      file: rows({ kinds: ["automation"], motivations: ["incident"], atMost: "emergency", confirmed: true }),
+      row: undefined,
+    },
+    { when: "the row names no reason", file: rows({ ...onCall, motivations: undefined }), row: undefined },
+    {
+      when: "the row names another reason",
+      file: rows({ ...onCall, motivations: ["launch"] }),
+      row: undefined,
+    },
+    { when: "the row asks for another hand", file: rows({ ...onCall, via: ["console"] }), row: undefined },
+  ])("by row $row when $when", ({ file, row }) => {
+    expect(confirmingRow(file, said())).toBe(row);
+  });
+
+  it("by the hand that the row asks for, and whatever its kind is read from", () => {
+    const file = rows({ ...onCall, via: ["console"] });
+    const actor = { principal: "oncall", kind: "break-glass", via: "console", vouched: "name" };
+    expect(confirmingRow(file, said({ actor }))).toBe(0);
   });
 });
 
@@ -158,7 +265,7 @@ describe("an agent weighs", () => {
 
   it("and leave helps nobody else and proves nothing", () => {
     expect(urgency("exploited-cve", { kind: "unknown", ...leave("emergency") })).toBe("routine");
-    expect(urgency("incident", { kind: "agent", ...leave("emergency") }, bare)).toBe("routine");
+    expect(urgency("incident", { kind: "agent", ...leave("emergency") }, bare)).toBe("none");
   });
 });
 
@@ -172,12 +279,12 @@ describe("a claim is", () => {
     {
       when: "it was observed without one",
       parts: { source: "observed", intent: "unattributed" },
-      is: "want",
+      is: "must",
     },
     {
       when: "it was written without a goal",
       parts: { source: "observed", intent: "unattributed", changedAt: at("03:00") },
-      is: "want",
+      is: "must",
     },
     {
       when: "it was written without a goal, as its session says",

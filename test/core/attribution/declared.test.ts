@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { declaredBy, declarers, endOf, isBelievable, isOpenAt } from "#core/attribution/declared.ts";
+import {
+  declaredBy,
+  declarers,
+  endOf,
+  isBelievable,
+  isOpenAt,
+  withDeclaredEnds,
+} from "#core/attribution/declared.ts";
 import { scopeCovers } from "#core/attribution/scope.ts";
 import { identities } from "#core/claims/principal.ts";
 import type { Scope } from "#core/claims/situation.ts";
@@ -52,6 +59,7 @@ describe("a situation may be believed", () => {
       policyFile({ authority: { situations: rows }, unscoped }),
       situation({ scope: { service: "checkout" }, ...parts }),
       ground,
+      (principal) => principal === "anna",
     );
   const persons = { persons: true, kinds: ["incident", "peak"] };
 
@@ -72,6 +80,135 @@ describe("a situation may be believed", () => {
       parts: { by: "anna", kind: "peak" },
       rows: [persons],
       is: true,
+    },
+    {
+      when: "somebody sees an incident who answers for nothing that it covers",
+      parts: { by: "otto" },
+      rows: [],
+      is: false,
+    },
+    {
+      when: "persons are named for the kind, and this one answers for nothing here",
+      parts: { by: "otto", kind: "peak" },
+      rows: [persons],
+      is: false,
+    },
+    {
+      when: "a row names a person who answers for nothing here",
+      parts: { by: "otto" },
+      rows: [{ principals: ["otto"], kinds: ["incident"] }],
+      is: true,
+    },
+    {
+      when: "a row names somebody else besides those who answer for it",
+      parts: { by: "anna" },
+      rows: [
+        { principals: ["otto"], kinds: ["incident"] },
+        { sources: ["pager"], kinds: ["incident"] },
+      ],
+      is: true,
+    },
+    {
+      when: "one of two answers for it, and a row names the other",
+      parts: { by: ["anna", "otto"] },
+      rows: [persons, { principals: ["otto"], kinds: ["incident"] }],
+      is: true,
+    },
+    {
+      when: "one of two is neither",
+      parts: { by: ["anna", "otto"] },
+      rows: [persons],
+      is: false,
+    },
+    {
+      when: "a person declares it for an account",
+      parts: { by: "anna", scope: { accounts: "123456789012" } },
+      rows: [],
+      is: false,
+    },
+    {
+      when: "a person declares it for a region and a type",
+      parts: { by: "anna", scope: { regions: "eu-north-1", types: "AWS::S3::Bucket" } },
+      rows: [],
+      is: false,
+    },
+    {
+      when: "a person declares it for an environment",
+      parts: { by: "anna", scope: { env: "prod" } },
+      rows: [],
+      is: false,
+    },
+    {
+      when: "a person declares it for a service in an environment",
+      parts: { by: "anna", scope: { env: "prod", service: "checkout" } },
+      rows: [],
+      is: true,
+    },
+    {
+      when: "a person declares it for a resource",
+      parts: { by: "anna", scope: { resources: "logs" } },
+      rows: [],
+      is: true,
+    },
+    {
+      when: "a system says so of a whole account",
+      parts: { scope: { accounts: "123456789012" } },
+      rows: [],
+      is: true,
+    },
+    {
+      when: "an owner attests for a whole environment",
+      parts: { kind: "attestation", by: "dora", scope: { env: "prod" } },
+      rows: [],
+      is: true,
+    },
+    {
+      when: "somebody wrote an alarm that CloudWatch tells of",
+      parts: { kind: "alarm", source: "cloudwatch", by: "otto", scope: { accounts: "123456789012" } },
+      rows: [],
+      is: true,
+    },
+    {
+      when: "somebody wrote a calendar that closed for an account",
+      parts: { kind: "freeze", source: "change-calendar", by: "otto", scope: { accounts: "123456789012" } },
+      rows: [],
+      is: true,
+    },
+    {
+      when: "somebody says that CloudWatch told them of an incident",
+      parts: { source: "cloudwatch", by: "otto" },
+      rows: [],
+      is: false,
+    },
+    {
+      when: "its alarm is on a metric of AWS",
+      parts: { kind: "alarm", namespace: "AWS/EC2" },
+      rows: [],
+      is: true,
+    },
+    {
+      when: "its alarm is on a metric that anybody may write",
+      parts: { kind: "alarm", namespace: "Checkout/Latency" },
+      rows: [],
+      is: false,
+    },
+    {
+      when: "a namespace only looks like one of AWS's",
+      parts: { kind: "alarm", namespace: "AWSX" },
+      rows: [],
+      is: false,
+    },
+    {
+      when: "a row lists the namespace",
+      parts: { kind: "alarm", namespace: "Checkout/Latency" },
+      rows: [{ sources: ["pager"], namespaces: ["Checkout/*"], kinds: ["alarm"] }],
+      is: true,
+    },
+    {
+      when: "a row lists another namespace",
+      parts: { kind: "alarm", namespace: "Checkout/Latency" },
+      rows: [{ sources: ["pager"], namespaces: ["Search/*"], kinds: ["alarm"] }],
+      is: false,
     },
     {
       when: "persons are not named for the kind",
@@ -191,8 +328,62 @@ describe("those who declared it", () => {
     expect(declarers(situation())).toEqual([]);
     expect(declarers(situation({ by: "anna" }))).toEqual(["anna"]);
     expect(declarers(situation({ by: ["anna", "otto"] }))).toEqual(["anna", "otto"]);
-    expect(declaredBy(situation({ by: ["otto", "sso/anna"] }), "anna", identity)).toBe(true);
-    expect(declaredBy(situation({ by: ["otto"] }), "anna", identity)).toBe(false);
-    expect(declaredBy(situation(), "anna", identity)).toBe(false);
+    expect(declaredBy(situation({ by: ["otto", "sso/anna"] }), ["anna"], identity)).toBe(true);
+    expect(declaredBy(situation({ by: ["otto"] }), ["anna"], identity)).toBe(false);
+    expect(declaredBy(situation(), ["anna"], identity)).toBe(false);
+  });
+});
+
+describe("what a person declares", () => {
+  const file = policyFile({ limits: { declared: { default: "4h", freeze: "3d" } } });
+  const identity = identities([["anna", "sso/anna"]]);
+  const ends = (...parts: readonly object[]) =>
+    withDeclaredEnds(
+      file,
+      parts.map((each) => situation({ by: "anna", ...each })),
+      identity,
+    ).map(({ until }) => until);
+
+  it.each([
+    { when: "it names no end", parts: {}, end: "2026-11-21T06:00:00.000Z" },
+    { when: "it names a later one", parts: { until: at("09:00") }, end: "2026-11-21T06:00:00.000Z" },
+    { when: "it names an earlier one", parts: { until: at("03:00") }, end: at("03:00") },
+    { when: "its kind lasts longer", parts: { kind: "freeze" }, end: "2026-11-24T02:00:00.000Z" },
+    { when: "a system says so", parts: { by: undefined }, end: undefined },
+    { when: "an owner attests", parts: { kind: "attestation" }, end: undefined },
+    { when: "CloudWatch tells of an alarm", parts: { kind: "alarm", source: "cloudwatch" }, end: undefined },
+    { when: "nobody is named", parts: { by: [] }, end: undefined },
+  ])("ends $end when $when", ({ parts, end }) => {
+    expect(ends(parts)).toEqual([end]);
+  });
+
+  it("counts from the first time when the same person declares it again, under any of their names", () => {
+    const first = "2026-11-21T06:00:00.000Z";
+    expect(ends({}, { since: at("05:00"), by: "sso/anna" })).toEqual([first, first]);
+    expect(ends({ since: at("05:00") }, {})).toEqual([first, first]);
+  });
+
+  it.each([
+    { when: "another person renews it", other: { by: "otto" } },
+    { when: "it is another one", other: { ref: "INC-8" } },
+    { when: "it is of another kind", other: { kind: "peak" } },
+  ])("counts anew when $when", ({ other }) => {
+    const [, later] = ends({}, { since: at("05:00"), ...other });
+    expect(later).toBe("2026-11-21T09:00:00.000Z");
+  });
+
+  it("has no end where the policy sets none", () => {
+    const open = policyFile({ limits: { declared: {} } });
+    expect(withDeclaredEnds(open, [situation({ by: "anna" })], identity)[0]?.until).toBeUndefined();
+  });
+});
+
+describe("whoever is behind an alarm", () => {
+  it("declared it as well as those who say so", () => {
+    const identity = identities([["anna", "sso/anna"]]);
+    expect(declaredBy(situation({ behind: "sso/anna" }), ["anna"], identity)).toBe(true);
+    expect(declaredBy(situation({ behind: "sso/anna", by: "otto" }), ["otto"], identity)).toBe(true);
+    expect(declaredBy(situation({ behind: "sso/anna", by: "otto" }), ["nora"], identity)).toBe(false);
+    expect(declaredBy(situation({ by: "otto" }), ["nora", "otto"], identity)).toBe(true);
   });
 });

@@ -32,5 +32,6 @@ export function confirmed(claim: Claim, situations: readonly Situation[], seen: 
   const end = found.end === undefined ? "" : ` until ${new Date(found.end).toISOString().slice(11, 16)}`;
   const why = found.weakened === undefined ? "" : ` but ${found.weakened}`;
   if (found.situation === undefined) return found.confirmed || end + why !== "" ? "inconsistent" : "no";
-  return `${found.confirmed ? "yes" : "over"}${end}${why}`;
+  const late = found.late === true ? " late" : "";
+  return `${found.confirmed ? "yes" : "over"}${late}${end}${why}`;
 }

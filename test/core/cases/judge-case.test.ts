@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judgeCase } from "#core/cases/judge-case.ts";
 import { FieldPath } from "#core/fields/path.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { at, claim, policy, time } from "../arbitration/kit.ts";
 import {
   around,
@@ -18,7 +19,7 @@ import {
 
 const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });
 const contested = recordOf({ claims: [wish] });
-const advising = policy({ mode: { default: "advise" } });
+const advising = enforcing({ mode: { default: "advise" } });
 const observing = policy({ mode: { default: "observe" } });
 const sent = restore({ state: "sent", token: "t1" });
 
@@ -124,13 +125,26 @@ describe("questions", () => {
       approvers: ["olga", "otto"],
       options: [
         { answer: "keep", value: "3" },
-        { answer: "revert", value: "6" },
-        { answer: "value", value: "8" },
+        { answer: "revert", value: "6", for: "b" },
+        { answer: "value", value: "8", for: "a" },
+        { answer: "value" },
         { answer: "hold", value: "3" },
       ],
     });
     expect(first.record.asked).toEqual([
-      { field: "/DesiredCapacity", at: at("04:00"), deadline: at("08:00"), claims: ["a", "b"] },
+      {
+        field: "/DesiredCapacity",
+        at: at("04:00"),
+        deadline: at("08:00"),
+        round: 1,
+        beside: false,
+        cause: "near-tie",
+        claims: ["a", "b"],
+        urgency: "deadline",
+        options: question?.ask.options,
+        meanwhile: { value: "3" },
+        onSilence: { answer: "keep", value: "3", for: "1d" },
+      },
     ]);
   });
 
@@ -144,10 +158,17 @@ describe("questions", () => {
     expect(later.record.asked).toEqual(first.asked);
   });
 
-  it("are closed where the verdict is another, and leave no deadline behind", () => {
-    const first = judged(asking(), { around: inLaunch() }).record;
+  it("are closed where somebody has put the agreed value back, and leave no deadline behind", () => {
+    const parts = { live: { DesiredCapacity: "4" } };
+    const first = judged(asking(parts), { around: inLaunch() }).record;
+    const write = { field: FieldPath.parse("/DesiredCapacity"), at: at("04:50"), by: "change" } as const;
     const after = judged(
-      { ...recordOf(), asked: first.asked, case: openCase({ questions: questionsOf({ record: first }) }) },
+      {
+        ...recordOf(),
+        history: [{ ...write, principal: "cleo", after: "3" }],
+        asked: first.asked,
+        case: openCase({ questions: questionsOf({ record: first }) }),
+      },
       { now: time("05:00") },
     );
     expect(after.closed.map(({ id }) => id)).toEqual(questionsOf({ record: first }).map(({ id }) => id));
@@ -156,17 +177,21 @@ describe("questions", () => {
     expect(after.next).toBe("settle");
   });
 
-  it("are others where live is another, and inherit the deadline", () => {
+  it("stay where live is another, and offer that as well", () => {
     const first = judged(asking(), { around: inLaunch() }).record;
     const moved = {
       ...first,
       live: { at: at("05:00"), state: "there", properties: { DesiredCapacity: "4" } } as const,
     };
     const after = judged(moved, { around: inLaunch(), now: time("05:00") });
-    expect(after.closed).toHaveLength(1);
-    expect(questionsOf(after)[0]?.id).not.toBe(after.closed[0]?.id);
-    expect(questionsOf(after)[0]?.ask.deadline).toBe(at("08:00"));
-    expect(after.record.asked).toHaveLength(1);
+    expect(after.closed).toEqual([]);
+    const [put] = questionsOf({ record: first });
+    const [question] = questionsOf(after);
+    expect(question).toMatchObject({ id: put?.id, ask: { deadline: at("08:00") } });
+    const offered = put?.ask.options ?? [];
+    expect(question?.ask.options.slice(0, offered.length)).toEqual(offered);
+    expect(question?.ask.options.slice(offered.length)).toMatchObject([{ answer: "keep", value: "4" }]);
+    expect(after.record.asked).toMatchObject([{ options: question?.ask.options }]);
   });
 
   it("are told anew where others have to answer", () => {
@@ -178,8 +203,15 @@ describe("questions", () => {
   });
 });
 
+const tellAll = (record: DocketRecord): DocketRecord => ({
+  ...record,
+  case: openCase({
+    questions: questionsOf({ record }).map((each) => ({ ...each, told: ["asked"], toldAt: each.askedAt })),
+  }),
+});
+
 describe("silence", () => {
-  const open = judged(asking(), { around: inLaunch() }).record;
+  const open = tellAll(judged(asking(), { around: inLaunch() }).record);
   const late = judged(open, { around: inLaunch(), now: time("08:00") });
 
   it("is a ruling of the moment at which the deadline passed", () => {
@@ -198,6 +230,8 @@ describe("silence", () => {
         value: "3",
         by: "silence",
         at: at("08:00"),
+        until: "2026-11-22T08:00:00Z",
+        round: 1,
       },
     ]);
   });
@@ -218,53 +252,88 @@ describe("silence", () => {
     expect(judged(open, { around: inLaunch(), now: time("07:59") }).record.rulings).toEqual([]);
   });
 
-  it("asks no second time in the case, whatever arbitration makes of it", () => {
-    // The ruling has ended, and the claims are as they were.
-    const over = late.record.rulings.map((ruling) => ({ ...ruling, until: at("08:30") }));
-    const again = judged({ ...late.record, rulings: over }, { around: inLaunch(), now: time("09:00") });
-    expect(again.decision.outcome).toBe("ask");
-    expect(questionsOf(again)).toEqual([]);
-    expect(again.next).toBe("settle");
+  it("ends after its time, and then the next group is asked; the third time it is final", () => {
+    const day = 86_400_000;
+    const groups = [
+      { name: "owners", principals: ["olga"], for: {} },
+      { name: "platform", principals: ["pia"], for: {} },
+    ];
+    const policy = inLaunch(enforcing({ approvers: groups }));
+    let now = time("04:00");
+    let { record } = judged(asking(), { around: policy, now });
+    const asked: unknown[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      record = tellAll(record);
+      const [question] = questionsOf({ record });
+      asked.push([question?.round, question?.ask.approvers]);
+      now = Date.parse(question?.ask.deadline ?? "");
+      ({ record } = judged(record, { around: policy, now }));
+      expect(questionsOf({ record })).toEqual([]);
+      now += day;
+      ({ record } = judged(record, { around: policy, now }));
+    }
+    expect(asked).toEqual([
+      [1, ["olga"]],
+      [2, ["pia"]],
+      [3, ["pia"]],
+    ]);
+    expect(questionsOf({ record })).toEqual([]);
+    expect(record.rulings.map(({ round, until }) => [round, until !== undefined])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
+  });
+
+  it("says nothing of what nobody was told of", () => {
+    const untold = judged(asking(), { around: inLaunch() }).record;
+    const after = judged(untold, { around: inLaunch(), now: time("09:00") });
+    expect(after.record.rulings).toEqual([]);
+    expect(questionsOf(after)).toMatchObject([{ ask: { deadline: at("13:00") }, runsFrom: at("09:00") }]);
+    expect(after.record.asked).toMatchObject([{ deadline: at("13:00") }]);
   });
 });
 
 describe("a question about a fight", () => {
   const size = FieldPath.parse("/DesiredCapacity");
+  const edit = (id: string, by: string, is: string, when: string) =>
+    claim({ id, by, constraint: { is }, changedAt: at(when), kind: "person", intent: "unattributed" });
   const blow = (principal: string, after: string, when: string) =>
     ({ field: size, at: at(when), principal, after, by: "change" }) as const;
   const history = [blow("anna", "8", "03:56"), blow("bert", "5", "03:57"), blow("anna", "8", "03:58")];
-  const fought = recordOf({ claims: [wish], live: { DesiredCapacity: "5" }, history });
+  const claims = [edit("a", "anna", "8", "03:58"), edit("b", "bert", "5", "03:59")];
+  const fought = recordOf({
+    claims,
+    live: { DesiredCapacity: "5" },
+    history: [...history, blow("bert", "5", "03:59")],
+  });
   const first = judged(fought);
-  const told = questionsOf(first).map((each) => ({ ...each, told: ["asked"] as const }));
-  const waiting = { ...first.record, version: 9, case: openCase({ questions: told }) };
+  const waiting = { ...tellAll(first.record), version: 9 };
+  const [told] = questionsOf({ record: waiting });
 
-  it("says what has stopped Parley, and so does what was asked", () => {
-    expect(told).toMatchObject([
-      { stopped: { "/DesiredCapacity": "fight" }, ask: { onSilence: { value: "5" } } },
-    ]);
-    expect(first.record.asked).toMatchObject([{ field: "/DesiredCapacity", stopped: "fight" }]);
+  it("says so by its cause, and so does what was asked; the agreed value is held", () => {
+    expect(told).toMatchObject({ ask: { cause: "fight", meanwhile: { value: "3" } } });
+    expect(first.record.asked).toMatchObject([{ field: "/DesiredCapacity", cause: "fight" }]);
+    expect(first.decision.fields).toMatchObject([{ value: "3", effect: "wait" }]);
   });
 
   it.each([
     { when: "the next blow falls", now: "04:01", live: "7", more: [blow("bert", "7", "04:01")] },
-    { when: "for a moment everybody has what they want", now: "04:01", live: "8", more: [] },
+    { when: "for a moment one has what they want", now: "04:01", live: "8", more: [] },
     { when: "the writes have ceased to count as a fight", now: "07:00", live: "7", more: [] },
-  ])("stays the one that it is, and speaks of what is live, when $when", ({ now, live, more }) => {
+    { when: "Parley has written the agreed value", now: "04:01", live: "3", more: [] },
+  ])("stays the one that it is when $when", ({ now, live, more }) => {
     const moved = {
       ...waiting,
+      restores: [],
       live: { at: at(now), state: "there", properties: { DesiredCapacity: live } } as const,
     };
     const later = judged({ ...moved, history: [...history, ...more] }, { now: time(now) });
-    const { askedAt, id, ask } = told[0] ?? {};
+    const { askedAt, id, ask } = told ?? {};
     expect(questionsOf(later)).toMatchObject([
-      { id, askedAt, told: ["asked"], ask: { deadline: ask?.deadline, onSilence: { value: live } } },
+      { id, askedAt, told: ["asked"], ask: { deadline: ask?.deadline, meanwhile: { value: "3" } } },
     ]);
-    expect([later.closed, later.next]).toEqual([[], "ask"]);
-  });
-
-  it("is over when the field has come to rest and nobody minds", () => {
-    const live = { at: at("04:20"), state: "there", properties: { DesiredCapacity: "8" } } as const;
-    expect(judged({ ...waiting, live }, { now: time("04:20") }).next).toBe("settle");
+    expect(later.closed).toEqual([]);
   });
 });
 
@@ -300,6 +369,8 @@ describe("a guardrail while a question waits", () => {
     };
     const second = judged(record, { around: parts, now: time("04:02") });
     expect(second.next).toBe("ask");
-    expect(questionsOf(second)).toEqual(questionsOf(first));
+    expect(questionsOf(second).map(({ id, ask }) => [id, ask.deadline])).toEqual(
+      questionsOf(first).map(({ id, ask }) => [id, ask.deadline]),
+    );
   });
 });

@@ -39,8 +39,11 @@ const schema = {
 
 export const types = memoryTypeKnowledge([schema]);
 
+/** Whoever declares something here may write it. */
+const mayWrite = { authority: { fields: [{ principals: ["*"] }] } };
+
 export const enforcing = (sections: object = {}): Policy =>
-  policy({ mode: { default: "enforce" }, ...sections });
+  policy({ mode: { default: "enforce" }, ...mayWrite, ...sections });
 
 export const around = (rules: Policy = enforcing(), more: Partial<Around> = {}): Around => ({
   policy: rules,

@@ -99,8 +99,10 @@ describe("judging", () => {
   it.prop([scene])("ends when nobody answers: nothing is asked for ever", (parts) => {
     let { record, next } = judge(recordIn(parts));
     for (let turn = 0; turn < 12 && next === "ask"; turn += 1) {
-      const [question] = questionsOf({ record }) as [OpenQuestion];
-      ({ record, next } = judge(stored(record), Date.parse(question.ask.deadline)));
+      const questions = questionsOf({ record }).map((each) => ({ ...each, toldAt: each.askedAt }));
+      const [question] = questions as [OpenQuestion];
+      const waiting = { ...stored(record), case: openCase({ questions }) };
+      ({ record, next } = judge(waiting, Date.parse(question.ask.deadline)));
     }
     expect(next).not.toBe("ask");
   });

@@ -120,17 +120,14 @@ it("reads like this", () => {
 
     Meanwhile:
     Nothing is changed until somebody answers.
-    If nobody answers by 2026-11-21 08:00 UTC, silence means: keep \`3\`.
+    If nobody answers by 2026-11-21 08:00 UTC, silence means: keep \`3\`, for 1 day, after which it is weighed anew.
 
     The answers:
-    - keep \`3\`
-    - go to \`6\`
-    - set \`8\`
+    - keep \`3\`; ben and anna wait
+    - set \`6\`, as ben wants for availability; anna waits
+    - set \`8\`, as anna wants for availability; ben waits
     - hold \`3\` for a time, after which it is weighed again
-    - set a whole number of your own between 3 and 8, if nothing forbids it
-
-    How Parley weighs it:
-    - ben (for availability, launch L2) goes before anna (for availability, launch L1), who wants \`8\`: all else is equal
+    - set a whole number of your own, if no guardrail forbids it
 
     Asked: olga, otto"
   `);

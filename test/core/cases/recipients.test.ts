@@ -132,6 +132,16 @@ describe("who is told of a question:", () => {
     expect(told(role("olga"), role("otto"))).toEqual([[otto, undefined]]);
   });
 
+  it("those after the group that is asked this time, and then those before it", () => {
+    const audience = audienceIn({ decision: open.logged, policy, approvers: everybody });
+    const again = { ...question, round: 2, ask: { ...question.ask, approvers: [role("pia")] } };
+    const names = recipientsOf(again, true, audience).map(({ reader }) => reader);
+    expect(names).toEqual([pia, bo, "operators"]);
+    const last = { ...question, round: 3, ask: { ...question.ask, approvers: [role("bo")] } };
+    const lastNames = recipientsOf(last, true, audience).map(({ reader }) => reader);
+    expect(lastNames).toEqual([bo, pia, "operators"]);
+  });
+
   it("never somebody who claims something here", () => {
     for (const reader of readers(true, { approvers: [], unreachable: [] })) expect(reader).not.toBe("anna");
   });

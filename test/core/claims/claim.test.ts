@@ -108,7 +108,7 @@ describe("words", () => {
     ]);
     expect(messages(SituationWord.safeParse("party"))).toEqual([
       "`party` is not a situation kind; use incident, alarm, degradation, peak, freeze, maintenance, finding, " +
-        "change-ticket, launch, attestation or your own as `x-…`",
+        "change-ticket, launch, budget, attestation or your own as `x-…`",
     ]);
     for (const word of ["x-a", "x-data-2", `x-${"a".repeat(40)}`]) expect(IntentWord.parse(word)).toBe(word);
     for (const word of ["x-", "x-A", "x-a b", `x-${"a".repeat(41)}`, "y-x-a"])

@@ -48,7 +48,7 @@ describe("parsePath", () => {
       reason: "it does not start with `/`",
       hint: "write it like `/DesiredCapacity` or `/Tags[Key=env]/Value`",
     },
-    { text: "/", reason: "the name at character 2 is empty", hint: naming },
+    { text: "//", reason: "the name at character 2 is empty", hint: naming },
     { text: "/A//B", reason: "the name at character 4 is empty", hint: naming },
     { text: "/A/", reason: "the name at character 4 is empty", hint: naming },
     { text: "/[=x]", reason: "the name at character 2 is empty", hint: naming },

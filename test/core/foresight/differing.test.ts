@@ -6,11 +6,13 @@ import { differing } from "#core/foresight/differing.ts";
 const field = (more: Partial<FieldVerdict> = {}): FieldVerdict => ({
   path: "/A" as FieldPath,
   outcome: "keep",
+  effect: "none",
   value: 1,
   holders: ["c1"],
   codify: false,
   deferred: [],
   refused: [],
+  wishes: [],
   outstanding: [],
   because: [],
   ask: null,

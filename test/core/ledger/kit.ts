@@ -49,6 +49,14 @@ const rest: fc.Arbitrary<Partial<DocketRecord>> = fc.record(
     }),
     prior: json,
     priorTags: fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
+    waiting: fc.constant([{ field: "/A", at: at("03:00"), after: 8 }]),
+    learnt: fc.constant({
+      mode: "observe",
+      authors: { "/A": { principal: "anna", at: at("03:00"), how: "observed" } },
+      creator: { principal: "otto", human: "sso/otto", at: at("02:00"), how: "first sight" },
+      highest: { "/A": [{ value: 9, until: at("02:00") }] },
+      outstanding: [{ field: "/A", at: at("03:00") }],
+    }),
     restores: fc.constant([restore()]),
     settled: fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
     decision: fc.record({ id: fc.string(), digest: fc.string() }),
@@ -57,7 +65,7 @@ const rest: fc.Arbitrary<Partial<DocketRecord>> = fc.record(
     policy: fc.string(),
   },
   { requiredKeys: [] },
-) as fc.Arbitrary<Partial<DocketRecord>>;
+) as fc.Arbitrary<unknown> as fc.Arbitrary<Partial<DocketRecord>>;
 
 export const record: fc.Arbitrary<DocketRecord> = fc
   .tuple(fc.array(event, { maxLength: 8 }), rest)

@@ -47,6 +47,11 @@ describe("a stored docket", () => {
 
   const stored = JSON.parse(recordText(freshRecord(group)));
 
+  it("from before anything was learnt is read as one of which nothing was", () => {
+    expect(Object.keys(stored)).not.toContain("learnt");
+    expect(readRecord(JSON.stringify(stored))).toEqual(freshRecord(group));
+  });
+
   it("of a later release is nobody's to touch", () => {
     expect(() => readRecord(JSON.stringify({ ...stored, v: 2, more: true }))).toThrow(Misconfigured);
     expect(() => readRecord(JSON.stringify({ ...stored, v: 2 }))).toThrow(

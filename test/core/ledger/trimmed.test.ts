@@ -39,9 +39,26 @@ describe("what a record forgets", () => {
     const history = [past(day + 1), past(day - 1), past(1_000)];
     expect(trimmedWith({ history }).history).toEqual(history.slice(1));
     const many = Array.from({ length: 80 }, (_, index) => past((80 - index) * 1_000));
-    expect(trimmedWith({ history: many.toReversed() }).history).toEqual(many.slice(-50));
+    const [first] = many;
+    expect(trimmedWith({ history: many.toReversed() }).history).toEqual([first, ...many.slice(-50)]);
     const own = { ...past(day - 2), by: "revert" } as const;
-    expect(trimmedWith({ history: [own, ...many] }).history).toEqual([own, ...many.slice(-50)]);
+    expect(trimmedWith({ history: [own, ...many] }).history).toEqual([own, first, ...many.slice(-50)]);
+  });
+
+  it("is never how long each hand has been writing, nor what was written on another field", () => {
+    const by = (principal: string, seconds: number, field = "/A") =>
+      ({ ...past(seconds * 1_000), principal, field }) as DocketRecord["history"][number];
+    const mine = by("robot", 900);
+    const noise = Array.from({ length: 120 }, (_, index) => by("flood", 800 - index));
+    const elsewhere = Array.from({ length: 120 }, (_, index) => by("flood", 400 - index, "/Other"));
+    const { history } = trimmedWith({ history: [mine, ...noise, ...elsewhere] });
+    expect(history).toContainEqual(mine);
+    expect(history).toContainEqual(noise[0]);
+    expect(history.filter(({ field }) => field === mine.field)).toHaveLength(52);
+    // Once Parley has put it right, the counting begins anew.
+    const right = { ...by("parley", 600), by: "revert" } as const;
+    const after = trimmedWith({ history: [mine, right, ...noise.slice(-60)] }).history;
+    expect(after).not.toContainEqual(noise[0]);
   });
 
   it.each([

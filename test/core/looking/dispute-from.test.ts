@@ -141,6 +141,7 @@ describe("a field whose restore was hopeless is for a person", () => {
     const dispute = disputeFrom({ ...known(), restores }, { now, around: around() });
     expect(dispute.facts.fields?.[path as never]).toEqual({
       scalar: "integer",
+      highest: 3,
       ...(unwritable && { unwritable }),
     });
   });

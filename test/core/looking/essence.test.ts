@@ -12,6 +12,7 @@ const verdict = (parts: object = {}): FieldVerdict =>
     codify: false,
     deferred: [],
     refused: [],
+    wishes: [],
     outstanding: [],
     because: [],
     ask: null,
@@ -44,23 +45,14 @@ describe("a verdict on a field is quiet", () => {
   });
 });
 
-describe("while Parley stands still", () => {
-  const stopped = (rule: string, parts: object = {}) =>
-    essenceOf(verdict({ outcome: "ask", because: [{ rule, text: "x" }], ask: question(), ...parts }));
-  const blow = { value: 9, holders: ["z"], deferred: [waiting("c")], ask: question({ options: [] }) };
-
+describe("what somebody has to hear of", () => {
   it.each([
-    { rule: "brake/fight", same: true },
-    { rule: "brake/budget", same: true },
-    { rule: "brake/window", same: false },
-    { rule: "ask/near-tie", same: false },
-  ])("another write is no news: $same for `$rule`", ({ rule, same }) => {
-    expect(stopped(rule) === stopped(rule, blow)).toBe(same);
-  });
-
-  it("it makes no difference what had stopped it, and one that it has ended", () => {
-    expect(stopped("brake/fight")).toBe(stopped("brake/budget"));
-    expect(stopped("brake/fight")).not.toBe(essenceOf(verdict()));
+    { when: "somebody is asked beside it", parts: { effect: "notify", ask: question() }, quiet: false },
+    { when: "a deletion is told", parts: { path: "/", effect: "notify" }, quiet: false },
+    { when: "a wish alone is told", parts: { effect: "notify", wishes: ["w"] }, quiet: true },
+    { when: "nothing is done about it", parts: { effect: "none" }, quiet: true },
+  ])("is quiet: $quiet when $when", ({ parts, quiet }) => {
+    expect(isQuiet(verdict(parts))).toBe(quiet);
   });
 });
 
@@ -90,6 +82,8 @@ describe("the essence of a verdict", () => {
     { what: "who waits", parts: { deferred: [waiting("c")] } },
     { what: "who is turned away", parts: { refused: ["c"] } },
     { what: "whether the code has to be told", parts: { codify: true } },
+    { what: "whether its write has to wait", parts: { effect: "wait" } },
+    { what: "the cause of a question", parts: { ask: question({ cause: "fight" }) } },
     { what: "what there is to choose from", parts: { ask: question({ options: [{ answer: "keep" }] }) } },
   ])("depends on $what", ({ parts }) => {
     expect(

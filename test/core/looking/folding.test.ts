@@ -84,8 +84,8 @@ describe("who made a difference, when", () => {
       when: "a rest is named by neither of two changes of one actor",
       events: [change("03:00", { edits: { [path]: 5 } }), change("03:01", { edits: { "/MinSize": 2 } })],
       is: { DesiredCapacity: 5, MinSize: 2, HealthCheckType: "ELB" },
-      expected: [`anna ${path} {"is":5}`, 'anna /HealthCheckType {"is":"ELB"}', 'anna /MinSize {"is":2}'],
-      written: [`03:00 anna ${path} 5`, "03:01 anna /MinSize 2", '03:01 anna /HealthCheckType "ELB"'],
+      expected: [`anna ${path} {"is":5}`, 'anna /MinSize {"is":2}', 'unknown /HealthCheckType {"is":"ELB"}'],
+      written: [`03:00 anna ${path} 5`, "03:01 anna /MinSize 2", '03:10 unknown /HealthCheckType "ELB"'],
     },
     {
       when: "a rest is named by neither of two actors",
@@ -148,13 +148,69 @@ describe("who made a difference, when", () => {
         ],
       },
       expected: [
-        'anna /Tags[Key=aws:made-by] {"is":{"Key":"aws:made-by","Value":"x"}}',
         'anna /Tags[Key=env] {"is":{"Key":"env","Value":"test"}}',
         'anna /Tags[Key=service] {"is":{"Key":"service","Value":"checkout"}}',
+        'unknown /Tags[Key=aws:made-by] {"is":{"Key":"aws:made-by","Value":"x"}}',
       ],
       written: [
         '03:00 anna /Tags[Key=env] {"Key":"env","Value":"test"}',
-        '03:00 anna /Tags[Key=aws:made-by] {"Key":"aws:made-by","Value":"x"}',
+        '03:10 unknown /Tags[Key=aws:made-by] {"Key":"aws:made-by","Value":"x"}',
+      ],
+    },
+    {
+      when: "a request names a plain value, and another stands there: that one is nobody's",
+      events: [change("03:00", { edits: { [path]: 7 } })],
+      is: five,
+      expected: [`anna ${path} {"is":7}`, `unknown ${path} {"is":5}`],
+      written: [`03:00 anna ${path} 7`, `03:10 unknown ${path} 5`],
+    },
+    {
+      when: "the only request of the only actor says what it wrote, and something else differs",
+      events: [
+        change("03:00", { edits: { "/Tags[Key=team]": { Key: "team", Value: "a" } }, actor: pipeline }),
+      ],
+      is: { ...five, Tags: [...(calm["Tags"] as readonly Json[]), { Key: "team", Value: "a" }] },
+      expected: [
+        `${pipeline.principal} /Tags[Key=team] {"is":{"Key":"team","Value":"a"}}`,
+        `unknown ${path} {"is":5}`,
+      ],
+      written: [
+        `03:00 ${pipeline.principal} /Tags[Key=team] {"Key":"team","Value":"a"}`,
+        `03:10 unknown ${path} 5`,
+      ],
+    },
+    {
+      when: "one of two leaves open what it wrote, and the other says that it wrote elsewhere",
+      events: [change("03:00"), change("03:01", { edits: { "/MinSize": 2 }, actor: otto })],
+      is: { ...five, MinSize: 2 },
+      expected: [`anna ${path} {"is":5}`, 'otto /MinSize {"is":2}'],
+      written: [`03:00 anna ${path} 5`, "03:01 otto /MinSize 2"],
+    },
+    {
+      when: "a request says that it touched the field, and another leaves everything open",
+      events: [change("03:00", { edits: { [path]: undefined } }), change("03:01", { actor: otto })],
+      is: five,
+      expected: [`anna ${path} {"is":5}`],
+      written: [`03:00 anna ${path} 5`],
+    },
+    {
+      when: "two actors leave open what they wrote",
+      events: [change("03:00"), change("03:01", { actor: otto })],
+      is: five,
+      expected: [`unknown ${path} {"is":5}`],
+      written: [`03:10 unknown ${path} 5`],
+    },
+    {
+      when: "a request names one part of what appeared: the other part is nobody's",
+      events: [change("03:00", { edits: { "/Environment/Variables/PORT": "1" } })],
+      is: { Environment: { Variables: { HOST: "x", PORT: "1" } } },
+      expected: [
+        'anna /Environment/Variables/PORT {"is":"1"}',
+        'unknown /Environment/Variables/HOST {"is":"x"}',
+      ],
+      written: [
+        '03:00 anna /Environment/Variables/PORT "1"',
+        '03:10 unknown /Environment/Variables/HOST "x"',
       ],
     },
     {

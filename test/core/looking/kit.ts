@@ -175,8 +175,8 @@ export const past = ({ record }: Looked): readonly string[] =>
       `${when.slice(11, 16)} ${principal} ${field} ${JSON.stringify(after)}`,
   );
 
-export const outcomes = ({ decision }: Looked): Readonly<Record<string, unknown>> =>
-  Object.fromEntries((decision?.fields ?? []).map(({ path, outcome, value }) => [path, [outcome, value]]));
+export const outcomes = ({ verdict }: Looked): Readonly<Record<string, unknown>> =>
+  Object.fromEntries((verdict?.fields ?? []).map(({ path, outcome, value }) => [path, [outcome, value]]));
 
 export const withPolicy = (rules: Policy, situations: readonly Situation[] = []): Around =>
   around({ policy: rules, situations });

@@ -71,7 +71,7 @@ describe("a conflict", () => {
   });
 
   it("that came to the same before is no news", () => {
-    const settled = contested.decision === undefined ? {} : essencesOf(contested.decision);
+    const settled = contested.verdict === undefined ? {} : essencesOf(contested.verdict);
     const looked = lookAt({ ...fixed, settled }, "03:30:10", { events: [apply], around: inIncident });
     expect(looked.record.case).toBeUndefined();
     const other = lookAt({ ...fixed, settled: { [path]: "other" } as typeof settled }, "03:30:10", {
@@ -87,8 +87,7 @@ describe("a conflict", () => {
   });
 
   it("leaves what was agreed as it was", () => {
-    expect(fixed.prior).toMatchObject({ DesiredCapacity: 8 });
-    expect(contested.record.prior).toMatchObject({ DesiredCapacity: 8 });
+    expect(contested.record.prior).toEqual(fixed.prior);
   });
 });
 
@@ -154,8 +153,15 @@ describe("an open case", () => {
 });
 
 describe("what is agreed", () => {
-  it("follows a change that somebody explained", () => {
-    expect(fixed.prior).toMatchObject({ DesiredCapacity: 8 });
+  it("follows a change that somebody explained for good, and not what an incident holds", () => {
+    expect(fixed.prior).toMatchObject({ DesiredCapacity: 3 });
+    const lasting = change("03:00", {
+      actor: pipeline,
+      edits: { [path]: 8 },
+      testimonies: [because("change-ticket")],
+    });
+    const looked = lookAt(known(), "03:00:10", { events: [lasting], is: { DesiredCapacity: 8 } });
+    expect(looked.record.prior).toMatchObject({ DesiredCapacity: 8 });
   });
 
   it("waits for the end of a grace, and the docket is looked at then", () => {
@@ -242,10 +248,10 @@ describe("nobody disputes with himself", () => {
     const event = change("03:10", { actor: otto, edits, testimonies: incident });
     const Tags = tags(...left.map((Value) => ({ Key: "team", Value })));
     const looked = lookAt(added, "03:10:10", { events: [event], is: { Tags } });
-    expect(looked.decision?.outcome).toBe("keep");
+    expect(looked.verdict?.outcome).toBe("keep");
     expect(looked.record.case).toBeUndefined();
     const later = lookAt(stored(looked), "03:20", { is: { Tags } });
-    expect(later.decision?.outcome).toBe("keep");
+    expect(later.verdict?.outcome).toBe("keep");
   });
 });
 
@@ -253,11 +259,13 @@ describe("a resource that is gone", () => {
   const gone = { state: "gone" } as const;
   const deleted = change("03:40", { write: "delete" });
 
-  it("is marked so, and nothing is left to dispute", () => {
+  it("is marked so, and only its existence is left to dispute", () => {
     const looked = lookAt(fixed, "03:41", { seen: gone, events: [deleted] });
-    expect(looked.record).toMatchObject({ live: { state: "gone" }, prior: {}, priorTags: undefined });
-    expect(looked).toMatchObject({ next: "nothing", isChanged: true, lookAgainMs: undefined });
-    expect(claims(looked)).toEqual([]);
+    expect(looked.record).toMatchObject({ live: { state: "gone" }, prior: fixed.prior });
+    expect(looked.dispute).toMatchObject({ live: { "/": "absent" }, prior: { "/": "present" } });
+    expect(claims(looked)).toContain('anna / {"is":"absent"}');
+    expect(looked.verdict?.fields.map((field) => field.path)).toEqual(["/"]);
+    expect(looked).toMatchObject({ isChanged: true, lookAgainMs: undefined });
     expect(lookAt(stored(looked), "03:42", { seen: gone, events: [deleted, hotfix] }).isChanged).toBe(false);
   });
 
@@ -269,15 +277,7 @@ describe("a resource that is gone", () => {
     const looked = lookAt(inCase({ state, token: "t" }), "03:41", { seen: gone, events: [deleted] });
     expect(looked.record.case).toMatchObject({ state, stirred: true });
     expect(looked.next).toBe(next);
-    expect(looked.decision?.fields).toEqual([]);
-  });
-
-  it("starts anew when it comes back", () => {
-    const buried = stored(lookAt(fixed, "03:41", { seen: gone, events: [deleted] }));
-    const events = [change("03:50", { actor: pipeline, write: "create", edits: { [path]: 2 } }), hotfix];
-    const looked = lookAt(buried, "03:50:10", { events, is: { DesiredCapacity: 2 }, around: inIncident });
-    expect(claims(looked)).toEqual([`${pipeline.principal} ${path} {"is":2}`]);
-    expect(looked.record.prior).toMatchObject({ DesiredCapacity: 2 });
+    expect(looked.verdict?.fields.map((field) => field.path)).toEqual(["/"]);
   });
 
   it("that is still there after all only changed", () => {

@@ -91,10 +91,11 @@ describe("an event of the restoring role is an ordinary change and an alarm when
       is: five,
     },
     {
-      when: "it says what was restored, and another value is read",
+      when: "it says what was restored, and another value is read: that one is nobody's",
       record: restored({}, 3),
       events: [echo("03:00", { [path]: 3 })],
       is: five,
+      expected: [`${restorer.principal} ${path} {"is":3}`, `unknown ${path} {"is":5}`],
     },
     {
       when: "it says nothing, and another value is read",
@@ -102,9 +103,9 @@ describe("an event of the restoring role is an ordinary change and an alarm when
       events: [echo("03:00")],
       is: five,
     },
-  ])("$when", ({ record, events, is }) => {
+  ])("$when", ({ record, events, is, expected = [`${restorer.principal} ${path} {"is":5}`] }) => {
     const looked = lookAt(record, "03:17", { events, is });
-    expect(claims(looked)).toEqual([`${restorer.principal} ${path} {"is":5}`]);
+    expect(claims(looked)).toEqual(expected);
     expect(looked.alarms).toHaveLength(1);
     expect(looked.alarms[0]).toContain(
       `\`${restorer.principal}\` changed \`123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout\``,

@@ -100,7 +100,7 @@ function told(view: QuestionView, { note, name }: Words): readonly Text[] {
   ];
 }
 
-const sentencesOf = ({ options, between: _, ...view }: QuestionView): readonly string[] => {
+const sentencesOf = ({ options, own: _, ...view }: QuestionView): readonly string[] => {
   const all: string[] = options.map(({ label }) => label);
   JSON.stringify(view, (_key, value: unknown) => {
     if (typeof value === "string") all.push(value);

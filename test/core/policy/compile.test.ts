@@ -11,7 +11,9 @@ const findingsOf = (sections: Readonly<Record<string, unknown>>) => {
 describe("a compiled policy", () => {
   const policy = policyOf({
     rules: [rule("trusted", { when: "claim.trust >= 3" }), rule("always")],
-    windows: [{ id: "night", effect: "allow", cron: "0 22 * * *", duration: "8h" }],
+    writes: [{ id: "night", effect: "allow", cron: "0 22 * * *", duration: "8h" }],
+    freezes: [{ id: "night", cron: "0 2 * * *", duration: "1h" }],
+    windows: [{ id: "noon", effect: "deny", cron: "0 12 * * *", duration: "1h" }],
   });
 
   it("holds a condition for each rule that has one", () => {
@@ -19,9 +21,12 @@ describe("a compiled policy", () => {
     expect(policy.conditions.get("trusted")?.(factsOf())).toEqual({ ok: true, holds: true });
   });
 
-  it("holds a test for each window", () => {
-    expect([...policy.windows.keys()]).toEqual(["night"]);
-    expect(policy.windows.get("night")?.(Date.parse("2026-06-01T23:00:00Z"))).toBe(true);
+  it("holds a test for each window, also where two sections share a name", () => {
+    expect([...policy.windows.keys()]).toEqual(["writes/night", "freezes/night", "windows/noon"]);
+    const isOpen = (key: string, time: string) => policy.windows.get(key)?.(Date.parse(time));
+    expect(isOpen("writes/night", "2026-06-01T23:00:00Z")).toBe(true);
+    expect(isOpen("freezes/night", "2026-06-01T23:00:00Z")).toBe(false);
+    expect(isOpen("windows/noon", "2026-06-01T12:30:00Z")).toBe(true);
   });
 
   it("tells where its parts stand, and what it is called", () => {
@@ -53,29 +58,32 @@ describe("a policy is refused", () => {
     ]);
   });
 
-  it("for a window that says no time, at the part that is wrong", () => {
-    const night = { effect: "allow", duration: "8h" };
-    const windows = [
-      { ...night, id: "a", cron: "0 22 * *" },
-      { ...night, id: "b", cron: "0 22 * * *", zone: "Mars" },
-    ];
-    expect(findingsOf({ windows })).toEqual([
-      {
-        level: "error",
-        rule: "window",
-        pointer: "/windows/0/cron",
-        message: "`0 22 * *` does not say when a window opens",
-        hint: "write minute, hour, day, month and weekday, such as `0 22 * * FRI`",
-      },
-      {
-        level: "error",
-        rule: "window",
-        pointer: "/windows/1/zone",
-        message: "`Mars` is not a time zone",
-        hint: "name it as `UTC` or like `Europe/Stockholm`",
-      },
-    ]);
-  });
+  it.each(["writes", "freezes", "windows"])(
+    "for a row of `%s` that says no time, at the part that is wrong",
+    (section) => {
+      const night = { effect: "allow", duration: "8h" };
+      const rows = [
+        { ...night, id: "a", cron: "0 22 * *" },
+        { ...night, id: "b", cron: "0 22 * * *", zone: "Mars" },
+      ];
+      expect(findingsOf({ [section]: rows })).toEqual([
+        {
+          level: "error",
+          rule: "window",
+          pointer: `/${section}/0/cron`,
+          message: "`0 22 * *` does not say when a window opens",
+          hint: "write minute, hour, day, month and weekday, such as `0 22 * * FRI`",
+        },
+        {
+          level: "error",
+          rule: "window",
+          pointer: `/${section}/1/zone`,
+          message: "`Mars` is not a time zone",
+          hint: "name it as `UTC` or like `Europe/Stockholm`",
+        },
+      ]);
+    },
+  );
 
   const guard = { id: "same", title: "t", fields: ["/A"], constraint: { is: 1 } };
   const window = { id: "same", effect: "deny", cron: "0 0 * * *", duration: "1h" };
@@ -85,6 +93,8 @@ describe("a policy is refused", () => {
     { section: "standing", part: { id: "same", fields: ["/A"], owner: {} }, key: "id" },
     { section: "protections", part: { id: "same", while: ["peak"], fields: ["/A"] }, key: "id" },
     { section: "coupled", part: { id: "same", types: ["*"], together: ["/A", "/B"] }, key: "id" },
+    { section: "writes", part: window, key: "id" },
+    { section: "freezes", part: window, key: "id" },
     { section: "windows", part: window, key: "id" },
     { section: "environments", part: { name: "same", order: ["security"] }, key: "name" },
     { section: "approvers", part: { name: "same" }, key: "name" },

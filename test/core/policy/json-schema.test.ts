@@ -74,11 +74,30 @@ describe("a policy", () => {
         .toSorted(),
     );
     expect(policy.mode).toEqual({ default: "observe", scopes: [] });
-    expect(policy.limits).toMatchObject({
-      grace: 900_000,
-      reverts: { perField: 3, perResource: 6, within: 3_600_000 },
-    });
-    expect(policy.onExpiry).toEqual({ lease: "revert", need: "ask" });
+    expect(policy.limits).toMatchObject({ grace: 900_000, fight: { reversals: 3, within: 900_000 } });
+    expect(policy.onExpiry).toEqual({ lease: "revert", need: "revert" });
+  });
+
+  it("reads limits of before, and fills none of them in", () => {
+    const old = {
+      reverts: { perField: 3, perResource: 6, within: "1h" },
+      fight: { writes: 5, per: "1m" },
+      unconfirmed: "24h",
+      proposal: "12h",
+    };
+    const [{ limits }, before] = [
+      PolicyFile.parse(least),
+      PolicyFile.parse({ ...least, limits: old }).limits,
+    ];
+    expect(limits.fight).toEqual({ reversals: 3, within: 900_000 });
+    expect(Object.keys(before).filter((name) => !Object.hasOwn(limits, name))).toEqual([
+      "reverts",
+      "unconfirmed",
+      "proposal",
+    ]);
+    const { reverts: _, unconfirmed: __, proposal: ___, fight, ...rest } = before;
+    const { writes: ____, per: _____, ...counted } = fight;
+    expect({ ...rest, fight: counted }).toEqual(limits);
   });
 
   it.each(["__proto__", "constructor"])("takes no harm from a part named `%s`", (name) => {

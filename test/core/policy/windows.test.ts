@@ -1,7 +1,8 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { InvalidInput } from "#core/faults.ts";
-import { everOpens, mayWrite, wasAllowed, windowTest } from "#core/policy/windows.ts";
+import { everOpens, windowTest } from "#core/policy/window-test.ts";
+import { mayWrite, wasAllowed } from "#core/policy/windows.ts";
 import { placeOf, policyOf } from "./sample.ts";
 
 const minute = 60_000;

@@ -19,6 +19,7 @@ describe("a session is kept", () => {
       handsOn: [],
       parent: undefined,
       principal: `${home}:role/deploy`,
+      through: [`${home}:user/ci`],
       at: "2026-11-21T03:00:00Z",
       eventId: "33333333-aaaa-4bbb-8ccc-444444444444",
       expires: "2026-11-21T05:00:00Z",

@@ -17,7 +17,14 @@ const situation = (body: unknown) => {
 
 describe("an alarm", () => {
   const scope = { accounts: home, regions: "eu-north-1", resources: ["web"] };
-  const facts = { kind: "alarm", ref: "alarm/checkout-p99", source: "cloudwatch", scope };
+  const facts = {
+    kind: "alarm",
+    ref: "alarm/checkout-p99",
+    source: "cloudwatch",
+    scope,
+    responders: [],
+    namespace: "Shop",
+  };
   const off = alarm({ value: "ALARM", at: "2026-11-21T03:10:00.989+0000" });
 
   it("opens a situation where it goes off, and its writers declare it", () => {
@@ -100,6 +107,7 @@ describe("a calendar", () => {
       state: "open",
       since: "2026-11-21T03:00:07Z",
       until: "2026-11-30T18:00:07Z",
+      responders: [],
     });
   });
 
@@ -124,6 +132,7 @@ describe("AWS Health", () => {
       scope: { ...at, resources: ["i-abcd1111"] },
       since: "2026-11-21T02:00:00Z",
       state: "open",
+      responders: [],
     });
   });
 
@@ -204,7 +213,7 @@ describe("a caller of the API", () => {
     expect(read(said({ by: "sso/bob", source: "change-calendar" }))).toEqual({
       as: "situation",
       asksWriters: false,
-      situation: { ...incident, scope: {}, source: "api", by: "sso/ann" },
+      situation: { ...incident, scope: {}, responders: [], source: "api", by: "sso/ann" },
     });
   });
 

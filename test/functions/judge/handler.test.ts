@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FieldPath } from "#core/fields/path.ts";
 import { createHandler } from "#functions/judge/handler.ts";
 import { at, claim, time } from "../../core/arbitration/kit.ts";
 import { asking, group, openCase, questionsOf, recordOf } from "../../core/cases/kit.ts";
@@ -114,15 +115,19 @@ describe("judging while others write", () => {
   });
 });
 
+const capacity = FieldPath.parse("/DesiredCapacity");
+
 describe("questions", () => {
   it("that are superseded are taken back from those who were told", async () => {
-    const house = await courthouse(asking());
+    const house = await courthouse(asking({ live: { DesiredCapacity: "4" } }));
     await house.judge();
     await house.ask();
     await meanwhile(house, (record) => ({
       ...record,
-      live: { at: at("04:10"), state: "there", properties: { DesiredCapacity: "4" } },
+      live: { at: at("04:10"), state: "there", properties: { DesiredCapacity: "3" } },
+      history: [{ field: capacity, at: at("04:09"), principal: "cleo", after: "3", by: "change" }],
     }));
+    house.clock.now = time("04:10");
     await house.judge();
     const sent = house.notifier.sent.map(({ kind }) => kind);
     expect(sent).toEqual(["asked", "asked", "superseded", "superseded"]);

@@ -98,6 +98,71 @@ describe("a session", () => {
   });
 });
 
+describe("the human behind a change", () => {
+  const sso = {
+    type: "AssumedRole",
+    arn: `arn:aws:sts::${home}:assumed-role/AWSReservedSSO_Admin_0123456789abcdef/ada@example.com`,
+    accountId: home,
+    accessKeyId: "ASIAADA",
+    sessionContext: {
+      sessionIssuer: {
+        arn: `arn:aws:iam::${home}:role/aws-reserved/sso.amazonaws.com/AWSReservedSSO_Admin_0123456789abcdef`,
+      },
+    },
+  };
+  const taken = (role: string, caller: Parts, own: string) =>
+    assumed(own, [], {
+      eventID: `sts-${own}`,
+      userIdentity: caller,
+      requestParameters: { roleArn: `arn:aws:iam::${home}:role/${role}` },
+      responseElements: {
+        credentials: { accessKeyId: own },
+        assumedRoleUser: { arn: `arn:aws:sts::${home}:assumed-role/${role}/run-7` },
+      },
+    });
+  const first = taken("hub", sso, "ASIAHUB");
+  const second = taken("deploy", session("hub", "run-7", "ASIAHUB"), key);
+  const actorOf = async (flow: Inflow) => {
+    const event = (await flow.eventsOf()).at(-1);
+    return event?.kind === "change" ? event.actor : undefined;
+  };
+
+  law.prop([fc.shuffledSubarray([0, 1, 2], { minLength: 3 })], { numRuns: 12 })(
+    "is known through a chain of roles, in whatever order they are heard of",
+    async (order) => {
+      const flow = inflow();
+      for (const next of order) {
+        flow.clock.now += 1_000;
+        if (next === 0) await changed(flow, capacity(7));
+        else await began(flow, next === 1 ? first : second);
+      }
+      expect(await actorOf(flow)).toMatchObject({
+        principal: `${home}:role/deploy`,
+        kind: "pipeline",
+        vouched: "name",
+        goals: [],
+        human: "sso/ada@example.com",
+        said: ["run-7", `${home}:role/hub`],
+      });
+    },
+  );
+
+  it("is not whoever a session is named after, nor the one of another session", async () => {
+    const flow = inflow();
+    await began(flow, taken("deploy", session("hub", "ada@example.com", "ASIAX"), key));
+    await began(flow, taken("deploy", sso, "ASIAOTHER"));
+    await changed(flow, capacity(7));
+    expect((await actorOf(flow))?.human).toBeUndefined();
+  });
+
+  it("is not known where sessions are not heard", async () => {
+    const flow = inflow({ sessionTags: false });
+    await began(flow, taken("deploy", sso, key));
+    await changed(flow, capacity(7));
+    expect((await actorOf(flow))?.human).toBeUndefined();
+  });
+});
+
 describe("what is heard in the end", () => {
   const parent = assumed("ASIAPARENT", incident, {
     eventID: "sts-parent",

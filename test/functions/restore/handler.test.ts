@@ -52,6 +52,15 @@ describe("a write that is due", () => {
     ]);
   });
 
+  it("is counted once it is sent, and once however often", async () => {
+    const house = await judgedHouse();
+    const counted = async () => (await house.runtime.tallies.marks("put-right#*", at("03:00"))).size;
+    expect(await counted()).toBe(0);
+    await house.restore();
+    await house.restore();
+    expect(await counted()).toBe(1);
+  });
+
   it("is followed and not sent again when it is on its way", async () => {
     const house = await judgedHouse();
     await house.restore();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createHandler } from "#functions/settle/handler.ts";
-import { at, claim, policy, time } from "../../core/arbitration/kit.ts";
-import { asking, group, openCase, recordOf } from "../../core/cases/kit.ts";
+import { at, claim, time } from "../../core/arbitration/kit.ts";
+import { asking, enforcing, group, openCase, recordOf } from "../../core/cases/kit.ts";
 import {
   type Courthouse,
   courthouse,
@@ -22,12 +22,12 @@ async function judgedHouse(record = settledAt8): Promise<Courthouse> {
 }
 
 describe("settling", () => {
-  it("closes the case, agrees on what was kept, and tells what came of it", async () => {
+  it("closes the case, agrees on nothing that is only leased, and tells what came of it", async () => {
     const house = await judgedHouse();
     expect(await house.settle()).toEqual(handing({ next: "done" }));
     const record = await house.docket();
     expect(record.case).toBeUndefined();
-    expect(record.prior).toEqual({ DesiredCapacity: "8" });
+    expect(record.prior).toEqual({ DesiredCapacity: "3" });
     expect(Object.keys(record.settled)).toEqual(["/DesiredCapacity"]);
     expect(record.due).toBe(at("20:00"));
     expect(house.publisher.published.map(({ kind }) => kind)).toEqual(["kept", "deferred"]);
@@ -35,7 +35,10 @@ describe("settling", () => {
   });
 
   it("tells the operators what Parley would write where it only advises", async () => {
-    const house = await courthouse(recordOf({ claims: [winner] }), policy({ mode: { default: "advise" } }));
+    const house = await courthouse(
+      recordOf({ claims: [winner] }),
+      enforcing({ mode: { default: "advise" } }),
+    );
     await house.judge();
     await house.settle();
     expect(house.notifier.sent).toMatchObject([{ kind: "notice", to: [], case: "casea" }]);
@@ -45,7 +48,7 @@ describe("settling", () => {
 
   it("agrees on nothing that Parley would decide otherwise", async () => {
     const record = recordOf({ claims: [winner] });
-    const house = await courthouse(record, policy({ mode: { default: "observe" } }));
+    const house = await courthouse(record, enforcing({ mode: { default: "observe" } }));
     await house.judge();
     await house.settle();
     expect((await house.docket()).prior).toEqual({ DesiredCapacity: "3" });

@@ -1,3 +1,4 @@
+import type { Actor } from "#core/claims/claim.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
 import type { SettledApprover } from "#lambda/settings.ts";
@@ -37,28 +38,41 @@ export type Wish = {
 export const emergency = (
   id: string,
   by: string,
-  wish: Wish & { readonly ref: string; readonly note: string },
+  wish: Wish & { readonly ref: string; readonly note: string; readonly behind?: Partial<Actor> },
 ) => ({
   id,
   strength: "must" as const,
   field: capacity,
   constraint: wish.constraint,
   prefer: wish.prefer,
-  actor: { ...machine(by), kind: "break-glass" as const, via: "console" },
+  actor: { ...machine(by), kind: "break-glass" as const, via: "console", ...wish.behind },
   intent: "availability" as const,
   motivation: { kind: "incident" as const, ref: wish.ref, note: wish.note },
 });
 
 /** Two incidents of equal weight want opposite things of one number, and its owner is asked. */
-export async function twoEmergencies({ settings, ...opening }: Opening = {}): Promise<Story> {
-  const story = await begin({ settings: { approvers: [lead], publicUrl, ...settings }, ...opening });
+export async function twoEmergencies({
+  settings,
+  behind = {},
+  ...opening
+}: Opening & { readonly behind?: Partial<Actor> } = {}): Promise<Story> {
+  const story = await begin({
+    settings: { approvers: [lead], publicUrl, signIn: "never", ...settings },
+    ...opening,
+  });
   // As the schedule does on the day of the deployment.
   if (opening.stores?.subscriptions !== undefined) await story.doors.checkApprovers({ v: 1 });
-  incident(story, momentOf(story));
+  incident(story, momentOf(story), "open", [role("break-glass-web"), behind.principal ?? ""].filter(Boolean));
   const other = { kind: "incident", ref: "INC-2000", state: "open", since: momentOf(story) } as const;
-  situation(story, role("pagerduty"), other);
+  situation(story, role("pagerduty"), { ...other, responders: [role("break-glass-db")] });
   await story.pass(minute);
-  const slow = { constraint: { min: 10 }, prefer: 10, ref: "INC-1042", note: "checkout answers too slowly" };
+  const slow = {
+    constraint: { min: 10 },
+    prefer: 10,
+    ref: "INC-1042",
+    note: "checkout answers too slowly",
+    behind,
+  };
   const full = { constraint: { max: 4 }, prefer: 2, ref: "INC-2000", note: "the database takes no more" };
   await declare(story, emergency("more", "break-glass-web", slow));
   await declare(story, emergency("less", "break-glass-db", full));

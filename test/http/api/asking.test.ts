@@ -74,7 +74,13 @@ describe("what is asked", () => {
     expect(body).toEqual({
       caller: {
         principal: "123456789012:role/oncall",
-        actor: { principal: "123456789012:role/oncall", kind: expect.any(String) },
+        actor: {
+          principal: "123456789012:role/oncall",
+          kind: expect.any(String),
+          vouched: "policy",
+          goals: [],
+          said: [expect.any(String)],
+        },
         account: "123456789012",
         arn: ada,
       },

@@ -20,8 +20,16 @@ async function known(stage: Stage, text: string, properties: object): Promise<vo
   await stage.runtime.dockets.save({ ...freshRecord(parseResource(text)), live, prior: live.properties });
 }
 
+const incident = {
+  kind: "incident",
+  ref: "INC-1042",
+  scope: { accounts: home },
+  source: "pagerduty",
+} as const;
+
 const tags = [{ Key: "env", Value: "prod" }];
-const group = { MinSize: "2", MaxSize: "12", DesiredCapacity: "3", Tags: tags };
+const AutoScalingGroupARN = `arn:aws:autoscaling:eu-north-1:${home}:autoScalingGroup:0a1b:autoScalingGroupName/web`;
+const group = { AutoScalingGroupARN, MinSize: "2", MaxSize: "12", DesiredCapacity: "3", Tags: tags };
 
 describe("a check", () => {
   it("of what nobody has seen yet knows only what it is told", async () => {
@@ -59,6 +67,12 @@ describe("a check", () => {
   it("counts an intent whose id the session would carry", async () => {
     const stage = declaringStage();
     await known(stage, web, group);
+    await stage.runtime.situations.put({
+      ...incident,
+      state: "open",
+      since: "2026-11-21T02:30:00Z",
+      responders: [`${home}:role/oncall`],
+    });
     const id = idOf(await stage.declare({ ...reason, for: "4h" }));
     const changes = { "/DesiredCapacity": "9" };
     const [plain, carried] = [
@@ -124,12 +138,13 @@ describe("a check", () => {
 
 describe("exploring", () => {
   const claims = [{ field: "/MaxSize", constraint: { max: 6 }, strength: "must" }];
-  const incident = { kind: "incident", ref: "INC-1042", scope: { accounts: home }, source: "pagerduty" };
+  const more = [{ field: "/MaxSize", constraint: { min: 20 }, strength: "must" }];
 
   it("tells which fields come out differently", async () => {
     const stage = declaringStage();
     await known(stage, web, group);
-    const explored = await explore(stage, { resource: web, claims, ...reason, situations: [incident] });
+    const supposed = { resource: web, ...reason, situations: [incident] };
+    const explored = await explore(stage, { ...supposed, claims: more });
     expect(explored.body).toMatchObject({
       differs: ["/MaxSize"],
       asItStands: { outcome: "keep" },
@@ -137,7 +152,10 @@ describe("exploring", () => {
     });
     const would = explored.body["wouldBe"] as { readonly fields: readonly unknown[] };
     const holders = [{ claim: "explore/1", by: `${home}:role/oncall` }];
-    expect(would.fields).toContainEqual(expect.objectContaining({ path: "/MaxSize", value: 6, holders }));
+    expect(would.fields).toContainEqual(expect.objectContaining({ path: "/MaxSize", value: 20, holders }));
+    // Less capacity can hurt while an incident lasts: nobody has that written by wanting it.
+    const less = await explore(stage, { ...supposed, claims });
+    expect(less.body).toMatchObject({ differs: ["/MaxSize"], wouldBe: { outcome: "ask" } });
   });
 
   it("of nothing else tells that nothing differs", async () => {

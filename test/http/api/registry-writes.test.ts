@@ -89,7 +89,12 @@ describe("a row of the registry", () => {
     { how: "by his name", row: { principals: [`${home}:role/oncall`], kind: "person" } },
     { how: "by a pattern", row: { principals: ["*"], kind: "agent" } },
     { how: "by any tool", row: { principals: [`${home}:role/on*`], via: ["console"], kind: "person" } },
-  ])("is not its author's to write about himself $how", async ({ row }) => {
+    {
+      how: "with a goal",
+      row: { principals: [`${home}:role/oncall`], motivation: "budget", goals: ["cost"] },
+    },
+    { how: "with what they are for", row: { principals: [`${home}:role/oncall`], intent: "cost" } },
+  ])("is not its author's to write about themself $how", async ({ row }) => {
     const stage = declaringStage();
     expect((await put(stage, row, { version: 0 })).status).toBe(403);
     const profile = { name: "oncall", by: "b", at: "2026-11-21T03:00:00Z" };

@@ -7,7 +7,12 @@ import { ben, declaringStage, start, vendor } from "./intents/declaring.ts";
 type Stage = ReturnType<typeof declaringStage>;
 type Who = { readonly as?: string; readonly key?: string };
 
-const incident = { kind: "incident", ref: "INC-1042", scope: { accounts: home } } as const;
+const incident = { kind: "incident", ref: "INC-1042", scope: { service: "checkout" } } as const;
+
+const account = { accounts: home } as const;
+/** They are asked about the services that the resources belong to. */
+const lead = `arn:aws:sts::${home}:assumed-role/checkout-lead/lea`;
+const pager = `arn:aws:sts::${home}:assumed-role/pagerduty/hook`;
 
 const declare = (stage: Stage, body: object, { as, key = "one" }: Who = {}) =>
   stage.ask("POST", "/api/situations", {
@@ -23,12 +28,14 @@ const all = ({ runtime }: Stage): Promise<readonly Situation[]> =>
 describe("a situation", () => {
   it("is its caller's word, from now on", async () => {
     const stage = declaringStage();
-    const declared = await declare(stage, { ...incident, for: "2h", note: "checkout fails" });
+    const declared = await declare(stage, { ...incident, for: "2h", note: "checkout fails" }, { as: lead });
     const word = { ...incident, note: "checkout fails", state: "open", source: "api" };
     const times = { since: "2026-11-21T03:00:00Z", until: "2026-11-21T05:00:00Z" };
     expect(declared.status).toBe(201);
-    expect(declared.body).toEqual({ ...word, ...times, by: [`${home}:role/oncall`] });
-    expect(await all(stage)).toEqual([{ ...word, ...times, by: `${home}:role/oncall` }]);
+    expect(declared.body).toEqual({ ...word, ...times, by: [`${home}:role/checkout-lead`] });
+    expect(await all(stage)).toEqual([
+      { ...word, ...times, responders: [], by: `${home}:role/checkout-lead` },
+    ]);
   });
 
   it("of another account is that account's", async () => {
@@ -66,14 +73,49 @@ describe("a situation", () => {
 
   it.each([
     {
-      when: "the policy believes nobody of his kind",
+      when: "the policy believes no person of its kind",
+      as: lead,
       body: { ...incident, kind: "finding" },
       warning: "does not let you declare `finding`",
     },
-    { when: "it is about everything", body: { ...incident, scope: {} }, warning: "it names no accounts" },
-    { when: "it is believed", body: incident, warning: undefined },
-  ])("tells what it is worth when $when", async ({ body, warning }) => {
-    const declared = await declare(declaringStage(), body);
+    {
+      when: "they answer for nothing, and no row names them",
+      as: undefined,
+      body: incident,
+      warning: "does not let you declare `incident`",
+    },
+    {
+      when: "the row that names them is about another kind",
+      as: pager,
+      body: { ...incident, kind: "freeze" },
+      warning: "does not let you declare `freeze`",
+    },
+    {
+      when: "it is about everything",
+      as: lead,
+      body: { ...incident, scope: {} },
+      warning: "it names no resources and no service",
+    },
+    {
+      when: "it is about a whole account",
+      as: pager,
+      body: { ...incident, scope: account },
+      warning: "it names no resources and no service",
+    },
+    {
+      when: "an attestation is about everything",
+      as: lead,
+      body: { ...incident, kind: "attestation", scope: {} },
+      warning: "it names no accounts",
+    },
+    { when: "an approver is believed", as: lead, body: incident, warning: undefined },
+    {
+      when: "a row names them",
+      as: pager,
+      body: { ...incident, scope: { ...account, service: "checkout" } },
+    },
+  ])("tells what it is worth when $when", async ({ as, body, warning }) => {
+    const declared = await declare(declaringStage(), body, as === undefined ? {} : { as });
     expect(declared.status).toBe(201);
     if (warning === undefined) expect(declared.body["warning"]).toBeUndefined();
     else expect(declared.body["warning"]).toContain(warning);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FieldPath } from "#core/fields/path.ts";
 import { linkText } from "#lambda/steps/link.ts";
-import { actors, docketOf, minute, approvers as principals } from "../../pipeline/stage.ts";
+import { actors, docketOf, minute, policyIn, approvers as principals } from "../../pipeline/stage.ts";
 import { declare, question } from "../../pipeline/stories/telling/story.ts";
+import { permitting } from "../permitting.ts";
 import { type Browser, browserAt, fieldOf, publicUrl, type Seen } from "./browser.ts";
 import { type Hall, hall } from "./hall.ts";
 
@@ -105,8 +106,8 @@ describe("whoever signs in", () => {
     expect(await rulingsIn(at)).toEqual([]);
   });
 
-  it("may not answer what he claims by the name that Identity Center gives him", async () => {
-    const own = await hall();
+  it("may not answer what they claim by the name that Identity Center gives them", async () => {
+    const own = await hall({}, permitting(policyIn("enforce"), "sso/di@example.com"));
     const [here, di] = [await placeOf(own), await own.enter("di@example.com")];
     expect((await di.get(here)).text).not.toContain("You have a stake in this yourself");
     const [field = "" as FieldPath] = (await question(own.story)).fields;

@@ -2,13 +2,13 @@ import { oidcSignIn } from "#adapters/oidc/sign-in.ts";
 import type { Settings } from "#lambda/settings.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { openIssuer } from "../../contracts/outside/oidc/issuer.ts";
-import { approvers as principals } from "../../pipeline/stage.ts";
+import { policyIn, approvers as principals } from "../../pipeline/stage.ts";
 import { accessOpened } from "../../pipeline/stories/telling/happenings.ts";
 import { browserAt, publicUrl } from "./browser.ts";
 
 const channels = [] as const;
 
-/** Who is named in the deployment, by his mail address. */
+/** Who is named in the deployment, by their mail address. */
 const approvers: Settings["approvers"] = [
   { name: "security lead", principals: [principals.security], channels, signsInAs: ["ada@example.com"] },
   {
@@ -27,7 +27,7 @@ const approvers: Settings["approvers"] = [
 ];
 
 /** The console of an installation where access was opened and the security lead is asked, and an issuer on loopback. */
-export async function hall(settings: Partial<Settings> = {}) {
+export async function hall(settings: Partial<Settings> = {}, policy = policyIn("enforce")) {
   const clock = simulatedClock("2026-11-21T03:00:00Z");
   const now = () => clock.now();
   const { publicUrl: place = publicUrl } = settings;
@@ -35,6 +35,7 @@ export async function hall(settings: Partial<Settings> = {}) {
   const signIn = oidcSignIn({ issuer: issuer.issuer, client: "parley", at: place, now });
   const story = await accessOpened({
     clock,
+    policy,
     stores: { signIn },
     settings: { publicUrl, approvers, ...settings },
   });

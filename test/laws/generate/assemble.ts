@@ -66,6 +66,7 @@ const confirmers: Readonly<Record<string, string>> = {
   launch: "launch",
   "change-ticket": "change-ticket",
   maintenance: "maintenance",
+  budget: "budget",
 };
 
 /** The claim of whoever wrote what stands. */
@@ -87,7 +88,7 @@ function witnessOf(claim: object): readonly object[] {
 
 /** Numbers the parts that go by a name and drops what is not said. */
 export function assemble(scene: Scene, parts: Parts): Dispute {
-  const { fields, facts, kin: kinship, witnessed, wrote, mood, ...rest } = parts;
+  const { fields, facts: _, kin: kinship, witnessed, wrote, mood, ...rest } = parts;
   const claims = related(parts.claims, kinship).map((claim, index) =>
     wrote[index] === true ? written(claim, parts.live) : claim,
   );
@@ -95,6 +96,7 @@ export function assemble(scene: Scene, parts: Parts): Dispute {
   const situations = [...parts.situations, ...witnesses];
   const docket = mood({
     live: parts.live,
+    facts: parts.facts,
     claims,
     situations,
     history: parts.history,
@@ -103,8 +105,8 @@ export function assemble(scene: Scene, parts: Parts): Dispute {
     resource: { account: "123456789012", region: "eu-north-1", type: scene.type, id: "checkout" },
     now,
     ...rest,
-    facts: { ...facts, fields },
     ...docket,
+    facts: { ...docket.facts, fields },
     claims: docket.claims.map((claim, index) => ({ id: `c${index + 1}`, ...claim })),
     rulings: parts.rulings.map((ruling, index) => ({ id: `r${index + 1}`, ...ruling })),
   });

@@ -1,7 +1,7 @@
 import { fc } from "@fast-check/vitest";
 import type { Claim, Motivation } from "#core/claims/claim.ts";
 import type { Constraint } from "#core/claims/constraint-words.ts";
-import { intents, type MotivationKind } from "#core/claims/words.ts";
+import { backings, intents, type MotivationKind } from "#core/claims/words.ts";
 import type { Json } from "#core/fields/json.ts";
 import { actor } from "./people.ts";
 import type { Field, Scene } from "./scenes.ts";
@@ -110,6 +110,7 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 /** Each circumstance is rarer than not: claims would otherwise nearly all have ended. */
 const circumstances = fc.record({
   strength: fc.constantFrom("must", "must", "must", "want", "default", undefined),
+  backing: seldom(fc.constantFrom(...backings)),
   contradicted: seldom(fc.constant(true)),
   changedAt: seldom(fc.oneof({ weight: 4, arbitrary: past }, recent)),
   change: seldom(fc.constantFrom("apply-1", "apply-2")),

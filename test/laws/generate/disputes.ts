@@ -3,11 +3,12 @@ import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { Json } from "#core/fields/json.ts";
 import { assemble, kin, type Parts } from "./assemble.ts";
 import { claimOn } from "./claims.ts";
+import { memory } from "./memory.ts";
 import { mood } from "./moods.ts";
-import { approver, owners, somebody } from "./people.ts";
+import { human, owners, somebody } from "./people.ts";
 import { type Field, type Scene, scenes } from "./scenes.ts";
 import { situation } from "./situations.ts";
-import { future, inMinutes, past } from "./time.ts";
+import { inMinutes, past } from "./time.ts";
 
 const listed = (field: Field): fc.Arbitrary<Json> =>
   field.kind === "set"
@@ -40,6 +41,9 @@ function factsOf(field: Field): fc.Arbitrary<object> {
       sensitive: rare(fc.constant(true), 25),
       stackValue: rare(listed(field)),
       liveSince: rare(past, 4),
+      unwritable: rare(fc.constant(true), 25),
+      author: rare(somebody, 2),
+      highest: rare(fc.constantFrom(1, 2, 4, 8), 3),
     })
     .map((facts) => ({ ...field.facts, ...facts }));
 }
@@ -91,58 +95,25 @@ const state = fc.record({
   ok: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
 });
 
-const ids = ["c1", "c2", "c3", "c4", "c5", "c6"];
-
-function memory({ fields }: Scene): fc.Arbitrary<Pick<Parts, "rulings" | "history">> {
-  const field = fc.constantFrom(...fields.slice(0, 2).map(({ path }) => path));
-  const values = fields.slice(0, 2).flatMap((each) => (each.kind === "set" ? [] : each.values));
-  const value = fc.constantFrom(...(values.length > 0 ? values : ["x"]));
-  const write = fc.record({
-    field,
-    at: fc.constantFrom(-0.2, -0.4, -0.6, -0.8, -3, -7, -12, -30, -50, -200).map(inMinutes),
-    principal: somebody,
-    after: value,
-    by: fc.constantFrom("change", "change", "revert"),
-  });
-  const ruling = fc
-    .record({
-      field,
-      over: fc.subarray(ids, { maxLength: 3 }),
-      answer: fc.constantFrom("keep", "revert", "value", "hold", "refuse"),
-      value: fc.option(value, { nil: undefined }),
-      by: approver,
-      at: past,
-      until: fc.option(future, { nil: undefined }),
-    })
-    .map(({ value: ruled, ...rest }) => ({
-      ...rest,
-      ...(rest.answer === "value" && { value: ruled ?? "x" }),
-    }));
-  const question = fc.record({
-    field,
-    at: past,
-    deadline: future,
-    claims: fc.subarray(ids, { maxLength: 3 }),
-  });
-  return fc.record({
-    history: fc.oneof(
-      { weight: 5, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.array(write, { maxLength: 8 }) },
-    ),
-    rulings: fc.oneof(
-      { weight: 5, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.array(ruling, { minLength: 1, maxLength: 2 }) },
-    ),
-    asked: fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, fc.array(question, { maxLength: 2 })),
-  });
-}
-
-const facts = fc.constantFrom(
+const surroundings = fc.constantFrom(
   { owners },
   { owners, exposure: "internal" },
   { owners, priorTags: { service: "checkout", env: "prod" } },
   {},
 );
+
+const counts = (most: number) =>
+  fc.dictionary(fc.oneof(human, somebody), fc.nat(most), { maxKeys: 3, noNullPrototype: true });
+
+/** Who made the resource, and what people have had of the numbers that a day and an hour allow. */
+const facts = fc
+  .record({
+    known: surroundings,
+    creator: rare(somebody, 3),
+    doubts: rare(counts(4), 3),
+    putRight: rare(counts(31), 5),
+  })
+  .map(({ known, ...more }) => ({ ...known, ...more }));
 
 export type Wanted = { readonly most?: number; readonly least?: number; readonly among?: readonly Scene[] };
 

@@ -4,6 +4,7 @@ import { inMinutes } from "./time.ts";
 type Records = readonly Readonly<Record<string, unknown>>[];
 type Docket = {
   readonly live: Readonly<Record<string, unknown>>;
+  readonly facts: object;
   readonly claims: Records;
   readonly situations: Records;
   readonly history: Records;
@@ -58,12 +59,73 @@ const spree = (docket: Docket): Docket => {
   };
 };
 
+type Written = { readonly field: unknown; readonly principal: unknown; readonly human?: unknown };
+
+const writer = (claim: Records[number]): Written => {
+  const { principal, human } = claim["actor"] as { readonly principal: string; readonly human?: string };
+  return { field: claim["field"], principal, ...(human !== undefined && { human }) };
+};
+
+/** One of them writes what they want time and again, and is put right each time but the last. */
+const defiant = (docket: Docket): Docket => {
+  const claim = docket.claims[1] ?? docket.claims[0];
+  if (claim === undefined) return docket;
+  const wrote = { ...writer(claim), after: docket.live[String(claim["field"])] ?? "x", by: "change" };
+  const undone = { field: claim["field"], principal: "arn:aws:iam::123456789012:role/parley", by: "revert" };
+  const history = [-200, -160, -120, -80].flatMap((minute) => [
+    { ...wrote, at: inMinutes(minute) },
+    { ...undone, at: inMinutes(minute + 3) },
+  ]);
+  return { ...docket, history: [...history, { ...wrote, at: inMinutes(-20) }] };
+};
+
+/** Whoever wrote has written as much elsewhere, and been put right there. */
+const wide = (docket: Docket): Docket => {
+  const names = docket.claims.map(writer).map(({ principal, human }) => String(human ?? principal));
+  return {
+    ...docket,
+    facts: { ...docket.facts, putRight: Object.fromEntries(names.map((name) => [name, 40])) },
+  };
+};
+
+const another = (value: unknown): unknown => {
+  if (typeof value === "number") return value + 1;
+  if (value === "present") return "absent";
+  return typeof value === "boolean" ? !value : "y";
+};
+
+/** Two who may as well as each other undo each other within minutes. */
+const flipping = (docket: Docket): Docket => {
+  const [mine, ...rest] = docket.claims;
+  const theirs = rest.find((claim) => writer(claim).principal !== (mine && writer(mine).principal));
+  if (mine === undefined || theirs === undefined || docket.live["/"] === "absent") return docket;
+  const { field } = mine;
+  const live = docket.live[String(field)] ?? "x";
+  const [ours, undone] = [another(live), live];
+  const turn = (claim: Records[number], is: unknown, minute: number) => ({
+    ...without(claim, ["until", "while", "prefer", "state", "delegatedBy"]),
+    ...{ field, constraint: { is }, strength: "must", backing: "wrote", source: "observed" },
+    actor: { ...(claim["actor"] as object), kind: "automation", goals: ["operability"] },
+    ...{ intent: "operability", motivation: { kind: "none" } },
+    ...{ madeAt: inMinutes(minute), changedAt: inMinutes(minute) },
+  });
+  const history = [-12, -9, -6, -3].map((minute, index) => ({
+    ...writer(index % 2 === 0 ? mine : theirs),
+    ...{ field, at: inMinutes(minute), after: index % 2 === 0 ? ours : undone, by: "change" },
+  }));
+  const claims = [turn(mine, ours, -6), turn(theirs, undone, -3)];
+  return { ...docket, live: { ...docket.live, [String(field)]: live }, claims, history };
+};
+
 const plain = (docket: Docket): Docket => docket;
 
 /** What went before, as a whole: most disputes are ordinary. */
 export const mood: fc.Arbitrary<(docket: Docket) => Docket> = fc.oneof(
-  { weight: 9, arbitrary: fc.constant(plain) },
+  { weight: 13, arbitrary: fc.constant(plain) },
   fc.constant(aged),
   fc.constant(aftermath),
   fc.constant(spree),
+  fc.constant(defiant),
+  fc.constant(wide),
+  fc.constant(flipping),
 );

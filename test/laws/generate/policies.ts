@@ -54,6 +54,7 @@ const authority = fc.record({
     ),
     { maxLength: 4 },
   ),
+  fields: fc.constantFrom([], [{ principals: ["*:role/scaler"], fields: ["/DesiredCapacity", "/Rate*"] }]),
   aliases: fc.constantFrom([], [["ben@example.com", "arn:aws:iam::123456789012:role/ben"]]),
   attestations: fc.constantFrom({}, { default: ["data"] }),
 });
@@ -79,7 +80,7 @@ const guardrails = fc
     fc.tuple(
       ...chosen.map((rail, index) =>
         fc
-          .constantFrom({}, { except: ["data", "security"] })
+          .constantFrom({}, { except: ["data", "security"] }, { stages: { ask: "7d", mend: "30d" } })
           .map((except) => ({ id: `rail-${index}`, title: "a rail", ...rail, ...except })),
       ),
     ),
@@ -179,9 +180,30 @@ export const policyDocument = fc.record(
       [{ answer: "ask" }],
       [{ answer: "revert" }],
       [{ fields: ["/Rate2", "/DesiredCapacity"], answer: "keep" }, { answer: "ask" }],
+      [
+        { leans: "harmful", answer: "ask", within: "1h", meanwhile: "prior", onSilence: "prior" },
+        { leans: "safer", answer: "keep" },
+        { answer: "revert" },
+      ],
     ),
+    deletions: fc.constantFrom([], [{ types: ["AWS::RDS::*"], answer: "ask" }], [{ answer: "tell" }]),
+    writes: fc.constantFrom([], [{ id: "noons", effect: "allow", cron: "0 12 * * *", duration: "6h" }]),
+    freezes: fc.constantFrom(
+      [],
+      [{ id: "nights", cron: "0 0 * * *", duration: "9h", for: { kinds: ["pipeline"] } }],
+    ),
+    organisation: fc.constantFrom({}, { accounts: ["123456789012"] }),
+    classes: fc.constant({
+      capacity: [{ fields: ["/DesiredCapacity", "/DesiredCount", "/Rate2"], safer: "more" }],
+      protection: [{ fields: ["/DeletionProtection", "/StorageEncrypted"], safer: "on" }],
+      cosmetic: [{ fields: ["/Tags/**", "/GroupDescription"] }],
+    }),
     onExpiry: fc.record({ lease: answer, need: answer }),
-    limits: fc.constantFrom({}, { cooldown: { default: "10m" }, waiting: "3d", leases: { incident: "7d" } }),
+    limits: fc.constantFrom(
+      {},
+      { cooldown: { default: "10m" }, waiting: "3d", leases: { incident: "7d" } },
+      { grace: "5m", doubt: "1h", doubts: 1, stable: "5m", stride: 2, blast: { each: 3, all: 30 } },
+    ),
     sensitive: fc.constant({ names: ["password"], fields: [] }),
   },
   { requiredKeys: ["parley", "environments", "urgency", "approvers"] },

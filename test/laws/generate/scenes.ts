@@ -1,5 +1,6 @@
 import type { FieldFacts } from "#core/arbitration/project/field-case.ts";
 import type { Json } from "#core/fields/json.ts";
+import { FieldPath } from "#core/fields/path.ts";
 
 /** A field that actors may quarrel about, with the few values that it takes, so that they often meet. */
 export type Field = {
@@ -27,6 +28,7 @@ const group: Scene = {
     { path: "/MaxSize", kind: "number", values: numbers(6, 10, 12, 20) },
     { path: "/LaunchTemplate/Version", kind: "word", values: ["41", "42", "43"] },
     { path: "/Tags[Key=team]/Value", kind: "word", values: ["shop", "core"] },
+    { path: "/Tags[Key=env]/Value", kind: "word", values: ["prod", "staging", "test", null] },
   ],
 };
 
@@ -85,6 +87,7 @@ const firewall: Scene = {
       ],
       facts: keyed,
     },
+    { path: item(22, "198.51.100.7/32"), kind: "object", values: [rule(22, "198.51.100.7/32"), null] },
     { path: item(22, "0.0.0.0/0"), kind: "object", values: [rule(22, "0.0.0.0/0"), null] },
     { path: item(443, "10.0.0.0/8"), kind: "object", values: [rule(443, "10.0.0.0/8"), null] },
     { path: "/GroupDescription", kind: "word", values: ["shop", "old shop"] },
@@ -116,6 +119,63 @@ const lambda: Scene = {
   ],
 };
 
+const statement = (principal: string, action: string) => ({
+  Effect: "Allow",
+  Principal: { AWS: principal },
+  Action: action,
+});
+const document = (...statements: readonly Json[]) => ({ Version: "2012-10-17", Statement: statements });
+const ours = "arn:aws:iam::123456789012:root";
+const foreign = "arn:aws:iam::999999999999:root";
+
+const role: Scene = {
+  type: "AWS::IAM::Role",
+  fields: [
+    {
+      path: "/ManagedPolicyArns",
+      kind: "set",
+      values: ["arn:aws:iam::aws:policy/ReadOnlyAccess", "arn:aws:iam::aws:policy/AdministratorAccess"],
+      facts: { topology: "set" },
+    },
+    {
+      path: "/AssumeRolePolicyDocument",
+      kind: "object",
+      values: [
+        document(statement(ours, "sts:AssumeRole")),
+        document(statement(foreign, "sts:AssumeRole")),
+        document(statement("*", "sts:AssumeRole")),
+      ],
+    },
+    { path: "/MaxSessionDuration", kind: "number", values: numbers(3600, 43200) },
+  ],
+};
+
+const shared: Scene = {
+  type: "AWS::S3::BucketPolicy",
+  fields: [
+    {
+      path: "/PolicyDocument",
+      kind: "object",
+      values: [
+        document(statement(ours, "s3:GetObject")),
+        document(statement(foreign, "s3:GetObject")),
+        document(statement("*", "s3:*")),
+        document(),
+      ],
+    },
+  ],
+};
+
+/** Whether it is there at all is a field like any other. */
+const gone: Scene = {
+  type: "AWS::RDS::DBInstance",
+  fields: [
+    { path: "/", kind: "word", values: ["present", "absent"] },
+    { path: "/DBInstanceClass", kind: "word", values: ["db.r6g.large", "db.r6g.xlarge"] },
+    { path: "/DeletionProtection", kind: "word", values: flags },
+  ],
+};
+
 const plain: Scene = {
   type: "Acme::Plain::Thing",
   fields: [
@@ -132,4 +192,9 @@ const plain: Scene = {
   ],
 };
 
-export const scenes: readonly Scene[] = [group, bucket, database, firewall, container, lambda, plain];
+const all = [group, bucket, database, firewall, container, lambda, role, shared, gone, plain];
+
+/** Those whose every field the core can name. */
+export const scenes: readonly Scene[] = all.filter(({ fields }) =>
+  fields.every(({ path }) => FieldPath.safeParse(path).success),
+);

@@ -1,6 +1,7 @@
 import { fc } from "@fast-check/vitest";
 import type { Situation } from "#core/claims/situation.ts";
-import { somebody } from "./people.ts";
+import { intents } from "#core/claims/words.ts";
+import { human, somebody } from "./people.ts";
 import { future, inMinutes } from "./time.ts";
 
 const known: readonly Pick<Situation, "kind" | "ref">[] = [
@@ -20,6 +21,7 @@ const known: readonly Pick<Situation, "kind" | "ref">[] = [
   { kind: "change-ticket", ref: "CHG-1" },
   { kind: "maintenance", ref: "MAINT-1" },
   { kind: "attestation", ref: "EXC-1" },
+  { kind: "budget", ref: "budget/11" },
 ];
 
 const sources: Readonly<Record<string, string>> = {
@@ -33,6 +35,7 @@ const sources: Readonly<Record<string, string>> = {
   "change-ticket": "jira",
   maintenance: "calendar",
   attestation: "jira",
+  budget: "aws-budgets",
 };
 
 const scope = fc.oneof(
@@ -59,6 +62,9 @@ const course = fc.oneof(
   },
 );
 
+const rare = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, arbitrary);
+
 /** A declarer makes it a person's word, which confirms less; attestations have one always. */
 const declarer = (kind: string): fc.Arbitrary<string | readonly string[] | undefined> => {
   const owner = fc.constantFrom("arn:aws:iam::123456789012:role/data-owner", "security");
@@ -66,15 +72,31 @@ const declarer = (kind: string): fc.Arbitrary<string | readonly string[] | undef
   return fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, somebody, fc.tuple(somebody, somebody));
 };
 
+/** What its source says besides: who is on it, what it is about, and of an alarm where it comes from. */
+const said = (kind: string) =>
+  fc
+    .record({
+      goal: rare(fc.constantFrom(...intents)),
+      responders: rare(fc.array(fc.oneof(human, somebody), { maxLength: 2 })),
+      ...(kind === "alarm" && {
+        scaling: rare(fc.constant(true)),
+        namespace: rare(fc.constantFrom("AWS/ApplicationELB", "Shop/Own")),
+      }),
+    })
+    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
+
 export const situation: fc.Arbitrary<Situation> = fc.constantFrom(...known).chain(({ kind, ref }) =>
-  fc.tuple(since, scope, course, declarer(kind), fc.boolean()).map(([began, covers, way, by, exploited]) => ({
-    kind,
-    ref,
-    since: began,
-    scope: covers,
-    source: sources[kind] ?? "jira",
-    ...way,
-    ...(by !== undefined && { by }),
-    ...(kind === "finding" && { exploited }),
-  })),
+  fc
+    .record({ since, scope, course, by: declarer(kind), exploited: fc.boolean(), said: said(kind) })
+    .map((parts) => ({
+      kind,
+      ref,
+      since: parts.since,
+      scope: parts.scope,
+      source: sources[kind] ?? "jira",
+      ...parts.course,
+      ...(parts.by !== undefined && { by: parts.by }),
+      ...(kind === "finding" && { exploited: parts.exploited }),
+      ...parts.said,
+    })),
 );

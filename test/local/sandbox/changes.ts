@@ -233,4 +233,16 @@ export const changes: readonly Change[] = [
     calls: ["AddTags", "RemoveTags"],
     properties: tagged(["env", "prod"]),
   },
+  {
+    type: "AWS::CloudTrail::Trail",
+    calls: ["UpdateTrail"],
+    properties: { S3BucketName: "other", EnableLogFileValidation: true },
+  },
+  {
+    type: "AWS::CloudTrail::Trail",
+    calls: ["StopLogging"],
+    properties: { IsLogging: false },
+    touched: ["/IsLogging"],
+  },
+  { type: "AWS::CloudTrail::Trail", calls: ["AddTags", "RemoveTags"], properties: tagged(["env", "prod"]) },
 ];

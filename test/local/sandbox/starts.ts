@@ -74,6 +74,13 @@ export const starts: Readonly<Record<string, Properties>> = {
     KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
     Tags: [{ Key: "team", Value: "shop" }],
   },
+  "AWS::CloudTrail::Trail": {
+    TrailName: "everything",
+    S3BucketName: "audit",
+    IsLogging: true,
+    IsMultiRegionTrail: true,
+    Tags: [{ Key: "team", Value: "security" }],
+  },
   "AWS::IAM::Role": {
     RoleName: "mailer",
     AssumeRolePolicyDocument: trust,

@@ -7,7 +7,7 @@ import { ended, type Plot, plots } from "./plot.ts";
 import { wrapped } from "./stopping.ts";
 
 const start = "2026-11-21T03:00:00Z";
-const numRuns = Number(process.env["PARLEY_INTERLEAVINGS"] ?? 34);
+const numRuns = Number(process.env["PARLEY_INTERLEAVINGS"] ?? 10);
 
 /** Every port call waits until the scheduler lets it go on, so that workers overtake each other at any of them. */
 const scheduledBy =

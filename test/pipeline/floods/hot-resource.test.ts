@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { docketOf, hour } from "../stage.ts";
+import { docketOf, hour, minute } from "../stage.ts";
 import { type Counted, countedWorld, deadLetters, questionsAsked } from "./counted-world.ts";
 import { machine, resize, settledGroup, sizeOf } from "./writers.ts";
 
@@ -8,7 +8,7 @@ const writers = Array.from({ length: 20 }, (_, index) => machine(`writer-${index
 let counted: Counted;
 afterEach(() => counted.world.machine.stop());
 
-it("10,000 events on one resource in a minute cost a look in about ten seconds, one execution and one question", async () => {
+it("10,000 events on one resource in a minute cost a look in about four seconds, one execution and one question", async () => {
   counted = countedWorld();
   const { world, spent } = counted;
   const resource = await settledGroup(world);
@@ -20,27 +20,30 @@ it("10,000 events on one resource in a minute cost a look in about ten seconds, 
   }
   await world.pass(20_000);
   const { looks, docketWrites, cloudWrites } = spent();
-  expect(looks).toBeLessThanOrEqual(10);
-  expect(docketWrites).toBeLessThanOrEqual(10);
-  expect(cloudWrites).toBe(0);
+  expect(looks).toBeLessThanOrEqual(20);
+  // Whoever comes later is added to the question that stands, which takes a step of the case.
+  expect(docketWrites).toBeLessThanOrEqual(60);
+  expect(cloudWrites).toBeLessThanOrEqual(looks);
   expect([world.machine.past().length, questionsAsked(world)]).toEqual([1, 1]);
   const { case: open, docket } = await docketOf(world, resource);
-  expect(open?.questions.map(({ stopped }) => stopped)).toEqual([{ "/DesiredCapacity": "fight" }]);
+  expect(open?.questions.map(({ ask }) => ask.cause)).toEqual(["fight"]);
   // Nobody who wrote is forgotten.
   expect(docket.writes.size).toBeGreaterThanOrEqual(writers.length);
   expect(deadLetters(world)).toBe(0);
 
-  // Whatever stood there last stays, and nobody is asked again, whether the question is answered or not.
-  const left = sizeOf(world, resource);
+  // The agreed value is held, after a pause where somebody defied it, and nobody is asked again, answered or not.
+  await world.pass(6 * minute);
+  expect(sizeOf(world, resource)).toBe("3");
+  expect(spent().cloudWrites).toBe(1);
   await world.pass(8 * hour);
-  expect(sizeOf(world, resource)).toBe(left);
+  expect(sizeOf(world, resource)).toBe("3");
   expect(spent().cloudWrites).toBe(0);
   expect([world.machine.past().length, questionsAsked(world)]).toEqual([1, 1]);
   expect((await docketOf(world, resource)).case).toBeUndefined();
 });
 
 it.each([
-  { how: "half a second late at most", unruly: { seed: 11, lateMs: 500 }, most: 12 },
+  { how: "half a second late at most", unruly: { seed: 11, lateMs: 500 }, most: 20 },
   // Whoever comes first of those that came late cannot know that somebody asked already.
   { how: "twice, late and in any order", unruly: { seed: 11, twice: true, lateMs: 2_000 }, most: 90 },
 ])("1,000 messages that come $how lead to one execution and one question too", async ({ unruly, most }) => {
@@ -55,7 +58,7 @@ it.each([
   await world.pass(20_000);
   const { looks, docketWrites, cloudWrites } = spent();
   expect(looks).toBeLessThanOrEqual(most);
-  expect(docketWrites).toBeLessThanOrEqual(most + 3);
-  expect(cloudWrites).toBe(0);
+  expect(docketWrites).toBeLessThanOrEqual(4 * most);
+  expect(cloudWrites).toBeLessThanOrEqual(6);
   expect([world.machine.past().length, questionsAsked(world)]).toEqual([1, 1]);
 });

@@ -26,7 +26,7 @@ async function putBack({ inFlight, after }: Echoes) {
   opened.push(counted);
   const { world, spent } = counted;
   const resource = await settledGroup(world);
-  resize(world, resource, ["10", loser]);
+  resize(world, resource, ["2", loser]);
   spent();
   await world.pass(30_000);
   for (let told = 0; told < inFlight; told += 1) tellSize(world, resource, [3, restorer]);

@@ -16,8 +16,9 @@ export const machine = (name: string, userAgent = ""): Writer => ({
 const properties = { AutoScalingGroupName: "checkout", MinSize: "2", MaxSize: "40", DesiredCapacity: "3" };
 
 /** A group that the pipeline made, and that was looked at. */
-export async function settledGroup(world: World): Promise<ResourceId> {
-  const { resource } = world.sandbox.create({ ...groupPlace, properties }, actors.pipeline);
+export async function settledGroup(world: World, size = "3"): Promise<ResourceId> {
+  const made = { ...properties, DesiredCapacity: size };
+  const { resource } = world.sandbox.create({ ...groupPlace, properties: made }, actors.pipeline);
   await world.pass(10 * minute);
   return resource;
 }

@@ -3,9 +3,11 @@ import { actors, approvers, hour, minute } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { accessOpened, opened, openedRules } from "./telling/happenings.ts";
 import { answer, begin, question, type Story } from "./telling/story.ts";
-import { blocked, bucket, logged, owned } from "./telling/things.ts";
+import { blocked, bucket, logged, rule } from "./telling/things.ts";
 
 const stays = { SecurityGroupIngress: openedRules };
+
+const thrice = <T>(all: readonly T[]): readonly T[] => [...all, ...all, ...all];
 
 describe("access that nobody explained", () => {
   it.each([
@@ -37,7 +39,7 @@ describe("access that nobody explained", () => {
     });
   });
 
-  it("stays when nobody answers, after one reminder and one escalation", async () => {
+  it("stays when nobody answers, after one reminder and one escalation, and a day later the next are asked", async () => {
     const story = await accessOpened();
     const told = async (until: number) => {
       await story.pass(until);
@@ -47,22 +49,48 @@ describe("access that nobody explained", () => {
     expect(await told(2 * hour)).toEqual(["asked", "reminded"]);
     expect(await told(hour)).toEqual(["asked", "reminded", "escalated", "escalated", "escalated"]);
     await story.pass(40 * 24 * hour);
-    expect(await ending(story)).toEqual({
+    const { told: all, ...end } = await ending(story);
+    expect(end).toEqual({
       cloud: stays,
       case: "closed",
-      states: ["Judge Ask Judge Ask Judge Ask Judge Settle"],
-      decided: ["ask", "ask", "ask", "keep"],
-      news: [`asked ${opened}`, `answered ${opened}`, `kept ${opened}`],
-      told: [
-        "asked security-lead",
-        "reminded security-lead",
-        "escalated security-lead",
-        "escalated checkout-lead",
-        "escalated",
-      ],
+      states: thrice(["Judge Ask Judge Ask Judge Ask Judge Settle"]),
+      decided: thrice(["ask", "ask", "ask", "keep"]),
+      news: thrice([`asked ${opened}`, `answered ${opened}`, `kept ${opened}`]),
       writes: 0,
     });
-    expect(story.outbox.sent).toHaveLength(5);
+    const round = (first: string, next: string) => [
+      `asked ${first}`,
+      `reminded ${first}`,
+      `escalated ${first}`,
+      `escalated ${next}`,
+      "escalated",
+    ];
+    expect(all).toEqual([
+      ...round("security-lead", "checkout-lead"),
+      ...round("checkout-lead", "platform-lead"),
+      ...round("platform-lead", "security-lead"),
+    ]);
+  });
+
+  it("is told with the length of the silence, and with the third that it is the last", async () => {
+    const story = await accessOpened();
+    await story.pass(3 * 24 * hour);
+    const mails = [...story.outbox.outbox.values()].filter(({ kind }) => kind === "asked");
+    const silences = mails.map(({ body }) => /silence means: (.*)$/m.exec(body)?.[1]);
+    const again = "keep it, for 1 day, after which it is weighed anew.";
+    const last =
+      "keep it; this is the third time and the last, so it then stays, and is asked again only when something about it changes.";
+    expect(silences).toEqual([again, again, last]);
+  });
+
+  it("is asked about again after the third silence when somebody changes it", async () => {
+    const story = await accessOpened();
+    await story.pass(10 * 24 * hour);
+    const before = (await ending(story)).told.length;
+    const more = [...openedRules, rule("10.2.0.0/16")];
+    story.change(actors.nobody, { SecurityGroupIngress: more });
+    await story.pass(hour);
+    expect((await ending(story)).told.slice(before)).toEqual(["asked security-lead"]);
   });
 
   it("is asked about again when it was only let be for a time", async () => {
@@ -89,38 +117,48 @@ it("a question reads like this at night", async () => {
     "Parley needs a person to decide.
     SecurityGroup sg-08000000000000000, SecurityGroupIngress (tcp, 22, 10.1.0.0/16): keep it or take it away?
     /SecurityGroupIngress[IpProtocol=tcp,FromPort=22,ToPort=22,CidrIp=10.1.0.0/16] of AWS::EC2::SecurityGroup sg-08000000000000000 (account 123456789012, eu-north-1)
-    Answer here: http://127.0.0.1:8787/a/WyJnZHlkbDVsZ2R6M2I1ZTJxaG9xcjZlaXZqNyIsIjdlMmNkNmUwMzU0M2VmMGZkNzZmNjE0OWU2NDNjNzc5ZTI3ZWE1Y2VjZDg0MGFlM2Y0OTA1ZmUzYWVlYzcyZWUiLCIxMjM0NTY3ODkwMTI6cm9sZS9zZWN1cml0eS1sZWFkIiwiMjAyNi0xMS0yMVQwNzozNTowMFoiXQ~laptop.iUewvOV33hxzvOSQdav13cEmagVq2G3tIsuLu9AIEXs
+    Answer here: http://127.0.0.1:8787/a/WyJnZHlkbDVsZ2R6M2I1ZTJxaG9xcjZlaXZqNyIsIjJhMzM0NDBmZmY1OWEzNDQwNTVlNWRjZmVjOWEwMmZjZjkxZGZjYWI5MWRlNmU2MzkzYzYyMDNkMjU5Yzg5OGUiLCIxMjM0NTY3ODkwMTI6cm9sZS9zZWN1cml0eS1sZWFkIiwiMjAyNi0xMS0yMVQwNzozNTowMFoiXQ~laptop.Msews2CNJ7n4o07knRo72cMc1_AN4EbfFS61jvkqEIA
     To answer this one you have to sign in.
 
     What happened:
-    batch-worker via aws-cli added it at 2026-11-21 03:20 UTC.
+    batch-worker via aws-cli added port 22 from 10.1.0.0/16 at 2026-11-21 03:20 UTC.
 
     Who wants what:
     - batch-worker via aws-cli wants it there, and gives no reason.
 
     What Parley would do:
     By itself Parley would take it away.
-    It asks because nobody explained this edit [policy.yaml:1610].
+    It asks because nobody has shown a reason for this edit [policy.yaml:2554].
 
     Meanwhile:
     Nothing is changed until somebody answers.
-    If nobody answers by 2026-11-21 07:35 UTC, silence means: keep it.
+    If nobody answers by 2026-11-21 07:35 UTC, silence means: keep it, for 1 day, after which it is weighed anew.
 
     The answers:
-    - keep it
-    - take it away
+    - keep it, as batch-worker wants
+    - remove port 22 from 10.1.0.0/16 again
     - hold it for a time, after which it is weighed again
+
+    How Parley weighs it:
+    - batch-worker via aws-cli (no stated goal) has shown neither a confirmed reason nor a goal of its own: an edit that nothing explains
 
     Asked: security-lead"
   `);
 });
 
+const encryptedBy = (KMSMasterKeyID: string) => ({
+  ServerSideEncryptionConfiguration: [
+    { ServerSideEncryptionByDefault: { SSEAlgorithm: "aws:kms", KMSMasterKeyID } },
+  ],
+});
+
 /** Two questions wait, one for each owner, when somebody opens the bucket. */
 async function twoQuestions(): Promise<Story> {
-  const story = await begin({ made: bucket });
+  const properties = { ...bucket.properties, BucketEncryption: encryptedBy("alias/orders") };
+  const story = await begin({ made: { ...bucket, properties } });
   story.change(actors.nobody, {
     LoggingConfiguration: logged("x/"),
-    OwnershipControls: owned("ObjectWriter"),
+    BucketEncryption: encryptedBy("alias/other"),
   });
   await story.pass(20 * minute);
   return story;
@@ -132,19 +170,23 @@ it("a guardrail is restored while two questions wait, and they keep their links 
   story.change(actors.nobody, { PublicAccessBlockConfiguration: { ...blocked, BlockPublicAcls: false } });
   await story.pass(20 * minute);
   expect([...story.outbox.outbox.keys()]).toEqual(asked);
-  const fields = ["/LoggingConfiguration/LogFilePrefix", "/OwnershipControls/Rules"];
+  const fields = [
+    "/BucketEncryption/ServerSideEncryptionConfiguration",
+    "/LoggingConfiguration/LogFilePrefix",
+  ];
   const { news, told, ...is } = await ending(story);
   expect(is).toEqual({
-    cloud: { LoggingConfiguration: logged("x/"), OwnershipControls: owned("ObjectWriter") },
+    cloud: {},
     case: "waiting with 2",
-    states: ["Judge Ask Judge Restore Wait Confirm Judge Ask Judge"],
+    states: ["Judge Restore Wait Confirm Judge Ask Judge Restore Wait Confirm Judge"],
     decided: ["ask", "ask", "ask", "ask"],
-    writes: 1,
+    writes: 2,
   });
   expect(news.toSorted()).toEqual([
     ...fields.map((field) => `asked ${field}`),
+    `restored ${fields.join(" ")}`,
     "restored /PublicAccessBlockConfiguration/BlockPublicAcls",
   ]);
-  expect(told.toSorted()).toEqual(["asked checkout-lead", "asked security-lead"]);
+  expect(told.toSorted()).toEqual(["asked data-lead", "asked security-lead"]);
   await expect(question(story)).rejects.toThrow("2 questions");
 });

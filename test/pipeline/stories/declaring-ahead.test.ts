@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { worldAccount } from "#local/world/world-settings.ts";
@@ -76,18 +77,21 @@ const bound = (story: Story) => ({
   ...reason,
   for: "4h",
   resource: resourceText(story.resource),
-  claims: [{ field: "/MaxSize", constraint: { max: 6 }, strength: "must" }],
+  claims: [{ field: "/MaxSize", constraint: { min: 16 }, strength: "must" }],
 });
 
+/** AWS lets whoever asks write whatever they want. */
+const permitted = () => ({ permissions: memoryPermissions([], { others: "everything" }) });
+
 it("a declared bound holds against a later change, and once it is withdrawn it does not", async () => {
-  const story = await begin();
+  const story = await begin({ stores: permitted() });
   incident(story, momentOf(story));
   await story.pass(minute);
   const id = await declare(story, bound(story));
   await story.pass(20 * minute);
   const held = await ending(story);
   expect(held.decided).not.toEqual([]);
-  expect(held.cloud).toEqual({ MaxSize: "6" });
+  expect(held.cloud).toEqual({ MaxSize: "16" });
   expect(await claimsIn(story)).toContainEqual(
     expect.objectContaining({ id: `${id}/1`, source: "declared" }),
   );

@@ -1,9 +1,18 @@
 import { expect, it } from "vitest";
-import { hour, minute } from "../stage.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import { actors, docketOf, hour, minute, policyIn } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { alarm, hotfix, incident, less, machine, more } from "./telling/happenings.ts";
-import { begin, declare, momentOf, withdraw } from "./telling/story.ts";
+import { begin, declare, momentOf, question, withdraw } from "./telling/story.ts";
 import { capacity } from "./telling/things.ts";
+
+const day = 24 * hour;
+
+/** As the default policy, with a hold that a story can wait for. */
+function holding(hold: number): Policy {
+  const usual = policyIn("enforce");
+  return { ...usual, file: { ...usual.file, limits: { ...usual.file.limits, hold } } };
+}
 
 const scaler = {
   id: "scaler",
@@ -78,41 +87,56 @@ it("what is withdrawn ends at once", async () => {
   expect(await ending(story)).toMatchObject({ cloud: {}, case: "closed", writes: 2 });
 });
 
-it("a hotfix that has proven itself is proposed to the code when its incident closes", async () => {
+it("a hotfix that has proven itself is held when its incident closes, and its code's owner is asked once", async () => {
   const story = await hotfix();
   await story.pass(2 * hour);
   incident(story, "2026-11-21T03:20:00Z", "closed");
   await story.pass(30 * minute);
   expect(await ending(story)).toEqual({
     cloud: { DesiredCapacity: "10" },
-    case: "closed",
-    states: ["Judge Settle", "Judge Settle"],
+    case: "waiting with 1",
+    states: ["Judge Settle", "Judge"],
     decided: ["keep", "keep"],
-    news: [
-      "kept /DesiredCapacity",
-      "deferred /DesiredCapacity",
-      "kept /DesiredCapacity",
-      "deferred /DesiredCapacity",
-      "lease ended /DesiredCapacity",
-    ],
-    told: [],
+    news: ["kept /DesiredCapacity", "deferred /DesiredCapacity", "asked /DesiredCapacity"],
+    told: ["asked checkout-lead"],
     writes: 0,
   });
-  expect([...story.news.events.values()].at(-1)?.summary).toBe(
-    "a claim on /DesiredCapacity has ended: its value stays for now and is proposed to the code",
-  );
+  expect((await question(story)).ask).toMatchObject({ cause: "take-over", beside: true });
 });
 
-it("where nobody takes it over within the working day, the code's value returns", async () => {
-  const story = await hotfix();
+/** Just long enough for a last word a day ahead. */
+const hold = 2 * day + hour;
+
+it("where nobody answers it is held so long, told of a day ahead, and then the code's next write takes it", async () => {
+  const story = await hotfix({ policy: holding(hold) });
   await story.pass(2 * hour);
   incident(story, "2026-11-21T03:20:00Z", "closed");
-  await story.pass(13 * hour);
-  const { cloud, case: open, news, writes } = await ending(story);
-  expect({ cloud, open, last: news.at(-1), writes }).toEqual({
-    cloud: {},
-    open: "closed",
-    last: "handed back /DesiredCapacity",
-    writes: 1,
-  });
+  const closed = story.clock.now();
+  await story.pass(30 * minute);
+  const { ask, askedAt } = await question(story);
+  const held = { from: Date.parse(askedAt), to: Date.parse(ask.deadline) };
+  expect(held.to - closed).toBeGreaterThanOrEqual(hold);
+  expect(held.to - held.from).toBeLessThanOrEqual(hold);
+
+  await story.clock.advanceTo(held.to - day - minute);
+  const reminded = ["asked checkout-lead", "reminded checkout-lead"];
+  expect(await ending(story)).toMatchObject({ case: "waiting with 1", told: reminded, writes: 0 });
+  await story.pass(3 * minute);
+  const told = [...reminded, "escalated checkout-lead", "escalated platform-lead", "escalated"];
+  expect((await ending(story)).told).toEqual(told);
+  expect(story.outbox.sent.at(-1)?.body).toContain(
+    "what the incident left stays and is only no longer held: the next write of its code takes it.",
+  );
+  story.change(actors.pipeline, { DesiredCapacity: "3" });
+  await story.pass(20 * minute);
+  expect(await ending(story)).toMatchObject({ cloud: { DesiredCapacity: "10" }, told, writes: 1 });
+
+  await story.clock.advanceTo(held.to + 10 * minute);
+  const over = await ending(story);
+  expect(over).toMatchObject({ cloud: { DesiredCapacity: "10" }, case: "closed", told, writes: 1 });
+  expect(over.news.filter((each) => each.startsWith("answered"))).toEqual([]);
+  expect((await docketOf(story, story.resource)).rulings).toEqual([]);
+  story.change(actors.pipeline, { DesiredCapacity: "3" });
+  await story.pass(20 * minute);
+  expect(await ending(story)).toMatchObject({ cloud: {}, case: "closed", told, writes: 1 });
 });

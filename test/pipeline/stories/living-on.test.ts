@@ -32,9 +32,10 @@ it("a resource is deleted just before it would be written", async () => {
   expect(await ending(story)).toMatchObject({ cloud: "gone", case: "closed", told: [], writes: 1 });
 });
 
-/** Somebody whose session says why, if only the record of its beginning would come. */
+/** One of those on the incident, whose session says why, if only the record of its beginning would come. */
 const worker: Writer = {
-  ...actors.nobody,
+  ...actors.oncall,
+  principal: actors.oncall.principal.replace("ada@INC-1042", "bo"),
   accessKeyId: "ASIABATCHWORKER00001",
   tags: { "parley:intent": "availability", "parley:motivation": "incident", "parley:ref": "INC-1042" },
 };
@@ -47,7 +48,7 @@ it("what a session's tags say late explains its change, and the question is clos
   story.change(worker, { HealthCheckGracePeriod: 60 });
   await story.pass(20 * minute);
   expect(await ending(story)).toMatchObject({ case: "waiting with 1", told: ["asked checkout-lead"] });
-  const way = { by: "role", caller: actors.nobody } as const;
+  const way = { by: "role", caller: worker } as const;
   story.put(sessionEvent({ writer: worker, way, region: "eu-north-1" }, began));
   await story.pass(minute);
   expect(await ending(story)).toEqual({

@@ -14,12 +14,12 @@ type Settings = {
   /** Such as `arn:aws:iam::{account}:role/parley-reader`. */
   readonly role: string;
   readonly now: Clock;
+  /** What its sessions are called in the logs of other accounts. */
+  readonly sessionName?: string;
 };
 
 type Client = Pick<STSClient, "send">;
 
-/** What Parley's sessions are called in the logs of other accounts. */
-const sessionName = "parley";
 // Whoever begins a call with these can end it.
 const spareMs = 5 * 60_000;
 const mostSessions = 500;
@@ -33,12 +33,12 @@ export const roleIn = (
 /** Takes the role of an account and keeps the session until shortly before it ends. */
 export function spokeCredentials(
   client: Client,
-  { role, now }: Settings,
+  { role, now, sessionName = "parley" }: Settings,
 ): (account: string) => Promise<SpokeCredentials> {
   const sessions = new Map<string, Promise<SpokeCredentials>>();
   const begin = (account: string): Promise<SpokeCredentials> => {
     if (sessions.size >= mostSessions) sessions.clear();
-    const session = assumed(client, roleIn(role, { account }));
+    const session = assumed(client, roleIn(role, { account }), sessionName);
     sessions.set(account, session);
     return session;
   };
@@ -53,10 +53,10 @@ export function spokeCredentials(
   };
 }
 
-async function assumed(client: Client, RoleArn: string): Promise<SpokeCredentials> {
+async function assumed(client: Client, RoleArn: string, name: string): Promise<SpokeCredentials> {
   const asking = { what: `let Parley act as \`${RoleArn}\``, permission: "sts:AssumeRole" };
   const { Credentials: given } = await answerOf(asking, () =>
-    client.send(new AssumeRoleCommand({ RoleArn, RoleSessionName: sessionName })),
+    client.send(new AssumeRoleCommand({ RoleArn, RoleSessionName: name })),
   );
   const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = given ?? {};
   if (!(AccessKeyId && SecretAccessKey && SessionToken && Expiration))

@@ -3,7 +3,7 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { readRecord, recordText } from "#core/ledger/record-text.ts";
 import type { DocketStore, Saved } from "#core/ports/stores/docket-store.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import { duePlace, readDue } from "./dockets/due.ts";
+import { duePlace, readDue, readLearnt } from "./dockets/due.ts";
 import { isVersion } from "./items/clause.ts";
 import { putItem, readItem } from "./items/item.ts";
 import { type Key, resourceKey, versionText } from "./items/keys.ts";
@@ -28,6 +28,7 @@ export function dynamoDocketStore(client: DocumentClient, name: string): DocketS
     save: (record) => save(table, record),
     due: (before, page) => readDue(table, page, before),
     watched: (page) => readDue(table, page),
+    learnt: (page) => readLearnt(table, page),
   };
 }
 

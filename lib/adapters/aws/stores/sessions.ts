@@ -1,11 +1,12 @@
 import { millis } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
 import type { Sessions, StoredSession, WaitingChange } from "#core/ports/stores/sessions.ts";
+import { sessionOrder } from "#core/receiving/session-order.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { bounded } from "./events/event-text.ts";
 import type { Clause } from "./items/clause.ts";
 import { putItem, readItem, replaceItem } from "./items/item.ts";
-import { expiry, keyText, momentText } from "./items/keys.ts";
+import { expiry, keyText } from "./items/keys.ts";
 import { packedWithin, unpacked } from "./items/packed.ts";
 import { layout } from "./items/stored-version.ts";
 import { wholeStretch } from "./items/stretch.ts";
@@ -27,17 +28,16 @@ export function dynamoSessions(client: DocumentClient, name: string): Sessions {
 const sk = "session";
 const partitionOf = (key: string): string => `session#${keyText(key)}`;
 
-/** Of two records at the same moment the one with the smaller id is the earlier. */
-const isEarlier = ({ at, eventId }: StoredSession): Clause => ({
+const isEarlier = (session: StoredSession): Clause => ({
   text: "attribute_not_exists(#pk) OR (#v <= :layout AND #began > :began)",
-  values: { ":layout": layout, ":began": `${momentText(at)}#${eventId}` },
+  values: { ":layout": layout, ":began": sessionOrder(session) },
 });
 
 async function put(table: Table, session: StoredSession): Promise<void> {
   const what = "remember a session";
   const item = {
     body: packedWithin(what, JSON.stringify(session)),
-    began: `${momentText(session.at)}#${session.eventId}`,
+    began: sessionOrder(session),
     expires: expiry(millis(session.expires)),
   };
   const key = { pk: partitionOf(session.key), sk };

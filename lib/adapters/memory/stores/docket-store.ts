@@ -1,4 +1,5 @@
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { tellsAuthors } from "#core/looking/learning/authors.ts";
 import type { DocketStore, DuePage } from "#core/ports/stores/docket-store.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { promised } from "./promised.ts";
@@ -27,6 +28,9 @@ export function memoryDocketStore(): DocketStore {
     watched(page) {
       return pageOf(placesOf(stored), page);
     },
+    learnt(page) {
+      return pageOf(quietPlaces(stored), page);
+    },
   });
 }
 
@@ -36,6 +40,13 @@ function placesOf(stored: ReadonlyMap<string, DocketRecord>): readonly Place[] {
   return [...stored]
     .filter(([, { due }]) => due !== undefined)
     .map(([key, record]) => ({ place: `${new Date(dueOf(record)).toISOString()}#${key}`, record }))
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+function quietPlaces(stored: ReadonlyMap<string, DocketRecord>): readonly Place[] {
+  return [...stored]
+    .filter(([, record]) => record.due === undefined && tellsAuthors(record))
+    .map(([place, record]) => ({ place, record }))
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 

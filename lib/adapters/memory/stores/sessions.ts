@@ -1,4 +1,5 @@
 import type { Sessions, StoredSession, WaitingChange } from "#core/ports/stores/sessions.ts";
+import { sessionOrder } from "#core/receiving/session-order.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { promised } from "./promised.ts";
 
@@ -25,7 +26,4 @@ export function memorySessions(): Sessions {
   });
 }
 
-function isEarlier(a: StoredSession, b: StoredSession): boolean {
-  const between = Date.parse(a.at) - Date.parse(b.at);
-  return between === 0 ? a.eventId < b.eventId : between < 0;
-}
+const isEarlier = (a: StoredSession, b: StoredSession): boolean => sessionOrder(a) < sessionOrder(b);

@@ -1,5 +1,5 @@
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import { isFollower, reasonKey } from "#core/cases/questions/ask-groups.ts";
+import { isFollower } from "#core/cases/questions/ask-groups.ts";
 import type { Look } from "../judging/look.ts";
 
 /** The same field with the same answers to choose from is the question that was asked already. */
@@ -18,9 +18,12 @@ function isFresh(field: FieldVerdict, { memory }: Look): boolean {
   return !isKnown && !isFollower(field);
 }
 
-/** What a look adds to what a person had been asked: fields with one reason and the same approvers are one question. */
+const causeKey = ({ ask }: FieldVerdict): string =>
+  JSON.stringify([ask?.cause ?? "", ask?.beside === true, ask?.approvers ?? []]);
+
+/** What a look adds to what a person had been asked: fields with one cause and the same approvers are one question. */
 export function freshQuestions(look: Look): readonly (readonly FieldVerdict[])[] {
   const fresh = look.verdict.fields.filter((field) => isFresh(field, look));
   if (fresh.length < 2) return fresh.length === 0 ? [] : [fresh];
-  return [...Map.groupBy(fresh, reasonKey).values()];
+  return [...Map.groupBy(fresh, causeKey).values()];
 }

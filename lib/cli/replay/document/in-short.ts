@@ -1,12 +1,11 @@
+import { reasonName } from "#core/arbitration/explain/words.ts";
 import { listed } from "../../terminal/prose.ts";
 import { valueText } from "../../verdict/words.ts";
 import { texts } from "../texts.ts";
 import type { ToldDispute, ToldParty } from "./told-dispute.ts";
 
-function motiveOf({ motivation: { kind, ref = kind } }: ToldParty): string {
-  if (kind === "none") return "";
-  return ref.startsWith(kind) ? ref : `${kind} ${ref}`;
-}
+const motiveOf = ({ motivation }: ToldParty): string =>
+  motivation.kind === "none" ? "" : reasonName(motivation);
 
 function reasonText(party: ToldParty): string {
   const motive = motiveOf(party);

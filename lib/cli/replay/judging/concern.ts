@@ -1,3 +1,4 @@
+import { grantedGoals, isCode } from "#core/attribution/grants.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import { overlaps } from "#core/fields/path.ts";
 import { environmentOf, type Place, stricter } from "#core/policy/place.ts";
@@ -5,13 +6,19 @@ import type { Policy } from "#core/policy/policy.ts";
 import { type FieldMemory, reasonOf, type Write, type Writer } from "./memory/field-memory.ts";
 import { type Edited, fieldsAt, type ResourceMemory } from "./memory/resource-memory.ts";
 import { taggingOf } from "./memory/tagging.ts";
-import { mayObject, type PolicyWords, unexplainedAnswer } from "./policy-words.ts";
+import { mayMind, mayObject, type PolicyWords } from "./policy-words.ts";
 
 /** How long after a write Parley looks at the resource. */
 const lookDelay = 10_000;
 
 /** Nobody said why. */
-export const isUnexplained = (writer: Writer): boolean => reasonOf(writer) === undefined;
+const isUnexplained = (writer: Writer): boolean => reasonOf(writer) === undefined;
+
+/** Whatever it is for, a goal was granted for it; whether a reason is confirmed is seen by looking. */
+export function isShown({ actor, attribution }: Writer, { file }: Policy): boolean {
+  const intent = attribution?.intent ?? "unattributed";
+  return isCode(actor, true) || grantedGoals({ actor, intent }, file).length > 0;
+}
 
 /** The claim behind an unexplained write ends with its grace. */
 const speaks = (writer: Writer, now: number, grace: number): boolean =>
@@ -52,13 +59,15 @@ function isAskedAnyway({ words }: Asked, { actor }: Writer): boolean {
 const isChange = ({ prior }: FieldMemory, { value }: Write): boolean =>
   prior !== undefined && !sameValue(prior, value);
 
-/** What nobody explained is left alone for the grace, and then it is the policy's to say what becomes of it. */
-function graceEnd({ field, write }: Edited, { words, memory, policy }: Asked): number | undefined {
+/**
+ * What nobody granted needs a reason that is confirmed, or it is the policy's to say what becomes of it. What is seen
+ * for the first time is agreed as it stands.
+ */
+function isMinded({ field, write }: Edited, { words, memory, policy }: Asked): boolean {
   const { writer, value } = write;
-  if (!isUnexplained(writer) || words.isOwned) return undefined;
-  if (field.prior !== undefined && sameValue(field.prior, value)) return undefined;
-  const answer = unexplainedAnswer(words, placeOf(memory, policy), writer.actor.kind === "unknown");
-  return answer === "keep" ? undefined : writer.at + policy.file.limits.grace;
+  const { prior } = field;
+  if (prior === undefined || sameValue(prior, value) || isShown(writer, policy)) return false;
+  return mayMind(words, placeOf(memory, policy), writer.actor.kind === "unknown");
 }
 
 /**
@@ -79,5 +88,5 @@ export function concernOf(edited: Edited, asked: Asked): number | undefined {
     if (asked.hasSituations && words.isProtected) return soon;
     if (isAskedAnyway(asked, write.writer)) return soon;
   }
-  return graceEnd(edited, asked);
+  return isMinded(edited, asked) ? soon : undefined;
 }

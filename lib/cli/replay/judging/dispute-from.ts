@@ -12,6 +12,7 @@ import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import type { factsFrom } from "#core/looking/dispute/field-facts.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
 import { type FieldMemory, reasonOf, type Write } from "./memory/field-memory.ts";
 import type { ResourceMemory } from "./memory/resource-memory.ts";
 import { taggingOf } from "./memory/tagging.ts";
@@ -22,6 +23,7 @@ import { wholeLists } from "./whole-lists.ts";
 export type Surroundings = {
   readonly policy: Policy;
   readonly situations: readonly Situation[];
+  readonly shapes: TypeKnowledge;
   readonly facts: ReturnType<typeof factsFrom>;
   readonly words: (type: string, path: string) => PolicyWords;
 };
@@ -36,10 +38,10 @@ function eventsOf(path: FieldPath, write: Write): readonly DocketEvent[] {
 }
 
 function madeOf(path: FieldPath, { writer, value }: Write): readonly DocketEvent[] {
-  const { event, instant: at, actor } = writer;
+  const { event, instant: at, actor, cause } = writer;
   const edit = value === null ? { path } : { path, after: value };
   const claims = claimsFrom({ event, actor, at, edits: [edit] }, reasonOf(writer));
-  return claims.map((claim) => ({ kind: "write", at, event, claim }));
+  return claims.map((claim) => ({ kind: "write", at, event, claim, cause }));
 }
 
 const made = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
@@ -65,6 +67,19 @@ function valuesOf(fields: readonly FieldMemory[], of: "live" | "prior"): Dispute
   return Object.fromEntries(known);
 }
 
+function factsOf(
+  { path, author, broughtAt }: FieldMemory,
+  { resource, creator }: ResourceMemory,
+  around: Surroundings,
+) {
+  const brought = author ?? creator;
+  return {
+    ...around.facts(resource.type, path),
+    ...(brought !== undefined && { author: brought }),
+    ...(broughtAt !== undefined && { broughtAt }),
+  };
+}
+
 /** The dispute as it stands at a moment, over the fields that have to be looked at. */
 export function disputeFrom(
   memory: ResourceMemory,
@@ -74,7 +89,7 @@ export function disputeFrom(
   const { resource, history } = memory;
   const { live, prior } = taggingOf(memory);
   const lists = wholeLists(fields, (path) => around.words(resource.type, path));
-  const known = fields.map(({ path }) => [path, around.facts(resource.type, path)] as const);
+  const known = fields.map((field) => [field.path, factsOf(field, memory, around)] as const);
   return {
     resource,
     now: instantOf(now),
@@ -84,6 +99,7 @@ export function disputeFrom(
     facts: {
       fields: Object.fromEntries(known),
       ...(Object.keys(prior).length > 0 && { priorTags: prior }),
+      ...(memory.creator !== undefined && { creator: memory.creator }),
     },
     claims: claimsOf(fields, around.policy),
     situations: around.situations,

@@ -1,17 +1,20 @@
+import { causeOf } from "#core/changes/event-order.ts";
 import type { ReadResource } from "#core/changes/reading.ts";
 import { actorKey } from "#core/claims/docket/replacement-key.ts";
+import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { factsFrom } from "#core/looking/dispute/field-facts.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import { recentlyKnown } from "../counting/recently-known.ts";
 import { unknownActor } from "../disputes/actor-label.ts";
 import type { Lane, Ordered, Timed } from "../ordering/lanes.ts";
-import { concernOf } from "./concern.ts";
+import { concernOf, isShown } from "./concern.ts";
 import { type Look, lookAt, nextDue } from "./look.ts";
 import type { Writer } from "./memory/field-memory.ts";
-import { type Edited, edit, isTagPath, type ResourceMemory } from "./memory/resource-memory.ts";
+import { type Edited, edit, isTagPath, type ResourceMemory, resourceKey } from "./memory/resource-memory.ts";
 import { Resources, type Room } from "./memory/resources.ts";
 import { wordsOf } from "./policy-words.ts";
 import { Wakes } from "./wakes.ts";
@@ -31,12 +34,15 @@ type Parts = {
   readonly listener: Listener;
 };
 
+const mostEnded = 16_384;
+
 type Placed = ReadResource & { readonly id: string };
 
 function writerOf({ at, reading }: Timed): Writer {
   const { eventId: event, attribution } = reading;
   const actor = reading.actor ?? unknownActor;
-  return { event, at, instant: reading.at ?? "", actor, attribution, key: actorKey(actor) };
+  const cause = causeOf(reading);
+  return { event, at, instant: reading.at ?? "", actor, attribution, cause, key: actorKey(actor) };
 }
 
 const isPlaced = (resource: ReadResource): resource is Placed => resource.id !== null;
@@ -48,12 +54,14 @@ export class Judge {
   readonly resources: Resources;
   readonly #parts: Parts;
   readonly #around: Parameters<typeof lookAt>[2];
+  /** When resources were deleted lately. */
+  readonly #ended = recentlyKnown<number>(mostEnded);
   readonly #wakes = new Map<Lane, Wakes>();
 
   constructor(parts: Parts) {
     const { policy, shapes, situations, listener } = parts;
     this.#parts = parts;
-    this.#around = { policy, situations, facts: factsFrom(shapes), words: wordsOf(policy) };
+    this.#around = { policy, situations, shapes, facts: factsFrom(shapes), words: wordsOf(policy) };
     this.resources = new Resources(parts.room, (memory) => listener.gone(memory, NaN, "forgotten"));
   }
 
@@ -76,16 +84,25 @@ export class Judge {
   }
 
   #end(resource: Placed, at: number): void {
+    this.#ended.set(resourceKey(resource), at);
     const memory = this.resources.get(resource);
     if (memory === undefined) return;
     this.#parts.listener.gone(memory, at, "deleted");
     this.resources.drop(memory);
   }
 
+  /** INVARIANT (gone is gone): what happened before a deletion, or in its second, brings nothing back. */
+  #isOver(resource: Placed, at: number): boolean {
+    const ended = this.#ended.get(resourceKey(resource));
+    return ended !== undefined && Math.floor(at / 1_000) <= Math.floor(ended / 1_000);
+  }
+
   #fold(resource: Placed, timed: Timed, lane: Lane): void {
+    if (this.#isOver(resource, timed.at)) return;
     const memory = this.resources.touch(resource);
     const writer = writerOf(timed);
     const { edits, write: call } = timed.reading;
+    if (call === "create") memory.creator = canonicalPrincipal(writer.actor.principal);
     for (const { path, after, removed } of edits) {
       const value = removed === true ? null : after;
       // Where nobody says what was written there is nothing to weigh.
@@ -112,6 +129,12 @@ export class Judge {
       memory.concerned ??= new Map();
       memory.concerned.set(field.top, Math.min(due, memory.concerned.get(field.top) ?? Infinity));
     } else if (field.prior !== field.live) {
+      const { writer } = edited.write;
+      const isLearnt = field.prior === undefined || isShown(writer, policy);
+      if (isLearnt) {
+        field.author = canonicalPrincipal(writer.actor.principal);
+        field.broughtAt = writer.instant;
+      }
       field.prior = field.live;
       if (isTagPath(field.path)) memory.tags = undefined;
     }

@@ -2,8 +2,11 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { millis } from "#core/claims/instant.ts";
-import { overlaps } from "#core/fields/path.ts";
-import { isUnexplained } from "./concern.ts";
+import { sameValue } from "#core/fields/equality.ts";
+import { type FieldPath, overlaps } from "#core/fields/path.ts";
+import { unknownShape } from "#core/fields/topology.ts";
+import { broughtBy } from "#core/looking/learning/brought-by.ts";
+import { undecided } from "#core/looking/undecided.ts";
 import { disputeFrom, type Surroundings } from "./dispute-from.ts";
 import { type FieldMemory, topOf } from "./memory/field-memory.ts";
 import { fieldsAt, type ResourceMemory } from "./memory/resource-memory.ts";
@@ -35,35 +38,42 @@ function fieldsDue(
 }
 
 /** Kept, and nobody minds. */
-export const isQuiet = ({ outcome, deferred, refused }: FieldVerdict): boolean =>
-  outcome === "keep" && deferred.length === 0 && refused.length === 0;
+export const isQuiet = ({ outcome, deferred, refused, ask }: FieldVerdict): boolean =>
+  outcome === "keep" && deferred.length === 0 && refused.length === 0 && ask === null;
 
-function isInGrace({ liveSince }: FieldMemory, now: number, grace: number): boolean {
-  return isUnexplained(liveSince) && liveSince.at + grace > now;
-}
-
-/** What was kept is agreed from then on, unless it was only left alone for the grace. */
-function agree(look: Look, fields: readonly FieldMemory[], grace: number): void {
+/** What was kept is agreed from then on, unless it is not decided for good. */
+function agree({ dispute, verdict, memory }: Look, { fields, open, around }: Judged): void {
   for (const field of fields) {
-    const about = look.verdict.fields.filter(({ path }) => overlaps(path, field.path));
-    const isKept = about.every(({ outcome }) => outcome === "keep");
-    if (!isKept || isInGrace(field, look.now, grace)) continue;
-    field.prior = field.live;
-    look.memory.tags = undefined;
+    if (open.some((path) => overlaps(path, field.path))) continue;
+    const shape = around.shapes.shape(memory.resource.type) ?? unknownShape;
+    const { prior, live, path } = field;
+    if (!sameValue(prior ?? null, live)) {
+      const edit = { path, after: live };
+      const author = broughtBy(edit, { dispute, verdict, shape });
+      field.author = author?.principal ?? field.author;
+      field.broughtAt = author?.at ?? field.broughtAt;
+    }
+    field.prior = live;
+    memory.tags = undefined;
   }
 }
 
 /** When the verdict on a property could differ by itself; undefined when nobody minds it any more. */
-function nextOf(top: string, { verdict, now }: Look, { fields, grace }: Judged): number | undefined {
-  const undecided = verdict.fields.filter((field) => topOf(field.path) === top && !isQuiet(field));
+function nextOf(top: string, { verdict }: Look, { open }: Judged): number | undefined {
+  const isOpen = (field: FieldVerdict) => open.some((path) => overlaps(path, field.path));
+  const undecided = verdict.fields.filter(
+    (field) => topOf(field.path) === top && (!isQuiet(field) || isOpen(field)),
+  );
   const turns = undecided.map(({ next }) => (next === undefined ? Infinity : millis(next)));
-  const graces = fields
-    .filter((field) => field.top === top && isInGrace(field, now, grace))
-    .map(({ liveSince }) => liveSince.at + grace);
-  return turns.length + graces.length === 0 ? undefined : Math.min(...turns, ...graces);
+  return turns.length === 0 ? undefined : Math.min(...turns);
 }
 
-type Judged = { readonly fields: readonly FieldMemory[]; readonly grace: number };
+type Judged = {
+  readonly fields: readonly FieldMemory[];
+  /** What is not decided for good. */
+  readonly open: readonly FieldPath[];
+  readonly around: Surroundings;
+};
 
 /** Each property that was looked at is either settled or looked at again. */
 function schedule(look: Look, judged: Judged): void {
@@ -84,9 +94,11 @@ export const nextDue = ({ concerned }: ResourceMemory): number =>
 export function lookAt(memory: ResourceMemory, now: number, around: Surroundings): Look {
   const fields = fieldsDue(memory, now, around.words);
   const dispute = disputeFrom(memory, fields, { now, around });
-  const { grace } = around.policy.file.limits;
-  const look = { memory, dispute, verdict: arbitrate(dispute, around.policy), now, grace };
-  schedule(look, { fields, grace });
-  agree(look, fields, grace);
+  const { file } = around.policy;
+  const look = { memory, dispute, verdict: arbitrate(dispute, around.policy), now, grace: file.limits.grace };
+  const open = undecided({ ...look, policy: file, open: undefined, waiting: undefined });
+  const judged = { fields, open, around };
+  schedule(look, judged);
+  agree(look, judged);
   return look;
 }

@@ -18,8 +18,6 @@ export type PolicyWords = {
   readonly isProtected: boolean;
   /** Rules that put a change to a person. */
   readonly asking: readonly Rule[];
-  /** A service owns the field: its changes need no other reason. */
-  readonly isOwned: boolean;
   readonly unattributed: readonly Unattributed[];
   /** Tops of the properties that settle together with this one. */
   readonly coupled: readonly string[];
@@ -45,7 +43,6 @@ function wordsOn(policy: Policy, type: string, path: string): PolicyWords {
     demands: demands.filter(({ fields, constraint }) => constraint !== undefined && mayName(fields, path)),
     isProtected: field.protections.length > 0,
     asking: [...field.rules].filter(({ ask }) => ask !== undefined),
-    isOwned: field.standing.some(({ part }) => part.constraint === undefined),
     unattributed: parts(field.unattributed),
     coupled: groups.filter((patterns) => mayName(patterns, path)).flatMap((all) => all.map(topOf)),
   };
@@ -102,14 +99,11 @@ function isMet({ fields, constraint, ...rest }: Demand, written: Written): boole
 export const mayObject = ({ demands }: PolicyWords, written: Written): boolean =>
   demands.some((demand) => !isMet(demand, written));
 
-/** What the policy answers to an edit that nobody explained. */
-export function unexplainedAnswer(
-  { unattributed }: PolicyWords,
-  place: Place,
-  isUnknown: boolean,
-): Unattributed["answer"] {
-  const row = unattributed.find(
-    (candidate) => (candidate.actor === "any" || isUnknown) && matchesResource(candidate.in, place),
+/** Whether somebody may be asked about an edit that nobody explained, or it may be undone: which way it leans is core's. */
+export function mayMind({ unattributed }: PolicyWords, place: Place, isUnknown: boolean): boolean {
+  const rows = unattributed.filter(
+    (row) => (row.actor === "any" || isUnknown) && matchesResource(row.in, place),
   );
-  return row?.answer ?? "keep";
+  const last = rows.findIndex(({ leans }) => leans === undefined);
+  return rows.slice(0, last === -1 ? rows.length : last + 1).some(({ answer }) => answer !== "keep");
 }

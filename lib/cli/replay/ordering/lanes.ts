@@ -1,3 +1,4 @@
+import { inEventOrder } from "#core/changes/event-order.ts";
 import type { Reading } from "#core/changes/reading.ts";
 import { Heap } from "./heap.ts";
 
@@ -26,8 +27,10 @@ export type Bounds = {
 
 export type Ordered = { readonly timed: Timed; readonly lane: Lane };
 
+const placeOf = ({ at, reading: { eventId: id, call, write } }: Timed) => ({ at, id, call, write });
+
 const isBefore = (a: Timed, b: Timed): boolean =>
-  a.at === b.at ? a.reading.eventId < b.reading.eventId : a.at < b.at;
+  a.at === b.at ? inEventOrder(placeOf(a), placeOf(b)) < 0 : a.at < b.at;
 
 /** Puts readings into the order of their events, as far as a bounded delay allows. */
 export class Lanes {

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { reasonName } from "#core/arbitration/explain/words.ts";
 import { shortId, wanted, whyInShort, written } from "../document/in-short.ts";
 import type { ToldDispute, ToldParty } from "../document/told-dispute.ts";
 import { texts } from "../texts.ts";
@@ -18,8 +19,7 @@ function valuesOf(dispute: ToldDispute): Html {
 function reasonText({ intent, motivation }: ToldParty): string {
   const goal = intent === "unattributed" ? texts.page.noGoal : `${texts.page.forGoal} ${intent}`;
   if (motivation.kind === "none") return goal;
-  const { kind, ref } = motivation;
-  return `${goal}, ${ref === undefined ? kind : ref.startsWith(kind) ? ref : `${kind} ${ref}`}`;
+  return `${goal}, ${reasonName(motivation)}`;
 }
 
 const party = (one: ToldParty): Html =>

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import { packageRoot } from "#catalogue/store/package-root.ts";
 
 // Packages of the old form ask for modules of Node by `require`, which an ES module does not have.
@@ -18,6 +19,24 @@ export const oneFile: BuildOptions & { readonly metafile: true } = {
   banner: { js: banner },
   logLevel: "error",
 };
+
+/** Of what a client of AWS's says about its own package its version is all that is ever asked for. */
+const versionAlone: Plugin = {
+  name: "version-alone",
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]@aws-sdk[\\/]client-[^\\/]+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, "utf8")) as { readonly version: string };
+      return { contents: JSON.stringify({ version }), loader: "json" };
+    });
+  },
+};
+
+/** What a function takes in place of what the SDK brings along. */
+const instead = (root: string): Readonly<Record<string, string>> => ({
+  "@aws-sdk/credential-provider-node": join(root, "lib/lambda/instead/credentials.ts"),
+  "@aws-sdk/endpoint-cache": join(root, "lib/lambda/instead/endpoint-cache.ts"),
+  "@smithy/core/event-streams": join(root, "lib/lambda/instead/event-streams.ts"),
+});
 
 type Bundle = { readonly bytes: number; readonly inputs: readonly string[] };
 
@@ -43,7 +62,8 @@ export async function bundleFunctions(
     outdir: resolve(folder),
     outExtension: { ".js": ".mjs" },
     ...oneFile,
-    alias: { "@aws-sdk/credential-provider-node": join(root, "lib/lambda/environment-credentials.ts") },
+    alias: instead(root),
+    plugins: [versionAlone],
   });
   const files = Object.entries(metafile.outputs);
   return new Map(

@@ -4,7 +4,7 @@ import type { Call } from "../doors.ts";
 import type { TableCall } from "./table-uses.ts";
 import { type Grant, type Ground, type Settings, throughService, type Use } from "./use.ts";
 
-type SpokeCall = Extract<Call, `${"cloud" | "configHistory"}.${string}`>;
+type SpokeCall = Extract<Call, `${"cloud" | "configHistory" | "permissions"}.${string}`>;
 type ServiceCall = Exclude<Call, TableCall | SpokeCall | "killSwitch.set">;
 
 type Find = (ground: Ground) => Use;

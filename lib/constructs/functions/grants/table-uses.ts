@@ -11,6 +11,7 @@ type TablePort =
   | "sessions"
   | "situations"
   | "meters"
+  | "tallies"
   | "killSwitch"
   | "casePlaces"
   | "mailboxes"
@@ -40,6 +41,7 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "dockets.save": ledger("PutItem", "Query", "BatchWriteItem"),
   "dockets.due": ofIndex(ledger("Query")),
   "dockets.watched": ofIndex(ledger("Query")),
+  "dockets.learnt": ofIndex(ledger("Query")),
   "events.put": ledger("PutItem"),
   "events.isLookAsked": ledger("Query", "PutItem", "GetItem"),
   "events.after": ledger("Query"),
@@ -58,6 +60,8 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "meters.take": ledger("UpdateItem", "GetItem"),
   "meters.note": ledger("PutItem", "GetItem", "DeleteItem"),
   "meters.noted": ledger("GetItem"),
+  "tallies.add": within("tally#*", ledger("PutItem", "GetItem")),
+  "tallies.marks": within("tally#*", ledger("Query")),
   "casePlaces.put": within("case#*", ledger("PutItem", "GetItem")),
   "casePlaces.find": within("case#*", ledger("GetItem")),
   "mailboxes.open": within("mailbox#*", ledger("GetItem")),

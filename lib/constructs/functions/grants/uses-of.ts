@@ -1,4 +1,4 @@
-import { callsOf, doors, type FunctionName, roleTakenBy } from "../doors.ts";
+import { askers, callsOf, doors, type FunctionName, roleTakenBy } from "../doors.ts";
 import { serviceUse } from "./service-uses.ts";
 import { isTableCall, tableUse } from "./table-uses.ts";
 import type { Grant, Ground, Settings, Use } from "./use.ts";
@@ -9,7 +9,7 @@ export function usesOf(name: FunctionName, ground: Ground): Use {
     const use = isTableCall(call) ? tableUse(call, ground) : serviceUse(call, ground);
     return use === undefined ? [] : [use];
   });
-  const all = [...uses, spokeUse(name, ground), addressUse(name, ground)];
+  const all = [...uses, spokeUse(name, ground), askingUse(name, ground), addressUse(name, ground)];
   const settings: Settings = Object.assign({}, ...all.map((use) => use.settings));
   return { grants: merged(all.flatMap(({ grants }) => grants)), settings };
 }
@@ -39,14 +39,23 @@ function spokeUse(name: FunctionName, { reach: { roles }, accounts }: Ground): U
   const role = taken && roles[taken];
   // While nothing may be restored there is no role to take.
   if (role === undefined) return { grants: [], settings: {} };
+  const isWriting = taken === "restorer" && roles.handler !== undefined;
+  return {
+    grants: takingOf(role, accounts),
+    settings: { SPOKE_ROLE_ARN: role, ...(isWriting && { HANDLER_ROLE_ARN: roles.handler }) },
+  };
+}
+
+/** Those who ask take the reading role, which lets their sessions do nothing else. */
+function askingUse(name: FunctionName, { reach: { roles }, accounts }: Ground): Use {
+  if (!askers.includes(name)) return { grants: [], settings: {} };
+  return { grants: takingOf(roles.reader, accounts), settings: { READER_ROLE_ARN: roles.reader } };
+}
+
+function takingOf(role: string, accounts: readonly string[]): readonly Grant[] {
   const all = accounts.map((account) => role.replaceAll("{account}", account));
-  const grants = Array.from({ length: Math.ceil(all.length / accountsAtOnce) }, (_, at) => ({
+  return Array.from({ length: Math.ceil(all.length / accountsAtOnce) }, (_, at) => ({
     actions: ["sts:AssumeRole"],
     resources: all.slice(at * accountsAtOnce, (at + 1) * accountsAtOnce),
   }));
-  const isWriting = taken === "restorer" && roles.handler !== undefined;
-  return {
-    grants,
-    settings: { SPOKE_ROLE_ARN: role, ...(isWriting && { HANDLER_ROLE_ARN: roles.handler }) },
-  };
 }

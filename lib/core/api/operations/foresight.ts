@@ -35,6 +35,9 @@ export const exploreVerdict = operation({
     wouldBe: JudgedView,
     /** Fields that come out differently. */
     differs: z.readonly(z.array(Text)),
+    /** What would come of it if the caller might write what they suppose that they want, and why they may not. */
+    ifPermitted: z.optional(JudgedView),
+    wish: z.optional(Text),
     note: Text,
   }),
   status: 200,

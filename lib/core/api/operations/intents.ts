@@ -4,6 +4,16 @@ import { IntentView } from "../../views/intent-view.ts";
 import { operation } from "../operation.ts";
 import { IdWord, listOf, PageWord } from "../words.ts";
 
+/** To count, a want takes that its claimant may write there, and a confirmed reason or a granted goal. */
+const missingParts = ["permission", "reason-or-goal"] as const;
+export type MissingPart = (typeof missingParts)[number];
+
+const Wish = z.strictObject({
+  claim: z.string(),
+  missing: z.readonly(z.array(z.enum(missingParts))),
+  why: z.string(),
+});
+
 const Named = z.strictObject({ id: IdWord });
 
 export const declareIntent = operation({
@@ -13,7 +23,10 @@ export const declareIntent = operation({
   summary:
     "Declare ahead what the caller intends: a reason that his changes carry by its id, or a stake in fields",
   body: IntentBody,
-  answer: IntentView,
+  answer: z.extend(IntentView, {
+    /** Claims that nothing is done for until what is missing is shown, and why. */
+    wishes: z.optional(z.readonly(z.array(Wish))),
+  }),
   status: 201,
   creates: true,
   refuses: ["not-yours"],

@@ -1,52 +1,67 @@
+import type { Cause } from "../causes.ts";
 import type { Context } from "../context.ts";
-import type { Ask, AskWhy } from "../judge/outcome.ts";
-import type { Settled } from "../settle/settle-field.ts";
+import type { Ask } from "../judge/ask.ts";
 import type { Reason } from "../verdict.ts";
+import { standDown } from "./stand-down.ts";
 import { claimant } from "./words.ts";
 
-const texts: Readonly<Record<AskWhy, string>> = {
+const texts: Readonly<Record<Cause, string>> = {
+  unexplained: "nobody has shown a reason for this edit",
+  deletion: "it was deleted, and others hold it",
+  "near-tie": "urgent claims of equal weight exclude each other",
+  "guardrails-exclude": "guardrails of the policy exclude each other here",
+  "guardrail-unknown": "a guardrail is broken and nobody knows since when",
+  "guardrail-exception": "a guardrail stands against a claim that has shown its reason",
+  "guardrail-outstanding": "a guardrail has been broken here for long",
+  expired: "the claim behind this value has ended and nobody is next",
+  rule: "the policy wants a person to decide",
+  waiting: "a claim has waited too long",
+  uncertain: "a source or a rule is not reliable right now, and it makes a difference",
+  together: "it settles together with a field that a person has to decide",
+  harmful: "Parley would write something that can hurt because somebody wants it",
+  defiance: "somebody keeps writing what has lost here",
+  "take-over": "an incident left this value behind, and its code does not know it yet",
+  fight: "two actors undo each other here, and another write would not end it",
+  "too-wide": "so much by the same hand was put right within the hour that a person has to look",
+  nothing: "there is no value that could be restored",
   "create-only": "it can only be set when the resource is created",
   "one-way": "it cannot be undone",
   unwritable: "a write of it was refused for good, and trying again would change nothing",
   sensitive: "its value is hidden, and nobody restores that without a person",
   "stack-owned": "a stack owns it, and the write would depart from the stack's own value",
-  budget: "it has been put back often enough for now",
-  window: "no window for writes is open",
-  fight: "two actors undo each other here, and another write would not end it",
-  "near-tie": "urgent claims of equal weight exclude each other",
-  "guardrails-exclude": "guardrails of the policy exclude each other here",
-  "guardrail-unknown": "a guardrail is broken and nobody knows since when",
-  unattributed: "nobody explained this edit",
-  expired: "the claim behind this value has ended and nobody is next",
-  nothing: "there is no value that could be restored",
-  rule: "the policy wants a person to decide",
-  waiting: "a claim has waited too long",
-  uncertain: "a source or a rule is not reliable right now, and it makes a difference",
-  together: "it settles together with a field that a person has to decide",
 };
 
-export const askText = (why: AskWhy): string => texts[why];
+export const askText = (cause: Cause): string => texts[cause];
 
-const isBrake: ReadonlySet<AskWhy> = new Set([
+const brakes: ReadonlySet<Cause> = new Set([
   "create-only",
   "one-way",
   "unwritable",
   "sensitive",
   "stack-owned",
-  "budget",
-  "window",
   "fight",
+  "defiance",
+  "too-wide",
 ]);
 
-export function askReason({ orphan }: Settled, ask: Ask, { policy }: Context): Reason {
-  const rule = ask.setting === undefined ? undefined : policy.file.rules[ask.setting.row];
+/** Whoever keeps writing has to be stopped somewhere else than here. */
+function standDownText({ cause, edits: [edit] }: Ask, { dispute }: Context): string {
+  if (cause !== "defiance" || edit === undefined) return "";
+  return `; to stand it down: ${standDown(edit.demand.by.claim.actor, dispute.resource)}`;
+}
+
+/** Why somebody is asked, with the line of the policy that says so. */
+export function askReason(asking: Ask, context: Context): Reason {
+  const { policy } = context;
+  const { cause, setting, pointer } = asking;
+  const rule = setting === undefined ? undefined : policy.file.rules[setting.row];
   if (rule !== undefined) {
-    const about = ask.about.flatMap(({ by }) => (by === undefined ? [] : [claimant(by.claim)])).join(", ");
-    const text = `${rule.title}: this concerns ${about}`;
-    return { rule: `rule/${rule.id}`, at: policy.at(`/rules/${ask.setting?.row}`), text };
+    const spoken = asking.about.flatMap(({ by }) => (by === undefined ? [] : [by]));
+    const about = [...spoken, ...asking.edits.map(({ demand }) => demand.by)];
+    const text = `${rule.title}: this concerns ${about.map(({ claim }) => claimant(claim)).join(", ")}`;
+    return { rule: `rule/${rule.id}`, at: policy.at(`/rules/${setting?.row}`), text };
   }
-  const text = askText(ask.why);
-  if (isBrake.has(ask.why)) return { rule: `brake/${ask.why}`, text };
-  const isOrphan = (ask.why === "unattributed" || ask.why === "expired") && orphan !== undefined;
-  return { rule: `ask/${ask.why}`, ...(isOrphan && { at: policy.at(orphan.pointer) }), text };
+  const text = `${askText(cause)}${standDownText(asking, context)}`;
+  if (brakes.has(cause)) return { rule: `brake/${cause}`, text };
+  return { rule: `ask/${cause}`, ...(pointer !== undefined && { at: policy.at(pointer) }), text };
 }

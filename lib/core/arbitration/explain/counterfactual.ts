@@ -1,108 +1,91 @@
-import { isNeed } from "../../attribution/confirm.ts";
-import { confirmation } from "../../attribution/verify.ts";
 import type { Claim } from "../../claims/claim.ts";
+import { millis } from "../../claims/instant.ts";
+import type { FieldPath } from "../../fields/path.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { arbitrate } from "../arbitrate.ts";
-import { contextOf } from "../context.ts";
 import type { Dispute } from "../dispute.ts";
-import type { FieldVerdict, Verdict } from "../verdict.ts";
+import type { FieldVerdict } from "../verdict.ts";
+import { moment } from "./moment.ts";
+import { later } from "./otherwise/later.ts";
+import { type Turn, turnsFor } from "./otherwise/turns.ts";
 import { claimant } from "./words.ts";
 
-/** Something that could be otherwise, and the dispute in which it is. */
-type Turn = { readonly text: string; readonly dispute: Dispute };
+/** Something that could be otherwise, acted out: the dispute in which it is so, and in which the claim holds. */
+export type Counterfactual = {
+  readonly text: string;
+  readonly dispute: Dispute;
+  readonly path: FieldPath;
+  readonly claim: string;
+};
 
-const byId = (dispute: Dispute, id: string): Claim | undefined =>
-  dispute.claims.find((claim) => claim.id === id);
+/** Moments after the first at which a closed situation may still hold. */
+const mostSteps = 2;
 
-/** The situation behind a holder is over, cooldown included, and with it the needs that it carried. */
-function closings(dispute: Dispute, policy: Policy, holders: readonly string[]): readonly Turn[] {
-  const context = contextOf(dispute, policy);
-  return holders.flatMap((id) => {
-    const claim = byId(dispute, id);
-    const found = claim === undefined ? undefined : confirmation(claim, context.witnesses);
-    if (found?.situation === undefined || !found.confirmed) return [];
-    const { ref, kind, since } = found.situation;
-    const situations = dispute.situations.map((other) =>
-      other.ref === ref && other.kind === kind
-        ? { ...other, state: "closed" as const, closedAt: since }
-        : other,
-    );
-    const claims = dispute.claims.filter(
-      ({ motivation }) => motivation.ref !== ref || !isNeed(motivation.kind),
-    );
-    return [{ text: `${ref} were closed`, dispute: { ...dispute, situations, claims } }];
+const fieldOf = (dispute: Dispute, policy: Policy, path: string): FieldVerdict | undefined =>
+  arbitrate(dispute, policy).fields.find((field) => field.path === path);
+
+const isHeldBy = (field: FieldVerdict | undefined, id: string): boolean =>
+  field !== undefined && field.outcome !== "ask" && field.holders.includes(id);
+
+/** The dispute in which a turn has let the claim hold, at the first moment that is tried at which it does. */
+function actedOut(turn: Turn, path: FieldPath, id: string, policy: Policy): Dispute | undefined {
+  let acted = turn.dispute;
+  for (let step = 0; ; step += 1) {
+    const field = fieldOf(acted, policy, path);
+    if (isHeldBy(field, id)) return acted;
+    if (field?.next === undefined || !turn.waits || step === mostSteps) return undefined;
+    acted = later(acted, millis(field.next));
+  }
+}
+
+/** Time alone would have done it as well. */
+const isSoAnyway = (
+  dispute: Dispute,
+  acted: Dispute,
+  told: Pick<Counterfactual, "path" | "claim">,
+  policy: Policy,
+) =>
+  acted.now !== dispute.now &&
+  isHeldBy(fieldOf(later(dispute, millis(acted.now)), policy, told.path), told.claim);
+
+function whenText(dispute: Dispute, acted: Dispute): string {
+  return acted.now === dispute.now ? "" : ` from ${moment(acted.now, millis(dispute.now))} on`;
+}
+
+/** The first claim that waits, else the first that is a mere wish. */
+function losersOf({ deferred, wishes, holders }: FieldVerdict, dispute: Dispute): readonly Claim[] {
+  const ids = [...deferred.map(({ claim }) => claim).slice(0, 1), ...wishes.slice(0, 1)];
+  return ids.flatMap((id) => {
+    const claim = dispute.claims.find((candidate) => candidate.id === id);
+    return claim === undefined || holders.includes(id) ? [] : [claim];
   });
 }
 
-const witnesses = {
-  incident: "incident",
-  degradation: "degradation",
-  "traffic-spike": "alarm",
-  launch: "launch",
-  maintenance: "maintenance",
-  "exploited-cve": "finding",
-} as const;
-
-const isWitnessed = (kind: string): kind is keyof typeof witnesses => Object.hasOwn(witnesses, kind);
-
-function witness(claim: Claim, ref: string, id: string): Dispute["situations"][number] | undefined {
-  const { kind } = claim.motivation;
-  if (!isWitnessed(kind)) return undefined;
-  const since = claim.changedAt ?? claim.madeAt;
-  const scope = { resources: id };
-  return {
-    kind: witnesses[kind],
-    ref,
-    state: "open",
-    scope,
-    since,
-    source: "counterfactual",
-    exploited: true,
-  };
+function* possibilities(dispute: Dispute, policy: Policy, field: FieldVerdict): Generator<Counterfactual> {
+  const { path } = field;
+  for (const claim of losersOf(field, dispute)) {
+    const told = { path, claim: claim.id };
+    for (const turn of turnsFor({ claim, field, dispute, policy })) {
+      const acted = actedOut(turn, path, claim.id, policy);
+      if (acted === undefined || isSoAnyway(dispute, acted, told, policy)) continue;
+      const text = `${claimant(claim)} would win${whenText(dispute, acted)} if ${turn.text}`;
+      yield { ...told, text, dispute: acted };
+    }
+  }
 }
-
-/** Someone independent confirms what the loser says. */
-function confirming(dispute: Dispute, claim: Claim): readonly Turn[] {
-  const { kind, ref } = claim.motivation;
-  const name = ref ?? `a named ${kind}`;
-  const situation = witness(claim, name, dispute.resource.id);
-  if (situation === undefined) return [];
-  const named = { ...claim, motivation: { ...claim.motivation, ref: name } };
-  const claims = dispute.claims.map((other) => (other.id === claim.id ? named : other));
-  const situations = [...dispute.situations, situation];
-  const text = `an independent source confirmed ${ref ?? `its ${kind}`}`;
-  return [{ text, dispute: { ...dispute, claims, situations } }];
-}
-
-function withdrawals(dispute: Dispute, holders: readonly string[]): readonly Turn[] {
-  const [only] = holders;
-  const claim = only === undefined || holders.length > 1 ? undefined : byId(dispute, only);
-  if (claim === undefined) return [];
-  const claims = dispute.claims.map((other) =>
-    other.id === claim.id ? { ...other, state: "withdrawn" as const } : other,
-  );
-  return [{ text: `${claimant(claim)} withdrew`, dispute: { ...dispute, claims } }];
-}
-
-const holds = (verdict: Verdict, path: string, id: string): FieldVerdict | undefined =>
-  verdict.fields.find((field) => field.path === path && field.holders.includes(id));
 
 /**
- * What would have to be otherwise for the first loser to win: each possibility is judged, and the first that
- * makes the difference is told.
+ * What would have to be otherwise for a loser to win, each acted out: a situation closed, a holder gone, a reason
+ * confirmed, a goal granted, a wish permitted. Only what makes the difference is told, with the moment from which it does.
  */
+export const counterfactualsOf = (
+  dispute: Dispute,
+  policy: Policy,
+  field: FieldVerdict,
+): readonly Counterfactual[] => [...possibilities(dispute, policy, field)];
+
+/** The first of them in words. */
 export function counterfactual(dispute: Dispute, policy: Policy, field: FieldVerdict): string | undefined {
-  const [loser] = field.deferred;
-  const claim = loser === undefined ? undefined : byId(dispute, loser.claim);
-  if (claim === undefined) return undefined;
-  const turns = [
-    ...closings(dispute, policy, field.holders),
-    ...confirming(dispute, claim),
-    ...withdrawals(dispute, field.holders),
-  ];
-  for (const { text, dispute: other } of turns) {
-    const found = holds(arbitrate(other, policy), field.path, claim.id);
-    if (found !== undefined) return `${claimant(claim)} would win if ${text}`;
-  }
+  for (const { text } of possibilities(dispute, policy, field)) return text;
   return undefined;
 }

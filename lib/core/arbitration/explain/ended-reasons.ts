@@ -14,10 +14,9 @@ function whyOf({ ending, claim, confirmation }: Weighed): string {
     until: "its time is over",
     while: `${ref} is closed`,
     need: `${ref} is closed and the cooldown is over`,
-    unconfirmed: "nothing ever confirmed it",
     cap: "it has lasted as long as it may",
     lease: "its lease is over",
-    grace: "the grace is over",
+    later: "its claimant has written here since, with another tool",
   } as const;
   return ending.why === undefined ? "it has ended" : texts[ending.why];
 }

@@ -10,9 +10,9 @@ export type RankText = {
 
 const urgencyOf = ({ rank }: Voice): string => urgencies[rank.urgency] ?? "none";
 
-function urgencyPointer({ by, pointer }: Voice): string | undefined {
-  if (by === undefined) return pointer;
-  const { adjustment, weight } = by;
+function urgencyPointer({ stake, pointer }: Voice): string | undefined {
+  if (stake === undefined) return pointer;
+  const { adjustment, weight } = stake.worth;
   if (adjustment.urgency !== undefined) return `/rules/${adjustment.urgency.row}`;
   return weight.row === undefined ? undefined : `/urgency/${weight.row}`;
 }
@@ -21,9 +21,9 @@ function passText(winner: Voice): string {
   return winner.pass === 0 ? "it is a must, the other is not" : "it is a want, the other only a default";
 }
 
-function tierText({ origin }: Voice): string {
-  if (origin === "ruling") return "a person has answered";
-  if (origin === "grace") return "nothing is undone before the grace is over";
+function tierText({ origin, isQuota, isSilence }: Voice): string {
+  if (origin === "ruling") return isSilence === true ? "nobody answered in time" : "a person has answered";
+  if (isQuota === true) return "nobody may exceed it";
   return "it binds every claim";
 }
 
@@ -39,7 +39,7 @@ const plain: Readonly<Record<string, string>> = {
 function tier(winner: Voice): RankText {
   const { origin } = winner;
   return {
-    rule: origin === "ruling" || origin === "grace" ? origin : "rank/tier",
+    rule: origin === "ruling" ? origin : "rank/tier",
     because: tierText(winner),
   };
 }

@@ -7,7 +7,7 @@ import type { Case } from "./case.ts";
 import { endedReasons } from "./ended-reasons.ts";
 import { rankText } from "./rank-text.ts";
 import { valueReasons } from "./value-reasons.ts";
-import { weighingReasons } from "./weighing-reasons.ts";
+import { unshownReasons, weighingReasons } from "./weighing-reasons.ts";
 import { claimant, wish } from "./words.ts";
 
 /** The losers that are told about one by one; the rest are counted. */
@@ -17,12 +17,12 @@ const where = (pointer: string | undefined, { policy }: Context): Pick<Reason, "
   pointer === undefined ? {} : { at: policy.at(pointer) };
 
 function nameOf(voice: Voice): string {
+  if (voice.origin === "doubt") return "the benefit of the doubt";
   if (voice.by !== undefined) return claimant(voice.by.claim);
   if (voice.origin === "protection") return `the protection of the last agreed value during ${voice.name}`;
   if (voice.origin === "ruling") return `ruling \`${voice.name}\``;
   if (voice.origin === "hold") return "the value that stands, since two claims weigh the same,";
-  if (voice.origin === "stable") return "the value that has proven itself";
-  if (voice.origin === "grace") return "the grace for an edit that nobody has explained yet";
+  if (voice.origin === "held") return "what an incident left behind";
   return `the policy's \`${voice.name}\``;
 }
 
@@ -61,28 +61,34 @@ function guardReasons({ settled, context, hidden }: Case): readonly Reason[] {
   });
 }
 
+/** Between two that a person is asked about nothing has been decided yet. */
+const isAskedAbout = ({ voice, blockers }: Loss, { ask }: Case["decided"]): boolean =>
+  ask?.beside === false && ask.about.includes(voice) && blockers.some((one) => ask.about.includes(one));
+
 /** Why the field came out as it did, the weightiest first. */
 export function reasonsFor(parts: Case): readonly Reason[] {
   const { settled, context, decided } = parts;
-  const { losses } = settled.heard;
+  const losses = settled.heard.losses.filter((loss) => !isAskedAbout(loss, decided));
   const told = losses.slice(0, mostLosses);
   const concerned = told.flatMap(({ voice, blockers }) => [voice, ...blockers.slice(0, 1)]);
   const forced = decided.ask?.about ?? [];
-  const weighed = new Set([...concerned, ...forced].flatMap(({ by }) => (by === undefined ? [] : [by])));
+  const weighed = new Set([...concerned, ...forced].flatMap(({ stake }) => stake ?? []));
   const rest = losses.length - told.length;
   const reasons = [
-    ...(decided.ask === undefined ? [] : [askReason(settled, decided.ask, context)]),
+    ...(decided.ask === undefined ? [] : [askReason(decided.ask, context)]),
     ...guardReasons(parts),
     ...told.map((loss) => lossReason(loss, parts)),
     ...(rest > 0 ? [{ rule: "settle/others", text: `${rest} more claims wait for the same field` }] : []),
-    ...[...weighed].flatMap((by) => weighingReasons(by, context)),
+    ...[...weighed].flatMap((stake) => weighingReasons(stake, context)),
+    ...unshownReasons(parts),
     ...valueReasons(parts),
     ...endedReasons(parts),
   ];
   return reasons.length > 0 ? distinct(reasons) : [agreement(parts)];
 }
 
-function agreement({ settled }: Case): Reason {
+function agreement({ settled, decided }: Case): Reason {
+  if (decided.outcome === "revert") return { rule: "settle/prior", text: "the agreed value is put back" };
   const { accepted } = settled.heard;
   const who = accepted.flatMap(({ by }) => (by === undefined ? [] : [by]));
   const text =

@@ -1,8 +1,12 @@
+import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
+import type { Json } from "../../fields/json.ts";
 import type { Ruling } from "../dispute.ts";
+import type { Voice } from "../settle/voice.ts";
 import type { Reason } from "../verdict.ts";
 import type { Case } from "./case.ts";
-import { actorName, claimant, provenName, shown } from "./words.ts";
+import { moment } from "./moment.ts";
+import { actorName, claimant, provenName, shown, wish } from "./words.ts";
 
 const one = (rule: string, text: string, at?: string): readonly Reason[] => [
   { rule, ...(at !== undefined && { at }), text },
@@ -14,61 +18,110 @@ function decider(ruling: Ruling): string {
   return `${actorName(by)} answered${proof === undefined ? "" : ` (${provenName(ruling)})`}`;
 }
 
-/** What stands for a reason of its own: an answer, a proven value, the grace, a tie. */
-function standingReason({ settled, hidden, context }: Case): readonly Reason[] {
-  const { heard, ruling, proposal, held } = settled;
+/** What stands for a reason of its own: an answer, a held value, the benefit of the doubt, the grace, a tie. */
+function standingReason(parts: Case): readonly Reason[] {
+  const { settled, decided, hidden, context } = parts;
+  const { heard, ruling, left, held } = settled;
   const limits = context.policy.at("/limits");
-  if (ruling?.value !== undefined) {
+  if (ruling?.value !== undefined)
     return one("ruling", `${decider(ruling.ruling)}: ${shown(ruling.value, hidden)}`);
+  if (left !== undefined && heard.accepted.includes(left.voice)) {
+    const who = claimant(left.stake.demand.by.claim);
+    const text = `what ${who} changed is held since the incident is over, until its code takes it over or somebody hands it back`;
+    return one("held", text, limits);
   }
-  if (proposal !== undefined && heard.accepted.includes(proposal.voice)) {
-    const who = claimant(proposal.demand.by.claim);
-    return one(
-      "stable",
-      `${who} has ended, and its value has been stable: it stays for now and is proposed to the code`,
-      limits,
-    );
+  const doubt = heard.accepted.find(({ origin }) => origin === "doubt");
+  if (doubt?.by !== undefined) {
+    const end = doubt.end === undefined ? "" : ` until ${moment(doubt.end, context.now)}`;
+    const text = `${claimant(doubt.by.claim)} names a need that may still be confirmed: it has the benefit of the doubt${end}`;
+    return one("doubt", text, limits);
   }
-  if (heard.accepted.some(({ origin }) => origin === "grace")) {
-    return one("grace", "nobody has explained this edit yet: it is left alone for the grace", limits);
-  }
-  return held.length === 0
+  if (decided.isInGrace === true) return one("grace", graceText(parts), limits);
+  return held.length === 0 || decided.outcome === "revert"
     ? []
     : one("tie/live", "claims weigh the same and none was there first: live stays, and both are told");
 }
 
+function graceText({ settled: { orphan }, context }: Case): string {
+  const end = orphan === undefined ? "" : ` until ${moment(orphan.graceEnd, context.now)}`;
+  return `nobody has explained this edit yet: it is left alone for the grace${end}`;
+}
+
+/** A write that is due and waits: it is told as waiting, not as a decision against it. */
+function waitReason({ decided, context }: Case): readonly Reason[] {
+  const { wait } = decided;
+  if (wait === undefined) return [];
+  const at = wait.until === Infinity ? undefined : moment(wait.until, context.now);
+  if (wait.why === "pause")
+    return one("brake/pause", `it is put back at ${at}: the same hand has been put right here before`);
+  const text =
+    at === undefined
+      ? "it is put back when Parley may write, which is not in sight"
+      : `it is put back at ${at}, when Parley may write`;
+  return one("brake/hours", text);
+}
+
+/** Told only where it is so: what was accepted speaks against live, and for the value. */
 function writtenReason({ settled, decided, hidden }: Case): readonly Reason[] {
   const { field, heard } = settled;
+  const { live, topology } = field;
+  const meets = (value: Json | undefined) => (voice: Voice) =>
+    value !== undefined && satisfies(value, voice.constraint, topology);
+  if (heard.accepted.every(meets(live)) || !heard.accepted.every(meets(decided.value))) return [];
   const value = shown(decided.value, hidden);
   const preferring = heard.accepted.filter(({ prefer }) => prefer !== undefined);
-  const isPulled = preferring.some(({ prefer }) => !sameValue(prefer, decided.value, field.topology));
+  const isPulled = preferring.some(({ prefer }) => !sameValue(prefer, decided.value, topology));
   if (preferring.length > 1 && isPulled && typeof decided.value === "number") {
     return one("settle/compromise", `${value} leaves the least satisfied of the accepted claims best off`);
   }
-  return one(
-    "settle/value",
-    `${value} satisfies every accepted claim; ${shown(field.live, hidden)} does not`,
-  );
+  return one("settle/value", `${value} satisfies every accepted claim; ${shown(live, hidden)} does not`);
 }
 
-function orphanReason({ settled, context }: Case): readonly Reason[] {
+/** Who or what decided about a value that nobody speaks for: the policy's row, or what was shown against the value. */
+function orphanText({ settled, decided }: Case, handling: string): string {
+  const { orphan, field, heard } = settled;
+  const { live, topology } = field;
+  const what =
+    orphan?.why === "unexplained" ? "nobody explained this value" : "the claim behind this value has ended";
+  const isContradicted = heard.accepted.some(
+    ({ constraint }) => live !== undefined && !satisfies(live, constraint, topology),
+  );
+  if (decided.outcome === "revert" && isContradicted) return `${what}, and what speaks against it counts`;
+  if (decided.outcome === handling) return `${what}: the policy says ${handling}`;
+  return decided.outcome === "revert"
+    ? `${what}: it does not stay`
+    : `${what}, and nothing has to be written`;
+}
+
+function orphanReason(parts: Case): readonly Reason[] {
+  const { settled, context } = parts;
   const { orphan } = settled;
   if (orphan === undefined || orphan.graceEnd > context.now) return [];
-  const isEdit = orphan.why === "unexplained";
-  const what = isEdit
-    ? "nobody explained this value"
-    : "the claim behind this value has ended and nobody is next";
-  return one(
-    isEdit ? "unattributed" : "expiry",
-    `${what}: the policy says ${orphan.handling}`,
-    context.policy.at(orphan.pointer),
-  );
+  const rule = orphan.why === "unexplained" ? "unattributed" : "expiry";
+  const isRuled = settled.ruling?.value !== undefined;
+  return isRuled ? [] : one(rule, orphanText(parts, orphan.handling), context.policy.at(orphan.pointer));
+}
+
+/** Claims of which only a part is possible. */
+function partReasons({ settled, hidden }: Case): readonly Reason[] {
+  return settled.heard.accepted.flatMap(({ by, whole, constraint }) => {
+    if (whole === undefined || by === undefined) return [];
+    const text = `${claimant(by.claim)} is accepted in part: ${wish(constraint, hidden)} instead of ${wish(whole, hidden)}, since nobody may have more`;
+    return [{ rule: "claim/in-part", text }];
+  });
 }
 
 /** Why the value is what it is. */
 export function valueReasons(parts: Case): readonly Reason[] {
   const standing = standingReason(parts);
   const { outcome } = parts.decided;
+  const waiting = waitReason(parts);
   const written = standing.length === 0 && outcome === "revert" ? writtenReason(parts) : [];
-  return [...standing, ...written, ...(outcome === "ask" ? [] : orphanReason(parts))];
+  return [
+    ...standing,
+    ...waiting,
+    ...written,
+    ...partReasons(parts),
+    ...(outcome === "ask" ? [] : orphanReason(parts)),
+  ];
 }

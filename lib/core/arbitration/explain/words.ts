@@ -1,20 +1,17 @@
 import type { Claim } from "../../claims/claim.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
-import { canonicalJson, type Json } from "../../fields/json.ts";
+import type { Json } from "../../fields/json.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Ruling } from "../dispute.ts";
+import { valueWords } from "./sentences/value-words.ts";
 
 const longest = 120;
 
 const shorten = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
 
 /** A value as a person reads it; what is sensitive is never read at all. */
-export function shown(value: Json | undefined, hidden: boolean): string {
-  if (hidden) return "(hidden)";
-  if (value === undefined) return "unknown";
-  if (value === null) return "absent";
-  return `\`${shorten(typeof value === "string" ? value : canonicalJson(value))}\``;
-}
+export const shown = (value: Json | undefined, hidden: boolean): string =>
+  hidden ? "(hidden)" : valueWords(value);
 
 /** The last part of a principal, which is what people know an actor by. */
 export function actorName(principal: string): string {
@@ -31,11 +28,17 @@ export function provenName({ by, proof }: { readonly by: string; readonly proof?
   return proof === "link" ? `link of ${name}` : `signed in as ${name}`;
 }
 
+/** A reason with its reference, which need not say its kind once more: `incident INC-7`, `budget/2026-11`. */
+export function reasonName({ kind, ref }: Pick<Claim["motivation"], "kind" | "ref">): string {
+  if (ref === undefined) return kind;
+  const isSaid = ref.startsWith(kind) && !/^\p{L}/u.test(ref.slice(kind.length));
+  return isSaid ? ref : `${kind} ${ref}`;
+}
+
 function motive({ intent, motivation }: Claim): string {
   const goal = intent === "unattributed" ? "no stated goal" : `for ${intent}`;
   if (motivation.kind === "none") return goal;
-  if (motivation.ref?.startsWith(motivation.kind)) return shorten(`${goal}, ${motivation.ref}`);
-  return shorten(`${goal}, ${motivation.kind}${motivation.ref === undefined ? "" : ` ${motivation.ref}`}`);
+  return shorten(`${goal}, ${reasonName(motivation)}`);
 }
 
 const names = new WeakMap<Claim, string>();
@@ -58,8 +61,21 @@ const listed = (values: readonly Json[], hidden: boolean): string =>
     .map((value) => shown(value, hidden))
     .join(", ") + (values.length > 5 ? ", …" : "");
 
+function textWishes(constraint: GuardConstraint, hidden: boolean): readonly string[] {
+  const { like, notLike, notForeign, unchanged, lacksStatement } = constraint;
+  return [
+    like === undefined ? "" : `text like ${listed(like, hidden)}`,
+    notLike === undefined ? "" : `no text like ${listed(notLike, hidden)}`,
+    notForeign === undefined ? "" : "nobody outside the organisation",
+    unchanged === undefined ? "" : "it as agreed",
+    lacksStatement === undefined ? "" : "no statement of a forbidden kind",
+  ];
+}
+
 /** What a constraint asks for, such as "at least `8`". */
 export function wish(constraint: GuardConstraint, hidden: boolean): string {
+  const about = constraint.inside?.constraint ?? constraint.within?.constraint;
+  if (about !== undefined) return wish(about, hidden);
   const { is, min, max, in: within, notIn, has, lacks, absent, notLowered, lacksLike } = constraint;
   const parts = [
     is === undefined ? "" : shown(is, hidden),
@@ -71,6 +87,7 @@ export function wish(constraint: GuardConstraint, hidden: boolean): string {
     lacks === undefined ? "" : `to lack ${listed(lacks, hidden)}`,
     notLowered === true ? "it not lowered" : "",
     lacksLike === undefined ? "" : "no element of a forbidden kind",
+    ...textWishes(constraint, hidden),
     absent === true ? "it absent" : absent === false ? "it there" : "",
   ];
   return parts.filter((part) => part !== "").join(" and ");

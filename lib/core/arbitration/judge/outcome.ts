@@ -1,210 +1,179 @@
-import { admits } from "../../claims/room.ts";
-import { satisfies } from "../../claims/satisfies.ts";
-import { sameValue } from "../../fields/equality.ts";
+import { urgencyRank } from "../../claims/words.ts";
+import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
-import type { AskSetting } from "../../policy/policy-file.ts";
 import type { Context } from "../context.ts";
+import { firstKnown } from "../known.ts";
+import { partFor } from "../project/said-of.ts";
 import { accept } from "../settle/accept.ts";
+import { type Guard, isGuardRevert } from "../settle/guards.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import { settleValue } from "../settle/value.ts";
-import { idOf, ownValue, type Voice } from "../settle/voice.ts";
-import type { Outcome } from "../verdict.ts";
-import { type Brake, brakeOn, isGuardRevert } from "./brakes/brakes.ts";
-import { isFight, stopOn } from "./brakes/fight.ts";
+import { ownValue, type Voice } from "../settle/voice.ts";
+import { type Ask, allowed, ask, type Decided, isLive, keep } from "./ask.ts";
+import { withQuestionBeside } from "./beside.ts";
+import { isFight } from "./brakes/fight.ts";
+import { existenceOutcome, type Shown } from "./existence.ts";
+import { orphanDoubt } from "./orphan.ts";
+import { editDoubt, ruleDoubt } from "./ruled.ts";
+import { isExhausted, standingQuestion } from "./standing-question.ts";
 import { tooLong } from "./waiting.ts";
+import { asFight, write } from "./write.ts";
 
-export type AskWhy =
-  | Brake
-  | "near-tie"
-  | "guardrails-exclude"
-  | "guardrail-unknown"
-  | "unattributed"
-  | "expired"
-  | "nothing"
-  | "rule"
-  | "waiting"
-  | "uncertain"
-  | "together";
-
-/** Why a person has to decide, and what holds until they do. */
-export type Ask = {
-  readonly why: AskWhy;
-  /** What would be written if it were for Parley alone. */
-  readonly instead: Json | undefined;
-  readonly meanwhile: Json | undefined;
-  readonly onSilence: Json | undefined;
-  /** The claims that the question is about: they neither hold nor wait. */
-  readonly about: readonly Voice[];
-  readonly setting?: { readonly row: number; readonly ask: AskSetting };
-};
-
-export type Decided = { readonly outcome: Outcome; readonly value: Json | undefined; readonly ask?: Ask };
-
-const keep = (value: Json | undefined): Decided => ({ outcome: "keep", value });
-
-type Doubt = Partial<Ask> & Pick<Ask, "why">;
-
-/** Live is held while a person is asked, and stays on silence, unless a guardrail or the doubt says otherwise. */
-function ask(settled: Settled, doubt: Doubt, context: Context): Decided {
-  const { live } = settled.field;
-  const held = isGuardRevert(settled) ? allowed(settled, settled.value, context) : live;
-  const plan: Ask = { instead: settled.value, meanwhile: held, onSilence: held, about: [], ...doubt };
-  return { outcome: "ask", value: plan.meanwhile, ask: plan };
-}
-
-const isLive = ({ field }: Settled, value: Json | undefined): boolean =>
-  field.live !== undefined && sameValue(field.live, value, field.topology);
-
-/** A guardrail that cannot hold together with the others has to be weighed by a person. */
+/** A guardrail that cannot hold together with the others, or of which nobody knows whether it held, is for a person. */
 function guardDoubt(settled: Settled, context: Context): Decided | undefined {
   const isExclusive = settled.heard.losses.some(({ voice }) => voice.origin === "guardrail");
-  if (isExclusive) return ask(settled, { why: "guardrails-exclude", instead: undefined }, context);
+  if (isExclusive) return ask(settled, { cause: "guardrails-exclude", instead: undefined }, context);
   const isUnknown = settled.guards.some(({ state }) => state === "unknown") && isLive(settled, settled.value);
-  return isUnknown
-    ? ask(settled, { why: "guardrail-unknown", instead: guardedValue(settled) }, context)
-    : undefined;
+  if (isUnknown)
+    return ask(settled, { cause: "guardrail-unknown", instead: guardedValue(settled, context) }, context);
+  return exceptionDoubt(settled, context) ?? stageDoubt(settled, context);
 }
 
-/** What the unknown guardrails would make of the value. */
-function guardedValue({ guards, field, heard, voices }: Settled): Json | undefined {
-  const unknown = guards.filter(({ state }) => state === "unknown").map(({ voice }) => voice);
+/** What the guardrails that do not bind yet would make of the value. */
+function guardedValue({ guards, field, heard, voices }: Settled, { identity }: Context): Json | undefined {
+  const open = guards.filter(({ state }) => state === "unknown" || state === "outstanding");
   const { room, accepted } = accept({
-    voices: [...unknown, ...voices],
+    voices: [...open.map(({ voice }) => voice), ...voices],
     room: { ...heard.room, low: -Infinity, high: Infinity, values: undefined, excluded: [], lists: [] },
   });
-  return settleValue({ room, accepted, live: field.live, prior: field.prior, identity: (name) => name });
+  return settleValue({ room, accepted, live: field.live, prior: field.prior, identity });
+}
+
+/** Those who may except a guardrail are asked where a claim against it has shown a reason that presses. */
+function exceptionDoubt(settled: Settled, context: Context): Decided | undefined {
+  const { guards, heard, field } = settled;
+  if (settled.ruling?.value !== undefined) return undefined;
+  for (const { voice: rail, row } of guards) {
+    const except = context.policy.file.guardrails[row]?.except;
+    const pressing = heard.losses.filter(
+      ({ voice, blockers }) => blockers.includes(rail) && isPressing(voice),
+    );
+    if (except === undefined || !pressing.some(({ voice }) => wouldHold(voice, rail, settled))) continue;
+    const held = allowed(settled, settled.value, context);
+    const owners = context.dispute.facts.owners ?? {};
+    const of = except.flatMap((name) => (Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name]));
+    const [first] = pressing;
+    const instead = first === undefined ? undefined : firstKnown(ownValue(first.voice), field.live);
+    return ask(
+      settled,
+      { cause: "guardrail-exception", instead, meanwhile: held, onSilence: held, of },
+      context,
+    );
+  }
+  return undefined;
+}
+
+/** It is the guardrail alone that stands against it. */
+function wouldHold(voice: Voice, rail: Voice, { voices, room }: Settled): boolean {
+  const others = voices.filter((other) => other !== rail);
+  return accept({ voices: others, room }).accepted.includes(voice);
+}
+
+const isPressing = ({ stake, rank }: Voice): boolean =>
+  (stake?.worth.by === "reason" || stake?.worth.by === "role") && rank.urgency >= urgencyRank("deadline");
+
+const isDue = ({ state, stage }: Guard): boolean => state === "outstanding" && stage === "ask";
+
+/** What has been broken for long is asked about before it is mended. */
+function stageDoubt(settled: Settled, context: Context): Decided | undefined {
+  if (!settled.guards.some(isDue) || !isLive(settled, settled.value)) return undefined;
+  if (isExhausted(settled, "guardrail-outstanding", context)) return undefined;
+  const instead = guardedValue(settled, context);
+  return ask(settled, { cause: "guardrail-outstanding", instead }, context);
 }
 
 function tieDoubt(settled: Settled, context: Context): Decided | undefined {
   const [tie] = settled.contested;
   if (tie === undefined) return undefined;
   const about = [...new Set(settled.contested.flatMap(({ winner, loser }) => [winner, loser]))];
-  return ask(settled, { why: "near-tie", about }, context);
+  return isFight(settled, context)
+    ? asFight(settled, context)
+    : ask(settled, { cause: "near-tie", about }, context);
 }
 
-/** Live that nobody speaks for, not even a ruling: what must be wins, else the policy answers. */
-function orphanDoubt(settled: Settled, context: Context): Decided | undefined {
-  const { orphan, field, heard, ruling } = settled;
-  if (orphan === undefined || orphan.graceEnd > context.now || field.live === undefined) return undefined;
-  if (ruling?.value !== undefined) return undefined;
-  const { live, prior, topology } = field;
-  const violated = heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
-  const isExpired = orphan.why !== "unexplained";
-  if (violated.some(({ pass }) => isExpired || pass === 0)) return undefined;
-  if (orphan.handling === "keep") return keep(live);
-  const isFit = prior !== undefined && admits(heard.room, prior) && meetsGuards(settled, prior);
-  const fallback = isFit ? prior : undefined;
-  const instead = violated.length > 0 ? settled.value : fallback;
-  if (orphan.handling === "ask")
-    return ask(settled, { why: isExpired ? "expired" : "unattributed", instead }, context);
-  if (instead === undefined) return ask(settled, { why: "nothing", instead }, context);
-  return write({ ...settled, value: instead }, context);
-}
-
-/** Where nothing was agreed before, nobody can say that a claim changes it. */
-const changesSomething = ({ rank }: Voice, { field }: Settled): boolean =>
-  field.prior !== undefined && !rank.incumbent;
-
-/** What the field would be if the claim that needs a person did not speak. */
-function without(settled: Settled, voice: Voice, context: Context): Json | undefined {
-  const voices = settled.voices.filter((other) => other !== voice);
-  const { room, accepted } = accept({ voices, room: { ...settled.room } });
-  const { live, prior } = settled.field;
-  const rival = settleValue({ room, accepted, live, prior, identity: context.identity });
-  return rival !== undefined && sameValue(rival, settled.value, settled.field.topology) ? prior : rival;
-}
-
-/** A rule wants a person to decide on a claim that would otherwise hold the field and changes it. */
-function ruleDoubt(settled: Settled, context: Context): Decided | undefined {
-  if (settled.ruling?.value !== undefined) return undefined;
-  const voice = settled.heard.accepted.find(
-    (accepted) =>
-      accepted.origin === "claim" &&
-      accepted.by?.adjustment.ask !== undefined &&
-      changesSomething(accepted, settled),
-  );
-  const forced = voice?.by?.adjustment.ask;
-  if (voice === undefined || forced === undefined) return undefined;
-  const { setting, row } = forced;
-  const { live, prior } = settled.field;
-  const known = (value: Json | undefined) => (value === undefined ? live : value);
-  const values = { live, prior: known(prior), rival: known(without(settled, voice, context)) };
-  const meanwhile = allowed(settled, values[setting.meanwhile], context);
-  const silence = { live, meanwhile, claim: settled.value };
-  return ask(
-    settled,
-    {
-      why: "rule",
-      about: [voice],
-      meanwhile,
-      instead: isLive(settled, settled.value) ? known(meanwhile) : settled.value,
-      onSilence: silence[setting.onSilence],
-      setting: { row, ask: setting },
-    },
-    context,
-  );
-}
-
-const meetsGuards = ({ guards, field }: Settled, value: Json): boolean =>
-  guards.every(
-    ({ state, voice }) => state === "lifted" || satisfies(value, voice.constraint, field.topology),
-  );
-
-/** What holds meanwhile is a write like any other: guardrails and brakes apply. */
-function allowed(settled: Settled, value: Json | undefined, context: Context): Json | undefined {
-  const { live } = settled.field;
-  if (value === undefined || isLive(settled, value)) return live;
-  return meetsGuards(settled, value) && brakeOn(settled, value, context) === undefined ? value : live;
-}
-
-function write(settled: Settled, context: Context): Decided {
-  const { value } = settled;
-  if (value === undefined) return ask(settled, { why: "nothing" }, context);
-  if (isLive(settled, value)) return keep(value);
-  const brake = brakeOn(settled, value, context);
-  return brake === undefined ? { outcome: "revert", value } : ask(settled, { why: brake }, context);
-}
-
-/**
- * Two who fight are asked even when live happens to be right: the next write would only go on. And whoever was asked
- * stays asked while somebody writes on, even when for a moment nobody minds.
- */
+/** Two who undo each other are asked about even when live happens to be right: the next write would only go on. */
 function fightDoubt(settled: Settled, context: Context): Decided | undefined {
-  const isRuled = settled.ruling?.value !== undefined;
-  const isGuarded = settled.guards.some(({ state }) => state === "newly-broken");
-  if (isRuled || isGuarded) return undefined;
-  const stop = stopOn(settled.field, context);
-  if (stop !== undefined) return ask(settled, { why: stop }, context);
-  const contested = settled.heard.losses.some((loss) => idOf(loss.voice) !== undefined);
-  return contested && isFight(settled.field, context) ? ask(settled, { why: "fight" }, context) : undefined;
+  if (settled.ruling?.value !== undefined || isGuardRevert(settled)) return undefined;
+  return isFight(settled, context) ? asFight(settled, context) : undefined;
 }
 
 function waitingDoubt(settled: Settled, decided: Decided, context: Context): Decided {
   const about = decided.outcome === "ask" ? [] : tooLong(settled, context);
   const [first] = about;
   if (first === undefined) return decided;
+  const { value } = decided;
+  return ask(
+    settled,
+    { cause: "waiting", about, meanwhile: value, onSilence: value, instead: ownValue(first) },
+    context,
+  );
+}
+
+const hasCause = (ask: Ask | undefined): ask is Ask => ask !== undefined;
+
+/** While a question stands the verdict stays with it, whatever Parley has written since, and where nothing is known. */
+function standingDoubt(settled: Settled, context: Context): Decided | undefined {
+  const asked = standingQuestion(settled, context);
+  if (asked?.cause === undefined) return undefined;
+  const { path } = settled.field;
+  const partOf = (said: { readonly value?: Json | undefined } | undefined): Json | undefined =>
+    said?.value === undefined ? undefined : partFor(path, asked.field, said.value);
+  const held = partOf(asked.meanwhile);
+  const isKnown = settled.field.live !== undefined;
+  const fresh = isKnown ? judged(settled, context) : keep(undefined);
+  const about = hasCause(fresh.ask) && fresh.ask.cause === asked.cause ? fresh.ask : undefined;
   return ask(
     settled,
     {
-      why: "waiting",
-      about,
-      meanwhile: decided.value,
-      onSilence: decided.value,
-      instead: ownValue(first),
+      ...about,
+      cause: asked.cause,
+      ...(held !== undefined && isKnown && { meanwhile: allowed(settled, held, context) }),
+      ...(asked.onSilence?.value !== undefined && { onSilence: partOf(asked.onSilence) }),
+      standing: asked,
     },
     context,
   );
 }
 
-/** Keep, revert or ask: the first thing that stands in the way of settling decides. */
-export function outcomeOf(settled: Settled, context: Context): Decided {
-  const tie = tieDoubt(settled, context);
-  if (settled.field.live === undefined) return tie ?? keep(undefined);
-  const doubt =
-    guardDoubt(settled, context) ??
-    tie ??
-    orphanDoubt(settled, context) ??
+/** Left alone for now: in its grace, or while somebody is asked why it was made. */
+const isLeftAlone = (settled: Settled, { isInGrace, ask }: Decided): boolean =>
+  isInGrace === true ||
+  (ask?.cause === "unexplained" && ask.about.length === 0 && isLive(settled, ask.meanwhile));
+
+/** What stands by itself is asked about first where a rule wants that of it, or of the claim that puts it right. */
+function unheldDoubt(settled: Settled, context: Context): Decided | undefined {
+  const decided = orphanDoubt(settled, context);
+  if (decided?.outcome === "revert") return ruleDoubt(settled, context) ?? decided;
+  return decided !== undefined && isLeftAlone(settled, decided)
+    ? (editDoubt(settled, context) ?? decided)
+    : decided;
+}
+
+/** What is decided where nobody is asked yet: the first thing that stands in the way of settling decides. */
+function judged(settled: Settled, context: Context): Decided {
+  const doubt = guardDoubt(settled, context) ?? tieDoubt(settled, context) ?? fightDoubt(settled, context);
+  if (doubt !== undefined) return doubt;
+  const decided =
+    unheldDoubt(settled, context) ??
     ruleDoubt(settled, context) ??
-    fightDoubt(settled, context);
-  return doubt ?? waitingDoubt(settled, write(settled, context), context);
+    editDoubt(settled, context) ??
+    write(settled, context);
+  return waitingDoubt(settled, decided, context);
+}
+
+/** A question that three silences have answered is not put again. */
+function unlessExhausted(settled: Settled, decided: Decided, context: Context): Decided {
+  const { ask: asking } = decided;
+  if (decided.outcome !== "ask" || asking === undefined || asking.standing !== undefined) return decided;
+  return isExhausted(settled, asking.cause, context) ? keep(settled.field.live) : decided;
+}
+
+/** Keep, revert or ask, and what is asked beside it. */
+export function outcomeOf(settled: Settled, context: Context, shown: Shown = []): Decided {
+  if (isExistence(settled.field.path)) return existenceOutcome(settled, shown, context);
+  const standing = context.dispute.asked.length === 0 ? undefined : standingDoubt(settled, context);
+  if (standing !== undefined) return standing;
+  if (settled.field.live === undefined) return tieDoubt(settled, context) ?? keep(undefined);
+  const decided = unlessExhausted(settled, judged(settled, context), context);
+  return withQuestionBeside(settled, decided, context);
 }

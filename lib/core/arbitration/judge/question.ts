@@ -1,103 +1,102 @@
-import { instantOf } from "../../claims/instant.ts";
+import { claimedAt } from "../../attribution/confirm.ts";
+import { durationText, instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
-import { type FieldPath, parsePath, printPath } from "../../fields/path.ts";
+import { endsUnruled } from "../causes.ts";
 import type { Context } from "../context.ts";
-import { askText } from "../explain/ask-reason.ts";
-import { claimant, shown, wish } from "../explain/words.ts";
+import { questionText, whyText } from "../explain/asking-words.ts";
+import { moment } from "../explain/moment.ts";
+import { approversFor, type Claimant, excludingActor, freeOf, membersInOrder } from "../past/approvers.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import { ownValue } from "../settle/voice.ts";
-import type { Answer, Option, Question } from "../verdict.ts";
-import { approversFor } from "./approvers.ts";
-import type { Ask } from "./outcome.ts";
+import type { Answer, Question, Silence } from "../verdict.ts";
+import type { Ask } from "./ask.ts";
+import { optionsFor } from "./options.ts";
+import { askedBefore, lastSilence } from "./standing-question.ts";
 
-/** Asked before and not yet due: the same question keeps its deadline. */
+/** A question keeps its deadline while it stands. */
 function deadlineOf(settled: Settled, ask: Ask, { dispute, policy, now }: Context): string {
+  if (ask.standing !== undefined) return ask.standing.deadline;
   const before = dispute.asked
     .filter(
       (asked) =>
+        asked.cause === undefined &&
         isSaidOf(asked.field, settled.field.path) &&
-        Date.parse(asked.deadline) > now &&
-        Date.parse(asked.at) <= now,
+        millis(asked.deadline) > now &&
+        millis(asked.at) <= now,
     )
-    .map(({ deadline }) => Date.parse(deadline));
+    .map(({ deadline }) => millis(deadline));
   if (before.length > 0) return instantOf(Math.min(...before));
-  return instantOf(now + (ask.setting?.ask.within ?? policy.file.limits.question));
+  return instantOf(now + (ask.within ?? policy.file.limits.question));
 }
 
-type Distinct = {
-  readonly options: Option[];
-  readonly add: (answer: Answer, value: Json | undefined) => void;
-};
-
-function distinctOptions({ field }: Settled, hidden: boolean): Distinct {
-  const options: Option[] = [];
-  const values: Json[] = [];
-  const add = (answer: Answer, value: Json | undefined) => {
-    if (value === undefined || values.some((known) => sameValue(known, value, field.topology))) return;
-    values.push(value);
-    options.push({ answer, value: hidden ? "(hidden)" : value });
-  };
-  return { options, add };
-}
-
-/** Live stays, what Parley would write, what each side of a tie wants; and live for a time. */
-function optionsFor(settled: Settled, ask: Ask, hidden: boolean): readonly Option[] {
-  const { live } = settled.field;
-  const { options, add } = distinctOptions(settled, hidden);
-  add("keep", live);
-  add("revert", ask.instead);
-  for (const voice of ask.about) add("value", ownValue(voice));
-  add("value", ask.onSilence);
-  if (live === undefined) return options;
-  return [...options, { answer: "hold", value: hidden ? "(hidden)" : live }];
-}
-
-function silence({ field }: Settled, ask: Ask, hidden: boolean): Option {
-  const { onSilence, instead } = ask;
+function silence({ field }: Settled, ask: Ask, { context, hidden }: Telling): Silence {
+  const { onSilence, instead, standing } = ask;
+  const length = endsUnruled(ask.cause)
+    ? {}
+    : { for: standing?.onSilence?.for ?? durationText(context.policy.file.limits.silence) };
   const is = (value: Json | undefined) => value !== undefined && sameValue(value, onSilence, field.topology);
   const answer: Answer = is(field.live) ? "keep" : is(instead) ? "revert" : "value";
-  return {
-    answer: onSilence === undefined ? "keep" : answer,
-    ...(onSilence !== undefined && { value: hidden ? "(hidden)" : onSilence }),
-  };
+  if (onSilence === undefined) return { answer: "keep", ...length };
+  return { answer, value: hidden ? "(hidden)" : onSilence, ...length };
 }
 
-function sides({ heard }: Settled, ask: Ask, hidden: boolean): string {
-  const about =
-    ask.about.length > 0 ? ask.about : [...heard.accepted, ...heard.losses.map(({ voice }) => voice)];
-  const named = about.flatMap(({ by, constraint }) =>
-    by === undefined ? [] : [`${claimant(by.claim)} wants ${wish(constraint, hidden)}`],
+type Telling = { readonly context: Context; readonly hidden: boolean };
+
+/**
+ * Everybody who claims something on the field, and who gave them leave: none of them is asked about it. A wish of what
+ * its claimant could not write takes nobody away.
+ */
+const claimantsOn = ({ field }: Settled, { standing }: Ask): readonly Claimant[] =>
+  field.demands.flatMap(({ by: { claim, backing } }): readonly Claimant[] => {
+    if (backing === "none") return [];
+    const { delegatedBy: leave } = claim;
+    const actor = excludingActor(claim, standing === undefined ? Infinity : millis(standing.at));
+    return leave === undefined ? [actor] : [actor, leave.principal];
+  });
+
+function approversOf(settled: Settled, ask: Ask, context: Context): readonly string[] {
+  const claimants = claimantsOn(settled, ask);
+  if (ask.of !== undefined && ask.of.length > 0) {
+    const free = ask.of.filter(freeOf(claimants, context));
+    if (free.length > 0) return free;
+  }
+  const { path } = settled.field;
+  const round = roundOf(settled, ask, context);
+  const later = round < 2 ? [] : membersInOrder(path, context, claimants);
+  const next = later[Math.min(round, later.length) - 1];
+  return next ?? approversFor(path, context, { named: ask.setting?.ask.approvers, claimants });
+}
+
+/** Which time it is that nobody may answer: after a silence the next group is asked. */
+function roundOf(settled: Settled, { cause, standing }: Ask, context: Context): number {
+  if (standing !== undefined) return standing.round ?? 1;
+  if (endsUnruled(cause)) return 1;
+  const before = askedBefore(settled, cause, context).filter(
+    ({ deadline }) => millis(deadline) <= context.now,
   );
-  const more = named.length > 4 ? `; and ${named.length - 4} more` : "";
-  return named.length === 0 ? "" : ` ${named.slice(0, 4).join("; ")}${more}.`;
+  // What is asked once more after the last silence is asked as if for the first time.
+  return 1 + (Math.max(0, ...before.map(({ round }) => round ?? 0)) % lastSilence);
 }
 
-/** An element is named by its value, so of a hidden one only the set is told. */
-function openPath(path: FieldPath): string {
-  const segments = parsePath(path);
-  return segments.at(-1)?.kind === "element" ? printPath(segments.slice(0, -1)) : path;
+/** When it was taken away, as far as anybody was seen to. */
+function goneSince({ edits: [edit] }: Ask, { now }: Context): string {
+  return edit === undefined ? "" : ` at ${moment(claimedAt(edit.demand.by.claim), now)}`;
 }
 
 /** The question that a person gets, complete enough to answer on a phone. */
-export function questionFor(
-  settled: Settled,
-  ask: Ask,
-  { context, hidden }: { context: Context; hidden: boolean },
-): Question {
-  const { field } = settled;
-  const claimants = field.demands.map(({ by }) => by.claim.actor.principal);
-  const named = ask.setting?.ask.approvers;
-  const { type, id } = context.dispute.resource;
-  const instead = ask.instead === undefined ? "" : ` or ${shown(ask.instead, hidden)}`;
+export function questionFor(settled: Settled, ask: Ask, telling: Telling): Question {
+  const { context, hidden } = telling;
   return {
-    question: `${hidden ? openPath(field.path) : field.path} of ${type} ${id}: keep ${shown(field.live, hidden)}${instead}?`,
-    why: `${askText(ask.why)}.${sides(settled, ask, hidden)}`,
+    question:
+      ask.story === undefined ? questionText(settled, ask, telling) : `${ask.story}: may it stay deleted?`,
+    why: ask.story === undefined ? whyText(settled, ask, telling) : `${ask.story}${goneSince(ask, context)}.`,
+    cause: ask.cause,
+    beside: ask.beside,
     options: optionsFor(settled, ask, hidden),
-    approvers: approversFor(field.path, context, { named, claimants }),
+    approvers: approversOf(settled, ask, context),
     deadline: deadlineOf(settled, ask, context),
     meanwhile: ask.meanwhile === undefined ? {} : { value: hidden ? "(hidden)" : ask.meanwhile },
-    onSilence: silence(settled, ask, hidden),
+    onSilence: silence(settled, ask, telling),
   };
 }

@@ -1,3 +1,4 @@
+import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
 import { holdsSecret, soundsSecret } from "../../fields/secrets.ts";
 import { namesAny } from "../../policy/for-type.ts";
@@ -26,9 +27,13 @@ function isCalledSecret(path: string, { names, paths }: Known): boolean {
   return answer;
 }
 
-/** A field whose value nobody may read here: named so by its schema or the policy, or by what it is called. */
+/**
+ * A field whose value nobody may read here: named so by its schema or the policy, or by what it is called. That a resource
+ * is there is no secret.
+ */
 export function isSensitive(field: FieldCase, policy: Policy): boolean {
   const { facts, path, demands, live, prior } = field;
+  if (isExistence(path)) return false;
   if (facts.sensitive === true || namesAny(policy.file.sensitive.fields, path)) return true;
   const known = knownOf(policy);
   if (known.names.length === 0) return false;

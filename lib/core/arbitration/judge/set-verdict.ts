@@ -1,6 +1,15 @@
-import type { Json } from "../../fields/json.ts";
+import { millis } from "../../claims/instant.ts";
+import { canonicalJson, isList, type Json } from "../../fields/json.ts";
 import type { FieldCase } from "../project/field-case.ts";
-import { type Deferral, type FieldVerdict, outcomes, type Question, type Wake } from "../verdict.ts";
+import {
+  type Deferral,
+  effects,
+  type FieldVerdict,
+  type Option,
+  outcomes,
+  type Question,
+  type Wake,
+} from "../verdict.ts";
 
 /** Elements as values; `null` says that the element should be gone. */
 type Part = { readonly verdict: FieldVerdict; readonly live: Json | undefined };
@@ -41,59 +50,91 @@ function listOf(
   const secret = secretOf(parts);
   if (secret !== undefined) return secret;
   const wanted = parts.map(pick).filter((value) => value !== undefined && value !== null) as Json[];
-  const texts = new Set(wanted.map((value) => JSON.stringify(value)));
-  const live = Array.isArray(field.live) ? (field.live as readonly Json[]) : [];
-  const staying = live.filter((value) => texts.has(JSON.stringify(value)));
-  const known = new Set(live.map((value) => JSON.stringify(value)));
-  return [...staying, ...wanted.filter((value) => !known.has(JSON.stringify(value)))];
+  const texts = new Set(wanted.map(canonicalJson));
+  const live = isList(field.live) ? field.live : [];
+  const staying = live.filter((value) => texts.has(canonicalJson(value)));
+  const known = new Set(live.map(canonicalJson));
+  // INVARIANT (a set): nothing gets in twice, in whatever order its properties are written.
+  const fresh = new Map(wanted.map((value) => [canonicalJson(value), value]));
+  return [...staying, ...[...fresh].filter(([text]) => !known.has(text)).map(([, value]) => value)];
 }
 
 /** `null` is a value here: the element should be gone. */
 const valueOr = (said: { readonly value?: Json } | undefined, { verdict }: Part): Json | undefined =>
   said?.value === undefined ? verdict.value : said.value;
 
+/** The same answer for the same claimant. */
+const isAlike = (a: Option, b: Option): boolean =>
+  a.answer === b.answer && a.for === b.for && (a.value === undefined) === (b.value === undefined);
+
+const mostConsequences = 3;
+
+const alsoAsked = (others: number): string =>
+  others < 1 ? "" : ` The answer goes for ${others} other ${others === 1 ? "change" : "changes"} there too.`;
+
+/** What an answer does to each element that is asked about. */
+function consequenceOf(wanted: Option, parts: readonly Part[]): Pick<Option, "consequence"> {
+  const texts = parts.flatMap(({ verdict }) => {
+    const option = verdict.ask?.options.find((candidate) => isAlike(candidate, wanted));
+    return option?.consequence ?? [];
+  });
+  const distinct = [...new Set(texts)];
+  const rest = distinct.length - mostConsequences;
+  const more = rest > 0 ? `; and ${rest} more` : "";
+  if (distinct.length === 0) return {};
+  return { consequence: `${distinct.slice(0, mostConsequences).join("; ")}${more}` };
+}
+
 /** One question for the whole set; what each answer means is put together from its elements. */
 function questionOf(field: FieldCase, parts: readonly Part[]): Question | null {
   const asking = parts.find(({ verdict }) => verdict.ask !== null)?.verdict;
   const first = asking?.ask ?? null;
   if (asking === undefined || first === null) return null;
-  const answered = (answer: string) =>
+  const answered = (wanted: Option) =>
     listOf(field, parts, (part) =>
       valueOr(
-        part.verdict.ask?.options.find((option) => option.answer === answer),
+        part.verdict.ask?.options.find((option) => isAlike(option, wanted)),
         part,
       ),
     );
-  const options = first.options.map(({ answer }) => ({ answer, value: answered(answer) ?? null }));
+  const options = first.options.map((option) =>
+    option.value === undefined
+      ? option
+      : { ...option, value: answered(option) ?? null, ...consequenceOf(option, parts) },
+  );
+  const others = parts.filter(({ verdict }) => verdict.ask !== null).length - 1;
   return {
     ...first,
     // The path of an element holds its value.
-    question:
-      secretOf(parts) === undefined ? first.question : first.question.replaceAll(asking.path, field.path),
+    question: `${secretOf(parts) === undefined ? first.question : first.question.replaceAll(asking.path, field.path)}${alsoAsked(others)}`,
     options,
     meanwhile: { value: listOf(field, parts, (part) => valueOr(part.verdict.ask?.meanwhile, part)) ?? null },
     onSilence: {
-      answer: first.onSilence.answer,
+      ...first.onSilence,
       value: listOf(field, parts, (part) => valueOr(part.verdict.ask?.onSilence, part)) ?? null,
     },
   };
 }
 
 const earliest = (times: readonly (string | undefined)[]): string | undefined =>
-  times.filter((time) => time !== undefined).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
+  times.filter((time) => time !== undefined).toSorted((a, b) => millis(a) - millis(b))[0];
 
 function untilOf(holding: readonly Part[]): string | undefined {
   const ends = holding.map(({ verdict }) => verdict.until);
   if (ends.length === 0 || ends.includes(undefined)) return undefined;
-  return ends.toSorted((a, b) => Date.parse(b ?? "") - Date.parse(a ?? ""))[0];
+  return ends.toSorted((a, b) => millis(b ?? "") - millis(a ?? ""))[0];
 }
+
+const distinctIds = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted();
 
 /** A set is shown as one field: its verdict is the strongest of its elements', a holder holds all it asked for. */
 export function setVerdict(field: FieldCase, parts: readonly Part[]): FieldVerdict {
   const verdicts = parts.map(({ verdict }) => verdict);
   const deferred = deferralsOf(parts);
-  const refused = [...new Set(verdicts.flatMap((verdict) => verdict.refused))].toSorted();
+  const refused = distinctIds(verdicts.flatMap((verdict) => verdict.refused));
   const lost = new Set([...deferred.map(({ claim }) => claim), ...refused]);
+  // A claim that is a wish on one element is shown on none as a whole.
+  const wishes = distinctIds(verdicts.flatMap((verdict) => verdict.wishes));
   const holding = parts.filter(({ verdict }) => verdict.holders.length > 0);
   const until = untilOf(holding);
   const next = earliest(verdicts.map((verdict) => verdict.next));
@@ -102,16 +143,18 @@ export function setVerdict(field: FieldCase, parts: readonly Part[]): FieldVerdi
     path: field.path,
     outcome:
       outcomes.findLast((outcome) => verdicts.some((verdict) => verdict.outcome === outcome)) ?? "keep",
+    effect: effects.findLast((effect) => verdicts.some((verdict) => verdict.effect === effect)) ?? "none",
     ...(value !== undefined && { value }),
-    holders: [...new Set(verdicts.flatMap(({ holders }) => holders))]
-      .filter((id) => !lost.has(id))
-      .toSorted(),
+    holders: distinctIds(verdicts.flatMap(({ holders }) => holders)).filter(
+      (id) => !lost.has(id) && !wishes.includes(id),
+    ),
     ...(until !== undefined && { until }),
     ...(next !== undefined && { next }),
     codify: verdicts.some(({ codify }) => codify),
     deferred: deferred.filter(({ claim }) => !refused.includes(claim)),
     refused,
-    outstanding: [...new Set(verdicts.flatMap(({ outstanding }) => outstanding))].toSorted(),
+    wishes: wishes.filter((id) => !lost.has(id)),
+    outstanding: distinctIds(verdicts.flatMap(({ outstanding }) => outstanding)),
     because: reasonsOf(verdicts),
     ask: questionOf(field, parts),
   };

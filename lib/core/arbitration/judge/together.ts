@@ -1,23 +1,27 @@
+import { millis } from "../../claims/instant.ts";
 import { asNumber } from "../../claims/satisfies.ts";
+import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { forType, namesAny } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
+import { isSaidOf } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import type { Decided } from "./outcome.ts";
+import type { FieldVerdict } from "../verdict.ts";
+import { ask as asAsk, type Decided } from "./ask.ts";
 
 export type Judged = { readonly settled: Settled; readonly decided: Decided };
 
-function asked({ settled, decided }: Judged): Judged {
+function asked({ settled, decided }: Judged, context: Context): Judged {
   if (decided.outcome === "ask") return { settled, decided };
   const { live } = settled.field;
-  const ask = {
-    why: "together",
-    instead: decided.value,
-    meanwhile: live,
-    onSilence: live,
-    about: [],
-  } as const;
-  return { settled, decided: { outcome: "ask", value: live, ask } };
+  return {
+    settled,
+    decided: asAsk(
+      settled,
+      { cause: "together", instead: decided.value, meanwhile: live, onSilence: live },
+      context,
+    ),
+  };
 }
 
 const isOrdered = (values: readonly (Json | undefined)[]): boolean => {
@@ -25,20 +29,69 @@ const isOrdered = (values: readonly (Json | undefined)[]): boolean => {
   return numbers.every((value, index) => index === 0 || value >= (numbers[index - 1] ?? value));
 };
 
+/** What nobody knows is asked of nobody, and a wish drags no field into a question about its neighbours. */
+function isParty({ settled: { field } }: Judged): boolean {
+  const { live, prior, demands, guards, standing, topology } = field;
+  if (demands.some(({ by }) => by.backing !== "none")) return true;
+  if (live === undefined) return false;
+  const isEdited = prior !== undefined && !sameValue(live, prior, topology);
+  return isEdited || guards.length + standing.length > 0;
+}
+
 /** Fields that stand or fall together: if one asks, all ask. Ordered ones only where the rest would break the order. */
-export function joinTogether(all: readonly Judged[], { policy, dispute }: Context): readonly Judged[] {
+export function joinTogether(all: readonly Judged[], context: Context): readonly Judged[] {
+  const { policy, dispute } = context;
   let joined = all;
   if (!all.some(({ decided }) => decided.outcome === "ask")) return all;
   for (const { together, ordered } of forType(policy, dispute.resource.type).coupled) {
     const patterns = together ?? ordered ?? [];
-    const isMember = ({ settled }: Judged) => namesAny(patterns, settled.field.path);
+    const isMember = (judged: Judged) => namesAny(patterns, judged.settled.field.path);
     const members = joined.filter(isMember);
     if (members.length < 2 || !members.some(({ decided }) => decided.outcome === "ask")) continue;
     const inOrder = patterns.flatMap((pattern) =>
       members.filter(({ settled }) => namesAny([pattern], settled.field.path)),
     );
     if (together === undefined && isOrdered(inOrder.map(({ decided }) => decided.value))) continue;
-    joined = joined.map((judged) => (isMember(judged) ? asked(judged) : judged));
+    joined = joined.map((judged) => (isMember(judged) && isParty(judged) ? asked(judged, context) : judged));
   }
   return joined;
+}
+
+type Group = (field: FieldVerdict) => boolean;
+
+/** Fields that bound each other, that settle together, or that one change stands or falls on. */
+function groupsOf({ policy, dispute }: Context): readonly Group[] {
+  const coupled = forType(policy, dispute.resource.type).coupled.map(
+    ({ ordered = [], together = [] }): Group =>
+      ({ path }) =>
+        namesAny([...ordered, ...together], path),
+  );
+  const changes = Map.groupBy(
+    dispute.claims.filter(({ atomic, change }) => atomic === true && change !== undefined),
+    ({ change }) => change,
+  );
+  const atomic = [...changes.values()].map(
+    (claims): Group =>
+      ({ path }) =>
+        claims.some(({ field }) => isSaidOf(field, path) || isSaidOf(path, field)),
+  );
+  return [...coupled, ...atomic];
+}
+
+const earlier = (a: string, b: string): string => (millis(b) < millis(a) ? b : a);
+
+/** What may change one of several fields that settle together may change each of them. */
+export function withSharedNext(fields: readonly FieldVerdict[], context: Context): readonly FieldVerdict[] {
+  if (fields.length < 2) return fields;
+  const groups = groupsOf(context);
+  let shared = fields;
+  // A field in two groups hands the moment on, once per group at most.
+  for (const isMember of [...groups, ...groups.toReversed()]) {
+    const members = shared.filter(isMember);
+    const moments = members.flatMap(({ next }) => next ?? []);
+    if (members.length < 2 || moments.length === 0) continue;
+    const next = moments.reduce(earlier);
+    shared = shared.map((field) => (isMember(field) && field.next !== next ? { ...field, next } : field));
+  }
+  return shared;
 }

@@ -4,12 +4,15 @@ import type { Loss } from "../settle/accept.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import { idOf, type Voice } from "../settle/voice.ts";
 
-/** What a person said, and a grace, end by themselves: nobody need be asked about them again. */
-const isPassing = (origin: Voice["origin"]): boolean => origin === "ruling" || origin === "grace";
+const passing: ReadonlySet<Voice["origin"]> = new Set(["ruling", "doubt", "held"]);
+
+/** These end by themselves, or somebody is asked about them already: nobody need be asked about them again. */
+const isPassing = (origin: Voice["origin"]): boolean => passing.has(origin);
 
 /** A claim waits from the moment at which both it and what stands in its way were there. */
 export function waitingSince({ voice, blockers }: Loss): number {
-  const first = Math.min(...blockers.map(({ rank, origin }) => (isPassing(origin) ? Infinity : rank.madeAt)));
+  let first = Infinity;
+  for (const { rank, origin } of blockers) if (!isPassing(origin)) first = Math.min(first, rank.madeAt);
   return Math.max(voice.rank.madeAt, first);
 }
 

@@ -18,8 +18,15 @@ function textOf(wake: Wake): string {
   return "ruling" in wake ? `ruling ${wake.ruling}` : `policy ${wake.policy}`;
 }
 
+/** Mostly several claims have to end, each of them once. */
+function areApart(wakes: readonly Wake[]): boolean {
+  const ends = new Set<string>();
+  for (const wake of wakes) if ("end" in wake) ends.add(wake.end);
+  return ends.size === wakes.length;
+}
+
 function distinct(wakes: readonly Wake[]): readonly Wake[] {
-  if (wakes.length < 2) return wakes;
+  if (wakes.length < 2 || areApart(wakes)) return wakes;
   return [...new Map(wakes.map((wake) => [textOf(wake), wake])).values()];
 }
 
@@ -27,9 +34,14 @@ function distinct(wakes: readonly Wake[]): readonly Wake[] {
 function alternatives({ blockers, anyOf }: Loss, id: string): readonly (readonly Wake[])[] {
   const open = blockers.filter((blocker) => !isRail(blocker));
   if (anyOf) return open.map(({ wakes }) => distinct(wakes));
-  const holds = open.filter(({ origin }) => origin === "hold");
-  const firm = open.filter(({ origin }) => origin !== "hold").flatMap(({ wakes }) => wakes);
-  const loose = holds.flatMap(({ wakes }) => wakes).filter((wake) => !isOwn(wake, id));
+  const firm: Wake[] = [];
+  const loose: Wake[] = [];
+  for (const { origin, wakes } of open) {
+    const isHold = origin === "hold";
+    for (const wake of wakes)
+      if (!isHold) firm.push(wake);
+      else if (!isOwn(wake, id)) loose.push(wake);
+  }
   if (loose.length === 0) return [distinct(firm)];
   return loose.map((wake) => distinct([...firm, wake]));
 }

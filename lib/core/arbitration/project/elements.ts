@@ -4,7 +4,7 @@ import { isAddressable, parsePath, printPath, type Segment } from "../../fields/
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Context } from "../context.ts";
 import type { Demand, FieldCase, FieldFacts, PolicyDemand } from "./field-case.ts";
-import { memberOf, partDemand } from "./member.ts";
+import { guardParts, memberOf, partDemand } from "./member.ts";
 import { isSaidOf, partFor } from "./said-of.ts";
 
 /** One field as it settles: itself, or an element of the set that `of` is shown as. */
@@ -65,7 +65,9 @@ function elementCase(field: FieldCase, { segment }: Element): FieldCase {
       const wanted = prefer === undefined ? undefined : (memberOf(prefer, segment) ?? undefined);
       return part === undefined ? [] : [{ by, constraint: part, prefer: wanted }];
     }),
-    guards: policyPart(field.guards, segment),
+    guards: field.guards.flatMap((guard) =>
+      guardParts(guard, segment, { live: field.live, prior: field.prior }),
+    ),
     standing: policyPart(field.standing, segment),
     facts: factsOf(field.facts, segment),
     topology: { kind: "unknown" },

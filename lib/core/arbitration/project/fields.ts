@@ -1,3 +1,4 @@
+import { millis } from "../../claims/instant.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";
 import {
@@ -16,9 +17,20 @@ import { matchesResource } from "../../policy/place.ts";
 import type { Guardrail, Standing } from "../../policy/policy-file.ts";
 import type { Context } from "../context.ts";
 import type { Weighed } from "../weigh/weighed.ts";
+import { existenceCase } from "./existing.ts";
 import type { FieldCase, FieldFacts, PolicyDemand } from "./field-case.ts";
-import { memberOf, partDemand } from "./member.ts";
-import { childOf, emptyTree, knowsLive, type Node, nodeFor, type Tree } from "./tree.ts";
+import { guardParts, memberOf, partDemand, type Whole } from "./member.ts";
+import { demandBeneath, ofElement, reachesOf } from "./reaching.ts";
+import {
+  childOf,
+  emptyTree,
+  isClaimedAbove,
+  isWithin,
+  knowsLive,
+  type Node,
+  nodeFor,
+  type Tree,
+} from "./tree.ts";
 
 const nothing: FieldFacts = {};
 
@@ -30,7 +42,7 @@ function factsByKey({ dispute }: Context): (path: string) => FieldFacts {
   return (path) => index.get(pathKey(path)) ?? nothing;
 }
 
-/** A list that someone asks to have or lack an element is a set: he would not ask it of another. */
+/** A list that someone asks to have or lack an element is a set: they would not ask it of another. */
 function topologyFor(node: Node, facts: FieldFacts): Topology {
   if (facts.topology === "keyed") return { kind: "keyed", keys: facts.keys ?? [] };
   if (facts.topology !== undefined && facts.topology !== "scalar") return { kind: facts.topology };
@@ -90,8 +102,16 @@ function inherit(node: Node, child: Node): void {
     if (part !== undefined || constraint === undefined)
       child.demands.push({ by, constraint: part, prefer: favourite });
   }
-  child.guards.push(...node.guards.flatMap((guard) => partOf(guard, child.step)));
+  const whole = wholeOf(node);
+  child.guards.push(...node.guards.flatMap((guard) => guardParts(guard, child.step, whole)));
   child.standing.push(...node.standing.flatMap((demand) => partOf(demand, child.step)));
+}
+
+/** A whole whose parts are all known to be gone is gone, even where nobody read it. */
+function wholeOf({ live, prior, step, children }: Node): Whole {
+  const isGone = live === undefined && [...children.values()].every((child) => child.live === null);
+  const keys = step.kind === "item" ? { keys: Object.fromEntries(step.keys) } : {};
+  return { live: isGone ? null : live, prior, ...keys };
 }
 
 function partOf(demand: PolicyDemand, step: Segment): readonly PolicyDemand[] {
@@ -106,48 +126,95 @@ function demandOf({ row, part }: Section): PolicyDemand {
   return { row, constraint: part.constraint, prefer: "prefer" in part ? part.prefer : undefined };
 }
 
-/** A part of the policy names a field that live knows, or one that stands on the docket already. */
+/**
+ * A part of the policy names a field that live knows, or one that stands on the docket already. A guardrail also
+ * binds beneath what is claimed as a whole, and above what is known by its parts.
+ */
 function placeDemands(
   tree: Tree,
   sections: readonly Section[],
   { context, kind }: { context: Context; kind: "guards" | "standing" },
 ): void {
+  const isGuarded = (pattern: string) =>
+    kind === "guards" && (isWithin(tree, pattern) || isClaimedAbove(tree, pattern));
   for (const section of sections) {
     if (!matchesResource(section.part.in, context.place)) continue;
     const named = section.part.fields.filter(
-      (pattern) => isExact(pattern) && (tree.nodes.has(pattern) || knowsLive(tree, pattern)),
+      (pattern) =>
+        isExact(pattern) && (tree.nodes.has(pattern) || knowsLive(tree, pattern) || isGuarded(pattern)),
     );
     for (const pattern of named) nodeFor(tree, pattern)[kind].push(demandOf(section));
   }
 }
 
-function leaves(node: Node, facts: (path: string) => FieldFacts): readonly FieldCase[] {
-  const here = facts(node.path);
+type Walk = {
+  readonly facts: (path: string) => FieldFacts;
+  readonly rules: TypeRules;
+  readonly context: Context;
+  /** An element above is gone, and what is beneath it with it. */
+  readonly isGone: boolean;
+};
+
+function leaves(node: Node, walk: Walk): readonly FieldCase[] {
+  const here = walk.facts(node.path);
   const topology = partsBy(node, here);
+  const isGone = walk.isGone || (node.step.kind !== "name" && node.live === null);
   if (topology !== undefined) {
     growParts(node, topology);
     const children = [...node.children.values()];
+    if (children.length > 0) node.guards.push(...guardsAbove(node, walk));
     for (const child of children) inherit(node, child);
-    if (children.length > 0) return children.flatMap((child) => leaves(child, facts));
+    if (children.length > 0) return children.flatMap((child) => leaves(child, { ...walk, isGone }));
   }
   const { path, live, prior, demands, guards, standing } = node;
-  return [{ path, live, prior, demands, guards, standing, facts: here, topology: topologyFor(node, here) }];
+  const field = {
+    path,
+    live,
+    prior,
+    demands,
+    guards,
+    standing,
+    facts: here,
+    topology: topologyFor(node, here),
+  };
+  return [withPatterns(field, { ...walk, isGone })];
 }
 
-function withPatterns(field: FieldCase, rules: TypeRules, { place }: Context): FieldCase {
+/** A guardrail that means each element of a list means it too where its properties are told apart. */
+function guardsAbove({ path }: Node, { rules, context, isGone }: Walk): readonly PolicyDemand[] {
+  return reachesOf(rules, path)
+    .above.filter(({ part }) => matchesResource(part.in, context.place))
+    .map((section) => ofElement(demandOf(section), path, isGone));
+}
+
+function withPatterns(field: FieldCase, { rules, context: { place }, isGone }: Walk): FieldCase {
   const named = rules.onField(field.path);
-  if (named.guardrails.length === 0 && named.standing.length === 0) return field;
-  const add = (known: readonly PolicyDemand[], sections: readonly Section[]): readonly PolicyDemand[] => {
-    const fresh = sections.filter(
-      ({ row, part }) => !known.some((demand) => demand.row === row) && matchesResource(part.in, place),
+  const { beneath } = reachesOf(rules, field.path);
+  if (named.guardrails.length === 0 && named.standing.length === 0 && beneath.length === 0) return field;
+  const fresh = <T extends Section>(known: readonly PolicyDemand[], sections: readonly T[]) =>
+    sections.filter(
+      ({ row, part }) =>
+        !known.some((demand) => demand.row === row && demand.constraint === part.constraint) &&
+        matchesResource(part.in, place),
     );
-    return fresh.length === 0 ? known : [...known, ...fresh.map(demandOf)];
-  };
+  const direct = fresh(field.guards, named.guardrails).map((section) =>
+    ofElement(demandOf(section), field.path, isGone),
+  );
+  const under = beneath
+    .filter(({ section }) => matchesResource(section.part.in, place))
+    .flatMap((reach) => demandBeneath(reach, field) ?? []);
+  const standing = fresh(field.standing, named.standing).map(demandOf);
   return {
     ...field,
-    guards: add(field.guards, named.guardrails),
-    standing: add(field.standing, named.standing),
+    guards: [...field.guards, ...direct, ...under],
+    standing: [...field.standing, ...standing],
   };
+}
+
+/** What somebody is asked about is a field of its own while the question may stand. */
+function placeQuestions(tree: Tree, { dispute, now }: Context): void {
+  for (const { field, cause, deadline } of dispute.asked)
+    if (cause !== undefined && millis(deadline) > now && knowsLive(tree, field)) nodeFor(tree, field);
 }
 
 /** The deepest fields that a claim, live, prior or the policy names, each with all that is said about it. */
@@ -160,13 +227,14 @@ export function fieldCases(weighed: readonly Weighed[], context: Context): reado
   }
   for (const [path, value] of Object.entries(dispute.live)) nodeFor(tree, path).live = value;
   for (const [path, value] of Object.entries(dispute.prior)) nodeFor(tree, path).prior = value;
+  placeQuestions(tree, context);
   const rules = forType(policy, dispute.resource.type);
   placeDemands(tree, rules.guardrails, { context, kind: "guards" });
   placeDemands(tree, rules.standing, { context, kind: "standing" });
 
-  const facts = factsByKey(context);
+  const walk = { facts: factsByKey(context), rules, context, isGone: false };
   return [...tree.roots.values()]
-    .flatMap((root) => leaves(root, facts))
-    .map((field) => withPatterns(field, rules, context))
+    .flatMap((root) => leaves(root, walk))
+    .map(existenceCase)
     .toSorted((a, b) => comparePaths(a.path, b.path));
 }

@@ -1,8 +1,10 @@
+import { restsAfter } from "../../claims/parts.ts";
 import type { Json } from "../../fields/json.ts";
 import { answersTo } from "../../fields/members.ts";
 import type { Segment } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
+import type { GuardConstraint, Within } from "../../policy/guard-constraint.ts";
+import type { PolicyDemand } from "./field-case.ts";
 
 /** The part of a value that a step leads to; `null` when the value is known and has no such part. */
 export function memberOf(value: Json | undefined, step: Segment): Json | undefined {
@@ -16,22 +18,89 @@ function listDemand(constraint: GuardConstraint, step: Segment): GuardConstraint
   return {
     ...(wanted !== undefined && { is: wanted }),
     ...(unwanted && { absent: true }),
-    ...(constraint.lacksLike !== undefined && step.kind !== "name" && { lacksLike: constraint.lacksLike }),
+    ...(step.kind !== "name" && elementDemand(constraint)),
   };
 }
+
+/** What is forbidden of all elements is forbidden of each; an element that is gone breaks nothing. */
+function elementDemand({ lacksLike, like, notLike, notForeign }: GuardConstraint): GuardConstraint {
+  return {
+    ...(lacksLike !== undefined && { lacksLike }),
+    ...(like !== undefined && { like, orAbsent: true }),
+    ...(notLike !== undefined && { notLike }),
+    ...(notForeign !== undefined && { notForeign }),
+  };
+}
+
+/** A document holds its statements, and a list of statements each of them. */
+const holdsStatements = (step: Segment): boolean => step.kind !== "name" || step.name === "Statement";
 
 /**
  * What a demand on a whole says about one of its parts: `is` means each part it holds and none other, `has`
  * and `lacks` mean the parts they name. Bounds on a whole say nothing about its parts.
  */
 export function partDemand(constraint: GuardConstraint, step: Segment): GuardConstraint | undefined {
+  const { lacksStatement, unchanged } = constraint;
   const part: GuardConstraint = {
     ...listDemand(constraint, step),
     ...(constraint.is !== undefined && exactly(memberOf(constraint.is, step) ?? null)),
     ...(constraint.in !== undefined && { in: constraint.in.map((value) => memberOf(value, step) ?? null) }),
     ...(constraint.absent === true && { absent: true }),
+    ...(unchanged === true && { unchanged }),
+    ...(lacksStatement !== undefined && holdsStatements(step) && { lacksStatement }),
   };
-  return Object.keys(part).length === 0 ? undefined : part;
+  if (Object.keys(part).length === 0) return undefined;
+  return constraint.orAbsent === true ? { ...part, orAbsent: true } : part;
 }
 
 const exactly = (part: Json): GuardConstraint => (part === null ? { absent: true } : { is: part });
+
+/** The whole that a field is a part of, as far as it is known. */
+export type Whole = Pick<Within, "live" | "prior" | "keys">;
+
+/** What a guardrail on a whole demands of one of its parts; what only the whole can show stays a demand on the whole. */
+export function guardParts(
+  { row, constraint }: PolicyDemand,
+  step: Segment,
+  whole: Whole,
+): readonly PolicyDemand[] {
+  if (constraint === undefined) return [];
+  const { inside, within } = constraint;
+  const demands = [
+    partDemand(constraint, step),
+    ...(inside === undefined ? [] : insideParts(inside, step)),
+    within === undefined ? undefined : { within: { ...within, steps: [...within.steps, step] } },
+    ofWhole(constraint, step, whole),
+  ];
+  return demands.flatMap((part) => (part === undefined ? [] : [{ row, constraint: part }]));
+}
+
+function insideParts(
+  { steps, constraint }: NonNullable<GuardConstraint["inside"]>,
+  step: Segment,
+): readonly GuardConstraint[] {
+  // An element that is gone takes with it what was demanded of its parts.
+  const gone = step.kind === "name" ? {} : ({ orAbsent: true } as const);
+  return restsAfter(steps, step).map((rest) =>
+    rest.length === 0 ? { ...constraint, ...gone } : { inside: { steps: rest, constraint }, ...gone },
+  );
+}
+
+const nameless: ReadonlySet<string> = new Set(["Version", "Id", "Sid"]);
+
+function ofWhole(constraint: GuardConstraint, step: Segment, whole: Whole): GuardConstraint | undefined {
+  const { absent, notIn, lacksLike, lacksStatement } = constraint;
+  const isProperty = step.kind === "name";
+  const rest: GuardConstraint = {
+    ...(absent === false && { absent }),
+    ...(notIn !== undefined && { notIn }),
+    ...(lacksLike !== undefined && isProperty && { lacksLike }),
+    ...(lacksStatement !== undefined &&
+      isProperty &&
+      !holdsStatements(step) &&
+      !nameless.has(step.name) && { lacksStatement }),
+  };
+  return Object.keys(rest).length === 0
+    ? undefined
+    : { within: { ...whole, steps: [step], constraint: rest } };
+}

@@ -1,5 +1,7 @@
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath, pathKey, printPath, type Segment } from "../../fields/path.ts";
+import type { GuardConstraint } from "../../policy/guard-constraint.ts";
+import { remembered } from "../../remembered.ts";
 import type { Demand, PolicyDemand } from "./field-case.ts";
 
 /** One step of the paths that anybody named, with what was said right there. */
@@ -37,7 +39,10 @@ export const emptyTree = (): Tree => ({ roots: new Map(), nodes: new Map() });
 
 /** Takes or makes the child; of two spellings of one path the smaller text is shown. */
 export function childOf(siblings: Map<string, Node>, path: FieldPath, step: Segment): Node {
-  const key = pathKey(path);
+  return takeChild(siblings, { path, step, key: pathKey(path) });
+}
+
+function takeChild(siblings: Map<string, Node>, { path, step, key }: Stage): Node {
   const known = siblings.get(key);
   if (known === undefined) {
     const fresh = freshNode(path, step);
@@ -48,15 +53,26 @@ export function childOf(siblings: Map<string, Node>, path: FieldPath, step: Segm
   return known;
 }
 
+/** A field on the way to another. */
+type Stage = { readonly path: FieldPath; readonly step: Segment; readonly key: string };
+
+/** The fields above one and itself, the widest first; the same paths are walked for every dispute. */
+const stagesOf = remembered((text): readonly Stage[] => {
+  const segments = parsePath(text);
+  return segments.map((step, index) => {
+    const path = printPath(segments.slice(0, index + 1));
+    return { path, step, key: pathKey(path) };
+  });
+});
+
 /** The node of a path, made with its ancestors where it is new. */
 export function nodeFor(tree: Tree, text: string): Node {
   const known = tree.nodes.get(text);
   if (known !== undefined) return known;
-  const segments = parsePath(text);
   let siblings = tree.roots;
   let node: Node | undefined;
-  for (const [index, step] of segments.entries()) {
-    node = childOf(siblings, printPath(segments.slice(0, index + 1)), step);
+  for (const stage of stagesOf(text)) {
+    node = takeChild(siblings, stage);
     siblings = node.children;
   }
   const found = node ?? freshNode(text as FieldPath, { kind: "name", name: text });
@@ -64,15 +80,34 @@ export function nodeFor(tree: Tree, text: string): Node {
   return found;
 }
 
-/** Something at or above the path is known, so that the field is known too, if only as absent. */
-export function knowsLive(tree: Tree, text: string): boolean {
-  const segments = parsePath(text);
+/** The nodes on the way to a path, as far as there are any. */
+function wayTo(tree: Tree, text: string): readonly Node[] {
+  const nodes: Node[] = [];
   let siblings = tree.roots;
-  for (const index of segments.keys()) {
-    const node = siblings.get(pathKey(printPath(segments.slice(0, index + 1))));
-    if (node === undefined) return false;
-    if (node.live !== undefined) return true;
+  for (const { key } of stagesOf(text)) {
+    const node = siblings.get(key);
+    if (node === undefined) break;
+    nodes.push(node);
     siblings = node.children;
   }
-  return false;
+  return nodes;
 }
+
+/** Something at or above the path is known, so that the field is known too, if only as absent. */
+export const knowsLive = (tree: Tree, text: string): boolean =>
+  wayTo(tree, text).some(({ live }) => live !== undefined);
+
+/** The field is known by its parts. */
+export function isWithin(tree: Tree, text: string): boolean {
+  const nodes = wayTo(tree, text).length;
+  return nodes > 0 && nodes === stagesOf(text).length;
+}
+
+/** Somebody wants a whole above the path to be so and so, or to be gone. */
+export const isClaimedAbove = (tree: Tree, text: string): boolean =>
+  wayTo(tree, text).some(({ demands }) =>
+    demands.some(({ constraint }) => constraint !== undefined && saysAll(constraint)),
+  );
+
+const saysAll = ({ is, in: within, absent }: GuardConstraint): boolean =>
+  is !== undefined || within !== undefined || absent === true;

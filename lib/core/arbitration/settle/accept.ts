@@ -1,6 +1,7 @@
 import { agree, narrow, openRoom, type Room } from "../../claims/room.ts";
 import { isNearTie } from "../weigh/rank.ts";
-import { compareVoices, rangeOf, type Voice } from "./voice.ts";
+import { inPart, isAgainst, isLimit, type Propagate, unlimited, withLimit } from "./in-part.ts";
+import { compareVoices, inTurn, rangeOf, type Voice } from "./voice.ts";
 
 /** A voice that could not be heard, and those that stand in its way. */
 export type Loss = {
@@ -23,14 +24,19 @@ export type Lane = { readonly voices: readonly Voice[]; readonly room: Room };
 const mostBlockers = 16;
 const mostLooks = 64;
 
-/** Tightens the rooms of fields that bound each other; nothing when one of them empties. */
-export type Propagate = (rooms: readonly Room[]) => readonly Room[] | undefined;
-
 type Heard = { readonly voice: Voice; readonly lane: number };
 
 function inOrder(lanes: readonly Lane[]): readonly Heard[] {
   const all = lanes.flatMap(({ voices }, lane) => voices.map((voice) => ({ voice, lane })));
-  return lanes.length === 1 ? all : all.toSorted((a, b) => compareVoices(a.voice, b.voice).order);
+  return lanes.length === 1 ? all : all.toSorted((a, b) => inTurn(a.voice, b.voice));
+}
+
+type Range = ReturnType<typeof rangeOf>;
+
+/** Most claims speak of numbers only, and then two bounds tell. */
+function isImpossible({ constraint }: Voice, range: Range, { integer, topology }: Room): boolean {
+  if (range !== undefined && range[0] < Math.floor(range[1])) return false;
+  return narrow(openRoom(integer, topology), constraint) === undefined;
 }
 
 /**
@@ -38,10 +44,9 @@ function inOrder(lanes: readonly Lane[]): readonly Heard[] {
  * contradicts itself has nobody to blame.
  */
 function blockersOf(voice: Voice, accepted: readonly Voice[], room: Room): Loss {
-  const isImpossible = narrow(openRoom(room.integer, room.topology), voice.constraint) === undefined;
-  if (isImpossible) return { voice, blockers: [], anyOf: false };
   const blockers: Voice[] = [];
   const range = rangeOf(voice);
+  if (isImpossible(voice, range, room)) return { voice, blockers, anyOf: false };
   let looked = 0;
   for (const other of accepted) {
     if (blockers.length >= mostBlockers || looked >= mostLooks) break;
@@ -73,23 +78,48 @@ function crossBlockers(voice: Voice, lane: number, accepted: readonly (readonly 
   return { voice, blockers: all.slice(0, mostBlockers), anyOf: blockers.length === 0 };
 }
 
+type Hearing = {
+  readonly rooms: Room[];
+  readonly accepted: Voice[][];
+  readonly propagate: Propagate;
+};
+
+/** Takes a voice in where it can hold together with those accepted before it. */
+function admit(
+  { voice, lane }: Heard,
+  { rooms, accepted, propagate }: Hearing,
+): "alone" | "across" | "taken" {
+  const narrowed = narrow(rooms[lane] as Room, voice.constraint);
+  if (narrowed === undefined) return "alone";
+  if (propagate !== alone && propagate(rooms.with(lane, narrowed)) === undefined) return "across";
+  rooms[lane] = narrowed;
+  accepted[lane]?.push(voice);
+  return "taken";
+}
+
 /** Hears the voices in order and accepts each that can hold together with those accepted before it. */
 export function acceptAll(lanes: readonly Lane[], propagate: Propagate): readonly Accepted[] {
   const rooms = lanes.map(({ room }) => room);
   const accepted: Voice[][] = lanes.map(() => []);
   const losses: Loss[][] = lanes.map(() => []);
+  const hearing = { rooms, accepted, propagate };
+  let limits = unlimited(rooms);
   for (const { voice, lane } of inOrder(lanes)) {
-    const room = rooms[lane] as Room;
-    const narrowed = narrow(room, voice.constraint);
-    const mine = accepted[lane] as Voice[];
-    if (narrowed === undefined) {
-      losses[lane]?.push(blockersOf(voice, mine, room));
-    } else if (propagate(rooms.with(lane, narrowed)) === undefined) {
-      losses[lane]?.push(crossBlockers(voice, lane, accepted));
-    } else {
-      rooms[lane] = narrowed;
-      mine.push(voice);
-    }
+    if (isLimit(voice)) limits = withLimit(limits, lane, voice);
+    const first = admit({ voice, lane }, hearing);
+    if (first === "taken") continue;
+    const part = inPart(voice, { limits, lane, propagate });
+    const claims = part === undefined ? [] : (accepted[lane] ?? []).filter((other) => !isLimit(other));
+    const isLost = part !== undefined && isAgainst(claims, voice, rooms[lane] as Room);
+    const second = part === undefined || isLost ? first : admit({ voice: part, lane }, hearing);
+    if (second === "taken") continue;
+    // A voice that would be content with a part lost to whom it goes against, or to what leaves not even that part.
+    const [least, against] = isLost ? [voice, claims] : [part ?? voice, accepted[lane] as Voice[]];
+    const loss =
+      second === "alone"
+        ? blockersOf(least, against, rooms[lane] as Room)
+        : crossBlockers(least, lane, accepted);
+    losses[lane]?.push({ ...loss, voice });
   }
   return lanes.map((_, lane) => ({
     accepted: accepted[lane] ?? [],
@@ -110,6 +140,8 @@ export function nearTies({ losses }: Accepted): readonly Tie[] {
     const winner = anyOf ? undefined : blockers[0];
     if (winner?.by === undefined || loser.by === undefined) return [];
     if (winner.origin !== "claim" || loser.origin !== "claim") return [];
+    // Several hands of one human are one claimant.
+    if (winner.by.party === loser.by.party) return [];
     const { by } = compareVoices(winner, loser);
     return by !== "tier" && by !== "pass" && isNearTie(by) ? [{ winner, loser }] : [];
   });

@@ -7,11 +7,9 @@ import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Context } from "../context.ts";
 import { type Accepted, acceptAll, type Lane } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
-import { finish, type Settled, settleField } from "./settle-field.ts";
+import { type Bounds, finish, type Settled, settleField } from "./settle-field.ts";
 import { settleValue } from "./value.ts";
-import { compareVoices, ownVoice, type Voice } from "./voice.ts";
-
-type Bounds = { readonly low: number; readonly high: number };
+import { inTurn, ownVoice, type Voice } from "./voice.ts";
 
 function boundsOf({ values, low, high }: Room): Bounds {
   const numbers = values?.map(asNumber).filter((value) => value !== undefined);
@@ -52,13 +50,22 @@ const exactly = (value: Json): GuardConstraint => (value === null ? { absent: tr
 
 const isClaimed = ({ voices }: Prepared): boolean => voices.some(({ origin }) => origin !== "guardrail");
 
+/** Where a field stays that nobody claims: what can hurt goes back to what was agreed, anything else does not move. */
+function placeOf({ field, orphan }: Prepared): GuardConstraint | undefined {
+  const { live, prior } = field;
+  if (live === undefined) return undefined;
+  const isGoingBack = orphan?.lean === "harmful" && orphan.handling !== "keep";
+  if (!isGoingBack || typeof live !== "number" || typeof prior !== "number") return exactly(live);
+  return { min: Math.min(live, prior), max: Math.max(live, prior) };
+}
+
 /** A field that nobody claims does not move for its neighbours. */
 function laneOf(prepared: Prepared, name: string): Lane {
-  const { field, voices, room } = prepared;
-  if (isClaimed(prepared) || field.live === undefined) return { voices, room };
-  const constraint = exactly(field.live);
+  const { voices, room } = prepared;
+  const constraint = placeOf(prepared);
+  if (isClaimed(prepared) || constraint === undefined) return { voices, room };
   const still = ownVoice({ origin: "coupling", constraint, name, wakes: [{ policy: name }] });
-  return { voices: [...voices, still].toSorted((a, b) => compareVoices(a, b).order), room };
+  return { voices: [...voices, still].toSorted(inTurn), room };
 }
 
 const width = (room: Room): number => boundsOf(room).high - boundsOf(room).low;
@@ -93,13 +100,15 @@ function valuesFor(
   return values;
 }
 
-function isNumber({ field }: Prepared): boolean {
-  return field.live === undefined || field.live === null || asNumber(field.live) !== undefined;
+function isNumber(prepared: Prepared): boolean {
+  const { live } = prepared.field;
+  if (live === undefined) return isClaimed(prepared);
+  return live === null || asNumber(live) !== undefined;
 }
 
 export type Group = { readonly name: string; readonly members: readonly number[] };
 
-/** Fields that bound each other, in their order; those that live does not know take no part. */
+/** Fields that bound each other, in their order; what live does not know and nobody claims takes no part. */
 export function orderedGroups(prepared: readonly Prepared[], { policy, dispute }: Context): readonly Group[] {
   return forType(policy, dispute.resource.type).coupled.flatMap(({ id, ordered }) => {
     if (ordered === undefined) return [];
@@ -110,20 +119,52 @@ export function orderedGroups(prepared: readonly Prepared[], { policy, dispute }
   });
 }
 
-/** Unclaimed fields that live already has out of order are not for claims to mend: the later one takes no part. */
+/** Nobody on it wants anything else than what stands. */
+const isContent = ({ field, voices }: Prepared): boolean =>
+  voices.every(
+    ({ constraint, origin }) =>
+      origin === "guardrail" ||
+      (field.live !== undefined && satisfies(field.live, constraint, field.topology)),
+  );
+
+/** What live already has out of order is not for those to mend who want it as it is: the later one takes no part. */
 function bound(group: readonly Prepared[]): ReadonlySet<Prepared> {
   let rooms = group.map(({ room }) => room);
   const taking = new Set<Prepared>();
   for (const [index, prepared] of group.entries()) {
-    const { live } = prepared.field;
-    const isStill = !isClaimed(prepared) && live !== undefined;
-    const room = isStill ? narrow(prepared.room, exactly(live)) : prepared.room;
-    const next = room === undefined ? undefined : rooms.with(index, room);
-    if (next === undefined || inOrder(next) === undefined) continue;
-    rooms = next;
+    const still = isContent(prepared) ? placeOf(prepared) : undefined;
+    const room = still === undefined ? prepared.room : narrow(prepared.room, still);
+    if (room === undefined || inOrder(rooms.with(index, room)) === undefined) continue;
+    rooms = rooms.with(index, isClaimed(prepared) ? prepared.room : room);
     taking.add(prepared);
   }
   return taking;
+}
+
+/** Nobody claims it, nor is an edit of it to be put right: it stays where it is, whatever is decided beside it. */
+const isFirm = (prepared: Prepared): boolean =>
+  !isClaimed(prepared) && (prepared.orphan === undefined || prepared.orphan.handling === "keep");
+
+/** What those that stay where they are leave one of their order; no promise goes beyond it. */
+function boundsBeside(members: readonly Prepared[], index: number): Bounds {
+  const numbers = (beside: readonly Prepared[]) =>
+    beside.flatMap((prepared) => (isFirm(prepared) ? (asNumber(prepared.field.live) ?? []) : []));
+  return {
+    low: Math.max(-Infinity, ...numbers(members.slice(0, index))),
+    high: Math.min(Infinity, ...numbers(members.slice(index + 1))),
+  };
+}
+
+/** Silence said no more than what its neighbours leave: it decides on the nearest value that they can keep. */
+function withKeptSilence(prepared: Prepared, { low, high }: Bounds): Prepared {
+  const { ruling, voices } = prepared;
+  if (ruling?.ruling.by !== "silence" || typeof ruling.value !== "number" || low > high) return prepared;
+  const value = Math.min(Math.max(ruling.value, low), high);
+  if (value === ruling.value) return prepared;
+  const kept = voices.map((voice) =>
+    voice.origin === "ruling" ? { ...voice, constraint: { is: value } } : voice,
+  );
+  return { ...prepared, ruling: { ...ruling, value }, voices: kept };
 }
 
 const meetsAll = (value: Settled["value"], voices: readonly Voice[]): boolean =>
@@ -135,14 +176,20 @@ export function settleOrdered(
   context: Context,
 ): readonly Settled[] {
   const taking = bound(group);
-  const members = group.filter((prepared) => taking.has(prepared));
+  const taken = group.filter((prepared) => taking.has(prepared));
+  const members = taken.map((prepared, index) => withKeptSilence(prepared, boundsBeside(taken, index)));
   const lanes = members.map((prepared) => laneOf(prepared, name));
   const heard = acceptAll(lanes, inOrder);
   const values = valuesFor(members, heard, context);
-  return group.map((prepared) => {
-    const index = members.indexOf(prepared);
-    if (index < 0) return settleField(prepared, context);
-    const settled = finish({ ...prepared, heard: heard[index] as Accepted, held: [] }, context);
+  return group.map((one) => {
+    const index = taken.indexOf(one);
+    const prepared = members[index];
+    if (prepared === undefined) return settleField(one, context);
+    const bounds = boundsBeside(members, index);
+    const settled = {
+      ...finish({ ...prepared, heard: heard[index] as Accepted, held: [] }, context),
+      bounds,
+    };
     const value = values[index];
     return meetsAll(value, settled.heard.accepted) ? { ...settled, value } : settled;
   });

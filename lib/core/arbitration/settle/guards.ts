@@ -1,10 +1,13 @@
-import { isLike, satisfies } from "../../claims/satisfies.ts";
+import { millis } from "../../claims/instant.ts";
+import { isLike, meets } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Guardrail } from "../../policy/policy-file.ts";
-import type { Context } from "../context.ts";
-import { liftedBy } from "../judge/rulings.ts";
-import type { FieldCase, PolicyDemand } from "../project/field-case.ts";
+import { type Context, isTrouble } from "../context.ts";
+import { liftedBy } from "../past/rulings.ts";
+import type { FieldCase } from "../project/field-case.ts";
+import { type Demanded, ownOf, placed } from "./placed.ts";
+import { type Stage, stageOf } from "./stages.ts";
 import { ownVoice, type Voice } from "./voice.ts";
 
 type GuardState = "holds" | "newly-broken" | "outstanding" | "unknown" | "lifted";
@@ -14,9 +17,14 @@ export type Guard = {
   readonly voice: Voice;
   /** A lifted guardrail binds again from then on. */
   readonly liftedUntil?: number;
+  /** What is done about what was broken before: it is reported, asked about, or mended like a new breach. */
+  readonly stage?: Stage["stage"];
+  readonly nextStageAt?: number;
 };
 
-type Demanded = NonNullable<PolicyDemand["constraint"]>;
+/** A write that is due because of a guardrail is stopped only by what cannot be done at all. */
+export const isGuardRevert = ({ guards }: { readonly guards: readonly Guard[] }): boolean =>
+  guards.some(({ state }) => state === "newly-broken");
 
 /** Somebody on the docket is seen to have written the value that stands. */
 function wasWritten({ demands, live, topology }: FieldCase): boolean {
@@ -27,23 +35,39 @@ function wasWritten({ demands, live, topology }: FieldCase): boolean {
   });
 }
 
+const isAsAgreed = ({ live, prior, topology }: FieldCase): boolean =>
+  prior !== undefined && sameValue(prior, live, topology);
+
+/** Whether the agreed value met it; of a demand on a whole, whether the agreed whole did. */
+function wasMet({ prior, topology }: FieldCase, constraint: Demanded): boolean | undefined {
+  const { within } = constraint;
+  if (within?.prior !== undefined) return meets(within.prior, within.constraint);
+  return prior === undefined ? undefined : meets(prior, constraint, topology);
+}
+
 /**
  * A guardrail is newly broken when the last agreed value met it, or when a claim on the docket wrote what
- * breaks it. Broken before as well: reported and left. Nobody knows since when: a person decides.
+ * breaks it. Broken before as well: reported and left. Nobody knows since when, or nobody can read what stands
+ * there: a person decides.
  */
 function stateOf(field: FieldCase, constraint: Demanded): GuardState {
   const { live, prior, topology } = field;
-  if (live === undefined || satisfies(live, constraint, topology)) return "holds";
-  if (prior !== undefined && satisfies(prior, constraint, topology)) return "newly-broken";
-  const isOld = prior !== undefined && sameValue(prior, live, topology);
-  if (!isOld && wasWritten(field)) return "newly-broken";
-  return prior === undefined ? "unknown" : "outstanding";
+  if (live === undefined) return "holds";
+  const isMet = meets(live, constraint, topology);
+  if (isMet === true) return "holds";
+  const isOld = isAsAgreed(field);
+  if (isMet === undefined) return isOld ? "outstanding" : "unknown";
+  const before = wasMet(field, constraint);
+  if (before === true || (!isOld && wasWritten(field))) return "newly-broken";
+  return prior === undefined || before === undefined ? "unknown" : "outstanding";
 }
 
-/** Not lowered reads as at least what was last agreed; where nothing was, there is nothing to go below. */
-function resolved({ notLowered, ...rest }: Demanded, { prior }: FieldCase): Demanded {
-  if (notLowered !== true || typeof prior !== "number") return rest;
-  return { ...rest, min: Math.max(prior, rest.min ?? prior) };
+/** A part that nobody touched did not break the whole, and one of a whole that nobody read says nothing by itself. */
+function isElsewhere(field: FieldCase, { within }: Demanded): boolean {
+  if (within === undefined || field.live === undefined) return false;
+  const isUntouched = isAsAgreed(field);
+  if (within.live !== undefined) return isUntouched && meets(within.live, within.constraint) !== true;
+  return field.demands.length === 0 && (isUntouched || field.prior === undefined);
 }
 
 /** What stands beside a field: the properties of the resource as live knows them. */
@@ -51,24 +75,38 @@ function besides({ dispute }: Context): Json {
   return Object.fromEntries(Object.entries(dispute.live).map(([path, value]) => [path.slice(1), value]));
 }
 
-const binds = ({ beside }: Guardrail, context: Context): boolean =>
-  beside === undefined || isLike(besides(context), beside);
+const isTroubled = ({ open }: Context, kinds: NonNullable<Guardrail["while"]>): boolean =>
+  open.some((situation) => kinds.some((kind) => kind === situation.kind) && isTrouble(situation));
 
+function binds({ beside, while: kinds }: Guardrail, context: Context): boolean {
+  if (kinds !== undefined && !isTroubled(context, kinds)) return false;
+  return beside === undefined || isLike(besides(context), beside, ownOf(context));
+}
+
+function voiceOf(rail: Guardrail, row: number, constraint: Demanded): Voice {
+  const pointer = `/guardrails/${row}`;
+  return ownVoice({ origin: "guardrail", constraint, name: rail.id, pointer, wakes: [{ policy: rail.id }] });
+}
+
+/** What was broken before grows into a breach like any other when its guardrail says so. */
+function staged(guard: Guard, field: FieldCase, context: Context): Guard {
+  const rail = context.policy.file.guardrails[guard.row];
+  if (guard.state !== "outstanding" || rail === undefined) return guard;
+  const stage = stageOf(rail, field, context);
+  return { ...guard, ...stage, state: stage.stage === "mend" ? "newly-broken" : "outstanding" };
+}
+
+/** Every guardrail that speaks of a field, and how it stands there. */
 export function guardsOn(field: FieldCase, context: Context): readonly Guard[] {
   return field.guards.flatMap(({ row, constraint: wanted }): readonly Guard[] => {
     const rail = context.policy.file.guardrails[row];
     if (wanted === undefined || rail === undefined || !binds(rail, context)) return [];
-    const constraint = resolved(wanted, field);
-    const pointer = `/guardrails/${row}`;
-    const voice = ownVoice({
-      origin: "guardrail",
-      constraint,
-      name: rail.id,
-      pointer,
-      wakes: [{ policy: rail.id }],
-    });
+    const { constraint, unread } = placed(wanted, field, context);
+    if (constraint === undefined || isElsewhere(field, constraint)) return [];
+    const voice = voiceOf(rail, row, constraint);
     const until = liftedBy(rail, field, context)?.until;
-    if (until !== undefined) return [{ row, state: "lifted", voice, liftedUntil: Date.parse(until) }];
-    return [{ row, state: stateOf(field, constraint), voice }];
+    if (until !== undefined) return [{ row, state: "lifted", voice, liftedUntil: millis(until) }];
+    const state = unread && wasWritten(field) ? "unknown" : stateOf(field, constraint);
+    return [staged({ row, state, voice }, field, context)];
   });
 }

@@ -1,20 +1,31 @@
+import { claimedAt } from "../../attribution/confirm.ts";
+import { weighingKind } from "../../attribution/grants.ts";
 import { openRoom, type Room } from "../../claims/room.ts";
+import { satisfies } from "../../claims/satisfies.ts";
+import { urgencyRank } from "../../claims/words.ts";
+import { sameValue } from "../../fields/equality.ts";
 import type { Context } from "../context.ts";
-import { rulingOn, type Standing } from "../judge/rulings.ts";
+import { rulingOn, type Standing } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { type Guard, guardsOn } from "./guards.ts";
-import { type Proposal, proposalOn } from "./stable.ts";
+import { bringerOf, type Held, heldOn, lapsedAt } from "./held.ts";
+import { type Stake, stakesOn } from "./stakes.ts";
 import { type Orphan, orphanOf } from "./unexplained.ts";
-import { compareVoices, ownVoice, type Voice } from "./voice.ts";
-import { at, claimVoices, holdVoice, protectionVoices, standingVoices } from "./voices.ts";
+import { inTurn, ownVoice, type Voice } from "./voice.ts";
+import { claimVoices, protectionVoices, standingVoices } from "./voices.ts";
 
 /** Everything that is known before a field settles; settling it twice starts from the same place. */
 export type Prepared = {
   readonly field: FieldCase;
   readonly guards: readonly Guard[];
   readonly ruling: Standing | undefined;
+  /** What each claim counts as here, those that have ended too. */
+  readonly stakes: readonly Stake[];
+  /** Who wrote the value that stands, as far as the docket knows. */
+  readonly bringer: Stake | undefined;
   readonly orphan: Orphan | undefined;
-  readonly proposal: Proposal | undefined;
+  /** What an incident left behind. */
+  readonly left: Held | undefined;
   /** In the order in which they are heard. */
   readonly voices: readonly Voice[];
   readonly room: Room;
@@ -35,30 +46,40 @@ function wantsIntegers({ live, prior, facts }: FieldCase, voices: readonly Voice
 function rulingVoice({ ruling, value, end }: Standing): readonly Voice[] {
   if (value === undefined) return [];
   const constraint = value === null ? { absent: true } : { is: value };
-  return [ownVoice({ origin: "ruling", constraint, name: ruling.id, end, wakes: [{ ruling: ruling.id }] })];
-}
-
-function graceVoice(field: FieldCase, orphan: Orphan | undefined, now: number): readonly Voice[] {
-  if (orphan?.why !== "unexplained" || orphan.graceEnd <= now) return [];
-  const claim = orphan.demand?.by.claim.id;
-  const wakes = claim === undefined ? at(orphan.graceEnd) : [{ end: claim }];
-  return [
-    holdVoice(field, {
-      origin: "grace",
-      name: claim ?? "grace",
-      by: orphan.demand?.by,
-      end: orphan.graceEnd,
-      wakes,
-    }),
-  ];
+  const { id, by } = ruling;
+  const isSilence = by === "silence";
+  return [ownVoice({ origin: "ruling", constraint, name: id, end, isSilence, wakes: [{ ruling: id }] })];
 }
 
 const isEnforced = ({ state }: Guard): boolean => state === "holds" || state === "newly-broken";
 
-/** What claims and the policy's softer parts want; the edit in its grace speaks through the grace alone. */
-function plainVoices(field: FieldCase, silenced: Voice["by"], context: Context): readonly Voice[] {
+/** When what was agreed was written, as far as the docket knows by whom; explained or not, it has been settled since. */
+function agreedEditAt({ live, prior, topology }: FieldCase, bringer: Stake | undefined): number | undefined {
+  if (live === undefined || prior === undefined || !sameValue(live, prior, topology)) return undefined;
+  return bringer?.demand.by.state === "active" ? claimedAt(bringer.demand.by.claim) : undefined;
+}
+
+/** What code said before of a value that was held, or kept, for good: only what comes later, or presses, is heard. */
+function isOutdated(
+  { origin, by, constraint, rank }: Voice,
+  lapsed: number | undefined,
+  field: FieldCase,
+): boolean {
+  if (lapsed === undefined || origin !== "claim" || by === undefined || field.live === undefined)
+    return false;
+  if (weighingKind(by.claim.actor) !== "pipeline" || rank.urgency > urgencyRank("routine")) return false;
+  return claimedAt(by.claim) < lapsed && !satisfies(field.live, constraint, field.topology);
+}
+
+type Said = Pick<Prepared, "field" | "stakes" | "bringer"> & { readonly lapsed: number | undefined };
+
+/** What claims and the policy's softer parts want; whoever loses to the bringer of what stands waits like anybody. */
+function plainVoices({ field, stakes, bringer, lapsed }: Said, context: Context): readonly Voice[] {
+  const claims = claimVoices(field, stakes, context);
+  const brought = claims.find(({ stake }) => stake !== undefined && stake === bringer);
+  const isLoser = (voice: Voice) => brought !== undefined && inTurn(brought, voice) < 0;
   return [
-    ...claimVoices(field).filter(({ by }) => by !== silenced),
+    ...claims.filter((voice) => isLoser(voice) || !isOutdated(voice, lapsed, field)),
     ...protectionVoices(field, context),
     ...standingVoices(field, context),
   ];
@@ -67,18 +88,29 @@ function plainVoices(field: FieldCase, silenced: Voice["by"], context: Context):
 /** Gathers the voices on a field and puts them in the order in which they are heard. */
 export function prepare(field: FieldCase, context: Context): Prepared {
   const guards = guardsOn(field, context);
-  const ruling = rulingOn(field, context);
-  const orphan = orphanOf(field, context);
-  const grace = graceVoice(field, orphan, context.now);
-  const plain = plainVoices(field, grace[0]?.by, context);
-  const proposal = ruling?.ruling.answer === "refuse" ? undefined : proposalOn(field, plain, context);
+  const stakes = stakesOn(field, context);
+  const ruling = rulingOn(field, stakes, context);
+  const held = heldOn(field, stakes, context);
+  const bringer = bringerOf(field, stakes);
+  const lapsed = lapsedAt(field, stakes, context);
+  const since = lapsed ?? agreedEditAt(field, bringer);
   const voices = [
     ...guards.filter(isEnforced).map(({ voice }) => voice),
     ...(ruling === undefined ? [] : rulingVoice(ruling)),
-    ...grace,
-    ...plain,
-    ...(proposal === undefined ? [] : [proposal.voice]),
-  ].toSorted((a, b) => compareVoices(a, b).order);
+    ...plainVoices({ field, stakes, bringer, lapsed: since }, context),
+    ...(held === undefined ? [] : [held.voice]),
+  ].toSorted(inTurn);
   const room = openRoom(wantsIntegers(field, voices), field.topology);
-  return { field, guards, ruling, orphan, proposal, voices, room };
+  return {
+    field,
+    guards,
+    ruling,
+    stakes,
+    bringer,
+    // What was held and nobody took over stands as it is.
+    orphan: lapsed === undefined ? orphanOf({ field, stakes, left: held }, context) : undefined,
+    left: held,
+    voices,
+    room,
+  };
 }

@@ -4,7 +4,7 @@ import type { Loss } from "./accept.ts";
 import { orderedGroups, settleOrdered } from "./coupled.ts";
 import { type Prepared, prepare } from "./prepare.ts";
 import { type Settled, settleField } from "./settle-field.ts";
-import { compareVoices, idOf, type Voice } from "./voice.ts";
+import { idOf, inTurn, type Voice } from "./voice.ts";
 
 type Rejected = ReadonlyMap<string, readonly Voice[]>;
 
@@ -18,6 +18,7 @@ function withoutRejected(prepared: Prepared, rejected: Rejected): Prepared {
 }
 
 function withLosses(settled: Settled, prepared: Prepared, rejected: Rejected): Settled {
+  if (rejected.size === 0) return settled;
   const more: readonly Loss[] = prepared.voices.flatMap((voice) => {
     const blockers = rejected.get(groupOf(voice) ?? "");
     return blockers === undefined ? [] : [{ voice, blockers, anyOf: false }];
@@ -53,8 +54,7 @@ function tornChange(settled: readonly Settled[], rejected: Rejected): Torn | und
     for (const voice of result.accepted) {
       const change = groupOf(voice);
       const known = change === undefined ? undefined : heard.get(change);
-      if (change !== undefined && (known === undefined || compareVoices(voice, known).order < 0))
-        heard.set(change, voice);
+      if (change !== undefined && (known === undefined || inTurn(voice, known) < 0)) heard.set(change, voice);
     }
     for (const loss of result.losses) {
       const change = groupOf(loss.voice);
@@ -65,7 +65,7 @@ function tornChange(settled: readonly Settled[], rejected: Rejected): Torn | und
     const first = heard.get(change);
     return first === undefined ? [] : [{ change, first, blockers }];
   });
-  return torn.toSorted((a, b) => compareVoices(a.first, b.first).order || (a.change < b.change ? -1 : 1))[0];
+  return torn.toSorted((a, b) => inTurn(a.first, b.first) || (a.change < b.change ? -1 : 1))[0];
 }
 
 /** Settles every field; a change that must stand or fall as a whole falls where one of its fields lost. */

@@ -3,15 +3,20 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
+import { isHarmful, isHarmfulFrom } from "../harm.ts";
 import type { FieldCase } from "../project/field-case.ts";
-import { type Accepted, accept, type Lane, nearTies, type Tie } from "./accept.ts";
+import { type Accepted, accept, type Lane, type Loss, nearTies, type Tie } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
-import { settleValue } from "./value.ts";
-import { compareVoices, type Voice } from "./voice.ts";
+import { settleValue, type Wanted } from "./value.ts";
+import { inTurn, type Voice } from "./voice.ts";
 import { holdVoice } from "./voices.ts";
+
+/** What the fields that bound this one and stay where they are leave it. */
+export type Bounds = { readonly low: number; readonly high: number };
 
 export type Settled = Prepared & {
   readonly heard: Accepted;
+  readonly bounds?: Bounds;
   readonly value: Json | undefined;
   /** Claims of equal rank that a person has to weigh. */
   readonly contested: readonly Tie[];
@@ -34,12 +39,26 @@ function withHold(lane: Lane, tie: Tie, field: FieldCase): Lane | undefined {
   return { ...lane, voices: lane.voices.toSpliced(place, 0, hold) };
 }
 
-function hear(prepared: Prepared): Pick<Settled, "heard" | "held"> {
+/** Two that a person may weigh, of whom neither was there first. */
+const isOpen = (tie: Tie): boolean => noIncumbent(tie) && tie.winner.pass === 0;
+
+/** The first tie that live may decide, of two who may write there. INVARIANT (a tie never opens): what can hurt does not stand by being there. */
+function tieForLive(heard: Accepted, prepared: Prepared, context: Context): Tie | undefined {
+  const { field } = prepared;
+  const isBarred = (voice: Voice) => barring(voice, prepared).length > 0;
+  const ties = nearTies(heard).filter(
+    (tie) => noIncumbent(tie) && isCalm(tie) && !isBarred(tie.winner) && !isBarred(tie.loser),
+  );
+  const mayHurt = ties.length > 0 && isHarmful(field, field.live, context);
+  return ties.find((tie) => !(mayHurt && isOpen(tie)));
+}
+
+function hear(prepared: Prepared, context: Context): Pick<Settled, "heard" | "held"> {
   let lane: Lane = { voices: prepared.voices, room: prepared.room };
   let heard = accept(lane);
   const held: Tie[] = [];
   for (const _ of [1, 2, 3]) {
-    const tie = nearTies(heard).find((candidate) => noIncumbent(candidate) && isCalm(candidate));
+    const tie = tieForLive(heard, prepared, context);
     const next = tie === undefined ? undefined : withHold(lane, tie, prepared.field);
     if (tie === undefined || next === undefined) break;
     held.push(tie);
@@ -73,7 +92,7 @@ function sparing(prepared: Prepared, heard: Accepted): Accepted {
 
 /** Works out who is heard on a field and what value follows. */
 export function settleField(prepared: Prepared, context: Context): Settled {
-  const first = hear(prepared);
+  const first = hear(prepared, context);
   const heard = sparing(prepared, first.heard);
   return finish({ ...prepared, ...first, heard }, context);
 }
@@ -82,32 +101,54 @@ type Heard = Omit<Settled, "value" | "contested">;
 
 export function finish(heard: Heard, context: Context): Settled {
   const settled = withRefusals(mended(heard, context));
-  const contested = nearTies(settled.heard).filter((tie) => !isCalm(tie));
+  const ties = nearTies(settled.heard);
+  const mayHurt = ties.length > 0 && isHarmful(settled.field, settled.value, context);
+  const contested = ties.filter((tie) => !isCalm(tie) || (mayHurt && isOpen(tie)));
   return { ...settled, contested };
 }
 
 /** What has been broken since before: it binds whoever would write. */
-const unmet = ({ guards }: Pick<Heard, "guards">): readonly Voice[] =>
+const unmet = ({ guards }: Pick<Prepared, "guards">): readonly Voice[] =>
   guards.filter(({ state }) => state === "outstanding" || state === "unknown").map(({ voice }) => voice);
+
+/** Those of them that a voice would break anew; what stands may stay. */
+function barring({ constraint }: Voice, prepared: Prepared): readonly Voice[] {
+  const { field, room } = prepared;
+  if (field.live !== undefined && satisfies(field.live, constraint, field.topology)) return [];
+  return unmet(prepared).filter((rail) => !agree(rail.constraint, constraint, room));
+}
 
 /** Whoever lost and would have broken such a guardrail anew has lost to it as well, whoever else was first. */
 function withRefusals(settled: Valued): Valued {
-  const { field, heard, room } = settled;
-  const old = unmet(settled);
-  if (old.length === 0 || heard.losses.length === 0) return settled;
+  const { heard } = settled;
+  if (heard.losses.length === 0 || unmet(settled).length === 0) return settled;
   const losses = heard.losses.map((loss) => {
-    const { live } = field;
-    const { constraint } = loss.voice;
-    if (live !== undefined && satisfies(live, constraint, field.topology)) return loss;
-    const rails = old.filter(
-      (rail) => !loss.blockers.includes(rail) && !agree(rail.constraint, constraint, room),
-    );
+    const rails = barring(loss.voice, settled).filter((rail) => !loss.blockers.includes(rail));
     return rails.length === 0 ? loss : { ...loss, blockers: [...rails, ...loss.blockers], anyOf: false };
   });
   return { ...settled, heard: { ...heard, losses } };
 }
 
 type Valued = Heard & Pick<Settled, "value">;
+
+/** An answer, or silence, that goes back to what hurts less than what stands breaks nothing that is not broken worse. */
+function isBetterAnswer({ ruling, field }: Heard, value: Json | undefined, context: Context): boolean {
+  if (ruling?.value === undefined || value === undefined || field.live === undefined) return false;
+  return isHarmfulFrom(field, [value, field.live], context);
+}
+
+/** Where those who may write there leave what stands, whoever wants it so is heard, and the rest has lost to the guardrail. */
+function stayingAsIs(plain: Heard, wanted: Omit<Wanted, "accepted" | "room">): Accepted | undefined {
+  const barred = plain.voices.flatMap((voice): readonly Loss[] => {
+    const blockers = voice.origin === "guardrail" ? [] : barring(voice, plain);
+    return blockers.length === 0 ? [] : [{ voice, blockers, anyOf: false }];
+  });
+  const free = plain.voices.filter((voice) => !barred.some((loss) => loss.voice === voice));
+  const heard = accept({ voices: free, room: plain.room });
+  const value = settleValue({ ...wanted, accepted: heard.accepted, room: heard.room });
+  if (!sameValue(value, wanted.live, plain.field.topology)) return undefined;
+  return { ...heard, losses: [...heard.losses, ...barred] };
+}
 
 /**
  * What was broken before may stay as it is, but a new value has to mend it: a claim that would only break it
@@ -121,11 +162,18 @@ function mended(plain: Heard, context: Context): Valued {
   const old = unmet(plain);
   const meets = (voice: Voice, it: Json | undefined) =>
     it !== undefined && satisfies(it, voice.constraint, topology);
-  if (sameValue(value, live, topology) || old.every((voice) => meets(voice, value)))
+  if (old.length === 0 || sameValue(value, live, topology) || isBetterAnswer(plain, value, context))
     return { ...plain, value };
 
-  const voices = [...old, ...plain.voices].toSorted((a, b) => compareVoices(a, b).order);
+  const voices = [...old, ...plain.voices].toSorted(inTurn);
   const again = accept({ voices, room: openRoom(heard.room.integer, topology) });
+  // Once the value is written the guardrail holds, and claims are heard beside it: so they are now.
+  if (old.every((voice) => meets(voice, value))) {
+    const beside = settleValue({ ...wanted, accepted: again.accepted, room: again.room });
+    return { ...plain, heard: sameValue(beside, value, topology) ? again : heard, value };
+  }
+  const staying = stayingAsIs(plain, wanted);
+  if (staying !== undefined) return { ...plain, heard: staying, value: live };
   const isContent = again.accepted.every((voice) => old.includes(voice) || meets(voice, live));
   if (isContent) return { ...plain, heard: again, value: live };
   return {

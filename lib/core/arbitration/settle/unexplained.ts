@@ -1,97 +1,176 @@
 import { claimedAt } from "../../attribution/confirm.ts";
+import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { forType } from "../../policy/for-type.ts";
 import { matchesResource } from "../../policy/place.ts";
+import type { PolicyFile } from "../../policy/policy-file.ts";
+import type { Lean } from "../../safety/lean.ts";
 import type { Context } from "../context.ts";
-import type { Demand, FieldCase } from "../project/field-case.ts";
+import { leanOfValue } from "../harm.ts";
+import { textOf, writesTo } from "../past/writes.ts";
+import type { FieldCase } from "../project/field-case.ts";
 import { isSaidOf } from "../project/said-of.ts";
-import { isUnexplained } from "../weigh/ending.ts";
+import { bringerOf, type Held, latestFirst } from "./held.ts";
+import type { Stake } from "./stakes.ts";
 
+type Row = PolicyFile["unattributed"][number];
 type Handling = "keep" | "ask" | "revert";
 
 /** A live value that nobody speaks for any more, or never did. */
 export type Orphan = {
   readonly why: "unexplained" | "expired-lease" | "expired-need";
   /** The claim that wrote it, if one stands on the docket. */
-  readonly demand: Demand | undefined;
+  readonly stake: Stake | undefined;
+  readonly lean: Lean;
   /** Left alone until then; past when it is not in the future. */
   readonly graceEnd: number;
   readonly handling: Handling;
+  readonly row: Row | undefined;
   readonly pointer: string;
 };
 
-function standsBehind({ constraint }: Demand, { live, topology }: FieldCase): boolean {
-  return live !== undefined && constraint !== undefined && satisfies(live, constraint, topology);
-}
+const day = 86_400_000;
 
 /** When the value came about, as far as anything tells. */
-function changedAt(field: FieldCase, context: Context): number {
-  if (field.facts.liveSince !== undefined) return Date.parse(field.facts.liveSince);
-  const writes = context.dispute.history.filter((write) => isSaidOf(write.field, field.path));
-  return Math.max(-Infinity, ...writes.map(({ at }) => Date.parse(at)));
+function changedAt(field: FieldCase, { dispute }: Context): number {
+  if (field.facts.liveSince !== undefined) return millis(field.facts.liveSince);
+  const writes = dispute.history.filter((write) => isSaidOf(write.field, field.path));
+  return Math.max(-Infinity, ...writes.map(({ at }) => millis(at)));
 }
 
-function handlingOf(
-  field: FieldCase,
-  demand: Demand | undefined,
-  context: Context,
-): Pick<Orphan, "handling" | "pointer"> {
-  const isUnknown = demand === undefined || demand.by.claim.actor.kind === "unknown";
+type Edit = { readonly stake: Stake | undefined; readonly lean: Lean };
+
+function handlingOf(field: FieldCase, { stake, lean }: Edit, context: Context) {
+  const isUnknown = stake === undefined || stake.demand.by.claim.actor.kind === "unknown";
   const { unattributed } = forType(context.policy, context.dispute.resource.type).onField(field.path);
   const found = unattributed.find(
-    ({ part }) => (part.actor === "any" || isUnknown) && matchesResource(part.in, context.place),
+    ({ part }) =>
+      (part.actor === "any" || isUnknown) &&
+      (part.leans === undefined || part.leans === lean) &&
+      matchesResource(part.in, context.place),
   );
   // Where the policy says nothing a value stays: an arbiter acts only on conflict.
-  if (found === undefined) return { handling: "keep", pointer: "/unattributed" };
-  return { handling: found.part.answer, pointer: `/unattributed/${found.row}` };
+  if (found === undefined) return { handling: "keep", row: undefined, pointer: "/unattributed" } as const;
+  return { handling: found.part.answer, row: found.part, pointer: `/unattributed/${found.row}` } as const;
 }
 
-function expired(demand: Demand, context: Context): Orphan {
-  const isNeed = demand.by.ending.why === "need";
+/** Grace is given once per field and human in a day: whoever wrote something else here before has had theirs. */
+function hadGrace(field: FieldCase, stake: Stake | undefined, context: Context): boolean {
+  const { identity } = context;
+  const party = stake === undefined ? identity("unknown") : stake.demand.by.party;
+  const since = stake === undefined ? changedAt(field, context) : claimedAt(stake.demand.by.claim);
+  const agreed = textOf(field.prior);
+  return writesTo(field, context).some(
+    (write) => write.party === party && write.at < since && write.at > since - day && write.after !== agreed,
+  );
+}
+
+function graceEndOf(field: FieldCase, edit: Edit, context: Context): number {
+  if (edit.lean === "harmful" || hadGrace(field, edit.stake, context)) return -Infinity;
+  const since = edit.stake === undefined ? changedAt(field, context) : claimedAt(edit.stake.demand.by.claim);
+  return since + context.policy.file.limits.grace;
+}
+
+function unexplained(field: FieldCase, stake: Stake | undefined, context: Context): Orphan {
+  const edit = { stake, lean: leanOfValue(field, field.live, context) };
+  const graceEnd = graceEndOf(field, edit, context);
+  return { why: "unexplained", ...edit, graceEnd, ...handlingOf(field, edit, context) };
+}
+
+/** Whether what an edit brought would be kept for good if nothing explained the edit: for others' sake, or by a row. */
+export function isKeptUnexplained(
+  field: FieldCase,
+  { stake, others }: { readonly stake: Stake; readonly others: readonly Stake[] },
+  context: Context,
+): boolean {
+  if (isExplained(bringerOf(field, others), field, others)) return true;
+  const lean = leanOfValue(field, field.live, context);
+  return handlingOf(field, { stake, lean }, context).handling === "keep";
+}
+
+function expired(field: FieldCase, stake: Stake, context: Context): Orphan {
+  const isNeed = stake.demand.by.ending.why === "need";
   const { onExpiry } = context.policy.file;
   return {
     why: isNeed ? "expired-need" : "expired-lease",
-    demand,
+    stake,
+    lean: leanOfValue(field, field.live, context),
     graceEnd: -Infinity,
     handling: isNeed ? onExpiry.need : onExpiry.lease,
+    row: undefined,
     pointer: "/onExpiry",
   };
 }
 
-const latestFirst = (a: Demand, b: Demand): number => claimedAt(b.by.claim) - claimedAt(a.by.claim);
+const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
 
-/** The edit behind live that nobody explained, or the ended claim behind it when nobody is next. */
-export function orphanOf(field: FieldCase, context: Context): Orphan | undefined {
-  const { live, prior, demands } = field;
-  if (live === undefined) return undefined;
-  const behind = demands.filter((demand) => demand.by.state !== "withdrawn" && standsBehind(demand, field));
-  const isExplained = behind.some(({ by }) => by.state === "active" && !isUnexplained(by.claim));
-  const edit = behind.filter(({ by }) => isUnexplained(by.claim)).toSorted(latestFirst)[0];
-  if (isExplained || (isOwned(field) && edit === undefined)) return undefined;
-  const { grace } = context.policy.file.limits;
-  if (edit !== undefined) {
-    const graceEnd = edit.by.state === "active" ? (edit.by.ending.end ?? -Infinity) : -Infinity;
-    // Where somebody owns the field others have their grace too; after it the field is its owner's.
-    if (isOwned(field) && graceEnd <= context.now) return undefined;
-    const answer = handlingOf(field, edit, context);
-    const isAgreed = prior !== undefined && sameValue(live, prior, field.topology);
-    // What the policy kept once it keeps: agreeing to a value does not make it less than it was.
-    if (graceEnd <= context.now && isAgreed && answer.handling !== "keep") return undefined;
-    return { why: "unexplained", demand: edit, graceEnd, ...answer };
-  }
-  if (prior === undefined || sameValue(live, prior, field.topology)) return undefined;
-  if (demands.some(({ by }) => by.state === "active")) return undefined;
-  const ended = behind.filter(({ by }) => by.state === "ended").toSorted(latestFirst)[0];
-  if (ended !== undefined) return expired(ended, context);
-  const graceEnd = changedAt(field, context) + grace;
-  return { why: "unexplained", demand: undefined, graceEnd, ...handlingOf(field, undefined, context) };
+/** Another's claim explains a value only if it wants that one and would not be content with the agreed one. */
+function isWantedByAnother(field: FieldCase, stakes: readonly Stake[]): boolean {
+  const { live, prior, topology } = field;
+  return stakes.some((stake) => {
+    const { constraint } = stake.demand;
+    if (!isActive(stake) || stake.standing !== "shown" || constraint === undefined) return false;
+    if (live === undefined || !satisfies(live, constraint, topology)) return false;
+    return prior === undefined || !satisfies(prior, constraint, topology);
+  });
 }
 
-/** A claim or a standing claim without a constraint says whose the field is: its owner's changes are explained. */
-function isOwned({ demands, standing }: FieldCase): boolean {
-  const isDocketOwned = demands.some(
-    ({ by, constraint }) => constraint === undefined && by.state === "active",
+/** Two who may both go on from what was agreed, and want different things: neither explains the value. */
+function isContinuedAgainst(bringer: Stake, field: FieldCase, stakes: readonly Stake[]): boolean {
+  const { live, topology } = field;
+  return stakes.some(
+    ({ standing, demand }) =>
+      standing === "continued" &&
+      demand.by.state === "active" &&
+      demand.by.party !== bringer.demand.by.party &&
+      demand.constraint !== undefined &&
+      live !== undefined &&
+      !satisfies(live, demand.constraint, topology),
   );
-  return isDocketOwned || standing.some(({ constraint }) => constraint === undefined);
+}
+
+function isExplained(bringer: Stake | undefined, field: FieldCase, stakes: readonly Stake[]): boolean {
+  if (bringer !== undefined && isActive(bringer)) {
+    if (bringer.standing === "shown") return true;
+    if (bringer.standing === "continued" && !isContinuedAgainst(bringer, field, stakes)) return true;
+  }
+  return isWantedByAnother(field, stakes);
+}
+
+type Standing = {
+  readonly field: FieldCase;
+  readonly stakes: readonly Stake[];
+  /** What an incident left behind is held, whoever is next. */
+  readonly left: Held | undefined;
+};
+
+/** The edit behind live that nothing explains, or the ended claim behind it when nobody is next. */
+export function orphanOf({ field, stakes, left }: Standing, context: Context): Orphan | undefined {
+  const { live, prior, topology } = field;
+  if (live === undefined || left?.isLive === true) return undefined;
+  const isAgreed = prior !== undefined && sameValue(live, prior, topology);
+  if (isAgreed) return undefined;
+  const bringer = bringerOf(field, stakes);
+  if (isExplained(bringer, field, stakes)) return undefined;
+  if (bringer !== undefined && isActive(bringer)) return unexplained(field, bringer, context);
+  const ended = bringer ?? endedBehind(field, stakes);
+  if (ended !== undefined && !isActive(ended)) return expired(field, ended, context);
+  // First sight: what nobody is known to have changed stands as it is.
+  if (prior === undefined) return undefined;
+  return unexplained(field, undefined, context);
+}
+
+/** A claim that Parley itself wrote for, and that has ended since. */
+function endedBehind({ live, topology }: FieldCase, stakes: readonly Stake[]): Stake | undefined {
+  return stakes
+    .filter(
+      ({ demand: { by, constraint } }) =>
+        by.state !== "active" &&
+        by.backing !== "none" &&
+        constraint !== undefined &&
+        live !== undefined &&
+        satisfies(live, constraint, topology),
+    )
+    .toSorted(latestFirst)[0];
 }

@@ -1,16 +1,18 @@
-import { weigh } from "../../attribution/authority.ts";
 import { endOf } from "../../attribution/declared.ts";
-import { instantOf } from "../../claims/instant.ts";
+import { instantOf, millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { strengthRank, urgencyRank } from "../../claims/words.ts";
 import { forType } from "../../policy/for-type.ts";
 import { matchesResource, specificityOf } from "../../policy/place.ts";
 import type { Context } from "../context.ts";
-import type { Demand, FieldCase } from "../project/field-case.ts";
+import { isCapacity } from "../harm.ts";
+import type { FieldCase } from "../project/field-case.ts";
 import type { Wake } from "../verdict.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
 import { type Rank, specificityRank } from "../weigh/rank.ts";
-import { ownVoice, type Voice } from "./voice.ts";
+import { isQuotaClaim, isQuotaRow } from "./in-part.ts";
+import { isOwnerBy, type Stake } from "./stakes.ts";
+import { highest, ownVoice, type Voice } from "./voice.ts";
 
 /** The last agreed value speaks for whoever wanted it. */
 const isIncumbent = ({ prior, topology }: FieldCase, constraint: Voice["constraint"]): boolean =>
@@ -18,40 +20,86 @@ const isIncumbent = ({ prior, topology }: FieldCase, constraint: Voice["constrai
 
 const passOf = (strength: Parameters<typeof strengthRank>[0]): number => 2 - strengthRank(strength);
 
-function claimVoice(demand: Demand, constraint: Voice["constraint"], field: FieldCase): Voice {
-  const { by, prefer } = demand;
+/** In trouble a number that somebody holds for availability is a floor to the field's own scaler, and to nobody else. */
+function heardConstraint({ demand, worth }: Stake, { field, context }: Scene): Voice["constraint"] {
+  const constraint = demand.constraint ?? {};
+  const { is } = constraint;
+  if (!context.inTrouble || worth.intent !== "availability" || typeof is !== "number") return constraint;
+  if (!isCapacity(field, context)) return constraint;
+  const { live } = field;
+  const owners = field.standing.filter(({ constraint: wanted }) => wanted === undefined);
+  const isScaled =
+    typeof live === "number" &&
+    live >= is &&
+    owners.some(({ row }) =>
+      field.demands.some(
+        ({ by, constraint: written }) =>
+          by.backing === "wrote" &&
+          by.state === "active" &&
+          written?.is === live &&
+          isOwnerBy(row, by.claim.actor, context) &&
+          !isOwnerBy(row, demand.by.claim.actor, context),
+      ),
+    );
+  return isScaled ? { in: [is, live] } : constraint;
+}
+
+type Scene = { readonly field: FieldCase; readonly context: Context };
+
+function claimVoice(stake: Stake, scene: Scene): Voice {
+  const { by, prefer } = stake.demand;
+  const { rank } = stake.worth;
+  const constraint = heardConstraint(stake, scene);
   return {
     origin: "claim",
     by,
+    stake,
     constraint,
     prefer,
     pass: passOf(by.strength),
-    rank: { ...by.rank, incumbent: isIncumbent(field, constraint) },
+    rank: isIncumbent(scene.field, constraint) ? { ...rank, incumbent: true } : rank,
     wakes: [{ end: by.claim.id }],
     end: by.ending.end,
     pointer: undefined,
     name: by.claim.id,
+    ...(isQuotaClaim(by.claim, constraint) && { isQuota: true }),
   };
 }
 
-export const claimVoices = (field: FieldCase): readonly Voice[] =>
-  field.demands.flatMap((demand) =>
-    demand.by.state === "active" && demand.constraint !== undefined
-      ? [claimVoice(demand, demand.constraint, field)]
-      : [],
-  );
+const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
 
-/** The rank of an ended claim as it was while its situation lasted, for the value that it leaves behind. */
-export function rankOfEnded({ by, constraint }: Demand, field: FieldCase, { witnesses }: Context): Rank {
-  const { claim, confirmation, adjustment } = by;
-  const confirmed = confirmation.situation !== undefined;
-  const { urgency } = weigh(claim, { ...confirmation, confirmed }, witnesses);
-  return {
-    ...by.rank,
-    urgency: urgencyRank(adjustment.urgency?.to ?? urgency),
-    trust: confirmed ? 4 : by.rank.trust,
-    incumbent: constraint !== undefined && isIncumbent(field, constraint),
-  };
+/**
+ * A need that may still be confirmed keeps what stands where it would win if it were; nothing that can hurt has this
+ * benefit.
+ */
+export function doubtVoice(stake: Stake, { field, context }: Scene): Voice | undefined {
+  const { by, constraint } = stake.demand;
+  const { live, topology } = field;
+  if (by.doubtEnd === undefined || by.doubtEnd <= context.now || stake.isHarmful) return undefined;
+  if (live === undefined || constraint === undefined || !satisfies(live, constraint, topology))
+    return undefined;
+  const worth = by.worthIfConfirmed(stake.ground);
+  if (worth.by !== "reason" || worth.rank.urgency <= stake.worth.rank.urgency) return undefined;
+  return holdVoice(field, {
+    origin: "doubt",
+    by,
+    stake,
+    name: by.claim.id,
+    rank: { ...worth.rank, incumbent: isIncumbent(field, constraint) },
+    end: by.doubtEnd,
+    wakes: [{ end: by.claim.id }],
+  });
+}
+
+/** What claims say that have shown what they rest on, or that have the benefit of the doubt. */
+export function claimVoices(field: FieldCase, stakes: readonly Stake[], context: Context): readonly Voice[] {
+  const scene = { field, context };
+  return stakes.filter(isActive).flatMap((stake) => {
+    if (stake.standing === "wish") return [];
+    const doubt = doubtVoice(stake, scene);
+    if (doubt !== undefined) return [doubt];
+    return stake.standing === "shown" ? [claimVoice(stake, scene)] : [];
+  });
 }
 
 /** While a peak or a freeze lasts the policy itself wants the last agreed value. */
@@ -72,7 +120,7 @@ export function protectionVoices(field: FieldCase, context: Context): readonly V
       trust: 3,
       explicit: false,
       incumbent: true,
-      madeAt: Math.min(...open.map(({ since }) => Date.parse(since))),
+      madeAt: Math.min(...open.map(({ since }) => millis(since))),
       digest: () => protection.id,
     };
     const constraint = prior === null ? { absent: true } : { is: prior };
@@ -83,13 +131,13 @@ export function protectionVoices(field: FieldCase, context: Context): readonly V
   });
 }
 
-/** What the policy claims for someone, with a constraint; ownership alone is no voice. */
+/** What the policy claims for someone, with a constraint: a granted goal, and so routine. Ownership alone is no voice. */
 export function standingVoices(field: FieldCase, context: Context): readonly Voice[] {
   return field.standing.flatMap(({ row, constraint, prefer }) => {
     const standing = context.policy.file.standing[row];
     if (constraint === undefined || standing === undefined) return [];
     const rank: Rank = {
-      urgency: 0,
+      urgency: urgencyRank("routine"),
       intent: placeOf(ownOrder(context), standing.intent),
       specificity: specificityRank(specificityOf(standing.in)),
       trust: 3,
@@ -103,8 +151,10 @@ export function standingVoices(field: FieldCase, context: Context): readonly Voi
         origin: "standing",
         constraint,
         prefer,
-        rank,
-        pass: passOf(standing.strength),
+        // What AWS refuses nobody gets, so it is heard before whatever anybody claims.
+        ...(isQuotaRow(standing)
+          ? { isQuota: true, pass: 0, rank: highest }
+          : { rank, pass: passOf(standing.strength) }),
         wakes: [{ policy: standing.id }],
         name: standing.id,
         pointer: `/standing/${row}`,

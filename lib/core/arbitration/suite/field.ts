@@ -5,9 +5,16 @@ import { alike, asJson, contained, equal, type Gap, gap, sameMembers, sameMoment
 
 type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
+/** Its consequence is prose, and prose is looked for elsewhere. */
 const matches = (expected: Partly<Option>, got: Option): boolean =>
   (expected.answer === undefined || expected.answer === got.answer) &&
-  (!Object.hasOwn(expected, "value") || alike(expected.value, got.value));
+  (!Object.hasOwn(expected, "value") || alike(expected.value, got.value)) &&
+  (expected.for === undefined || expected.for === got.for);
+
+function offered(expected: readonly Partly<Option>[] | undefined, got: readonly Option[]): Gap[] {
+  const missing = (expected ?? []).filter((option) => !got.some((one) => matches(option, one)));
+  return missing.length === 0 ? [] : [gap("ask.offers", missing, got)];
+}
 
 function sameOptions(expected: readonly Partly<Option>[] | undefined, got: readonly Option[]): Gap[] {
   if (expected === undefined) return [];
@@ -25,6 +32,8 @@ function questionGaps(expected: ExpectedField["ask"], got: Question | null): Gap
       got.question,
     ]),
     ...contained("ask.why", expected.why === undefined ? undefined : [expected.why], [got.why]),
+    ...equal("ask.cause", expected.cause, got.cause),
+    ...equal("ask.beside", expected.beside, got.beside),
     ...sameMembers("ask.approvers", expected.approvers, got.approvers),
     ...sameMoment("ask.deadline", expected.deadline, got.deadline),
     ...equal("ask.meanwhile", expected.meanwhile, got.meanwhile),
@@ -32,6 +41,7 @@ function questionGaps(expected: ExpectedField["ask"], got: Question | null): Gap
       ? [gap("ask.onSilence", onSilence, got.onSilence)]
       : []),
     ...sameOptions(expected.options, got.options),
+    ...offered(expected.offers, got.options),
   ];
 }
 
@@ -86,11 +96,13 @@ function reasonGaps(expected: ExpectedField["because"], got: FieldVerdict["becau
 export function fieldGaps(expected: ExpectedField, got: FieldVerdict): Gap[] {
   return [
     ...equal("outcome", expected.outcome, got.outcome),
+    ...equal("effect", expected.effect, got.effect),
     ...(Object.hasOwn(expected, "value") ? equal("value", expected.value ?? null, got.value) : []),
     ...sameMembers("holders", expected.holders, got.holders),
     ...deferralGaps(expected.deferred, got.deferred),
     ...wakeGaps(expected.wakes, got.deferred),
     ...sameMembers("refused", expected.refused, got.refused),
+    ...sameMembers("wishes", expected.wishes, got.wishes),
     ...sameMembers("outstanding", expected.outstanding, got.outstanding),
     ...sameMoment("until", expected.until, got.until),
     ...sameMoment("next", expected.next, got.next),

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { isRecord, type Json } from "../../fields/json.ts";
 import type { Policy } from "../../policy/policy.ts";
+import type { Mode } from "../../policy/policy-file.ts";
 import type { Decision } from "../decide.ts";
 import { Dispute } from "../dispute.ts";
 import type { Suite, SuiteTest } from "../suite.ts";
@@ -66,8 +67,14 @@ function judgeTest(
   }
 }
 
+const inMode = (policy: Policy, mode: Mode): Policy => ({
+  ...policy,
+  file: { ...policy.file, mode: { default: mode, scopes: [] } },
+});
+
 /** Judges every test of a suite; one that fails stops none of the others. */
 export function judgeSuite(suite: Suite, policy: Policy, decide: Judge): readonly TestResult[] {
-  const judge = (dispute: Dispute) => decide(dispute, policy);
+  const asked = suite.mode === undefined ? policy : inMode(policy, suite.mode);
+  const judge = (dispute: Dispute) => decide(dispute, asked);
   return suite.tests.map((test, index) => ({ ...judgeTest(test, suite.given, judge), index }));
 }

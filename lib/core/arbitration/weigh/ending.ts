@@ -1,18 +1,16 @@
-import {
-  type Confirmation,
-  claimedAt,
-  isConfirmable,
-  isNeed,
-  isStanding,
-} from "../../attribution/confirm.ts";
+import { type Confirmation, claimedAt, isConfirmable, isStanding } from "../../attribution/confirm.ts";
 import { endOf, isOpenAt } from "../../attribution/declared.ts";
+import { isNeed } from "../../attribution/verify.ts";
 import type { Claim } from "../../claims/claim.ts";
+import { millis } from "../../claims/instant.ts";
+import { satisfies } from "../../claims/satisfies.ts";
+import type { MotivationKind } from "../../claims/words.ts";
 import type { Context } from "../context.ts";
 
 /** When a claim ends and why; `why` is a word for reasons, not for people. */
 export type Ending = {
   readonly end: number | undefined;
-  readonly why: "until" | "while" | "need" | "unconfirmed" | "cap" | "lease" | "grace" | undefined;
+  readonly why: "until" | "while" | "need" | "cap" | "lease" | "later" | undefined;
 };
 
 const open: Ending = { end: undefined, why: undefined };
@@ -27,9 +25,7 @@ function whileEnding(claim: Claim, { witnesses, now }: Context): Ending {
   const closed = named.filter((situation) => (endOf(situation) ?? Infinity) <= now);
   const revived = named.filter((situation) => isOpenAt(situation, now));
   const endedSince = closed.map((situation) => endOf(situation) ?? now).filter((end) => end > made);
-  const isHeldOpen = revived.some(
-    (situation) => endedSince.length === 0 || Date.parse(situation.since) <= made,
-  );
+  const isHeldOpen = revived.some((situation) => endedSince.length === 0 || millis(situation.since) <= made);
   if (isHeldOpen) {
     const ends = revived.map((situation) => endOf(situation) ?? Infinity);
     const latest = Math.max(...ends);
@@ -39,28 +35,52 @@ function whileEnding(claim: Claim, { witnesses, now }: Context): Ending {
   return { end: Math.max(...closed.map((situation) => endOf(situation) ?? now)), why: "while" };
 }
 
-function needEnding(claim: Claim, confirmation: Confirmation, { policy }: Context): Ending {
-  if (!isConfirmable(claim.motivation.kind) || !isNeed(claim.motivation.kind)) return open;
-  if (confirmation.situation !== undefined) {
-    return confirmation.end === undefined ? open : { end: confirmation.end, why: "need" };
-  }
-  if (isStanding(claim)) return open;
-  return { end: Date.parse(claim.madeAt) + policy.file.limits.unconfirmed, why: "unconfirmed" };
+/** What these bring about has proven itself once it has stood for a while; until then their claims go on. */
+export const leavesBehind: ReadonlySet<MotivationKind> = new Set(["incident", "degradation"]);
+
+/** When the value that stands has stood long enough, as far as anything tells when it came. */
+function provenAt(claim: Claim, { dispute, policy }: Context): number {
+  const since = dispute.facts.fields?.[claim.field]?.liveSince;
+  const stood = since === undefined ? claimedAt(claim) : Math.max(millis(since), claimedAt(claim));
+  return stood + policy.file.limits.stable;
 }
 
-/** An edit that nobody explained: it is left alone for the grace and then has nobody to speak for it. */
+/** It was written, or stands as the claim wants it. */
+function broughtAbout({ field, constraint, changedAt }: Claim, { dispute }: Context): boolean {
+  if (changedAt !== undefined) return true;
+  const live = dispute.live[field];
+  return live !== undefined && constraint !== undefined && satisfies(live, constraint);
+}
+
+function needEnding(claim: Claim, confirmation: Confirmation, context: Context): Ending {
+  if (!isNeed(context.policy.file, claim.motivation.kind)) return open;
+  const { end, situation } = confirmation;
+  if (situation === undefined || end === undefined) return open;
+  const isLasting = leavesBehind.has(claim.motivation.kind) && !isStanding(claim);
+  if (!isLasting || !broughtAbout(claim, context)) return { end, why: "need" };
+  return { end: Math.max(end, provenAt(claim, context)), why: "need" };
+}
+
+/** An edit that nobody explained. */
 export const isUnexplained = (claim: Claim): boolean =>
   claim.source === "observed" && claim.intent === "unattributed" && claim.motivation.kind === "none";
 
-/** The earliest of all the ends a claim has; a renewal counts from when it was first made. */
-export function endingOf(claim: Claim, confirmation: Confirmation, context: Context): Ending {
-  const { limits } = context.policy.file;
-  let ending = needEnding(claim, confirmation, context);
-  if (claim.until !== undefined) ending = sooner(ending, { end: Date.parse(claim.until), why: "until" });
-  if (claim.while !== undefined) ending = sooner(ending, whileEnding(claim, context));
-  if (isUnexplained(claim)) ending = sooner(ending, { end: claimedAt(claim) + limits.grace, why: "grace" });
+/** The longest that a claim may be renewed for its reason, from when it was first made. */
+export function cappedAt(claim: Claim, { policy }: Context): number | undefined {
+  const { leases } = policy.file.limits;
   const { kind } = claim.motivation;
-  const cap = Object.hasOwn(limits.leases, kind) ? limits.leases[kind] : undefined;
-  if (cap === undefined || isStanding(claim)) return ending;
-  return sooner(ending, { end: Date.parse(claim.madeAt) + cap, why: "cap" });
+  const cap = Object.hasOwn(leases, kind) ? leases[kind] : undefined;
+  return cap === undefined || isStanding(claim) ? undefined : millis(claim.madeAt) + cap;
+}
+
+type Reason = { readonly confirmation: Confirmation; readonly cap: number | undefined };
+
+/** The earliest of all the ends a claim has; a renewal counts from when it was first made. */
+export function endingOf(claim: Claim, { confirmation, cap }: Reason, context: Context): Ending {
+  let ending = needEnding(claim, confirmation, context);
+  if (claim.until !== undefined) ending = sooner(ending, { end: millis(claim.until), why: "until" });
+  if (claim.while !== undefined) ending = sooner(ending, whileEnding(claim, context));
+  // INVARIANT (truth is no loss): a reason that situations confirm wears out alone; its claim goes on as if silent.
+  if (cap === undefined || isConfirmable(claim.motivation.kind)) return ending;
+  return sooner(ending, { end: cap, why: "cap" });
 }

@@ -1,4 +1,6 @@
-import { declaredBy } from "../../attribution/declared.ts";
+import { declaredBy, isDeclared } from "../../attribution/declared.ts";
+import { namesOf } from "../../attribution/grants.ts";
+import type { Actor } from "../../claims/claim.ts";
 import type { Intent } from "../../claims/words.ts";
 import { matchesResource } from "../../policy/place.ts";
 import type { Context } from "../context.ts";
@@ -43,20 +45,20 @@ export const placeOf = (order: Order, intent: Intent): number =>
 
 const own = new WeakMap<Context, Order>();
 
-/** The order by which the policy's own voices rank: nobody declared anything for himself. */
+/** The order by which the policy's own voices rank: nobody declared anything for themself. */
 export function ownOrder(context: Context): Order {
   const known = own.get(context);
   if (known !== undefined) return known;
-  const order = ordersFor(context)("");
+  const order = ordersFor(context)(undefined);
   own.set(context, order);
   return order;
 }
 
 /**
  * The order of intents for one claimant: the first shift in the policy whose situation is open decides. A
- * situation that the claimant declared himself moves nothing for him.
+ * situation that the claimant declared moves nothing for them.
  */
-export function ordersFor(context: Context): (principal: string) => Order {
+export function ordersFor(context: Context): (actor: Actor | undefined) => Order {
   const { file } = context.policy;
   const home = file.environments.findIndex(({ name }) => name === context.place.environment);
   const plain = file.environments[home]?.order ?? [];
@@ -66,10 +68,13 @@ export function ordersFor(context: Context): (principal: string) => Order {
     if (open.length === 0 || !matchesResource(shift.in, context.place)) return [];
     return [{ open, order: shiftedOrder(plain, shift, row) }];
   });
-  if (shifts.length === 0) return () => standard;
-  return (principal) => {
+  const [top] = shifts;
+  if (top === undefined) return () => standard;
+  if (!top.open.every(isDeclared)) return () => top.order;
+  return (actor) => {
+    const names = actor === undefined ? [] : namesOf(actor);
     const first = shifts.find(({ open }) =>
-      open.some((situation) => !declaredBy(situation, principal, context.identity)),
+      open.some((situation) => !declaredBy(situation, names, context.identity)),
     );
     return first?.order ?? standard;
   };

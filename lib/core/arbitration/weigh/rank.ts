@@ -29,20 +29,36 @@ export type Rank = {
   readonly digest: () => string;
 };
 
-const isTrue = (value: boolean): number => (value ? 1 : 0);
+type Compared = { readonly order: number; readonly by: RankKey };
+
+const comparedBy = (by: RankKey) => ({ higher: { order: -1, by }, lower: { order: 1, by } }) as const;
+
+// A docket is sorted by rank, so the few answers there are are made once.
+const answers = {
+  urgency: comparedBy("urgency"),
+  intent: comparedBy("intent"),
+  specificity: comparedBy("specificity"),
+  trust: comparedBy("trust"),
+  explicit: comparedBy("explicit"),
+  incumbent: comparedBy("incumbent"),
+  earlier: comparedBy("earlier"),
+  digest: comparedBy("digest"),
+} as const satisfies Readonly<Record<RankKey, object>>;
+
+const decided = (by: RankKey, isHigher: boolean): Compared =>
+  isHigher ? answers[by].higher : answers[by].lower;
 
 /** Negative when `a` ranks higher, with the key that decided. */
-export function compareRanks(a: Rank, b: Rank): { readonly order: number; readonly by: RankKey } {
-  if (a.urgency !== b.urgency) return { order: b.urgency - a.urgency, by: "urgency" };
-  if (a.intent !== b.intent) return { order: a.intent - b.intent, by: "intent" };
-  if (a.specificity !== b.specificity) return { order: b.specificity - a.specificity, by: "specificity" };
-  if (a.trust !== b.trust) return { order: b.trust - a.trust, by: "trust" };
-  if (a.explicit !== b.explicit) return { order: isTrue(b.explicit) - isTrue(a.explicit), by: "explicit" };
-  if (a.incumbent !== b.incumbent)
-    return { order: isTrue(b.incumbent) - isTrue(a.incumbent), by: "incumbent" };
-  if (a.madeAt !== b.madeAt) return { order: a.madeAt - b.madeAt, by: "earlier" };
+export function compareRanks(a: Rank, b: Rank): Compared {
+  if (a.urgency !== b.urgency) return decided("urgency", a.urgency > b.urgency);
+  if (a.intent !== b.intent) return decided("intent", a.intent < b.intent);
+  if (a.specificity !== b.specificity) return decided("specificity", a.specificity > b.specificity);
+  if (a.trust !== b.trust) return decided("trust", a.trust > b.trust);
+  if (a.explicit !== b.explicit) return decided("explicit", a.explicit);
+  if (a.incumbent !== b.incumbent) return decided("incumbent", a.incumbent);
+  if (a.madeAt !== b.madeAt) return decided("earlier", a.madeAt < b.madeAt);
   const [first, second] = [a.digest(), b.digest()];
-  return { order: first === second ? 0 : first < second ? -1 : 1, by: "digest" };
+  return first === second ? { order: 0, by: "digest" } : decided("digest", first < second);
 }
 
 /** Nothing that speaks for one side decided: who was there, who came first, or chance. */
@@ -52,8 +68,8 @@ const reaches = { resource: 4, tag: 3, type: 3, account: 2, all: 1 } as const;
 export const specificityRank = (reach: keyof typeof reaches): number => reaches[reach];
 
 /**
- * The claim's content without its id, its note and its times, so that no author can choose it at will. What he
- * chooses most freely, his favourite and his reference, only tells claims apart that are otherwise alike.
+ * The claim's content without its id, its note and its times, so that no author can choose it at will. What they
+ * choose most freely, their favourite and their reference, only tells claims apart that are otherwise alike.
  */
 export function contentDigest(claim: Claim): () => string {
   let digest: string | undefined;

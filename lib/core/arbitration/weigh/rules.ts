@@ -1,5 +1,6 @@
+import { asWeighed } from "../../attribution/grants.ts";
 import type { Claim } from "../../claims/claim.ts";
-import { lower, type Urgency } from "../../claims/words.ts";
+import { type Intent, lower, type Urgency } from "../../claims/words.ts";
 import { forType } from "../../policy/for-type.ts";
 import { matchesActor, matchesResource } from "../../policy/place.ts";
 import type { Facts } from "../../policy/policy.ts";
@@ -7,7 +8,13 @@ import type { AskSetting, Rule } from "../../policy/policy-file.ts";
 import type { Context } from "../context.ts";
 import { type Order, placeOf } from "./order.ts";
 
-type Judged = { readonly urgency: Urgency; readonly confirmed: boolean; readonly trust: number };
+/** What counts of a claim: the goal is the one that was shown, not the one that was said. */
+type Judged = {
+  readonly urgency: Urgency;
+  readonly confirmed: boolean;
+  readonly trust: number;
+  readonly intent: Intent;
+};
 
 /** What the rules make of one claim; `row` says which rule. */
 export type Adjustment = {
@@ -17,7 +24,7 @@ export type Adjustment = {
   readonly ask?: { readonly setting: AskSetting; readonly row: number };
 };
 
-const none: Adjustment = {};
+export const noAdjustment: Adjustment = {};
 
 function concernsPlace({ for: wanted }: Rule, context: Context): boolean {
   if (wanted.exposure !== undefined && wanted.exposure !== context.exposure) return false;
@@ -27,11 +34,11 @@ function concernsPlace({ for: wanted }: Rule, context: Context): boolean {
 }
 
 function concernsClaim({ for: wanted }: Rule, claim: Claim, judged: Judged): boolean {
-  if (wanted.intents !== undefined && !wanted.intents.includes(claim.intent)) return false;
+  if (wanted.intents !== undefined && !wanted.intents.includes(judged.intent)) return false;
   if (wanted.motivations !== undefined && !wanted.motivations.includes(claim.motivation.kind)) return false;
   if (wanted.urgencies !== undefined && !wanted.urgencies.includes(judged.urgency)) return false;
   if (wanted.confirmed !== undefined && wanted.confirmed !== judged.confirmed) return false;
-  return matchesActor(wanted, claim.actor);
+  return matchesActor(wanted, asWeighed(claim.actor));
 }
 
 function factsOf(claim: Claim, judged: Judged, context: Context): Facts {
@@ -67,7 +74,7 @@ type Match = { readonly rule: Rule; readonly row: number };
 
 /** Of equal priority the lower urgency, the shorter lease, the later place, and asking over not asking. */
 function settle(matches: readonly Match[], context: Context): Adjustment {
-  let adjustment: Adjustment = none;
+  let adjustment: Adjustment = noAdjustment;
   const top = new Map<string, number>();
   const strongest = (key: string, { priority }: Rule): number => {
     const known = top.get(key) ?? priority;
@@ -106,7 +113,13 @@ function disagree(context: Context, rule: Rule, row: number): void {
   );
 }
 
-export type Rules = (claim: Claim, judged: Judged) => Adjustment;
+export type Rules = {
+  readonly adjust: (claim: Claim, judged: Judged) => Adjustment;
+  /** One of them may say how long a claim lasts, or fail to say whether it applies. */
+  readonly mayLease: boolean;
+};
+
+const noRules: Rules = { adjust: () => noAdjustment, mayLease: false };
 
 /** The rules that can speak here, the highest priority first; each claim is shown to all of them. */
 export function rulesFor(context: Context): Rules {
@@ -115,8 +128,9 @@ export function rulesFor(context: Context): Rules {
     .map(({ part, row }) => ({ rule: part, row }))
     .filter(({ rule }) => concernsPlace(rule, context))
     .toSorted((a, b) => b.rule.priority - a.rule.priority || a.row - b.row);
-  if (candidates.length === 0) return () => none;
-  return (claim, judged) => {
+  if (candidates.length === 0) return noRules;
+  const mayLease = candidates.some(({ rule }) => rule.lease !== undefined || rule.when !== undefined);
+  const adjust: Rules["adjust"] = (claim, judged) => {
     const named = known.onField(claim.field).rules;
     let facts: Facts | undefined;
     const look = () => (facts ??= factsOf(claim, judged, context));
@@ -124,15 +138,16 @@ export function rulesFor(context: Context): Rules {
       ({ rule }) =>
         named.has(rule) &&
         concernsClaim(rule, claim, judged) &&
-        (rule.raise === undefined || rule.raise.intent === claim.intent) &&
+        (rule.raise === undefined || rule.raise.intent === judged.intent) &&
         holds(rule, look, context),
     );
-    return matches.length === 0 ? none : settle(matches, context);
+    return matches.length === 0 ? noAdjustment : settle(matches, context);
   };
+  return { adjust, mayLease };
 }
 
 /** A raise never lowers: the better of the order's place and the rule's. */
-export function raisedPlace(order: Order, claim: Claim, { place }: Adjustment): number {
-  const standard = placeOf(order, claim.intent);
+export function raisedPlace(order: Order, intent: Intent, { place }: Adjustment): number {
+  const standard = placeOf(order, intent);
   return place === undefined ? standard : Math.min(standard, place.at);
 }

@@ -1,15 +1,23 @@
-import { strengthOf, type Weight, weigh } from "../../attribution/authority.ts";
-import { type Confirmation, claimedAt, isStanding } from "../../attribution/confirm.ts";
-import { trustOf } from "../../attribution/trust.ts";
+import { authorityOf, confirmingRow, strengthOf, weighGrant } from "../../attribution/authority.ts";
+import { type Confirmation, claimedAt, unconfirmed } from "../../attribution/confirm.ts";
+import { grantedGoals } from "../../attribution/grants.ts";
 import { confirmation } from "../../attribution/verify.ts";
-import type { Claim } from "../../claims/claim.ts";
-import { type Strength, type Urgency, urgencyRank } from "../../claims/words.ts";
-import { wasAllowed } from "../../policy/windows.ts";
+import type { Actor, Claim } from "../../claims/claim.ts";
+import { outliving } from "../../claims/docket/hands.ts";
+import { millis } from "../../claims/instant.ts";
+import { partyOf } from "../../claims/principal.ts";
+import type { Backing, Intent, Strength } from "../../claims/words.ts";
+import { pathKey } from "../../fields/path.ts";
+import { namesField } from "../../policy/for-type.ts";
+import { matchesPrincipal, matchesResource } from "../../policy/place.ts";
+import { type Frozen, frozenBy } from "../../policy/windows.ts";
 import type { Context } from "../context.ts";
-import { type Ending, endingOf } from "./ending.ts";
+import { doubtsFor } from "./doubt.ts";
+import { cappedAt, type Ending, endingOf } from "./ending.ts";
 import { type Order, ordersFor } from "./order.ts";
-import { contentDigest, type Rank, specificityRank } from "./rank.ts";
-import { type Adjustment, type Rules, raisedPlace, rulesFor } from "./rules.ts";
+import { contentDigest } from "./rank.ts";
+import { rulesFor } from "./rules.ts";
+import { type Ground, type Stated, type Tools, type Worth, worthIfConfirmed, worthOn } from "./worth.ts";
 
 /** A docket claim with everything that its field does not change. */
 export type Weighed = {
@@ -17,15 +25,22 @@ export type Weighed = {
   readonly state: "active" | "ended" | "withdrawn";
   readonly ending: Ending;
   readonly confirmation: Confirmation;
-  readonly weight: Weight;
-  readonly urgency: Urgency;
+  readonly backing: Backing;
+  readonly goals: readonly Intent[];
   readonly strength: Strength;
-  readonly adjustment: Adjustment;
   readonly order: Order;
-  /** Everything but incumbency, which depends on the field. */
-  readonly rank: Rank;
-  /** It was made when the windows did not allow it. */
-  readonly outsideWindow: boolean;
+  /** The freeze in which it was made. */
+  readonly frozen: Frozen | undefined;
+  /** Until then its need may still be confirmed. */
+  readonly doubtEnd: number | undefined;
+  /** Moments at which its reason wears out. */
+  readonly turns: readonly number[];
+  /** The one who wants it: the human behind the session, else the principal. */
+  readonly party: string;
+  /** Whether it weighs another thing on a field where it can hurt. */
+  readonly heedsHarm: boolean;
+  readonly worth: (ground: Ground) => Worth;
+  readonly worthIfConfirmed: (ground: Ground) => Worth;
 };
 
 function stateOf(claim: Claim, ending: Ending, now: number): Weighed["state"] {
@@ -33,78 +48,173 @@ function stateOf(claim: Claim, ending: Ending, now: number): Weighed["state"] {
   return (ending.end ?? Infinity) <= now ? "ended" : "active";
 }
 
-function leased(ending: Ending, claim: Claim, adjustment: Adjustment): Ending {
-  if (adjustment.lease === undefined) return ending;
-  const end = claimedAt(claim) + adjustment.lease.length;
-  return end < (ending.end ?? Infinity) ? { end, why: "lease" } : ending;
+const sooner = (a: Ending, end: number | undefined, why: Ending["why"]): Ending =>
+  end !== undefined && end < (a.end ?? Infinity) ? { end, why } : a;
+
+/** What was seen to be written was written; a want is as permitted as the arbiter, or a row of the policy, says. */
+export function backingOf(claim: Claim, { policy, place }: Pick<Context, "policy" | "place">): Backing {
+  const said = claim.backing ?? (wasWritten(claim) ? "wrote" : "permitted");
+  if (said !== "none") return said;
+  const isAllowed = policy.file.authority.fields.some(
+    (row) =>
+      matchesPrincipal(row.principals, claim.actor.principal) &&
+      matchesResource(row.in, place) &&
+      namesField(policy.file, row, { type: place.type, path: claim.field }),
+  );
+  return isAllowed ? "permitted" : "none";
 }
 
-/** A routine change made in a closed window is worth nothing until the window opens again. */
-function isOutside(claim: Claim, urgency: Urgency, context: Context): boolean {
-  if (claim.changedAt === undefined || context.policy.file.windows.length === 0) return false;
-  if (urgencyRank(urgency) > urgencyRank("routine")) return false;
-  return !wasAllowed(context.policy, context.place, Date.parse(claim.changedAt));
+const wasWritten = ({ changedAt, source }: Claim): boolean =>
+  changedAt !== undefined || source === "observed";
+
+/** INVARIANT (once): a role confirms its own reason for one claim per human and field, the first. */
+function isFirstWord(claim: Claim, { dispute, identity }: Context): boolean {
+  const keyOf = (other: Claim) => `${partyOf(other.actor, identity)}\n${pathKey(other.field)}`;
+  const key = keyOf(claim);
+  const mine = dispute.claims.filter(
+    (other) => other.motivation.kind === claim.motivation.kind && keyOf(other) === key,
+  );
+  return mine.every((other) => millis(other.madeAt) >= millis(claim.madeAt));
 }
 
-type Tools = {
-  readonly context: Context;
-  readonly rules: Rules;
-  readonly orders: (principal: string) => Order;
+type Found = Stated & {
+  /** When a role's own word for its reason ends. */
+  readonly leaseEnd: number;
+  /** When its reason wears out. */
+  readonly cap: number | undefined;
+  readonly ending: Ending;
+  readonly frozen: Frozen | undefined;
 };
 
-type Judged = Pick<Weighed, "confirmation" | "weight" | "adjustment" | "urgency" | "outsideWindow"> & {
-  readonly trust: number;
-};
-
-function judge(claim: Claim, { context, rules }: Tools): Judged {
-  const found = confirmation(claim, context.witnesses);
-  const { confirmed } = found;
-  const trust = trustOf(claim, confirmed);
-  const weight = weigh(claim, found, context.witnesses);
-  const adjustment = rules(claim, { urgency: weight.urgency, confirmed, trust });
-  const outsideWindow = isOutside(claim, weight.urgency, context);
-  const urgency = adjustment.urgency?.to ?? (outsideWindow ? "none" : weight.urgency);
-  return { confirmation: found, weight, adjustment, urgency, outsideWindow, trust };
-}
-
-function rankOf(claim: Claim, { urgency, trust, adjustment }: Judged, order: Order): Rank {
+function statedOf(claim: Claim, tools: WeighTools): Found {
+  const { context, orders } = tools;
+  const { now, policy } = context;
+  const { file } = policy;
+  const said = confirmation(claim, context.witnesses);
+  const cap = cappedAt(claim, context);
+  const own = endingOf(claim, { confirmation: said, cap }, context);
+  const found = worn(extended(said, own, context), cap, context);
+  const authority = authorityOf(file, claim);
+  const later = found.confirmed ? undefined : tools.outlived(claim);
+  const ending = sooner(own, later && claimedAt(later), "later");
+  const row = found.confirmed ? undefined : confirmingRow(file, claim);
+  const lease = row === undefined ? undefined : file.authority.claims[row]?.lease;
+  const leaseEnd = lease === undefined ? Infinity : millis(claim.madeAt) + lease;
+  const frozen = freezeOn(claim, context);
   return {
-    urgency: urgencyRank(urgency),
-    intent: raisedPlace(order, claim, adjustment),
-    specificity: specificityRank(claim.reach ?? "resource"),
-    trust,
-    explicit: !isStanding(claim),
-    incumbent: false,
-    madeAt: Date.parse(claim.madeAt),
+    claim,
+    cap,
+    ending,
+    frozen,
+    authority,
+    granted: weighGrant(claim, { file, now, authority }),
     digest: contentDigest(claim),
+    confirmation: found,
+    goals: grantedGoals(claim, file),
+    order: orders(claim.actor),
+    isFrozen: frozen !== undefined,
+    isOwnWord: row !== undefined && leaseEnd > now && isFirstWord(claim, context),
+    leaseEnd,
+  };
+}
+
+function freezeOn(claim: Claim, { policy, place }: Context): Frozen | undefined {
+  if (claim.changedAt === undefined) return undefined;
+  const { freezes, windows } = policy.file;
+  if (freezes.length + windows.length === 0) return undefined;
+  return frozenBy(policy, place, claim.actor, millis(claim.changedAt));
+}
+
+/** A reason that has lasted as long as it may weighs nothing any more, whatever is still open. */
+function worn(found: Confirmation, cap: number | undefined, { now }: Context): Confirmation {
+  return found.confirmed && cap !== undefined && cap <= now ? unconfirmed : found;
+}
+
+/** What it has brought about has not stood for long enough yet: its reason goes on until then. */
+function extended(found: Confirmation, ending: Ending, { now }: Context): Confirmation {
+  if (found.confirmed || found.situation === undefined || ending.why !== "need") return found;
+  return now < (ending.end ?? -Infinity) ? { ...found, confirmed: true, extended: true } : found;
+}
+
+type WeighTools = Tools & {
+  readonly orders: (actor: Actor) => Order;
+  readonly outlived: ReturnType<typeof outliving>;
+  readonly doubts: ReturnType<typeof doubtsFor>;
+};
+
+const bits = ({ isHarmful, isGuarded, isServed, isAuthor }: Ground): number =>
+  Number(isHarmful) + 2 * Number(isGuarded) + 4 * Number(isServed) + 8 * Number(isAuthor);
+
+const isSameGround = (a: Ground, b: Ground): boolean => bits(a) === bits(b) && a.owned === b.owned;
+
+type Known = { readonly ground: Ground; readonly worth: Worth };
+
+/** What a claim weighs differs only with the few things that are said of a field; on most dockets it is asked once. */
+function remembering(make: (ground: Ground) => Worth): (ground: Ground) => Worth {
+  let first: Known | undefined;
+  let others: Known[] | undefined;
+  return (ground) => {
+    if (first !== undefined && isSameGround(first.ground, ground)) return first.worth;
+    const found = others?.find((known) => isSameGround(known.ground, ground));
+    if (found !== undefined) return found.worth;
+    const fresh = { ground, worth: make(ground) };
+    if (first === undefined) first = fresh;
+    else others = [...(others ?? []), fresh];
+    return fresh.worth;
+  };
+}
+
+const plainGround: Ground = {
+  isHarmful: false,
+  isGuarded: false,
+  isServed: true,
+  isAuthor: false,
+  owned: undefined,
+};
+
+const noTurns: readonly number[] = [];
+
+function turnsOf(leaseEnd: number, cap = Infinity): readonly number[] {
+  if (leaseEnd === Infinity && cap === Infinity) return noTurns;
+  return [leaseEnd, cap].filter((turn) => turn < Infinity);
+}
+
+function weighedFrom(claim: Claim, tools: WeighTools): Weighed {
+  const { context, rules } = tools;
+  const stated = statedOf(claim, tools);
+  const { confirmation: found, frozen, ending: first, leaseEnd, cap } = stated;
+  const worth = remembering((ground) => worthOn(stated, ground, tools));
+  const lease = rules.mayLease ? worth(plainGround).adjustment.lease?.length : undefined;
+  const ending = sooner(first, lease === undefined ? undefined : claimedAt(claim) + lease, "lease");
+  const doubtEnd = tools.doubts(claim, found);
+  const isBySignIn = claim.actor.kind === "pipeline" && claim.actor.vouched === "sign-in";
+  return {
+    claim,
+    state: stateOf(claim, ending, context.now),
+    ending,
+    confirmation: found,
+    backing: backingOf(claim, context),
+    goals: stated.goals,
+    strength: strengthOf(context.policy.file, claim, stated.authority),
+    order: stated.order,
+    frozen,
+    doubtEnd,
+    turns: turnsOf(leaseEnd, cap),
+    party: partyOf(claim.actor, context.identity),
+    heedsHarm: found.confirmed || stated.isOwnWord || isBySignIn || doubtEnd !== undefined,
+    worth,
+    worthIfConfirmed: (ground) => worthIfConfirmed(stated, ground, tools),
   };
 }
 
 /** Weighs claims one by one; nothing here compares two. */
 export function weigher(context: Context): (claim: Claim) => Weighed {
-  const tools: Tools = { context, rules: rulesFor(context), orders: ordersFor(context) };
-  const { file } = context.policy;
-  return (claim) => {
-    const judged = judge(claim, tools);
-    const ending = leased(endingOf(claim, judged.confirmation, context), claim, judged.adjustment);
-    const order = tools.orders(claim.actor.principal);
-    const state = stateOf(claim, ending, context.now);
-    const strength = strengthOf(file, claim);
-    const rank = rankOf(claim, judged, order);
-    const { confirmation: found, weight, adjustment, urgency, outsideWindow } = judged;
-    // Named one by one: copying what `judge` made costs as much as all the rest.
-    return {
-      claim,
-      state,
-      ending,
-      strength,
-      order,
-      rank,
-      confirmation: found,
-      weight,
-      adjustment,
-      urgency,
-      outsideWindow,
-    };
+  const tools: WeighTools = {
+    context,
+    rules: rulesFor(context),
+    orders: ordersFor(context),
+    outlived: outliving(context.dispute.claims),
+    doubts: doubtsFor(context),
   };
+  return (claim) => weighedFrom(claim, tools);
 }

@@ -2,7 +2,7 @@ import { statementIn, type UserAgent, userAgentIn } from "../../changes/actors/t
 import { type AuditRecord, group, isGroup, text } from "../../changes/records/audit-record.ts";
 import { remembered } from "../../remembered.ts";
 
-/** What a caller may write about himself; none of it says who he is. */
+/** What callers may write about themselves; none of it says who they are. */
 export type Hints = {
   readonly sourceIdentity: string | undefined;
   readonly sessionName: string | undefined;

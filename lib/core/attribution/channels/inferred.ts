@@ -1,3 +1,4 @@
+import { seemsToServe } from "../../changes/actors/names/known-services.ts";
 import { nameGroupOf } from "../../changes/actors/names/name-group.ts";
 import { type AuditRecord, group, isGroup, text } from "../../changes/records/audit-record.ts";
 import type { Actor } from "../../claims/claim.ts";
@@ -6,23 +7,6 @@ import type { Testimony } from "../attribute.ts";
 import type { Reference, References } from "./words/references.ts";
 
 const served = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
-
-/** What services change things for on their own; one that stands nowhere here keeps something running. */
-const byService: readonly (readonly [Intent, ReadonlySet<string>])[] = [
-  [
-    "security",
-    served(
-      "guardduty inspector2 securityhub secretsmanager acm acm-pca kms shield fms macie access-analyzer",
-    ),
-  ],
-  ["data-protection", served("backup dlm drs")],
-  [
-    "compliance",
-    served("config config-conforms config-multiaccountsetup cloudtrail controltower auditmanager"),
-  ],
-  ["cost", served("compute-optimizer aco-automation cost-optimization-hub budgets ce")],
-  ["experiment", served("fis")],
-];
 
 /** What tools are for, where a role does not say. */
 const byTool: readonly (readonly [Intent, ReadonlySet<string>])[] = [
@@ -56,11 +40,6 @@ type Guess = { readonly intent?: Intent; readonly motivation?: { readonly kind: 
 const found = (rows: typeof byTool, word: string): Intent | undefined =>
   rows.find(([, words]) => words.has(word))?.[0];
 
-function ofService(principal: string): Guess {
-  const label = principal.split(".").at(-3) ?? "";
-  return { intent: found(byService, label) ?? "availability" };
-}
-
 function ofName({ principal, kind }: Actor): Guess | undefined {
   const known = nameGroupOf(
     principal.slice(principal.lastIndexOf(principal.startsWith("arn:") ? ":" : "/") + 1),
@@ -74,7 +53,7 @@ function ofName({ principal, kind }: Actor): Guess | undefined {
 function standingGuess(actor: Actor): Guess {
   const { kind, principal, via } = actor;
   if (kind === "person" || kind === "break-glass" || kind === "agent") return {};
-  if (kind === "service") return ofService(principal);
+  if (kind === "service") return { intent: seemsToServe(principal) };
   const tool = via === undefined ? undefined : found(byTool, via);
   const fallback = tool ?? (kind === "pipeline" ? "consistency" : undefined);
   return ofName(actor) ?? (fallback === undefined ? {} : { intent: fallback });

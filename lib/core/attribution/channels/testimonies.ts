@@ -3,6 +3,7 @@ import type { ReadResource } from "../../changes/reading.ts";
 import type { AuditRecord } from "../../changes/records/audit-record.ts";
 import { momentOf } from "../../changes/records/moment.ts";
 import type { Actor } from "../../claims/claim.ts";
+import { millis } from "../../claims/instant.ts";
 import type { Testimony } from "../attribute.ts";
 import { type SessionBook, saidByTags } from "./book/session-book.ts";
 import { type DeclaredById, declaredAhead } from "./declared-ahead.ts";
@@ -50,7 +51,7 @@ function ofAgent({ agent }: Hints, { profiles }: Channels): Testimony | undefine
 /** An end that was over before the change says nothing about it. */
 function current(testimony: Testimony, at: number): Testimony {
   const { until, ...rest } = testimony;
-  return until === undefined || Date.parse(until) > at ? testimony : rest;
+  return until === undefined || millis(until) > at ? testimony : rest;
 }
 
 /** What each of the six channels says about why a record's change was made; `attribute` makes one of them. */
@@ -86,6 +87,6 @@ export function settled(words: readonly Testimony[], moment: string | undefined)
   const rest = guess === undefined ? undefined : unsaid(guess, said);
   const heard = rest === undefined ? said : [...said, rest];
   if (heard.every(({ until }) => until === undefined)) return heard;
-  const at = Date.parse(moment ?? "");
+  const at = millis(moment ?? "");
   return heard.map((testimony) => current(testimony, at));
 }

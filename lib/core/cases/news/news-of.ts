@@ -1,4 +1,5 @@
 import type { Ruling } from "../../arbitration/dispute.ts";
+import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import type { DocketRecord, OpenQuestion, Restore } from "../../ledger/docket-record.ts";
 import type { DecisionEvent } from "../../notices/decision-event.ts";
 import { summaries } from "../../notices/summaries.ts";
@@ -82,7 +83,8 @@ function restored(change: Change, decision: LoggedDecision | undefined): readonl
   return ended(change, ({ state }) => state === "done").flatMap((restore) => {
     const about = new Set(fieldsOf(restore));
     const fields = decision?.record.verdict.fields.filter(({ path }) => about.has(path)) ?? [];
-    const handed = new Set(fields.filter(isAfterLease).map(({ path }) => path));
+    const isHandedBack = (field: FieldVerdict) => isAfterLease(field) && !field.codify;
+    const handed = new Set(fields.filter(isHandedBack).map(({ path }) => path));
     const holders = principalsOf(
       fields.flatMap((field) => field.holders),
       decision,

@@ -1,6 +1,9 @@
-import type { FieldVerdict, Verdict } from "../../arbitration/verdict.ts";
+import type { FieldVerdict } from "../../arbitration/verdict.ts";
+import { millis } from "../../claims/instant.ts";
+import { absent, isExistence } from "../../fields/existence.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { essenceOf, isQuiet } from "../../looking/essence.ts";
+import { personName } from "../../notices/naming.ts";
 import { summaries } from "../../notices/summaries.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
 import { type News, principalsOf } from "./news-event.ts";
@@ -11,11 +14,11 @@ const losersOf = ({ deferred, refused }: FieldVerdict): readonly string[] => [
   ...refused,
 ];
 
-const hasRule = (beginning: string) => (field: FieldVerdict) =>
-  field.because.some(({ rule }) => rule.startsWith(beginning));
+/** Asked about as a fight: the cause says so, whatever its words are. */
+export const isFight = ({ ask }: FieldVerdict): boolean => ask?.cause === "fight";
 
-export const isFight = hasRule("brake/fight");
-export const isAfterLease = hasRule("ended/");
+export const isAfterLease = ({ because }: FieldVerdict): boolean =>
+  because.some(({ rule }) => rule.startsWith("ended/"));
 
 /** Somebody minds it and it was not settled so before, or it was asked about in this case. */
 function isNews(field: FieldVerdict, before: DocketRecord): boolean {
@@ -23,6 +26,7 @@ function isNews(field: FieldVerdict, before: DocketRecord): boolean {
 }
 
 const byKind = {
+  deleted: "kept",
   kept: "kept",
   deferred: "deferred",
   proposed: "lease ended",
@@ -31,21 +35,24 @@ const byKind = {
   observed: "kept",
   advised: "kept",
   unanswered: "kept",
+  waiting: "deferred",
   unwritten: "fault",
 } as const;
 type Came = keyof typeof byKind;
 
 /** What a field that should be otherwise came to all the same. */
-function openAs({ outcome }: FieldVerdict, effect: Verdict["effect"]): Came {
+function openAs({ outcome, effect }: FieldVerdict): Came {
   if (effect === "none") return "observed";
+  if (effect === "wait") return "waiting";
   if (outcome === "ask") return "unanswered";
   return effect === "write" ? "unwritten" : "advised";
 }
 
-function cameTo(field: FieldVerdict, effect: Verdict["effect"]): readonly Came[] {
+function cameTo(field: FieldVerdict): readonly Came[] {
   const isKept = field.outcome === "keep";
+  if (isExistence(field.path) && isKept) return ["deleted"];
   return [
-    isKept ? "kept" : openAs(field, effect),
+    isKept ? "kept" : openAs(field),
     ...(isKept && field.deferred.length > 0 ? (["deferred"] as const) : []),
     ...(field.codify ? (["proposed"] as const) : isAfterLease(field) ? (["ended"] as const) : []),
     ...(isFight(field) ? (["foughtOver"] as const) : []),
@@ -54,16 +61,26 @@ function cameTo(field: FieldVerdict, effect: Verdict["effect"]): readonly Came[]
 
 /** What a case came to, told by what became of its fields; what was settled so before is no news. */
 export function settledNews(before: DocketRecord, decision: LoggedDecision): readonly News[] {
-  const { fields, effect } = decision.record.verdict;
+  const { fields } = decision.record.verdict;
   const fresh = fields.filter((field) => isNews(field, before));
   const written = writtenIn(before);
   const ends = (Object.keys(byKind) as Came[]).flatMap((came) => {
     const about = fresh.filter(
-      (field) => cameTo(field, effect).includes(came) && !(came === "kept" && written.has(field.path)),
+      (field) => cameTo(field).includes(came) && !(came === "kept" && written.has(field.path)),
     );
     return about.length === 0 ? [] : [newsOn(came, about, decision)];
   });
   return [...brokenNews(before, decision), ...ends, ...goneNews(before, decision)];
+}
+
+/** Who was seen to delete the resource; nobody's name where nobody was. */
+function deleterIn({ record: { dispute } }: LoggedDecision): string {
+  const seen = dispute.claims.filter(
+    ({ field, constraint, changedAt }) =>
+      isExistence(field) && constraint?.is === absent && changedAt !== undefined,
+  );
+  const inOrder = seen.toSorted((a, b) => millis(a.changedAt ?? "") - millis(b.changedAt ?? ""));
+  return inOrder.at(-1)?.actor.principal ?? "";
 }
 
 function newsOn(came: Came, fields: readonly FieldVerdict[], decision: LoggedDecision): News {
@@ -76,6 +93,6 @@ function newsOn(came: Came, fields: readonly FieldVerdict[], decision: LoggedDec
     fields: paths,
     holders: principalsOf(holders, decision),
     losers: principalsOf(losers, decision),
-    summary: summaries[came](paths),
+    summary: summaries[came](paths, personName(deleterIn(decision))),
   };
 }

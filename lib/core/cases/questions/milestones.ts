@@ -7,14 +7,20 @@ const longestWait = 20 * 86_400;
 /** Between two tries where nobody is asked anything. */
 const idleWait = 300;
 
-/** Asked at once, reminded at half the time, escalated at three quarters, and over at the deadline. */
-function momentsOf({ askedAt, ask }: OpenQuestion): readonly Moment[] {
-  const start = millis(askedAt);
+const day = 86_400_000;
+
+/** Of a question that stands longer than two days the last word before its deadline comes a day ahead. */
+const lastWord = (start: number, end: number): number =>
+  end - start > 2 * day ? end - day : start + ((end - start) * 3) / 4;
+
+/** Asked at once, reminded at half the time, escalated at three quarters or a day ahead, and over at the deadline. */
+function momentsOf({ askedAt, runsFrom = askedAt, ask }: OpenQuestion): readonly Moment[] {
+  const start = millis(runsFrom);
   const end = Math.max(start, millis(ask.deadline));
   return [
     { milestone: "asked", at: start },
     { milestone: "reminded", at: start + (end - start) / 2 },
-    { milestone: "escalated", at: start + ((end - start) * 3) / 4 },
+    { milestone: "escalated", at: lastWord(start, end) },
     { milestone: "deadline", at: end },
   ];
 }
@@ -29,10 +35,10 @@ export function passedMilestones(question: OpenQuestion, now: number): readonly 
   );
 }
 
-/** How long nothing is due on an open case, in whole seconds. */
-export function waitSeconds(record: Pick<DocketRecord, "case">, now: number): number {
+/** How long nothing is due on an open case, in whole seconds; a write that waits may be due before anybody is told. */
+export function waitSeconds(record: Pick<DocketRecord, "case">, now: number, writeAt = Infinity): number {
   const questions = record.case?.questions ?? [];
   if (questions.length === 0) return idleWait;
-  const next = Math.min(...questions.map((question) => nextMilestone(question, now)?.at ?? now));
+  const next = Math.min(writeAt, ...questions.map((question) => nextMilestone(question, now)?.at ?? now));
   return Math.min(longestWait, Math.max(1, Math.ceil((next - now) / 1_000)));
 }

@@ -2,38 +2,49 @@ import type { Option } from "../../arbitration/verdict.ts";
 import { millis } from "../../claims/instant.ts";
 import { sha256 } from "../../digest.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
-import type { OpenQuestion } from "../../ledger/docket-record.ts";
+import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
 import type { Policy } from "../../policy/policy.ts";
-import { valueBetween } from "./between.ts";
+import { isMasked } from "../hidden-value.ts";
+import { partOf } from "./combined.ts";
+import { ownValue } from "./own-value.ts";
+import { liveAt } from "./question-id.ts";
 
-type Asked = Pick<OpenQuestion, "fields" | "ask">;
+type Asked = Pick<OpenQuestion, "id" | "fields" | "ask">;
 type Said = { readonly answer: Option["answer"]; readonly value?: Json };
 
-/** What an answer chose: something that is offered, or a number between what is offered. */
-export type Chosen = { readonly option: Option; readonly isBetween: boolean };
+/** What an answer chose: something that is offered, or a value of one's own. */
+export type Chosen = { readonly option: Option; readonly isOwn: boolean };
 
 const text = (value: Json | undefined): string => canonicalJson(value ?? null);
 
 export function chosen(question: Asked, { answer, value }: Said): Chosen | undefined {
   const named = question.ask.options.filter((option) => option.answer === answer);
-  const isOnly = value === undefined && named.length === 1;
+  const isOnly =
+    value === undefined && named.length === 1 && (answer !== "value" || named[0]?.value !== undefined);
   const option = isOnly
     ? named[0]
-    : named.find((each) => value !== undefined && text(each.value) === text(value));
-  if (option !== undefined) return { option, isBetween: false };
-  const between = answer === "value" ? valueBetween(question, value) : undefined;
-  return between === undefined ? undefined : { option: { answer, value: between }, isBetween: true };
+    : named.find(
+        (each) => value !== undefined && each.value !== undefined && text(each.value) === text(value),
+      );
+  if (option !== undefined) return { option, isOwn: false };
+  const own = answer === "value" ? ownValue(question, value) : undefined;
+  return own === undefined ? undefined : { option: { answer, value: own }, isOwn: true };
+}
+
+/** Which secrets stand where a question hides them, as a short text that tells nothing of them. */
+export function secretsIn({ fields, ask }: Omit<Asked, "id">, record: Pick<DocketRecord, "live">): string {
+  const secrets = fields
+    .filter((path) => ask.options.some(({ value }) => isMasked(partOf({ fields }, value, path))))
+    .map((path) => [path, liveAt(record, path) ?? null] as const);
+  return secrets.length === 0 ? "" : sha256(canonicalJson(secrets)).slice(0, 16);
 }
 
 /**
- * What was offered, as a short text: while Parley stands still a question stays the same and speaks of what is live
- * by now, so whoever answers may say which of its forms was read.
+ * What a question is about, as a short text, so that whoever answers may say what was read. An answer that is added
+ * leaves it as it is, for it takes none away; another secret that stands there by now does not.
  */
-export const editionOf = ({ ask, fields }: Asked): string =>
-  sha256(canonicalJson([fields, ask.options.map(({ answer, value }) => [answer, value ?? null])])).slice(
-    0,
-    16,
-  );
+export const editionOf = (question: Asked, record: Pick<DocketRecord, "live">): string =>
+  sha256(canonicalJson([question.id, question.fields, secretsIn(question, record)])).slice(0, 16);
 
 type Term = Pick<Said, "answer"> & { readonly until?: string };
 

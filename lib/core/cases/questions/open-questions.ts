@@ -4,11 +4,14 @@ import { instantOf, millis } from "../../claims/instant.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { DocketRecord, OpenCase, OpenQuestion } from "../../ledger/docket-record.ts";
-import { isStandstill, stopOf } from "../../looking/essence.ts";
+import { mostOptions } from "../../looking/essence.ts";
+import { personName } from "../../notices/naming.ts";
 import type { Coupling } from "../../policy/policy-file.ts";
 import { type Asking, askGroups, isAsking } from "./ask-groups.ts";
-import { combined } from "./combined.ts";
-import { offersAll, questionId } from "./question-id.ts";
+import { roundOf } from "./asked-before.ts";
+import { type ClaimantOf, combined, narrowed } from "./combined.ts";
+import { secretsIn } from "./offered.ts";
+import { questionId } from "./question-id.ts";
 
 type Scene = {
   readonly record: DocketRecord;
@@ -25,15 +28,15 @@ export type Questions = {
 const mostClaims = 100;
 
 /**
- * The questions that stand now. INVARIANT (asked once): one that is still asked keeps its id, its deadline and
- * what people were told; every other is closed.
+ * The questions that stand now. INVARIANT (asked once): one that is still asked keeps its id, its deadline, its answers
+ * and what people were told; every other is closed.
  */
 export function questionsNow(fields: readonly FieldVerdict[], scene: Scene): Questions {
   const asking = fields.filter(isAsking);
   const kept = scene.open.questions.flatMap((question) => continued(question, asking, scene) ?? []);
-  const known = new Set(kept.flatMap((question) => question.fields));
-  const rest = asking.filter(({ path }) => !known.has(path));
-  const fresh = askGroups(rest, scene.coupled).flatMap((group) => asked(group, scene) ?? []);
+  const known = new Set(kept.flatMap((question) => question.fields.map((path) => keyOf(question, path))));
+  const rest = asking.filter((field) => !known.has(keyOf(field, field.path)));
+  const fresh = askGroups(rest, scene.coupled, scene.dispute).flatMap((group) => asked(group, scene) ?? []);
   const ids = new Set(kept.map(({ id }) => id));
   return {
     questions: [...kept, ...fresh].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -41,87 +44,94 @@ export function questionsNow(fields: readonly FieldVerdict[], scene: Scene): Que
   };
 }
 
+/** On one field a question may stand in the way of a verdict, and another beside it. */
+const keyOf = ({ ask }: { readonly ask: Question }, path: FieldPath): string =>
+  `${ask.beside === true} ${path}`;
+
+/** What stands keeps its deadline, so another one is another question; of the first edition none says its cause. */
+const isOf = (question: OpenQuestion, { ask, path }: Asking): boolean =>
+  question.fields.includes(path) &&
+  (question.ask.cause === undefined ||
+    (question.ask.cause === ask.cause &&
+      question.ask.beside === ask.beside &&
+      question.ask.deadline === ask.deadline));
+
+/** What is asked in the way of a verdict says nothing about what stands beside it, which goes on until it is over. */
+function isCovered({ ask, fields }: OpenQuestion, asking: readonly Asking[], now: number): boolean {
+  if (ask.beside !== true || millis(ask.deadline) <= now) return false;
+  return asking.some((field) => !field.ask.beside && fields.includes(field.path));
+}
+
 function continued(
   question: OpenQuestion,
   asking: readonly Asking[],
   scene: Scene,
 ): OpenQuestion | undefined {
-  const { open, record } = scene;
-  const about = new Set(question.fields);
-  const group = asking.filter(({ path }) => about.has(path));
-  if (group.length < about.size) return undefined;
-  const isSame = questionId(open.id, group, record) === question.id;
-  // What Parley itself wrote meanwhile is live now and no longer offered as something else.
-  const isOurs = isRestoredSince(question, record) && offersAll(question, group);
-  return isSame || isOurs ? refreshed(question, group, scene) : undefined;
-}
-
-function isRestoredSince({ askedAt, fields }: OpenQuestion, { restores }: DocketRecord): boolean {
-  return restores.some(
-    ({ state, at, values }) =>
-      state === "done" && millis(at) >= millis(askedAt) && fields.some((path) => Object.hasOwn(values, path)),
-  );
+  const group = asking.filter((field) => isOf(question, field));
+  if (group.length === 0)
+    return isCovered(question, asking, millis(scene.dispute.now)) ? question : undefined;
+  const still = new Set(group.map(({ path }) => path));
+  const fields = question.fields.filter((path) => still.has(path));
+  return refreshed(narrowed(question, fields), group, scene);
 }
 
 const text = (value: Json | undefined): string => canonicalJson(value ?? null);
 
-/**
- * Where others are asked, or silence means something else, people are told anew. Not at a standstill: there the
- * question speaks of what is live by now, and whoever opens it reads that.
- */
+/** Where others are asked, or silence means something else, people are told anew; answers are only added. */
 function refreshed(question: OpenQuestion, group: readonly Asking[], scene: Scene): OpenQuestion {
   const claims = claimsOn(question.fields, scene.dispute);
-  const now = combined(group);
+  const now = combined(inOrderOf(question, group), claimantIn(scene.dispute));
   const { ask } = question;
   if (now === undefined) return { ...question, claims };
-  const { approvers } = now;
-  const areSameAsked = text(approvers) === text(ask.approvers);
-  if (group.some(isStandstill)) {
-    const told = areSameAsked ? question.told : [];
-    return { ...question, claims, told, ask: { ...now, deadline: ask.deadline } };
-  }
-  if (areSameAsked && text(now.onSilence.value) === text(ask.onSilence.value)) return { ...question, claims };
+  const { approvers, meanwhile, onSilence, cause, beside } = now;
+  const isSame =
+    text(approvers) === text(ask.approvers) && text(onSilence.value) === text(ask.onSilence.value);
+  const options = withAdded(ask.options, now.options);
   return {
     ...question,
     claims,
-    told: [],
-    ask: { ...ask, approvers, onSilence: silence(ask, now.onSilence) },
+    told: isSame ? question.told : [],
+    ask: { ...ask, cause, beside, approvers, meanwhile, onSilence, options },
   };
 }
 
-/** In the words of the question as it was asked. */
-function silence({ options }: Question, onSilence: Option): Option {
-  return options.find(({ value }) => text(value) === text(onSilence.value)) ?? onSilence;
+const inOrderOf = ({ fields }: OpenQuestion, group: readonly Asking[]): readonly Asking[] =>
+  fields.flatMap((path) => group.find((field) => field.path === path) ?? []);
+
+/** INVARIANT (no answer is taken away): what was offered stays as it is, and what is new comes after it. */
+function withAdded(put: readonly Option[], now: readonly Option[]): readonly Option[] {
+  const known = new Set(put.map(({ value }) => (value === undefined ? "" : text(value))));
+  const added = now.filter(
+    ({ answer, value }) => answer !== "hold" && !known.has(value === undefined ? "" : text(value)),
+  );
+  const fresh = added.map(
+    (option): Option => (option.answer === "keep" ? option : { ...option, answer: "value" }),
+  );
+  return [...put, ...fresh].slice(0, Math.max(mostOptions, put.length));
 }
 
-/** INVARIANT (no endless question): what was answered in this case is not asked again in it. */
-const isAnswered = (id: string, { record, open }: Scene): boolean =>
-  record.rulings.some(
-    (ruling) => ruling.id.startsWith(`${id}.`) && millis(ruling.at) >= millis(open.openedAt),
-  );
-
-function asked(group: readonly Asking[], scene: Scene): OpenQuestion | undefined {
-  const ask = combined(group);
-  const id = questionId(scene.open.id, group, scene.record);
-  if (ask === undefined || isAnswered(id, scene)) return undefined;
+function asked(group: readonly Asking[], { record, open, dispute }: Scene): OpenQuestion | undefined {
+  const ask = combined(group, claimantIn(dispute));
+  if (ask === undefined) return undefined;
   const fields = group.map(({ path }) => path);
+  const now = millis(dispute.now);
+  const askedAt = instantOf(now);
+  const secrets = secretsIn({ fields, ask }, record);
   return {
-    id,
+    id: questionId(open.id, { fields, cause: ask.cause, askedAt }),
     fields,
     ask,
-    claims: claimsOn(fields, scene.dispute),
-    ...stoppedIn(group),
-    askedAt: instantOf(millis(scene.dispute.now)),
+    claims: claimsOn(fields, dispute),
+    round: roundOf(record.asked, { fields, cause: ask.cause, now }),
+    askedAt,
+    ...(secrets !== "" && { secrets }),
     told: [],
   };
 }
 
-function stoppedIn(group: readonly Asking[]): Pick<OpenQuestion, "stopped"> {
-  const stops = group.flatMap((field) => {
-    const stop = stopOf(field);
-    return stop === undefined ? [] : [[field.path, stop] as const];
-  });
-  return stops.length === 0 ? {} : { stopped: Object.fromEntries(stops) as OpenQuestion["stopped"] & object };
+function claimantIn({ claims }: Dispute): ClaimantOf {
+  const principals = new Map(claims.map(({ id, actor }) => [id, actor.principal]));
+  return (claim) => personName(principals.get(claim) ?? claim);
 }
 
 function claimsOn(fields: readonly FieldPath[], { claims }: Dispute): readonly string[] {

@@ -16,6 +16,8 @@ export type Said = {
   readonly by: string;
   readonly at: string;
   readonly until?: string | undefined;
+  /** Of a silence: which one it is. */
+  readonly round?: Ruling["round"];
   readonly note?: string | undefined;
   readonly proof?: Ruling["proof"];
 };
@@ -32,11 +34,11 @@ export const isRulingOn = (questionId: string, ruling: Pick<Ruling, "id">): bool
 
 /** One ruling for each field of a question. */
 export function rulingsFor(question: OpenQuestion, said: Said, scene: Scene): readonly Ruling[] {
-  const round = millis(question.askedAt).toString(36);
+  const moment = millis(question.askedAt).toString(36);
   return question.fields.map((field, index) => {
     const value = ruledValue(question, said, { field, record: scene.record });
     return {
-      id: `${question.id}.${index}.${round}`,
+      id: `${question.id}.${index}.${moment}`,
       field,
       over: weighed(question, field, scene.claims),
       answer: said.answer,
@@ -44,6 +46,7 @@ export function rulingsFor(question: OpenQuestion, said: Said, scene: Scene): re
       by: said.by,
       at: said.at,
       ...(said.until !== undefined && { until: said.until }),
+      ...(said.round !== undefined && { round: said.round }),
       ...(said.proof !== undefined && { proof: said.proof }),
       ...noteOf(said),
     };

@@ -1,5 +1,6 @@
 import type { FieldVerdict, Verdict } from "../../arbitration/verdict.ts";
 import { sameValue } from "../../fields/equality.ts";
+import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
@@ -12,9 +13,11 @@ import { liveAt } from "../questions/question-id.ts";
 /** A field, what should stand there and what does; `null` is absent. */
 export type Wanted = { readonly path: FieldPath; readonly value: Json; readonly from: Json };
 
-/** What a verdict writes: where it goes back, and what holds while a person is asked. */
-const valueToWrite = ({ outcome, value, ask }: FieldVerdict): Json | undefined =>
-  outcome === "revert" ? value : ask?.meanwhile.value;
+/** What a verdict writes now: where it goes back, and what holds while a person is asked; what waits is not due yet. */
+function valueToWrite({ outcome, effect, value, ask }: FieldVerdict): Json | undefined {
+  if (effect !== "write") return undefined;
+  return outcome === "ask" ? ask?.meanwhile.value : value;
+}
 
 /** What `null` says in a verdict is said by a missing property in a document. */
 export const present = (value: Json | undefined): Json | undefined => (value === null ? undefined : value);
@@ -29,7 +32,7 @@ export function isAt(
 
 /**
  * The writes that a verdict wants. INVARIANT (no blind write): nothing is written where the resource could not be
- * read, nothing secret is, and nothing at all unless the policy enforces here.
+ * read, nothing secret is, and nothing at all unless the policy enforces here. Nor does Parley create or delete.
  */
 export function wantedWrites(
   record: DocketRecord,
@@ -40,6 +43,7 @@ export function wantedWrites(
   const shape = shapeOf(types, record.resource.type);
   return verdict.fields.flatMap((field): Wanted[] => {
     const { path } = field;
+    if (isExistence(path)) return [];
     const value = valueToWrite(field);
     const from = liveAt(record, path);
     const segments = parsePath(path);

@@ -70,7 +70,9 @@ export function told<R extends Record>(record: R, tellings: readonly DueTelling[
   if (open === undefined) return record;
   const questions = open.questions.map((question) => {
     const marks = tellings.filter((each) => each.question.id === question.id).flatMap((each) => each.marks);
-    return marks.length === 0 ? question : { ...question, told: [...new Set([...question.told, ...marks])] };
+    if (marks.length === 0) return question;
+    const { toldAt = question.runsFrom ?? question.askedAt } = question;
+    return { ...question, toldAt, told: [...new Set([...question.told, ...marks])] };
   });
   return { ...record, case: { ...open, questions } };
 }

@@ -1,6 +1,6 @@
 import { contextOf } from "../../arbitration/context.ts";
 import type { Dispute } from "../../arbitration/dispute.ts";
-import { isApprover, membersInOrder } from "../../arbitration/judge/approvers.ts";
+import { isApprover, membersInOrder } from "../../arbitration/past/approvers.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import { overlaps } from "../../fields/path.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
@@ -91,17 +91,23 @@ function canReach({ as = "" }: Recipient, { approvers, unreachable }: Audience):
   return approver !== undefined && !unreachable.includes(approver.name);
 }
 
-/** The other groups that may answer all of it, the closest first. */
+/** The other groups that may answer all of it: those after the one that is asked, then those before it. */
 function groupsAfter({ fields, ask }: OpenQuestion, audience: Audience): readonly (readonly string[])[] {
   const { dispute, policy } = audience;
   const context = contextOf(dispute, policy);
   const asked = new Set(ask.approvers.map(context.identity));
   const claimants = dispute.claims
     .filter(({ field }) => fields.some((path) => overlaps(field, path)))
-    .map(({ actor }) => actor.principal);
+    .map(({ actor }) => actor);
+  const isAsked = (member: string) => asked.has(context.identity(member));
   const mayAnswer = (member: string) =>
-    !asked.has(context.identity(member)) && fields.every((path) => isApprover(member, path, context));
-  return membersInOrder(fields[0] ?? "", context, claimants)
+    !isAsked(member) && fields.every((path) => isApprover(member, path, context));
+  const groups = membersInOrder(fields[0] ?? "", context, claimants);
+  const own = Math.max(
+    0,
+    groups.findIndex((members) => members.some(isAsked)),
+  );
+  return [...groups.slice(own), ...groups.slice(0, own)]
     .map((members) => members.filter(mayAnswer))
     .filter((members) => members.length > 0);
 }

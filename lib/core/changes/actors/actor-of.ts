@@ -1,16 +1,19 @@
 import type { Actor } from "../../claims/claim.ts";
+import type { Intent } from "../../claims/words.ts";
 import { type AuditRecord, text } from "../records/audit-record.ts";
 import { type Identity, identityIn, isSameCaller, type Who } from "./identity.ts";
-import { kindOf } from "./kind-of.ts";
-import type { Profiles } from "./profiles.ts";
+import { type KindFound, kindOf } from "./kind-of.ts";
+import { goalsOfService } from "./names/known-services.ts";
+import type { Profile, Profiles } from "./profiles.ts";
 import { serviceIn, serviceWord } from "./service-name.ts";
+import { humanIn, sessionWords } from "./session-words.ts";
 import { type UserAgent, userAgentIn } from "./tools/user-agent.ts";
 import { whoIs } from "./who.ts";
 
 type Known = {
   readonly identity: Identity;
   readonly who: Who;
-  readonly kind: Actor["kind"];
+  readonly found: KindFound;
   readonly actors: Map<string, Actor>;
 };
 
@@ -30,7 +33,7 @@ function knownOf(identity: Identity): Known {
   const alike = known.get(key) ?? [];
   for (const one of alike) if (isSameCaller(one.identity, identity)) return one;
   const who = whoIs(identity);
-  const fresh: Known = { identity, who, kind: kindOf(who, identity), actors: new Map() };
+  const fresh: Known = { identity, who, found: kindOf(who, identity), actors: new Map() };
   if (known.size >= mostKnown) known.clear();
   if (isShort(identity)) known.set(key, [fresh, ...alike.slice(0, mostAlike - 1)]);
   return fresh;
@@ -52,22 +55,60 @@ function viaOf(identity: Identity, { basis }: Who, agent: UserAgent | undefined)
   return agent?.word;
 }
 
-/** Who is behind a record, whatever session, path or tool he came by, and what the policy calls him. */
+const machines: ReadonlySet<Actor["kind"]> = new Set(["pipeline", "automation", "service"]);
+
+/** Whom AWS recorded, and what the session says of itself. */
+function behindIn({ who, found, identity }: Known): Pick<Actor, "human" | "said"> {
+  const human = humanIn(who, machines.has(found.kind));
+  const said = sessionWords(who, identity);
+  return { ...(human !== undefined && { human }), ...(said.length > 0 && { said }) };
+}
+
+/** INVARIANT (names grant nothing): only a service that AWS itself recorded, acting for itself, is granted its goal. */
+const goalsIn = ({ who, found }: Known): readonly Intent[] =>
+  found.kind === "service" && found.vouched === "sign-in" ? goalsOfService(who.principal) : [];
+
+/** Who is behind a record, whatever session, path or tool they came by. */
 function actorIn(identity: Identity, agent: UserAgent | undefined): Actor {
-  const { who, kind, actors } = knownOf(identity);
+  const known = knownOf(identity);
+  const { who, found, actors } = known;
   const via = viaOf(identity, who, agent);
   // An agent may work with a person's credentials; that it says so lowers what it may claim.
-  const isAgent = agent?.group === "agent" && kind !== "service";
+  const isAgent = agent?.group === "agent" && found.kind !== "service";
   const way = via === undefined ? "" : isAgent ? `${via} agent` : via;
-  const found = actors.get(way);
-  if (found !== undefined) return found;
+  const alike = actors.get(way);
+  if (alike !== undefined) return alike;
   const actor: Actor = {
     principal: who.principal,
     ...(via !== undefined && { via }),
-    kind: isAgent ? "agent" : kind,
+    ...(isAgent ? { kind: "agent", vouched: "name" } : found),
+    goals: goalsIn(known),
+    ...behindIn(known),
   };
   if (actors.size < mostWays) actors.set(way, actor);
   return actor;
+}
+
+// The same few actors come again and again, and each profile is one object.
+const profiled = new WeakMap<Actor, WeakMap<Profile, Actor>>();
+
+/**
+ * An actor as the team knows it beforehand. What the policy grants is not written down here: it counts as long as its row
+ * stands there.
+ */
+function withProfile(actor: Actor, profile: Profile): Actor {
+  const known = profiled.get(actor)?.get(profile);
+  if (known !== undefined) return known;
+  const { kind, by, goals } = profile;
+  const granted = by === "policy" ? [] : goals;
+  const made: Actor = {
+    ...actor,
+    ...(kind !== undefined && { kind, vouched: by }),
+    goals: [...new Set([...(actor.goals ?? []), ...granted])],
+  };
+  const ofActor = profiled.get(actor) ?? new WeakMap<Profile, Actor>();
+  profiled.set(actor, ofActor.set(profile, made));
+  return made;
 }
 
 /** The actor of a record; nothing where the record says nothing of who called. */
@@ -76,8 +117,8 @@ export function actorOf(record: AuditRecord, profiles: Profiles): Actor | null {
   if (identity === undefined) return null;
   const said = text(record, "userAgent");
   const actor = actorIn(identity, said === undefined ? undefined : userAgentIn(said));
-  const kind = profiles.of(actor.principal, actor.via)?.kind;
-  return kind === undefined || kind === actor.kind ? actor : { ...actor, kind };
+  const profile = profiles.of(actor.principal, actor.via);
+  return profile === undefined ? actor : withProfile(actor, profile);
 }
 
 /** Every name that AWS recorded for whoever acted: a function's role is a name of the function as well. */
@@ -86,4 +127,10 @@ export function principalsOf(record: AuditRecord): readonly string[] {
   if (identity === undefined) return [];
   const { who } = knownOf(identity);
   return who.behind === undefined ? [who.principal] : [who.principal, who.behind];
+}
+
+/** Whoever made a call by what AWS recorded alone: neither a user agent nor the team says anything here. */
+export function callerIn(record: AuditRecord): Actor | undefined {
+  const identity = identityIn(record);
+  return identity === undefined ? undefined : actorIn(identity, undefined);
 }

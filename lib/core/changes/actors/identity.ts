@@ -17,6 +17,8 @@ export type Identity = {
   /** The function or task whose credentials were used. */
   readonly scope: Maybe;
   readonly directoryUser: Maybe;
+  /** What the session was given as whoever is behind it; as long as nothing pins it, the caller's own word. */
+  readonly sourceIdentity: Maybe;
   /** The account of a vendor who acts by leave of the caller. */
   readonly delegate: Maybe;
   /** The service whose call it is. */
@@ -79,6 +81,7 @@ export function identityIn(record: AuditRecord): Identity | undefined {
       said(within(session["webIdFederationData"])["federatedProvider"]) ?? said(user["identityProvider"]),
     scope: said(within(user["inScopeOf"])["sourceArn"]),
     directoryUser: said(within(user["onBehalfOf"])["userId"]),
+    sourceIdentity: said(session["sourceIdentity"]),
     delegate: said(within(user["invokedByDelegate"])["accountId"]),
     called: said(record["eventSource"]),
     isServiceEvent,
@@ -101,6 +104,7 @@ export function isSameCaller(a: Identity, b: Identity): boolean {
     a.provider === b.provider &&
     a.scope === b.scope &&
     a.directoryUser === b.directoryUser &&
+    a.sourceIdentity === b.sourceIdentity &&
     a.delegate === b.delegate &&
     a.isInstance === b.isInstance &&
     a.isSignedIn === b.isSignedIn &&

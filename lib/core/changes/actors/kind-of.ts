@@ -1,59 +1,105 @@
-import type { ActorKind } from "../../claims/words.ts";
+import type { ActorKind, Voucher } from "../../claims/words.ts";
 import type { Identity, Who } from "./identity.ts";
 import { nameGroupOf } from "./names/name-group.ts";
 import { providerName } from "./unnamed.ts";
 
-/** Whom a provider of identities speaks for. */
+/** A kind, and who vouches for it: AWS's own record of the sign-in, or no more than a name. */
+export type KindFound = { readonly kind: ActorKind; readonly vouched: Extract<Voucher, "sign-in" | "name"> };
+
+/** Whom a provider of identities speaks for: by its whole address, or only by a piece of it. */
 const providers: Readonly<Record<string, string>> = {
-  pipeline: `token.actions.githubusercontent.com gitlab bitbucket.org circleci.com buildkite.com app.terraform.io
-    spacelift.io pulumi.com vstoken.dev.azure.com env0.com scalr.io drone semaphoreci.com codefresh.io harness.io`,
-  automation: "oidc.eks. sts.googleapis.com container.googleapis.com",
+  pipeline: `token.actions.githubusercontent.com gitlab.com bitbucket.org circleci.com buildkite.com app.terraform.io
+    spacelift.io pulumi.com vstoken.dev.azure.com env0.com scalr.io drone.io semaphoreci.com codefresh.io harness.io`,
+  automation: "oidc.eks.*.amazonaws.com sts.googleapis.com container.googleapis.com",
+};
+const pieces: Readonly<Record<string, string>> = {
+  pipeline: "githubusercontent.com gitlab drone scalr.io",
+  automation: "oidc.eks.",
 };
 
-const speakers = Object.entries(providers).flatMap(([kind, hosts]) =>
-  hosts.split(/\s+/).map((host) => ({ kind: kind as ActorKind, host })),
-);
+const listed = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).flatMap(([kind, hosts]) =>
+    hosts.split(/\s+/).map((host) => ({ kind: kind as ActorKind, host })),
+  );
+const speakers = listed(providers);
+const lookalikes = listed(pieces);
 
-function providerKind(provider: string | undefined): ActorKind | undefined {
+const signedIn = (kind: ActorKind): KindFound => ({ kind, vouched: "sign-in" });
+const named = (kind: ActorKind): KindFound => ({ kind, vouched: "name" });
+const nothing = named("unknown");
+
+function isAt(address: string, host: string): boolean {
+  const [start = "", end] = host.split("*");
+  if (end !== undefined) return address.startsWith(start) && /\.amazonaws\.com(?:\.cn)?$/.test(address);
+  return address === host || address.endsWith(`.${host}`);
+}
+
+/** INVARIANT (whole address): a provider that only looks like a build server's is known by its name, and no better. */
+function ofProvider(provider: string | undefined): KindFound | undefined {
   if (provider === undefined) return undefined;
   const name = providerName(provider).toLowerCase();
-  return speakers.find(({ host }) => name.includes(host))?.kind;
+  const address = name.split("/")[0] ?? "";
+  const known = speakers.find(({ host }) => isAt(address, host));
+  if (known !== undefined) return signedIn(known.kind);
+  const seeming = lookalikes.find(({ host }) => name.includes(host));
+  return seeming === undefined ? undefined : named(seeming.kind);
 }
 
 /** What the credentials themselves give away, none of which the caller can choose. */
-function credentialKind(identity: Identity): ActorKind {
-  const provided = providerKind(identity.provider);
+function ofCredentials(identity: Identity): KindFound {
+  const provided = ofProvider(identity.provider);
   if (provided !== undefined) return provided;
   if (identity.delegate !== undefined || identity.isInstance || identity.scope !== undefined)
-    return "automation";
-  return identity.isSignedIn ? "person" : "unknown";
+    return signedIn("automation");
+  return identity.isSignedIn ? signedIn("person") : nothing;
+}
+
+/** What a name says counts as AWS's word only where the credentials say the same; a provider's word goes before it. */
+function ofRole(name: string, identity: Identity): KindFound {
+  const said = nameGroupOf(name)?.kind;
+  const proven = ofCredentials(identity);
+  if (said === undefined || said === proven.kind) return proven;
+  const isProvided = proven.vouched === "sign-in" && ofProvider(identity.provider) !== undefined;
+  return isProvided && said !== "agent" ? proven : named(said);
 }
 
 /** A person may break glass or use an agent; nothing in a name makes a machine of one who signed in himself. */
-function personKind(name: string): ActorKind {
-  return nameGroupOf(name)?.kind === "break-glass" ? "break-glass" : "person";
+const ofPerson = (name: string): KindFound =>
+  nameGroupOf(name)?.kind === "break-glass" ? named("break-glass") : signedIn("person");
+
+function ofUser(name: string): KindFound {
+  const said = nameGroupOf(name)?.kind ?? "person";
+  return said === "person" ? signedIn(said) : named(said);
 }
 
+/** A service shows by its linked role's path, or by what AWS says itself; a role that is only called like one does not. */
+const ofService = ({ type, issuer, arn }: Identity): KindFound =>
+  type === "AWSService" ||
+  (type === undefined && arn === undefined) ||
+  (issuer ?? arn)?.includes(":role/aws-service-role/") === true
+    ? signedIn("service")
+    : named("service");
+
 /** The kind of whoever AWS recorded. INVARIANT (via): how somebody calls himself in a user agent never raises it. */
-export function kindOf(who: Who, identity: Identity): ActorKind {
+export function kindOf(who: Who, identity: Identity): KindFound {
   switch (who.basis) {
     case "service":
-      return "service";
+      return ofService(identity);
     case "function":
-      return nameGroupOf(who.name)?.kind === "agent" ? "agent" : "automation";
+      return nameGroupOf(who.name)?.kind === "agent" ? named("agent") : signedIn("automation");
     case "root":
     case "saml":
     case "directory":
-      return "person";
+      return signedIn("person");
     case "sso":
-      return personKind(who.name);
+      return ofPerson(who.name);
     case "user":
-      return nameGroupOf(who.name)?.kind ?? "person";
+      return ofUser(who.name);
     case "web":
-      return providerKind(identity.provider) ?? "unknown";
+      return ofProvider(identity.provider) ?? nothing;
     case "role":
-      return nameGroupOf(who.name)?.kind ?? credentialKind(identity);
+      return ofRole(who.name, identity);
     default:
-      return "unknown";
+      return nothing;
   }
 }

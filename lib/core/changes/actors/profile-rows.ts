@@ -1,3 +1,5 @@
+import type { Actor } from "../../claims/claim.ts";
+import { humanOf, type Identity } from "../../claims/principal.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { ActorRow } from "../../policy/file/actors.ts";
 import { actorsContain } from "../../policy/lint/compare/selectors.ts";
@@ -34,9 +36,18 @@ export function rowFlaws(row: ActorRow, name: string, { profiles }: Profiled): r
   ];
 }
 
-/** INVARIANT (nobody says what he is): a row that makes something of its own author is somebody else's to write or remove. */
-export const isAbout = ({ principals, kind }: ActorRow, author: string): boolean =>
-  kind !== undefined && principals !== undefined && matchesPrincipal(principals, author);
+/**
+ * INVARIANT (nobody says what they are): a row that makes something of its own author, or grants them a goal, is somebody
+ * else's to write or remove; so is one about the human behind the author, or about an alias.
+ */
+export function isAbout(row: ActorRow, author: Actor, identity: Identity): boolean {
+  const { principals, kind, intent, goals } = row;
+  if (principals === undefined || (kind ?? intent ?? goals) === undefined) return false;
+  const names = [author.principal, humanOf(author) ?? author.principal];
+  const own = [...names, ...names.map(identity)];
+  const isOwn = (name: string) => own.some((one) => identity(name) === one);
+  return own.some((name) => matchesPrincipal(principals, name)) || principals.some(isOwn);
+}
 
 /** Why a row never speaks: the policy goes first, and then the rows that stand before it. */
 export function shadowOn(

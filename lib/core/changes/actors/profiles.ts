@@ -6,9 +6,13 @@ import type { PolicyFile } from "../../policy/policy-file.ts";
 import { remembered } from "../../remembered.ts";
 
 /** What is known of an actor beforehand: a standing profile that the team keeps. */
-type Profile = {
+export type Profile = {
+  /** Where its row stands. */
+  readonly by: "policy" | "registry";
   readonly kind?: ActorKind;
   readonly intent?: Intent;
+  /** The goals that are theirs to serve. */
+  readonly goals: readonly Intent[];
   readonly motivation?: Motivation;
 };
 
@@ -23,23 +27,48 @@ export const noProfiles: Profiles = { references: referencesFrom({ references: {
 
 type Row = PolicyFile["actors"][number];
 
-function profileOf({ kind, intent, motivation, note }: Row): Profile {
+/**
+ * To be for a goal is to be granted it; to be unattributed is no goal. INVARIANT (names grant nothing): a row that anybody
+ * matches, by what they call their tool for example, grants none.
+ */
+function goalsIn({ principals, goals = [], intent }: Row): readonly Intent[] {
+  if (principals === undefined || principals.includes("*")) return [];
+  const all = new Set([...(intent === undefined ? [] : [intent]), ...goals]);
+  all.delete("unattributed");
+  return [...all];
+}
+
+function profileOf(row: Row, by: Profile["by"]): Profile {
+  const { kind, intent, motivation, note } = row;
   const why: Motivation | undefined =
     motivation === undefined ? undefined : { kind: motivation, ...(note !== undefined && { note }) };
   return {
+    by,
     ...(kind !== undefined && { kind }),
     ...(intent !== undefined && { intent }),
+    goals: goalsIn(row),
     ...(why !== undefined && { motivation: why }),
   };
 }
 
-/** The first row that matches speaks, for its kind as well as for its reason. */
-export function profilesFrom({ actors, references }: Pick<PolicyFile, "actors" | "references">): Profiles {
+/**
+ * The first row that matches speaks, for its kind as well as for its reason; those of the policy stand before those that
+ * were registered.
+ */
+export function profilesFrom(
+  { actors, references }: Pick<PolicyFile, "actors" | "references">,
+  registered: readonly Row[] = [],
+): Profiles {
+  const rows = [...actors, ...registered];
   const find = remembered((key) => {
     const [principal = "", via] = key.split("\n");
     const actor: Actor = { principal, kind: "unknown", ...(via !== undefined && { via }) };
-    const row = actors.find(({ principals, via: ways }) => matchesActor({ principals, via: ways }, actor));
-    return { profile: row === undefined ? undefined : profileOf(row) };
+    const place = rows.findIndex(({ principals, via: ways }) =>
+      matchesActor({ principals, via: ways }, actor),
+    );
+    const row = rows[place];
+    if (row === undefined) return { profile: undefined };
+    return { profile: profileOf(row, place < actors.length ? "policy" : "registry") };
   });
   return {
     references: referencesFrom({ references }),

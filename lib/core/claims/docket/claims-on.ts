@@ -1,8 +1,9 @@
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { Claim } from "../claim.ts";
+import { millis } from "../instant.ts";
 import { satisfies } from "../satisfies.ts";
 import type { DeclaredSlot, Docket, Stamp, WriteSlot } from "./docket.ts";
-import { declarationKey, principalOf } from "./replacement-key.ts";
+import { claimKey, declarationKey, principalOf } from "./replacement-key.ts";
 
 const texts = new WeakMap<object, string>();
 
@@ -20,7 +21,7 @@ function writtenValue({ constraint }: Claim): Json | undefined {
 }
 
 /** Two values in one second: nobody can say which was last, so the claim is for either. */
-function merged({ writes }: WriteSlot): Claim | undefined {
+function merged(writes: WriteSlot["writes"]): Claim | undefined {
   const claims = [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
   const [first] = claims;
   if (first === undefined) return undefined;
@@ -52,43 +53,135 @@ function standingDeclaration(
 
 const isMarked = (at: number, key: string, { markers }: Docket): boolean => before(at, markers.get(key));
 
+/** What one actor wrote to one field, with each tool. */
+type Hands = { readonly key: string; readonly slots: readonly (readonly [string, WriteSlot])[] };
+
+/** Whether a write stands behind a withdrawal or a marker, of its hand or of all of its actor's. */
+export const isBehind = (
+  hand: string,
+  slot: WriteSlot,
+  { key, docket }: { key: string; docket: Docket },
+): boolean =>
+  before(slot.at, docket.withdrawn.get(key)) ||
+  isMarked(slot.at, key, docket) ||
+  isMarked(slot.at, hand, docket);
+
+const claimIn = ({ writes }: WriteSlot): Claim => [...writes.values()][0] as Claim;
+const viaOf = (slot: WriteSlot): string | undefined => claimIn(slot).actor.via;
+
+/** The key of whoever the write is of, whichever tool they used. */
+export const ownerKey = (slot: WriteSlot): string => claimKey(claimIn(slot).actor, claimIn(slot).field);
+
+const givesReason = ({ motivation }: Claim): boolean => motivation.kind !== "none";
+
+type Standing = {
+  readonly claims: readonly Claim[];
+  /** The writes that they come from. */
+  readonly heard: readonly string[];
+};
+
 /**
- * What stands of one actor on one field. A write that his own declaration allows adds nothing to it but its
- * time; a later write that contradicts it takes its place, and a later declaration takes the place of a write.
+ * A write with a reason that a later write without one, by another of its actor's tools, would replace: both stand,
+ * because only a situation can tell which of them counts.
  */
-function standing(key: string, docket: Docket): Claim | undefined {
-  const slot = docket.writes.get(key);
-  const isGone =
-    slot === undefined || before(slot.at, docket.withdrawn.get(key)) || isMarked(slot.at, key, docket);
-  const write = isGone ? undefined : merged(slot);
+function lastingIn(
+  slots: Hands["slots"],
+  { at, write }: { readonly at: number; readonly write: Claim },
+): Hands["slots"][number] | undefined {
+  if (givesReason(write)) return undefined;
+  const vias = new Set(slots.filter(([, slot]) => slot.at === at).map(([, slot]) => viaOf(slot)));
+  const older = slots.filter(
+    ([, slot]) => slot.at < at && !vias.has(viaOf(slot)) && [...slot.writes.values()].some(givesReason),
+  );
+  return older.toSorted(([, a], [, b]) => b.at - a.at || ((viaOf(a) ?? "") < (viaOf(b) ?? "") ? -1 : 1))[0];
+}
+
+/** Declared, and later written over without a reason by a tool of the declarer's. */
+const isByAnotherTool = (write: Claim, declared: Claim): boolean =>
+  write.actor.via !== undefined &&
+  write.actor.via !== declared.actor.via &&
+  givesReason(declared) &&
+  !givesReason(write);
+
+/**
+ * What stands of one actor on one field. A write that their own declaration allows adds nothing to it but its time;
+ * a later write that contradicts it takes its place, unless it came by another tool and says no reason; and a later
+ * declaration takes the place of writes.
+ */
+function standing({ key, slots }: Hands, docket: Docket): Standing {
+  const shown = slots.filter(([hand, slot]) => !isBehind(hand, slot, { key, docket }));
   const declaration = standingDeclaration(docket.declared.get(key), key, docket);
-  if (declaration === undefined || write === undefined) return declaration?.claim ?? write;
+  const at = Math.max(...shown.map(([, slot]) => slot.at));
+  const latest = shown.filter(([, slot]) => slot.at === at);
+  const write = merged(new Map(latest.flatMap(([, { writes }]) => [...writes])));
+  if (write === undefined) return { claims: declaration === undefined ? [] : [declaration.claim], heard: [] };
+  const heard = latest.map(([hand]) => hand);
+  if (declaration !== undefined && at <= declaration.at) return { claims: [declaration.claim], heard };
+  const lasting = lastingIn(shown, { at, write });
+  const isLasting = lasting !== undefined && lasting[1].at > (declaration?.at ?? Number.NEGATIVE_INFINITY);
+  const reasoned = isLasting ? merged(lasting[1].writes) : undefined;
+  const claims = reasoned === undefined || isSame(reasoned, write) ? [write] : [write, reasoned];
+  const all = isLasting ? [...heard, lasting[0]] : heard;
+  if (declaration === undefined) return { claims, heard: all };
   const value = writtenValue(write);
   const allows = value !== undefined && satisfies(value, declaration.claim.constraint ?? {});
-  const isLaterWrite = (slot?.at ?? 0) > declaration.at;
-  if (!isLaterWrite) return declaration.claim;
   const { changedAt } = write;
-  return allows ? { ...declaration.claim, ...(changedAt !== undefined && { changedAt }) } : write;
+  if (allows)
+    return { claims: [{ ...declaration.claim, ...(changedAt !== undefined && { changedAt }) }], heard };
+  return isByAnotherTool(write, declaration.claim)
+    ? { claims: [declaration.claim, ...claims], heard: all }
+    : { claims, heard: all };
+}
+
+const isSame = (a: Claim, b: Claim): boolean => text(a.constraint ?? {}) === text(b.constraint ?? {});
+
+function handsOn(docket: Docket): readonly Hands[] {
+  const hands = Map.groupBy(docket.writes, ([, slot]) => ownerKey(slot));
+  for (const key of docket.declared.keys()) if (!hands.has(key)) hands.set(key, []);
+  return [...hands].map(([key, slots]) => ({ key, slots }));
 }
 
 const newestFirst = (a: Claim, b: Claim): number =>
-  Date.parse(b.changedAt ?? b.madeAt) - Date.parse(a.changedAt ?? a.madeAt) || byText(a, b);
+  millis(b.changedAt ?? b.madeAt) - millis(a.changedAt ?? a.madeAt) || byText(a, b);
+
+export type StandingOn = {
+  readonly claims: readonly Claim[];
+  /** The writes and declarations that the claims come from, by their keys. */
+  readonly heard: ReadonlySet<string>;
+};
+
+/** The claims of one principal on one field, each with the keys of what it comes from. */
+type Group = { readonly claims: Claim[]; readonly from: Map<Claim, readonly string[]> };
+
+/** The claims that stand on a docket, and what they come from. */
+export function standingOn(docket: Docket, viaPerField: number): StandingOn {
+  const groups = new Map<
+    string,
+    { readonly claims: Claim[]; readonly from: Map<Claim, readonly string[]> }
+  >();
+  for (const hands of handsOn(docket)) {
+    const { claims, heard } = standing(hands, docket);
+    if (claims.length === 0) continue;
+    const { principal, field } = principalOf(hands.key);
+    const place = `${principal}\n${field}`;
+    const group: Group = groups.get(place) ?? { claims: [], from: new Map() };
+    groups.set(place, group);
+    group.claims.push(...claims);
+    for (const claim of claims) group.from.set(claim, [hands.key, ...heard]);
+  }
+  const kept = [...groups.values()].flatMap(({ claims, from }) => {
+    const newest = claims.toSorted(newestFirst).slice(0, viaPerField);
+    return newest.map((claim) => ({ claim, from: from.get(claim) ?? [] }));
+  });
+  return {
+    claims: inOneOrder(kept.map(({ claim }) => claim)),
+    heard: new Set(kept.flatMap(({ from }) => from)),
+  };
+}
 
 /** The claims that stand on a docket; of one principal and field at most so many that differ in `via`. */
-export function claimsOn(docket: Docket, viaPerField: number): readonly Claim[] {
-  const groups = new Map<string, Claim[]>();
-  for (const key of new Set([...docket.writes.keys(), ...docket.declared.keys()])) {
-    const claim = standing(key, docket);
-    if (claim === undefined) continue;
-    const { principal, field } = principalOf(key);
-    const group = groups.get(`${principal}\n${field}`);
-    if (group === undefined) groups.set(`${principal}\n${field}`, [claim]);
-    else group.push(claim);
-  }
-  return inOneOrder(
-    [...groups.values()].flatMap((group) => group.toSorted(newestFirst).slice(0, viaPerField)),
-  );
-}
+export const claimsOn = (docket: Docket, viaPerField: number): readonly Claim[] =>
+  standingOn(docket, viaPerField).claims;
 
 /** By their texts, each written down once. */
 function inOneOrder(claims: readonly Claim[]): readonly Claim[] {

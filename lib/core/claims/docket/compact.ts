@@ -1,6 +1,7 @@
 import type { Claim } from "../claim.ts";
-import type { Docket, Stamp } from "./docket.ts";
-import { claimKey } from "./replacement-key.ts";
+import { ownerKey } from "./claims-on.ts";
+import type { Docket, Stamp, WriteSlot } from "./docket.ts";
+import { claimKey, handKey } from "./replacement-key.ts";
 
 type Limits = { readonly markers: number; readonly mostMarkers: number };
 
@@ -8,14 +9,24 @@ function without<T>(map: ReadonlyMap<string, T>, keys: ReadonlySet<string>): Rea
   return new Map([...map].filter(([key]) => !keys.has(key)));
 }
 
-function markersFor(docket: Docket, ended: readonly Claim[]): Map<string, Stamp> {
-  const markers = new Map(docket.markers);
-  for (const { actor, field } of ended) {
-    const key = claimKey(actor, field);
-    const at = Math.max(docket.writes.get(key)?.at ?? 0, docket.declared.get(key)?.at ?? 0);
-    markers.set(key, { at, event: "" });
+type Slots = ReadonlyMap<string, readonly (readonly [string, WriteSlot])[]>;
+
+/** What an ended claim stood in: its declaration with what that allowed, or the writes of its second. */
+function placesOf(claim: Claim, docket: Docket, slots: Slots): readonly (readonly [string, number])[] {
+  const key = claimKey(claim.actor, claim.field);
+  const hand = handKey(claim.actor, claim.field);
+  const own = slots.get(key) ?? [];
+  const at = own.find(([each]) => each === hand)?.[1].at;
+  const declared = docket.declared.get(key);
+  const isDeclared = declared?.claim.id === claim.id;
+  if (declared !== undefined && (isDeclared || handKey(declared.claim.actor, claim.field) === hand)) {
+    const isWritten = !isDeclared || claim.changedAt !== declared.claim.changedAt;
+    const upTo = isWritten ? Math.max(declared.at, ...own.map(([, slot]) => slot.at)) : declared.at;
+    const behind = own.filter(([, slot]) => slot.at <= upTo).map(([each]) => [each, upTo] as const);
+    return [...behind, [key, upTo]];
   }
-  return markers;
+  const same = own.filter(([, slot]) => slot.at === at).map(([each, slot]) => [each, slot.at] as const);
+  return same.length === 0 ? [[key, 0]] : same;
 }
 
 const byAge = ([, a]: readonly [string, Stamp], [, b]: readonly [string, Stamp]): number => a.at - b.at;
@@ -29,8 +40,12 @@ export function compact(
   ended: readonly Claim[],
   { limits, now }: { limits: Limits; now: number },
 ): Docket {
-  const keys = new Set(ended.map(({ actor, field }) => claimKey(actor, field)));
-  const markers = [...markersFor(docket, ended)].toSorted(byAge);
+  const slots = ended.length === 0 ? new Map() : Map.groupBy(docket.writes, ([, slot]) => ownerKey(slot));
+  const places = ended.flatMap((claim) => placesOf(claim, docket, slots));
+  const keys = new Set(places.map(([key]) => key));
+  const marked = new Map(docket.markers);
+  for (const [key, at] of places) marked.set(key, { at: Math.max(at, marked.get(key)?.at ?? at), event: "" });
+  const markers = [...marked].toSorted(byAge);
   const surplus = Math.max(0, markers.length - limits.mostMarkers);
   const dropped = markers.filter(([, { at }], index) => index < surplus || at + limits.markers <= now);
   const gone = new Set(dropped.map(([key]) => key));

@@ -1,10 +1,18 @@
 import type { Claim } from "../claim.ts";
+import type { EventCause } from "./event-cause.ts";
 
-/** Events order by time and then by id; nothing else about their arrival counts. */
+/** What is declared orders by time and then by id; nothing else about its arrival counts. */
 export type Stamp = { readonly at: number; readonly event: string };
 
-/** What one actor last wrote to one field; writes of the same second stand side by side. */
-export type WriteSlot = { readonly at: number; readonly writes: ReadonlyMap<string, Claim> };
+/**
+ * What one actor last wrote to one field; writes of one cause in the same second stand side by side. Without a cause
+ * it is an edit.
+ */
+export type WriteSlot = {
+  readonly at: number;
+  readonly cause?: EventCause;
+  readonly writes: ReadonlyMap<string, Claim>;
+};
 
 /** What one actor last declared about one field, and in which declaration. */
 export type DeclaredSlot = Stamp & { readonly claim: Claim; readonly declaration: string | undefined };
@@ -16,6 +24,7 @@ export type DeclaredSlot = Stamp & { readonly claim: Claim; readonly declaration
 export type Docket = {
   /** Events from before this moment make no claim any more. */
   readonly horizon: number;
+  /** By hand: what an actor wrote last with each tool. */
   readonly writes: ReadonlyMap<string, WriteSlot>;
   readonly declared: ReadonlyMap<string, DeclaredSlot>;
   /** The latest of each declaration; fields that it no longer names are given up. */
@@ -26,7 +35,13 @@ export type Docket = {
 };
 
 export type DocketEvent =
-  | { readonly kind: "write"; readonly at: string; readonly event: string; readonly claim: Claim }
+  | {
+      readonly kind: "write";
+      readonly at: string;
+      readonly event: string;
+      readonly claim: Claim;
+      readonly cause?: EventCause;
+    }
   | {
       readonly kind: "declare";
       readonly at: string;

@@ -1,5 +1,7 @@
 import { canonicalJson, type Json } from "../../fields/json.ts";
+import { betterKnown } from "../better-known.ts";
 import type { Claim } from "../claim.ts";
+import { millis } from "../instant.ts";
 import { sources } from "../words.ts";
 import {
   type DeclaredSlot,
@@ -10,7 +12,8 @@ import {
   type Stamp,
   type WriteSlot,
 } from "./docket.ts";
-import { claimKey, declarationKey } from "./replacement-key.ts";
+import { causeRank } from "./event-cause.ts";
+import { claimKey, declarationKey, handKey } from "./replacement-key.ts";
 
 type Side<T> = ReadonlyMap<string, T>;
 
@@ -31,20 +34,30 @@ function knowledgeOf({ source, intent, motivation, contradicted }: Claim): numbe
   return (sources.length - sources.indexOf(source)) * 6 + parts * 2 + Number(contradicted === true);
 }
 
-const text = (claim: Claim): string => canonicalJson(claim as unknown as Json);
+const text = ({ actor: _, ...rest }: Claim): string => canonicalJson(rest as unknown as Json);
 
-/** One event that was explained again later: the better explanation counts, and of two alike the smaller text. */
-function betterExplained(a: Claim, b: Claim): Claim {
-  if (a === b) return a;
+/** One event that was told again later: the better explanation counts, of two alike the smaller text. */
+function betterReason(a: Claim, b: Claim): Claim {
   const order = knowledgeOf(b) - knowledgeOf(a);
   if (order !== 0) return order < 0 ? a : b;
   return text(a) <= text(b) ? a : b;
 }
 
-/** The later second counts; two writes of the same second, which is CloudTrail's grain, both do. */
+/** Why and by whom are told apart from each other, and each as well as it is known. */
+function betterExplained(a: Claim, b: Claim): Claim {
+  if (a === b) return a;
+  const [better, actor] = [betterReason(a, b), betterKnown(a.actor, b.actor)];
+  return better.actor === actor ? better : { ...better, actor };
+}
+
+/**
+ * The later second counts, and within one, which is CloudTrail's grain, the later cause: who made a thing and deleted
+ * it has deleted it. Two writes of the same second and cause both count.
+ */
 function joinWrites(a: WriteSlot, b: WriteSlot): WriteSlot {
-  if (a.at !== b.at) return a.at > b.at ? a : b;
-  return { at: a.at, writes: joinMaps(a.writes, b.writes, betterExplained) };
+  const order = a.at - b.at || causeRank(a.cause) - causeRank(b.cause);
+  if (order !== 0) return order > 0 ? a : b;
+  return { ...a, writes: joinMaps(a.writes, b.writes, betterExplained) };
 }
 
 /** INVARIANT (join): associative, commutative and idempotent. */
@@ -59,17 +72,23 @@ export function join(a: Docket, b: Docket): Docket {
   };
 }
 
-const second = (instant: string): number => Math.floor(Date.parse(instant) / 1_000) * 1_000;
+const second = (instant: string): number => Math.floor(millis(instant) / 1_000) * 1_000;
 
 function written(event: DocketEvent & { readonly kind: "write" }): Docket {
-  const key = claimKey(event.claim.actor, event.claim.field);
-  const slot = { at: second(event.at), writes: new Map([[event.event, event.claim]]) };
+  const key = handKey(event.claim.actor, event.claim.field);
+  const { cause } = event;
+  const slot: WriteSlot = {
+    at: second(event.at),
+    // An edit is not said, so that slots of before read the same.
+    ...(cause !== undefined && cause !== "edit" && { cause }),
+    writes: new Map([[event.event, event.claim]]),
+  };
   return { ...emptyDocket, writes: new Map([[key, slot]]) };
 }
 
 function declared(event: DocketEvent & { readonly kind: "declare" }): Docket {
   const { actor, claims, declaration } = event;
-  const stamp = { at: Date.parse(event.at), event: event.event };
+  const stamp = { at: millis(event.at), event: event.event };
   const slot = (claim: Claim): [string, DeclaredSlot] => [
     claimKey(actor, claim.field),
     { ...stamp, claim: { ...claim, actor }, declaration },
@@ -85,7 +104,7 @@ function declared(event: DocketEvent & { readonly kind: "declare" }): Docket {
 function docketOf(event: DocketEvent): Docket {
   if (event.kind === "write") return written(event);
   if (event.kind === "declare") return declared(event);
-  const stamp = { at: Date.parse(event.at), event: event.event };
+  const stamp = { at: millis(event.at), event: event.event };
   return { ...emptyDocket, withdrawn: new Map([[claimKey(event.actor, event.field), stamp]]) };
 }
 
@@ -104,7 +123,7 @@ function joined(dockets: readonly Docket[]): Docket {
 
 /** Folds events into a docket, in whatever order they come. */
 export function fold(docket: Docket, events: readonly DocketEvent[]): Folded {
-  const tooOld = events.filter(({ at }) => Date.parse(at) < docket.horizon).map(({ event }) => event);
-  const counting = events.filter(({ at }) => Date.parse(at) >= docket.horizon);
+  const tooOld = events.filter(({ at }) => millis(at) < docket.horizon).map(({ event }) => event);
+  const counting = events.filter(({ at }) => millis(at) >= docket.horizon);
   return { docket: join(docket, joined(counting.map(docketOf))), tooOld };
 }

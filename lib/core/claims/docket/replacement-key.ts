@@ -19,6 +19,10 @@ function keyOf({ principal, kind, via }: Actor): string {
   return apartByVia.has(kind) ? `${canonical}\n${via ?? ""}` : `${canonical}\n`;
 }
 
+/** One tool in an actor's hands; a person has several, and stays one claimant. */
+export const handKey = ({ principal, via }: Actor, field: string): string =>
+  `${canonicalPrincipal(principal)}\n${via ?? ""}\n${pathKey(field)}`;
+
 /** One actor has one say on one field: a newer one replaces it. */
 export const claimKey = (actor: Actor, field: string): string => `${actorKey(actor)}\n${pathKey(field)}`;
 

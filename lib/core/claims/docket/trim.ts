@@ -6,6 +6,8 @@ export type Bounds = {
   readonly identity: Identity;
   /** Verified and held claims never fall out. */
   readonly isSafe: (claim: Claim) => boolean;
+  /** Told and without weight: they fall out before any claim does. */
+  readonly isWish?: (claim: Claim) => boolean;
   /** Negative when `a` ranks higher. */
   readonly compare: (a: Claim, b: Claim) => number;
 };
@@ -30,9 +32,10 @@ function loudest(
   return found;
 }
 
-/** When a docket is full the lowest-ranked claim of the principal with most claims falls out first. */
-export function trim(claims: readonly Claim[], { most, identity, isSafe, compare }: Bounds): Trimmed {
-  if (claims.length <= most) return { claims, fellOut: [] };
+type Room = { readonly claims: readonly Claim[]; readonly tooMany: number };
+
+/** The lowest-ranked of the principal with most of them, one after the other. */
+function fallingOut({ claims, tooMany }: Room, { identity, isSafe, compare }: Bounds): readonly Claim[] {
   const counts = new Map<string, number>();
   const groups = new Map<string, Claim[]>();
   for (const claim of claims) {
@@ -42,7 +45,7 @@ export function trim(claims: readonly Claim[], { most, identity, isSafe, compare
   }
   for (const [principal, weak] of groups) groups.set(principal, weak.toSorted(compare));
   const fellOut: Claim[] = [];
-  while (claims.length - fellOut.length > most) {
+  while (fellOut.length < tooMany) {
     const principal = loudest(groups, counts);
     const claim = principal === undefined ? undefined : groups.get(principal)?.pop();
     // Only safe claims are left: a docket rather grows than forgets one of them.
@@ -50,6 +53,21 @@ export function trim(claims: readonly Claim[], { most, identity, isSafe, compare
     counts.set(principal, (counts.get(principal) ?? 1) - 1);
     fellOut.push(claim);
   }
-  const gone = new Set(fellOut);
-  return { claims: claims.filter((claim) => !gone.has(claim)), fellOut };
+  return fellOut;
+}
+
+/**
+ * When a docket is full the lowest-ranked claim of the principal with most claims falls out first. INVARIANT (no
+ * shouting down): wishes go before any claim does, and never push one out.
+ */
+export function trim(claims: readonly Claim[], bounds: Bounds): Trimmed {
+  const tooMany = claims.length - bounds.most;
+  if (tooMany <= 0) return { claims, fellOut: [] };
+  const isWish = bounds.isWish ?? (() => false);
+  const wishes = claims.filter(isWish);
+  const first = fallingOut({ claims: wishes, tooMany }, bounds);
+  const rest = claims.filter((claim) => !isWish(claim));
+  const then = fallingOut({ claims: rest, tooMany: tooMany - first.length }, bounds);
+  const gone = new Set([...first, ...then]);
+  return { claims: claims.filter((claim) => !gone.has(claim)), fellOut: [...first, ...then] };
 }

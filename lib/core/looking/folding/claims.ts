@@ -1,7 +1,10 @@
 import type { Attribution } from "../../attribution/attribute.ts";
 import { claimsFrom } from "../../changes/claims-from.ts";
+import { causeOf } from "../../changes/event-order.ts";
+import { betterKnown } from "../../claims/better-known.ts";
 import type { Actor, Claim } from "../../claims/claim.ts";
 import type { DocketEvent } from "../../claims/docket/docket.ts";
+import type { EventCause } from "../../claims/docket/event-cause.ts";
 import { actorKey } from "../../claims/docket/replacement-key.ts";
 import { sha256 } from "../../digest.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
@@ -10,6 +13,7 @@ import { remembered } from "../../remembered.ts";
 import type { Heard, HeardChange } from "./heard.ts";
 import { reasonFor } from "./reason.ts";
 import { type Explained, type Scene, typed } from "./scene.ts";
+import type { Concluded } from "./waiting.ts";
 import type { Written } from "./written.ts";
 
 /** Of a change whose writer nobody knows. */
@@ -31,19 +35,31 @@ function idOf({ actor, field, constraint, motivation }: Claim): string {
 
 const identified = (claim: Claim): Claim => ({ ...claim, id: idOf(claim) });
 
-type Who = { readonly event: string; readonly actor: Actor; readonly at: string };
+type Who = {
+  readonly event: string;
+  readonly actor: Actor;
+  readonly at: string;
+  readonly cause?: EventCause;
+};
 
 /** One write of a change as the docket hears it. */
-function writeOf(who: Who, { path, value }: Written, reason: Attribution | undefined): DocketEvent {
+function writeOf(
+  { cause, ...who }: Who,
+  { path, value }: Written,
+  reason: Attribution | undefined,
+): DocketEvent {
   const edit = value === undefined ? { path } : { path, after: value };
   const [claim] = claimsFrom({ ...who, edits: [edit] }, reason) as readonly [Claim];
-  return { kind: "write", at: who.at, event: who.event, claim: identified(claim) };
+  const by = cause === undefined ? {} : { cause };
+  return { kind: "write", at: who.at, event: who.event, claim: identified(claim), ...by };
 }
 
 export type Told = {
   readonly scene: Scene;
   readonly said: Heard["said"];
   readonly explained: readonly Explained[];
+  /** That it came or went, and nobody was heard to do it. */
+  readonly existence: readonly Written[];
   readonly known: ReadonlyMap<string, readonly Claim[]>;
 };
 
@@ -56,9 +72,13 @@ export function allWritten(change: HeardChange, written: readonly Written[], tol
   return [...written, ...made];
 }
 
-/** What stands on the docket of a change already is told anew, for the reason that is known by now. */
-function toldAgain(claims: readonly Claim[], reason: Attribution | undefined): readonly Written[] {
-  if (reason === undefined) return [];
+/** What stands on the docket of a change already is told anew, for the reason and the actor that are known by now. */
+function toldAgain(
+  claims: readonly Claim[],
+  { actor, reason }: { readonly actor: Actor; readonly reason: Attribution | undefined },
+): readonly Written[] {
+  if (reason === undefined && claims.every((claim) => betterKnown(claim.actor, actor) === claim.actor))
+    return [];
   return claims.flatMap(({ field, constraint }): Written[] => {
     if (constraint?.absent === true) return [{ path: field, value: undefined }];
     return constraint?.is === undefined ? [] : [{ path: field, value: constraint.is }];
@@ -73,15 +93,15 @@ export function claimsOfChange(
 ): readonly DocketEvent[] {
   const { id: event, actor, at } = change;
   const reason = reasonFor(change, told.said);
-  const again = toldAgain(told.known.get(event) ?? [], reason);
-  return [...written, ...again].map((each) => writeOf({ event, actor, at }, each, reason));
+  const again = toldAgain(told.known.get(event) ?? [], { actor, reason });
+  return [...written, ...again].map((each) =>
+    writeOf({ event, actor, at, cause: causeOf(change) }, each, reason),
+  );
 }
 
-/** A difference that no change explains is for the policy to judge once its grace is over. */
-export function unexplainedClaims({ scene, explained }: Told, who: Who): readonly DocketEvent[] {
-  return explained
-    .filter(({ by }) => by === undefined)
-    .map(({ edit: { path, after } }) =>
-      writeOf(who, { path, value: typed(after, path, scene.shape) }, undefined),
-    );
+/** What a look saw by itself, as the write of whoever it is taken for. */
+export function concludedClaims({ shape }: Scene, concluded: readonly Concluded[]): readonly DocketEvent[] {
+  return concluded.map(({ event, actor, at, edit: { path, after }, reason }) =>
+    writeOf({ event, actor, at }, { path, value: typed(after, path, shape) }, reason),
+  );
 }

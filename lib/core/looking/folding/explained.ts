@@ -1,68 +1,182 @@
+import type { Dispute } from "../../arbitration/dispute.ts";
 import { actorKey } from "../../claims/docket/replacement-key.ts";
+import { millis } from "../../claims/instant.ts";
+import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Edit } from "../../fields/difference.ts";
 import { sameValue } from "../../fields/equality.ts";
-import { covers, overlaps, parsePath } from "../../fields/path.ts";
+import { isRecord, type Json } from "../../fields/json.ts";
+import { membersOf } from "../../fields/members.ts";
+import { covers, isAddressable, overlaps, parsePath, printPath } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import { heardAt } from "../../ledger/stored-event.ts";
+import { completes, mayMean } from "./as-told.ts";
+import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
 import type { Explained, Scene } from "./scene.ts";
 
 const steps = (path: string): number => parsePath(path).length;
 
-/** Whether a request says that the field now is what it is. */
-function says(told: HeardEdit, { path, after }: Edit, { shape }: Scene): boolean {
-  if (!told.isKnown || !covers(told.path, path)) return false;
-  const segments = parsePath(path);
-  const rest = segments.slice(steps(told.path));
-  const value = told.after === undefined || rest.length === 0 ? told.after : valueAt(told.after, rest);
-  return sameValue(value, after, shape.topologyAt(segments));
+type Value = { readonly value: Json | undefined };
+
+/** What a request says of a field at or beneath the one that it names; undefined where it speaks of neither. */
+function toldOf(told: HeardEdit, path: string): Value | undefined {
+  if (!told.isKnown || !covers(told.path, path)) return undefined;
+  const rest = parsePath(path).slice(steps(told.path));
+  return { value: told.after === undefined || rest.length === 0 ? told.after : valueAt(told.after, rest) };
 }
+
+/** A part that appeared in an object which the request wrote whole: the cloud filled it in. */
+function isFilledIn(told: HeardEdit, { path, before }: Edit): boolean {
+  const inner = parsePath(path).slice(steps(told.path));
+  if (before !== undefined || told.after === undefined || inner.length === 0) return false;
+  return (
+    inner.every(({ kind }) => kind === "name") && isRecord(valueAt(told.after, inner.slice(0, -1)) ?? null)
+  );
+}
+
+/** Whether a request says that the field now is what it is. */
+function says(told: HeardEdit, edit: Edit, { shape }: Pick<Scene, "shape">): boolean {
+  const said = toldOf(told, edit.path);
+  if (said === undefined) return false;
+  if (sameValue(said.value, edit.after, shape.topologyAt(parsePath(edit.path)))) return true;
+  if (edit.after === undefined) return false;
+  return said.value === undefined ? isFilledIn(told, edit) : completes(edit.after, said.value);
+}
+
+/** Whether a request speaks of the field and leaves open, or says in other words, what it is now. */
+function speaksOf(told: HeardEdit, { path, after }: Edit): boolean {
+  if (!told.isKnown) return overlaps(told.path, path);
+  const said = toldOf(told, path);
+  if (said !== undefined)
+    return said.value !== undefined && after !== undefined && mayMean(said.value, after);
+  if (!covers(path, told.path) || told.after === undefined || after === undefined) return false;
+  const part = valueAt(after, parsePath(told.path).slice(steps(path)));
+  return part !== undefined && mayMean(told.after, part);
+}
+
+/** Whether what a request tells is the difference, in these words or in others. */
+export const tellsOf = (told: HeardEdit, edit: Edit, scene: Pick<Scene, "shape">): boolean =>
+  says(told, edit, scene) || speaksOf(told, edit);
 
 /** How deep a request names the field with this very value; 0 when it does not. */
 const depthOf = ({ edits }: HeardChange, edit: Edit, scene: Scene): number =>
   Math.max(0, ...edits.filter((told) => says(told, edit, scene)).map(({ path }) => steps(path)));
+
+/** Timed by the look that saw it, which comes a little after whatever made it. */
+function isByLook({ field, principal }: Dispute["history"][number], { unlogged }: Scene): boolean {
+  return principal === unknownActor.principal || unlogged.ownerOf(field)?.actor.principal === principal;
+}
+
+/** INVARIANT (one effect): a write that had its effect, or that somebody wrote over since, is no cause of another. */
+function isSpent({ at, actor }: HeardChange, { path, after }: Edit, scene: Scene): boolean {
+  const own = canonicalPrincipal(actor.principal);
+  const { record, shape } = scene;
+  return record.history.some((entry) => {
+    if (!overlaps(entry.field, path) || isByLook(entry, scene)) return false;
+    if (millis(entry.at) !== millis(at)) return millis(entry.at) > millis(at);
+    const isSame = sameValue(entry.after, after ?? null, shape.topologyAt(parsePath(path)));
+    return isSame && canonicalPrincipal(entry.principal) === own;
+  });
+}
 
 /** The request that names the field deepest with this very value; of several the last. */
 function namedBy(edit: Edit, scene: Scene): HeardChange | undefined {
   let best: { readonly by: HeardChange; readonly depth: number } | undefined;
   for (const by of scene.changes) {
     const depth = depthOf(by, edit, scene);
-    if (depth > 0 && depth >= (best?.depth ?? 0)) best = { by, depth };
+    if (depth > 0 && depth >= (best?.depth ?? 0) && !isSpent(by, edit, scene)) best = { by, depth };
   }
   return best?.by;
 }
 
-/** The only change that speaks of the field at all, while the others say what they wrote and it is elsewhere. */
-function touchedBy({ path }: Edit, candidates: readonly HeardChange[]): HeardChange | undefined {
-  if (candidates.some(({ edits }) => edits.length === 0)) return undefined;
-  const touching = candidates.filter(({ edits }) => edits.some((told) => overlaps(told.path, path)));
-  return touching.length === 1 ? touching[0] : undefined;
-}
-
-/** What no request names is the work of whoever was the only one there. */
-function onlyActor(candidates: readonly HeardChange[]): HeardChange | undefined {
-  const actors = new Set(candidates.map(({ actor }) => actorKey(actor)));
-  return actors.size === 1 ? candidates.at(-1) : undefined;
+/** The last of several changes if one actor made all of them. */
+function onlyActor(changes: readonly HeardChange[]): HeardChange | undefined {
+  const actors = new Set(changes.map(({ actor }) => actorKey(actor)));
+  return actors.size === 1 ? changes.at(-1) : undefined;
 }
 
 /** Events are put a little out of order by those who hear them at one time. */
 const disorder = 30_000;
 
+/** How long after its event a difference may show. */
+const longestEffect = 600_000;
+
 /** Those who may have made a difference that no request names: what was folded before has had its effect. */
 function candidatesIn(
-  { changes, isRepeated, record }: Scene,
+  { changes, isRepeated, record, now }: Scene,
   known: ReadonlyMap<string, unknown>,
 ): readonly HeardChange[] {
-  const fresh = changes.filter(({ isNew }) => isNew);
-  if (fresh.length > 0) return fresh;
-  if (isRepeated) return changes;
-  const since = heardAt(record.folded) - disorder;
-  return changes.filter(({ id, arrival }) => !known.has(id) && heardAt(arrival) >= since);
+  const since = Math.max(heardAt(record.folded) - disorder, now - longestEffect);
+  return changes.filter(
+    ({ id, arrival, isNew }) => isNew || isRepeated || (!known.has(id) && heardAt(arrival) >= since),
+  );
 }
 
+/** Those that were not heard before are likelier to be the cause than those that were. */
+function likelyActor(changes: readonly HeardChange[]): HeardChange | undefined {
+  const fresh = changes.filter(({ isNew }) => isNew);
+  return onlyActor(fresh.length > 0 ? fresh : changes);
+}
+
+const shortestName = 5;
+
+/** A parameter that could not be read, and is called as the field is, or by a longer name that ends so. */
+function mayConcern(name: string, path: string): boolean {
+  const [a, ...steps] = [name, ...parsePath(path).map((step) => (step.kind === "name" ? step.name : ""))];
+  return steps.some((step) => {
+    const [one, other] = [(a ?? "").toLowerCase(), step.toLowerCase()];
+    const [short, long] = one.length < other.length ? [one, other] : [other, one];
+    return short.length >= shortestName && long.endsWith(short);
+  });
+}
+
+/** Whether a change speaks of a field without saying, or in other words than the cloud's, what it is now. */
+const speaks = ({ edits, unread = [] }: HeardChange, edit: Edit): boolean =>
+  edits.some((told) => speaksOf(told, edit)) || unread.some((name) => mayConcern(name, edit.path));
+
+const mostParts = 200;
+
+/** A difference taken apart where a request names only a part of it: the rest is not that request's. */
+function refined(edit: Edit, scene: Scene, depth = 0): readonly Edit[] {
+  const { path, before, after } = edit;
+  const isNamedBeneath = scene.changes.some(({ edits }) =>
+    edits.some((told) => told.isKnown && told.path !== path && covers(path, told.path)),
+  );
+  if (!isNamedBeneath || after === undefined || depth > mostParts) return [edit];
+  const at = parsePath(path);
+  const topology = scene.shape.topologyAt(at);
+  const members = membersOf(after, topology);
+  const old = before === undefined ? new Map() : membersOf(before, topology);
+  if (members === undefined || old === undefined || members.size + old.size > mostParts) return [edit];
+  const parts = [...new Map([...old, ...members])].map(([id, { segment }]) => ({
+    at: [...at, segment],
+    before: old.get(id)?.value as Json | undefined,
+    after: members.get(id)?.value,
+  }));
+  if (parts.length === 0 || !parts.every((part) => isAddressable(part.at))) return [edit];
+  return parts
+    .filter((part) => !sameValue(part.before, part.after, scene.shape.topologyAt(part.at)))
+    .flatMap((part) => refined(editOf(part), scene, depth + 1));
+}
+
+function editOf({
+  at,
+  before,
+  after,
+}: { at: ReturnType<typeof parsePath> } & Pick<Spot, "before" | "after">): Edit {
+  return {
+    path: printPath(at),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  };
+}
+
+type Spot = { readonly before: Json | undefined; readonly after: Json | undefined };
+
 /**
- * Who made each difference: one change between two looks made all of it; of several, requests tell; what is left
- * is the one actor's, or nobody's.
+ * Who made each difference: whoever names the value; else the only actor whose request leaves open what it wrote
+ * there; else the only actor of whose requests nobody knows what they wrote. A request that says what it wrote
+ * explains nothing beside it, and where a service changes things without a record nobody is guessed.
  */
 export function explain(
   differences: readonly Edit[],
@@ -70,8 +184,13 @@ export function explain(
   known: ReadonlyMap<string, unknown>,
 ): readonly Explained[] {
   const candidates = candidatesIn(scene, known);
-  return differences.map((edit) => ({
-    edit,
-    by: namedBy(edit, scene) ?? touchedBy(edit, candidates) ?? onlyActor(candidates),
-  }));
+  const opaque = candidates.filter(({ edits }) => edits.length === 0);
+  return differences
+    .flatMap((edit) => refined(edit, scene))
+    .map((edit) => {
+      const speaking = candidates.filter((change) => speaks(change, edit) && !isSpent(change, edit, scene));
+      const named = namedBy(edit, scene) ?? likelyActor(speaking);
+      if (named !== undefined || speaking.length > 0) return { edit, by: named };
+      return { edit, by: scene.unlogged.ownerOf(edit.path) === undefined ? likelyActor(opaque) : undefined };
+    });
 }

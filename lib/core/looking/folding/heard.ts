@@ -1,8 +1,12 @@
 import type { Testimony } from "../../attribution/attribute.ts";
-import type { DocketEvent } from "../../claims/docket/docket.ts";
+import { causeOf, inEventOrder } from "../../changes/event-order.ts";
+import { betterKnown } from "../../claims/better-known.ts";
+import type { DocketEvent, WriteSlot } from "../../claims/docket/docket.ts";
+import { causeRank } from "../../claims/docket/event-cause.ts";
+import { isExistence } from "../../fields/existence.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { FieldPath } from "../../fields/path.ts";
-import type { Arrival, ChangeEvent, StoredEvent } from "../../ledger/stored-event.ts";
+import type { Arrival, ChangeEvent, StoredEvent, StrikeEvent } from "../../ledger/stored-event.ts";
 import type { Arrived } from "../../ports/stores/event-store.ts";
 
 /** One edit that a request tells; without a known value it only says that the field was touched. */
@@ -20,6 +24,23 @@ export type HeardChange = Omit<ChangeEvent, "edits"> & {
   readonly isNew: boolean;
 };
 
+const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1_000) * 1_000;
+
+type Placed = Pick<WriteSlot, "at" | "cause">;
+
+/** Whether something stands in the docket as written later than a change, by its second and then its cause. */
+export const isAfterChange = ({ at, cause }: Placed, change: HeardChange): boolean =>
+  at === secondOf(change.at) ? causeRank(cause) > causeRank(causeOf(change)) : at > secondOf(change.at);
+
+/** The same, where two of one second and cause count as later than each other. */
+export const isNotBeforeChange = ({ at, cause }: Placed, change: HeardChange): boolean =>
+  at === secondOf(change.at) ? causeRank(cause) >= causeRank(causeOf(change)) : at > secondOf(change.at);
+
+export const placeOf = (change: HeardChange): Placed => ({
+  at: secondOf(change.at),
+  cause: causeOf(change),
+});
+
 type Said = Extract<StoredEvent, { readonly kind: "said" }>;
 
 export type Heard = {
@@ -27,6 +48,7 @@ export type Heard = {
   readonly changes: readonly HeardChange[];
   readonly said: readonly Said[];
   readonly declared: readonly DocketEvent[];
+  readonly strikes: readonly StrikeEvent[];
   readonly newest: Arrival;
 };
 
@@ -34,7 +56,7 @@ function heardEdits({ edits }: ChangeEvent): readonly HeardEdit[] {
   return edits.flatMap(({ path, after, removed }): HeardEdit[] => {
     const parsed = FieldPath.safeParse(path);
     // What names no field of a resource says nothing about one.
-    if (!parsed.success) return [];
+    if (!parsed.success || isExistence(parsed.data)) return [];
     const isKnown = removed === true || after !== undefined;
     return [{ path: parsed.data, isKnown, after: removed === true || after === null ? undefined : after }];
   });
@@ -42,25 +64,29 @@ function heardEdits({ edits }: ChangeEvent): readonly HeardEdit[] {
 
 const text = (testimony: Testimony): string => canonicalJson(testimony as unknown as Json);
 
-/** One event that came twice, the second time with more to say about why. */
+/** One event that came twice, the second time with more to say about why, or by whom. */
 function merged(changes: readonly HeardChange[]): HeardChange {
   const [first] = changes as readonly [HeardChange];
   const testimonies = new Map(changes.flatMap((each) => each.testimonies).map((each) => [text(each), each]));
   return {
     ...first,
+    actor: changes.map(({ actor }) => actor).reduce(betterKnown),
     testimonies: [...testimonies.values()],
     isNew: changes.every(({ isNew }) => isNew),
   };
 }
 
-const inOrder = (a: HeardChange, b: HeardChange): number =>
-  Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1);
+const placeInTime = ({ at, id, call, write }: HeardChange) => ({ at: Date.parse(at), id, call, write });
+
+/** In the order in which they happened, as far as AWS tells it. */
+export const inTime = (a: HeardChange, b: HeardChange): number =>
+  inEventOrder(placeInTime(a), placeInTime(b));
 
 function changesIn(events: readonly Arrived[], folded: Arrival): readonly HeardChange[] {
   const heard = events.flatMap(({ arrival, event }): HeardChange[] =>
     event.kind === "change" ? [{ ...event, edits: heardEdits(event), arrival, isNew: arrival > folded }] : [],
   );
-  return [...Map.groupBy(heard, ({ id }) => id).values()].map(merged).toSorted(inOrder);
+  return [...Map.groupBy(heard, ({ id }) => id).values()].map(merged).toSorted(inTime);
 }
 
 function declarationOf(event: StoredEvent): readonly DocketEvent[] {
@@ -82,6 +108,7 @@ export function heardIn(events: readonly Arrived[], folded: Arrival): Heard {
     changes: changesIn(inPlace, folded),
     said: inPlace.flatMap(({ event }) => (event.kind === "said" ? [event] : [])),
     declared: inPlace.flatMap(({ event }) => declarationOf(event)),
+    strikes: inPlace.flatMap(({ event }) => (event.kind === "strike" ? [event] : [])),
     newest: inPlace.reduce((newest, { arrival }) => (arrival > newest ? arrival : newest), folded),
   };
 }

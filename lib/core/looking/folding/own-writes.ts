@@ -8,7 +8,7 @@ import { valueAt } from "../../fields/value-at.ts";
 import type { Restore } from "../../ledger/docket-record.ts";
 import { echoes } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
-import type { HeardChange } from "./heard.ts";
+import { type HeardChange, inTime } from "./heard.ts";
 import { type Scene, seenAt } from "./scene.ts";
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
@@ -123,8 +123,7 @@ function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean 
 
 type Place = { readonly scene: Scene; readonly rest: readonly Edit[]; readonly own: readonly HeardChange[] };
 
-const isLater = (a: HeardChange, b: HeardChange): boolean =>
-  millis(a.at) > millis(b.at) || (millis(a.at) === millis(b.at) && a.id > b.id);
+const isLater = (a: HeardChange, b: HeardChange): boolean => inTime(a, b) > 0;
 
 export type Sorted = {
   readonly echoes: readonly HeardChange[];

@@ -1,4 +1,6 @@
 import { isShallow } from "../../claims/constraint-words.ts";
+import type { WriteSlot } from "../../claims/docket/docket.ts";
+import { principalOf } from "../../claims/docket/replacement-key.ts";
 import { instantOf } from "../../claims/instant.ts";
 import { InvalidInput } from "../../faults.ts";
 import { applyEdits } from "../../fields/apply.ts";
@@ -8,7 +10,8 @@ import { overlaps, parsePath, type Segment } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import type { DocketRecord, Snapshot } from "../../ledger/docket-record.ts";
 import type { Found } from "../../ports/outside/cloud.ts";
-import type { HeardChange, HeardEdit } from "./heard.ts";
+import { isSaidGone } from "./existing.ts";
+import { type HeardChange, type HeardEdit, isAfterChange, isNotBeforeChange } from "./heard.ts";
 
 /** What is no property document, or one that no claim could speak of, counts as unreadable. */
 export function readable(seen: Found): Found {
@@ -45,9 +48,16 @@ function withEdit(document: Json, { path, after }: HeardEdit, shape: TypeShape):
 }
 
 /** A later write to the field is known already. */
-function isOutdated(told: HeardEdit, { at }: HeardChange, { history }: DocketRecord): boolean {
-  return history.some(
-    ({ field, at: since }) => Date.parse(since) > Date.parse(at) && overlaps(field, told.path),
+function isOutdated(told: HeardEdit, change: HeardChange, { history, docket }: DocketRecord): boolean {
+  const { at, id } = change;
+  const isLater = (slot: WriteSlot): boolean =>
+    isAfterChange(slot, change) ||
+    (isNotBeforeChange(slot, change) && [...slot.writes.keys()].some((other) => other > id));
+  return (
+    history.some(
+      ({ field, at: since }) => Date.parse(since) > Date.parse(at) && overlaps(field, told.path),
+    ) ||
+    [...docket.writes].some(([key, slot]) => isLater(slot) && overlaps(principalOf(key).field, told.path))
   );
 }
 
@@ -79,7 +89,8 @@ export function snapshotOf(seen: Found, told: Told, now: number): Snapshot {
   const at = instantOf(now);
   if (seen.state === "gone") return { at, state: "gone", properties: old };
   if (seen.state === "unreadable") {
-    return { at, state: "unreadable", properties: withTold(old, told, () => true) };
+    const state = isSaidGone(record.docket, told.changes) ? "gone" : "unreadable";
+    return { at, state, properties: withTold(old, told, () => true) };
   }
   const read = withUnread(seen.properties, old, { at: [], shape });
   const properties = withTold(read, told, ({ path }) => shape.writeOnly(parsePath(path)));

@@ -5,7 +5,8 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";
 import { type FieldPath, isAddressable, overlaps, parsePath, printPath } from "../../fields/path.ts";
-import type { HeardChange, HeardEdit } from "./heard.ts";
+import { goneSince } from "./existing.ts";
+import { type HeardChange, type HeardEdit, isNotBeforeChange, placeOf } from "./heard.ts";
 import { type Explained, type Scene, seenAt, typed } from "./scene.ts";
 
 /** What a change wrote to one field, as far as it is sure that it did; undefined where it took the field away. */
@@ -26,10 +27,24 @@ function isSeen({ path, value }: Written, { seen, shape }: Scene): boolean {
 const secondOf = (at: string): number => Math.floor(millis(at) / 1_000) * 1_000;
 
 /** Whoever wrote there at the same time or later, as the docket knows. */
-function isOverwrittenOn(docket: Docket, path: string, { id, at }: HeardChange): boolean {
-  const since = secondOf(at);
+function isOverwrittenOn(docket: Docket, path: string, change: HeardChange): boolean {
   return [...docket.writes].some(
-    ([key, slot]) => slot.at >= since && !slot.writes.has(id) && overlaps(principalOf(key).field, path),
+    ([key, slot]) =>
+      isNotBeforeChange(slot, change) &&
+      !slot.writes.has(change.id) &&
+      overlaps(principalOf(key).field, path),
+  );
+}
+
+/** Whoever took the resource away wrote over everything that stood in it. */
+function isDeletedSince({ scene, change }: Reading): boolean {
+  const { live, changes, record } = scene;
+  if (live.state !== "gone") return false;
+  if (record.live?.state !== "gone" && !changes.some(({ write }) => write === "delete")) return true;
+  const since = goneSince({ docket: record.docket, live });
+  return (
+    changes.some((other) => other.write === "delete" && isNotBeforeChange(placeOf(other), change)) ||
+    (since !== undefined && isNotBeforeChange({ at: since, cause: "delete" }, change))
   );
 }
 
@@ -44,11 +59,15 @@ function isOverwritten({ path, value }: Written, { scene, change, explained }: R
   if (explained.some(({ edit, by }) => by?.id === change.id && overlaps(edit.path, path))) return false;
   return (
     // From the end, where the latest are.
-    changes.findLast((other) => other.id !== change.id && isLater(other.at) && other.edits.some(isRival)) !==
-      undefined ||
+    changes.findLast(
+      (other) =>
+        other.id !== change.id && isNotBeforeChange(placeOf(other), change) && other.edits.some(isRival),
+    ) !== undefined ||
     explained.some(
       ({ edit, by }) =>
-        by?.id !== change.id && (by === undefined || isLater(by.at)) && overlaps(edit.path, path),
+        by?.id !== change.id &&
+        (by === undefined || isNotBeforeChange(placeOf(by), change)) &&
+        overlaps(edit.path, path),
     ) ||
     record.restores.some(
       ({ values, endedAt, at }) =>
@@ -77,7 +96,7 @@ function proven(written: Written, reading: Reading): readonly Written[] {
   const segments = parsePath(written.path);
   if (shape.readOnly(segments)) return [];
   const exact = { ...written, value: typed(written.value, written.path, shape) };
-  if (shape.writeOnly(segments) || isSeen(exact, scene)) return [exact];
+  if (shape.writeOnly(segments) || isDeletedSince(reading) || isSeen(exact, scene)) return [exact];
   const parts = partsOf(exact, scene);
   if (parts !== undefined) return parts.flatMap((part) => proven(part, reading));
   return isOverwritten(exact, reading) ? [exact] : [];

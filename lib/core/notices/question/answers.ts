@@ -1,13 +1,14 @@
 import type { Answer, Option } from "../../arbitration/verdict.ts";
-import { type Room, roomBetween } from "../../cases/questions/between.ts";
+import { isOwnOption, type OwnKind, ownKind } from "../../cases/questions/own-value.ts";
+import { liveAt } from "../../cases/questions/question-id.ts";
 import { durationText, instantOf } from "../../claims/instant.ts";
-import type { Json } from "../../fields/json.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { holdsDigest } from "../../looking/digests.ts";
 import { plainLine } from "../plain-text.ts";
 import { timeText } from "../time-text.ts";
 import type { Asking } from "./asking.ts";
-import { isHidden, valueText } from "./values.ts";
+import { isAboutExistence, isHidden, valueText } from "./values.ts";
 
 /** Something that can be answered; its key stays the same while the edition of the question does. */
 export type Choice = {
@@ -21,8 +22,8 @@ export type Choice = {
 /** How long something may be held. */
 export type Hold = { readonly key: string; readonly ms: number; readonly label: string };
 
-/** A number of one's own. */
-export type Between = Room & { readonly label: string };
+/** A value of one's own. */
+export type Own = { readonly kind: Exclude<OwnKind, "other">; readonly label: string };
 
 const hour = 3_600_000;
 const spans = [
@@ -33,6 +34,10 @@ const spans = [
   [72 * hour, "3 days"],
   [168 * hour, "7 days"],
 ] as const;
+
+/** A length of time as people say it, such as `1 day` for `1d`. */
+export const lengthText = (length: string): string =>
+  spans.find(([ms]) => durationText(ms) === length)?.[1] ?? length;
 
 const longestLabel = 400;
 const exception = "a guardrail is left broken only so, by whoever it names";
@@ -60,34 +65,76 @@ const hidden: Readonly<Record<Answer, string>> = {
   hold: "keep what stands there now (hidden) for a time, after which it is weighed again",
 };
 
+/** Parley makes no resource, whatever is answered. */
+const deleted: Readonly<Record<Answer, string>> = {
+  keep: "it may stay deleted",
+  revert: "it is wanted back: Parley creates nothing, and lists it until somebody makes it again",
+  value: "it is wanted back: Parley creates nothing, and lists it until somebody makes it again",
+  hold: "leave it deleted for a time, after which it is weighed again",
+};
+
 /** A list item that is put back is named by its path, which says all of it. */
 export function optionText(asked: Pick<OpenQuestion, "fields" | "ask">, { answer, value }: Option): string {
+  if (isAboutExistence(asked)) return deleted[answer];
   if (value === null) return absent[answer];
   if (isHidden(value)) return hidden[answer];
   const text = valueText(asked, value);
   return text === "it" && answer !== "keep" && answer !== "hold" ? "put it there" : present[answer](text);
 }
 
-export function choicesOf({ question }: Pick<Asking, "question">, isGuardrail: boolean): readonly Choice[] {
-  const { options } = question.ask;
-  const values = options.filter(({ answer }) => answer === "value");
+/** The answer with whoever wants it and what follows; of several fields, and of what is hidden, the answer alone. */
+function labelOf(asking: Offering, option: Option): string {
+  const { question } = asking;
+  const { answer, value, consequence } = option;
+  const said = asItStands(option, asking);
+  const isPlain =
+    question.fields.length === 1 && !isAboutExistence(question) && !isHidden(value) && answer !== "hold";
+  return isPlain && consequence !== undefined && said === option ? consequence : optionText(question, said);
+}
+
+/** What stood there when it was offered may not stand there any more. */
+function asItStands(option: Option, { question, record }: Offering): Option {
+  const { answer, value } = option;
+  const [field] = question.fields;
+  if (answer !== "keep" || question.fields.length !== 1 || field === undefined || isHidden(value))
+    return option;
+  const live = liveAt(record, field);
+  const isThere = live === undefined || canonicalJson(live) === canonicalJson(value ?? null);
+  return isThere ? option : { ...option, answer: "value" };
+}
+
+type Offering = Pick<Asking, "question" | "record">;
+
+/** What can be answered by a choice alone; a value of one's own is not among it. */
+export function choicesOf(asking: Offering, isGuardrail: boolean): readonly Choice[] {
+  const { question } = asking;
+  const options = question.ask.options.filter((option) => !isOwnOption(option));
   return options.map((option) => {
     const { answer, value } = option;
-    const key = answer === "value" ? `value-${values.indexOf(option)}` : answer;
     const lifts = isGuardrail && answer === "hold" ? `; ${exception}` : "";
-    const label = plainLine(`${optionText(question, option)}${lifts}`, longestLabel);
-    return { key, answer, ...(value !== undefined && !holdsDigest(value) && { value }), label };
+    const label = plainLine(`${labelOf(asking, option)}${lifts}`, longestLabel);
+    const given = value !== undefined && !holdsDigest(value) && { value };
+    return { key: keyOf(option, options), answer, ...given, label };
   });
 }
 
-export function betweenOf({ question }: Pick<Asking, "question">): Between | undefined {
-  const room = roomBetween(question);
-  if (room === undefined) return undefined;
-  const what = room.isInteger ? "a whole number" : "a number";
-  return {
-    ...room,
-    label: `set ${what} of your own between ${room.min} and ${room.max}, if nothing forbids it`,
-  };
+/** Answers are only added, after those that were there: so a key means the same as long as the question stands. */
+function keyOf(option: Option, options: readonly Option[]): string {
+  const { answer } = option;
+  const place = options.filter((other) => other.answer === answer).indexOf(option);
+  return answer !== "value" && place === 0 ? answer : `${answer}-${place}`;
+}
+
+const ownWords: Readonly<Record<Own["kind"], string>> = {
+  integer: "a whole number",
+  number: "a number",
+  text: "a text",
+};
+
+export function ownOf({ question }: Pick<Asking, "question">): Own | undefined {
+  const kind = ownKind(question);
+  if (kind === undefined || kind === "other") return undefined;
+  return { kind, label: `set ${ownWords[kind]} of your own, if no guardrail forbids it` };
 }
 
 /** As long as the policy lets a ruling stand. */

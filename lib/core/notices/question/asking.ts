@@ -5,7 +5,7 @@ import type { Policy } from "../../policy/policy.ts";
 
 /** Everything that is told about a question comes from here. */
 export type Asking = {
-  readonly record: Pick<DocketRecord, "case" | "resource" | "prior" | "history">;
+  readonly record: Pick<DocketRecord, "case" | "resource" | "live" | "prior" | "history">;
   readonly question: OpenQuestion;
   readonly now: number;
   readonly policy: Policy;

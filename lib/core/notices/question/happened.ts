@@ -1,6 +1,8 @@
 import type { Dispute } from "../../arbitration/dispute.ts";
+import { changeWords } from "../../arbitration/explain/sentences/change-words.ts";
 import { shown } from "../../arbitration/explain/words.ts";
 import { millis } from "../../claims/instant.ts";
+import { absent, isExistence } from "../../fields/existence.ts";
 import { isRecord, type Json } from "../../fields/json.ts";
 import { overlaps, parsePath, pathKey } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
@@ -41,13 +43,17 @@ function writeText(write: PastWrite, writes: readonly PastWrite[], asking: Askin
 /** In a question about several fields each write names its own. */
 function deed(write: PastWrite, writes: readonly PastWrite[], asking: Asking): string {
   const { field, after } = write;
+  if (isExistence(field)) return after === absent ? "deleted it" : "created it";
   const isOnly = asking.question.fields.length === 1 && asking.question.fields[0] === field;
   const what = isOnly ? "it" : openName(field, asking);
   const before = valueBefore(write, writes, asking);
   if (after === undefined) return `wrote ${what}`;
   if (after === null) return `took ${what} away`;
-  if (before === null && isRecord(after)) return `added ${what}`;
-  const text = (value: Json) => shown(value, isHiddenValue(field, value, asking));
+  const isHidden = isHiddenValue(field, after, asking) || isHiddenValue(field, before, asking);
+  // Of what consists of parts it is told which of them came and went.
+  if (!isHidden && typeof after === "object")
+    return changeWords({ path: field, before, after, hidden: false }, "did");
+  const text = (value: Json) => shown(value, isHidden);
   if (before === undefined) return `set ${what} to ${text(after)}`;
   return `changed ${what} from ${text(before)} to ${text(after)}`;
 }

@@ -1,11 +1,13 @@
+import { endsUnruled } from "../../arbitration/causes.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
+import { isLastRound } from "../../cases/questions/asked-before.ts";
 import type { Json } from "../../fields/json.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { plainLine } from "../plain-text.ts";
 import { timeText } from "../time-text.ts";
-import { optionText } from "./answers.ts";
+import { lengthText, optionText } from "./answers.ts";
 import type { Asking } from "./asking.ts";
-import { isHidden, valueText } from "./values.ts";
+import { isAboutExistence, isHidden, valueText } from "./values.ts";
 
 const mostReasons = 5;
 const longest = 600;
@@ -18,8 +20,7 @@ const askingOn = ({ question, judged }: Asked): readonly FieldVerdict[] =>
 /** What Parley would do if it were for it alone, and why it is not. */
 export function would(asking: Asked): readonly string[] {
   const { ask } = asking.question;
-  const revert = ask.options.find(({ answer }) => answer === "revert");
-  const alone = revert === undefined ? "leave it as it is" : doing(asking.question, revert.value);
+  const alone = aloneText(asking.question);
   const [reason] = [
     ...askingOn(asking)
       .flatMap(({ because }) => because.slice(0, 1))
@@ -30,7 +31,19 @@ export function would(asking: Asked): readonly string[] {
   );
 }
 
+/** Beside a verdict nothing waits for the answer: what holds meanwhile is what Parley does. */
+function aloneText(asked: OpenQuestion): string {
+  const { options, beside, meanwhile: held } = asked.ask;
+  if (beside === true)
+    return held.value === undefined || isLive(asked, held.value) ? still : doing(asked, held.value);
+  const revert = options.find(({ answer }) => answer === "revert");
+  return revert === undefined ? still : doing(asked, revert.value);
+}
+
+const still = "leave it as it is";
+
 function doing(asked: OpenQuestion, value: Json | undefined): string {
+  if (isAboutExistence(asked)) return "create nothing, and list it as outstanding";
   if (value === null) return "take it away";
   if (isHidden(value)) return "have put back what stood there before, which is hidden";
   const text = valueText(asked, value);
@@ -60,6 +73,8 @@ const isLive = ({ ask }: OpenQuestion, value: Json | undefined): boolean =>
 
 export function meanwhile({ question }: Pick<Asking, "question">): string {
   const { value } = question.ask.meanwhile;
+  if (question.ask.beside === true)
+    return "What was decided is carried out all the same; the answer may change it.";
   if (value === undefined || isLive(question, value)) return "Nothing is changed until somebody answers.";
   const text = valueText(question, value);
   const held = text === "it" ? "there" : text;
@@ -67,6 +82,19 @@ export function meanwhile({ question }: Pick<Asking, "question">): string {
 }
 
 export function silenceText({ question, zone }: Pick<Asking, "question" | "zone">): string {
-  const { deadline, onSilence } = question.ask;
-  return `If nobody answers by ${timeText(deadline, zone)}, silence means: ${optionText(question, onSilence)}.`;
+  const { deadline, onSilence, cause } = question.ask;
+  const unanswered = `If nobody answers by ${timeText(deadline, zone)},`;
+  if (endsUnruled(cause))
+    return `${unanswered} what the incident left stays and is only no longer held: the next write of its code takes it.`;
+  const means = `${unanswered} silence means: ${optionText(question, onSilence)}`;
+  return `${means}${silenceLasts(question)}.`;
+}
+
+/** A silence is no person's answer: it is told with its length, and the third one is final. */
+function silenceLasts(question: OpenQuestion): string {
+  const { onSilence } = question.ask;
+  if (isLastRound(question))
+    return "; this is the third time and the last, so it then stays, and is asked again only when something about it changes";
+  if (onSilence.for === undefined) return "";
+  return `, for ${lengthText(onSilence.for)}, after which it is weighed anew`;
 }

@@ -3,13 +3,14 @@ import { partFor } from "../../arbitration/project/said-of.ts";
 import { isSecret } from "../../cases/hidden-value.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
+import { absent, isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers, overlaps } from "../../fields/path.ts";
 import { personName } from "../naming.ts";
 import { plainLine } from "../plain-text.ts";
 import { timeText } from "../time-text.ts";
 import type { Asking, Moment } from "./asking.ts";
-import { isHiddenValue, isPlainItem } from "./values.ts";
+import { isAboutExistence, isHiddenValue, isPlainItem, openName } from "./values.ts";
 
 /** One who has a stake in what is asked. */
 export type Side = {
@@ -32,7 +33,9 @@ const longest = 800;
 export function sidesOf(asking: Asking): readonly Side[] {
   const { fields } = asking.question;
   const about = asking.judged.dispute.claims.filter(
-    ({ field, state }) => state === "active" && fields.some((path) => overlaps(field, path)),
+    ({ field, state }) =>
+      state === "active" &&
+      (isAboutExistence(asking.question) || fields.some((path) => overlaps(field, path))),
   );
   const sides = about.map((claim) => sideOf(claim, asking));
   return [...new Map(sides.map((side) => [side.text, side])).values()];
@@ -82,6 +85,7 @@ function sentence(side: Omit<Side, "text">, claim: Claim, now: number): string {
 function wanted({ field, constraint }: Claim, asking: Asking): string {
   if (constraint === undefined) return "it as its own";
   const { question } = asking;
+  if (isAboutExistence(question)) return existenceWanted(field, constraint, asking);
   const asked = question.fields.find((path) => overlaps(field, path)) ?? field;
   const { is } = constraint;
   if (is !== undefined && isPlainItem(question))
@@ -91,6 +95,12 @@ function wanted({ field, constraint }: Claim, asking: Asking): string {
   if (is === undefined || !covers(field, asked)) return wish(constraint, false);
   const part = partOf(is, field, asked);
   return shown(part, isSecret(part));
+}
+
+/** Whoever holds something of a resource wants it there; what they hold is named and not read. */
+function existenceWanted(field: string, constraint: Claim["constraint"], asking: Asking): string {
+  if (!isExistence(field)) return `it there: it holds ${openName(field, asking)}`;
+  return constraint?.absent === true || constraint?.is === absent ? "it deleted" : "it there";
 }
 
 const partOf = (is: Json, field: string, asked: string): Json =>

@@ -1,6 +1,7 @@
 import { shown } from "../../arbitration/explain/words.ts";
 import { isMasked, isSecret } from "../../cases/hidden-value.ts";
 import { partOf } from "../../cases/questions/combined.ts";
+import { isExistence } from "../../fields/existence.ts";
 import { isRecord, type Json, property } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { holdsSecret, soundsSecret } from "../../fields/secrets.ts";
@@ -13,9 +14,15 @@ type Scene = Pick<Asking, "question" | "policy" | "judged">;
 
 const mostValues = 5;
 
+/** Whether the resource may stay deleted is a question by itself. */
+export const isAboutExistence = ({ fields }: Pick<OpenQuestion, "fields">): boolean =>
+  fields.length === 1 && fields.every(isExistence);
+
 /** An item of a list whose keys stand in its path: whether it is there or not says everything. */
 export function isPlainItem({ ask, fields }: Asked): boolean {
-  const there = ask.options.map(({ value }) => value).filter((value) => value !== null);
+  const there = ask.options
+    .map(({ value }) => value)
+    .filter((value) => value !== null && value !== undefined);
   const isOne = new Set(there.map((value) => JSON.stringify(value))).size <= 1;
   return fields.length === 1 && isOne && fields[0]?.endsWith("]") === true;
 }

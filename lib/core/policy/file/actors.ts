@@ -10,6 +10,8 @@ export const ActorRow = z.strictObject({
   via: ActorSelector.shape.via,
   kind: z.optional(ActorKindWord),
   intent: z.optional(IntentWord),
+  // The goals that are theirs to serve; `intent` is one of them.
+  goals: z.optional(z.readonly(z.array(IntentWord).check(z.minLength(1), z.maxLength(20)))),
   motivation: z.optional(MotivationWord),
   note: z.optional(Text),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Duration } from "../../claims/instant.ts";
 import {
   ActorKindWord,
   MotivationWord,
@@ -6,8 +7,8 @@ import {
   StrengthWord,
   UrgencyWord,
 } from "../../claims/words.ts";
-import { ActorSelector } from "../selector.ts";
-import { list, Texts } from "./words.ts";
+import { ActorSelector, FieldPatterns, ResourceSelector } from "../selector.ts";
+import { list, Name, Text, Texts } from "./words.ts";
 
 export const UrgencyRow = z.strictObject({
   motivations: z.readonly(z.array(MotivationWord).check(z.minLength(1))),
@@ -21,6 +22,17 @@ const ClaimAuthority = z.strictObject({
   motivations: z.optional(z.readonly(z.array(MotivationWord))),
   atMost: UrgencyWord,
   strength: z.optional(StrengthWord),
+  // Whoever may take the role was settled when it was made: its reason needs no situation. Named principals only.
+  confirmed: z.optional(z.literal(true)),
+  lease: z.optional(Duration),
+});
+
+/** Wants of these principals may be written by Parley although they could not write them themselves. */
+const FieldAuthority = z.strictObject({
+  principals: z.readonly(z.array(Text).check(z.minLength(1))),
+  in: z.prefault(ResourceSelector, {}),
+  fields: z.optional(FieldPatterns),
+  classes: z.optional(z.readonly(z.array(Name))),
 });
 
 /** Who may declare which situations; one declared by anyone else confirms nothing. */
@@ -29,11 +41,14 @@ const SituationAuthority = z.strictObject({
   principals: z.optional(Texts),
   // `persons: true` stands for every declaration that names who made it.
   persons: z.optional(z.boolean()),
+  // Namespaces of metrics, besides AWS's own, whose alarms confirm something.
+  namespaces: z.optional(Texts),
   kinds: z.readonly(z.array(SituationWord)),
 });
 
 export const Authority = z.strictObject({
   claims: list(ClaimAuthority),
+  fields: list(FieldAuthority),
   situations: list(SituationAuthority),
   // Whose attestation counts for an intent: the name of an owner list, or principals.
   attestations: z.prefault(z.record(z.string(), Texts), {}),

@@ -3,7 +3,7 @@ import { JsonValue } from "../../claims/constraint-words.ts";
 import { Duration, Instant } from "../../claims/instant.ts";
 import { IntentWord, SituationWord } from "../../claims/words.ts";
 import { FieldPath } from "../../fields/path.ts";
-import { GuardConstraint } from "../guard-constraint.ts";
+import { ElementPattern, GuardConstraint, StatementPattern } from "../guard-constraint.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, ResourceSelector } from "../selector.ts";
 import { Cel } from "./words.ts";
 
@@ -59,6 +59,18 @@ named.add(ClaimSelector, { id: "claims", description: "Claims that match every k
 named.add(GuardConstraint, {
   id: "demand",
   description: "What the field has to meet; several keys must all hold.",
+});
+named.add(ElementPattern, {
+  id: "element",
+  description: "Elements whose properties meet every bound that is named.",
+});
+named.add(StatementPattern, {
+  id: "statement",
+  description: "Statements of a policy document, by effect, principals, actions, resources and conditions.",
+  examples: [
+    { covers: { actions: ["*", "iam:*"], resources: ["*"] } },
+    { principals: ["everyone", "foreign"] },
+  ],
 });
 
 /** The JSON Schema of what an author writes, before defaults are filled in; parts that recur have names. */

@@ -15,4 +15,6 @@ export interface DocketStore {
   due(before: string, page?: string): Promise<DuePage>;
   /** Dockets with any `due` at all: their verdicts may change when a situation does. */
   watched(page?: string): Promise<DuePage>;
+  /** Dockets without any `due` that tell who writes where. */
+  learnt(page?: string): Promise<DuePage>;
 }

@@ -1,9 +1,10 @@
 import type { ReasonPart, Said } from "../../attribution/channels/words/reason.ts";
+import type { SessionBehind } from "../../changes/actors/with-session.ts";
 import type { ChangeEvent } from "../../ledger/stored-event.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
 
 /** How a session began. Access keys are known by the SHA-256 of their ids alone. */
-export type StoredSession = {
+export type StoredSession = SessionBehind & {
   readonly key: string;
   readonly said: Said;
   readonly handsOn: readonly ReasonPart[];
@@ -24,7 +25,7 @@ export type WaitingChange = {
 };
 
 export interface Sessions {
-  /** Of two records about one key the earlier counts. */
+  /** Of two records about one key the one that comes first in `sessionOrder` counts. */
   put(session: StoredSession): Promise<void>;
   /** Never misses one that was put before it was asked. */
   get(key: string): Promise<StoredSession | undefined>;

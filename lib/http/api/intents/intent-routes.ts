@@ -14,6 +14,7 @@ import type { Runtime } from "#lambda/runtime.ts";
 import { declare } from "#lambda/steps/intents/declare.ts";
 import { renew, withdraw } from "#lambda/steps/intents/edit.ts";
 import { findIntent, isIntent, mayRead } from "#lambda/steps/intents/find.ts";
+import { wishesIn } from "#lambda/steps/intents/wishes-in.ts";
 import { apiRoute, isRefused, type Refused, refused } from "../../kit/api-route.ts";
 import { nextOf, placeIn } from "../../kit/page.ts";
 import { knowingOf } from "../knowing.ts";
@@ -31,8 +32,9 @@ export const intentRoutes = [
     const declared = await declare({ actor: caller.actor, key, body }, runtime);
     if (!("registered" in declared)) return declinedIntent(declared);
     const { as, registered } = declared;
+    const wishes = await wishesIn(registered, runtime);
     return {
-      body: shown(registered, runtime),
+      body: { ...shown(registered, runtime), ...(wishes.length > 0 && { wishes }) },
       status: as === "new" ? 201 : 200,
       etag: registered.version,
       location: `${runtime.settings.publicUrl}/api/intents/${registered.id}`,

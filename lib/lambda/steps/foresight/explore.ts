@@ -1,22 +1,27 @@
+import { withPermits } from "#core/backing/permits.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { under } from "#core/foresight/circumstances.ts";
-import { type Foreseen, judged } from "#core/foresight/foreseen.ts";
+import { type Foreseen, type Judged, judged } from "#core/foresight/foreseen.ts";
 import type { ExploreBody, SupposedSituation } from "#core/foresight/foresight-body.ts";
 import { claimFrom } from "#core/intents/registered-from.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 import { aroundOf } from "../around.ts";
+import { findPermits } from "../backing/find-permits.ts";
 import { knownDocket } from "./known-docket.ts";
 
+/** With the verdict as it would be if the caller might write what they suppose that they want; `wish` says why not. */
+export type Explored = Foreseen & {
+  readonly record: DocketRecord;
+  readonly ifPermitted?: Judged;
+  readonly wish?: string;
+};
+
 /** The verdict as it stands, and as it would be if other things were so. */
-export async function explore(
-  body: ExploreBody,
-  actor: Actor,
-  runtime: Runtime,
-): Promise<Foreseen & { readonly record: DocketRecord }> {
+export async function explore(body: ExploreBody, actor: Actor, runtime: Runtime): Promise<Explored> {
   const record = await knownDocket(parseResource(body.resource), runtime);
   const around = await aroundOf(runtime);
   const now = body.now === undefined ? runtime.now() : millis(body.now);
@@ -32,10 +37,15 @@ export async function explore(
     claims: claims.map((claim, place) => claimFrom(claim, place, stake)),
     live,
   };
+  const found = await findPermits(then.claims, { record, around, now: runtime.now() }, runtime);
+  const wish = [...found.values()].find(({ backing }) => backing === "none");
+  const as = (permits: typeof found) => under(withPermits(record, permits, now), then, around);
+  const allowed = new Map(then.claims.map(({ id }) => [id, { backing: "permitted" }] as const));
   return {
     record,
     asItStands: judged(record, runtime.now(), around),
-    wouldBe: under(record, then, around),
+    wouldBe: as(found),
+    ...(wish?.backing === "none" && { ifPermitted: as(allowed), wish: wish.why }),
   };
 }
 

@@ -1,5 +1,7 @@
+import { endsUnruled } from "#core/arbitration/causes.ts";
 import type { Ruling } from "#core/arbitration/dispute.ts";
 import type { Answer } from "#core/arbitration/verdict.ts";
+import { isLastRound } from "#core/cases/questions/asked-before.ts";
 import { isRulingOn } from "#core/cases/questions/rulings-for.ts";
 import { isOver, silence } from "#core/cases/questions/silence.ts";
 import type { Json } from "#core/fields/json.ts";
@@ -16,6 +18,8 @@ export type First = {
   readonly value?: Json | undefined;
   /** Whether the value is all of it: a question about several fields has an answer for each. */
   readonly isOne: boolean;
+  /** It is silence for the last time, which nothing but a change ends. */
+  readonly isFinal: boolean;
   readonly until?: string | undefined;
   readonly proof?: Ruling["proof"];
   readonly note?: string | undefined;
@@ -64,12 +68,17 @@ export function firstOn(id: string, { rulings }: Pick<DocketRecord, "rulings">):
   if (last === undefined) return undefined;
   const { by, at, field, answer, value, until, proof, note } = last;
   const isOne = all.filter((each) => each.at === at).length === 1;
-  return { by, at, field, answer: answer === "refuse" ? "keep" : answer, value, isOne, until, proof, note };
+  const isFinal = by === silence && isLastRound(last);
+  const said = answer === "refuse" ? "keep" : answer;
+  return { by, at, field, answer: said, value, isOne, isFinal, until, proof, note };
 }
 
-function silenceOn({ ask, fields }: OpenQuestion): First {
+function silenceOn(question: OpenQuestion): First | undefined {
+  const { ask, fields } = question;
+  if (endsUnruled(ask.cause)) return undefined;
   const { answer, value } = ask.onSilence;
-  return { by: silence, at: ask.deadline, field: fields[0] ?? "", answer, value, isOne: fields.length === 1 };
+  const is = { isOne: fields.length === 1, isFinal: isLastRound(question) };
+  return { by: silence, at: ask.deadline, field: fields[0] ?? "", answer, value, ...is };
 }
 
 async function decisionOf(

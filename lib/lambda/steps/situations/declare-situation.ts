@@ -5,11 +5,16 @@ import { situationId } from "#core/intents/intent-id.ts";
 import { digestOf } from "#core/intents/registered-from.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import type { Mistake } from "#core/schema/check.ts";
-import { type SituationBody, situationFlaws, situationFrom } from "#core/situations/from-caller.ts";
+import {
+  type Declarer,
+  type SituationBody,
+  situationFlaws,
+  situationFrom,
+} from "#core/situations/from-caller.ts";
 import type { Runtime } from "../../runtime.ts";
 import { putSituation } from "./put-situation.ts";
 
-export type Making = { readonly by: string; readonly key: string; readonly body: SituationBody };
+export type Making = { readonly by: Declarer; readonly key: string; readonly body: SituationBody };
 
 export type Made =
   | { readonly as: "new" | "known"; readonly situation: Situation }
@@ -23,7 +28,7 @@ export type Made =
 export async function declareSituation(making: Making, runtime: Runtime): Promise<Made> {
   const { registry, now } = runtime;
   const moment = now();
-  const known = await registry.declaration(situationId(making.by, making.key), "latest");
+  const known = await registry.declaration(situationId(making.by.principal, making.key), "latest");
   if (known !== undefined) return await again(known, making, runtime);
   const mistakes = situationFlaws(making.body, moment);
   if (mistakes.length > 0) return { as: "flawed", mistakes };
@@ -60,8 +65,8 @@ function registeredFrom(
 ): Registered & { readonly situation: Situation } {
   const situation = situationFrom(body, by, at);
   return {
-    id: situationId(by, key),
-    by,
+    id: situationId(by.principal, key),
+    by: by.principal,
     at,
     state: "active",
     version: 0,

@@ -11,6 +11,7 @@ import type { ResourceKind } from "./kit/resource-kind.ts";
 import { securityGroup } from "./network/security-group.ts";
 import { targetGroup } from "./network/target-group.ts";
 import { alarm } from "./watching/alarm.ts";
+import { trail } from "./watching/trail.ts";
 
 /** Every type that the sandbox has. */
 export const allKinds: readonly ResourceKind[] = [
@@ -27,6 +28,7 @@ export const allKinds: readonly ResourceKind[] = [
   alarm,
   securityGroup,
   targetGroup,
+  trail,
 ];
 
 const byType = new Map(allKinds.map((kind) => [kind.type, kind]));

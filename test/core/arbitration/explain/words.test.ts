@@ -8,7 +8,7 @@ describe("a value is shown", () => {
     { value: "a b", text: "`a b`" },
     { value: undefined, text: "unknown" },
     { value: null, text: "absent" },
-    { value: { b: 1, a: [true] }, text: '`{"a":[true],"b":1}`' },
+    { value: { b: 1, a: [true] }, text: "a (`true`) and b `1`" },
     { value: "x".repeat(120), text: `\`${"x".repeat(120)}\`` },
     { value: "x".repeat(121), text: `\`${"x".repeat(119)}…\`` },
   ])("as $text", ({ value, text }) => {

@@ -62,7 +62,8 @@ describe("the time of the next look", () => {
     const spike = { motivation: { kind: "traffic-spike", ref: "INC-7" }, intent: "cost" };
     const leave = { delegatedBy: { principal: "anna", upTo: "degradation", until: at("05:00") } };
     const agent = claim({ id: "agent", kind: "agent", constraint: { is: 5 }, ...spike, ...leave });
-    const given = { claims: [must, agent], situations: [situation()] };
+    const higher = { ...must, intent: "data-protection" };
+    const given = { claims: [higher, agent], situations: [situation()] };
     expect(field(given)).toMatchObject({ value: 5, holders: ["agent"] });
     expect(field({ ...given, now: at("05:00") })).toMatchObject({ value: 8, holders: ["c1"] });
     expect(next(given)).toBe("05:00");
@@ -94,9 +95,13 @@ describe("the time of the next look", () => {
   });
 
   it("is that at which a window opens", () => {
-    const law = policy({ windows: [{ id: "day", effect: "allow", cron: "0 8 * * *", duration: "8h" }] });
-    expect(field({ claims: [must] }, law).outcome).toBe("ask");
-    expect(field({ claims: [must], now: at("08:00") }, law).outcome).toBe("revert");
+    const writes = [{ id: "day", effect: "allow", cron: "0 8 * * *", duration: "8h" }];
+    const law = policy({ writes, mode: { default: "enforce" } });
+    expect(field({ claims: [must] }, law)).toMatchObject({ outcome: "revert", effect: "wait" });
+    expect(field({ claims: [must], now: at("08:00") }, law)).toMatchObject({
+      outcome: "revert",
+      effect: "write",
+    });
     expect(next({ claims: [must] }, law)).toBe("08:00");
   });
 

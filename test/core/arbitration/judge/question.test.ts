@@ -22,17 +22,22 @@ describe("a rule that asks", () => {
       text: "better ask: this concerns anna (for security, budget)",
     });
     expect(found.ask).toEqual({
-      question: "/DesiredCapacity of AWS::AutoScaling::AutoScalingGroup checkout: keep `3` or `8`?",
+      question:
+        "`/DesiredCapacity` of AWS::AutoScaling::AutoScalingGroup checkout is `3`: leave it so, or set `8`?",
       why: "the policy wants a person to decide. anna (for security, budget) wants `8`.",
+      cause: "rule",
+      beside: false,
       options: [
-        { answer: "keep", value: 3 },
-        { answer: "revert", value: 8 },
-        { answer: "hold", value: 3 },
+        { answer: "keep", value: 3, consequence: expect.any(String) },
+        { answer: "revert", value: 8, for: "patch", consequence: expect.any(String) },
+        { answer: "value", value: 5, for: "rival", consequence: expect.any(String) },
+        { answer: "value", consequence: expect.stringContaining("a value of your own") },
+        { answer: "hold", value: 3, consequence: expect.any(String) },
       ],
       approvers: ["olga", "otto"],
       deadline: at("08:00"),
       meanwhile: { value: 3 },
-      onSilence: { answer: "keep", value: 3 },
+      onSilence: { answer: "keep", value: 3, for: "1d" },
     });
   });
 
@@ -72,12 +77,13 @@ describe("a rule that asks", () => {
   it("and offers to go back where live is the claim's already", () => {
     const found = field({ is: 8, was: 4, claims: [patch] }, asking({ meanwhile: "prior" }));
     expect(found).toMatchObject({ outcome: "ask", value: 4 });
-    expect(found.ask?.options).toEqual([
-      { answer: "keep", value: 8 },
+    expect(found.ask?.options).toMatchObject([
+      { answer: "keep", value: 8, for: "patch" },
       { answer: "revert", value: 4 },
+      { answer: "value", consequence: expect.stringContaining("a value of your own") },
       { answer: "hold", value: 8 },
     ]);
-    expect(found.ask?.onSilence).toEqual({ answer: "revert", value: 4 });
+    expect(found.ask?.onSilence).toEqual({ answer: "revert", value: 4, for: "1d" });
   });
 
   it("keeps live meanwhile where a guardrail or a brake forbids the other", () => {
@@ -173,19 +179,33 @@ describe("a question", () => {
         situations: [situation({ kind: "launch" })],
       });
     const values = (found: ReturnType<typeof given>) =>
-      found.ask?.options.map(({ answer, value }) => `${answer} ${value}`);
-    expect(values(given({ min: 8 }, { max: 2 }))).toEqual(["keep 3", "revert 8", "value 2", "hold 3"]);
+      found.ask?.options.map(({ answer, value }) => (value === undefined ? answer : `${answer} ${value}`));
+    expect(values(given({ min: 8 }, { max: 2 }))).toEqual([
+      "keep 3",
+      "revert 8",
+      "value 2",
+      "value",
+      "hold 3",
+    ]);
     expect(values(given({ min: 8 }, { absent: true }))).toEqual([
       "keep 3",
       "revert 8",
       "value null",
+      "value",
       "hold 3",
     ]);
-    expect(values(given({ min: 8 }, { in: [6, 7] }))).toEqual(["keep 3", "revert 8", "value 6", "hold 3"]);
+    expect(values(given({ min: 8 }, { in: [6, 7] }))).toEqual([
+      "keep 3",
+      "revert 8",
+      "value 6",
+      "value",
+      "hold 3",
+    ]);
     expect(values(given({ min: 8 }, { is: 7 }, { prefer: 9 }))).toEqual([
       "keep 3",
       "revert 9",
       "value 7",
+      "value",
       "hold 3",
     ]);
   });
@@ -203,7 +223,7 @@ describe("a question about an element of a hidden set", () => {
         claim({ field, id: "b", by: "ben", constraint: { lacks: ["hunter2"] }, intent: "cost" }),
       ],
     });
-    expect(fields[0]?.ask?.question).toMatch(/^\/Members of /);
+    expect(fields[0]?.ask?.question).toMatch(/^`\/Members` of /);
     expect(JSON.stringify(fields)).not.toContain("hunter2");
   });
 });

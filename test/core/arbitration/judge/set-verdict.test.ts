@@ -19,6 +19,7 @@ describe("a set is shown as one field", () => {
     const found = zones(["c", "a", "b"], [on("x", { has: ["d", "a"], lacks: ["c"] })]);
     expect(found).toMatchObject({
       outcome: "revert",
+      effect: "none",
       value: ["a", "b", "d"],
       holders: ["x"],
       deferred: [],
@@ -29,6 +30,7 @@ describe("a set is shown as one field", () => {
   it("that is kept where every element is right", () => {
     expect(zones(["b", "a"], [on("x", { is: ["a", "b"] })])).toMatchObject({
       outcome: "keep",
+      effect: "none",
       value: ["b", "a"],
     });
   });
@@ -45,6 +47,7 @@ describe("a set is shown as one field", () => {
     );
     expect(found).toMatchObject({
       outcome: "revert",
+      effect: "none",
       value: ["a", "c"],
       holders: ["x"],
       deferred: [{ claim: "y", wakes: [[{ end: "x" }]] }],
@@ -76,6 +79,7 @@ describe("a set is shown as one field", () => {
     };
     expect(field(given, rules, "/Zones")).toMatchObject({
       outcome: "revert",
+      effect: "none",
       value: ["a", "b"],
       holders: [],
       deferred: [],
@@ -96,7 +100,7 @@ describe("a set is shown as one field", () => {
     );
     expect(found.outcome).toBe("ask");
     expect(found.ask?.meanwhile.value).toEqual(["a", "c"]);
-    expect(found.ask?.options[0]).toEqual({ answer: "keep", value: ["a", "c"] });
+    expect(found.ask?.options[0]).toMatchObject({ answer: "keep", value: ["a", "c"], for: "y" });
     expect(found.ask?.onSilence.value).toEqual(["a", "c"]);
   });
 
@@ -119,10 +123,12 @@ describe("of its elements' verdicts a set takes", () => {
     verdict: {
       path: "/Zones[=a]" as FieldVerdict["path"],
       outcome: "keep",
+      effect: "none",
       holders: [],
       codify: false,
       deferred: [],
       refused: [],
+      wishes: [],
       outstanding: [],
       because: [],
       ask: null,

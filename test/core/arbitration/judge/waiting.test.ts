@@ -42,7 +42,7 @@ describe("a claim that waits too long", () => {
     expect(rulesOf(found)[0] === "ask/waiting").toBe(asks);
     if (!asks) return;
     expect(found).toMatchObject({ outcome: "ask", value: 3, holders: ["holder"], deferred: [] });
-    expect(found.ask?.onSilence).toEqual({ answer: "keep", value: 3 });
+    expect(found.ask?.onSilence).toEqual({ answer: "keep", value: 3, for: "1d" });
   });
 
   it("together with all that wait as long", () => {

@@ -20,7 +20,7 @@ const ranked = (place: number): Voice["rank"] => ({
 function voices(...constraints: readonly GuardConstraint[]): readonly Voice[] {
   return constraints.map((constraint, place) => {
     const name = String.fromCharCode(97 + place);
-    const by = { claim: claim({ id: name }) } as Voice["by"];
+    const by = { claim: claim({ id: name }), party: name } as Voice["by"];
     return ownVoice({ origin: "claim", constraint, name, rank: ranked(place), by });
   });
 }
@@ -106,8 +106,8 @@ describe("a voice is heard before another", () => {
 
   it.each<{ a: Partial<Voice>; b: Partial<Voice>; is: string }>([
     { a: { origin: "guardrail" }, b: { origin: "ruling" }, is: "-1 by tier" },
-    { a: { origin: "ruling" }, b: { origin: "grace" }, is: "-1 by tier" },
-    { a: { origin: "grace" }, b: { origin: "claim" }, is: "-1 by tier" },
+    { a: { origin: "ruling" }, b: { origin: "claim" }, is: "-1 by tier" },
+    { a: { origin: "ruling" }, b: { origin: "doubt" }, is: "-1 by tier" },
     { a: { origin: "claim" }, b: { origin: "coupling" }, is: "1 by tier" },
     { a: { origin: "guardrail", pass: 2 }, b: { pass: 0 }, is: "-1 by tier" },
     { a: { pass: 0, rank: ranked(9) }, b: { pass: 1, rank: ranked(1) }, is: "-1 by pass" },
@@ -115,7 +115,8 @@ describe("a voice is heard before another", () => {
     { a: { rank: ranked(1) }, b: { rank: ranked(2) }, is: "-1 by intent" },
     { a: {}, b: { origin: "protection" }, is: "0 by digest" },
     { a: {}, b: { origin: "standing" }, is: "0 by digest" },
-    { a: {}, b: { origin: "stable" }, is: "0 by digest" },
+    { a: {}, b: { origin: "held" }, is: "0 by digest" },
+    { a: {}, b: { origin: "doubt" }, is: "0 by digest" },
     { a: {}, b: { origin: "hold" }, is: "0 by digest" },
     { a: { origin: "guardrail" }, b: { origin: "coupling" }, is: "0 by digest" },
   ])("$is of $a.origin and $b.origin", ({ a, b, is }) => {
@@ -144,6 +145,11 @@ describe("a near tie", () => {
     { when: "one came first", is: ["a over b"] },
     { when: "chance decided", b: { rank: ranked(1) }, is: ["a over b"] },
     { when: "one was there", a: { rank: { ...ranked(1), incumbent: true } }, is: ["a over b"] },
+    {
+      when: "both are hands of one human",
+      b: { by: { claim: claim({ id: "b" }), party: "a" } as NonNullable<Voice["by"]> },
+      is: [],
+    },
     { when: "goals differ", b: { rank: ranked(2) }, is: [] },
     { when: "one is better attested", a: { rank: { ...ranked(1), trust: 4 } }, is: [] },
     { when: "one is only a want", b: { pass: 1 }, is: [] },

@@ -32,6 +32,12 @@ describe("fields that bound each other", () => {
       when: "a neighbour that nobody claims is in the way",
       live: sizes(1, 3, 5),
       claims: [on("/DesiredCapacity", { min: 6 })],
+      is: { DesiredCapacity: "revert 5" },
+    },
+    {
+      when: "a neighbour that nobody claims is in the way of one value only",
+      live: sizes(1, 3, 5),
+      claims: [on("/DesiredCapacity", { is: 6 })],
       is: { DesiredCapacity: "keep 3" },
     },
     {
@@ -125,7 +131,7 @@ describe("fields that bound each other", () => {
     const given = {
       live: sizes(1, 3, 5),
       prior: sizes(1, 3, 5),
-      claims: [on("/DesiredCapacity", { min: 6 })],
+      claims: [on("/DesiredCapacity", { is: 6 })],
     };
     expect(field(given, law).deferred).toEqual([
       { claim: "DesiredCapacity", wakes: [[{ policy: "sizes" }]] },
@@ -142,7 +148,13 @@ describe("fields that bound each other", () => {
       prior: sizes(1, 3, 5),
       claims: [on("/DesiredCapacity", { min: 6 }), on("/MaxSize", { min: 5 })],
     };
-    expect(fate(field(given, railed))).toMatchObject({ outcome: "keep", value: 3, holders: [] });
+    expect(fate(field(given, railed))).toMatchObject({
+      outcome: "revert",
+      value: 5,
+      holders: ["DesiredCapacity"],
+    });
+    const exact = { ...given, claims: [on("/DesiredCapacity", { is: 6 }), on("/MaxSize", { min: 5 })] };
+    expect(fate(field(exact, railed))).toMatchObject({ outcome: "keep", value: 3, holders: [] });
   });
 
   it("are free of each other for another type, with one member, or without a coupling", () => {
@@ -180,7 +192,8 @@ describe("fields that stand or fall together", () => {
       why: expect.stringMatching(/^it settles together with a field that a person has to decide\./),
       options: [
         { answer: "keep", value: 5 },
-        { answer: "revert", value: 6 },
+        { answer: "revert", value: 6, for: "MaxSize" },
+        { answer: "value", consequence: expect.stringContaining("a value of your own") },
         { answer: "hold", value: 5 },
       ],
       meanwhile: { value: 5 },

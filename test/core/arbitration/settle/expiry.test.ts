@@ -9,12 +9,12 @@ describe("a value whose claim has ended", () => {
     claim({ id: "lease", constraint: { is: 5 }, until: at("03:30"), changedAt: at("03:20"), ...parts });
   const need = lease({
     until: undefined,
-    motivation: { kind: "incident", ref: "INC-7" },
+    motivation: { kind: "launch", ref: "L-1" },
     changedAt: at("03:00"),
   });
   const closed = {
-    kind: "incident",
-    ref: "INC-7",
+    kind: "launch",
+    ref: "L-1",
     state: "closed",
     scope: { resources: "checkout" },
     since: at("02:00"),
@@ -32,13 +32,8 @@ describe("a value whose claim has ended", () => {
       rules: { lease: "keep" },
       outcome: "keep",
     },
-    { when: "a need ends", claims: [need], rules: {}, outcome: "ask" },
-    {
-      when: "a need ends and the policy reverts",
-      claims: [need],
-      rules: { need: "revert" },
-      outcome: "revert",
-    },
+    { when: "a need ends", claims: [need], rules: {}, outcome: "revert" },
+    { when: "a need ends and the policy asks", claims: [need], rules: { need: "ask" }, outcome: "ask" },
     { when: "a need ends and the policy keeps", claims: [need], rules: { need: "keep" }, outcome: "keep" },
   ])("gives $outcome when $when", ({ claims, rules, outcome }) => {
     const found = field({ is: 5, claims, situations: [closed] }, onExpiry(rules));
@@ -58,9 +53,10 @@ describe("a value whose claim has ended", () => {
 
   it("is judged by the claim that changed it last", () => {
     const both = [lease({ id: "a", changedAt: at("03:10") }), { ...need, changedAt: at("03:25") }];
-    expect(field({ is: 5, claims: both, situations: [closed] }).outcome).toBe("ask");
+    const asking = onExpiry({ need: "ask" });
+    expect(field({ is: 5, claims: both, situations: [closed] }, asking).outcome).toBe("ask");
     const other = [lease({ id: "a", changedAt: at("03:25") }), need];
-    expect(field({ is: 5, claims: other, situations: [closed] }).outcome).toBe("revert");
+    expect(field({ is: 5, claims: other, situations: [closed] }, asking).outcome).toBe("revert");
   });
 
   it("stays where it was agreed on", () => {

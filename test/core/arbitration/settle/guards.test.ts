@@ -41,6 +41,7 @@ describe("a guardrail", () => {
       options: [
         { answer: "keep", value: 3 },
         { answer: "revert", value: 5 },
+        { answer: "value", consequence: expect.stringContaining("a value of your own") },
         { answer: "hold", value: 3 },
       ],
     });
@@ -145,8 +146,10 @@ describe("a guardrail", () => {
     const found = field({ is: 3, was: 5 }, both);
     expect(found).toMatchObject({ outcome: "ask", value: 3, refused: [] });
     expect(textsOf(found)[0]).toBe("guardrails of the policy exclude each other here");
-    expect(found.ask?.options).toEqual([
+    expect(found.ask?.options).toMatchObject([
       { answer: "keep", value: 3 },
+      { answer: "revert", value: 5 },
+      { answer: "value", consequence: expect.stringContaining("a value of your own") },
       { answer: "hold", value: 3 },
     ]);
   });
@@ -233,7 +236,7 @@ describe("a ruling lifts a guardrail", () => {
     expect(found.value === 3).toBe(lifted);
   });
 
-  it("not where the guardrail excepts nobody, nor where a claimant lifts it for himself", () => {
+  it("not where the guardrail excepts nobody, nor where claimants lift it for themselves", () => {
     expect(field({ ...given, rulings: [lifting()] }, atLeast5)).toMatchObject({
       outcome: "revert",
       value: 5,

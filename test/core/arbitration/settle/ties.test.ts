@@ -89,7 +89,9 @@ describe("an urgent tie", () => {
     const found = field({ claims: [wants("a", 8, spike), wants("b", 9, spike)], situations: [situation()] });
     expect(fate(found)).toEqual({ outcome: "ask", value: 3, holders: [], deferred: [], refused: [] });
     expect(rulesOf(found)[0]).toBe("ask/near-tie");
-    expect(found.ask?.options).toContainEqual({ answer: "value", value: 9 });
+    expect(found.ask?.options).toContainEqual(
+      expect.objectContaining({ answer: "value", value: 9, for: "b" }),
+    );
   });
 
   it("asks even where one of the two was there", () => {
@@ -105,9 +107,11 @@ describe("an urgent tie", () => {
     const both = [wants("a", 8, spike), wants("b", 9, spike)];
     const found = field({ live: {}, claims: both, situations: [situation()] });
     expect(found).toMatchObject({ outcome: "ask" });
-    expect(found.ask?.options).toEqual([
-      { answer: "revert", value: expect.any(Number) },
-      { answer: "value", value: expect.any(Number) },
+    expect(found.ask?.options).toMatchObject([
+      { answer: "revert", value: 8, for: "a" },
+      { answer: "value", value: 3 },
+      { answer: "value", value: 9, for: "b" },
+      { answer: "value", consequence: expect.stringContaining("a value of your own") },
     ]);
   });
 

@@ -22,27 +22,27 @@ const must = claim({ id: "must", constraint: { max: 4 }, intent: "cost" });
 const want = claim({ id: "want", constraint: { max: 4 }, intent: "cost", strength: "want" });
 
 describe("an edit in its grace", () => {
-  it("is left alone, and a must that it contradicts waits", () => {
-    const found = field({ is: 5, claims: [edit(5, fresh), must] }, says("revert"));
-    expect(fate(found)).toEqual({
-      outcome: "keep",
-      value: 5,
-      holders: ["edit"],
-      deferred: ["must"],
-      refused: [],
-    });
-    expect(found).toMatchObject({
-      until: at("04:05"),
-      next: at("04:05"),
-      codify: false,
-      deferred: [{ claim: "must", wakes: [[{ end: "edit" }]] }],
-    });
-    expect(rulesOf(found)).toContain("grace");
+  it("is left alone where nobody who has shown anything minds", () => {
+    const found = field({ is: 5, claims: [edit(5, fresh)] }, says("revert"));
+    expect(fate(found)).toEqual({ outcome: "keep", value: 5, holders: ["edit"], deferred: [], refused: [] });
+    expect(found).toMatchObject({ next: at("04:05"), codify: false });
     expect(found.because).toContainEqual({
       rule: "grace",
       at: "kit.yaml/limits",
-      text: "nobody has explained this edit yet: it is left alone for the grace",
+      text: expect.any(String),
     });
+  });
+
+  it.each([must, want])("gives way at once to what a shown claim contradicts, a want as well", (claim) => {
+    const found = field({ is: 5, claims: [edit(5, fresh), claim] }, says("keep"));
+    expect(fate(found)).toEqual({
+      outcome: "revert",
+      value: 4,
+      holders: [claim.id],
+      deferred: ["edit"],
+      refused: [],
+    });
+    expect(found.deferred).toEqual([{ claim: "edit", wakes: [[{ end: claim.id }]] }]);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe("an edit in its grace", () => {
     { changed: "03:45", outcome: "revert" },
   ])("gives $outcome when it was made at $changed", ({ changed, outcome }) => {
     const made = { madeAt: at(changed), changedAt: at(changed) };
-    expect(field({ is: 5, claims: [edit(5, made), must] }, says("keep")).outcome).toBe(outcome);
+    expect(field({ is: 5, claims: [edit(5, made)] }, says("revert")).outcome).toBe(outcome);
   });
 
   it("is a claim like any other once it is explained", () => {
@@ -91,19 +91,19 @@ describe("an edit after its grace", () => {
       when: "a must contradicts it and the policy asks",
       claims: [must],
       answer: "ask",
-      is: { outcome: "revert", value: 4 },
+      is: { outcome: "ask", value: 4, holders: [] },
     },
     {
       when: "a want contradicts it and the policy keeps",
       claims: [want],
       answer: "keep",
-      is: { outcome: "keep", value: 5, holders: [], deferred: ["want"] },
+      is: { outcome: "revert", value: 4, holders: ["want"], deferred: ["edit"] },
     },
     {
       when: "a want contradicts it and the policy asks",
       claims: [want],
       answer: "ask",
-      is: { outcome: "ask", value: 5, holders: [] },
+      is: { outcome: "ask", value: 4, holders: [] },
     },
     {
       when: "a want contradicts it and the policy reverts",
@@ -115,7 +115,7 @@ describe("an edit after its grace", () => {
     const found = field({ is: 5, claims: [edit(5), ...claims] }, says(answer));
     expect(fate(found)).toMatchObject(is);
     expect(rulesOf(field({ is: 5, claims: [edit(5), ...claims] }, says(answer)))).toContain(
-      claims.includes(must) ? "settle/value" : is.outcome === "ask" ? "ask/unattributed" : "unattributed",
+      is.outcome === "ask" ? "ask/unexplained" : claims.length > 0 ? "settle/value" : "unattributed",
     );
   });
 
@@ -126,7 +126,7 @@ describe("an edit after its grace", () => {
   it("is agreed already where prior has it", () => {
     const found = field({ is: 5, was: 5, claims: [edit(5)] }, says("revert"));
     expect(found).toMatchObject({ outcome: "keep", value: 5 });
-    expect(rulesOf(found)).toEqual(["settle/agree"]);
+    expect(rulesOf(found)).not.toContain("unattributed");
   });
 
   it("is answered by the row that is about it", () => {
@@ -176,7 +176,7 @@ describe("live that differs from prior with no claim", () => {
   ])("gives $outcome when $when", ({ facts, outcome }) => {
     const found = field({ is: 5, facts: { fields: { "/DesiredCapacity": facts } } }, says("revert"));
     expect(found.outcome).toBe(outcome);
-    if (outcome === "keep") expect(found).toMatchObject({ until: at("04:00:01"), next: at("04:00:01") });
+    if (outcome === "keep") expect(found).toMatchObject({ next: at("04:00:01") });
   });
 
   it("has its grace from the last write that history knows", () => {
@@ -204,24 +204,52 @@ describe("live that differs from prior with no claim", () => {
     expect(verdict({ live: {} }).fields).toEqual([]);
   });
 
-  it("belongs to whoever owns the field", () => {
-    const owner = { kinds: ["service"] };
+  it("is nobody's by ownership alone: the row decides about what no event tells", () => {
     const owned = policy({
       unattributed: [{ answer: "revert" }],
-      standing: [{ id: "scaling", fields: ["/DesiredCapacity"], owner }],
+      standing: [{ id: "scaling", fields: ["/DesiredCapacity"], owner: { kinds: ["service"] } }],
     });
-    expect(field({ is: 5 }, owned)).toMatchObject({ outcome: "keep", value: 5, holders: [] });
-    expect(field({ is: 5, claims: [must] }, owned)).toMatchObject({ outcome: "revert", value: 4 });
-    // Others who write there have their grace; after it the field is its owner's, and nobody is asked.
-    expect(field({ is: 5, claims: [edit(5, fresh), must] }, owned)).toMatchObject({
+    expect(field({ is: 5 }, owned)).toMatchObject({ outcome: "revert", value: 3 });
+    const own = claim({ id: "own", constraint: undefined, kind: "service" });
+    expect(field({ is: 5, claims: [own] }, says("revert"))).toMatchObject({ outcome: "revert", value: 3 });
+  });
+});
+
+describe("an owner of the field", () => {
+  const owner = { id: "scaling", fields: ["/DesiredCapacity"], owner: { principals: ["scaler"] } };
+  const owned = (answer: string) => policy({ unattributed: [{ answer }], standing: [owner] });
+  const scaler = (is: number, parts: object = {}) =>
+    edit(is, { id: "own", by: "scaler", kind: "service", ...parts });
+
+  it.each(["keep", "ask", "revert"])("explains their own change where the policy says %s", (answer) => {
+    expect(fate(field({ is: 5, claims: [scaler(5)] }, owned(answer)))).toMatchObject({
       outcome: "keep",
       value: 5,
+      holders: ["own"],
     });
-    expect(field({ is: 5, claims: [edit(5), must] }, owned)).toMatchObject({ outcome: "revert", value: 4 });
-    expect(field({ is: 5, claims: [edit(5)] }, owned)).toMatchObject({ outcome: "keep", value: 5 });
-    const own = claim({ id: "own", constraint: undefined, kind: "service" });
-    expect(field({ is: 5, claims: [own] }, says("revert"))).toMatchObject({ outcome: "keep", value: 5 });
-    const ended = claim({ id: "own", constraint: undefined, kind: "service", until: at("03:00") });
-    expect(field({ is: 5, claims: [ended] }, says("revert")).outcome).toBe("revert");
+  });
+
+  it("loosens nothing for anybody else", () => {
+    for (const answer of ["ask", "revert"]) {
+      const stranger = field({ is: 5, claims: [edit(5)] }, owned(answer));
+      expect(stranger.outcome).toBe(field({ is: 5, claims: [edit(5)] }, says(answer)).outcome);
+    }
+  });
+
+  it("has the value back that a stranger wrote over, where the policy would keep that", () => {
+    const claims = [scaler(4, { changedAt: at("02:00"), madeAt: at("02:00") }), edit(5)];
+    expect(field({ is: 5, was: 4, claims }, owned("keep"))).toMatchObject({
+      outcome: "revert",
+      value: 4,
+      holders: ["own"],
+    });
+  });
+
+  it("who never wrote the field owns nothing yet: its author goes on", () => {
+    const facts = { fields: { "/DesiredCapacity": { author: "anna" } } };
+    const anna = edit(5, { by: "anna", kind: "person" });
+    expect(field({ is: 5, claims: [anna], facts }, owned("revert")).outcome).toBe("keep");
+    const wrote = scaler(3, { changedAt: at("02:00"), madeAt: at("02:00") });
+    expect(field({ is: 5, claims: [anna, wrote], facts }, owned("revert")).outcome).toBe("revert");
   });
 });

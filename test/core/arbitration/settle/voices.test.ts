@@ -124,8 +124,9 @@ describe("what the policy claims for someone", () => {
   it.each<{ when: string; standing?: object; claim?: object; value: number }>([
     { when: "it is a want, the claim a must", value: 3 },
     {
-      when: "both are wants, and the claim is routine",
-      claim: { strength: "want", motivation: { kind: "budget" } },
+      when: "both are wants, and the claim has a reason that weighs more",
+      standing: { intent: "security" },
+      claim: { strength: "want", motivation: { kind: "launch", ref: "L-1" } },
       value: 3,
     },
     {
@@ -153,7 +154,8 @@ describe("what the policy claims for someone", () => {
       value: 3,
     },
   ])("comes to $value when $when", ({ standing, claim: parts, value }) => {
-    expect(field({ claims: [low(parts)] }, mine(standing)).value).toBe(value);
+    const situations = [situation({ kind: "launch", ref: "L-1" })];
+    expect(field({ claims: [low(parts)], situations }, mine(standing)).value).toBe(value);
   });
 
   it("ranks by how closely it names the resource, and less than what was made for the case", () => {

@@ -13,17 +13,21 @@ const decision: Decision = {
     {
       path,
       outcome: "ask",
+      effect: "none",
       value: 10,
       holders: ["a", "b"],
       until: "2026-11-21T05:08:00Z",
       codify: false,
       deferred: [{ claim: "c", wakes: [[{ end: "a" }, { end: "b" }], [{ closed: "INC-7" }]] }],
       refused: ["d"],
+      wishes: [],
       outstanding: [],
       because: [{ rule: "rank/urgency", at: "p.yaml:41", text: "a is more urgent than c" }],
       ask: {
         question: "10 or 3?",
         why: "nobody knows",
+        cause: "rule",
+        beside: false,
         options: [{ answer: "keep", value: 10 }, { answer: "hold" }],
         approvers: ["x", "y"],
         deadline: "2026-11-21T06:00:00Z",
@@ -68,6 +72,9 @@ describe("an expectation is met when", () => {
       when: "options are named in part and in another order",
       field: { ask: { options: [{ answer: "hold" }, { answer: "keep" }] } },
     },
+    { when: "an option is among those offered", field: { ask: { offers: [{ answer: "hold" }] } } },
+    { when: "a question's cause is as named", field: { ask: { cause: "rule", beside: false } } },
+    { when: "nobody only wishes, and nothing is done", field: { wishes: [], effect: "none" } },
     { when: "silence is named in part", field: { ask: { onSilence: { answer: "keep" } } } },
   ])("$when", ({ field }) => {
     expect(inField(field)).toEqual([]);
@@ -140,6 +147,26 @@ describe("an expectation is not met when", () => {
       part: "ask.options",
       pointer: "/ask/options",
     },
+    {
+      when: "an option is not offered",
+      field: { ask: { offers: [{ answer: "hold" }, { answer: "revert" }] } },
+      part: "ask.offers",
+      pointer: "/ask/offers",
+    },
+    {
+      when: "the cause is another",
+      field: { ask: { cause: "fight" } },
+      part: "ask.cause",
+      pointer: "/ask/cause",
+    },
+    {
+      when: "the question stands beside",
+      field: { ask: { beside: true } },
+      part: "ask.beside",
+      pointer: "/ask/beside",
+    },
+    { when: "somebody wishes", field: { wishes: ["c"] }, part: "wishes", pointer: "/wishes" },
+    { when: "something is done", field: { effect: "write" }, part: "effect", pointer: "/effect" },
     {
       when: "an option has another value",
       field: { ask: { options: [{ answer: "keep", value: 3 }, { answer: "hold" }] } },

@@ -64,6 +64,16 @@ describe("a suite", () => {
     expect(results[1]?.failure?.message).toBe("no verdict: out of order");
   });
 
+  it("is judged in the mode that it names", () => {
+    const modes: string[] = [];
+    const tests = [{ name: "prod", expect: { outcome: "keep" } }];
+    judgeSuite({ ...suite(tests), mode: "enforce" }, policy, (_, { file }) => {
+      modes.push(file.mode.default);
+      return nothing;
+    });
+    expect(modes).toEqual(["enforce"]);
+  });
+
   it.each([
     { what: "no tests", input: { tests: [] } },
     { what: "a test that expects nothing", input: { tests: [{ name: "a", expect: {} }] } },

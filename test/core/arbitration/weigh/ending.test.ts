@@ -5,7 +5,12 @@ import { instantOf } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { at, claim, dispute, policy, situation } from "../kit.ts";
 
-const limits = { unconfirmed: "5h", grace: "15m", cooldown: { incident: "10m" }, leases: { launch: "3h" } };
+const limits = {
+  stable: "30m",
+  grace: "15m",
+  cooldown: { incident: "10m" },
+  leases: { launch: "3h", experiment: "3h" },
+};
 const rules = policy({ limits });
 
 /** When a claim ends and why, such as `until 05:00`, and what it is at 04:00. */
@@ -36,21 +41,11 @@ describe("a claim ends", () => {
       is: "until 03:30, withdrawn",
     },
     { when: "it was withdrawn", parts: { state: "withdrawn" }, is: "never, withdrawn" },
-    { when: "its need was never confirmed", parts: incident, is: "unconfirmed 08:00, active" },
+    { when: "its need was never confirmed", parts: incident, is: "never, active" },
     {
-      when: "it ends before its unconfirmed need does",
+      when: "its need was never confirmed and it names an end",
       parts: { ...incident, until: at("07:00") },
       is: "until 07:00, active",
-    },
-    {
-      when: "its unconfirmed need ends first",
-      parts: { ...incident, until: at("09:00") },
-      is: "unconfirmed 08:00, active",
-    },
-    {
-      when: "both fall together",
-      parts: { ...incident, until: at("08:00") },
-      is: "unconfirmed 08:00, active",
     },
     {
       when: "a standing need waits for its time",
@@ -73,22 +68,27 @@ describe("a claim ends", () => {
     },
     {
       when: "nothing could confirm it",
-      parts: { motivation: { kind: "experiment", ref: "E" } },
+      parts: { motivation: { kind: "schedule", ref: "E" } },
       is: "never, active",
     },
     {
-      when: "its kind has a longest lease",
-      parts: { motivation: { kind: "launch" } },
+      when: "its kind has a longest lease, and nothing confirms such reasons",
+      parts: { motivation: { kind: "experiment" } },
       is: "cap 06:00, active",
     },
     {
       when: "the lease is counted from its first making",
-      parts: { motivation: { kind: "launch" }, madeAt: at("01:00"), changedAt: at("03:50") },
+      parts: { motivation: { kind: "experiment" }, madeAt: at("01:00"), changedAt: at("03:50") },
       is: "cap 04:00, ended",
     },
     {
+      when: "its kind has a longest lease, and situations confirm such reasons: only the reason wears out",
+      parts: { motivation: { kind: "launch" }, madeAt: at("01:00") },
+      is: "never, active",
+    },
+    {
       when: "a standing claim has no longest lease",
-      parts: { motivation: { kind: "launch" }, source: "registry" },
+      parts: { motivation: { kind: "experiment" }, source: "registry" },
       is: "never, active",
     },
     {
@@ -99,17 +99,18 @@ describe("a claim ends", () => {
         motivation: { kind: "none" },
         changedAt: at("03:50"),
       },
-      is: "grace 04:05, active",
+      is: "never, active",
     },
     {
-      when: "its grace is over",
+      when: "nobody explained it, and it names an end",
       parts: {
         source: "observed",
         intent: "unattributed",
         motivation: { kind: "none" },
         changedAt: at("03:45"),
+        until: at("05:00"),
       },
-      is: "grace 04:00, ended",
+      is: "until 05:00, active",
     },
     {
       when: "it was explained by a goal",
@@ -133,6 +134,74 @@ describe("a claim ends", () => {
     },
   ])("$is when $when", ({ parts, seen, is }) => {
     expect(ends(parts, seen)).toBe(is);
+  });
+});
+
+describe("what an incident or a degradation brought about goes on until it has stood for a while", () => {
+  const wrote = { ...incident, changedAt: at("03:00"), madeAt: at("03:00") };
+  const since = (liveSince: string) => ({ "/DesiredCapacity": { liveSince: at(liveSince) } });
+  const ending = (parts: object, seen: Situation, facts: object = {}, is = 3): string => {
+    const given = dispute({ is, situations: [seen], facts: { fields: facts } });
+    const { ending: found, state } = weigher(contextOf(given, rules))(claim(parts));
+    return `${found.why} ${instantOf(found.end ?? 0).slice(11, 16)}, ${state}`;
+  };
+
+  it.each([
+    { when: "it was written long before the closing", parts: wrote, to: "03:45", is: "need 03:55, ended" },
+    {
+      when: "it was written shortly before it",
+      parts: { ...wrote, changedAt: at("03:40") },
+      to: "03:45",
+      is: "need 04:10, active",
+    },
+    {
+      when: "it came to stand shortly before it",
+      parts: wrote,
+      to: "03:45",
+      facts: since("03:44"),
+      is: "need 04:14, active",
+    },
+    {
+      when: "it stood long before it was written again",
+      parts: { ...wrote, changedAt: at("03:40") },
+      to: "03:45",
+      facts: since("01:00"),
+      is: "need 04:10, active",
+    },
+    {
+      when: "a want of it was met",
+      parts: { ...incident, madeAt: at("03:40") },
+      to: "03:45",
+      live: 8,
+      is: "need 04:10, active",
+    },
+    {
+      when: "a want of it was not met",
+      parts: { ...incident, madeAt: at("03:40") },
+      to: "03:45",
+      is: "need 03:55, ended",
+    },
+    {
+      when: "it is a standing claim",
+      parts: { ...wrote, changedAt: at("03:40"), source: "registry" },
+      to: "03:45",
+      is: "need 03:55, ended",
+    },
+    {
+      when: "it was a launch",
+      parts: { ...wrote, changedAt: at("03:40"), motivation: { kind: "launch", ref: "INC-7" } },
+      to: "03:45",
+      kind: "launch",
+      is: "need 03:45, ended",
+    },
+    {
+      when: "it was a degradation",
+      parts: { ...wrote, changedAt: at("03:40"), motivation: { kind: "degradation", ref: "INC-7" } },
+      to: "03:45",
+      is: "need 04:10, active",
+    },
+  ])("$is when $when", ({ parts, to, facts = {}, live, kind = "incident", is }) => {
+    expect(ending(parts, closed(to, { kind }), facts, live)).toBe(is);
   });
 });
 

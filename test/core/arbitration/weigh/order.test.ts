@@ -12,7 +12,10 @@ function order(
   parts: Parameters<typeof dispute>[0],
   { who = "scaler", sections = {} }: { who?: string; sections?: object } = {},
 ) {
-  const { places, pointer } = ordersFor(contextOf(dispute(parts), policy({ ...sections })))(who);
+  const { places, pointer } = ordersFor(contextOf(dispute(parts), policy({ ...sections })))({
+    principal: who,
+    kind: "unknown",
+  });
   const first = [...places].toSorted(([, a], [, b]) => a - b).map(([intent]) => intent);
   expect([...places.values()].toSorted((a, b) => a - b)).toEqual([...places.keys()].map((_, index) => index));
   return `${first.slice(0, 4).join(" ")} (${pointer})`;
@@ -40,9 +43,9 @@ describe("the order of intents is", () => {
       is: leads,
     },
     { when: "an alarm is open", situations: [situation({ kind: "alarm" })], is: plain },
-    { when: "he declared the incident himself", situations: [situation({ by: "scaler" })], is: plain },
+    { when: "they declared the incident themselves", situations: [situation({ by: "scaler" })], is: plain },
     {
-      when: "he declared it under another name",
+      when: "they declared it under another name",
       situations: [situation({ by: ["otto", "alias"] })],
       is: plain,
     },
@@ -52,7 +55,7 @@ describe("the order of intents is", () => {
       is: second,
     },
     {
-      when: "he declared the peak but not the incident",
+      when: "they declared the peak but not the incident",
       situations: [situation(), peak({ by: "scaler" })],
       is: second,
     },

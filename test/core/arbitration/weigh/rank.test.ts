@@ -9,7 +9,7 @@ import {
   specificityRank,
 } from "#core/arbitration/weigh/rank.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
-import { at, claim, dispute, policy, situation, time } from "../kit.ts";
+import { at, claim, dispute, ground, policy, situation, time } from "../kit.ts";
 
 const middling: Rank = {
   urgency: 1,
@@ -73,7 +73,7 @@ describe("of two claims the higher one", () => {
 describe("a claim's rank", () => {
   const rules = policy({ rules: [] });
   const rank = (parts: Parameters<typeof claim>[0], situations = [situation()]) =>
-    weigher(contextOf(dispute({ situations }), rules))(claim(parts)).rank;
+    weigher(contextOf(dispute({ situations }), rules))(claim(parts)).worth(ground()).rank;
 
   it("is made of what is known of it alone", () => {
     const { digest, ...rest } = rank({

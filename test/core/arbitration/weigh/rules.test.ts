@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contextOf } from "#core/arbitration/context.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
-import { claim, dispute, policy, situation } from "../kit.ts";
+import { claim, dispute, ground, policy, situation } from "../kit.ts";
 
 type Given = {
   readonly claim?: Parameters<typeof claim>[0];
@@ -15,7 +15,7 @@ function look(
 ) {
   const named = rules.map((rule, index) => ({ id: `r${index}`, title: `rule ${index}`, ...rule }));
   const context = contextOf(dispute(facts), policy({ rules: named, ...sections }));
-  const found = weigher(context)(claim(parts));
+  const found = weigher(context)(claim(parts)).worth(ground());
   return { found, warnings: [...context.warnings], failed: [...context.failed] };
 }
 
@@ -37,10 +37,39 @@ describe("a rule is about a claim", () => {
     { rule: { tags: { service: ["search"] } }, is: false },
     { rule: { intents: ["availability", "cost"] }, is: true },
     { rule: { intents: ["cost"] }, is: false },
+    {
+      rule: { intents: ["cost"] },
+      given: {
+        claim: { intent: "security", actor: { principal: "p", kind: "automation", goals: ["cost"] } },
+      },
+      is: true,
+    },
+    {
+      rule: { intents: ["security"] },
+      given: {
+        claim: { intent: "security", actor: { principal: "p", kind: "automation", goals: ["cost"] } },
+      },
+      is: false,
+    },
+    {
+      rule: {},
+      given: { claim: { actor: { principal: "p", kind: "automation", goals: [] } } },
+      is: false,
+    },
     { rule: { motivations: ["budget"] }, is: true },
     { rule: { motivations: ["incident"] }, is: false },
     { rule: { kinds: ["automation"] }, is: true },
     { rule: { kinds: ["person"] }, is: false },
+    {
+      rule: { kinds: ["automation"] },
+      given: { claim: { actor: { principal: "p", kind: "automation", vouched: "name" } } },
+      is: false,
+    },
+    {
+      rule: { kinds: ["unknown"] },
+      given: { claim: { actor: { principal: "p", kind: "automation", vouched: "name" } } },
+      is: true,
+    },
     { rule: { principals: ["role-of-*"] }, is: true },
     { rule: { principals: ["other"] }, is: false },
     { rule: { urgencies: ["routine"] }, is: true },

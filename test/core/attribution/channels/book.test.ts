@@ -18,10 +18,11 @@ describe("the book of sessions", () => {
     expect(told(attributed(change, { book }))).toBe("session cost/none");
   });
 
-  it("tells nothing late of a session without tags, and nothing of keys that last", () => {
+  it("tells nothing late of a session that a service began without tags, and nothing of keys that last", () => {
     const book = sessionBook();
     attributed(keyed("ASIAEXAMPLEKEY000001"), { book });
-    expect(book.learn(assumed({}))).toEqual([]);
+    const service = { type: "AWSService", invokedBy: "ec2.amazonaws.com" };
+    expect(book.learn({ ...assumed({}), userIdentity: service })).toEqual([]);
     attributed(by(user("anna", { accessKeyId: "AKIAEXAMPLEKEY000001" })), { book });
     expect(
       book.learn(assumed({ tags: tagList({ intent: "cost" }) }, { key: "AKIAEXAMPLEKEY000001" })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FieldVerdict, Outcome, Verdict } from "#core/arbitration/verdict.ts";
+import type { FieldVerdict, Outcome, Question, Verdict } from "#core/arbitration/verdict.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { stoppedNews } from "#core/cases/news/stopped-news.ts";
 import { answered } from "#core/cases/questions/answer.ts";
@@ -15,11 +15,13 @@ import { asking, inLaunch, judged, openCase, questionsOf, recordOf, restore } fr
 const verdict = (path: string, more: Partial<FieldVerdict> = {}): FieldVerdict => ({
   path: path as FieldPath,
   outcome: "keep",
+  effect: "none",
   value: "hunter2",
   holders: ["a"],
   codify: false,
   deferred: [],
   refused: [],
+  wishes: [],
   outstanding: [],
   because: [],
   ask: null,
@@ -31,7 +33,9 @@ const people: readonly Claim[] = [
   claim({ id: "b", by: "ben" }),
 ];
 
-function deciding(fields: readonly FieldVerdict[], effect: Verdict["effect"] = "notify"): LoggedDecision {
+function deciding(all: readonly FieldVerdict[], effect: Verdict["effect"] = "notify"): LoggedDecision {
+  const isOpen = ({ outcome }: FieldVerdict) => outcome !== "keep";
+  const fields = all.map((field) => (isOpen(field) ? { ...field, effect } : field));
   const judgement = { outcome: "keep", effect, fields, warnings: [], explanation: "" } as const;
   return {
     id: "decision1",
@@ -56,6 +60,17 @@ const kinds = (news: readonly DecisionEvent[]) =>
 
 const waiting = { deferred: [{ claim: "b", wakes: [] }] };
 const refused = { refused: ["b"] };
+const fightAsk: Question = {
+  question: "",
+  why: "",
+  cause: "fight",
+  beside: false,
+  options: [],
+  approvers: [],
+  deadline: at("08:00"),
+  meanwhile: {},
+  onSilence: { answer: "keep" },
+};
 const reason = (rule: string) => ({ because: [{ rule, text: "hunter2" }] });
 
 describe("a settled case", () => {
@@ -80,7 +95,7 @@ describe("a settled case", () => {
     {
       is: ["fight /A", "kept /A"],
       when: "two fight and nobody is asked",
-      fields: [verdict("/A", { outcome: "ask", ...reason("brake/fight") })],
+      fields: [verdict("/A", { outcome: "ask", ask: fightAsk })],
     },
     {
       is: ["lease ended /A", "kept /A"],
@@ -121,8 +136,9 @@ describe("a settled case", () => {
     { says: "only advises here", when: "Parley advises", outcome: "revert", effect: "notify" },
     { says: "is not asked again", when: "it was asked before", outcome: "ask", effect: "notify" },
     { says: "is not asked again", when: "it was asked beside a write", outcome: "ask", effect: "write" },
+    { says: "to be written as decided, and waits", when: "it waits", outcome: "revert", effect: "wait" },
     { says: "could not bring", when: "a write came to nothing", outcome: "revert", effect: "write" },
-  ])("says that Parley $says when $when", ({ says, outcome, effect }) => {
+  ])("says that it $says when $when", ({ says, outcome, effect }) => {
     const news = settling(deciding([verdict("/A", { outcome })], effect));
     expect(news.map(({ summary }) => summary)).toEqual([expect.stringContaining(says)]);
   });
@@ -258,7 +274,7 @@ describe("a question", () => {
   });
 
   it("over a fight is told as both", () => {
-    const fight = deciding([verdict("/DesiredCapacity", { outcome: "ask", ...reason("brake/fight") })]);
+    const fight = deciding([verdict("/DesiredCapacity", { outcome: "ask", ask: fightAsk })]);
     expect(kinds(tellAsked(fight))).toEqual(["asked /DesiredCapacity", "fight /DesiredCapacity"]);
   });
 
@@ -273,8 +289,9 @@ describe("a question", () => {
     const answer = answered(open.record, given, { ...inLaunch(), signIn: "guarded" });
     if (!answer.ok) throw new Error(answer.why);
     expect(told(open.record, answer.record)[0]).toMatchObject({ kind: "answered", holders: ["olga"] });
-    const late = judged(open.record, { around: inLaunch(), now: time("08:00") });
-    expect(told(open.record, late.record)[0]).toMatchObject({
+    const waiting = { ...open.record, case: openCase({ questions: asked }) };
+    const late = judged(waiting, { around: inLaunch(), now: time("08:00") });
+    expect(told(waiting, late.record)[0]).toMatchObject({
       kind: "answered",
       holders: [],
       summary: "nobody answered about /DesiredCapacity in time: silence decides",

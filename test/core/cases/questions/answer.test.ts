@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Answering, answered, type GivenAnswer } from "#core/cases/questions/answer.ts";
 import { editionOf } from "#core/cases/questions/offered.ts";
-import type { OpenQuestion } from "#core/ledger/docket-record.ts";
+import { FieldPath } from "#core/fields/path.ts";
+import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { at, claim, time } from "../../arbitration/kit.ts";
 import { asking, enforcing, inLaunch, judged, openCase, questionsOf, recordOf, rivals } from "../kit.ts";
 
@@ -9,8 +10,12 @@ const rules = enforcing({
   approvers: [{ name: "owners", principals: ["olga", "otto", "anna"] }],
   authority: { ...enforcing().file.authority, aliases: [["olga", "o-alias"]] },
 });
-const open = judged(asking(), { around: inLaunch(rules) }).record;
-const [question] = questionsOf({ record: open });
+const put = judged(asking(), { around: inLaunch(rules) }).record;
+const [question] = questionsOf({ record: put }).map((each) => ({ ...each, toldAt: each.askedAt }));
+const open: DocketRecord = {
+  ...put,
+  case: openCase({ questions: question === undefined ? [] : [question] }),
+};
 const id = question?.id ?? "";
 const given = (more: Partial<GivenAnswer> = {}): GivenAnswer => ({
   question: id,
@@ -28,7 +33,12 @@ describe("an answer", () => {
     { why: "gone", when: "the question was never asked", more: { question: "other" } },
     { why: "claimant", when: "it comes from somebody who wants something here", more: { by: "anna" } },
     { why: "not an approver", when: "it comes from a stranger", more: { by: "eve" } },
-    { why: "not an option", when: "no such answer is offered", more: { answer: "value", value: "99" } },
+    {
+      why: "not an option",
+      when: "a value of one's own is of another kind",
+      more: { answer: "value", value: ["9"] },
+    },
+    { why: "not an option", when: "a value of one's own is not named", more: { answer: "value" } },
     {
       why: "not an option",
       when: "it names a value that another answer has",
@@ -46,11 +56,6 @@ describe("an answer", () => {
     },
     { why: "not until then", when: "its end is no time", more: { until: "tomorrow" } },
     { why: "changed", when: "it was given to another edition", more: { seen: "another" } },
-    {
-      why: "not an option",
-      when: "it lies outside of what is offered",
-      more: { answer: "value", value: "9" },
-    },
     { why: "not an option", when: "it is not whole", more: { answer: "value", value: "4.5" } },
     { why: "not an option", when: "another answer may not name it", more: { answer: "revert", value: "5" } },
   ] as const)("is refused ($why) when $when", ({ why, more, ...rest }) => {
@@ -66,9 +71,10 @@ describe("an answer", () => {
       when: "it holds for as long as the policy allows",
       more: { answer: "hold", until: "2026-12-21T05:00:00Z" },
     },
-    { when: "it is for the edition that stands", more: { seen: editionOf(question as OpenQuestion) } },
+    { when: "it is for the edition that stands", more: { seen: editionOf(question as OpenQuestion, open) } },
     { when: "the one who signed in has other names", more: { proof: "signed in", also: ["o2", "o3"] } },
     { when: "it names what is offered", more: { answer: "keep", value: "3" } },
+    { when: "it is a value of one's own outside of what is offered", more: { answer: "value", value: "9" } },
   ] as const)("counts when $when", ({ more }) => {
     expect(refusal(more).ok).toBe(true);
   });
@@ -150,14 +156,19 @@ describe("an answer about several fields", () => {
   it("is one question with values by field", () => {
     expect(questionsOf(both)).toHaveLength(1);
     expect(about?.fields).toEqual(["/Cooldown", "/DesiredCapacity"]);
-    expect(about?.ask.options[0]).toEqual({
-      answer: "keep",
-      value: { "/Cooldown": "1", "/DesiredCapacity": "3" },
-    });
-    expect(about?.ask.onSilence).toEqual({
-      answer: "keep",
-      value: { "/Cooldown": "1", "/DesiredCapacity": "3" },
-    });
+    const kept = { "/Cooldown": "1", "/DesiredCapacity": "3" };
+    const options = about?.ask.options ?? [];
+    expect(options.map(({ answer, value }) => [answer, value])).toEqual([
+      ["keep", kept],
+      ["revert", { "/Cooldown": "6", "/DesiredCapacity": "6" }],
+      ["value", { "/Cooldown": "8", "/DesiredCapacity": "8" }],
+      ["value", { "/Cooldown": "1", "/DesiredCapacity": "6" }],
+      ["value", { "/Cooldown": "6", "/DesiredCapacity": "3" }],
+      ["value", undefined],
+      ["hold", kept],
+    ]);
+    expect(options.map(({ for: claim }) => claim).slice(0, 3)).toEqual([undefined, "b2", "a2"]);
+    expect(about?.ask.onSilence).toEqual({ answer: "keep", value: kept, for: "1d" });
   });
 
   it("rules on each of them", () => {
@@ -173,13 +184,25 @@ describe("an answer about several fields", () => {
     expect(after.record.restores[0]?.values).toEqual(value);
   });
 
-  it("is asked anew where one of them needs it no more", () => {
+  it("is the same question for the rest where one of them needs it no more", () => {
     const { prior } = record;
     const live = { DesiredCapacity: "3", Cooldown: "1" };
-    const only = recordOf({ claims: rivals(), live, prior, case: both.record.case });
+    const back = { field: FieldPath.parse("/Cooldown"), at: at("04:20"), principal: "cleo" };
+    const only = recordOf({
+      claims: rivals(),
+      live,
+      prior,
+      case: both.record.case,
+      asked: both.record.asked,
+      history: [{ ...back, after: "1", by: "change" }],
+    });
     const after = judged(only, { around: inLaunch(), now: time("04:30") });
-    expect(after.closed.map(({ id: closed }) => closed)).toEqual([about?.id]);
-    expect(questionsOf(after).map(({ fields }) => fields)).toEqual([["/DesiredCapacity"]]);
+    expect(after.closed).toEqual([]);
+    expect(questionsOf(after)).toMatchObject([
+      { id: about?.id, fields: ["/DesiredCapacity"], ask: { deadline: about?.ask.deadline } },
+    ]);
+    const values = questionsOf(after).flatMap(({ ask }) => ask.options.map(({ value }) => value));
+    expect(values).toEqual(["3", "6", "8", undefined, "3"]);
   });
 });
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { Cause } from "#core/arbitration/causes.ts";
 import type { Question } from "#core/arbitration/verdict.ts";
 import { type Asking, askGroups } from "#core/cases/questions/ask-groups.ts";
 import { combined, partOf } from "#core/cases/questions/combined.ts";
 import type { FieldPath } from "#core/fields/path.ts";
+import { at, claim } from "../../arbitration/kit.ts";
 
 const ask = (more: Partial<Question> = {}): Question => ({
   question: "q?",
   why: "w.",
+  cause: "rule",
+  beside: false,
   options: [
     { answer: "keep", value: 1 },
     { answer: "revert", value: 2 },
@@ -18,33 +22,37 @@ const ask = (more: Partial<Question> = {}): Question => ({
   ...more,
 });
 
+const causeOf: Readonly<Record<string, Cause>> = { x: "rule", y: "near-tie", "ask/together": "together" };
+
 const field = (path: string, rule: string, more: Partial<Question> = {}): Asking => ({
   path: path as FieldPath,
   outcome: "ask",
+  effect: "none",
   holders: [],
   codify: false,
   deferred: [],
   refused: [],
+  wishes: [],
   outstanding: [],
   because: [{ rule, text: "" }],
-  ask: ask(more),
+  ask: ask({ cause: causeOf[rule] ?? "rule", ...more }),
 });
 
 const coupled = [{ id: "both", types: ["*"], together: ["/A", "/B"] }];
 const paths = (fields: readonly Asking[]) =>
-  askGroups(fields, coupled).map((group) => group.map(({ path }) => path));
+  askGroups(fields, coupled, { claims: [] }).map((group) => group.map(({ path }) => path));
 
 describe("fields", () => {
   it.each([
     {
       are: "one question",
-      when: "reason and approvers are the same",
+      when: "cause and approvers are the same",
       fields: [field("/B", "x"), field("/A", "x")],
       is: [["/A", "/B"]],
     },
     {
       are: "two",
-      when: "the reasons differ",
+      when: "the causes differ",
       fields: [field("/A", "x"), field("/B", "y")],
       is: [["/A"], ["/B"]],
     },
@@ -61,9 +69,15 @@ describe("fields", () => {
       is: [["/A"], ["/B"]],
     },
     {
-      are: "two",
+      are: "one question",
       when: "other answers are offered",
       fields: [field("/A", "x"), field("/B", "x", { options: [{ answer: "keep", value: 1 }] })],
+      is: [["/A", "/B"]],
+    },
+    {
+      are: "two",
+      when: "one stands beside its verdict",
+      fields: [field("/A", "x"), field("/B", "x", { beside: true })],
       is: [["/A"], ["/B"]],
     },
     {
@@ -88,6 +102,47 @@ describe("fields", () => {
   });
 });
 
+describe("what nobody explained", () => {
+  const edit = (path: string, by: string, when: string) =>
+    claim({ id: `${by}${path}`, by, field: path, constraint: { is: 1 }, changedAt: at(when) });
+  const unexplained = (...names: readonly string[]) =>
+    names.map((path) => field(path, "x", { cause: "unexplained" }));
+
+  it.each([
+    {
+      are: "one question",
+      when: "one hand wrote it within an hour",
+      claims: [
+        ["/A", "eve", "03:00"],
+        ["/B", "eve", "04:00"],
+      ],
+      is: [["/A", "/B"]],
+    },
+    {
+      are: "two",
+      when: "an hour has passed",
+      claims: [
+        ["/A", "eve", "03:00"],
+        ["/B", "eve", "04:01"],
+      ],
+      is: [["/A"], ["/B"]],
+    },
+    {
+      are: "two",
+      when: "two hands wrote it",
+      claims: [
+        ["/A", "eve", "03:00"],
+        ["/B", "ben", "03:00"],
+      ],
+      is: [["/A"], ["/B"]],
+    },
+  ] as const)("are $are when $when", ({ claims, is }) => {
+    const dispute = { claims: claims.map(([path, by, when]) => edit(path, by, when)) };
+    const groups = askGroups(unexplained("/B", "/A"), [], dispute);
+    expect(groups.map((group) => group.map(({ path }) => path))).toEqual(is);
+  });
+});
+
 describe("one question for several fields", () => {
   it("does with a field that follows what Parley would do with it", () => {
     const tied = field("/B", "x", {
@@ -98,25 +153,45 @@ describe("one question for several fields", () => {
       ],
     });
     const follower = field("/A", "ask/together");
-    expect(combined([tied, follower])?.options).toEqual([
-      { answer: "keep", value: { "/A": 1, "/B": 1 } },
-      { answer: "value", value: { "/A": 2, "/B": 5 } },
-      { answer: "hold", value: { "/A": 1, "/B": 1 } },
+    const options = combined([tied, follower], (claim) => claim)?.options ?? [];
+    expect(options.map(({ answer, value }) => [answer, value])).toEqual([
+      ["keep", { "/A": 1, "/B": 1 }],
+      ["revert", { "/A": 2, "/B": 5 }],
+      ["value", { "/A": 2, "/B": 1 }],
+      ["value", { "/A": 1, "/B": 5 }],
+      ["hold", { "/A": 1, "/B": 1 }],
+    ]);
+  });
+
+  it("offers for each claimant what they want wherever they want something", () => {
+    const wanting = (path: string, value: number, claim: string) =>
+      field(path, "x", {
+        options: [
+          { answer: "keep", value: 1 },
+          { answer: "revert", value: 2 },
+          { answer: "value", value, for: claim },
+        ],
+      });
+    const group = [wanting("/A", 7, "anna-1"), wanting("/B", 8, "anna-2"), wanting("/C", 9, "ben-1")];
+    const options = combined(group, (claim) => claim.replace(/-.*/, ""))?.options ?? [];
+    expect(options.filter((option) => option.for !== undefined)).toMatchObject([
+      { answer: "value", value: { "/A": 7, "/B": 8, "/C": 2 }, for: "anna-1" },
+      { answer: "value", value: { "/A": 2, "/B": 2, "/C": 9 }, for: "ben-1" },
     ]);
   });
 
   it("tells the first few and counts the rest", () => {
     const group = ["a", "b", "c", "d", "e"].map((name) => field(`/${name}`, "x", { question: `${name}?` }));
-    expect(combined(group)).toMatchObject({ question: "a? b? c? And 2 more.", why: "w." });
+    expect(combined(group, (claim) => claim)).toMatchObject({ question: "a? b? c? And 2 more.", why: "w." });
   });
 
   it("puts nothing hidden back on silence", () => {
     const hidden = field("/A", "x", { onSilence: { answer: "revert", value: "(hidden)" } });
-    expect(combined([hidden])?.onSilence).toEqual({ answer: "keep", value: "(hidden)" });
+    expect(combined([hidden], (claim) => claim)?.onSilence).toEqual({ answer: "keep", value: "(hidden)" });
   });
 
   it("is none without a field", () => {
-    expect(combined([])).toBeUndefined();
+    expect(combined([], (claim) => claim)).toBeUndefined();
   });
 });
 

@@ -21,6 +21,20 @@ describe("milestones of a question from 04:00 to 08:00", () => {
   });
 });
 
+describe("the last word before a deadline", () => {
+  const until = (deadline: string) => ({ ...question, ask: { ...question.ask, deadline } });
+  it.each([
+    { is: "2026-11-22T16:00:00Z", when: "it stands two days", deadline: "2026-11-23T04:00:00Z" },
+    { is: "2026-11-22T04:00:01Z", when: "it stands a second longer", deadline: "2026-11-23T04:00:01Z" },
+    { is: "2026-12-04T04:00:00Z", when: "it stands a fortnight", deadline: "2026-12-05T04:00:00Z" },
+  ])("comes at $is where $when, after the reminder", ({ is, deadline }) => {
+    const moment = Date.parse(is);
+    expect(passedMilestones(until(deadline), moment - 1)).toEqual(["asked", "reminded"]);
+    expect(passedMilestones(until(deadline), moment)).toEqual(["asked", "reminded", "escalated"]);
+    expect(nextMilestone(until(deadline), moment)?.milestone).toBe("deadline");
+  });
+});
+
 describe("waiting", () => {
   const early = { ...question, id: "early", ask: { ...question.ask, deadline: at("04:30") } };
   const years = { ...question, ask: { ...question.ask, deadline: "2028-01-01T00:00:00Z" } };

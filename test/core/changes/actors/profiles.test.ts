@@ -61,13 +61,15 @@ describe("what the policy says of an actor", () => {
       note: "nights",
     });
     expect(known.of(`${home}:role/web`, undefined)).toEqual({
+      by: "policy",
       intent: "cost",
+      goals: ["cost"],
       motivation: { kind: "schedule", note: "nights" },
     });
     expect(known.of(`${home}:role/web`, "boto3")).toEqual(known.of(`${home}:role/web`, undefined));
     expect(known.of(`${home}:role/other`, undefined)).toBeUndefined();
     expect(
       profiles({ principals: ["*:role/web"], motivation: "budget" }).of(`${home}:role/web`, undefined),
-    ).toEqual({ motivation: { kind: "budget" } });
+    ).toEqual({ by: "policy", goals: [], motivation: { kind: "budget" } });
   });
 });

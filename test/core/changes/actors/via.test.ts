@@ -93,7 +93,8 @@ describe("through what somebody acts", () => {
 
   it("nothing where a service acts for itself", () => {
     const record = by(linked("rds.amazonaws.com", "AWSServiceRoleForRDS"), { userAgent: "Terraform/1.9" });
-    expect(actorOf(record, noProfiles)).toEqual({ principal: "rds.amazonaws.com", kind: "service" });
+    expect(actorOf(record, noProfiles)).toMatchObject({ principal: "rds.amazonaws.com", kind: "service" });
+    expect(actorOf(record, noProfiles)?.via).toBeUndefined();
   });
 
   it("a short word, however long and foul the agent is", () => {

@@ -12,13 +12,14 @@ const rank = ({ id }: Claim): number => Number(/\d+$/.exec(id)?.[0]);
 function fallsOut(
   text: string,
   most: number,
-  { safe = "", aliases = [] as readonly string[][] } = {},
+  { safe = "", wishes = "", aliases = [] as readonly string[][] } = {},
 ): string {
   const all = claims(text);
   const { claims: left, fellOut } = trim(all, {
     most,
     identity: identities(aliases),
     isSafe: ({ id }) => safe.split(" ").includes(id),
+    isWish: ({ id }) => wishes.split(" ").includes(id),
     compare: (a, b) => rank(a) - rank(b),
   });
   const gone = fellOut.map(({ id }) => id);
@@ -43,6 +44,10 @@ describe("falls out of a full docket", () => {
     { docket: "a1 x1 b1 b2", most: 3, out: "b2" },
     { docket: "a1 x3 x2 b1 b2", most: 4, aliases: [["a", "x"]], out: "x3" },
     { docket: "a1 a2 b1", most: 0, out: "a2 a1 b1" },
+    { docket: "a1 a2 a3 b1", most: 3, wishes: "b1", out: "b1" },
+    { docket: "a1 a2 b1 b2", most: 3, wishes: "a1 b1 b2", out: "b2" },
+    { docket: "a1 a2 b1", most: 1, wishes: "b1", out: "b1 a2" },
+    { docket: "a1 a2 b1", most: 1, wishes: "b1", safe: "b1", out: "a2 a1" },
   ])("`$out` of $docket when $most may stay", ({ docket, most, out, ...more }) => {
     expect(fallsOut(docket, most, more)).toBe(out);
   });

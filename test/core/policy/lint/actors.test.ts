@@ -22,18 +22,39 @@ describe("rows about actors", () => {
       actors: [{ principals: deploy, intent: "cost", motivation: "schedule" }],
       findings: [],
     },
-    { when: "they say why of a tool", actors: [{ via: ["terraform"], intent: "consistency" }], findings: [] },
+    { when: "they grant goals", actors: [{ principals: deploy, goals: ["cost"] }], findings: [] },
+    {
+      when: "they grant a tool its goal",
+      actors: [{ via: ["terraform"], intent: "consistency" }],
+      findings: [
+        "error /actors/0/intent: whoever names that tool in their user agent would be granted `consistency` | name the `principals` that are meant",
+      ],
+    },
+    {
+      when: "they grant everybody goals",
+      actors: [{ principals: ["*"], goals: ["cost", "security"] }],
+      findings: [
+        "error /actors/0/goals: everybody would be granted `cost, security` | name the `principals` that are meant",
+      ],
+    },
+    {
+      when: "they say a tool's motivation only",
+      actors: [{ via: ["terraform"], motivation: "schedule" }],
+      findings: [],
+    },
     { when: "a tool makes an agent", actors: [{ via: ["claude"], kind: "agent" }], findings: [] },
     {
       when: "a row says nothing",
       actors: [{ principals: deploy, note: "ours" }],
-      findings: ["error /actors/0: this row says nothing | give it a `kind`, an `intent` or a `motivation`"],
+      findings: [
+        "error /actors/0: this row says nothing | give it a `kind`, `goals`, an `intent` or a `motivation`",
+      ],
     },
     {
       when: "a tool makes a person",
       actors: [{ via: ["console"], kind: "person" }],
       findings: [
-        "error /actors/0/kind: whoever names that tool in his user agent would count as `person` | name the `principals` that are meant",
+        "error /actors/0/kind: whoever names that tool in their user agent would count as `person` | name the `principals` that are meant",
       ],
     },
     {

@@ -188,6 +188,7 @@ describe("a policy that cannot ask", () => {
     "/approvers: there is nobody to ask: no approver group is named | add a group, such as `- {name: service-owner, owners: [service]}`";
   const gap = (row: number) =>
     `warning /approvers/${row}: some questions find no group that answers them | end the list with a group whose \`for\` is empty`;
+  const asking = { onExpiry: { need: "ask" } };
   const silent = { onExpiry: { lease: "keep", need: "revert" }, approvers: [owner] };
   const guardrails = [{ id: "g", title: "t", fields: ["/A"], constraint: { is: 1 } }];
   const cases: readonly { when: string; sections: Parts; findings: readonly string[] }[] = [
@@ -207,15 +208,15 @@ describe("a policy that cannot ask", () => {
       sections: { mode: { scopes: [{ in: {}, mode: "observe" }] } },
       findings: [`warning ${nobody}`],
     },
-    { when: "a group for everything exists", sections: { approvers: [owner] }, findings: [] },
+    { when: "a group for everything exists", sections: { ...asking, approvers: [owner] }, findings: [] },
     {
       when: "a group of principals exists",
-      sections: { approvers: [{ name: "a", principals: ["x"] }] },
+      sections: { ...asking, approvers: [{ name: "a", principals: ["x"] }] },
       findings: [],
     },
     {
       when: "a group has no members",
-      sections: { approvers: [{ name: "a" }, { name: "b", owners: [], principals: [] }] },
+      sections: { ...asking, approvers: [{ name: "a" }, { name: "b", owners: [], principals: [] }] },
       findings: ["a", "b"].map(
         (name, n) =>
           `warning /approvers/${n}: \`${name}\` has no members | name \`owners\`, such as \`[service]\`, or \`principals\``,
@@ -224,6 +225,7 @@ describe("a policy that cannot ask", () => {
     {
       when: "no group answers for the rest",
       sections: {
+        ...asking,
         approvers: [
           { ...owner, for: { types: ["AWS::S3::*"] } },
           { ...owner, name: "b", for: { classes: ["x"] } },

@@ -14,6 +14,7 @@ import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
+import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
@@ -55,6 +56,7 @@ export async function courthouse(record: DocketRecord = recordOf(), policy: Poli
     decisions: memoryDecisionLog(),
     situations: memorySituations(() => clock.now),
     meters: memoryMeters(),
+    tallies: memoryTallies(),
     killSwitch: memoryKillSwitch(),
     cloud: memoryCloud([{ resource: group, properties }]),
     configHistory: memoryConfigHistory([]),

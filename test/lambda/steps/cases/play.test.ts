@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FieldPath } from "#core/fields/path.ts";
 import { recordAnswer } from "#lambda/steps/answer.ts";
 import { claim, time } from "../../../core/arbitration/kit.ts";
 import { asking, enforcing, group, questionsOf, recordOf } from "../../../core/cases/kit.ts";
@@ -135,21 +136,38 @@ describe("a case", () => {
     expect(house.clock.now).toBe(time("08:00"));
   });
 
-  it("is judged again where the docket moves on while it waits", async () => {
-    const house = await courthouse(asking());
-    const quiet: Meanwhile = async (_, waits) => {
+  /** Both claimants withdraw once the question was put, and perhaps somebody writes what was agreed. */
+  const withdrawing =
+    (isWritten: boolean): Meanwhile =>
+    async (house, waits) => {
       if (waits > 1) return;
       const { docket } = recordOf();
-      await change(house, (record) => stirred({ ...record, docket }));
+      house.clock.now += 1_000;
+      const at = new Date(house.clock.now).toISOString();
+      const field = "/DesiredCapacity" as FieldPath;
+      const write = { field, at, principal: "nora", after: "3", by: "change" } as const;
+      const history = isWritten ? [write] : [];
+      await change(house, (record) => stirred({ ...record, docket, history }));
       await house.cases.wake("token1");
     };
-    expect(await play(house, house.runtime, quiet)).toEqual(["judge", "ask", "judge", "settle"]);
+
+  it("is judged again where the docket moves on while it waits", async () => {
+    const house = await courthouse(asking());
+    const path = await play(house, house.runtime, withdrawing(true));
+    expect(path).toEqual(["judge", "ask", "judge", "settle"]);
     expect(house.notifier.sent.map(({ kind }) => kind)).toEqual([
       "asked",
       "asked",
       "superseded",
       "superseded",
     ]);
+  });
+
+  it("goes on asking where only the claims are withdrawn", async () => {
+    const house = await courthouse(asking());
+    const path = await play(house, house.runtime, withdrawing(false));
+    expect(path.slice(0, 4)).toEqual(["judge", "ask", "judge", "ask"]);
+    expect(house.notifier.sent.map(({ kind }) => kind)).not.toContain("superseded");
   });
 
   it("ends after a test was refused: somebody was faster", async () => {

@@ -65,7 +65,7 @@ function withoutRepeats(states: readonly string[]): readonly string[] {
   });
 }
 
-async function allDecisions({ ports, resource }: Story): Promise<readonly LoggedDecision[]> {
+export async function allDecisions({ ports, resource }: Story): Promise<readonly LoggedDecision[]> {
   const all: LoggedDecision[] = [];
   let page: string | undefined;
   do {

@@ -5,17 +5,28 @@ import { actors, minute } from "../../stage.ts";
 import { begin, momentOf, type Opening, type Story, situation } from "./story.ts";
 import { rule, securityGroup } from "./things.ts";
 
-const role = (name: string): string => `arn:aws:iam::${worldAccount}:role/${name}`;
+export const role = (name: string): string => `arn:aws:iam::${worldAccount}:role/${name}`;
 
 export const machine = (name: string): Actor => ({ principal: role(name), via: "boto3", kind: "automation" });
 
-/** The incident of the on-call's session name, as the pager says it. */
-export function incident(story: Story, since: string, state: "open" | "closed" = "open"): void {
-  const fact = { kind: "incident", ref: "INC-1042", state, since } as const;
+/** The incident of the on-call's session name, as the pager says it, with those who are on it. */
+export function incident(
+  story: Story,
+  since: string,
+  state: "open" | "closed" = "open",
+  responders: readonly string[] = [role("oncall")],
+): void {
+  const fact = { kind: "incident", ref: "INC-1042", state, since, responders } as const;
   situation(story, role("pagerduty"), {
     ...fact,
     ...(state === "closed" && { closedAt: momentOf(story) }),
   });
+}
+
+/** What a person declares ends after some hours, unless another one renews it. */
+export function renewed(story: Story, since: string, by: "pagerduty" | "duty-manager"): void {
+  const fact = { kind: "incident", ref: "INC-1042", state: "open", since } as const;
+  situation(story, role(by), { ...fact, responders: [role("oncall")] });
 }
 
 type Hotfix = Opening & { readonly fix?: Readonly<Record<string, string>> };

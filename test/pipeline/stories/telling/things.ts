@@ -40,7 +40,7 @@ export const blocked = {
 };
 
 export const logged = (prefix: string) => ({ DestinationBucketName: "audit", LogFilePrefix: prefix });
-export const owned = (ObjectOwnership: string) => ({ Rules: [{ ObjectOwnership }] });
+const owned = (ObjectOwnership: string) => ({ Rules: [{ ObjectOwnership }] });
 
 export const bucket: NewResource = {
   ...groupPlace,

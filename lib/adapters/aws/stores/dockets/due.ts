@@ -1,5 +1,6 @@
 import { sha256 } from "#core/digest.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { tellsAuthors } from "#core/looking/learning/authors.ts";
 import type { DuePage } from "#core/ports/stores/docket-store.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { momentText, pagePlace, resourceBeside, resourceIn } from "../items/keys.ts";
@@ -11,18 +12,33 @@ import type { Table } from "../items/table.ts";
 const shards = ["0", "1", "2", "3"] as const;
 const pageSize = 100;
 
-/** Where a docket stands in the index: nowhere, unless somebody must keep an eye on it. */
-export function duePlace({ resource, due }: DocketRecord) {
-  if (due === undefined) return {};
+/**
+ * Where a docket stands in the index: among those that somebody must keep an eye on, else among those that tell who
+ * writes where, else nowhere.
+ */
+export function duePlace(record: DocketRecord) {
+  const { resource, due } = record;
+  if (due === undefined && !tellsAuthors(record)) return {};
   const digest = sha256(resourceText(resource));
   const shard = shards[Number.parseInt(digest.slice(0, 4), 16) % shards.length];
-  return { group: `due#${shard}`, place: `${momentText(due)}#${digest}`, ...resourceBeside(resource) };
+  const group = due === undefined ? "learnt" : "due";
+  // Quiet dockets have no moment, and stand in the order of their digests.
+  const moment = momentText(due ?? "1970-01-01T00:00:00Z");
+  return { group: `${group}#${shard}`, place: `${moment}#${digest}`, ...resourceBeside(resource) };
 }
 
 const placeOf = ({ place }: Item): string => String(place);
 
+export const readDue = (table: Table, page: string | undefined, before?: string): Promise<DuePage> =>
+  readPlaces(table, "due", { page, before });
+
+export const readLearnt = (table: Table, page: string | undefined): Promise<DuePage> =>
+  readPlaces(table, "learnt", { page, before: undefined });
+
+type Part = { readonly page: string | undefined; readonly before: string | undefined };
+
 /** A page over all shards in one order, which goes on after the last place of the page before. */
-export async function readDue(table: Table, page: string | undefined, before?: string): Promise<DuePage> {
+async function readPlaces(table: Table, group: "due" | "learnt", { page, before }: Part): Promise<DuePage> {
   const stretch = {
     what: "find dockets that are due",
     // Places are of one length, so that nothing stands between this and the next one.
@@ -32,7 +48,7 @@ export async function readDue(table: Table, page: string | undefined, before?: s
     read: "index",
   } as const;
   const found = await Promise.all(
-    shards.map((shard) => readStretch(table, { ...stretch, partition: `due#${shard}` })),
+    shards.map((shard) => readStretch(table, { ...stretch, partition: `${group}#${shard}` })),
   );
   const items = found.flatMap((shard) => shard.items).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const shown = items.slice(0, pageSize);

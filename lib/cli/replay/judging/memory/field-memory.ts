@@ -1,6 +1,7 @@
 import type { Attribution } from "#core/attribution/attribute.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { isLater } from "#core/claims/docket/docket.ts";
+import { causeRank, type EventCause } from "#core/claims/docket/event-cause.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 
@@ -12,6 +13,8 @@ export type Writer = {
   readonly instant: string;
   readonly actor: Actor;
   readonly attribution: Attribution | null;
+  /** Equal seconds are read in the order of their causes. */
+  readonly cause: EventCause;
   /** What tells actors apart: whoever has the same key replaces their own claims. */
   readonly key: string;
 };
@@ -36,6 +39,10 @@ export type FieldMemory = {
   liveSince: Writer;
   /** The last agreed value; undefined while nobody knows. */
   prior: Json | undefined;
+  /** Who brought the agreed value, where a shown edit did. */
+  author: string | undefined;
+  /** When they wrote it. */
+  broughtAt: string | undefined;
   /** Several actors wrote it, so its past is kept. */
   isShared: boolean;
 };
@@ -53,7 +60,17 @@ const secondOf = (at: number): number => Math.floor(at / 1_000);
 
 export function freshField(path: FieldPath, write: Write, prior: Json | undefined): FieldMemory {
   const { value: live, writer: liveSince } = write;
-  return { path, top: topOf(path), writes: [write], live, liveSince, prior, isShared: false };
+  return {
+    path,
+    top: topOf(path),
+    writes: [write],
+    live,
+    liveSince,
+    prior,
+    author: undefined,
+    broughtAt: undefined,
+    isShared: false,
+  };
 }
 
 // Writes of one actor in one second stand side by side; more than these tell nothing new.
@@ -72,6 +89,11 @@ function standBeside(field: FieldMemory, write: Write, own: number): void {
     writes.push(write);
 }
 
+function isAfter(a: Writer, b: Writer): boolean {
+  const order = causeRank(a.cause) - causeRank(b.cause);
+  return secondOf(a.at) === secondOf(b.at) && order !== 0 ? order > 0 : isLater(a, b);
+}
+
 /**
  * Takes in a write as folding would: per actor only a later second replaces, and what is older than all that is
  * known changes nothing about live.
@@ -80,7 +102,7 @@ export function remember(field: FieldMemory, write: Write): void {
   const own = field.writes.findIndex(({ writer }) => writer.key === write.writer.key);
   if (own < 0) field.writes.push(write);
   else standBeside(field, write, own);
-  if (isLater(field.liveSince, write.writer)) return;
+  if (isAfter(field.liveSince, write.writer)) return;
   field.live = write.value;
   field.liveSince = write.writer;
 }

@@ -26,6 +26,8 @@ export type ResourceMemory = {
   readonly key: string;
   readonly resource: Dispute["resource"];
   readonly fields: Map<string, FieldMemory>;
+  /** Who created it, if the log tells: the author of whatever has no other. */
+  creator: string | undefined;
   /** The latest writes to fields that several actors write. */
   history: PastWrite[];
   /** Properties that have to be looked at, and when; an undecided one stays here without a moment. */
@@ -50,6 +52,7 @@ export function freshResource(key: string, resource: Dispute["resource"]): Resou
     key,
     resource,
     fields: new Map(),
+    creator: undefined,
     history: [],
     concerned: undefined,
     due: Infinity,

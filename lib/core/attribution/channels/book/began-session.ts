@@ -1,12 +1,14 @@
-import { principalsOf } from "../../../changes/actors/actor-of.ts";
+import { callerIn, principalsOf } from "../../../changes/actors/actor-of.ts";
+import type { SessionBehind } from "../../../changes/actors/with-session.ts";
 import { type AuditRecord, group, part, text, textWithin } from "../../../changes/records/audit-record.ts";
 import { momentOf } from "../../../changes/records/moment.ts";
+import { millis } from "../../../claims/instant.ts";
 import { canonicalPrincipal } from "../../../claims/principal.ts";
 import type { ReasonPart, Said } from "../words/reason.ts";
 import { reasonPartOf, tagWordsIn } from "../words/tag-words.ts";
 
 /** How a session began, as far as it says why: the tags stand in this one record and in no later one. */
-export type Began = {
+export type Began = SessionBehind & {
   readonly key: string;
   /** What the session itself was tagged with. */
   readonly said: Said;
@@ -52,7 +54,7 @@ export function beganSession(record: AuditRecord): Began | undefined {
   if (record["eventSource"] !== "sts.amazonaws.com" || !beginnings.has(record["eventName"])) return undefined;
   if (text(record, "errorCode") !== undefined || text(record, "errorMessage") !== undefined) return undefined;
   const key = keyIn(textWithin(record, "responseElements", "credentials", "accessKeyId"));
-  const at = Date.parse(momentOf(record) ?? "");
+  const at = millis(momentOf(record) ?? "");
   if (key === undefined || Number.isNaN(at)) return undefined;
   return {
     key,
@@ -60,7 +62,48 @@ export function beganSession(record: AuditRecord): Began | undefined {
     eventId: text(record, "eventID") ?? "",
     parent: accessKeyOf(record),
     ...statedIn(record),
+    ...askedBy(record),
   };
+}
+
+const reserved = ":role/aws-reserved/sso.amazonaws.com/";
+
+/** Build services take a role for a build that something started; no person has its credentials. */
+const builders: ReadonlySet<string> = new Set(
+  ["codebuild", "codepipeline", "codedeploy", "codecatalyst", "codecatalyst-runner", "amplify"].map(
+    (service) => `${service}.amazonaws.com`,
+  ),
+);
+
+/** Whoever asked for the session, by what AWS recorded of the call. */
+function askedBy(record: AuditRecord): SessionBehind {
+  const caller = callerIn(record);
+  const person = directoryPerson(record) ?? caller?.human;
+  if (person !== undefined) return { human: person };
+  if (caller === undefined) return {};
+  const isBuildServer = caller.kind === "pipeline" && caller.vouched === "sign-in";
+  if (isBuildServer || builders.has(caller.principal)) return { build: true };
+  return caller.kind === "service" ? {} : { through: principalsOf(record) };
+}
+
+const roleOf = (record: AuditRecord): string | undefined =>
+  textWithin(record, "requestParameters", "roleArn");
+
+/** INVARIANT (by path): only AWS can give a role that path, and there it names the sessions itself. */
+function directoryPerson(record: AuditRecord): string | undefined {
+  const isReserved =
+    record["eventName"] === "AssumeRoleWithSAML" && roleOf(record)?.includes(reserved) === true;
+  return isReserved ? sessionOf(record) : undefined;
+}
+
+/** A role of one's own may be called like one of Identity Center's, and is its own principal. */
+function sessionOf(record: AuditRecord): string | undefined {
+  const user = textWithin(record, "responseElements", "assumedRoleUser", "arn");
+  if (user === undefined) return principalsOf(record)[0];
+  const role = roleOf(record);
+  const isLookalike = role?.startsWith("arn:") === true && !role.includes(reserved);
+  const principal = canonicalPrincipal(user);
+  return isLookalike && principal.startsWith("sso/") ? canonicalPrincipal(role ?? "") : principal;
 }
 
 function statedIn(record: AuditRecord): Pick<Began, "said" | "handsOn" | "principal"> {
@@ -68,7 +111,5 @@ function statedIn(record: AuditRecord): Pick<Began, "said" | "handsOn" | "princi
   const incoming = tagWordsIn(part(parameters, "incomingTransitiveTags"));
   const own = tagWordsIn([part(parameters, "tags"), part(parameters, "principalTags")]);
   const handsOn = new Set([...handedOn(parameters), ...(Object.keys(incoming) as ReasonPart[])]);
-  const user = textWithin(record, "responseElements", "assumedRoleUser", "arn");
-  const principal = user === undefined ? principalsOf(record)[0] : canonicalPrincipal(user);
-  return { said: { ...incoming, ...own }, handsOn, principal };
+  return { said: { ...incoming, ...own }, handsOn, principal: sessionOf(record) };
 }

@@ -1,3 +1,4 @@
+import { behindOf, type SessionBehind } from "../../../changes/actors/with-session.ts";
 import type { ReasonPart, Said } from "../words/reason.ts";
 import type { Began } from "./began-session.ts";
 
@@ -7,10 +8,17 @@ const hour = 3_600_000;
 export const longestSession = 36 * hour;
 // A session may begin in one log file and be used in one that is read much later.
 const keptFor = 2 * longestSession;
-const longestChain = 5;
+/** What is known of those further up is handed down when a session begins, so that longer chains end nowhere else. */
+export const longestChain = 16;
+
+/** Only the account that a caller came from says who that was. */
+const knows = ({ parent, human }: Began): number => (parent === undefined && human === undefined ? 1 : 0);
 
 /** Of two records about one key the earlier counts, whichever was read first. */
-const isEarlier = (a: Began, b: Began): boolean => (a.at === b.at ? a.eventId < b.eventId : a.at < b.at);
+function isEarlier(a: Began, b: Began): boolean {
+  const order = a.at - b.at || knows(a) - knows(b);
+  return order === 0 ? a.eventId < b.eventId : order < 0;
+}
 
 /** INVARIANT (bounded): sessions that are long over, and the oldest of too many, are forgotten. */
 export function knownSessions() {
@@ -32,11 +40,17 @@ export function knownSessions() {
 
 /** What a session hands on to those that begin from it. */
 type Link = Pick<Began, "parent" | "said" | "handsOn">;
-type Known<L extends Link> = { readonly get: (key: string) => L | undefined };
+type Above = Pick<Link, "parent">;
+type Known<L extends Above> = { readonly get: (key: string) => L | undefined };
+
+/** A session with what is known of the one that it began from, by the time that it begins. */
+export function inheriting<S extends SessionBehind>(session: S, parent: SessionBehind | undefined): S {
+  return parent === undefined ? session : { ...session, ...behindOf([session, parent]) };
+}
 
 /** The sessions that one began from, the nearest first, and the key of the first that is not known. */
-export function chainOf<L extends Link>(
-  { parent }: Pick<Link, "parent">,
+export function chainOf<L extends Above>(
+  { parent }: Above,
   known: Known<L>,
 ): { chain: readonly L[]; missing?: string } {
   const chain: L[] = [];

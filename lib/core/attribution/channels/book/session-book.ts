@@ -1,7 +1,9 @@
+import type { SessionBehind } from "../../../changes/actors/with-session.ts";
 import type { ReadResource } from "../../../changes/reading.ts";
 import { type AuditRecord, text } from "../../../changes/records/audit-record.ts";
 import { momentOf } from "../../../changes/records/moment.ts";
 import type { Actor } from "../../../claims/claim.ts";
+import { millis } from "../../../claims/instant.ts";
 import { reasonParts, type Said } from "../words/reason.ts";
 import { nothingWritten, writtenIn } from "../words/tag-words.ts";
 import { sessions } from "./sessions.ts";
@@ -19,13 +21,15 @@ export type SessionBook = {
   readonly learn: (record: AuditRecord, about?: About) => readonly string[];
   /** What the tags of the record's session say. */
   readonly lookup: (record: AuditRecord) => Said | undefined;
+  /** Who is behind the record's session. */
+  readonly behind: (record: AuditRecord) => SessionBehind | undefined;
   /** What the same principal wrote about why on the same resource, close to the record. */
   readonly nearby: (record: AuditRecord, about: About) => Said | undefined;
 };
 
 function placeOf(record: AuditRecord, { actor, resource }: About): Place | undefined {
   if (actor === null || resource === undefined || resource.id === null) return undefined;
-  const at = Date.parse(momentOf(record) ?? "");
+  const at = millis(momentOf(record) ?? "");
   if (Number.isNaN(at)) return undefined;
   const { account, region, type, id } = resource;
   return { resource: `${account}/${region}/${type}/${id}`, principal: actor.principal, at };
@@ -64,6 +68,7 @@ export function sessionBook(): SessionBook {
       return about === undefined ? explained : [...explained, ...learnTags(record, about)];
     },
     lookup: began.lookup,
+    behind: began.behind,
     nearby: (record, about) => {
       const place = placeOf(record, about);
       return place === undefined ? undefined : tags.near(place, text(record, "eventID") ?? "");

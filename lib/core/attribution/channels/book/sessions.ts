@@ -1,9 +1,11 @@
 import { principalsOf } from "../../../changes/actors/actor-of.ts";
+import { behindOf, type SessionBehind } from "../../../changes/actors/with-session.ts";
 import { type AuditRecord, text } from "../../../changes/records/audit-record.ts";
 import { momentOf } from "../../../changes/records/moment.ts";
+import { millis } from "../../../claims/instant.ts";
 import type { Said } from "../words/reason.ts";
 import { accessKeyOf, type Began, beganSession } from "./began-session.ts";
-import { chainOf, handedDown, knownSessions, longestSession } from "./known-sessions.ts";
+import { chainOf, handedDown, inheriting, knownSessions, longestSession } from "./known-sessions.ts";
 import { waitingRoom } from "./waiting.ts";
 
 const mostWaiting = 4_096;
@@ -20,7 +22,7 @@ export function isOf({ at, principal }: Pick<Began, "at" | "principal">, { time,
 }
 
 export const actIn = (record: AuditRecord): Act => ({
-  time: Date.parse(momentOf(record) ?? ""),
+  time: millis(momentOf(record) ?? ""),
   principals: principalsOf(record),
 });
 
@@ -32,10 +34,19 @@ export function sessions() {
   const known = knownSessions();
   const waiting = waitingRoom(mostWaiting);
 
-  function saidBy(session: Began, eventId: string): Said {
+  function above(session: Began, eventId: string): readonly Began[] {
     const { chain, missing } = chainOf(session, known);
     if (missing !== undefined && isTemporary(missing)) waiting.wait(missing, eventId);
-    return { ...handedDown(chain), ...session.said };
+    return chain;
+  }
+
+  /** A record's own session; one that is not known yet may come later. */
+  function sessionOf(record: AuditRecord): Began | undefined {
+    const key = accessKeyOf(record);
+    if (key === undefined || !isTemporary(key)) return undefined;
+    const session = known.get(key);
+    if (session === undefined) waiting.wait(key, text(record, "eventID") ?? "");
+    return session !== undefined && isOf(session, actIn(record)) ? session : undefined;
   }
 
   return {
@@ -43,18 +54,31 @@ export function sessions() {
     learn(record: AuditRecord): readonly string[] {
       const began = beganSession(record);
       if (began === undefined) return [];
-      known.put(began);
-      return Object.keys(began.said).length > 0 ? waiting.take(began.key) : [];
+      known.put(inheriting(began, began.parent === undefined ? undefined : known.get(began.parent)));
+      return tellsSomething(began) ? waiting.take(began.key) : [];
     },
 
-    /** What the tags of a record's session say; a session that is not known yet may come later. */
+    /** What the tags of a record's session say. */
     lookup(record: AuditRecord): Said | undefined {
-      const key = accessKeyOf(record);
-      if (key === undefined || !isTemporary(key)) return undefined;
-      const eventId = text(record, "eventID") ?? "";
-      const session = known.get(key);
-      if (session === undefined) waiting.wait(key, eventId);
-      return session !== undefined && isOf(session, actIn(record)) ? saidBy(session, eventId) : undefined;
+      const session = sessionOf(record);
+      if (session === undefined) return undefined;
+      return { ...handedDown(above(session, text(record, "eventID") ?? "")), ...session.said };
+    },
+
+    /** Who is behind a record's session. */
+    behind(record: AuditRecord): SessionBehind | undefined {
+      const session = sessionOf(record);
+      if (session === undefined) return undefined;
+      return behindOf([session, ...above(session, text(record, "eventID") ?? "")]);
     },
   };
 }
+
+/** A session that says neither why nor who explains nobody's change; one that began from another may yet. */
+export const tellsSomething = ({
+  said,
+  human,
+  build,
+  through,
+}: SessionBehind & { readonly said: Said }): boolean =>
+  Object.keys(said).length > 0 || human !== undefined || build === true || (through ?? []).length > 0;

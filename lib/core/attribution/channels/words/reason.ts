@@ -1,6 +1,6 @@
 import { plainText } from "../../../changes/actors/plain-words.ts";
 import type { Motivation } from "../../../claims/claim.ts";
-import { instantOf } from "../../../claims/instant.ts";
+import { instantOf, millis } from "../../../claims/instant.ts";
 import {
   type Intent,
   intents,
@@ -44,7 +44,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)
 
 function momentIn(text: string | undefined): string | undefined {
   if (text === undefined || text.length > 40 || !moment.test(text.trim())) return undefined;
-  const time = Date.parse(text.trim());
+  const time = millis(text.trim());
   return Number.isNaN(time) ? undefined : instantOf(time);
 }
 

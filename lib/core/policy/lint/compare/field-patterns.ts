@@ -1,5 +1,5 @@
 import type { Segment } from "../../../fields/path.ts";
-import { isAnyItem, parsePattern } from "../../field-pattern.ts";
+import { isAnyItem, isMember, parsePattern } from "../../field-pattern.ts";
 import { globContains, globsOverlap } from "./globs.ts";
 import { contains, overlap, type Steps } from "./sequences.ts";
 
@@ -10,8 +10,8 @@ type Compare = (a: string, b: string) => boolean;
 /** Some field fits both patterns. */
 export function patternsOverlap(a: string, b: string): boolean {
   const either = (x: Segment, y: Segment): boolean => {
-    if (isAnyItem(x)) return y.kind !== "name";
-    return isAnyItem(y) ? x.kind !== "name" : sameKind(x, y, globsOverlap);
+    if (isAnyItem(x)) return isMember(y);
+    return isAnyItem(y) ? isMember(x) : sameKind(x, y, globsOverlap);
   };
   return overlap(parsePattern(a), parsePattern(b), { isAny, relate: either });
 }
@@ -20,12 +20,13 @@ export function patternsOverlap(a: string, b: string): boolean {
 export function patternContains(a: string, b: string): boolean {
   const steps: Steps<Segment> = {
     isAny,
-    relate: (x, y) => (isAnyItem(x) ? y.kind !== "name" : !isAnyItem(y) && sameKind(x, y, globContains)),
+    relate: (x, y) => (isAnyItem(x) ? isMember(y) : !isAnyItem(y) && sameKind(x, y, globContains)),
   };
   return contains(parsePattern(a), parsePattern(b), steps);
 }
 
 function sameKind(a: Segment, b: Segment, compare: Compare): boolean {
+  if (a.kind === "existence") return b.kind === "existence";
   if (a.kind === "name" && b.kind === "name") return compare(a.name, b.name);
   if (a.kind === "element" && b.kind === "element") return compare(a.value, b.value);
   if (a.kind !== "item" || b.kind !== "item" || a.keys.length !== b.keys.length) return false;

@@ -9,7 +9,7 @@ export type Named = {
   readonly types?: readonly string[] | undefined;
 };
 
-type Part = { readonly pattern: string; readonly types: readonly string[] | undefined };
+export type Part = { readonly pattern: string; readonly types: readonly string[] | undefined };
 
 export function namesOverlap(file: PolicyFile, a: Named, b: Named): boolean {
   const others = partsOf(file, b);
@@ -30,7 +30,7 @@ export function namesContain(file: PolicyFile, a: Named, b: Named): boolean {
 }
 
 /** The types that a class names for its fields stand in for those of the selector. */
-function partsOf(file: PolicyFile, { fields, classes, types }: Named): readonly Part[] {
+export function partsOf(file: PolicyFile, { fields, classes, types }: Named): readonly Part[] {
   if (fields === undefined && classes === undefined) return [{ pattern: "/**", types }];
   const named = (fields ?? []).map((pattern) => ({ pattern, types }));
   const classed = (classes ?? []).flatMap((name) =>

@@ -5,15 +5,20 @@ export type Placed<T> = { readonly pointer: string; readonly part: T };
 
 /** Every resource selector of the policy, with its place. */
 export function selectorsOf(file: PolicyFile): readonly Placed<ResourceSelector>[] {
-  const { mode, orders, guardrails, standing, protections, windows, unattributed, rules, approvers } = file;
+  const { mode, orders, guardrails, standing, protections, unattributed, deletions, rules, approvers } = file;
+  const { writes, freezes, windows, authority } = file;
   const within = {
     "mode/scopes": mode.scopes,
     orders,
+    "authority/fields": authority.fields,
     guardrails,
     standing,
     protections,
+    writes,
+    freezes,
     windows,
     unattributed,
+    deletions,
   };
   const selecting = { rules, approvers };
   return [
@@ -34,7 +39,13 @@ export type FieldList = {
 
 export function fieldListsOf(file: PolicyFile): readonly Placed<FieldList>[] {
   const { guardrails, standing, protections, unattributed, rules, approvers, coupled, classes } = file;
-  const within = { guardrails, standing, protections, unattributed };
+  const within = {
+    "authority/fields": file.authority.fields,
+    guardrails,
+    standing,
+    protections,
+    unattributed,
+  };
   const selecting = { rules, approvers };
   const inPlaces = Object.entries(within).flatMap(([section, parts]) =>
     parts.flatMap((part, row) => placed(`/${section}/${row}/fields`, part.fields, part.in.types)),
@@ -72,5 +83,8 @@ export function typeListsOf(file: PolicyFile): readonly Placed<readonly string[]
       types === undefined ? [] : [{ pointer: `/classes/${name}/${index}/types`, part: types }],
     ),
   );
-  return [...selected, ...coupled, ...classed];
+  const deleted = file.deletions.flatMap(({ types }, index) =>
+    types === undefined ? [] : [{ pointer: `/deletions/${index}/types`, part: types }],
+  );
+  return [...selected, ...coupled, ...classed, ...deleted];
 }

@@ -1,4 +1,5 @@
 import { IntentWord } from "../../../claims/words.ts";
+import { isStandardMotivation } from "../../file/motivations.ts";
 import { matchesGlob } from "../../glob.ts";
 import type { Policy } from "../../policy.ts";
 import type { PolicyFile } from "../../policy-file.ts";
@@ -43,20 +44,20 @@ function accountFaults({ pointer, part }: Selector): readonly Finding[] {
 }
 
 function classesNamed(file: PolicyFile): readonly Placed<string>[] {
-  const lists = [
-    ...file.rules.map((part, index) => ({ pointer: `/rules/${index}/for/classes`, part: part.for.classes })),
-    ...file.approvers.map((part, index) => ({
+  const { rules, approvers, protections, unattributed, deletions, authority } = file;
+  const rows = { protections, unattributed, deletions, "authority/fields": authority.fields };
+  const lists: readonly Placed<readonly string[] | undefined>[] = [
+    ...rules.map((part, index) => ({ pointer: `/rules/${index}/for/classes`, part: part.for.classes })),
+    ...approvers.map((part, index) => ({
       pointer: `/approvers/${index}/for/classes`,
       part: part.for.classes,
     })),
-    ...file.protections.map((part, index) => ({
-      pointer: `/protections/${index}/classes`,
-      part: part.classes,
-    })),
-    ...file.unattributed.map((part, index) => ({
-      pointer: `/unattributed/${index}/classes`,
-      part: part.classes,
-    })),
+    ...Object.entries(rows).flatMap(([section, parts]) =>
+      parts.map(({ classes }, index) => ({ pointer: `/${section}/${index}/classes`, part: classes })),
+    ),
+    ...Object.entries(file.motivations).flatMap(([kind, row]) =>
+      isStandardMotivation(kind, row) ? [] : [{ pointer: `/motivations/${kind}/classes`, part: row.classes }],
+    ),
   ];
   return lists.flatMap(({ pointer, part }) =>
     (part ?? []).map((name, index) => ({ pointer: `${pointer}/${index}`, part: name })),

@@ -50,6 +50,9 @@ const confirmed: Reason = { weaker: "not being confirmed", stronger: "being conf
 const contradicted: Reason = { weaker: "being contradicted", stronger: "not being contradicted" };
 const evident: Reason = { weaker: "giving less evidence", stronger: "giving more evidence" };
 const named: Reason = { weaker: "coming from someone unknown", stronger: "coming from someone known" };
+const granted: Reason = { weaker: "being granted less", stronger: "being granted more" };
+const vouched: Reason = { weaker: "being vouched for by a name alone", stronger: "being vouched for" };
+const backed: Reason = { weaker: "being backed less", stronger: "being backed more" };
 const sourced: Reason = { weaker: "having a weaker source", stronger: "having a stronger source" };
 
 /** Why an atom favours the weaker side; nothing when it holds for the stronger whenever it holds for the weaker. */
@@ -57,7 +60,9 @@ function reason({ node, isDenied }: Sign): Reason | undefined {
   const path = pathOf(node);
   if (path === "claim.confirmed") return isDenied ? confirmed : undefined;
   if (path === "claim.contradicted") return isDenied ? undefined : contradicted;
-  if (isEvidenceAsked(node)) return isDenied ? evident : undefined;
+  const asked = reasonAsked(node);
+  if (asked !== undefined) return isDenied ? asked : undefined;
+  if (mentions(node, "claim.actor.goals")) return isDenied || isCounted(node) ? granted : undefined;
   for (const scale of scales) {
     if (!mentions(node, scale.path)) continue;
     const holds = truthOn(node, scale);
@@ -75,17 +80,23 @@ function mentions(node: Node, path: string): boolean {
   return [...everyNode(node)].some((visit) => pathOf(visit.node) === path);
 }
 
-const asked = new Set([
-  "claim.motivation.ref",
-  "claim.motivation.note",
-  "claim.motivation.evidence",
-  "claim.delegatedBy",
-]);
+const lacking: Readonly<Record<string, Reason>> = {
+  "claim.motivation.ref": evident,
+  "claim.motivation.note": evident,
+  "claim.motivation.evidence": evident,
+  "claim.delegatedBy": evident,
+  "claim.actor.human": named,
+  "claim.actor.goals": granted,
+};
 
-function isEvidenceAsked(node: Node): boolean {
-  if (node.op !== "call" || node.args[0] !== "has") return false;
-  return node.args[1].some((part) => asked.has(pathOf(part) ?? ""));
+/** What a claim lacks of which `has` says that it is not there. */
+function reasonAsked(node: Node): Reason | undefined {
+  if (node.op !== "call" || node.args[0] !== "has") return undefined;
+  return node.args[1].map((part) => lacking[pathOf(part) ?? ""]).find((found) => found !== undefined);
 }
+
+/** Comparing goals or their number may favour having fewer; looking for one of them does not. */
+const isCounted = (node: Node): boolean => node.op in tests && node.op !== "in";
 
 type Word = string | number;
 type Scale = {
@@ -102,6 +113,13 @@ const scales: readonly Scale[] = [
   { path: "claim.trust", steps: [[0], [1], [2], [3], [4]], reason: trusted, isStrict: true },
   { path: "claim.actor.kind", steps: [["unknown"], known], reason: named, isStrict: false },
   { path: "claim.actor.principal", steps: [["unknown"], ["someone"]], reason: named, isStrict: false },
+  {
+    path: "claim.actor.vouched",
+    steps: [["name"], ["sign-in", "registry", "policy"]],
+    reason: vouched,
+    isStrict: false,
+  },
+  { path: "claim.backing", steps: [["none"], ["permitted"], ["wrote"]], reason: backed, isStrict: false },
   {
     path: "claim.source",
     steps: [["observed"], ["inferred", "user-agent"], ["tag"], ["session", "registry", "declared"]],

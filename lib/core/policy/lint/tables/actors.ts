@@ -34,20 +34,28 @@ const finding = (
   hint,
 });
 
-function silent({ kind, intent, motivation }: Row, pointer: string): readonly Finding[] {
-  if (kind !== undefined || intent !== undefined || motivation !== undefined) return [];
-  return [
-    finding("error", pointer, ["this row says nothing", "give it a `kind`, an `intent` or a `motivation`"]),
-  ];
+function silent({ kind, intent, goals, motivation }: Row, pointer: string): readonly Finding[] {
+  if ([kind, intent, goals, motivation].some((said) => said !== undefined)) return [];
+  const hint = "give it a `kind`, `goals`, an `intent` or a `motivation`";
+  return [finding("error", pointer, ["this row says nothing", hint])];
 }
 
-/** Nobody may become more than he is by what he writes into his own user agent. */
-function tooWide({ principals, via, kind }: Row, pointer: string): readonly Finding[] {
-  const isAnybody = principals === undefined || principals.includes("*");
-  if (!isAnybody || kind === undefined || kind === "agent" || kind === "unknown") return [];
-  const whoever = via === undefined ? "everybody" : "whoever names that tool in his user agent";
+/** Nobody may become more than they are, or be granted a goal, by what they write into their own user agent. */
+function tooWide({ principals, via, kind, intent, goals }: Row, pointer: string): readonly Finding[] {
+  if (principals !== undefined && !principals.includes("*")) return [];
+  const whoever = via === undefined ? "everybody" : "whoever names that tool in their user agent";
   const hint = "name the `principals` that are meant";
-  return [finding("error", `${pointer}/kind`, [`${whoever} would count as \`${kind}\``, hint])];
+  const isMore = kind !== undefined && kind !== "agent" && kind !== "unknown";
+  const granted = (["goals", "intent"] as const).find(
+    (word) => (word === "goals" ? goals : intent) !== undefined,
+  );
+  const goal = granted === "goals" ? goals?.join(", ") : intent;
+  return [
+    ...(isMore ? [finding("error", `${pointer}/kind`, [`${whoever} would count as \`${kind}\``, hint])] : []),
+    ...(granted === undefined
+      ? []
+      : [finding("error", `${pointer}/${granted}`, [`${whoever} would be granted \`${goal}\``, hint])]),
+  ];
 }
 
 const actorOf = ({ principals, via }: Row) => ({ principals, via });

@@ -3,17 +3,31 @@ import type { Finding } from "../finding.ts";
 
 /** A list that is there but empty matches nothing, which is never what its author meant. */
 export function emptyLists({ file }: Policy): readonly Finding[] {
-  const { rules, approvers, standing, authority, urgency, actors, references } = file;
-  const parts = [
+  const { rules, approvers, standing, freezes, authority } = file;
+  const selecting = [
     ...rules.map((part, index) => ({ pointer: `/rules/${index}/for`, part: part.for })),
     ...approvers.map((part, index) => ({ pointer: `/approvers/${index}/for`, part: part.for })),
     ...standing.map((part, index) => ({ pointer: `/standing/${index}/owner`, part: part.owner })),
-    ...authority.claims.map((part, index) => ({ pointer: `/authority/claims/${index}`, part })),
-    ...authority.situations.map((part, index) => ({ pointer: `/authority/situations/${index}`, part })),
-    ...urgency.map((part, index) => ({ pointer: `/urgency/${index}`, part })),
-    ...actors.map((part, index) => ({ pointer: `/actors/${index}`, part })),
-    { pointer: "/references", part: references },
+    ...freezes.map((part, index) => ({ pointer: `/freezes/${index}/for`, part: part.for })),
   ];
+  const tables: Readonly<Record<string, readonly object[]>> = {
+    "authority/claims": authority.claims,
+    "authority/fields": authority.fields,
+    "authority/situations": authority.situations,
+    urgency: file.urgency,
+    actors: file.actors,
+    protections: file.protections,
+    unattributed: file.unattributed,
+    deletions: file.deletions,
+  };
+  const rows = Object.entries(tables).flatMap(([section, all]) =>
+    all.map((part, index) => ({ pointer: `/${section}/${index}`, part })),
+  );
+  const reasons = Object.entries(file.motivations).map(([kind, part]) => ({
+    pointer: `/motivations/${kind}`,
+    part,
+  }));
+  const parts = [...selecting, ...rows, ...reasons, { pointer: "/references", part: file.references }];
   return parts.flatMap(({ pointer, part }) =>
     Object.entries(part).flatMap(([name, list]) =>
       Array.isArray(list) && list.length === 0 ? [empty(`${pointer}/${name}`, name)] : [],

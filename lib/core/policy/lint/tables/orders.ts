@@ -48,8 +48,11 @@ function repeated(order: readonly Intent[], pointer: string): readonly Finding[]
 
 /** Intents of the team's own that the policy itself speaks of. */
 function ownIntents(file: PolicyFile): readonly Intent[] {
-  const { guardrails, standing, protections, rules, orders, actors } = file;
-  const known = actors.flatMap(({ intent }) => (intent === undefined ? [] : [intent]));
+  const { guardrails, standing, protections, rules, orders, actors, motivations } = file;
+  const carried = Object.values(motivations).map(({ goal }) => goal);
+  const known = [...actors.flatMap(({ intent, goals = [] }) => [intent, ...goals]), ...carried].filter(
+    (intent) => intent !== undefined,
+  );
   const named = [...known, ...[...guardrails, ...standing, ...protections].map(({ intent }) => intent)];
   const ruled = rules.flatMap((rule) => [
     ...(rule.for.intents ?? []),

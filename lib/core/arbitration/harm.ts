@@ -1,0 +1,122 @@
+import { declaredBy } from "../attribution/declared.ts";
+import { countedNames } from "../attribution/grants.ts";
+import type { Situation } from "../claims/situation.ts";
+import type { Json } from "../fields/json.ts";
+import { guardedClasses } from "../policy/file/harmful-classes.ts";
+import { classesAt, isHarmfulMove, type Lean, leanOf, mayLean, type SafetyScene } from "../safety/lean.ts";
+import { isTagPath } from "../safety/place-tags.ts";
+import { type Context, isTrouble } from "./context.ts";
+import type { Dispute } from "./dispute.ts";
+import type { FieldCase } from "./project/field-case.ts";
+import { isSaidOf, partFor } from "./project/said-of.ts";
+
+const guarded: ReadonlySet<string> = new Set(guardedClasses);
+
+const classesOn = ({ path }: FieldCase, { policy, dispute }: Context): readonly string[] =>
+  classesAt(policy, dispute.resource.type, path);
+
+export const isGuardedField = (field: FieldCase, context: Context): boolean =>
+  classesOn(field, context).some((name) => guarded.has(name));
+
+export const isCapacity = (field: FieldCase, context: Context): boolean =>
+  classesOn(field, context).includes("capacity");
+
+const movingClasses: ReadonlySet<string> = new Set(["routing", "rollout"]);
+
+/** Where requests go and what runs: people must be able to fail over and to roll back. */
+export const isMoving = (field: FieldCase, context: Context): boolean =>
+  classesOn(field, context).some((name) => movingClasses.has(name));
+
+/** On most fields nothing can hurt, and nothing need be compared. */
+export const canHurt = ({ path }: FieldCase, { policy, dispute }: Context): boolean =>
+  mayLean(policy, dispute.resource.type, path);
+
+/** An edit of tags that would make the rules looser is for a person to settle, whoever wrote it. */
+export const isLoosening = ({ path }: FieldCase): boolean => isTagPath(path);
+
+/** What stands at another path, also where only the whole around it is known. */
+function besideIn({ live }: Dispute, path: string): Json | undefined {
+  for (const [known, value] of Object.entries(live))
+    if (isSaidOf(known, path)) return partFor(path, known, value);
+  return undefined;
+}
+
+/** INVARIANT (nobody vouches for themself): of all that says so nothing is left without those who wrote the field. */
+function isOwnTrouble({ demands }: FieldCase, { open, identity }: Context): boolean {
+  const isTheirs = (situation: Situation): boolean => {
+    if (situation.by === undefined && situation.behind === undefined) return false;
+    return demands.some(
+      ({ by }) => by.backing === "wrote" && declaredBy(situation, countedNames(by.claim.actor), identity),
+    );
+  };
+  return open.filter(isTrouble).every(isTheirs);
+}
+
+function sceneFor(field: FieldCase, context: Context): SafetyScene {
+  const { facts } = field;
+  const { dispute, policy, place, isProduction, inTrouble } = context;
+  return {
+    policy,
+    place,
+    isProduction,
+    inTrouble,
+    isOwnTrouble: inTrouble && isOwnTrouble(field, context),
+    ...(facts.highest !== undefined && { highest: facts.highest }),
+    beside: (path) => besideIn(dispute, path),
+    priorTags: dispute.facts.priorTags ?? dispute.tags,
+  };
+}
+
+/** Whether a move from one value to another can hurt. */
+export function isHarmfulFrom(
+  field: FieldCase,
+  [before, after]: readonly [Json | undefined, Json],
+  context: Context,
+): boolean {
+  if (!canHurt(field, context)) return false;
+  const { path, topology } = field;
+  return isHarmfulMove({ path, topology, before, after }, sceneFor(field, context));
+}
+
+/** Whether a value can hurt where something else was agreed. */
+export const isHarmful = (field: FieldCase, value: Json | undefined, context: Context): boolean =>
+  value !== undefined &&
+  isHarmfulFrom(field, [field.prior, value], context) &&
+  !isNoLess(field, value, context);
+
+/** Which way a move from one value to another leans. */
+function leanFrom(
+  field: FieldCase,
+  [before, after]: readonly [Json | undefined, Json],
+  context: Context,
+): Lean {
+  if (!canHurt(field, context)) return "neither";
+  const { path, topology } = field;
+  return leanOf({ path, topology, before, after }, sceneFor(field, context));
+}
+
+/** Which way a value leans from what was agreed. */
+export function leanOfValue(field: FieldCase, value: Json | undefined, context: Context): Lean {
+  if (value === undefined) return "neither";
+  const lean = leanFrom(field, [field.prior, value], context);
+  return lean === "harmful" && isNoLess(field, value, context) ? "neither" : lean;
+}
+
+/** More that nobody brought raises no bar: whoever goes back as far as somebody had brought it takes nothing away. */
+function isNoLess(field: FieldCase, value: Json, context: Context): boolean {
+  const { authored } = field.facts;
+  if (authored === undefined || context.inTrouble) return false;
+  if (!isCapacity(field, context) || isGuardedField(field, context)) return false;
+  return !isHarmfulFrom(field, [authored, value], context);
+}
+
+/** The safer of two values; nothing where neither is. */
+export function saferOfTwo(
+  field: FieldCase,
+  [a, b]: readonly [Json | undefined, Json | undefined],
+  context: Context,
+): Json | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  if (isHarmfulFrom(field, [a, b], context)) return a;
+  return isHarmfulFrom(field, [b, a], context) ? b : undefined;
+}

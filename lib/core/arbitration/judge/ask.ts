@@ -1,0 +1,155 @@
+import { satisfies } from "../../claims/satisfies.ts";
+import { sameValue } from "../../fields/equality.ts";
+import { isExistence } from "../../fields/existence.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
+import type { AskSetting } from "../../policy/policy-file.ts";
+import type { Cause } from "../causes.ts";
+import type { Context } from "../context.ts";
+import type { Dispute } from "../dispute.ts";
+import { isHarmful, isHarmfulFrom, saferOfTwo } from "../harm.ts";
+import { firstKnown } from "../known.ts";
+import { isGuardRevert } from "../settle/guards.ts";
+import type { Settled } from "../settle/settle-field.ts";
+import type { Stake } from "../settle/stakes.ts";
+import type { Voice } from "../settle/voice.ts";
+import type { Option, Outcome } from "../verdict.ts";
+import { cannotWrite } from "./brakes/cannot.ts";
+import { isTooWide } from "./brakes/width.ts";
+
+type AskedBefore = Dispute["asked"][number];
+
+/** Why a person has to decide, and what holds until they do. */
+export type Ask = {
+  readonly cause: Cause;
+  /** What would be written if it were for Parley alone. */
+  readonly instead: Json | undefined;
+  readonly meanwhile: Json | undefined;
+  readonly onSilence: Json | undefined;
+  /** The claims that the question is about: they neither hold nor wait. */
+  readonly about: readonly Voice[];
+  /** Edits that the question is about, which have no voice of their own. */
+  readonly edits: readonly Stake[];
+  readonly beside: boolean;
+  readonly setting?: { readonly row: number; readonly ask: AskSetting };
+  readonly within?: number | undefined;
+  /** Where the policy says so. */
+  readonly pointer?: string | undefined;
+  /** Asked of these, whoever else answers for the field. */
+  readonly of?: readonly string[] | undefined;
+  /** What is offered, where it is no matter of values that could be written. */
+  readonly offered?: readonly Option[] | undefined;
+  /** What happened, in a sentence. */
+  readonly story?: string | undefined;
+  /** The question as it was put before, while it stands. */
+  readonly standing?: AskedBefore | undefined;
+};
+
+/** A write that is due and may not be made yet. */
+export type Wait = { readonly until: number; readonly why: "hours" | "pause" };
+
+export type Decided = {
+  readonly outcome: Outcome;
+  readonly value: Json | undefined;
+  readonly ask?: Ask | undefined;
+  readonly wait?: Wait | undefined;
+  /** An edit that nobody explained and that is left alone for now. */
+  readonly isInGrace?: boolean;
+  /** Kept, and somebody is told of it. */
+  readonly isTold?: boolean;
+};
+
+export const keep = (value: Json | undefined): Decided => ({ outcome: "keep", value });
+
+export type Doubt = Partial<Ask> & Pick<Ask, "cause">;
+
+export const isLive = ({ field }: Settled, value: Json | undefined): boolean =>
+  field.live !== undefined && sameValue(field.live, value, field.topology);
+
+/** Where a guardrail was broken before, a value that breaks it less is better than what stands. */
+const isBetter = ({ field }: Settled, value: Json, context: Context): boolean =>
+  field.live !== undefined && isHarmfulFrom(field, [value, field.live], context);
+
+/** Whether a value may be written for all that the guardrails say. */
+export function passesGuards(settled: Settled, value: Json, context: Context): boolean {
+  const isOld = ({ state }: Settled["guards"][number]) => state === "outstanding" || state === "unknown";
+  const broken = settled.guards.filter(
+    ({ state, voice }) => state !== "lifted" && !satisfies(value, voice.constraint, settled.field.topology),
+  );
+  return broken.length === 0 || (broken.every(isOld) && isBetter(settled, value, context));
+}
+
+const isWritable = (settled: Settled, value: Json | undefined, context: Context): value is Json =>
+  value !== undefined &&
+  !isLive(settled, value) &&
+  cannotWrite(settled, value, context) === undefined &&
+  passesGuards(settled, value, context);
+
+/**
+ * What holds meanwhile is a write like any other: guardrails and what cannot be done stop it. INVARIANT (no question
+ * breaks a guardrail): while somebody is asked, what was newly broken is put right where anything can.
+ */
+export function allowed(settled: Settled, wanted: Json | undefined, context: Context): Json | undefined {
+  const { live, prior } = settled.field;
+  const instead = isGuardRevert(settled) ? [settled.value, prior] : [];
+  const found = [keepable(settled, wanted), ...instead].find((value) => isWritable(settled, value, context));
+  return found === undefined ? live : found;
+}
+
+/** The nearest value that the fields beside it can keep: they have an order, and those that nobody moves stay. */
+export function keepable({ bounds }: Settled, value: Json | undefined): Json | undefined {
+  if (bounds === undefined || typeof value !== "number" || bounds.low > bounds.high) return value;
+  return Math.min(Math.max(value, bounds.low), bounds.high);
+}
+
+/**
+ * Without a word of the policy: what the guardrails want, else the safer of what was agreed and what stands, the agreed
+ * one where they cannot be compared, else live.
+ */
+function standard(settled: Settled, context: Context): Json | undefined {
+  const { live, prior } = settled.field;
+  if (isGuardRevert(settled)) return allowed(settled, settled.value, context);
+  return allowed(settled, firstKnown(saferOfTwo(settled.field, [prior, live], context), live), context);
+}
+
+/** INVARIANT (silence never opens): what can hurt does not stand because nobody has answered yet, or in time. */
+function safeOnSilence(settled: Settled, value: Json | undefined, context: Context): Json | undefined {
+  const { field } = settled;
+  if (isExistence(field.path)) return value;
+  const isBreaking = value !== undefined && isGuardRevert(settled) && !passesGuards(settled, value, context);
+  if (isBreaking) return allowed(settled, settled.value, context);
+  if (field.prior === undefined || !isHarmful(field, value, context)) return value;
+  return allowed(settled, field.prior, context);
+}
+
+/** With whatever else the same claimants say to the same end: saying a thing twice is no other claim. */
+export function withEchoes(about: readonly Voice[], { voices }: Pick<Settled, "voices">): readonly Voice[] {
+  const keys = new Set(about.map(keyOf));
+  return [...about, ...voices.filter((voice) => !about.includes(voice) && keys.has(keyOf(voice)))];
+}
+
+const keyOf = ({ by, constraint, origin, name }: Voice): string =>
+  by === undefined ? `${origin} ${name}` : canonicalJson([by.party, constraint as Json]);
+
+/** What holds until an answer is written like anything else, and waits for one where its writer has spent theirs. */
+function untilAnswered(settled: Settled, value: Json | undefined, context: Context): Json | undefined {
+  if (value === undefined || isLive(settled, value)) return value;
+  return isTooWide({ ...settled, value }, context) ? settled.field.live : value;
+}
+
+/** A question, with what holds until it is answered and what silence means. */
+export function ask(settled: Settled, doubt: Doubt, context: Context): Decided {
+  const held = standard(settled, context);
+  const { meanwhile = held, beside = false } = doubt;
+  const plan: Ask = {
+    instead: settled.value,
+    edits: [],
+    ...doubt,
+    beside,
+    meanwhile: beside
+      ? meanwhile
+      : untilAnswered(settled, safeOnSilence(settled, meanwhile, context), context),
+    about: withEchoes(doubt.about ?? [], settled),
+    onSilence: safeOnSilence(settled, "onSilence" in doubt ? doubt.onSilence : held, context),
+  };
+  return { outcome: "ask", value: plan.meanwhile, ask: plan };
+}

@@ -1,0 +1,74 @@
+import { millis } from "../../claims/instant.ts";
+import type { Context } from "../context.ts";
+import { firstKnown } from "../known.ts";
+import { partFor } from "../project/said-of.ts";
+import type { Settled } from "../settle/settle-field.ts";
+import type { Stake } from "../settle/stakes.ts";
+import { type Ask, ask, type Decided, type Doubt } from "./ask.ts";
+import { defianceOn, isAsked } from "./brakes/defiance.ts";
+import { type AskedBefore, askedBefore, besideQuestion } from "./standing-question.ts";
+
+const day = 86_400_000;
+
+function besideAsk(settled: Settled, doubt: Doubt, context: Context): Ask | undefined {
+  return ask(settled, { ...doubt, beside: true }, context).ask;
+}
+
+/** Once a day somebody is asked about an actor who keeps writing what has lost; the answer says how to stand them down. */
+function defianceAsk(settled: Settled, decided: Decided, context: Context): Ask | undefined {
+  if (decided.outcome !== "revert") return undefined;
+  const defiance = defianceOn({ ...settled, value: decided.value }, context);
+  if (defiance === undefined || !isAsked(defiance)) return undefined;
+  const lately = askedBefore(settled, "defiance", context).some(({ at }) => millis(at) > context.now - day);
+  if (lately) return undefined;
+  const { value } = decided;
+  const edits = settled.bringer === undefined ? [] : [settled.bringer];
+  const doubt = { cause: "defiance", instead: value, meanwhile: value, onSilence: value, edits } as const;
+  return besideAsk(settled, doubt, context);
+}
+
+/** The code's owner is asked to take over what an incident left behind, or to hand it back: once, while it is held. */
+function takeOverAsk(settled: Settled, decided: Decided, context: Context): Ask | undefined {
+  const { left, heard, field } = settled;
+  if (left === undefined || !heard.accepted.includes(left.voice) || decided.outcome === "ask")
+    return undefined;
+  const { ending } = left.stake.demand.by;
+  const isAsked = ({ at }: AskedBefore) => Date.parse(at) >= (ending.end ?? -Infinity);
+  if (askedBefore(settled, "take-over", context).some(isAsked)) return undefined;
+  const before = firstKnown(left.stake.demand.by.claim.before, field.prior);
+  const { value } = decided;
+  const doubt = { cause: "take-over", instead: before, meanwhile: value, onSilence: value } as const;
+  const of = context.dispute.facts.owners?.["code"];
+  const within = left.until - context.now;
+  return besideAsk(settled, { ...doubt, within, edits: [left.stake], of }, context);
+}
+
+function continued(
+  asked: AskedBefore,
+  settled: Settled,
+  decided: Decided,
+  context: Context,
+): Ask | undefined {
+  const { value } = decided;
+  const said = asked.onSilence?.value;
+  // What silence means was said when it was asked, whatever has been written since.
+  const onSilence = said === undefined ? value : partFor(settled.field.path, asked.field, said);
+  // Whose writes it is about was said as well: what stands by now may be what Parley put right.
+  const isIts = ({ demand: { by } }: Stake) =>
+    asked.edit !== undefined &&
+    context.identity(by.claim.actor.principal) === context.identity(asked.edit.principal);
+  const edits = settled.stakes.filter(isIts).slice(0, 1);
+  const doubt = { cause: asked.cause ?? "defiance", meanwhile: value, onSilence, edits } as const;
+  return besideAsk(settled, { ...doubt, instead: value, standing: asked }, context);
+}
+
+/** INVARIANT (beside): such a question changes neither the outcome nor the value of a verdict. */
+export function withQuestionBeside(settled: Settled, decided: Decided, context: Context): Decided {
+  if (decided.outcome === "ask") return decided;
+  const standing = besideQuestion(settled, context);
+  const asking =
+    standing === undefined
+      ? (defianceAsk(settled, decided, context) ?? takeOverAsk(settled, decided, context))
+      : continued(standing, settled, decided, context);
+  return asking === undefined ? decided : { ...decided, ask: asking };
+}

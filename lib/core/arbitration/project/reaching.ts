@@ -1,0 +1,86 @@
+import { partsAt, restsAfter } from "../../claims/parts.ts";
+import type { Json } from "../../fields/json.ts";
+import { parsePath, type Segment } from "../../fields/path.ts";
+import { isExact, matchesField, parsePattern } from "../../policy/field-pattern.ts";
+import type { Row, TypeRules } from "../../policy/for-type.ts";
+import type { GuardConstraint } from "../../policy/guard-constraint.ts";
+import type { Guardrail } from "../../policy/policy-file.ts";
+import type { FieldCase, PolicyDemand } from "./field-case.ts";
+
+type Reach = { readonly section: Row<Guardrail>; readonly steps: readonly Segment[] };
+type Reaches = {
+  /** Guardrails that go on beneath the field, with what is left of their way. */
+  readonly beneath: readonly Reach[];
+  /** Guardrails that mean this very field though others stand beneath it. */
+  readonly above: readonly Row<Guardrail>[];
+};
+
+const most = 4_096;
+const byRules = new WeakMap<TypeRules, Map<string, Reaches>>();
+
+/** How the wildcards of guardrails reach a field; a type's fields recur, so it is worked out once. */
+export function reachesOf(rules: TypeRules, path: string): Reaches {
+  const known = byRules.get(rules) ?? new Map<string, Reaches>();
+  byRules.set(rules, known);
+  const found = known.get(path) ?? workedOut(rules, path);
+  if (known.size >= most) known.clear();
+  known.set(path, found);
+  return found;
+}
+
+function workedOut({ guardrails }: TypeRules, path: string): Reaches {
+  const open = guardrails.filter(({ part }) => part.fields.some((pattern) => !isExact(pattern)));
+  const beneath = open.flatMap((section) =>
+    section.part.fields
+      .filter((pattern) => !isExact(pattern))
+      .flatMap((pattern) => restsOf(pattern, path))
+      .map((steps) => ({ section, steps })),
+  );
+  const above = open.filter(({ part }) => part.fields.some((pattern) => meansWhole(pattern, path)));
+  return { beneath, above };
+}
+
+function restsOf(pattern: string, path: string): readonly (readonly Segment[])[] {
+  let rests: readonly (readonly Segment[])[] = [parsePattern(pattern)];
+  for (const segment of parsePath(path)) rests = rests.flatMap((steps) => restsAfter(steps, segment));
+  return rests.filter((steps) => steps.length > 0);
+}
+
+/** A pattern that ends in a wildcard for names is content with the fields that stand at the end. */
+function meansWhole(pattern: string, path: string): boolean {
+  if (isExact(pattern) || !matchesField(pattern, path)) return false;
+  const last = parsePattern(pattern).at(-1);
+  return last !== undefined && (last.kind !== "name" || !last.name.includes("*"));
+}
+
+/** What a guardrail demands of the parts of a field that nothing took apart; only where one of its values has such parts. */
+export function demandBeneath({ section, steps }: Reach, field: FieldCase): PolicyDemand | undefined {
+  const values = [
+    field.live,
+    field.prior,
+    ...field.demands.flatMap(({ constraint }) => wholesOf(constraint)),
+  ];
+  const isThere = values.some(
+    (value) => value !== undefined && (partsAt(value, steps, true)?.length ?? 1) > 0,
+  );
+  if (!isThere) return undefined;
+  const gone = isItem(parsePath(field.path).at(-1)) ? ({ orAbsent: true } as const) : {};
+  const inside = { steps, constraint: section.part.constraint };
+  return { row: section.row, constraint: { inside, ...gone } };
+}
+
+const isItem = (segment: Segment | undefined): boolean =>
+  segment?.kind === "item" || segment?.kind === "element";
+
+function wholesOf(constraint: GuardConstraint | undefined): readonly Json[] {
+  const { is, in: within, has } = constraint ?? {};
+  return [...(is === undefined ? [] : [is]), ...(within ?? []), ...(has === undefined ? [] : [has])];
+}
+
+/** A wildcard means every element that is there; one that is gone breaks nothing, unless being there is the demand. */
+export function ofElement(demand: PolicyDemand, path: string, isGone: boolean): PolicyDemand {
+  const { constraint } = demand;
+  const isElement = isItem(parsePath(path).at(-1));
+  if (constraint === undefined || constraint.absent === false || !(isElement || isGone)) return demand;
+  return { ...demand, constraint: { ...constraint, orAbsent: true } };
+}

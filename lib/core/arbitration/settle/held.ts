@@ -1,0 +1,197 @@
+import { claimedAt } from "../../attribution/confirm.ts";
+import { weighingKind } from "../../attribution/grants.ts";
+import { millis } from "../../claims/instant.ts";
+import { satisfies } from "../../claims/satisfies.ts";
+import { sameValue } from "../../fields/equality.ts";
+import type { Json } from "../../fields/json.ts";
+import type { Context } from "../context.ts";
+import { isHarmful, isHarmfulFrom } from "../harm.ts";
+import { firstKnown } from "../known.ts";
+import { mayRule } from "../past/rulings.ts";
+import type { Demand, FieldCase } from "../project/field-case.ts";
+import { isSaidOf } from "../project/said-of.ts";
+import { leavesBehind } from "../weigh/ending.ts";
+import { compareRanks } from "../weigh/rank.ts";
+import { type Stake, wantedValue } from "./stakes.ts";
+import { ownVoice, type Voice } from "./voice.ts";
+import { at } from "./voices.ts";
+
+/** What an incident left behind: held for its code to take over, against whatever stood before it. */
+export type Held = {
+  readonly stake: Stake;
+  readonly voice: Voice;
+  readonly until: number;
+  /** It stands as it was left. */
+  readonly isLive: boolean;
+};
+
+/** The latest write of the value that stands, as far as the docket knows. */
+export function bringerOf(field: FieldCase, stakes: readonly Stake[]): Stake | undefined {
+  const { live, topology } = field;
+  if (live === undefined) return undefined;
+  const wrote = stakes.filter(
+    ({ demand: { by, constraint } }) =>
+      by.backing === "wrote" && constraint !== undefined && satisfies(live, constraint, topology),
+  );
+  return wrote.toSorted(latestFirst)[0];
+}
+
+/** Of one moment, what still counts and ranks higher: never an id that its author chose. */
+export const latestFirst = (a: Stake, b: Stake): number =>
+  claimedAt(b.demand.by.claim) - claimedAt(a.demand.by.claim) ||
+  Number(b.demand.by.state === "active") - Number(a.demand.by.state === "active") ||
+  compareRanks(a.worth.rank, b.worth.rank).order;
+
+const meets = ({ constraint }: Demand, value: Json | undefined, { topology }: FieldCase): boolean =>
+  value !== undefined && constraint !== undefined && satisfies(value, constraint, topology);
+
+/** The value that stood before the claim was written. */
+const beforeOf = ({ by }: Demand, { prior }: FieldCase): Json | undefined =>
+  firstKnown(by.claim.before, prior);
+
+/** It stood there once, as far as anything tells. */
+function hasStood(stake: Stake, field: FieldCase, { dispute }: Context): boolean {
+  const { demand } = stake;
+  if (demand.by.backing === "wrote" || meets(demand, field.live, field)) return true;
+  return dispute.history.some(
+    ({ field: path, after }) => isSaidOf(path, field.path) && meets(demand, after, field),
+  );
+}
+
+/** A confirmed incident or degradation is over, and so is what was claimed for it. */
+const hasLeft = ({ demand: { by } }: Stake): boolean =>
+  by.backing !== "none" &&
+  by.state === "ended" &&
+  by.ending.why === "need" &&
+  leavesBehind.has(by.claim.motivation.kind) &&
+  by.confirmation.situation !== undefined;
+
+/** A value, a removal, an addition or a bound that an incident brought about, and that cannot hurt. */
+function isLeftBehind(stake: Stake, field: FieldCase, context: Context): boolean {
+  const { demand, ground } = stake;
+  const { by } = demand;
+  const before = beforeOf(demand, field);
+  if (!hasLeft(stake) || !hasStood(stake, field, context)) return false;
+  if (before === undefined || meets(demand, before, field)) return false;
+  if (by.worthIfConfirmed(ground).by !== "reason") return false;
+  return !isHarmful(field, wantedValue(demand, field), context);
+}
+
+/** Code, the field's owner and a confirmed reason may put something else in its place, but nothing less safe. */
+function isTakeOver(stake: Stake, bringer: Stake | undefined, field: FieldCase, context: Context): boolean {
+  if (bringer?.standing !== "shown" || field.live === undefined) return false;
+  const { by: shownBy } = bringer.worth;
+  const isMeant =
+    weighingKind(bringer.demand.by.claim.actor) === "pipeline" ||
+    bringer.ground.owned !== undefined ||
+    shownBy === "reason" ||
+    shownBy === "role";
+  const before = beforeOf(stake.demand, field);
+  return isMeant && !isHarmfulFrom(field, [before, field.live], context);
+}
+
+/** Whether the value is given up: handed back by whoever brought it, taken over, agreed otherwise, or refused. */
+function isOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, context: Context): boolean {
+  const { live, topology } = field;
+  if (live === undefined || isRefused(stake, field, context) || isAgreedOtherwise(stake, field)) return true;
+  if (meets(stake.demand, live, field)) return isSaidByCode(stake, stakes, field);
+  if (isHandedBack(stake, stakes, field)) return true;
+  if (sameValue(live, beforeOf(stake.demand, field), topology)) return false;
+  return isTakeOver(stake, bringerOf(field, stakes), field, context);
+}
+
+/** Nothing is agreed while something is held: what was brought and agreed later has ended it for good. */
+function isAgreedOtherwise({ demand }: Stake, field: FieldCase): boolean {
+  const { claim } = demand.by;
+  const { live, prior, facts, topology } = field;
+  if (prior === undefined) return false;
+  if (facts.broughtAt !== undefined && millis(facts.broughtAt) > claimedAt(claim)) return true;
+  if (claim.before === undefined || sameValue(prior, claim.before, topology)) return false;
+  return sameValue(live, prior, topology) && !meets(demand, prior, field);
+}
+
+/** Whoever brought it has written what stood before, by whatever principal, whatever anybody wrote then. */
+function isHandedBack({ demand }: Stake, stakes: readonly Stake[], field: FieldCase): boolean {
+  const before = beforeOf(demand, field);
+  return stakes.some(
+    ({ demand: other }) =>
+      other.by.backing === "wrote" &&
+      other.by.party === demand.by.party &&
+      claimedAt(other.by.claim) > claimedAt(demand.by.claim) &&
+      before !== undefined &&
+      sameValue(wantedValue(other, field), before, field.topology),
+  );
+}
+
+/** Code says so by now, and has applied it. */
+function isSaidByCode({ demand }: Stake, stakes: readonly Stake[], field: FieldCase): boolean {
+  const since = demand.by.claim;
+  return stakes.some(
+    ({ standing, demand: said }) =>
+      standing === "shown" &&
+      said.by.state === "active" &&
+      said.by.backing === "wrote" &&
+      weighingKind(said.by.claim.actor) === "pipeline" &&
+      claimedAt(said.by.claim) >= claimedAt(since) &&
+      meets(said, field.live, field),
+  );
+}
+
+/** Somebody who was asked said that it goes back. */
+function isRefused({ demand }: Stake, field: FieldCase, context: Context): boolean {
+  const since = demand.by.ending.end ?? Infinity;
+  return context.dispute.rulings.some(
+    (ruling) =>
+      isSaidOf(ruling.field, field.path) &&
+      (ruling.answer === "refuse" || ruling.answer === "revert") &&
+      millis(ruling.at) >= since &&
+      mayRule(ruling, field, context),
+  );
+}
+
+function heldFrom(stake: Stake, field: FieldCase, context: Context): Held {
+  const { by, constraint = {}, prefer } = stake.demand;
+  const until = (by.ending.end ?? 0) + context.policy.file.limits.hold;
+  const { rank } = by.worthIfConfirmed(stake.ground);
+  const voice = ownVoice({
+    origin: "held",
+    constraint,
+    prefer,
+    name: by.claim.id,
+    rank,
+    end: until,
+    wakes: at(until),
+  });
+  return { stake, voice, until, isLive: meets(stake.demand, field.live, field) };
+}
+
+/** The last thing that an incident left on a field, while it is held. */
+export function heldOn(field: FieldCase, stakes: readonly Stake[], context: Context): Held | undefined {
+  const { hold } = context.policy.file.limits;
+  const left = stakes
+    .filter((stake) => isLeftBehind(stake, field, context))
+    .filter(({ demand }) => context.now < (demand.by.ending.end ?? -Infinity) + hold)
+    .toSorted(latestFirst)[0];
+  if (left === undefined || isOver(left, stakes, field, context)) return undefined;
+  return heldFrom(left, field, context);
+}
+
+/** Nobody took it over, so what stood by then is agreed: the value before it is not known any more. */
+function isAgreedSince(stake: Stake, { live, prior, topology }: FieldCase): boolean {
+  const isKnown = stake.demand.by.claim.before !== undefined || live === undefined;
+  return !isKnown && hasLeft(stake) && sameValue(live, prior, topology);
+}
+
+/**
+ * When the holding of the value that stands ended without an answer: the value stays, and what was claimed against it
+ * before then is not heard any more.
+ */
+export function lapsedAt(field: FieldCase, stakes: readonly Stake[], context: Context): number | undefined {
+  const { hold } = context.policy.file.limits;
+  const ends = stakes
+    .filter((stake) => isLeftBehind(stake, field, context) || isAgreedSince(stake, field))
+    .filter(({ demand }) => meets(demand, field.live, field))
+    .map(({ demand }) => (demand.by.ending.end ?? Infinity) + hold)
+    .filter((end) => end <= context.now);
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}

@@ -1,0 +1,81 @@
+import type { Actor, Claim } from "../claims/claim.ts";
+import { humanOf, type Identity, saidBy } from "../claims/principal.ts";
+import type { ActorKind, Intent } from "../claims/words.ts";
+import { matchesActor } from "../policy/place.ts";
+import type { PolicyFile } from "../policy/policy-file.ts";
+
+const vouchedFor: ReadonlySet<ActorKind> = new Set(["break-glass", "pipeline", "automation", "service"]);
+
+/**
+ * The kind as it weighs: one that was only read from a name counts as unknown, except an agent's, which only takes
+ * away.
+ */
+export function weighingKind({ kind, vouched }: Actor): ActorKind {
+  return vouched === "name" && vouchedFor.has(kind) ? "unknown" : kind;
+}
+
+/** The actor with the kind that weighs. */
+export function asWeighed(actor: Actor): Actor {
+  const kind = weighingKind(actor);
+  return kind === actor.kind ? actor : { ...actor, kind };
+}
+
+/** Every name that AWS recorded for an actor: the human behind the session goes with the principal. */
+export function namesOf(actor: Actor): readonly string[] {
+  const human = humanOf(actor);
+  return human === undefined ? [actor.principal] : [human, actor.principal];
+}
+
+/** The names by which somebody is counted: who the session says it is counts against it as well. */
+export const countedNames = (actor: Actor): readonly string[] => [...namesOf(actor), ...saidBy(actor)];
+
+/** The most that any of these names was counted for, however it is written. */
+export function mostCounted(
+  counts: Readonly<Record<string, number>> | undefined,
+  names: readonly string[],
+  identity: Identity,
+): number {
+  if (counts === undefined) return 0;
+  const wanted = new Set(names.map(identity));
+  return Math.max(
+    0,
+    ...Object.entries(counts).map(([name, count]) => (wanted.has(identity(name)) ? count : 0)),
+  );
+}
+
+const rowGoals = new WeakMap<PolicyFile, Map<string, readonly Intent[]>>();
+
+/** What the policy's own rows grant to an actor; the first row that matches speaks. */
+function goalsByRows(file: PolicyFile, actor: Actor): readonly Intent[] {
+  if (file.actors.length === 0) return [];
+  const known = rowGoals.get(file) ?? new Map<string, readonly Intent[]>();
+  rowGoals.set(file, known);
+  const key = `${actor.principal}\n${actor.via ?? ""}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const row = file.actors.find(({ principals, via }) => matchesActor({ principals, via }, actor));
+  const goals =
+    row === undefined ? [] : [...(row.goals ?? []), ...(row.intent === undefined ? [] : [row.intent])];
+  if (known.size >= 4_096) known.clear();
+  known.set(key, goals);
+  return goals;
+}
+
+/**
+ * The goals that are an actor's to serve. In a file that does not say them the stated intent counts as granted; the
+ * arbiter always says them.
+ */
+export function grantedGoals(
+  { actor, intent }: Pick<Claim, "actor" | "intent">,
+  file: PolicyFile,
+): readonly Intent[] {
+  const said = actor.goals ?? (intent === "unattributed" ? [] : [intent]);
+  const rows = goalsByRows(file, actor);
+  return rows.length === 0 ? said : [...new Set([...said, ...rows])];
+}
+
+/** Code brings consistency; what only the sign-in vouches for does not on the side that can hurt. */
+export function isCode(actor: Actor, isHarmful: boolean): boolean {
+  if (weighingKind(actor) !== "pipeline") return false;
+  return !(isHarmful && actor.vouched === "sign-in");
+}

@@ -1,0 +1,93 @@
+import type { Dispute } from "../arbitration/dispute.ts";
+import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
+import { isUnexplained } from "../arbitration/weigh/ending.ts";
+import type { Claim } from "../claims/claim.ts";
+import { millis } from "../claims/instant.ts";
+import { type FieldPath, overlaps } from "../fields/path.ts";
+import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";
+import type { PolicyFile } from "../policy/policy-file.ts";
+import { isBySilence, rulingBehind } from "./learning/brought-by.ts";
+
+export type Judged = {
+  readonly dispute: Dispute;
+  readonly verdict: Verdict;
+  readonly policy: Pick<PolicyFile, "limits" | "motivations">;
+  readonly open: OpenCase | undefined;
+  readonly waiting: DocketRecord["waiting"];
+};
+
+const since = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
+
+const isNeed = ({ motivation: { kind } }: Claim, { policy }: Judged): boolean =>
+  Object.hasOwn(policy.motivations, kind) && policy.motivations[kind as "none"].is === "need";
+
+/** A reason is a lease where some situation bears it out, or bore it out before it closed. */
+const isBorneOut = ({ motivation: { ref } }: Claim, { dispute }: Judged): boolean =>
+  ref !== undefined && dispute.situations.some((situation) => situation.ref === ref);
+
+/** Edits that are left alone for a while: nobody explained them, or their reason may still be confirmed. */
+function leftAlone(judged: Judged): readonly FieldPath[] {
+  const { dispute, policy } = judged;
+  const now = millis(dispute.now);
+  const { grace, doubt } = policy.limits;
+  return dispute.claims
+    .filter((claim) => {
+      if (isUnexplained(claim)) return since(claim) + grace > now;
+      return claim.changedAt !== undefined && isNeed(claim, judged) && since(claim) + doubt > now;
+    })
+    .map(({ field }) => field);
+}
+
+/** A claim that ends by itself: what it holds is not agreed, however long it may last. */
+const isLeased = (claim: Claim, judged: Judged): boolean =>
+  claim.until !== undefined ||
+  claim.while !== undefined ||
+  (isNeed(claim, judged) && isBorneOut(claim, judged));
+
+function holdsForATime({ holders }: FieldVerdict, judged: Judged, byId: ReadonlyMap<string, Claim>): boolean {
+  return holders.some((id) => {
+    const claim = byId.get(id);
+    return claim !== undefined && isLeased(claim, judged);
+  });
+}
+
+/** How reasons begin whose verdict is for the time being. */
+const passing = /^(?:held|grace|doubt|pause|brake|silence)\b/;
+
+const finalSilence = 3;
+
+/** A ruling that holds things as they are, or a silence before the last, decides nothing for good. */
+function isRuledForATime(field: FieldVerdict, { dispute }: Judged): boolean {
+  const ruling = rulingBehind(field, dispute);
+  if (ruling === undefined) return false;
+  return ruling.answer === "hold" || (isBySilence(ruling) && (ruling.round ?? finalSilence) < finalSilence);
+}
+
+function isPassing(field: FieldVerdict): boolean {
+  const { outcome, effect, ask, codify, because } = field;
+  if (outcome !== "keep" || effect === "wait" || ask !== null || codify) return true;
+  return because.some(({ rule }) => passing.test(rule));
+}
+
+/** Fields that nobody may call agreed yet: in dispute, in grace or doubt, asked about, paused, leased or held. */
+export function undecided(judged: Judged): readonly FieldPath[] {
+  const { dispute, verdict, open, waiting = [] } = judged;
+  const byId = new Map(dispute.claims.map((claim) => [claim.id, claim]));
+  const passingFields = verdict.fields.filter(
+    (field) => isPassing(field) || isRuledForATime(field, judged) || holdsForATime(field, judged, byId),
+  );
+  const asked = open?.questions.flatMap(({ fields }) => fields) ?? [];
+  const fields = [
+    ...passingFields.map(({ path }) => path),
+    ...leftAlone(judged),
+    ...asked,
+    ...waiting.map(({ field }) => field),
+  ];
+  return [...new Set(fields)];
+}
+
+/** Of paths of which one lies in another the outermost. */
+export const outermost = (paths: readonly FieldPath[]): readonly FieldPath[] =>
+  paths.filter(
+    (path) => !paths.some((other) => other !== path && overlaps(other, path) && other.length < path.length),
+  );

@@ -1,0 +1,75 @@
+import { Cron } from "croner";
+import { InvalidInput } from "../faults.ts";
+import type { WindowTest } from "./policy.ts";
+import type { Window } from "./policy-file.ts";
+
+/** The sections of a policy whose rows open by the clock. */
+export const windowSections = ["writes", "freezes", "windows"] as const;
+export type WindowSection = (typeof windowSections)[number];
+
+/** Rows of two sections may share a name. */
+export const windowKey = (section: WindowSection, id: string): string => `${section}/${id}`;
+
+type Opening = Pick<Window, "cron" | "zone">;
+
+// Croner would also read seconds, years, dates and placeholders for the present: none has a place in a policy.
+const cronShape = /^(@[a-z]{4,8}|[A-Za-z0-9*,/#+-]+( +[A-Za-z0-9*,/#+-]+){4})$/;
+const zoneShape = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
+
+/** True from each opening on for the length of the window; the moment at which it ends lies outside. */
+export function windowTest({ cron, zone, duration }: Opening & Pick<Window, "duration">): WindowTest {
+  const openings = openingsOf({ cron, zone });
+  // The next opening is the same for all moments from the one asked about up to itself.
+  let seen = { from: Number.POSITIVE_INFINITY, next: Number.NEGATIVE_INFINITY };
+  const isOpen = (time: number, overrun = 0) => {
+    if (!Number.isFinite(time)) return false;
+    const after = Math.max(0, time - duration - overrun);
+    if (after < seen.from || after >= seen.next) seen = { from: after, next: nextOf(openings, after) };
+    return seen.next <= time;
+  };
+  const turn = (time: number) => {
+    const opens = nextOf(openings, time);
+    return isOpen(time) ? Math.min(opens, nextOf(openings, Math.max(0, time - duration)) + duration) : opens;
+  };
+  return Object.assign(isOpen, { turn });
+}
+
+/** Whether there is any moment at which the window opens; 30 February has none. */
+export function everOpens(opening: Opening): boolean {
+  return Number.isFinite(nextOf(openingsOf(opening), 0));
+}
+
+function nextOf(openings: Cron, after: number): number {
+  return openings.nextRun(new Date(after))?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+function openingsOf({ cron, zone }: Opening): Cron {
+  if (!isTimeZone(zone)) {
+    throw new InvalidInput(`\`${zone}\` is not a time zone`, {
+      hint: "name it as `UTC` or like `Europe/Stockholm`",
+    });
+  }
+  const hint = "write minute, hour, day, month and weekday, such as `0 22 * * FRI`";
+  if (!cronShape.test(cron.trim()))
+    throw new InvalidInput(`\`${cron}\` does not say when a window opens`, { hint });
+  try {
+    // A single opening that daylight saving skips comes right after the gap; a repeated one comes once.
+    return new Cron(cron.trim(), {
+      timezone: zone,
+      mode: "5-part",
+      fixedTimeRule: "no-wildcard",
+      paused: true,
+    });
+  } catch (cause) {
+    throw new InvalidInput(`\`${cron}\` does not say when a window opens`, { hint, cause });
+  }
+}
+
+export function isTimeZone(zone: string): boolean {
+  if (!zoneShape.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+}

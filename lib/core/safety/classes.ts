@@ -1,0 +1,78 @@
+import { coversField, matchesField, reachesField } from "../policy/field-pattern.ts";
+import { harmfulClasses } from "../policy/file/harmful-classes.ts";
+import { matchesAny } from "../policy/glob.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { FieldClass } from "../policy/policy-file.ts";
+import { remembered } from "../remembered.ts";
+
+/** Compared by what the value lets in, where the policy names no direction. */
+const byContent: ReadonlySet<string> = new Set(["access", "exposure", "identity"]);
+
+const sensitive: ReadonlySet<string> = new Set(harmfulClasses);
+
+/** How one class looks at one field. */
+export type ClassView = {
+  readonly name: string;
+  readonly safer: FieldClass["safer"];
+  readonly unset: FieldClass["unset"];
+  /** The class means this very field, not only one that it lies beneath. */
+  readonly exact: boolean;
+  readonly byContent: boolean;
+};
+
+/** All that a policy's classes say of one field. */
+type FieldClasses = {
+  readonly names: readonly string[];
+  /** Of each class in which an edit can be harmful, the first part that names the field. */
+  readonly views: readonly ClassView[];
+  readonly cosmetic: boolean;
+  /** Such a class names the field, or may name one beneath it. */
+  readonly mayHarm: boolean;
+};
+
+type Part = { readonly name: string; readonly part: FieldClass };
+
+const mostTypes = 1_024;
+const byPolicy = new WeakMap<Policy, Map<string, (path: string) => FieldClasses>>();
+
+/** Types and paths recur and policies do not change, so each answer is worked out once. */
+export function fieldClasses(policy: Policy, type: string, path: string): FieldClasses {
+  const types = byPolicy.get(policy) ?? new Map<string, (path: string) => FieldClasses>();
+  byPolicy.set(policy, types);
+  const known = types.get(type) ?? ofType(policy, type);
+  if (!types.has(type)) {
+    if (types.size >= mostTypes) types.clear();
+    types.set(type, known);
+  }
+  return known(path);
+}
+
+function ofType({ file }: Policy, type: string): (path: string) => FieldClasses {
+  const parts = Object.entries(file.classes).flatMap(([name, of]): readonly Part[] =>
+    of.filter(({ types }) => types === undefined || matchesAny(types, type)).map((part) => ({ name, part })),
+  );
+  const harming = parts.filter(({ name }) => sensitive.has(name));
+  return remembered((path) => {
+    const covering = parts.filter(({ part }) => part.fields.some((pattern) => coversField(pattern, path)));
+    const names = [...new Set(covering.map(({ name }) => name))];
+    const views = names.filter((name) => sensitive.has(name)).map((name) => viewOf(name, covering, path));
+    const leadsTo = ({ part }: Part) => part.fields.some((pattern) => reachesField(pattern, path));
+    return {
+      names,
+      views,
+      cosmetic: names.includes("cosmetic"),
+      mayHarm: views.length > 0 || harming.some(leadsTo),
+    };
+  }, 4_096);
+}
+
+function viewOf(name: string, covering: readonly Part[], path: string): ClassView {
+  const part = covering.find((one) => one.name === name)?.part;
+  return {
+    name,
+    safer: part?.safer,
+    unset: part?.unset,
+    exact: part?.fields.some((pattern) => matchesField(pattern, path)) ?? false,
+    byContent: byContent.has(name) && part?.safer === undefined,
+  };
+}

@@ -1,0 +1,91 @@
+import { InvalidInput } from "../faults.ts";
+import { sameValue } from "../fields/equality.ts";
+import { isList, isRecord, type Json } from "../fields/json.ts";
+import type { Place } from "../policy/place.ts";
+import type { Policy } from "../policy/policy.ts";
+import { amountOf, capacityHarms } from "./capacity.ts";
+import { type ClassView, fieldClasses } from "./classes.ts";
+import { contentHarms } from "./content.ts";
+import { directionHarms } from "./direction.ts";
+import type { Household } from "./household.ts";
+import { type Change, changesWithin } from "./members.ts";
+import { isTagPath, tagsHarm } from "./place-tags.ts";
+
+export type HarmScene = {
+  readonly policy: Policy;
+  readonly place: Place;
+  readonly isProduction: boolean;
+  readonly inTrouble: boolean;
+  readonly isOwnTrouble?: boolean | undefined;
+  readonly beside: (path: string) => Json | undefined;
+  readonly priorTags: Readonly<Record<string, string>>;
+  readonly household: Household;
+  /** The highest agreed number, by the two numbers that are compared. */
+  readonly highest: (before: number | undefined, after: number | undefined) => number | undefined;
+};
+
+// A value of more parts is too large to be compared.
+const mostParts = 5_000;
+
+/** Whether the change can hurt: it is less safe in some class, or nobody can tell where that would matter. */
+export function harms(change: Change, scene: HarmScene): boolean {
+  const budget = { left: mostParts };
+  const at = (step: Change): boolean => {
+    budget.left -= 1;
+    return budget.left < 0 || stepHarms(step, scene, at);
+  };
+  try {
+    return at(change);
+  } catch (fault) {
+    // Too deep to be compared, or at a path that nobody could name.
+    if (fault instanceof InvalidInput) return true;
+    throw fault;
+  }
+}
+
+function stepHarms(change: Change, scene: HarmScene, at: (step: Change) => boolean): boolean {
+  const { path, before, after, topology } = change;
+  const classes = fieldClasses(scene.policy, scene.place.type, path);
+  if (path === "/") return after !== "present" && isMissed(classes);
+  if (isTagPath(path)) return tagsHarm(path, [before, after], { ...scene, account: scene.place.account });
+  if (!classes.mayHarm || classes.cosmetic) return false;
+  if (before !== undefined && sameValue(before ?? undefined, after ?? undefined, topology)) return false;
+  const answers = classes.views.map((view) => viewHarms(view, change, scene));
+  if (answers.includes(true)) return true;
+  if (answers.length > 0 && !answers.includes("in parts")) return false;
+  const parts = changesWithin(change);
+  // What cannot be taken apart on both sides was not comparable either.
+  return parts === undefined ? answers.length > 0 : parts.some(at);
+}
+
+/** Whether the loss of the whole resource blinds or unprotects somebody. */
+function isMissed({ names, views }: ReturnType<typeof fieldClasses>): boolean {
+  const watching = views.some((view) => !view.byContent && !["capacity", "environment"].includes(view.name));
+  return watching || names.some((name) => name.startsWith("holds-"));
+}
+
+function viewHarms(view: ClassView, change: Change, scene: HarmScene): boolean | "in parts" {
+  const { path, before, after } = change;
+  if (view.byContent) {
+    const { place, household, beside } = scene;
+    return contentHarms({ path, before, after, type: place.type, household, beside });
+  }
+  if (typeof view.safer !== "object" && (isContainer(before) || isContainer(after))) return "in parts";
+  if (view.name === "capacity" && (view.safer === undefined || view.safer === "more"))
+    return numberHarms(view, change, scene);
+  if (view.name === "environment" && view.safer === undefined) return false;
+  return directionHarms(view, { path, before, after });
+}
+
+const isContainer = (value: Json | undefined): boolean => isRecord(value) || isList(value);
+
+function numberHarms(view: ClassView, { before, after }: Change, scene: HarmScene): boolean {
+  const number = (value: Json | undefined) => (value === undefined ? undefined : amountOf(value, view.unset));
+  return capacityHarms(view, before, after, {
+    isProduction: scene.isProduction,
+    inTrouble: scene.inTrouble,
+    isOwnTrouble: scene.isOwnTrouble,
+    stride: scene.policy.file.limits.stride,
+    highest: scene.highest(number(before), number(after)),
+  });
+}

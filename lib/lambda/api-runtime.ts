@@ -1,0 +1,15 @@
+import { environmentOf } from "./aws/environment.ts";
+import { permissionsIn } from "./aws/permissions.ts";
+import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
+import type { Runtime } from "./runtime.ts";
+
+let runtimeOfProcess: Runtime | undefined;
+
+/** What the function reaches that answers programs: besides tables and queues, IAM's word on what its caller may do. */
+export function apiRuntime(): Runtime {
+  runtimeOfProcess ??= runtimeIn(environmentOf(process.env), (ground) => ({
+    ...nothingBeyond,
+    ...permissionsIn(ground),
+  }));
+  return runtimeOfProcess;
+}

@@ -1,0 +1,15 @@
+import { environmentOf } from "./aws/environment.ts";
+import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
+import { mailIn } from "./aws/services.ts";
+import type { Runtime } from "./runtime.ts";
+
+let runtimeOfProcess: Runtime | undefined;
+
+/** What a function reaches that sends mails, or asks who gets them. */
+export function mailRuntime(): Runtime {
+  runtimeOfProcess ??= runtimeIn(environmentOf(process.env), (ground) => ({
+    ...nothingBeyond,
+    ...mailIn(ground),
+  }));
+  return runtimeOfProcess;
+}

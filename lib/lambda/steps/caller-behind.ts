@@ -1,0 +1,22 @@
+import type { Caller } from "#core/changes/actors/caller.ts";
+import { withSession } from "#core/changes/actors/with-session.ts";
+import { behindSession, keyDigest } from "#core/receiving/sessions.ts";
+import type { Runtime } from "../runtime.ts";
+import { knownSession } from "./known-session.ts";
+
+/**
+ * A caller with what is known of the session that signed. INVARIANT (own session): a session of another principal says
+ * nothing, and a key is known by its digest alone.
+ */
+export async function callerBehind(
+  caller: Caller,
+  accessKey: string | null | undefined,
+  { sessions, settings }: Pick<Runtime, "sessions" | "settings">,
+): Promise<Caller> {
+  const key = settings.sessionTags ? keyDigest(accessKey ?? undefined) : undefined;
+  // Whoever AWS named in the call itself is known already.
+  if (key === undefined || caller.actor.human !== undefined) return caller;
+  const { session, parents } = await knownSession(key, sessions);
+  if (session === undefined || (session.principal ?? caller.principal) !== caller.principal) return caller;
+  return { ...caller, actor: withSession(caller.actor, behindSession(session, parents)) };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { at, claim, field, policy, situation } from "../kit.ts";
+
+const sections = {
+  classes: { capacity: [{ fields: ["/DesiredCapacity"], safer: "more" }] },
+  mode: { default: "enforce" },
+};
+const law = policy(sections);
+/** A fortnight after the incident was over. */
+const end = "2026-12-05T03:30:00Z";
+const hotfix = claim({
+  id: "hotfix",
+  kind: "person",
+  by: "anna",
+  constraint: { is: 9 },
+  motivation: { kind: "incident", ref: "INC-7" },
+  changedAt: at("03:00"),
+});
+const code = (is: number, changed?: string) =>
+  claim({
+    id: "code",
+    kind: "pipeline",
+    by: "deploy",
+    constraint: { is },
+    intent: "consistency",
+    ...(changed !== undefined && { changedAt: at(changed) }),
+  });
+const closed = situation({ state: "closed", closedAt: at("03:30") });
+const judge = (given: object = {}, rules = law) =>
+  field({ is: 9, situations: [closed], claims: [hotfix], ...given }, rules);
+
+describe("the code's owner is asked to take over what an incident left behind", () => {
+  it("beside a keep, and nothing else changes", () => {
+    const found = judge();
+    expect(found).toMatchObject({ outcome: "keep", value: 9, codify: true, effect: "notify" });
+    expect(found.ask).toMatchObject({
+      cause: "take-over",
+      beside: true,
+      meanwhile: { value: 9 },
+      onSilence: { answer: "keep", value: 9 },
+    });
+    const back = found.ask?.options.find(({ answer }) => answer === "revert");
+    expect(back?.value).toBe(3);
+  });
+
+  it("beside a revert, where code has written over it", () => {
+    const found = judge({ is: 3, claims: [hotfix, code(3, "03:45")] });
+    expect(found).toMatchObject({
+      outcome: "revert",
+      value: 9,
+      effect: "write",
+      ask: { cause: "take-over" },
+    });
+  });
+
+  it("handing back what stood before it, where that was not the agreed value", () => {
+    const found = judge({ claims: [{ ...hotfix, before: 5 }] });
+    expect(found.ask?.options.find(({ answer }) => answer === "revert")?.value).toBe(5);
+  });
+
+  it.each([
+    { when: "the owner of the code is known", owners: { code: ["carla"] }, asked: ["carla"] },
+    { when: "nobody is known for the code", owners: {}, asked: ["olga", "otto"] },
+    { when: "only whoever brought it is", owners: { code: ["anna"] }, asked: ["olga", "otto"] },
+  ])("asks $asked when $when", ({ owners, asked }) => {
+    expect(judge({ facts: { owners } }).ask?.approvers).toEqual(asked);
+  });
+
+  it("until its hold ends, and no silence of theirs says for how long", () => {
+    const found = judge();
+    expect(found.ask).toMatchObject({ deadline: end });
+    expect(found.ask?.onSilence).toEqual({ answer: "keep", value: 9 });
+    const week = policy({ ...sections, limits: { hold: "7d" } });
+    expect(judge({}, week).ask?.deadline).toBe("2026-11-28T03:30:00Z");
+  });
+
+  it("and once it is held no longer, what code had claimed before then is not heard, agreed or not", () => {
+    const later = { now: "2026-12-06T00:00:00Z", claims: [hotfix, code(3, "03:45")] };
+    expect(judge(later)).toMatchObject({ outcome: "keep", value: 9, ask: null });
+    expect(judge({ ...later, was: 9 })).toMatchObject({ outcome: "keep", value: 9, ask: null });
+  });
+
+  const question = (parts: object = {}) => ({
+    field: "/DesiredCapacity",
+    at: at("03:31"),
+    deadline: at("07:31"),
+    cause: "take-over",
+    beside: true,
+    claims: ["hotfix"],
+    ...parts,
+  });
+
+  it.each([
+    { when: "it stands", parts: {}, deadline: at("07:31") },
+    { when: "nobody answered in time", parts: { deadline: at("03:40") }, deadline: undefined },
+    { when: "it was about another field", parts: { field: "/MinSize" }, deadline: end },
+    { when: "it was put later", parts: { at: at("04:01") }, deadline: end },
+    {
+      when: "it was about an earlier incident",
+      parts: { at: at("03:20"), deadline: at("03:25") },
+      deadline: end,
+    },
+  ])("once: due $deadline when $when", ({ parts, deadline }) => {
+    const found = judge({ asked: [question(parts)] });
+    expect(found).toMatchObject({ outcome: "keep", value: 9, codify: true });
+    expect(found.ask?.deadline).toBe(deadline);
+  });
+
+  it("not where the value is not held", () => {
+    expect(judge({ claims: [hotfix, code(9, "03:45")] }).ask).toBeNull();
+    const above = claim({
+      id: "above",
+      constraint: { is: 12 },
+      kind: "break-glass",
+      motivation: { kind: "incident", ref: "INC-8" },
+    });
+    const given = { claims: [hotfix, above], situations: [closed, situation({ ref: "INC-8" })] };
+    expect(judge(given)).toMatchObject({ outcome: "revert", value: 12, ask: null });
+  });
+
+  it("not while a person decides about the field itself", () => {
+    const asked = [
+      question({
+        cause: "unexplained",
+        beside: false,
+        claims: ["x"],
+        meanwhile: { value: 9 },
+        at: at("03:40"),
+      }),
+    ];
+    expect(judge({ asked }).ask?.cause).toBe("unexplained");
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { callsOf, doorNames } from "#constructs/functions/doors.ts";
+import { apiRuntime } from "#lambda/api-runtime.ts";
+import { awsRuntime } from "#lambda/aws-runtime.ts";
+import { consoleRuntime } from "#lambda/console-runtime.ts";
+import { homeRuntime } from "#lambda/home-runtime.ts";
+import { mailRuntime } from "#lambda/mail-runtime.ts";
+import type { Runtime } from "#lambda/runtime.ts";
+
+const runtimes: Readonly<Record<string, () => Runtime>> = {
+  apiRuntime,
+  awsRuntime,
+  consoleRuntime,
+  homeRuntime,
+  mailRuntime,
+};
+
+function runtimeOf(name: string): Runtime {
+  const source = readFileSync(new URL(`../../functions/${name}/handler.ts`, import.meta.url), "utf8");
+  const made = runtimes[/createHandler\((\w+)\)/.exec(source)?.[1] ?? ""];
+  if (made === undefined) throw new Error(`nobody knows what ${name} reaches`);
+  return made();
+}
+
+/** What a port says when a method is called that has none of its settings. */
+async function complaintOf(runtime: Runtime, port: keyof Runtime, method: string): Promise<string> {
+  const methods = runtime[port] as unknown as Readonly<Record<string, () => Promise<unknown>>>;
+  return await (methods[method]?.() ?? Promise.resolve()).then(
+    () => "",
+    (fault: unknown) => (fault instanceof Error ? fault.message : ""),
+  );
+}
+
+it.each(doorNames)("%s reaches everything that it may ask for", async (name) => {
+  const runtime = runtimeOf(name);
+  for (const call of callsOf(name)) {
+    const [port = "", method = ""] = call.split(/[./]/);
+    expect(await complaintOf(runtime, port as keyof Runtime, method), call).not.toContain("this function");
+  }
+});
+
+it("and what it may not ask for is closed to it", async () => {
+  expect(await complaintOf(apiRuntime(), "cloud", "get")).toBe("this function reaches no resources");
+  expect(await complaintOf(apiRuntime(), "cases", "start")).toBe("this function carries no case on");
+  expect(await complaintOf(mailRuntime(), "links", "sign")).toBe("this function signs no links");
+});
