@@ -65,13 +65,15 @@ export type Doubt = Partial<Ask> & Pick<Ask, "cause">;
 export const isLive = ({ field }: Settled, value: Json | undefined): boolean =>
   field.live !== undefined && sameValue(field.live, value, field.topology);
 
-/** Where a guardrail was broken before, a value that breaks it less is better than what stands. */
+/** Where a guardrail was broken before, the agreed value is better than what stands if it breaks it less. */
 const isBetter = ({ field }: Settled, value: Json, context: Context): boolean =>
-  field.live !== undefined && isHarmfulFrom(field, [value, field.live], context);
+  field.live !== undefined &&
+  sameValue(value, field.prior, field.topology) &&
+  isHarmfulFrom(field, [value, field.live], context);
 
-/** Whether a value may be written for all that the guardrails say. */
+/** Whether a value may be written for all that the guardrails say; what nobody can read is broken by nothing as yet. */
 export function passesGuards(settled: Settled, value: Json, context: Context): boolean {
-  const isOld = ({ state }: Settled["guards"][number]) => state === "outstanding" || state === "unknown";
+  const isOld = ({ state }: Settled["guards"][number]) => state === "outstanding";
   const broken = settled.guards.filter(
     ({ state, voice }) => state !== "lifted" && !satisfies(value, voice.constraint, settled.field.topology),
   );

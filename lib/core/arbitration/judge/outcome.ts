@@ -11,7 +11,7 @@ import { settleValue } from "../settle/value.ts";
 import { ownValue, type Voice } from "../settle/voice.ts";
 import { type Ask, allowed, ask, type Decided, isLive, keep } from "./ask.ts";
 import { withQuestionBeside } from "./beside.ts";
-import { isFight } from "./brakes/fight.ts";
+import { isFight, isFightForLive } from "./brakes/fight.ts";
 import { existenceOutcome, type Shown } from "./existence.ts";
 import { orphanDoubt } from "./orphan.ts";
 import { editDoubt, ruleDoubt } from "./ruled.ts";
@@ -158,6 +158,8 @@ function judged(settled: Settled, context: Context): Decided {
     ruleDoubt(settled, context) ??
     editDoubt(settled, context) ??
     write(settled, context);
+  const isLeft = isLive(settled, decided.value) && settled.ruling?.value === undefined;
+  if (isLeft && isFightForLive(settled, context)) return asFight(settled, context);
   return waitingDoubt(settled, decided, context);
 }
 

@@ -73,16 +73,23 @@ function isOutdated(
 
 type Said = Pick<Prepared, "field" | "stakes" | "bringer"> & { readonly lapsed: number | undefined };
 
+/** It would win against what has been agreed since, and so waits behind whoever brought that. */
+const behind = (voice: Voice, brought: Voice): Voice => ({
+  ...voice,
+  pass: brought.pass,
+  rank: { ...brought.rank, incumbent: false, madeAt: voice.rank.madeAt, digest: voice.rank.digest },
+});
+
 /** What claims and the policy's softer parts want; whoever loses to the bringer of what stands waits like anybody. */
 function plainVoices({ field, stakes, bringer, lapsed }: Said, context: Context): readonly Voice[] {
   const claims = claimVoices(field, stakes, context);
   const brought = claims.find(({ stake }) => stake !== undefined && stake === bringer);
-  const isLoser = (voice: Voice) => brought !== undefined && inTurn(brought, voice) < 0;
-  return [
-    ...claims.filter((voice) => isLoser(voice) || !isOutdated(voice, lapsed, field)),
-    ...protectionVoices(field, context),
-    ...standingVoices(field, context),
-  ];
+  const heard = claims.flatMap((voice) => {
+    if (!isOutdated(voice, lapsed, field)) return [voice];
+    if (brought === undefined) return [];
+    return [inTurn(brought, voice) < 0 ? voice : behind(voice, brought)];
+  });
+  return [...heard, ...protectionVoices(field, context), ...standingVoices(field, context)];
 }
 
 /** Gathers the voices on a field and puts them in the order in which they are heard. */

@@ -68,17 +68,14 @@ function hear(prepared: Prepared, context: Context): Pick<Settled, "heard" | "he
   return { heard, held };
 }
 
-/** A default alone does not undo a change that somebody gave a reason for. */
+/** A default alone does not undo a change that is heard, whatever its author says of it. */
 function sparing(prepared: Prepared, heard: Accepted): Accepted {
   const { live, topology } = prepared.field;
   if (live === undefined) return heard;
   const violated = heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
   if (violated.length === 0 || violated.some(({ pass }) => pass < 2)) return heard;
   const written = heard.losses.find(
-    ({ voice }) =>
-      voice.by !== undefined &&
-      voice.by.claim.intent !== "unattributed" &&
-      satisfies(live, voice.constraint, topology),
+    ({ voice }) => voice.by !== undefined && satisfies(live, voice.constraint, topology),
   );
   if (written === undefined) return heard;
   const { voice } = written;

@@ -1,3 +1,4 @@
+import { satisfies } from "../../../claims/satisfies.ts";
 import type { Context } from "../../context.ts";
 import { textOf, type Write, writesTo } from "../../past/writes.ts";
 import { type Loss, nearTies } from "../../settle/accept.ts";
@@ -41,13 +42,34 @@ function reversals(writes: readonly Write[], [a, b]: Rivals, agreed: string): nu
   }).length;
 }
 
-/** Two undo each other whose claims are a near tie: the agreed value is held and somebody is asked. */
-export function isFight(settled: Settled, context: Context): boolean {
+function areFighting(rivals: readonly Rivals[], settled: Settled, context: Context): boolean {
   const { now, policy, dispute } = context;
-  if (dispute.history.length < 2) return false;
+  const pairs = rivals.filter(([a, b]) => a !== b);
+  if (dispute.history.length < 2 || pairs.length === 0) return false;
   const { fight } = policy.file.limits;
-  const rivals = rivalsOn(settled).filter(([a, b]) => a !== b);
-  if (rivals.length === 0) return false;
   const recent = writesTo(settled.field, context).filter(({ at }) => at > now - fight.within && at <= now);
-  return rivals.some((pair) => reversals(recent, pair, textOf(settled.field.prior)) >= fight.reversals);
+  return pairs.some((pair) => reversals(recent, pair, textOf(settled.field.prior)) >= fight.reversals);
 }
+
+/** Two undo each other whose claims are a near tie: the agreed value is held and somebody is asked. */
+export const isFight = (settled: Settled, context: Context): boolean =>
+  areFighting(rivalsOn(settled), settled, context);
+
+/** Whoever brought what stands, without a claim that holds it, and those who write against them. */
+function undecidedRivals({ bringer, heard, stakes, field }: Settled): readonly Rivals[] {
+  const { live, topology } = field;
+  if (bringer === undefined || live === undefined) return [];
+  if (heard.accepted.some(({ stake }) => stake === bringer)) return [];
+  return stakes.flatMap(({ standing, demand: { by, constraint } }): Rivals[] => {
+    const isAgainst =
+      standing !== "wish" &&
+      by.state === "active" &&
+      constraint !== undefined &&
+      !satisfies(live, constraint, topology);
+    return isAgainst ? [[bringer.demand.by.party, by.party]] : [];
+  });
+}
+
+/** INVARIANT (writing last decides nothing): where what has not won would go on standing, undoing each other is a fight. */
+export const isFightForLive = (settled: Settled, context: Context): boolean =>
+  areFighting(undecidedRivals(settled), settled, context);
