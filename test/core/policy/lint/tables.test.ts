@@ -532,6 +532,11 @@ describe("tables that reward who is less known", () => {
       finding: `error /urgency/0: \`launch\` comes to \`deadline\` from \`unknown\` and only to \`none\` from \`person\` | ${hint("person", "unknown")}`,
     },
     {
+      when: "no reason counts, and a granted goal of a person least",
+      sections: clamps({ kinds: ["person"], atMost: "none" }),
+      finding: `error /urgency/0: \`incident\` comes to \`routine\` within a granted goal from \`unknown\` and only to \`none\` from \`person\` | ${hint("person", "unknown")}`,
+    },
+    {
       when: "one person is clamped by name, for everybody",
       sections: { urgency: [row("launch", "deadline")], ...clamps({ principals: ["x*"], atMost: "none" }) },
     },

@@ -1,6 +1,7 @@
 import {
   type ActorKind,
   actorKinds,
+  lower,
   type MotivationKind,
   motivationKinds,
   strengthRank,
@@ -18,7 +19,13 @@ const better: readonly (readonly [lesser: ActorKind, than: readonly ActorKind[]]
 ];
 
 type Clamp = PolicyFile["authority"]["claims"][number];
-type Worth = { readonly urgency: Urgency; readonly strength: number; readonly pointer: string };
+type Worth = {
+  /** What the motivation comes to where it is confirmed, and what a granted goal does. */
+  readonly urgency: Urgency;
+  readonly granted: Urgency;
+  readonly strength: number;
+  readonly pointer: string;
+};
 
 /** INVARIANT (authority): no table may leave a claim better off for coming from somebody less known. */
 export function lesserKinds({ file }: Policy): readonly Finding[] {
@@ -29,13 +36,18 @@ export function lesserKinds({ file }: Policy): readonly Finding[] {
 }
 
 function firstReward(file: PolicyFile, lesser: ActorKind, kind: ActorKind): Finding | undefined {
-  for (const clamps of principalCases(file)) {
-    for (const motivation of motivationKinds) {
-      const [less, more] = [lesser, kind].map((each) => worthOf(file, clamps, [motivation, each]));
-      if (less === undefined || more === undefined) continue;
-      const isStronger = less.strength > more.strength;
-      if (urgencyRank(less.urgency) <= urgencyRank(more.urgency) && !isStronger) continue;
-      const [gets, only] = isStronger ? ["a must", "less"] : [`\`${less.urgency}\``, `\`${more.urgency}\``];
+  const compared = principalCases(file).flatMap((clamps) =>
+    motivationKinds.map((motivation) => ({
+      motivation,
+      less: worthOf(file, clamps, [motivation, lesser]),
+      more: worthOf(file, clamps, [motivation, kind]),
+    })),
+  );
+  for (const gainOf of [reasonGain, goalGain]) {
+    for (const { motivation, less, more } of compared) {
+      const gain = gainOf(less, more);
+      if (gain === undefined) continue;
+      const [gets, only] = gain;
       return {
         level: "error",
         rule: "rewarded-distrust",
@@ -46,6 +58,20 @@ function firstReward(file: PolicyFile, lesser: ActorKind, kind: ActorKind): Find
     }
   }
   return undefined;
+}
+
+/** What the lesser one gets and the better one does not. */
+type Gain = readonly [gets: string, only: string];
+
+function reasonGain(less: Worth, more: Worth): Gain | undefined {
+  if (less.strength > more.strength) return ["a must", "less"];
+  const isMore = urgencyRank(less.urgency) > urgencyRank(more.urgency);
+  return isMore ? [`\`${less.urgency}\``, `\`${more.urgency}\``] : undefined;
+}
+
+function goalGain({ granted }: Worth, more: Worth): Gain | undefined {
+  const isMore = urgencyRank(granted) > urgencyRank(more.granted);
+  return isMore ? [`\`${granted}\` within a granted goal`, `\`${more.granted}\``] : undefined;
 }
 
 const isGeneral = ({ principals, via }: Clamp): boolean => principals === undefined && via === undefined;
@@ -76,6 +102,7 @@ function worthOf(
   const isClamped = clamp !== undefined && urgencyRank(clamp.atMost) < urgencyRank(full);
   return {
     urgency: isClamped ? clamp.atMost : full,
+    granted: clamp === undefined ? "routine" : lower("routine", clamp.atMost),
     strength: strengthRank(clamp?.strength ?? "must"),
     pointer: isClamped ? `/authority/claims/${clamps.indexOf(clamp)}` : `/urgency/${Math.max(row, 0)}`,
   };
