@@ -9,6 +9,7 @@ import { looksLikePolicy } from "./statements.ts";
 /** Compares by what is let in, or says that the value has to be taken apart first. */
 export function contentHarms(content: Content): boolean | "in parts" {
   const { before, after, household } = assembled(content);
+  if (isList(content.after) && isElement(content.path)) return true;
   if (looksLikePolicy(before) || looksLikePolicy(after)) return policyHarms(before, after, household);
   const [old, fresh] = [rulesIn(before), rulesIn(after)];
   if (old !== undefined && fresh !== undefined && old.length + fresh.length > 0) {
@@ -52,6 +53,12 @@ const isSwitched = (before: Json | undefined, after: Json): boolean =>
 
 const isOutward = ({ type, path }: Content): boolean =>
   type.endsWith("SecurityGroupEgress") || path.startsWith("/SecurityGroupEgress");
+
+/** One of a list: a list in its place is nothing that anybody could read. */
+function isElement(path: string): boolean {
+  const last = parsePath(path).at(-1);
+  return last !== undefined && last.kind !== "name";
+}
 
 function propertyOf(path: string): string {
   const names = parsePath(path).flatMap((segment) => (segment.kind === "name" ? [segment.name] : []));

@@ -2,7 +2,7 @@ import { claimedAt } from "../../attribution/confirm.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { excludedBy } from "../../claims/principal.ts";
-import { satisfies } from "../../claims/satisfies.ts";
+import { meets, satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
@@ -10,6 +10,7 @@ import type { Guardrail } from "../../policy/policy-file.ts";
 import type { Context } from "../context.ts";
 import type { Ruling } from "../dispute.ts";
 import { isHarmful } from "../harm.ts";
+import { firstKnown } from "../known.ts";
 import type { Demand, FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
 import type { Stake } from "../settle/stakes.ts";
@@ -70,7 +71,15 @@ function silentValue(ruling: Ruling, field: FieldCase, context: Context): Json |
       ? saidValue(ruling, field)
       : partFor(field.path, asked.field, said.value);
   if (field.prior === undefined || !isHarmful(field, value, context)) return value;
-  return field.prior;
+  return mayReturn(field.prior, field) ? field.prior : firstKnown(field.live, value);
+}
+
+/** Nothing that a guardrail forbids, and nothing that Parley could not write. */
+function mayReturn(value: Json, { guards, topology, facts }: FieldCase): boolean {
+  if ([facts.createOnly, facts.oneWay, facts.unwritable, facts.sensitive].includes(true)) return false;
+  return guards.every(
+    ({ constraint }) => constraint === undefined || meets(value, constraint, topology) === true,
+  );
 }
 
 /** INVARIANT (no own cause): no claimant of what was weighed, or of anything here since then, nor the human behind one. */

@@ -190,7 +190,8 @@ export function settleOrdered(
   return group.map((one) => {
     const index = taken.indexOf(one);
     const prepared = members[index];
-    if (prepared === undefined) return settleField(one, context);
+    if (prepared === undefined)
+      return { ...settleField(one, context), bounds: boundsBeside(group, group.indexOf(one)) };
     const bounds = boundsBeside(members, index);
     const settled = {
       ...finish({ ...prepared, heard: heard[index] as Accepted, held: [] }, context),
