@@ -3,6 +3,7 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import type { Json } from "#core/fields/json.ts";
+import { overlaps } from "#core/fields/path.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { fieldAt } from "./fates.ts";
 import { dispute } from "./generate/disputes.ts";
@@ -66,7 +67,7 @@ function unanswered(one: Dispute, fields: readonly FieldVerdict[], round: number
   const questions = fields.flatMap(({ path, ask }) => {
     if (ask === null || ask.beside) return [];
     const { cause, beside, meanwhile, onSilence } = ask;
-    const claims = one.claims.map(({ id }) => id);
+    const claims = one.claims.filter(({ field }) => overlaps(field, path)).map(({ id }) => id);
     const at = inMinutes(-60);
     return [
       {

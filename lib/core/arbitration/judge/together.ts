@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { FieldVerdict } from "../verdict.ts";
-import { ask as asAsk, type Decided } from "./ask.ts";
+import { allowed, ask as asAsk, type Decided } from "./ask.ts";
 
 export type Judged = { readonly settled: Settled; readonly decided: Decided };
 
@@ -53,8 +53,37 @@ export function joinTogether(all: readonly Judged[], context: Context): readonly
     );
     if (together === undefined && isOrdered(inOrder.map(({ decided }) => decided.value))) continue;
     joined = joined.map((judged) => (isMember(judged) && isParty(judged) ? asked(judged, context) : judged));
+    if (together !== undefined) continue;
+    const raised = raisedInOrder(
+      inOrder.map(({ settled }) => joined.find((judged) => judged.settled === settled) as Judged),
+      context,
+    );
+    joined = joined.map((judged) => raised.get(judged.settled) ?? judged);
   }
   return joined;
+}
+
+/** What is held of fields that have an order has it too: more of the later ones takes nothing from anybody. */
+function raisedInOrder(inOrder: readonly Judged[], context: Context): ReadonlyMap<Settled, Judged> {
+  const raised = new Map<Settled, Judged>();
+  const least = { meanwhile: -Infinity, onSilence: -Infinity };
+  for (const { settled, decided } of inOrder) {
+    const { ask: asking } = decided;
+    if (decided.outcome !== "ask" || asking === undefined) continue;
+    const raise = (which: "meanwhile" | "onSilence"): Json | undefined => {
+      const value = asNumber(asking[which]);
+      const isLow = value !== undefined && value < least[which];
+      const held = isLow ? allowed(settled, least[which], context) : asking[which];
+      least[which] = Math.max(least[which], asNumber(held) ?? -Infinity);
+      return held;
+    };
+    const [meanwhile, onSilence] = [raise("meanwhile"), raise("onSilence")];
+    raised.set(settled, {
+      settled,
+      decided: { ...decided, value: meanwhile, ask: { ...asking, meanwhile, onSilence } },
+    });
+  }
+  return raised;
 }
 
 type Group = (field: FieldVerdict) => boolean;
