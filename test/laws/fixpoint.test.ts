@@ -12,12 +12,12 @@ import { holdsFor } from "./runs.ts";
 const isHidden = (value: Json | undefined): boolean =>
   typeof value === "string" && value.startsWith("(hidden");
 
-/** Everything was done as the verdict says, and agreed upon. */
+/** Everything was done as the verdict says, and agreed upon, but for what is held: nothing is agreed until that is over. */
 function settledAs(one: Dispute, { fields }: Verdict): Dispute {
-  const settled = Object.fromEntries(
-    fields.flatMap(({ path, value }) => (value === undefined ? [] : [[path, value]])),
-  );
-  return { ...one, live: { ...one.live, ...settled }, prior: { ...one.prior, ...settled } };
+  const valuesOf = (some: readonly FieldVerdict[]) =>
+    Object.fromEntries(some.flatMap(({ path, value }) => (value === undefined ? [] : [[path, value]])));
+  const agreed = valuesOf(fields.filter(({ codify }) => !codify));
+  return { ...one, live: { ...one.live, ...valuesOf(fields) }, prior: { ...one.prior, ...agreed } };
 }
 
 /** What is kept for its grace alone is not agreed before that is over, and then nobody need hold it. */

@@ -1,5 +1,6 @@
 import { declaredBy } from "../attribution/declared.ts";
 import { countedNames } from "../attribution/grants.ts";
+import { satisfies } from "../claims/satisfies.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { Json } from "../fields/json.ts";
 import { guardedClasses } from "../policy/file/harmful-classes.ts";
@@ -78,10 +79,20 @@ export function isHarmfulFrom(
   return isHarmfulMove({ path, topology, before, after }, sceneFor(field, context));
 }
 
+/** What was agreed; at first sight what stands, as long as nobody is known to have written it. */
+function agreedOn({ prior, live, demands, topology }: FieldCase): Json | undefined {
+  if (prior !== undefined || live === undefined) return prior;
+  const isWritten = demands.some(
+    ({ by, constraint }) =>
+      by.backing === "wrote" && constraint !== undefined && satisfies(live, constraint, topology),
+  );
+  return isWritten ? undefined : live;
+}
+
 /** Whether a value can hurt where something else was agreed. */
 export const isHarmful = (field: FieldCase, value: Json | undefined, context: Context): boolean =>
   value !== undefined &&
-  isHarmfulFrom(field, [field.prior, value], context) &&
+  isHarmfulFrom(field, [agreedOn(field), value], context) &&
   !isNoLess(field, value, context);
 
 /** Which way a move from one value to another leans. */

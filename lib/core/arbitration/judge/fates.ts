@@ -133,10 +133,18 @@ function alongWith(settled: Settled, { outcome, value }: Decided, context: Conte
     if (state !== "active" || !satisfies(value, stake.demand.constraint ?? {}, field.topology)) return false;
     return (
       (stake.standing === "shown" && !heard.has(stake)) ||
+      isShownButForHarm(stake) ||
       (stake.standing !== "wish" && doubtVoice(stake, { field: asWritten, context }) !== undefined)
     );
   });
 }
+
+/** It was not heard because it can hurt; what is settled anyhow hurts nobody any more once it is agreed. */
+const isShownButForHarm = ({ isHarmful, standing, demand: { by }, ground }: Stake): boolean =>
+  isHarmful &&
+  (standing === "wish" || standing === "edit") &&
+  by.backing !== "none" &&
+  by.worth({ ...ground, isHarmful: false }).by !== undefined;
 
 const unheardUntil = [[{ policy: "unattributed" }]];
 
@@ -158,7 +166,7 @@ export function fatesOf(settled: Settled, decided: Decided, context: Context): F
     ...outvoted(settled, decided),
   ];
   const wishes = settled.stakes.filter(
-    ({ standing, demand }) => standing === "wish" && demand.by.state === "active",
+    (stake) => stake.standing === "wish" && stake.demand.by.state === "active" && !along.includes(stake),
   );
   return {
     holders: distinctTexts([...sortedIds(holders), ...quietHolders(settled, decided), ...idsOf(along)]),

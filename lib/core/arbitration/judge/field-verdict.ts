@@ -1,6 +1,7 @@
 import { instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
+import { pathKey } from "../../fields/path.ts";
 import { nextOpening, nextTurn } from "../../policy/windows.ts";
 import type { Context } from "../context.ts";
 import { situationTurns } from "../context.ts";
@@ -32,17 +33,24 @@ function heedTurns({ by }: Demand, heed: (time: number | undefined) => void): vo
 
 const day = 86_400_000;
 
+/** A question about a part shows the other parts of its property one by one, as long as it stands. */
+const isBeside = (asked: string, path: string): boolean =>
+  isSaidOf(asked, path) || topOf(asked) === topOf(path);
+
+const topOf = (path: string): string | undefined => /^\/[^/[]*/.exec(pathKey(path))?.[0];
+
 /** When writes and questions of the past count no more; only what is a fight can end as one. */
 function pastTurns({ field }: Settled, decided: Decided, context: Context): readonly number[] {
   const { dispute, policy } = context;
-  if (decided.outcome === "keep" && decided.ask === undefined) return [];
+  const asked = dispute.asked.filter((each) => isBeside(each.field, field.path));
+  const deadlines = asked.map(({ deadline }) => millis(deadline));
+  if (decided.outcome === "keep" && decided.ask === undefined) return deadlines;
   const { within } = policy.file.limits.fight;
   const isFight = decided.ask?.cause === "fight";
   const writes = writesTo(field, context).flatMap(({ at }) =>
     isFight ? [at + day, at + within] : [at + day],
   );
-  const asked = dispute.asked.filter((each) => isSaidOf(each.field, field.path));
-  return [...writes, ...asked.flatMap(({ at, deadline }) => [millis(at) + day, millis(deadline)])];
+  return [...writes, ...deadlines, ...asked.map(({ at }) => millis(at) + day)];
 }
 
 /** Where Parley may write, when that ends; where it may not, when it begins. */

@@ -203,8 +203,14 @@ function weighedFrom(claim: Claim, tools: WeighTools): Weighed {
     party: partyOf(claim.actor, context.identity),
     heedsHarm: found.confirmed || stated.isOwnWord || isBySignIn || doubtEnd !== undefined,
     worth,
-    worthIfConfirmed: (ground) => worthIfConfirmed(stated, ground, tools),
+    worthIfConfirmed: (ground) => worthIfConfirmed(stated, ground, asOf(ending, tools)),
   };
+}
+
+/** What has ended is judged as of its end: a leave that runs out later takes nothing from what it left behind. */
+function asOf({ end = Infinity }: Ending, tools: WeighTools): Tools {
+  const { context } = tools;
+  return end < context.now ? { ...tools, context: { ...context, now: end } } : tools;
 }
 
 /** Weighs claims one by one; nothing here compares two. */
