@@ -4,6 +4,7 @@ import { circlesIn } from "./architecture/circles.ts";
 import { typeCheckCoreWith } from "./architecture/core-types.ts";
 import { blemishesIn, fullFoldersOf } from "./architecture/house-style.ts";
 import { breachesIn } from "./architecture/law.ts";
+import { marksIn } from "./architecture/marks.ts";
 import { impuritiesIn } from "./architecture/purity.ts";
 import { pathsBeneath, root, sourcesBeneath } from "./architecture/sources.ts";
 
@@ -103,6 +104,38 @@ describe("the import law", () => {
     { file: "lib/adapters/aws/x.ts", text: `import { x } from "@aws-sdk/client-dynamodb";` },
   ])("allows $file: $text", (planted) => {
     expect(breachesIn(planted)).toEqual([]);
+  });
+});
+
+describe("what is hidden", () => {
+  it("is told by its type: no file spells its words or compares a value with them", () => {
+    expect(house.flatMap(marksIn)).toEqual([]);
+  });
+
+  it.each([
+    `const isHidden = value === "(hidden)";`,
+    `const masks = new Set(["(hidden, changed)"]);`,
+    `value.startsWith("digest:")`,
+    "const text = `digest:${digest}`;",
+    "const mark = /^digest:/;",
+    "text.replaceAll(/digest:[a-z]+/g, word)",
+    `const isIt = value === hiddenWord;`,
+    `const isIt = hiddenWord !== value;`,
+    `const isOne = wordFor(hidden) === value;`,
+    `text.startsWith(hiddenWord)`,
+    `const isIt = printed(value) === other;`,
+  ])("catches %s", (text) => {
+    expect(marksIn({ file: "lib/cli/x.ts", text })).toHaveLength(1);
+  });
+
+  it.each([
+    "type Judged = { readonly digest: string };",
+    "// Secrets are `(hidden, changed)`.",
+    "const text = `put back what stood there before ${hiddenWord}`;",
+    "const found = shown(hidden ? hiddenWord : text);",
+    "const word = (hidden) ? hiddenWord : text;",
+  ])("allows %s", (text) => {
+    expect(marksIn({ file: "lib/cli/x.ts", text })).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { decisionToRead } from "#core/cases/decision.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { dueTellings, told } from "#core/cases/telling/due-tellings.ts";
 import { instantOf } from "#core/claims/instant.ts";
@@ -26,7 +27,7 @@ export async function tellQuestions(record: DocketRecord, runtime: Runtime): Pro
 async function sceneOf(record: DocketRecord, runtime: Runtime): Promise<Scene | undefined> {
   const { resource, decision: last, case: open } = record;
   if (last === undefined || open === undefined || open.questions.length === 0) return undefined;
-  const decision = await runtime.decisions.get(resource, last.id);
+  const decision = decisionToRead(await runtime.decisions.get(resource, last.id));
   if (decision === undefined) return undefined;
   return { record, open, decision, audience: await audienceOf(decision, runtime) };
 }

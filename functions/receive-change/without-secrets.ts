@@ -1,5 +1,6 @@
+import { hidesOf } from "#core/hidden/hides.ts";
+import { digestedEdits, secretsInEdits } from "#core/hidden/places.ts";
 import type { ChangeEvent } from "#core/ledger/stored-event.ts";
-import { digestedEdits, isSecretField, secretsInEdits } from "#core/looking/secrets.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
 
@@ -11,7 +12,7 @@ export async function withoutSecrets(
   type: string,
   { policy, knowledge, secrets }: Pick<Runtime, "policy" | "knowledge" | "secrets">,
 ): Promise<ChangeEvent> {
-  const places = secretsInEdits(event.edits, isSecretField(type, policy, knowledge));
+  const places = secretsInEdits(event.edits, hidesOf(type, policy, knowledge));
   const digests = new Map<string, string>();
   await sideBySide(places, atOnce, async ({ pointer, text }) => {
     digests.set(pointer, await secrets.digest(text));

@@ -1,3 +1,4 @@
+import { decisionToRead } from "#core/cases/decision.ts";
 import { HandingInput } from "#core/cases/handing-input.ts";
 import { advisedMessages } from "#core/cases/messages.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
@@ -18,7 +19,8 @@ export const createHandler = step("settle input", HandingInput, async (handing, 
   if (record === undefined) return onward(handing, "done");
   const { dockets, decisions, publisher, notifier, knowledge, policy } = runtime;
   const last = record.decision;
-  const decision = last === undefined ? undefined : await decisions.get(record.resource, last.id);
+  const found = last === undefined ? undefined : await decisions.get(record.resource, last.id);
+  const decision = decisionToRead(found);
   if (decision === undefined || !isSettled(record)) return onward(handing, "judge");
 
   const now = runtime.now();

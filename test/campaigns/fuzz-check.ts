@@ -4,6 +4,7 @@ import { type Decision, decide } from "#core/arbitration/decide.ts";
 import { Dispute } from "#core/arbitration/dispute.ts";
 import { outcomes } from "#core/arbitration/verdict.ts";
 import { VerdictDocument } from "#core/arbitration/verdict-schema.ts";
+import { printedDeep } from "#core/hidden/words.ts";
 import { lintPolicy } from "#core/policy/lint.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Diagnostic } from "#files/diagnostic.ts";
@@ -41,7 +42,7 @@ function checkDiagnostics(diagnostics: readonly Diagnostic[], text: string): voi
 function checkDecision(decision: Decision): string {
   demand(outcomes.includes(decision.outcome), `the outcome is \`${decision.outcome}\``);
   demand(decision.explanation.trim() !== "", "nothing is explained");
-  const shape = VerdictDocument.safeParse(JSON.parse(JSON.stringify(decision)));
+  const shape = VerdictDocument.safeParse(JSON.parse(JSON.stringify(printedDeep(decision))));
   demand(shape.success, `the verdict has another shape: ${shape.success ? "" : shape.error.message}`);
   return decision.outcome;
 }

@@ -4,6 +4,7 @@ import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
 import { satisfies } from "#core/claims/satisfies.ts";
 import { absent, isExistence, present } from "#core/fields/existence.ts";
+import { isWithheld } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import { overlaps } from "#core/fields/path.ts";
 import type { Policy } from "#core/policy/policy.ts";
@@ -23,8 +24,8 @@ export const fateRank = (fate: Fate | undefined): number => (fate === undefined 
 
 /** What is hidden is what stands, or something that nobody can tell. */
 function shownValue({ path, value }: FieldVerdict, { live }: Dispute): Json | undefined {
-  if (value === "(hidden)") return Object.entries(live).find(([known]) => known === path)?.[1];
-  return value === "(hidden, changed)" ? undefined : value;
+  if (!isWithheld(value)) return value;
+  return value.isChanged ? undefined : Object.entries(live).find(([known]) => known === path)?.[1];
 }
 
 /** The value of the verdict is what the claim wants; while somebody is asked that is what stands meanwhile. */

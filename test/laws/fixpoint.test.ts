@@ -2,15 +2,12 @@ import { expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
-import type { Json } from "#core/fields/json.ts";
+import { isHidden } from "#core/fields/hidden.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { fieldAt } from "./fates.ts";
 import { dispute } from "./generate/disputes.ts";
 import { inMinutes, now } from "./generate/time.ts";
 import { holdsFor } from "./runs.ts";
-
-const isHidden = (value: Json | undefined): boolean =>
-  typeof value === "string" && value.startsWith("(hidden");
 
 /** Everything was done as the verdict says, and agreed upon, but for what is held: nothing is agreed until that is over. */
 function settledAs(one: Dispute, { fields }: Verdict): Dispute {

@@ -1,3 +1,5 @@
+import { printedDeep } from "#core/hidden/words.ts";
+
 // Controls, characters that steer direction or hide themselves, and halves of pairs.
 const unseen =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/gu;
@@ -25,7 +27,7 @@ const escaped = (character: string): string =>
 
 /** One JSON document that reads back the same and carries no raw control or hidden character. */
 export function jsonText(value: unknown): string {
-  const text = JSON.stringify(value, null, 2);
+  const text = JSON.stringify(printedDeep(value), null, 2);
   return text
     .split("\n")
     .map((line) => line.replace(unseen, escaped))
@@ -33,4 +35,5 @@ export function jsonText(value: unknown): string {
 }
 
 /** The same on one line. */
-export const jsonLine = (value: unknown): string => JSON.stringify(value).replace(unseen, escaped);
+export const jsonLine = (value: unknown): string =>
+  JSON.stringify(printedDeep(value)).replace(unseen, escaped);

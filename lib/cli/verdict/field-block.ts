@@ -1,10 +1,11 @@
 import type { FieldVerdict, Outcome, Question, Reason } from "#core/arbitration/verdict.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Json } from "#core/fields/json.ts";
+import { changedWord, hiddenWord } from "#core/hidden/words.ts";
 import type { Clockface } from "../terminal/moment.ts";
 import type { Paint } from "../terminal/paint.ts";
 import { labelled, listed } from "../terminal/prose.ts";
-import { claimText, isHidden, offerText, optionText, valueText, wakesText } from "./words.ts";
+import { claimText, isHiddenField, offerText, optionText, valueText, wakesText } from "./words.ts";
 
 /** How a page is set: its colours, its width in characters, its clock, and whether it lists the reasons. */
 export type Look = {
@@ -31,7 +32,7 @@ export function painted(outcome: Outcome, { paint }: Look): string {
 
 function settledText(field: FieldVerdict, known: Known): string {
   const { path, outcome, value } = field;
-  if (isHidden(field)) return ` ${outcome === "revert" ? "(hidden, changed)" : "(hidden)"}`;
+  if (isHiddenField(field)) return ` ${outcome === "revert" ? changedWord : hiddenWord}`;
   const live = known.live(path);
   if (outcome === "keep") return value === undefined ? "" : ` ${valueText(value)}`;
   const before = live === undefined ? "live is unknown" : `live is ${valueText(live)}`;

@@ -1,6 +1,7 @@
 import { Dispute } from "#core/arbitration/dispute.ts";
-import { type DecisionRecord, replay } from "#core/arbitration/record.ts";
+import { type DecisionRecord, recordFrom, replay } from "#core/arbitration/record.ts";
 import { parse } from "#core/faults.ts";
+import type { Json } from "#core/fields/json.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { paints } from "../terminal/paint.ts";
@@ -17,14 +18,12 @@ export function recordIn(text: string): DecisionRecord | undefined {
   if (!text.trimStart().startsWith("{") || !text.includes('"verdict"')) return undefined;
   const value = jsonOf(text);
   if (!Object.hasOwn(value, "verdict") || !Object.hasOwn(value, "dispute")) return undefined;
+  const record = recordFrom(value);
   // Only what is judged is checked; the rest is compared to the byte.
-  return {
-    ...(value as DecisionRecord),
-    dispute: parse("the dispute in the record", Dispute, value["dispute"]),
-  };
+  return { ...record, dispute: parse("the dispute in the record", Dispute, record.dispute) };
 }
 
-function jsonOf(text: string): Record<string, unknown> {
+function jsonOf(text: string): Record<string, Json> {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,26 +1,24 @@
 import { reasonName } from "#core/arbitration/explain/words.ts";
 import type { FieldVerdict, Option, Wake } from "#core/arbitration/verdict.ts";
 import type { Claim } from "#core/claims/claim.ts";
+import { isHidden, isWithheld } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
+import { printed, wordFor } from "#core/hidden/words.ts";
 import type { Clockface } from "../terminal/moment.ts";
 import { listed } from "../terminal/prose.ts";
 
 const longestValue = 160;
 
-/** What the core withheld, because the field is sensitive. */
-const isWithheld = (value: Json | undefined): value is string =>
-  typeof value === "string" && value.startsWith("(hidden");
-
 /** A field whose live value must not be shown either. */
-export const isHidden = ({ value, ask }: FieldVerdict): boolean =>
+export const isHiddenField = ({ value, ask }: FieldVerdict): boolean =>
   isWithheld(value) || (ask?.options.some((option) => isWithheld(option.value)) ?? false);
 
 /** A value as JSON, cut where it would bury everything else; `null` says that the field is not there. */
 export function valueText(value: Json | undefined): string {
   if (value === undefined) return "unknown";
   if (value === null) return "absent";
-  if (isWithheld(value)) return value;
-  const text = JSON.stringify(value);
+  if (isHidden(value)) return wordFor(value);
+  const text = JSON.stringify(printed(value));
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`;
 }
 

@@ -1,4 +1,4 @@
-import { type DecisionRecord, recordText } from "../arbitration/record.ts";
+import { current, type DecisionRecord, recordText } from "../arbitration/record.ts";
 import { sha256 } from "../digest.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
@@ -22,3 +22,7 @@ export function loggedDecision(docket: DocketRecord, judged: Judged): LoggedDeci
     record: judged.record,
   };
 }
+
+/** A decision as it is read for its values; whoever checks its digest takes it as it was written. */
+export const decisionToRead = (decision: LoggedDecision | undefined): LoggedDecision | undefined =>
+  decision && { ...decision, record: current(decision.record) };

@@ -1,6 +1,7 @@
 import { InvalidInput } from "../faults.ts";
 import { changed } from "../fields/apply.ts";
 import { readAs } from "../fields/equality.ts";
+import { isHidden } from "../fields/hidden.ts";
 import { isList, isRecord, type Json, property } from "../fields/json.ts";
 import { elementText } from "../fields/members.ts";
 import type { Segment } from "../fields/path.ts";
@@ -68,11 +69,14 @@ function visitDeep(value: Json, at: number, walk: Walk): boolean {
   return inner.every((each) => visit(each, at, deep));
 }
 
+/** What is hidden answers to no name, only to a pattern that means all. */
+const keyOf = (value: Json | undefined): string => (isHidden(value) ? "" : String(value ?? ""));
+
 function isMeant(item: Json, step: Segment): boolean {
   if (isAnyItem(step)) return true;
-  if (step.kind === "element") return matchesGlob(step.value, elementText(item));
+  if (step.kind === "element") return matchesGlob(step.value, elementText(item) ?? "");
   if (step.kind !== "item" || !isRecord(item)) return false;
-  return step.keys.every(([key, glob]) => matchesGlob(glob, String(property(item, key) ?? "")));
+  return step.keys.every(([key, glob]) => matchesGlob(glob, keyOf(property(item, key))));
 }
 
 /** What the rest of a pattern is once a step of a path has been gone; nothing where the pattern leads elsewhere. */

@@ -25,7 +25,8 @@ const includes = (list: readonly Json[], value: Json, topology?: Topology): bool
 
 function loosely(list: readonly Json[], value: Json | undefined): boolean {
   return (
-    value !== undefined && list.some((member) => sameValue(member, value) || String(member) === String(value))
+    value !== undefined &&
+    list.some((member) => sameValue(member, value) || (isText(value) && String(member) === String(value)))
   );
 }
 

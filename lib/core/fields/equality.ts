@@ -1,3 +1,4 @@
+import { isHidden, isSameHidden } from "./hidden.ts";
 import { canonicalJson, isList, isRecord, type Json, property, refuseDepth } from "./json.ts";
 import { type Members, membersOf } from "./members.ts";
 import type { ScalarType, Topology } from "./topology.ts";
@@ -24,6 +25,7 @@ export function sameValue(a: Json | undefined, b: Json | undefined, topology?: T
 function sameJson(a: Json | undefined, b: Json | undefined, depth: number): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (isHidden(a) || isHidden(b)) return isHidden(a) && isHidden(b) && isSameHidden(a, b);
   refuseDepth(depth);
   if (isList(a)) {
     return isList(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i], depth + 1));

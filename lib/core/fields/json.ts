@@ -1,12 +1,21 @@
 import { InvalidInput } from "../faults.ts";
+import { Hidden } from "./hidden.ts";
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** A value of a document; what nobody may read stands in it as what it is. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | Hidden
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** Values nested deeper are refused, so that no input can exhaust the stack. */
 export const deepest = 256;
 
 export function isRecord(value: unknown): value is { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Hidden);
 }
 
 export function isList(value: unknown): value is readonly Json[] {
@@ -26,7 +35,7 @@ export function refuseDepth(depth: number): void {
   }
 }
 
-/** One text per value, whatever the order of its keys; a property that is undefined counts as missing. */
+/** One text per value, whatever the order of its keys, to compare and to digest; JSON only where nothing is hidden. A property that is undefined counts as missing. */
 export function canonicalJson(value: Json): string {
   return written(value, 0);
 }
@@ -35,6 +44,7 @@ function written(value: Json, depth: number): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "number") return finite(value);
   if (value === null || typeof value === "boolean") return String(value);
+  if (value instanceof Hidden) return value.key;
   refuseDepth(depth);
   if (isList(value)) return `[${value.map((item) => written(item, depth + 1)).join(",")}]`;
   // The default order of `sort` is by code unit, which no locale can change.

@@ -1,3 +1,4 @@
+import { holdsHidden } from "./hidden.ts";
 import { canonicalJson, isList, isRecord, type Json, property } from "./json.ts";
 import type { Segment } from "./path.ts";
 import type { Topology } from "./topology.ts";
@@ -12,9 +13,10 @@ function keyText(value: Json | undefined): string | undefined {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
 }
 
-/** A set's element as a path shows it. */
-export function elementText(value: Json): string {
-  return typeof value === "string" ? value : canonicalJson(value);
+/** A set's element as a path shows it; one that is hidden, or holds something hidden, has no name. */
+export function elementText(value: Json): string | undefined {
+  if (typeof value === "string") return value;
+  return holdsHidden(value) ? undefined : canonicalJson(value);
 }
 
 /** Whether a list's member is the one that the segment names. */
@@ -40,12 +42,15 @@ export function membersOf(value: Json | undefined, topology: Topology): Members 
     case "keyed":
       return isList(value) ? distinct(value, (item) => itemSegment(item, topology.keys)) : undefined;
     case "set":
-      return isList(value)
-        ? distinct(value, (item) => ruleSegment(item) ?? { kind: "element", value: elementText(item) })
-        : undefined;
+      return isList(value) ? distinct(value, (item) => ruleSegment(item) ?? elementSegment(item)) : undefined;
     default:
       return undefined;
   }
+}
+
+function elementSegment(item: Json): Segment | undefined {
+  const value = elementText(item);
+  return value === undefined ? undefined : { kind: "element", value };
 }
 
 /** Where a firewall's rule lets something in from, or out to; a rule has one of them. */

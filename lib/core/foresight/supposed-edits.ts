@@ -3,11 +3,12 @@ import { applyEdits } from "../fields/apply.ts";
 import type { Edit } from "../fields/difference.ts";
 import type { Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
+import { hidesOf } from "../hidden/hides.ts";
+import { digestedEdits, secretsInEdits } from "../hidden/places.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Around } from "../looking/around.ts";
 import { shapeOf } from "../looking/dispute/values.ts";
 import { differences } from "../looking/folding/snapshot.ts";
-import { digestedEdits, isSecretField, secretsInEdits } from "../looking/secrets.ts";
 import type { Found } from "../ports/outside/cloud.ts";
 
 /** Values by field, as somebody supposes them; `null` is that there is nothing. */
@@ -20,7 +21,7 @@ export function editsFrom(supposed: Supposed, type: string, { policy, types }: K
   const edits = Object.entries(supposed).map(
     ([path, after]): ReadEdit => (after === null ? { path, removed: true } : { path, after }),
   );
-  const secrets = secretsInEdits(edits, isSecretField(type, policy, types));
+  const secrets = secretsInEdits(edits, hidesOf(type, policy, types));
   return digestedEdits(edits, new Map(secrets.map(({ pointer }) => [pointer, "supposed"])));
 }
 

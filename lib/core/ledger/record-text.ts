@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { BrokenInvariant, Misconfigured } from "../faults.ts";
 import { canonicalJson, isRecord, type Json } from "../fields/json.ts";
+import { besides, fromBesides } from "../hidden/beside.ts";
+import { withoutOldMarks } from "../hidden/old-marks.ts";
 import { ResourceId } from "../resources/resource-id.ts";
 import type { DocketRecord, Waiting } from "./docket-record.ts";
 import { DocketText, docketIn, docketText } from "./docket-text.ts";
 import type { Learnt } from "./learnt.ts";
 
 /** How records are written now; a release reads its own version and the one before. */
-const version = 1;
+const version = 2;
 
 const text = z.string();
 const AnyJson = z.custom<Json>((value) => value !== undefined);
@@ -21,7 +23,7 @@ const Snapshot = z.strictObject({
 });
 
 const RecordText = z.strictObject({
-  v: z.literal(version),
+  v: z.literal([1, version]),
   resource: ResourceId,
   version: z.int().check(z.nonnegative()),
   docket: DocketText,
@@ -47,10 +49,10 @@ const RecordText = z.strictObject({
 /** INVARIANT (round trip): what is written comes back the same, and equal records are equal texts. */
 export function recordText(record: DocketRecord): string {
   const plain = { ...record, v: version, docket: docketText(record.docket) };
-  return canonicalJson(plain as unknown as Json);
+  return canonicalJson(besides(plain));
 }
 
-function readFirst(stored: unknown): DocketRecord {
+function readCurrent(stored: unknown): DocketRecord {
   const {
     v: _,
     docket,
@@ -84,14 +86,20 @@ function parsed(stored: unknown): z.infer<typeof RecordText> {
   });
 }
 
-const readers: ReadonlyMap<number, (stored: unknown) => DocketRecord> = new Map([[1, readFirst]]);
+type Stored = { readonly [key: string]: Json };
+
+/** In the first format texts stood for what is hidden; in the second it stands beside the record. */
+const readers: ReadonlyMap<number, (stored: Stored) => DocketRecord> = new Map([
+  [1, (stored) => readCurrent(withoutOldMarks(stored))],
+  [2, (stored) => readCurrent(fromBesides(stored))],
+]);
 
 /** A version that is not known yet comes from a later release: it is left alone, so that nothing of it is lost. */
 export function readRecord(text: string): DocketRecord {
   const stored = jsonIn(text);
   const v = isRecord(stored) ? stored["v"] : undefined;
   const read = typeof v === "number" ? readers.get(v) : undefined;
-  if (read !== undefined) return read(stored);
+  if (read !== undefined && isRecord(stored)) return read(stored);
   if (typeof v === "number" && v > version) {
     throw new Misconfigured(`a docket is stored in version ${v}, and this release reads up to ${version}`, {
       hint: "finish the deployment, or go back to the release that wrote it",

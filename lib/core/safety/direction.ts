@@ -1,5 +1,6 @@
 import { asNumber, satisfies } from "../claims/satisfies.ts";
 import { sameValue } from "../fields/equality.ts";
+import { isHidden } from "../fields/hidden.ts";
 import { isList, isRecord, type Json } from "../fields/json.ts";
 import { parsePath } from "../fields/path.ts";
 import type { GuardConstraint } from "../policy/guard-constraint.ts";
@@ -53,6 +54,7 @@ function stateOf(value: Json): "on" | "off" | "other" {
   if (typeof value === "number") return value === 0 ? "off" : "on";
   if (isList(value)) return value.length === 0 ? "off" : "other";
   if (isRecord(value)) return Object.keys(value).length === 0 ? "off" : "other";
+  if (isHidden(value)) return "other";
   const word = value.toLowerCase();
   return onWords.has(word) ? "on" : offWords.has(word) ? "off" : "other";
 }

@@ -33,7 +33,7 @@ export function looksLikePolicy(value: Json | undefined): boolean {
 export function grantsIn(value: Json | undefined): Read {
   if (value === undefined || value === null) return [];
   const document = typeof value === "string" ? parsed(value) : value;
-  if (typeof document !== "object" || document === null) return "unreadable";
+  if (!isRecord(document) && !isList(document)) return "unreadable";
   const known = readDocuments.get(document);
   if (known !== undefined) return known;
   const read = grantsOf(document);

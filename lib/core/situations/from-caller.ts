@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { type Approves, isNarrow, mayDeclare } from "../attribution/declared.ts";
-import { isHidden } from "../changes/edits/values/secret.ts";
 import { type Actor, ShortText } from "../claims/claim.ts";
 import { Duration, Instant, instantOf } from "../claims/instant.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
 import { Scope, type Situation } from "../claims/situation.ts";
 import { IntentWord, SituationWord } from "../claims/words.ts";
+import { holdsKey } from "../hidden/by-looks.ts";
 import { endFlaws } from "../intents/checks/ends.ts";
 import { flaw } from "../intents/checks/flaw.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
@@ -73,7 +73,7 @@ export function situationFlaws(body: SituationBody, now: number): readonly Mista
   return [
     ...(both ? [flaw("/for", "`until` says already when it ends", hint)] : []),
     ...endFlaws(length === undefined ? "/until" : "/for", end, now),
-    ...(isHidden([ref, note ?? "", body.severity ?? ""])
+    ...(holdsKey([ref, note ?? "", body.severity ?? ""])
       ? [flaw("", "something in it looks like a secret", "point to where it is kept instead")]
       : []),
   ];

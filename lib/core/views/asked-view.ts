@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import type { Option, Question, Silence } from "../arbitration/verdict.ts";
 import { QuestionDocument } from "../arbitration/verdict-schema.ts";
 import { Instant } from "../claims/instant.ts";
+import type { Hides } from "../hidden/hides.ts";
 import type { OpenQuestion } from "../ledger/docket-record.ts";
-import { type Hides, shownChoice, shownText } from "./shown-value.ts";
+import { shownChoice } from "./shown-value.ts";
 
 const Text = z.string();
 
@@ -30,12 +31,12 @@ export function askView(
   const option = (one: Option) => ({
     ...choice(one),
     ...(one.for !== undefined && { for: one.for }),
-    ...(one.consequence !== undefined && { consequence: shownText(one.consequence) }),
+    ...(one.consequence !== undefined && { consequence: one.consequence }),
   });
   const { value } = meanwhile;
   return {
-    question: shownText(question),
-    why: shownText(why),
+    question,
+    why,
     cause,
     beside,
     options: options.map(option),
@@ -48,7 +49,7 @@ export function askView(
 
 export const askedView = ({ id, fields, ask, claims, askedAt }: OpenQuestion, hides: Hides): AskedView => ({
   id,
-  fields: fields.map(shownText),
+  fields,
   askedAt,
   ...askView(ask, fields, hides),
   claims,

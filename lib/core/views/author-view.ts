@@ -4,7 +4,6 @@ import { canonicalPrincipal } from "../claims/principal.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { type Author, waysToLearn } from "../ledger/learnt.ts";
 import { resourceText } from "../resources/resource-id.ts";
-import { shownText } from "./shown-value.ts";
 
 const Text = z.string();
 
@@ -27,12 +26,12 @@ function viewOf(resource: string, author: Author, field?: string): AuthorView {
   const { principal, human, at, how, struck } = author;
   return {
     resource,
-    ...(field !== undefined && { field: shownText(field) }),
-    ...(principal !== undefined && { principal: shownText(principal) }),
-    ...(human !== undefined && { human: shownText(human) }),
+    ...(field !== undefined && { field }),
+    ...(principal !== undefined && { principal }),
+    ...(human !== undefined && { human }),
     at,
     how,
-    ...(struck !== undefined && { struck: { by: shownText(struck.by), at: struck.at } }),
+    ...(struck !== undefined && { struck: { by: struck.by, at: struck.at } }),
   };
 }
 

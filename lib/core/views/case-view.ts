@@ -6,7 +6,7 @@ import { questionView } from "../notices/question-view.ts";
 import { resourceText } from "../resources/resource-id.ts";
 import { AskedView } from "./asked-view.ts";
 import { caseWord } from "./docket-view.ts";
-import { hiddenIn, type Knowing } from "./shown-value.ts";
+import { hidesIn, type Knowing } from "./shown-value.ts";
 import { ToldView, toldView } from "./told-view.ts";
 
 const Text = z.string();
@@ -32,7 +32,7 @@ export const WholeCase = z.extend(CaseView, {
 export function openCaseView(record: DocketRecord, knowing: Knowing): CaseView | undefined {
   const { case: open, resource } = record;
   if (open === undefined) return undefined;
-  const hides = hiddenIn(resource, knowing);
+  const hides = hidesIn(resource, knowing);
   return { resource: resourceText(resource), ...caseWord(open, hides), ...lastDecision(record) };
 }
 

@@ -3,7 +3,8 @@ import { Actor, type Claim } from "../claims/claim.ts";
 import { Constraint, JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
 import { backings, IntentWord, MotivationWord, StrengthWord, sources } from "../claims/words.ts";
-import { type Hides, shownConstraint, shownText, shownValue } from "./shown-value.ts";
+import type { Hides } from "../hidden/hides.ts";
+import { shownConstraint, shownValue } from "./shown-value.ts";
 
 const Text = z.string();
 
@@ -41,7 +42,7 @@ export function claimView(claim: Claim, hides: Hides): ClaimView {
   const { principal, via, kind } = actor;
   return {
     id,
-    field: shownText(field),
+    field,
     ...(constraint !== undefined && { wants: shownConstraint(constraint, field, hides) }),
     ...(prefer !== undefined && { prefer: shownValue(prefer, field, hides) }),
     ...(strength !== undefined && { strength }),

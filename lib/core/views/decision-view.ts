@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import type { Ruling } from "../arbitration/dispute.ts";
+import { current } from "../arbitration/record.ts";
 import type { FieldVerdict } from "../arbitration/verdict.ts";
 import { EffectWord, OutcomeWord, QuestionDocument, Wakes } from "../arbitration/verdict-schema.ts";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
+import type { Hides } from "../hidden/hides.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
 import { resourceText } from "../resources/resource-id.ts";
 import { askView } from "./asked-view.ts";
 import { ClaimView, claimView } from "./claim-view.ts";
-import { type Hides, hiddenIn, type Knowing, shownText, shownValue } from "./shown-value.ts";
+import { hidesIn, type Knowing, shownValue } from "./shown-value.ts";
 
 const Text = z.string();
 const Texts = z.readonly(z.array(Text));
@@ -71,9 +73,7 @@ export const DecisionView = z.extend(DecisionLine, {
 export function decisionLine(decision: LoggedDecision): z.infer<typeof DecisionLine> {
   const { id, resource, version, at, record } = decision;
   const { outcome, effect, fields } = record.verdict;
-  const told = fields
-    .slice(0, most)
-    .map((field) => ({ path: shownText(field.path), outcome: field.outcome }));
+  const told = fields.slice(0, most).map((field) => ({ path: field.path, outcome: field.outcome }));
   return {
     id,
     resource: resourceText(resource),
@@ -88,12 +88,12 @@ export function decisionLine(decision: LoggedDecision): z.infer<typeof DecisionL
 
 export function decisionView(decision: LoggedDecision, knowing: Knowing): z.infer<typeof DecisionView> {
   const { resource, record, digest, after } = decision;
-  const { verdict, dispute, policy } = record;
-  const hides = hiddenIn(resource, knowing);
+  const { verdict, dispute, policy } = current(record);
+  const hides = hidesIn(resource, knowing);
   return {
     ...decisionLine(decision),
-    explanation: shownText(verdict.explanation),
-    warnings: verdict.warnings.slice(0, most).map(shownText),
+    explanation: verdict.explanation,
+    warnings: verdict.warnings.slice(0, most),
     verdict: verdict.fields.slice(0, most).map((field) => fieldView(field, hides)),
     claims: dispute.claims.slice(0, most).map((claim) => claimView(claim, hides)),
     rulings: dispute.rulings.slice(0, most).map((ruling) => rulingView(ruling, hides)),
@@ -106,7 +106,7 @@ export function decisionView(decision: LoggedDecision, knowing: Knowing): z.infe
 function fieldView(field: FieldVerdict, hides: Hides): z.infer<typeof FieldView> {
   const { path, outcome, value, holders, until, codify, deferred, refused, because, ask } = field;
   return {
-    path: shownText(path),
+    path,
     outcome,
     ...(value !== undefined && { value: shownValue(value, path, hides) }),
     holders,
@@ -117,7 +117,7 @@ function fieldView(field: FieldVerdict, hides: Hides): z.infer<typeof FieldView>
     because: because.map(({ rule, at, text }) => ({
       rule,
       ...(at !== undefined && { at }),
-      text: shownText(text),
+      text,
     })),
     ask: ask === null ? null : askView(ask, [path], hides),
   };
@@ -127,7 +127,7 @@ function rulingView(ruling: Ruling, hides: Hides): z.infer<typeof RulingView> {
   const { id, field, answer, value, by, at, until, proof, note } = ruling;
   return {
     id,
-    field: shownText(field),
+    field,
     answer,
     ...(value !== undefined && { value: shownValue(value, field, hides) }),
     by,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
+import type { Hides } from "../hidden/hides.ts";
 import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";
 import { knownAt } from "../looking/dispute/values.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
@@ -8,7 +9,7 @@ import { someDay } from "../looking/essence.ts";
 import { resourceText } from "../resources/resource-id.ts";
 import { AskedView, askedView } from "./asked-view.ts";
 import { ClaimView, claimView } from "./claim-view.ts";
-import { type Hides, hiddenIn, type Knowing, shownText, shownValue } from "./shown-value.ts";
+import { hidesIn, type Knowing, shownValue } from "./shown-value.ts";
 
 const Text = z.string();
 const mostClaims = 200;
@@ -45,7 +46,7 @@ export type DocketView = Readonly<z.infer<typeof DocketView>>;
 /** INVARIANT (named one by one): whatever else is stored of a resource, such as a task token, never gets here. */
 export function docketView(record: DocketRecord, now: number, knowing: Knowing): DocketView {
   const { resource, version, live, decision, due } = record;
-  const hides = hiddenIn(resource, knowing);
+  const hides = hidesIn(resource, knowing);
   return {
     resource: resourceText(resource),
     version,
@@ -79,7 +80,7 @@ function claimedIn(
     return value === undefined ? undefined : shownValue(value, path, hides);
   };
   const fields = paths.slice(0, mostFields).map((path) => ({
-    path: shownText(path),
+    path,
     ...withoutUnknown({ live: shown(live, path), prior: shown(prior, path) }),
   }));
   const left = { claims: claims.length - mostClaims, fields: paths.length - mostFields };

@@ -5,8 +5,9 @@ import { EffectWord, OutcomeWord, QuestionDocument } from "../arbitration/verdic
 import type { Claim } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
+import type { Hides } from "../hidden/hides.ts";
 import { askView } from "./asked-view.ts";
-import { type Hides, shownText, shownValue } from "./shown-value.ts";
+import { shownValue } from "./shown-value.ts";
 
 const Text = z.string();
 const most = 200;
@@ -51,8 +52,8 @@ export function judgedView({ effect, warnings }: Verdict, told: Told): JudgedVie
     outcome,
     effect: isQuiet ? "none" : effect,
     fields: fields.slice(0, most).map((field) => fieldView(field, told)),
-    explanation: shownText(explanation),
-    warnings: warnings.slice(0, most).map(shownText),
+    explanation,
+    warnings: warnings.slice(0, most),
   };
 }
 
@@ -62,13 +63,13 @@ function fieldView(
 ): z.infer<typeof FieldView> {
   const byId = new Map(claims.map(({ id, actor }) => [id, actor.principal]));
   return {
-    path: shownText(path),
+    path,
     outcome,
     ...(value !== undefined && { value: shownValue(value, path, hides) }),
     because: because.map(({ rule, at, text }) => ({
       rule,
       ...(at !== undefined && { at }),
-      text: shownText(text),
+      text,
     })),
     holders: holders.map((claim) => ({ claim, by: byId.get(claim) ?? "the policy" })),
     ...(until !== undefined && { until }),

@@ -3,9 +3,10 @@ import type { Claim, Motivation } from "../claims/claim.ts";
 import { Constraint, JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
 import { IntentWord, MotivationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
+import type { Hides } from "../hidden/hides.ts";
 import type { Registered } from "../ports/stores/registry.ts";
 import { type ResourceId, resourceText } from "../resources/resource-id.ts";
-import { type Hides, hiddenIn, type Knowing, shownConstraint, shownText, shownValue } from "./shown-value.ts";
+import { hidesIn, type Knowing, shownConstraint, shownValue } from "./shown-value.ts";
 
 const Text = z.string();
 
@@ -87,7 +88,7 @@ function whyOf({ kind, ref, note, evidence }: Motivation = { kind: "none" }): In
 }
 
 function stakesIn(claims: readonly Claim[], resource: ResourceId, knowing: Knowing) {
-  const hides = hiddenIn(resource, knowing);
+  const hides = hidesIn(resource, knowing);
   return claims.map((claim) => stakeView(claim, hides));
 }
 
@@ -95,7 +96,7 @@ function stakeView(claim: Claim, hides: Hides): z.infer<typeof StakeView> {
   const { id, field, constraint, prefer, strength, onLoss, atomic } = claim;
   return {
     id,
-    field: shownText(field),
+    field,
     ...(constraint !== undefined && { constraint: shownConstraint(constraint, field, hides) }),
     ...(prefer !== undefined && { prefer: shownValue(prefer, field, hides) }),
     ...(strength !== undefined && { strength }),

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { QuestionView } from "../notices/question-view.ts";
-import { shownText } from "./shown-value.ts";
 
 const Text = z.string();
 const Texts = z.readonly(z.array(Text));
@@ -22,13 +21,13 @@ export const ToldView = z.strictObject({
 export function toldView(view: QuestionView): z.infer<typeof ToldView> {
   const { title, happened, sides, would, reasons, meanwhile, silence, needsSignIn } = view;
   return {
-    title: shownText(title),
-    happened: happened.map(shownText),
-    sides: sides.map(({ text }) => shownText(text)),
-    would: would.map(shownText),
-    reasons: reasons.map(shownText),
-    meanwhile: shownText(meanwhile),
-    silence: shownText(silence),
+    title,
+    happened,
+    sides: sides.map(({ text }) => text),
+    would,
+    reasons,
+    meanwhile,
+    silence,
     needsSignIn,
   };
 }

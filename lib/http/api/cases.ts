@@ -1,4 +1,5 @@
 import { listCases, showCase } from "#core/api/operations/cases.ts";
+import { decisionToRead } from "#core/cases/decision.ts";
 import { openCaseView, wholeCase } from "#core/views/case-view.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
@@ -31,7 +32,8 @@ export const caseRoutes = [
       );
     }
     const { decision, resource: at } = record;
-    const last = decision === undefined ? undefined : await runtime.decisions.get(at, decision.id);
+    const last =
+      decision === undefined ? undefined : decisionToRead(await runtime.decisions.get(at, decision.id));
     const told = { record, judged: last?.record, now: runtime.now(), signIn: runtime.settings.signIn };
     return { body: wholeCase(params.id, told, knowingOf(runtime)), etag: record.version };
   }),

@@ -9,7 +9,7 @@ import { resourceFlaws } from "#core/intents/checks/resource-flaws.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { judgedView } from "#core/views/foresight-view.ts";
-import { hiddenIn, shownText } from "#core/views/shown-value.ts";
+import { hidesIn } from "#core/views/shown-value.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { check } from "#lambda/steps/foresight/check.ts";
 import { explore } from "#lambda/steps/foresight/explore.ts";
@@ -43,7 +43,7 @@ export const foresightRoutes = [
     const differs = differing(asItStands.decision.fields, wouldBe.decision.fields);
     const wished = {
       ...(ifPermitted !== undefined && { ifPermitted: whole(ifPermitted) }),
-      ...(wish !== undefined && { wish: shownText(wish) }),
+      ...(wish !== undefined && { wish }),
     };
     const verdicts = { asItStands: whole(asItStands), wouldBe: whole(wouldBe), differs };
     return { body: { ...placeOf(record), ...verdicts, ...wished, note } };
@@ -67,6 +67,6 @@ function shown({ dispute, decision }: Judged, { fields, record, runtime }: Scene
     fields,
     claims: dispute.claims,
     explanation: explain(dispute, policy, { ...decision, fields }),
-    hides: hiddenIn(record.resource, knowingOf(runtime)),
+    hides: hidesIn(record.resource, knowingOf(runtime)),
   });
 }

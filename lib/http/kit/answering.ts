@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type ProblemKind, problemOf, statusOf, type Told } from "#core/api/problem.ts";
+import { printedDeep } from "#core/hidden/words.ts";
 import type { Env } from "#lambda/kit/http.ts";
 import type { Answer, Refused } from "./api-route.ts";
 
@@ -23,7 +24,7 @@ export function problem(c: Context<Env>, kind: ProblemKind, told: Told): Respons
 // Markup, and what could act on a terminal or turn text around, says the same when it is spelt out.
 const unsafe = /[<\u007f-\u009f\u2028\u2029\p{Cf}]/gu;
 
-const jsonText = (value: unknown): string => JSON.stringify(value).replace(unsafe, spelt);
+const jsonText = (value: unknown): string => JSON.stringify(printedDeep(value)).replace(unsafe, spelt);
 
 /** In the units that JSON counts in. */
 const spelt = (char: string): string =>

@@ -1,7 +1,7 @@
 import type { StandingPage } from "#console/page-model.ts";
 import { shown } from "#core/arbitration/explain/words.ts";
-import { isSecret } from "#core/cases/hidden-value.ts";
 import { silence } from "#core/cases/questions/silence.ts";
+import { holdsHidden } from "#core/fields/hidden.ts";
 import { placeName, shortName } from "#core/notices/naming.ts";
 import { timeText } from "#core/notices/time-text.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
@@ -42,7 +42,7 @@ export function standingPage(
 }
 
 function valueText({ answer, value, field, isOne }: First): string | null | undefined {
-  if (!isOne || value === undefined || isSecret(value)) return undefined;
+  if (!isOne || value === undefined || holdsHidden(value)) return undefined;
   if (value === null) return null;
   // An item of a list is named by its place, which says all of it.
   if (field.endsWith("]")) return answer === "keep" || answer === "hold" ? "it" : undefined;

@@ -4,10 +4,10 @@ import { splitter } from "#cli/inputs/events/split/splitter.ts";
 import { personLine } from "#cli/read/person-line.ts";
 import { readingLine } from "#cli/read/reading-line.ts";
 import { paints } from "#cli/terminal/paint.ts";
-import { secretHider } from "#core/changes/hide-secrets.ts";
 import { reader } from "#core/changes/reader.ts";
 import type { Reading } from "#core/changes/reading.ts";
 import { ReadingDocument } from "#core/changes/reading-document.ts";
+import { secretHider } from "#core/hidden/hidden-readings.ts";
 import { canary, type EventsCase } from "./case.ts";
 
 const knowledge = openCatalogue();

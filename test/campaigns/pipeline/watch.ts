@@ -1,3 +1,4 @@
+import { parted } from "#core/hidden/beside.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { recordText } from "#core/ledger/record-text.ts";
 import { DecisionEvent } from "#core/notices/decision-event.ts";
@@ -36,10 +37,10 @@ function storedAs(what: string, given: readonly unknown[]): readonly [ResourceId
     const record = first as DocketRecord;
     return [record.resource, recordText(record)];
   }
-  if (what === "events.put") return [first as ResourceId, JSON.stringify(second)];
-  if (what === "sessions.wait") return [(second as WaitingChange).resource, JSON.stringify(given)];
+  if (what === "events.put") return [first as ResourceId, JSON.stringify(parted(second))];
+  if (what === "sessions.wait") return [(second as WaitingChange).resource, JSON.stringify(parted(given))];
   const { resource } = Object(first) as { readonly resource?: ResourceId };
-  return [resource, JSON.stringify(given)];
+  return [resource, JSON.stringify(parted(given))];
 }
 
 const isOurs = ({ account, region, type }: ResourceId): boolean =>

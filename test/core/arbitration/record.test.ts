@@ -50,7 +50,7 @@ describe("a record", () => {
 
   it("holds what is needed to judge again", () => {
     expect(record).toEqual({
-      v: 1,
+      v: 2,
       policy: policy().digest,
       dispute: given,
       verdict: decide(given, policy()),

@@ -6,6 +6,8 @@ import { answered } from "#core/cases/questions/answer.ts";
 import { settleCase } from "#core/cases/settle-case.ts";
 import { told } from "#core/cases/telling/due-tellings.ts";
 import type { Claim } from "#core/claims/claim.ts";
+import { Hidden, holdsHidden } from "#core/fields/hidden.ts";
+import { parted } from "#core/hidden/beside.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { essencesOf } from "#core/looking/essence.ts";
 import { at, claim, time } from "../arbitration/kit.ts";
@@ -51,9 +53,9 @@ const claims = fc
 const live = fc.record({
   DesiredCapacity: fc.constantFrom(...values),
   Cooldown: fc.constantFrom(...values),
-  HealthCheckType: fc.constantFrom("digest:a", "digest:b"),
+  HealthCheckType: fc.constantFrom(Hidden.of("a"), Hidden.of("b")),
 });
-const prior = { DesiredCapacity: "3", Cooldown: "3", HealthCheckType: "digest:a" };
+const prior = { DesiredCapacity: "3", Cooldown: "3", HealthCheckType: Hidden.of("a") };
 const scene = fc.record({ claims, live });
 const later = fc.integer({ min: 0, max: 230 }).map((minutes) => time("04:00") + minutes * 60_000);
 
@@ -109,7 +111,7 @@ describe("judging", () => {
 
   it.prop([scene])("writes nothing that is secret", (parts) => {
     for (const { values: written, from } of judge(recordIn(parts)).record.restores)
-      expect(JSON.stringify([written, from])).not.toMatch(/digest:|hidden/);
+      expect(holdsHidden([written, from])).toBe(false);
   });
 });
 
@@ -155,7 +157,7 @@ describe("secrets", () => {
         ),
       ];
       const hopeless = once.record.restores.map((each) => hopelessMessage(once.record, each));
-      const all = JSON.stringify([
+      const { plain, hidden } = parted([
         questionsOf(once),
         due,
         news,
@@ -163,8 +165,9 @@ describe("secrets", () => {
         once.record.asked,
         once.record.restores,
       ]);
-      expect(all).not.toContain(planted);
-      expect(all).not.toContain("digest:");
+      expect(JSON.stringify([plain, hidden])).not.toContain(planted);
+      // What is kept of a question knows which words hide it, and no digest.
+      expect(Object.values(hidden ?? {}).filter((mark) => "digest" in mark)).toEqual([]);
     },
   );
 });

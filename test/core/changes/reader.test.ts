@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { secretHider } from "#core/changes/hide-secrets.ts";
 import { reader } from "#core/changes/reader.ts";
 import type { Reading } from "#core/changes/reading.ts";
 import { ReadingDocument } from "#core/changes/reading-document.ts";
+import { Hidden } from "#core/fields/hidden.ts";
+import { secretHider } from "#core/hidden/hidden-readings.ts";
 import { syntheticLog } from "../../campaigns/synthetic-log.ts";
 
 const knowledge = openCatalogue();
@@ -314,7 +315,7 @@ describe("what is secret is never shown", () => {
     },
     { when: "its path cannot be read", type: "AWS::X::Y", path: "no path", after: "x" },
   ])("where $when", ({ type, path, after }) => {
-    expect(shown(type, path, after)).toEqual([{ path, after: "(hidden, changed)" }]);
+    expect(shown(type, path, after)).toEqual([{ path, after: Hidden.changed }]);
   });
 
   it("and all else is", () => {

@@ -53,9 +53,9 @@ describe("a stored docket", () => {
   });
 
   it("of a later release is nobody's to touch", () => {
-    expect(() => readRecord(JSON.stringify({ ...stored, v: 2, more: true }))).toThrow(Misconfigured);
-    expect(() => readRecord(JSON.stringify({ ...stored, v: 2 }))).toThrow(
-      "a docket is stored in version 2, and this release reads up to 1",
+    expect(() => readRecord(JSON.stringify({ ...stored, v: 3, more: true }))).toThrow(Misconfigured);
+    expect(() => readRecord(JSON.stringify({ ...stored, v: 3 }))).toThrow(
+      "a docket is stored in version 3, and this release reads up to 2",
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
@@ -58,7 +59,7 @@ describe("a dispute", () => {
   });
 
   it("leaves open what nobody can read", () => {
-    const event = change("03:00", { edits: { "/MasterPassword": "digest:a" } });
+    const event = change("03:00", { edits: { "/MasterPassword": Hidden.of("a") } });
     const looked = lookAt(known(), "03:01", { events: [event] });
     expect(looked.dispute?.facts.fields).toMatchObject({ "/MasterPassword": { sensitive: true } });
     expect(Object.keys(looked.dispute?.prior ?? {})).not.toContain("/MasterPassword");
@@ -66,11 +67,11 @@ describe("a dispute", () => {
 
   it("knows every field that settles by itself, however deep", () => {
     const edits = {
-      "/Environment/Variables/PORT": "digest:b",
+      "/Environment/Variables/PORT": Hidden.of("b"),
       "/Tags[Key=team]": { Key: "team", Value: "a" },
     };
     const is = {
-      Environment: { Variables: { PORT: "digest:b", HOST: "digest:c" } },
+      Environment: { Variables: { PORT: Hidden.of("b"), HOST: Hidden.of("c") } },
       Tags: [...(calm["Tags"] as readonly Json[]), { Key: "team", Value: "a" }],
     };
     const looked = lookAt(known(), "03:01", { events: [change("03:00", { edits })], is });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import {
@@ -257,12 +258,12 @@ describe("what a request says is a claim", () => {
   });
 
   it("of a write-only property at once, since nobody can read it", () => {
-    const events = [change("03:00", { edits: { "/MasterPassword": "digest:abc" } })];
+    const events = [change("03:00", { edits: { "/MasterPassword": Hidden.of("abc") } })];
     const looked = lookAt(known(), "03:01", { events });
-    expect(claims(looked)).toEqual(['anna /MasterPassword {"is":"digest:abc"}']);
-    expect(looked.dispute?.live).toMatchObject({ "/MasterPassword": "digest:abc" });
+    expect(claims(looked)).toEqual(['anna /MasterPassword {"is":"(hidden)"}']);
+    expect(looked.dispute?.live).toMatchObject({ "/MasterPassword": Hidden.of("abc") });
     const later = lookAt(stored(looked), "03:20", {});
-    expect(later.dispute?.live).toMatchObject({ "/MasterPassword": "digest:abc" });
+    expect(later.dispute?.live).toMatchObject({ "/MasterPassword": Hidden.of("abc") });
     expect(later.record.case).toBeUndefined();
   });
 

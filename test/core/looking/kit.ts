@@ -4,6 +4,7 @@ import type { ReadEdit } from "#core/changes/reading.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Json } from "#core/fields/json.ts";
+import { printedDeep } from "#core/hidden/words.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { arrivalOf, type ChangeEvent, type StoredEvent } from "#core/ledger/stored-event.ts";
@@ -164,7 +165,7 @@ export function claims({ dispute }: Looked): readonly string[] {
   return (dispute?.claims ?? [])
     .map(({ actor, field, constraint, motivation, source }) => {
       const why = source === "observed" ? "" : ` (${source}: ${motivation.kind})`;
-      return `${actor.principal} ${field} ${JSON.stringify(constraint)}${why}`;
+      return `${actor.principal} ${field} ${JSON.stringify(printedDeep(constraint))}${why}`;
     })
     .toSorted();
 }

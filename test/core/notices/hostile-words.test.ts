@@ -1,6 +1,7 @@
 import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Asking } from "#core/notices/question/asking.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
 import { type Text, texts } from "#core/notices/texts.ts";
@@ -29,7 +30,7 @@ const piece = fc.oneof(
 const joined = (parts: fc.Arbitrary<string>) =>
   fc.array(parts, { minLength: 1, maxLength: 4 }).map((texts) => texts.join(""));
 const name = joined(piece);
-const text = joined(fc.oneof(piece, fc.constant(`digest:${planted}`)));
+const text = joined(piece);
 
 /** Every text that somebody else may have chosen. */
 const words = fc.record({
@@ -54,8 +55,8 @@ function claimsSaying({ principal, via, ref, note, lasts, value }: Words): reado
   const said = { ...anna, actor, motivation: { kind: "launch", ref, note } as const, while: lasts };
   return [
     { ...said, constraint: { is: value } },
-    { ...said, id: "secret", constraint: { is: { Inner: [`digest:${planted}`] } } },
-    { ...said, id: "named", constraint: { is: `digest:${planted}` } },
+    { ...said, id: "secret", constraint: { is: { Inner: [Hidden.of(planted)] } } },
+    { ...said, id: "named", constraint: { is: Hidden.of(planted) } },
     ben,
   ];
 }
@@ -66,10 +67,10 @@ function hostile(said: Words): Asking {
   const options = question.ask.options.map((option) =>
     option.answer === "value" ? { ...option, value } : option,
   );
-  const secret = { answer: "value", value: { Inner: `digest:${planted}` } } as const;
+  const secret = { answer: "value", value: { Inner: Hidden.of(planted) } } as const;
   const ask = { ...question.ask, why, options: [...options, secret], approvers: [approver, approver] };
   const resource = { ...record.resource, id: name, account: name, region: name, type: `AWS::${name}` };
-  const history = [wrote(said.principal, "03:10", value), wrote("ada", "03:20", `digest:${planted}`)];
+  const history = [wrote(said.principal, "03:10", value), wrote("ada", "03:20", Hidden.of(planted))];
   const verdict = judged.verdict && {
     ...judged.verdict,
     fields: judged.verdict.fields.map((field) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { questionView } from "#core/notices/question-view.ts";
 import { texts } from "#core/notices/texts.ts";
@@ -136,9 +137,9 @@ it("a hidden value is told nowhere", () => {
       motivation: { kind: "launch", ref },
     });
   const claims = [secret("anna", "hunter2", "L1"), secret("ben", "hunter3", "L2")];
-  const live = { DesiredCapacity: "3", Secret: "digest:00ff" };
-  const record = recordOf({ claims, live, prior: { DesiredCapacity: "3", Secret: "digest:11ee" } });
-  const history = [{ ...wrote("ada", "03:10", "digest:00ff"), field: "/Secret" as PastWrite["field"] }];
+  const live = { DesiredCapacity: "3", Secret: Hidden.of("00ff") };
+  const record = recordOf({ claims, live, prior: { DesiredCapacity: "3", Secret: Hidden.of("11ee") } });
+  const history = [{ ...wrote("ada", "03:10", Hidden.of("00ff")), field: "/Secret" as PastWrite["field"] }];
   const start = askingOf({ record });
   const view = questionView({ ...start, record: { ...start.record, history } });
   const text = JSON.stringify([view, texts.asked(view)]);

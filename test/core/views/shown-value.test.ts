@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { hiddenIn, shownChoice, shownConstraint, shownText, shownValue } from "#core/views/shown-value.ts";
+import { Hidden } from "#core/fields/hidden.ts";
+import { hidesIn, shownChoice, shownConstraint, shownValue } from "#core/views/shown-value.ts";
 import { policyOf } from "../policy/sample.ts";
 
 const policy = policyOf({ sensitive: { names: ["licence"], fields: ["/Description"] } });
-const hides = hiddenIn({ type: "AWS::Lambda::Function" }, { policy, types: openCatalogue() });
-const digest = "digest:3q2-7wAbCdEf_0123456789";
+const hides = hidesIn({ type: "AWS::Lambda::Function" }, { policy, types: openCatalogue() });
+const digest = Hidden.of("3q2-7wAbCdEf_0123456789");
 
 describe("a value as everybody may read it", () => {
   it.each([
@@ -77,9 +78,11 @@ describe("a value as everybody may read it", () => {
     expect(shownChoice("hunter2", ["/ApiSecret"], hides)).toBe("(hidden)");
   });
 
-  it("leaves no digest in a sentence or in a path", () => {
-    expect(shownText(`/Layers[=${digest}] goes from ${digest} to x`)).toBe(
-      "/Layers[=(hidden)] goes from (hidden) to x",
-    );
-  });
+  it.each(["digest:3q2-7wAbCdEf_0123456789", "(hidden)", "(hidden, changed)"])(
+    "is the text %s where that stands there",
+    (text) => {
+      expect(shownValue({ [text]: [text] }, "/Role", hides)).toEqual({ [text]: [text] });
+      expect(shownConstraint({ is: text }, "/Role", hides)).toEqual({ is: text });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { parted } from "#core/hidden/beside.ts";
 import { recordText } from "#core/ledger/record-text.ts";
 import { actors, approvers, docketOf, hour, minute } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
@@ -19,13 +20,13 @@ async function everythingSaid(story: Story): Promise<string> {
   const { events } = await ports.events.after(resource, "");
   const waiting = Object.values(queues).flatMap((queue) => [...queue.waiting(), ...queue.deadLetters]);
   const said = [decisions, events, outbox.sent, news.published, logged, machine.past(), waiting];
-  return `${recordText(await docketOf(story, resource))}\n${JSON.stringify(said)}`;
+  return `${recordText(await docketOf(story, resource))}\n${JSON.stringify(parted(said))}`;
 }
 
 async function expectHidden(story: Story): Promise<void> {
   const said = await everythingSaid(story);
   expect(said).toContain("API_KEY");
-  expect(said).toContain("digest:");
+  expect(said).toContain('"digest":');
   for (const secret of planted) expect(said).not.toContain(secret);
 }
 

@@ -1,4 +1,5 @@
 import { millis } from "#core/claims/instant.ts";
+import { besides } from "#core/hidden/beside.ts";
 import type { DecisionLog, LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { bodyOwner, decisionPlace } from "./decisions/place.ts";
 import { readDecision, readDecisions } from "./decisions/read.ts";
@@ -23,7 +24,7 @@ async function put(table: Table, decision: LoggedDecision, days: number): Promis
   const { resource, version, id, at } = decision;
   const expires = expiry(millis(at), days);
   const owner = bodyOwner(resource, version, what);
-  const head = await writeBody(table, owner, { text: JSON.stringify(decision), expires });
+  const head = await writeBody(table, owner, { text: JSON.stringify(besides(decision)), expires });
   const key = { pk: resourceKey(resource), sk: decisionPlace({ version, id }) };
   // Nothing is lost if one stands there: it was put by somebody who died before he could say so.
   await putItem(table, { what, key, item: { ...head, id, version, expires }, only: isAbsent });

@@ -3,7 +3,7 @@ import { sha256 } from "#core/digest.ts";
 import type { Sessions, StoredSession, WaitingChange } from "#core/ports/stores/sessions.ts";
 import { sessionOrder } from "#core/receiving/session-order.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { bounded } from "./events/event-text.ts";
+import { bounded, heardIn, heardText } from "./events/event-text.ts";
 import type { Clause } from "./items/clause.ts";
 import { putItem, readItem, replaceItem } from "./items/item.ts";
 import { expiry, keyText } from "./items/keys.ts";
@@ -52,7 +52,7 @@ async function wait(
   { change, expires }: { change: WaitingChange; expires: string },
 ) {
   const what = "remember who waits for a session";
-  const text = JSON.stringify({ ...change, event: bounded(change.event) });
+  const text = heardText({ ...change, event: bounded(change.event) });
   const place = sha256(`${resourceText(change.resource)}#${change.event.id}`);
   await replaceItem(table, {
     what,
@@ -67,7 +67,7 @@ async function waitingFor(table: Table, key: string): Promise<readonly WaitingCh
   const stretch = { what, partition, from: "waiting#", to: "waiting#~", read: "latest" } as const;
   const waiting: WaitingChange[] = [];
   for await (const { body } of wholeStretch(table, stretch)) {
-    waiting.push(JSON.parse(unpacked(body, "a waiting change")) as WaitingChange);
+    waiting.push(heardIn<WaitingChange>(unpacked(body, "a waiting change")));
   }
   return waiting;
 }

@@ -2,6 +2,7 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { tellsAuthors } from "#core/looking/learning/authors.ts";
 import type { DocketStore, DuePage } from "#core/ports/stores/docket-store.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
+import { copied } from "./copied.ts";
 import { promised } from "./promised.ts";
 
 const pageSize = 100;
@@ -12,13 +13,13 @@ export function memoryDocketStore(): DocketStore {
   const stored = new Map<string, DocketRecord>();
   return promised<DocketStore>({
     load(resource) {
-      return structuredClone(stored.get(resourceText(resource)));
+      return copied(stored.get(resourceText(resource)));
     },
     save(record) {
       const key = resourceText(record.resource);
       if ((stored.get(key)?.version ?? 0) !== record.version) return { ok: false };
       const version = record.version + 1;
-      stored.set(key, structuredClone({ ...record, version }));
+      stored.set(key, copied({ ...record, version }));
       return { ok: true, version };
     },
     due(before, page) {
@@ -53,7 +54,7 @@ function quietPlaces(stored: ReadonlyMap<string, DocketRecord>): readonly Place[
 function pageOf(places: readonly Place[], page = ""): DuePage {
   const rest = places.filter(({ place }) => place > page);
   const shown = rest.slice(0, pageSize);
-  const resources = shown.map(({ record }) => structuredClone(record.resource));
+  const resources = shown.map(({ record }) => copied(record.resource));
   const last = shown.at(-1);
   return rest.length > pageSize && last !== undefined ? { resources, next: last.place } : { resources };
 }

@@ -1,6 +1,7 @@
 import type { Arrival } from "#core/ledger/stored-event.ts";
 import type { Arrived, EventPage, EventStore } from "#core/ports/stores/event-store.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { copied } from "./copied.ts";
 import { promised } from "./promised.ts";
 
 const pageSize = 100;
@@ -13,7 +14,7 @@ export function memoryEventStore(): EventStore {
       const events = of(resource);
       const place = placeIn(events, (other) => other >= arrived.arrival);
       if (events[place]?.arrival === arrived.arrival) return { isNew: false };
-      events.splice(place, 0, structuredClone(arrived));
+      events.splice(place, 0, copied(arrived));
       stored.set(resourceText(resource), events);
       return { isNew: true };
     },
@@ -30,7 +31,7 @@ export function memoryEventStore(): EventStore {
 }
 
 function pageOf(rest: readonly Arrived[]): EventPage {
-  const events = structuredClone(rest.slice(0, pageSize));
+  const events = copied(rest.slice(0, pageSize));
   const last = events.at(-1);
   return rest.length > pageSize && last !== undefined ? { events, next: last.arrival } : { events };
 }

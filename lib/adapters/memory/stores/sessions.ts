@@ -1,6 +1,7 @@
 import type { Sessions, StoredSession, WaitingChange } from "#core/ports/stores/sessions.ts";
 import { sessionOrder } from "#core/receiving/session-order.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
+import { copied } from "./copied.ts";
 import { promised } from "./promised.ts";
 
 export function memorySessions(): Sessions {
@@ -9,19 +10,18 @@ export function memorySessions(): Sessions {
   return promised<Sessions>({
     put(session) {
       const known = sessions.get(session.key);
-      if (known === undefined || isEarlier(session, known))
-        sessions.set(session.key, structuredClone(session));
+      if (known === undefined || isEarlier(session, known)) sessions.set(session.key, copied(session));
     },
     get(key) {
-      return structuredClone(sessions.get(key));
+      return copied(sessions.get(key));
     },
     wait(key, change) {
       const changes = waiting.get(key) ?? new Map<string, WaitingChange>();
-      changes.set(`${resourceText(change.resource)}#${change.event.id}`, structuredClone(change));
+      changes.set(`${resourceText(change.resource)}#${change.event.id}`, copied(change));
       waiting.set(key, changes);
     },
     waitingFor(key) {
-      return structuredClone([...(waiting.get(key)?.values() ?? [])]);
+      return copied([...(waiting.get(key)?.values() ?? [])]);
     },
   });
 }

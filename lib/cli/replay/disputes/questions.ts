@@ -1,5 +1,6 @@
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { isFollower } from "#core/cases/questions/ask-groups.ts";
+import { canonicalJson, type Json } from "#core/fields/json.ts";
 import type { Look } from "../judging/look.ts";
 
 /** The same field with the same answers to choose from is the question that was asked already. */
@@ -11,7 +12,7 @@ function isFresh(field: FieldVerdict, { memory }: Look): boolean {
   }
   memory.questions ??= new Map();
   const { questions } = memory;
-  const answers = JSON.stringify(ask.options);
+  const answers = canonicalJson(ask.options as unknown as Json);
   const isKnown = questions.get(path) === answers;
   questions.set(path, answers);
   // Fields that settle together are asked about together.

@@ -5,8 +5,9 @@ import type { FieldVerdict, Reason, Verdict } from "#core/arbitration/verdict.ts
 import type { Claim, Motivation } from "#core/claims/claim.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { Json } from "#core/fields/json.ts";
+import { hiddenWord, printed } from "#core/hidden/words.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import { isHidden, valueText } from "../../verdict/words.ts";
+import { isHiddenField, valueText } from "../../verdict/words.ts";
 import { labelOf } from "../disputes/actor-label.ts";
 import type { Case, Detail, Turn } from "../disputes/case.ts";
 import type { Party } from "../disputes/parties.ts";
@@ -18,8 +19,8 @@ const largestValue = 2_048;
 
 /** A value whole where it is small, else its beginning. */
 function shortened(value: Json): Json {
-  const text = JSON.stringify(value);
-  return text.length <= largestValue ? value : valueText(value);
+  const shown = printed(value);
+  return JSON.stringify(shown).length <= largestValue ? shown : valueText(shown);
 }
 
 const motivationOf = ({ kind, ref }: Motivation): Motivation => ({ kind, ...(ref !== undefined && { ref }) });
@@ -41,26 +42,26 @@ export function whyOf({ because }: FieldVerdict): Reason {
 /** What the verdict makes of the field, in a few words. */
 export function verdictText(field: FieldVerdict): string {
   if (field.outcome === "ask") return "ask";
-  if (isHidden(field)) return field.outcome;
+  if (isHiddenField(field)) return field.outcome;
   const value = valueText(field.value);
   return field.outcome === "keep" ? `keep ${value}` : `revert to ${value}`;
 }
 
 function toldTurn({ at, field, challenger }: Turn): ToldDispute["turns"][number] {
-  const hidden = isHidden(field);
+  const hidden = isHiddenField(field);
   const by = challenger === undefined ? undefined : labelOf(challenger.claim.actor).name;
   return {
     at: instantOf(at),
     ...(by !== undefined && { by }),
     wrote: challenger === undefined ? "" : wantsOf(challenger.claim, hidden),
     outcome: field.outcome,
-    value: hidden ? "(hidden)" : valueText(field.value),
+    value: hidden ? hiddenWord : valueText(field.value),
     why: whyOf(field),
   };
 }
 
 function valuesIn(field: FieldVerdict, { dispute }: Detail["judged"]): Pick<ToldDispute, "live" | "value"> {
-  if (isHidden(field)) return { live: "(hidden)", value: "(hidden)" };
+  if (isHiddenField(field)) return { live: hiddenWord, value: hiddenWord };
   const live = dispute.live[field.path];
   return {
     ...(live !== undefined && { live: shortened(live) }),
@@ -101,7 +102,7 @@ export function toldDispute(done: Case, detail: Detail, policy: Policy): ToldDis
     outcome: done.outcome,
     ...valuesIn(field, judged),
     fight: done.isFight,
-    ...toldSides(detail, isHidden(field)),
+    ...toldSides(detail, isHiddenField(field)),
     why: whyOf(field),
     explanation: explain(judged.dispute, policy, alone(field)),
     ...(ask !== null && { question: { question: ask.question, approvers: ask.approvers } }),

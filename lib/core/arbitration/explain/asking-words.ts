@@ -4,6 +4,7 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { parsePath } from "../../fields/path.ts";
+import { hiddenWord } from "../../hidden/words.ts";
 import type { Context } from "../context.ts";
 import type { Ask } from "../judge/ask.ts";
 import { firstKnown } from "../known.ts";
@@ -32,7 +33,9 @@ export function answerWords({ field }: Settled, value: Json | undefined, hidden:
     return isMember(path) || live === null || live === undefined ? "keep it" : `keep ${shown(live, hidden)}`;
   const isBack = prior !== undefined && sameValue(value, prior, topology);
   if (hidden)
-    return isBack ? "put back what stood there before (hidden)" : "put something else there (hidden)";
+    return isBack
+      ? `put back what stood there before ${hiddenWord}`
+      : `put something else there ${hiddenWord}`;
   const isPlain = typeof value !== "object" && (typeof live !== "object" || live === null);
   if (!isMember(path) && isPlain) return `${isBack ? "put back" : "set"} ${shown(value, false)}`;
   if (value === null && !isMember(path)) return "take it away";

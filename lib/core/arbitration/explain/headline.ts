@@ -3,6 +3,7 @@ import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
+import { isWithheld } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers, parsePath } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
@@ -42,8 +43,7 @@ export class Telling {
 
 const mostNamed = 2;
 
-export const isHiddenField = ({ value }: Pick<FieldVerdict, "value">): boolean =>
-  value === "(hidden)" || value === "(hidden, changed)";
+export const isHiddenField = ({ value }: Pick<FieldVerdict, "value">): boolean => isWithheld(value);
 
 /** A field's value, or its part of what is known further up. */
 function valueFrom(values: Dispute["live"], path: string): Json | undefined {

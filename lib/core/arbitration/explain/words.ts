@@ -1,6 +1,7 @@
 import type { Claim } from "../../claims/claim.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Json } from "../../fields/json.ts";
+import { hiddenWord } from "../../hidden/words.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Ruling } from "../dispute.ts";
 import { valueWords } from "./sentences/value-words.ts";
@@ -11,7 +12,7 @@ const shorten = (text: string): string => (text.length <= longest ? text : `${te
 
 /** A value as a person reads it; what is sensitive is never read at all. */
 export const shown = (value: Json | undefined, hidden: boolean): string =>
-  hidden ? "(hidden)" : valueWords(value);
+  hidden ? hiddenWord : valueWords(value);
 
 /** The last part of a principal, which is what people know an actor by. */
 export function actorName(principal: string): string {

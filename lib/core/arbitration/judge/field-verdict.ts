@@ -1,5 +1,6 @@
 import { instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
+import { Hidden, isHidden, isSameHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { pathKey } from "../../fields/path.ts";
 import { nextOpening, nextTurn } from "../../policy/windows.ts";
@@ -83,8 +84,10 @@ function nextOf(settled: Settled, decided: Decided, context: Context): number | 
   return next === Infinity ? undefined : next;
 }
 
-const hide = (value: Json | undefined, live: Json | undefined): Json =>
-  value === live ? "(hidden)" : "(hidden, changed)";
+const hide = (value: Json, live: Json | undefined): Json =>
+  value === live || (isHidden(value) && isHidden(live) && isSameHidden(value, live))
+    ? Hidden.kept
+    : Hidden.changed;
 
 /** Somebody wants a resource back that is gone: Parley creates nothing. */
 const missing = ({ field, ruling }: Settled): readonly string[] =>

@@ -1,5 +1,6 @@
 import type { Claim } from "../../claims/claim.ts";
 import { sameValue } from "../../fields/equality.ts";
+import { Hidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { advocateText, answerWords, followsText } from "../explain/asking-words.ts";
 import { shown } from "../explain/words.ts";
@@ -57,7 +58,7 @@ function optionOf({ answer, value, wish }: Offer, { settled, ask, hidden }: Told
   const follows = followsText(settled, ask, value);
   return {
     answer,
-    value: hidden ? "(hidden)" : value,
+    value: hidden ? Hidden.kept : value,
     ...(wish !== undefined && { for: wish.claim.id }),
     consequence: `${answerWords(settled, value, hidden)}${advocate}${follows}`,
   };
@@ -81,7 +82,7 @@ function asPut({ field }: Settled, { standing }: Ask, hidden: boolean): readonly
   if (standing?.options === undefined) return [];
   return standing.options.map(({ answer, value, for: claim, consequence }) => ({
     answer,
-    ...(value !== undefined && { value: hidden ? "(hidden)" : partFor(field.path, standing.field, value) }),
+    ...(value !== undefined && { value: hidden ? Hidden.kept : partFor(field.path, standing.field, value) }),
     ...(claim !== undefined && { for: claim }),
     // What was said before its value was hidden may tell it.
     ...(consequence !== undefined && !hidden && { consequence }),
@@ -96,7 +97,7 @@ function closingOptions(live: Json | undefined, hidden: boolean): readonly Optio
   };
   if (live === undefined) return [own];
   const consequence = `leave ${shown(live, hidden)} until the moment that you name, then it is weighed again`;
-  return [own, { answer: "hold", value: hidden ? "(hidden)" : live, consequence }];
+  return [own, { answer: "hold", value: hidden ? Hidden.kept : live, consequence }];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { claimedAt } from "../../attribution/confirm.ts";
 import { durationText, instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
+import { Hidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { endsUnruled } from "../causes.ts";
 import type { Context } from "../context.ts";
@@ -38,7 +39,7 @@ function silence({ field }: Settled, ask: Ask, { context, hidden }: Telling): Si
   const is = (value: Json | undefined) => value !== undefined && sameValue(value, onSilence, field.topology);
   const answer: Answer = is(field.live) ? "keep" : is(instead) ? "revert" : "value";
   if (onSilence === undefined) return { answer: "keep", ...length };
-  return { answer, value: hidden ? "(hidden)" : onSilence, ...length };
+  return { answer, value: hidden ? Hidden.kept : onSilence, ...length };
 }
 
 type Telling = { readonly context: Context; readonly hidden: boolean };
@@ -96,7 +97,7 @@ export function questionFor(settled: Settled, ask: Ask, telling: Telling): Quest
     options: optionsFor(settled, ask, hidden),
     approvers: approversOf(settled, ask, context),
     deadline: deadlineOf(settled, ask, context),
-    meanwhile: ask.meanwhile === undefined ? {} : { value: hidden ? "(hidden)" : ask.meanwhile },
+    meanwhile: ask.meanwhile === undefined ? {} : { value: hidden ? Hidden.kept : ask.meanwhile },
     onSilence: silence(settled, ask, telling),
   };
 }

@@ -1,4 +1,5 @@
 import { millis } from "../../claims/instant.ts";
+import { Hidden } from "../../fields/hidden.ts";
 import { canonicalJson, isList, type Json } from "../../fields/json.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import {
@@ -38,7 +39,7 @@ function deferralsOf(parts: readonly Part[]): readonly Deferral[] {
 /** Of a hidden set not even the number of elements is told. */
 function secretOf(parts: readonly Part[]): Json | undefined {
   const values = new Set(parts.map(({ verdict }) => verdict.value));
-  return ["(hidden, changed)", "(hidden)"].find((word) => values.has(word));
+  return [Hidden.changed, Hidden.kept].find((word) => values.has(word));
 }
 
 function listOf(

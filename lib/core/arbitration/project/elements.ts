@@ -25,7 +25,10 @@ function elementsOf(field: FieldCase, ruled: readonly Json[]): readonly Element[
   }
   for (const { constraint } of [...field.demands, ...field.guards, ...field.standing]) {
     for (const value of [...(constraint?.has ?? []), ...(constraint?.lacks ?? [])]) {
-      const segment: Segment = { kind: "element", value: elementText(value) };
+      const text = elementText(value);
+      // What is hidden has no name, and a list that may hold it settles whole.
+      if (text === undefined) return undefined;
+      const segment: Segment = { kind: "element", value: text };
       found.set(JSON.stringify(segment), { segment, value });
     }
   }

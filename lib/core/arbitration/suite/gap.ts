@@ -1,10 +1,12 @@
 import { millis } from "../../claims/instant.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
+import { printed } from "../../hidden/words.ts";
 
 /** One part of a verdict that is not as a test expects it. */
 export type Gap = { readonly part: string; readonly expected: Json; readonly got: Json };
 
-export const asJson = (value: unknown): Json => (value === undefined ? null : (value as Json));
+/** As it is printed: a test expects what people would read. */
+export const asJson = (value: unknown): Json => (value === undefined ? null : printed(value as Json));
 
 export const alike = (a: unknown, b: unknown): boolean =>
   canonicalJson(asJson(a)) === canonicalJson(asJson(b));

@@ -1,6 +1,7 @@
 import { asWeighed } from "../../attribution/grants.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { type Intent, lower, type Urgency } from "../../claims/words.ts";
+import { readable } from "../../hidden/words.ts";
 import { forType } from "../../policy/for-type.ts";
 import { matchesActor, matchesResource } from "../../policy/place.ts";
 import type { Facts } from "../../policy/policy.ts";
@@ -44,7 +45,7 @@ function concernsClaim({ for: wanted }: Rule, claim: Claim, judged: Judged): boo
 function factsOf(claim: Claim, judged: Judged, context: Context): Facts {
   const { account, region, type, id } = context.dispute.resource;
   return {
-    claim: { ...claim, ...judged },
+    claim: { ...readable(claim), ...judged },
     resource: { account, region, type, id },
     tags: context.place.tags,
     environment: context.place.environment,

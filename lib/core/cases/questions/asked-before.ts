@@ -3,10 +3,10 @@ import type { Dispute } from "../../arbitration/dispute.ts";
 import { lastSilence } from "../../arbitration/judge/standing-question.ts";
 import type { Option, Silence } from "../../arbitration/verdict.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
+import { holdsHidden, isWithheld } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
-import { isMasked, isSecret } from "../hidden-value.ts";
 import { partOf } from "./combined.ts";
 import type { PutAbout } from "./weighed.ts";
 
@@ -60,8 +60,8 @@ function entryOf(field: FieldPath, question: OpenQuestion, { before, putAbout }:
     ...(put.edit !== undefined && { edit: put.edit }),
     ...(put.urgency !== undefined && { urgency: put.urgency }),
     options: optionsOf(ask.options, part),
-    ...(held !== undefined && !isSecret(held) && { meanwhile: { value: held } }),
-    onSilence: { answer: onSilence.answer, ...forOf(onSilence), ...(!isMasked(silent) && valueIn(silent)) },
+    ...(held !== undefined && !holdsHidden(held) && { meanwhile: { value: held } }),
+    onSilence: { answer: onSilence.answer, ...forOf(onSilence), ...(!isWithheld(silent) && valueIn(silent)) },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Option, Question, Silence } from "../../arbitration/verdict.ts";
+import { Hidden, isWithheld } from "../../fields/hidden.ts";
 import { canonicalJson, isRecord, type Json, property } from "../../fields/json.ts";
 import type { FieldPath } from "../../fields/path.ts";
-import { isMasked } from "../hidden-value.ts";
 import type { Asking } from "./ask-groups.ts";
 
 const mostTold = 3;
@@ -28,13 +28,13 @@ export function combined(group: readonly Asking[], claimantOf: ClaimantOf): Ques
 
 /** INVARIANT (secrets stay): on silence nothing hidden is put back, for that takes a person. */
 function silenceOf({ onSilence }: Question): Silence {
-  return isMasked(onSilence.value) ? { ...onSilence, answer: "keep", value: "(hidden)" } : onSilence;
+  return isWithheld(onSilence.value) ? { ...onSilence, answer: "keep", value: Hidden.kept } : onSilence;
 }
 
-const isHidden = (value: Json | undefined): boolean =>
-  isRecord(value) ? Object.values(value).some(isMasked) : isMasked(value);
+const hides = (value: Json | undefined): boolean =>
+  isRecord(value) ? Object.values(value).some(isWithheld) : isWithheld(value);
 
-const isHiding = ({ ask }: Asking): boolean => ask.options.some(({ value }) => isMasked(value));
+const isHiding = ({ ask }: Asking): boolean => ask.options.some(({ value }) => isWithheld(value));
 
 const named = ({ ask }: Asking, name: Answer): Option | undefined =>
   ask.options.find(({ answer, value }) => answer === name && value !== undefined);
@@ -57,7 +57,7 @@ function optionsFor(group: readonly Asking[], claimantOf: ClaimantOf): readonly 
   const once = new Map<string, Option>();
   for (const offer of offers) {
     // What is hidden looks alike, whichever secret it is.
-    const key = canonicalJson([isHidden(offer.value) ? offer.answer : "", offer.value ?? null]);
+    const key = canonicalJson([hides(offer.value) ? offer.answer : "", offer.value ?? null]);
     const known = once.get(key);
     if (known === undefined) once.set(key, offer);
     else if (known.for === undefined && offer.for !== undefined) once.set(key, { ...known, for: offer.for });

@@ -1,10 +1,10 @@
 import type { Option } from "../../arbitration/verdict.ts";
 import { millis } from "../../claims/instant.ts";
 import { sha256 } from "../../digest.ts";
+import { isWithheld } from "../../fields/hidden.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
 import type { Policy } from "../../policy/policy.ts";
-import { isMasked } from "../hidden-value.ts";
 import { partOf } from "./combined.ts";
 import { ownValue } from "./own-value.ts";
 import { liveAt } from "./question-id.ts";
@@ -34,7 +34,7 @@ export function chosen(question: Asked, { answer, value }: Said): Chosen | undef
 /** Which secrets stand where a question hides them, as a short text that tells nothing of them. */
 export function secretsIn({ fields, ask }: Omit<Asked, "id">, record: Pick<DocketRecord, "live">): string {
   const secrets = fields
-    .filter((path) => ask.options.some(({ value }) => isMasked(partOf({ fields }, value, path))))
+    .filter((path) => ask.options.some(({ value }) => isWithheld(partOf({ fields }, value, path))))
     .map((path) => [path, liveAt(record, path) ?? null] as const);
   return secrets.length === 0 ? "" : sha256(canonicalJson(secrets)).slice(0, 16);
 }

@@ -1,9 +1,9 @@
 import type { Option } from "../../arbitration/verdict.ts";
 import { asNumber } from "../../claims/satisfies.ts";
+import { holdsHidden } from "../../fields/hidden.ts";
 import { isRecord, type Json } from "../../fields/json.ts";
 import type { FieldPath } from "../../fields/path.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
-import { isSecret } from "../hidden-value.ts";
 import { partOf } from "./combined.ts";
 
 type Asked = Pick<OpenQuestion, "fields" | "ask">;
@@ -24,7 +24,7 @@ function offeredFor(question: Asked, field: FieldPath): readonly Json[] {
 /** INVARIANT (secrets stay): of what is hidden nobody writes a value into an answer. */
 function kindFor(question: Asked, field: FieldPath): OwnKind | undefined {
   const offered = offeredFor(question, field);
-  if (offered.length === 0 || offered.some(isSecret)) return undefined;
+  if (offered.length === 0 || offered.some(holdsHidden)) return undefined;
   const numbers = offered.map(asNumber);
   if (numbers.every((number) => number !== undefined))
     return numbers.every(Number.isInteger) ? "integer" : "number";
@@ -43,7 +43,7 @@ const sortOf = (value: Json): string => (Array.isArray(value) ? "list" : typeof 
 
 function fitting(question: Asked, field: FieldPath, value: Json): Json | undefined {
   const kind = kindFor(question, field);
-  if (kind === undefined || isSecret(value)) return undefined;
+  if (kind === undefined || holdsHidden(value)) return undefined;
   const offered = offeredFor(question, field);
   if (kind === "integer" || kind === "number") return asWritten(value, kind, offered);
   if (typeof value === "string" && value.length > longestText) return undefined;

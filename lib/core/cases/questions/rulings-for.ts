@@ -2,11 +2,11 @@ import type { Ruling } from "../../arbitration/dispute.ts";
 import type { Answer } from "../../arbitration/verdict.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
+import { isWithheld } from "../../fields/hidden.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
 import { plainLine } from "../../notices/plain-text.ts";
-import { isMasked } from "../hidden-value.ts";
 import { partOf } from "./combined.ts";
 import { liveAt } from "./question-id.ts";
 
@@ -66,7 +66,7 @@ function ruledValue(
   { field, record }: { readonly field: FieldPath; readonly record: DocketRecord },
 ): Json | undefined {
   const part = partOf(question, value, field);
-  if (!isMasked(part)) return part;
+  if (!isWithheld(part)) return part;
   return answer === "keep" || answer === "hold" ? liveAt(record, field) : undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { FieldVerdict, Verdict } from "../../arbitration/verdict.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
+import { holdsHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
 import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
-import { isSecret } from "../hidden-value.ts";
 import { liveAt } from "../questions/question-id.ts";
 
 /** A field, what should stand there and what does; `null` is absent. */
@@ -48,7 +48,7 @@ export function wantedWrites(
     const from = liveAt(record, path);
     const segments = parsePath(path);
     const isBlind = shape.writeOnly(segments) || shape.readOnly(segments);
-    if (value === undefined || isBlind || isSecret(value) || isSecret(from)) return [];
+    if (value === undefined || isBlind || holdsHidden(value) || holdsHidden(from)) return [];
     return isAt(path, [value, from], shape) ? [] : [{ path, value, from: from ?? null }];
   });
 }

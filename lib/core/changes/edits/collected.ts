@@ -1,9 +1,9 @@
 import type { Json } from "../../fields/json.ts";
 import { isAddressable, printPath, type Segment } from "../../fields/path.ts";
+import { tellsNothing } from "../../hidden/by-looks.ts";
 import type { ReadEdit } from "../reading.ts";
 import type { Place } from "./place.ts";
 import { type Budget, freshBudget } from "./values/convert.ts";
-import { tellsSecret } from "./values/secret.ts";
 
 const mostEdits = 100;
 
@@ -22,7 +22,7 @@ export class Collected {
 
   /** INVARIANT (secrets): what is hidden, write-only or called a secret is told as touched, without its value. */
   tell(place: Place, value: Json | undefined): void {
-    const isTold = value !== undefined && !place.isSecret && !tellsSecret(value);
+    const isTold = value !== undefined && !place.isSecret && !tellsNothing(value);
     if (place.text !== undefined) this.#add({ path: place.text, ...(isTold && { after: value }) });
   }
 
@@ -33,7 +33,7 @@ export class Collected {
   /** A member of a collection, or a part of one. */
   tellAt(path: readonly Segment[], value: Json | undefined): void {
     if (!isAddressable(path)) return;
-    const isTold = value !== undefined && !tellsSecret(value);
+    const isTold = value !== undefined && !tellsNothing(value);
     this.#add({ path: printPath(path), ...(isTold && { after: value }) });
   }
 

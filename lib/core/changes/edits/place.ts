@@ -1,8 +1,9 @@
 import { type FieldPath, isAddressable, printPath, type Segment } from "../../fields/path.ts";
 import { writeSegment } from "../../fields/segment.ts";
 import type { Topology, TypeShape } from "../../fields/topology.ts";
+import { isHiddenByName } from "../../hidden/by-name.ts";
+import { isHiddenBySchema } from "../../hidden/by-schema.ts";
 import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
-import { isSecretName } from "./values/secret.ts";
 
 /** A property of a type, as its schema describes it. */
 export type Place = {
@@ -66,7 +67,7 @@ function placeAt(type: Type, path: readonly Segment[], above: string): Place {
     holdsObjects: beneath !== pattern && knowledge.hasField(name, `${beneath}/*`) === true,
     isReadOnly: path.length > 0 && shape.readOnly(path),
     isCreateOnly: path.length > 0 && shape.createOnly(path),
-    isSecret: path.length > 0 && (shape.writeOnly(path) || isSecretName(path)),
+    isSecret: path.length > 0 && (isHiddenBySchema(path, shape) || isHiddenByName(path)),
     inner: innerOf(type, path, beneath),
   };
 }

@@ -1,11 +1,12 @@
-import { isHidden } from "../../changes/edits/values/secret.ts";
 import type { Motivation } from "../../claims/claim.ts";
 import { narrow, openRoom } from "../../claims/room.ts";
 import type { Json } from "../../fields/json.ts";
 import { parsePath, pathKey } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
+import { holdsKey } from "../../hidden/by-looks.ts";
+import { type Hides, hidesOf } from "../../hidden/hides.ts";
+import { secretsInEdits } from "../../hidden/places.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
-import { isSecretField, secretsInEdits } from "../../looking/secrets.ts";
 import { parseResource } from "../../resources/resource-id.ts";
 import type { Mistake } from "../../schema/check.ts";
 import { valueText } from "../../schema/value-text.ts";
@@ -23,7 +24,7 @@ type Scene = {
   readonly shape: TypeShape;
   readonly isField: (path: string) => boolean;
   readonly remedyFor: (path: string) => string;
-  readonly isSecret: (path: string) => boolean;
+  readonly hides: Hides;
   readonly keys: readonly string[];
 };
 
@@ -38,7 +39,7 @@ export function claimFlaws(
     shape: shapeOf(types, type),
     isField: (path: string) => types.hasField(type, path) !== false,
     remedyFor: (path: string) => nearest(types.nearestField(type, path)),
-    isSecret: isSecretField(type, policy, types),
+    hides: hidesOf(type, policy, types),
     keys: claims.map(({ field }) => pathKey(field)),
   };
   return [...claims.flatMap((claim, at) => flawsOf(claim, at, scene)), ...sizeFlaws(claims)];
@@ -48,7 +49,7 @@ const nearest = (field: string | undefined): string =>
   field === undefined ? "look the name up in the type's schema" : `did you mean \`${field}\`?`;
 
 function flawsOf(claim: ClaimBody, at: number, scene: Scene): readonly Mistake[] {
-  const { shape, isSecret, keys } = scene;
+  const { shape, hides, keys } = scene;
   const field = valueText(claim.field);
   const segments = parsePath(claim.field);
   const ofField = (message: string, hint: string) => [flaw(`/claims/${at}/field`, message, hint)];
@@ -59,8 +60,8 @@ function flawsOf(claim: ClaimBody, at: number, scene: Scene): readonly Mistake[]
     return ofField(`${field} is no field of this type`, scene.remedyFor(claim.field));
   if (shape.readOnly(segments))
     return ofField(`${field} is read-only`, "claim a field that somebody can write");
-  if (isSecret(claim.field)) return ofField(`${field} holds a secret`, noSecrets);
-  if (holdsSecret(claim, isSecret)) return ofConstraint("this holds a secret", noSecrets);
+  if (hides(claim.field)) return ofField(`${field} holds a secret`, noSecrets);
+  if (holdsSecret(claim, hides)) return ofConstraint("this holds a secret", noSecrets);
   const room = narrow(openRoom(false, shape.topologyAt(segments)), claim.constraint);
   return room === undefined ? ofConstraint("no value can satisfy this", "loosen one of its parts") : [];
 }
@@ -70,9 +71,9 @@ function valuesIn({ constraint, prefer }: ClaimBody): readonly Json[] {
   return [is, prefer, ...members, ...notIn, ...has, ...lacks].filter((value) => value !== undefined);
 }
 
-function holdsSecret(claim: ClaimBody, isSecret: (path: string) => boolean): boolean {
+function holdsSecret(claim: ClaimBody, hides: Hides): boolean {
   const edits = valuesIn(claim).map((after) => ({ path: claim.field, after }));
-  return secretsInEdits(edits, isSecret).length > 0;
+  return secretsInEdits(edits, hides).length > 0;
 }
 
 function sizeFlaws(claims: readonly ClaimBody[]): readonly Mistake[] {
@@ -86,7 +87,7 @@ export function textFlaws(motivation: Motivation | undefined): readonly Mistake[
   if (motivation === undefined) return [];
   const { ref, note, evidence } = motivation;
   const parts = Object.entries({ ref, note, evidence }).filter(
-    ([, part]) => part !== undefined && isHidden(part as Json),
+    ([, part]) => part !== undefined && holdsKey(part as Json),
   );
   const hint = "point to where it is kept instead";
   const secret = parts.map(([name]) => flaw(`/motivation/${name}`, "this looks like a secret", hint));

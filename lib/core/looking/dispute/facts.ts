@@ -1,12 +1,12 @@
 import type { Dispute } from "../../arbitration/dispute.ts";
 import type { FieldFacts } from "../../arbitration/project/field-case.ts";
 import type { Claim } from "../../claims/claim.ts";
+import { holdsHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";
 import { type FieldPath, isAddressable, parsePath, printPath, type Segment } from "../../fields/path.ts";
 import type { Topology } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
-import { holdsDigest } from "../digests.ts";
 
 /** What is known of one field by itself. */
 export type OneFact = (path: FieldPath) => FieldFacts;
@@ -53,7 +53,7 @@ function visit({ segments, values }: Spot, scene: Scene): void {
   const path = printPath(segments);
   const known = [...values, ...(scene.claimed.get(path) ?? [])];
   const own = scene.factOf(path);
-  const facts = known.some(holdsDigest) ? { ...own, sensitive: true } : own;
+  const facts = known.some(holdsHidden) ? { ...own, sensitive: true } : own;
   if (Object.keys(facts).length > 0) scene.into.set(path, facts);
   const named = scene.parts.get(path) ?? [];
   const topology = takenApart(own, named);

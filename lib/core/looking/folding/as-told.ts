@@ -1,4 +1,5 @@
 import { sameValue } from "../../fields/equality.ts";
+import { isHidden } from "../../fields/hidden.ts";
 import { isList, isRecord, type Json, property } from "../../fields/json.ts";
 
 /** Longer lists are compared as they stand. */
@@ -8,6 +9,7 @@ const isPlain = (value: Json): boolean => value === null || typeof value !== "ob
 
 /** Everything that was told stands there; what the cloud adds to an object beside it is nobody else's value. */
 export function completes(seen: Json, told: Json): boolean {
+  if (isHidden(told) || isHidden(seen)) return sameValue(told, seen);
   if (isList(told)) {
     if (!isList(seen) || seen.length !== told.length || told.length > mostPaired)
       return sameValue(told, seen);
@@ -60,14 +62,17 @@ function membersMean(told: Json, seen: Json): boolean {
   return left.every((one) => right.some((other) => innerMean(one, other)));
 }
 
-const innerMean = (told: Json, seen: Json): boolean =>
-  isPlain(told) && isPlain(seen) ? isSpelt(told, seen) : membersMean(told, seen);
+function innerMean(told: Json, seen: Json): boolean {
+  if (isHidden(told) || isHidden(seen)) return sameValue(told, seen);
+  return isPlain(told) && isPlain(seen) ? isSpelt(told, seen) : membersMean(told, seen);
+}
 
 /**
  * Whether what stands may be what was told, in the words of the cloud: other letters, a name in full, a document that
  * was put in order. INVARIANT (nobody's value but their own): a plain value that means something else is never it.
  */
 export function mayMean(told: Json, seen: Json): boolean {
+  if (isHidden(told) || isHidden(seen)) return sameValue(told, seen);
   const [a, b] = [parsed(told), parsed(seen)];
   if (isPlain(a) || isPlain(b)) return isPlain(a) && isPlain(b) && isSpelt(a, b);
   return membersMean(a, b);

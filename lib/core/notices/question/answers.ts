@@ -2,13 +2,14 @@ import type { Answer, Option } from "../../arbitration/verdict.ts";
 import { isOwnOption, type OwnKind, ownKind } from "../../cases/questions/own-value.ts";
 import { liveAt } from "../../cases/questions/question-id.ts";
 import { durationText, instantOf } from "../../claims/instant.ts";
+import { holdsHidden } from "../../fields/hidden.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
+import { hiddenWord } from "../../hidden/words.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
-import { holdsDigest } from "../../looking/digests.ts";
 import { plainLine } from "../plain-text.ts";
 import { timeText } from "../time-text.ts";
 import type { Asking } from "./asking.ts";
-import { isAboutExistence, isHidden, valueText } from "./values.ts";
+import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
 
 /** Something that can be answered; its key stays the same while the edition of the question does. */
 export type Choice = {
@@ -59,10 +60,10 @@ const absent: Readonly<Record<Answer, string>> = {
 
 /** Parley knows a secret by its digest alone, so it can put none back. */
 const hidden: Readonly<Record<Answer, string>> = {
-  keep: "keep what stands there now (hidden)",
-  revert: "what stood there before (hidden): it has to be put back by hand",
-  value: "what stood there before (hidden): it has to be put back by hand",
-  hold: "keep what stands there now (hidden) for a time, after which it is weighed again",
+  keep: `keep what stands there now ${hiddenWord}`,
+  revert: `what stood there before ${hiddenWord}: it has to be put back by hand`,
+  value: `what stood there before ${hiddenWord}: it has to be put back by hand`,
+  hold: `keep what stands there now ${hiddenWord} for a time, after which it is weighed again`,
 };
 
 /** Parley makes no resource, whatever is answered. */
@@ -77,7 +78,7 @@ const deleted: Readonly<Record<Answer, string>> = {
 export function optionText(asked: Pick<OpenQuestion, "fields" | "ask">, { answer, value }: Option): string {
   if (isAboutExistence(asked)) return deleted[answer];
   if (value === null) return absent[answer];
-  if (isHidden(value)) return hidden[answer];
+  if (isHiddenChoice(value)) return hidden[answer];
   const text = valueText(asked, value);
   return text === "it" && answer !== "keep" && answer !== "hold" ? "put it there" : present[answer](text);
 }
@@ -88,7 +89,10 @@ function labelOf(asking: Offering, option: Option): string {
   const { answer, value, consequence } = option;
   const said = asItStands(option, asking);
   const isPlain =
-    question.fields.length === 1 && !isAboutExistence(question) && !isHidden(value) && answer !== "hold";
+    question.fields.length === 1 &&
+    !isAboutExistence(question) &&
+    !isHiddenChoice(value) &&
+    answer !== "hold";
   return isPlain && consequence !== undefined && said === option ? consequence : optionText(question, said);
 }
 
@@ -96,7 +100,7 @@ function labelOf(asking: Offering, option: Option): string {
 function asItStands(option: Option, { question, record }: Offering): Option {
   const { answer, value } = option;
   const [field] = question.fields;
-  if (answer !== "keep" || question.fields.length !== 1 || field === undefined || isHidden(value))
+  if (answer !== "keep" || question.fields.length !== 1 || field === undefined || isHiddenChoice(value))
     return option;
   const live = liveAt(record, field);
   const isThere = live === undefined || canonicalJson(live) === canonicalJson(value ?? null);
@@ -113,7 +117,7 @@ export function choicesOf(asking: Offering, isGuardrail: boolean): readonly Choi
     const { answer, value } = option;
     const lifts = isGuardrail && answer === "hold" ? `; ${exception}` : "";
     const label = plainLine(`${labelOf(asking, option)}${lifts}`, longestLabel);
-    const given = value !== undefined && !holdsDigest(value) && { value };
+    const given = value !== undefined && !holdsHidden(value) && { value };
     return { key: keyOf(option, options), answer, ...given, label };
   });
 }

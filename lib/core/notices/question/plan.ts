@@ -1,13 +1,13 @@
 import { endsUnruled } from "../../arbitration/causes.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import { isLastRound } from "../../cases/questions/asked-before.ts";
-import type { Json } from "../../fields/json.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { plainLine } from "../plain-text.ts";
 import { timeText } from "../time-text.ts";
 import { lengthText, optionText } from "./answers.ts";
 import type { Asking } from "./asking.ts";
-import { isAboutExistence, isHidden, valueText } from "./values.ts";
+import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
 
 const mostReasons = 5;
 const longest = 600;
@@ -45,7 +45,7 @@ const still = "leave it as it is";
 function doing(asked: OpenQuestion, value: Json | undefined): string {
   if (isAboutExistence(asked)) return "create nothing, and list it as outstanding";
   if (value === null) return "take it away";
-  if (isHidden(value)) return "have put back what stood there before, which is hidden";
+  if (isHiddenChoice(value)) return "have put back what stood there before, which is hidden";
   const text = valueText(asked, value);
   return text === "it" ? "put it there" : `go to ${text}`;
 }
@@ -68,7 +68,8 @@ export const isOnGuardrail = (asking: Asked): boolean =>
 
 const isLive = ({ ask }: OpenQuestion, value: Json | undefined): boolean =>
   ask.options.some(
-    (option) => option.answer === "keep" && JSON.stringify(option.value) === JSON.stringify(value),
+    (option) =>
+      option.answer === "keep" && canonicalJson(option.value ?? null) === canonicalJson(value ?? null),
   );
 
 export function meanwhile({ question }: Pick<Asking, "question">): string {

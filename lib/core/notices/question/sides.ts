@@ -1,9 +1,9 @@
 import { shown, wish } from "../../arbitration/explain/words.ts";
 import { partFor } from "../../arbitration/project/said-of.ts";
-import { isSecret } from "../../cases/hidden-value.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { absent, isExistence } from "../../fields/existence.ts";
+import { holdsHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers, overlaps } from "../../fields/path.ts";
 import { personName } from "../naming.ts";
@@ -94,7 +94,7 @@ function wanted({ field, constraint }: Claim, asking: Asking): string {
   if (isHidden || isHiddenValue(asked, undefined, asking)) return "a value that is hidden";
   if (is === undefined || !covers(field, asked)) return wish(constraint, false);
   const part = partOf(is, field, asked);
-  return shown(part, isSecret(part));
+  return shown(part, holdsHidden(part));
 }
 
 /** Whoever holds something of a resource wants it there; what they hold is named and not read. */

@@ -1,12 +1,11 @@
 import { shown } from "../../arbitration/explain/words.ts";
-import { isMasked, isSecret } from "../../cases/hidden-value.ts";
 import { partOf } from "../../cases/questions/combined.ts";
 import { isExistence } from "../../fields/existence.ts";
-import { isRecord, type Json, property } from "../../fields/json.ts";
+import { holdsHidden, isWithheld } from "../../fields/hidden.ts";
+import { canonicalJson, isRecord, type Json, property } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
-import { holdsSecret, soundsSecret } from "../../fields/secrets.ts";
+import { hiddenByPolicy } from "../../hidden/by-policy.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
-import { namesAny } from "../../policy/for-type.ts";
 import type { Asking } from "./asking.ts";
 
 type Asked = Pick<OpenQuestion, "fields" | "ask">;
@@ -23,18 +22,19 @@ export function isPlainItem({ ask, fields }: Asked): boolean {
   const there = ask.options
     .map(({ value }) => value)
     .filter((value) => value !== null && value !== undefined);
-  const isOne = new Set(there.map((value) => JSON.stringify(value))).size <= 1;
+  const isOne = new Set(there.map((value) => canonicalJson(value))).size <= 1;
   return fields.length === 1 && isOne && fields[0]?.endsWith("]") === true;
 }
 
 /** With several fields a value is a group of values by field. */
 export function valueText(asked: Asked, value: Json | undefined): string {
   const { fields } = asked;
-  if (fields.length < 2 || !isRecord(value)) return isPlainItem(asked) ? "it" : shown(value, isSecret(value));
+  if (fields.length < 2 || !isRecord(value))
+    return isPlainItem(asked) ? "it" : shown(value, holdsHidden(value));
   const named = fields.filter((path) => property(value, path) !== undefined);
   const texts = named.slice(0, mostValues).map((path) => {
     const part = property(value, path);
-    return `${nameOf(path, isSecret(part))} ${shown(part, isSecret(part))}`;
+    return `${nameOf(path, holdsHidden(part))} ${shown(part, holdsHidden(part))}`;
   });
   return texts.join(", ") + (named.length > mostValues ? `, and ${named.length - mostValues} more` : "");
 }
@@ -46,28 +46,25 @@ const nameOf = (path: string, isHidden: boolean): string =>
 export const openName = (path: string, scene: Scene): string => nameOf(path, isHiddenField(path, scene));
 
 /** What people see of a secret is neither its value nor its digest. */
-export const isHidden = (value: Json | undefined): boolean =>
-  isRecord(value) && !isSecret(value) ? isHiddenGroup(Object.values(value)) : isSecret(value);
+export const isHiddenChoice = (value: Json | undefined): boolean =>
+  isRecord(value) && !holdsHidden(value) ? isHiddenGroup(Object.values(value)) : holdsHidden(value);
 
-const isHiddenGroup = (values: readonly Json[]): boolean => values.length > 0 && values.every(isSecret);
+const isHiddenGroup = (values: readonly Json[]): boolean => values.length > 0 && values.every(holdsHidden);
 
 /** INVARIANT (secrets stay): a field is hidden where arbitration hid it, or where anything calls it a secret. */
 function isHiddenField(path: string, { question, policy, judged }: Scene): boolean {
-  const { sensitive } = policy.file;
-  if (namesAny(sensitive.fields, path)) return true;
+  const { byField, bySound } = hiddenByPolicy(policy.file);
+  if (byField(path)) return true;
   const facts = Object.entries(judged.dispute.facts.fields ?? {}).filter(([known]) => overlaps(known, path));
   if (facts.some(([, fact]) => fact.sensitive === true)) return true;
   const isKnownOpen = facts.some(([known, fact]) => known === path && fact.sensitive === false);
-  if (!isKnownOpen && soundsSecret(path, wordsOf(policy))) return true;
-  return question.fields.some((field) => overlaps(field, path) && isMaskedIn(question, field));
+  if (!isKnownOpen && bySound(path)) return true;
+  return question.fields.some((field) => overlaps(field, path) && isWithheldIn(question, field));
 }
 
-const isMaskedIn = (question: OpenQuestion, field: FieldPath): boolean =>
-  question.ask.options.some(({ value }) => isMasked(partOf(question, value, field)));
-
-const wordsOf = ({ file }: Asking["policy"]): readonly string[] =>
-  file.sensitive.names.map((name) => name.toLowerCase());
+const isWithheldIn = (question: OpenQuestion, field: FieldPath): boolean =>
+  question.ask.options.some(({ value }) => isWithheld(partOf(question, value, field)));
 
 /** A value of a field, which may be hidden, or hold something that is. */
 export const isHiddenValue = (path: string, value: Json | undefined, scene: Scene): boolean =>
-  isSecret(value) || isHiddenField(path, scene) || holdsSecret(value, wordsOf(scene.policy));
+  holdsHidden(value) || isHiddenField(path, scene) || hiddenByPolicy(scene.policy.file).within(value);

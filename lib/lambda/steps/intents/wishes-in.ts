@@ -4,7 +4,7 @@ import type { Claim } from "#core/claims/claim.ts";
 import { under } from "#core/foresight/circumstances.ts";
 import { isOver } from "#core/intents/standing.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
-import { shownText } from "#core/views/shown-value.ts";
+
 import type { Runtime } from "../../runtime.ts";
 import { aroundOf } from "../around.ts";
 import { type Finding, findPermits } from "../backing/find-permits.ts";
@@ -29,8 +29,7 @@ export async function wishesIn(registered: Registered, runtime: Runtime): Promis
   const unshown = unshownIn(claims, finding);
   return claims.flatMap(({ id }) => {
     const may = found.get(id);
-    const refused =
-      may?.backing === "none" ? [{ missing: "permission", why: shownText(may.why) } as const] : [];
+    const refused = may?.backing === "none" ? [{ missing: "permission", why: may.why } as const] : [];
     const bare = unshown.has(id) ? [{ missing: "reason-or-goal", why: nothingShown } as const] : [];
     const parts = [...refused, ...bare];
     if (parts.length === 0) return [];

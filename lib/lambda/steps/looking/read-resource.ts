@@ -1,9 +1,10 @@
 import { millis } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
 import type { Json } from "#core/fields/json.ts";
+import { digested } from "#core/hidden/digested.ts";
+import { hidesOf } from "#core/hidden/hides.ts";
+import { secretPlaces } from "#core/hidden/places.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import { digested } from "#core/looking/digests.ts";
-import { isSecretField, secretPlaces } from "#core/looking/secrets.ts";
 import type { Found } from "#core/ports/outside/cloud.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
@@ -32,7 +33,7 @@ function digestOf(text: string, secrets: SecretDigests): Promise<string> {
 /** INVARIANT (no secrets kept): nothing that was read goes on before its secrets are digests. */
 async function withoutSecrets(document: Json, { type }: ResourceId, runtime: Runtime): Promise<Json> {
   const { policy, knowledge, secrets } = runtime;
-  const places = secretPlaces(document, isSecretField(type, policy, knowledge));
+  const places = secretPlaces(document, hidesOf(type, policy, knowledge));
   const known = await Promise.all(
     places.map(async ({ pointer, text }) => [pointer, await digestOf(text, secrets)] as const),
   );

@@ -1,6 +1,7 @@
 import { endsUnruled } from "#core/arbitration/causes.ts";
 import type { Ruling } from "#core/arbitration/dispute.ts";
 import type { Answer } from "#core/arbitration/verdict.ts";
+import { decisionToRead } from "#core/cases/decision.ts";
 import { isLastRound } from "#core/cases/questions/asked-before.ts";
 import { isRulingOn } from "#core/cases/questions/rulings-for.ts";
 import { isOver, silence } from "#core/cases/questions/silence.ts";
@@ -85,5 +86,5 @@ async function decisionOf(
   { resource, decision }: DocketRecord,
   { decisions }: Reached,
 ): Promise<LoggedDecision | undefined> {
-  return decision === undefined ? undefined : await decisions.get(resource, decision.id);
+  return decision === undefined ? undefined : decisionToRead(await decisions.get(resource, decision.id));
 }

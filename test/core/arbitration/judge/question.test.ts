@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parted } from "#core/hidden/beside.ts";
 import { at, claim, field, policy, situation, verdict } from "../kit.ts";
 
 const asking = (ask: object, more: object = {}) =>
@@ -224,6 +225,6 @@ describe("a question about an element of a hidden set", () => {
       ],
     });
     expect(fields[0]?.ask?.question).toMatch(/^`\/Members` of /);
-    expect(JSON.stringify(fields)).not.toContain("hunter2");
+    expect(JSON.stringify(parted(fields))).not.toContain("hunter2");
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { Hidden } from "#core/fields/hidden.ts";
+import { parted } from "#core/hidden/beside.ts";
 import { at, claim, field, policy, verdict } from "../kit.ts";
 
 describe("what is sensitive", () => {
@@ -10,9 +12,9 @@ describe("what is sensitive", () => {
   });
   const law = policy({ sensitive: { names: ["PassWord", "token"], fields: ["/Hidden/**"] } });
   const isHidden = (given: object, path = "/Env") => {
-    const text = JSON.stringify(verdict(given, law));
+    const text = JSON.stringify(parted(verdict(given, law)));
     return (
-      field(given, law, path).ask?.options[0]?.value === "(hidden)" &&
+      field(given, law, path).ask?.options[0]?.value === Hidden.kept &&
       !text.includes("s3cret") &&
       !text.includes("other")
     );
@@ -62,9 +64,9 @@ describe("what is sensitive", () => {
   it("is hidden for what is wanted as well, and tells only whether it changed", () => {
     const wanted = claim({ field: "/Env", constraint: { in: [{ token: "s3cret" }, "y"] }, strength: "must" });
     const plain = { live: { "/Env": "x" }, prior: { "/Env": "x" }, claims: [wanted] };
-    expect(JSON.stringify(verdict(plain, law))).not.toContain("s3cret");
+    expect(JSON.stringify(parted(verdict(plain, law)))).not.toContain("s3cret");
     const kept = field({ live: { "/Env": { token: "s3cret" } }, prior: {}, claims: [wanted] }, law, "/Env");
-    expect(kept.value).toBe("(hidden)");
+    expect(kept.value).toBe(Hidden.kept);
     const ruling = {
       id: "r1",
       field: "/MasterPassword",
@@ -79,7 +81,7 @@ describe("what is sensitive", () => {
       law,
       "/MasterPassword",
     );
-    expect(written).toMatchObject({ outcome: "revert", value: "(hidden, changed)" });
-    expect(JSON.stringify(written)).not.toContain("new");
+    expect(written).toMatchObject({ outcome: "revert", value: Hidden.changed });
+    expect(JSON.stringify(parted(written))).not.toContain("new");
   });
 });

@@ -3,6 +3,7 @@ import type { Cause } from "#core/arbitration/causes.ts";
 import type { Question } from "#core/arbitration/verdict.ts";
 import { type Asking, askGroups } from "#core/cases/questions/ask-groups.ts";
 import { combined, partOf } from "#core/cases/questions/combined.ts";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { at, claim } from "../../arbitration/kit.ts";
 
@@ -186,8 +187,8 @@ describe("one question for several fields", () => {
   });
 
   it("puts nothing hidden back on silence", () => {
-    const hidden = field("/A", "x", { onSilence: { answer: "revert", value: "(hidden)" } });
-    expect(combined([hidden], (claim) => claim)?.onSilence).toEqual({ answer: "keep", value: "(hidden)" });
+    const hidden = field("/A", "x", { onSilence: { answer: "revert", value: Hidden.kept } });
+    expect(combined([hidden], (claim) => claim)?.onSilence).toEqual({ answer: "keep", value: Hidden.kept });
   });
 
   it("is none without a field", () => {

@@ -1,6 +1,7 @@
 import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { ownKind, ownValue } from "#core/cases/questions/own-value.ts";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
@@ -30,8 +31,8 @@ describe("a value of one's own is asked for", () => {
     { is: "number", when: "one is no whole number", values: [2, 0.5] },
     { is: "text", when: "one is no number", values: ["3", "many"] },
     { is: "other", when: "it is a list", values: [["a"], ["b"]] },
-    { is: undefined, when: "one is hidden", values: ["(hidden)", "x"] },
-    { is: undefined, when: "one holds a digest", values: ["digest:00ff", "x"] },
+    { is: undefined, when: "one is hidden", values: [Hidden.kept, "x"] },
+    { is: undefined, when: "one holds a digest", values: [Hidden.of("00ff"), "x"] },
     { is: undefined, when: "nothing is known of it", values: [null] },
   ])("as $is when $when", ({ is, values }) => {
     expect(ownKind(offering(values))).toBe(is);
@@ -55,9 +56,10 @@ describe("a value of one's own", () => {
     { is: undefined, when: "it is no number", values: [3, 8], value: "five" },
     { is: undefined, when: "it is a list among numbers", values: [3, 8], value: [5] },
     { is: undefined, when: "it is a number among text", values: ["x", "y"], value: 5 },
-    { is: undefined, when: "it calls itself hidden", values: ["x", "y"], value: "(hidden)" },
-    { is: undefined, when: "it looks like a digest", values: ["x", "y"], value: "digest:00ff" },
-    { is: undefined, when: "a secret is asked about", values: ["(hidden)"], value: "hunter2" },
+    { is: "(hidden)", when: "it calls itself hidden", values: ["x", "y"], value: "(hidden)" },
+    { is: "digest:00ff", when: "it looks like a digest", values: ["x", "y"], value: "digest:00ff" },
+    { is: undefined, when: "it is hidden itself", values: ["x", "y"], value: Hidden.kept },
+    { is: undefined, when: "a secret is asked about", values: [Hidden.kept], value: "hunter2" },
     { is: undefined, when: "it takes away what nobody offered to", values: [3, 8], value: null },
     { is: undefined, when: "it is missing", values: [3, 8], value: undefined },
     { is: undefined, when: "no number can be written so", values: ["0", "0.5"], value: 1e-9 },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { restoresFor } from "#core/cases/restores/restores-for.ts";
 import { withRestores } from "#core/cases/restores/under-way.ts";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { at } from "../../arbitration/kit.ts";
@@ -48,8 +49,8 @@ const live = {
   DesiredCapacity: "3",
   Cooldown: "1",
   Zones: ["b", "a"],
-  Secret: "digest:1",
-  MinSize: "digest:2",
+  Secret: Hidden.of("1"),
+  MinSize: Hidden.of("2"),
 };
 
 describe("what is written", () => {
@@ -89,12 +90,12 @@ describe("what is written", () => {
     {
       is: {},
       when: "its value is hidden",
-      field: verdict("/DesiredCapacity", { value: "(hidden, changed)" }),
+      field: verdict("/DesiredCapacity", { value: Hidden.changed }),
     },
     {
       is: {},
       when: "its value is a digest",
-      field: verdict("/DesiredCapacity", { value: { a: ["digest:9"] } }),
+      field: verdict("/DesiredCapacity", { value: { a: [Hidden.of("9")] } }),
     },
     { is: {}, when: "a digest stands there", field: verdict("/MinSize") },
     { is: {}, when: "it is write-only", field: verdict("/Secret") },

@@ -26,7 +26,7 @@ export type PastWrite = Asking["record"]["history"][number];
 
 export const capacity = "/DesiredCapacity" as PastWrite["field"];
 
-export const wrote = (principal: string, time: string, after: string): PastWrite => ({
+export const wrote = (principal: string, time: string, after: PastWrite["after"]): PastWrite => ({
   field: capacity,
   at: at(time),
   principal,

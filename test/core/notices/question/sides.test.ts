@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
+import { Hidden } from "#core/fields/hidden.ts";
 import { at } from "../../arbitration/kit.ts";
 import { rivals } from "../../cases/kit.ts";
 import { askingOf, viewOf } from "./kit.ts";
@@ -60,7 +61,7 @@ describe("a side", () => {
     },
     {
       when: "it wants a secret",
-      more: { constraint: { is: "digest:abc" } },
+      more: { constraint: { is: Hidden.of("abc") } },
       is: "anna wants a value that is hidden for availability, because of launch L1.",
     },
   ])("reads so when $when", ({ more, is }) => {

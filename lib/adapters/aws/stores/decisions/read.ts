@@ -1,4 +1,5 @@
 import { BrokenInvariant } from "#core/faults.ts";
+import { fromBesides } from "#core/hidden/beside.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { pagePlace, resourceKey } from "../items/keys.ts";
@@ -55,5 +56,5 @@ export async function readDecisions(table: Table, resource: ResourceId, page: st
 async function decisionIn(table: Table, resource: ResourceId, head: Item): Promise<LoggedDecision> {
   const text = await readBody(table, bodyOwner(resource, Number(head["version"]), what), head);
   if (text === undefined) throw new BrokenInvariant("a decision was logged and parts of it are missing");
-  return JSON.parse(text) as LoggedDecision;
+  return fromBesides(JSON.parse(text)) as unknown as LoggedDecision;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Json } from "#core/fields/json.ts";
+import { canonicalJson, type Json } from "#core/fields/json.ts";
 
 /** A value with more characters is remembered by its digest alone: it can still be compared. */
 const mostCharacters = 16_384;
@@ -24,7 +24,7 @@ export const weightOf = (value: Json): number => charactersIn(value, 0);
 
 function digestOf(value: Json): string {
   try {
-    return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+    return createHash("sha256").update(canonicalJson(value)).digest("hex").slice(0, 16);
   } catch {
     // Nested so deeply that it cannot be written down.
     return "none";

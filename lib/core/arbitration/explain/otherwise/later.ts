@@ -1,4 +1,5 @@
 import { instantOf, millis } from "../../../claims/instant.ts";
+import { isWithheld } from "../../../fields/hidden.ts";
 import type { Dispute } from "../../dispute.ts";
 import type { FieldVerdict } from "../../verdict.ts";
 
@@ -13,12 +14,9 @@ export function later(dispute: Dispute, time: number): Dispute {
   return { ...dispute, now: instantOf(time), sources };
 }
 
-const isMasked = (value: FieldVerdict["value"]): boolean =>
-  value === "(hidden)" || value === "(hidden, changed)";
-
 /** What is due to be written stands by the time at which anything else can happen. */
 export function written(dispute: Dispute, { path, outcome, effect, value }: FieldVerdict): Dispute {
-  if (outcome !== "revert" || effect !== "write" || value === undefined || isMasked(value)) return dispute;
+  if (outcome !== "revert" || effect !== "write" || value === undefined || isWithheld(value)) return dispute;
   if (!Object.hasOwn(dispute.live, path)) return dispute;
   const facts = { ...dispute.facts.fields?.[path], liveSince: dispute.now };
   return {

@@ -1,5 +1,7 @@
 import { documentFrom } from "../../../claims/statements/json-text.ts";
+import { isHidden } from "../../../fields/hidden.ts";
 import { isList, isRecord, type Json } from "../../../fields/json.ts";
+import { hiddenWord } from "../../../hidden/words.ts";
 import { clipped, listed } from "./deed.ts";
 import { ruleWords, tagOf } from "./rule-words.ts";
 import { policyWords } from "./statement-words.ts";
@@ -8,23 +10,16 @@ const longestValue = 120;
 const mostParts = 3;
 const deepest = 2;
 
-const secret = "(hidden)";
-
-/** Marks that stand for a value which nobody may read. */
-const isMark = (text: string): boolean =>
-  text === secret || text === "(hidden, changed)" || text.startsWith("digest:");
-
 const ticked = (text: string): string => `\`${clipped(text, longestValue)}\``;
 
 function textWords(text: string, depth: number): string {
-  if (isMark(text)) return secret;
   if (!/^\s*[{[]/.test(text)) return ticked(text);
   const document = documentFrom(text);
-  return typeof document === "object" && document !== null ? partsOf(document, depth) : ticked(text);
+  return isRecord(document) || isList(document) ? partsOf(document, depth) : ticked(text);
 }
 
 /** An object or a list by its parts, two levels deep. */
-function partsOf(value: object & Json, depth: number): string {
+function partsOf(value: readonly Json[] | { readonly [key: string]: Json }, depth: number): string {
   const known = policyWords(value) ?? ruleWords(value, false);
   if (known !== undefined) return known;
   const tag = tagOf(value);
@@ -53,6 +48,7 @@ export function valueWords(value: Json | undefined, depth = 0): string {
   if (value === undefined) return "unknown";
   if (value === null) return "absent";
   if (typeof value === "string") return textWords(value, depth);
+  if (isHidden(value)) return hiddenWord;
   if (typeof value !== "object") return ticked(String(value));
   return clipped(partsOf(value, depth), 2 * longestValue);
 }

@@ -1,8 +1,9 @@
 import type { Segment } from "../../../fields/path.ts";
+import { isUntold } from "../../../hidden/by-looks.ts";
+import { soundsHidden } from "../../../hidden/by-name.ts";
 import { type AuditRecord, isGroup, text } from "../../records/audit-record.ts";
 import type { Collected } from "../collected.ts";
 import type { Place } from "../place.ts";
-import { isHidden, isSecretWord } from "../values/secret.ts";
 import { membersIn } from "../values/shapes.ts";
 import { type TagPair, tagPairsIn, tagParameters } from "./tag-pairs.ts";
 
@@ -29,10 +30,10 @@ function wayTo({ path, topology, inner, holdsObjects }: Place, key: string): rea
 const valueStep: Segment = { kind: "name", name: "Value" };
 
 function tellTag(place: Place, [key, value]: TagPair, into: Collected): void {
-  const way = isHidden(key) ? undefined : wayTo(place, key);
+  const way = isUntold(key) ? undefined : wayTo(place, key);
   const step = place.topology.kind === "map" ? [] : [valueStep];
   if (way === undefined) into.touch(place);
-  else into.tellAt([...way, ...step], isSecretWord(key) ? undefined : (value ?? ""));
+  else into.tellAt([...way, ...step], soundsHidden(key) ? undefined : (value ?? ""));
 }
 
 /** Tells tags one by one; false where the place holds no tags. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeWords, type Move } from "#core/arbitration/explain/sentences/change-words.ts";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 
 const rule = (cidr: string, port: number, protocol = "tcp"): Json => ({
@@ -177,7 +178,7 @@ describe("a change is told as", () => {
     row("/Members[=hunter2]", [null, "hunter2"], "changes the hidden value of `/Members`", {
       hidden: true,
     }),
-    row("/X", ["digest:3q2-7wAb", "a"], "sets `/X` from (hidden) to `a`"),
+    row("/X", [Hidden.of("3q2-7wAb"), "a"], "sets `/X` from (hidden) to `a`"),
     row("/", ["present", "absent"], "deletes the resource"),
   ])("$is", (move) => {
     expect(said(move)).toBe(move.is);

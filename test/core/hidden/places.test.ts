@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
-import { digested, holdsDigest, isDigest } from "#core/looking/digests.ts";
-import { digestedEdits, isSecretField, secretPlaces, secretsInEdits } from "#core/looking/secrets.ts";
+import { digested } from "#core/hidden/digested.ts";
+import { hidesOf } from "#core/hidden/hides.ts";
+import { digestedEdits, secretPlaces, secretsInEdits } from "#core/hidden/places.ts";
 import { policy } from "../arbitration/kit.ts";
-import { group, types } from "./kit.ts";
+import { group, types } from "../looking/kit.ts";
 
 const rules = policy({ sensitive: { names: ["geheim"], fields: ["/HealthCheckType"] } });
-const isSecret = isSecretField(group.type, rules, types);
+const hides = hidesOf(group.type, rules, types);
 
 describe("a field is secret when", () => {
   it.each([
@@ -19,15 +21,13 @@ describe("a field is secret when", () => {
     { when: "it is no path", path: "no path", secret: true },
     { when: "it is none of these", path: "/DesiredCapacity", secret: false },
   ])("$when: $secret", ({ path, secret }) => {
-    expect(isSecret(path)).toBe(secret);
+    expect(hides(path)).toBe(secret);
   });
 });
 
 const digestOf = (text: string): string => `hash-of-${text.length}`;
 const hidden = (document: Json): Json => {
-  const places = secretPlaces(document, isSecret).map(
-    ({ pointer, text }) => [pointer, digestOf(text)] as const,
-  );
+  const places = secretPlaces(document, hides).map(({ pointer, text }) => [pointer, digestOf(text)] as const);
   return digested(document, new Map(places));
 };
 
@@ -38,11 +38,11 @@ describe("of a document", () => {
       before: { A: "x", B: [1, null, true] },
       after: { A: "x", B: [1, null, true] },
     },
-    { what: "a password", before: { DbPassword: "hunter2" }, after: { DbPassword: "digest:hash-of-7" } },
+    { what: "a password", before: { DbPassword: "hunter2" }, after: { DbPassword: Hidden.of("hash-of-7") } },
     {
       what: "everything beneath a secret, but for numbers and switches",
       before: { Secret: { a: ["one", 2], b: true, c: "" } },
-      after: { Secret: { a: ["digest:hash-of-3", 2], b: true, c: "" } },
+      after: { Secret: { a: [Hidden.of("hash-of-3"), 2], b: true, c: "" } },
     },
     {
       what: "the value of a pair that names a secret",
@@ -54,7 +54,7 @@ describe("of a document", () => {
       },
       after: {
         Env: [
-          { Name: "DB_PASSWORD", Value: "digest:hash-of-7" },
+          { Name: "DB_PASSWORD", Value: Hidden.of("hash-of-7") },
           { Name: "PORT", Value: "80" },
         ],
       },
@@ -67,24 +67,29 @@ describe("of a document", () => {
     {
       what: "a key by its looks, wherever it stands",
       before: { Script: "export AWS_ID=AKIAABCDEFGHIJKLMNOP" },
-      after: { Script: "digest:hash-of-34" },
+      after: { Script: Hidden.of("hash-of-34") },
     },
     {
       what: "a name that a pointer has to escape",
       before: { "a/b~c": { Token: "x" } },
-      after: { "a/b~c": { Token: "digest:hash-of-1" } },
+      after: { "a/b~c": { Token: Hidden.of("hash-of-1") } },
     },
+    ...["(hidden)", "(hidden, changed)", "digest:abc", "***", "redacted"].map((text) => ({
+      what: `no text that looks like a mark, such as ${text}`,
+      before: { Description: text, [text]: [text] },
+      after: { Description: text, [text]: [text] },
+    })),
     {
       what: "what looks like a digest already",
       before: { Password: "digest:abc" },
-      after: { Password: "digest:hash-of-10" },
+      after: { Password: Hidden.of("hash-of-10") },
     },
   ])("$what", ({ before, after }) => {
     expect(hidden(before)).toEqual(after);
   });
 
   it("a scalar alone may be one", () => {
-    expect(digested("x", new Map([["", "y"]]))).toBe("digest:y");
+    expect(digested("x", new Map([["", "y"]]))).toEqual(Hidden.of("y"));
   });
 });
 
@@ -99,7 +104,7 @@ describe("of a request", () => {
   ] as const;
 
   it("the secrets are told by the place of their edit", () => {
-    const places = secretsInEdits(edits, isSecret);
+    const places = secretsInEdits(edits, hides);
     expect(places).toEqual([
       { pointer: "/0", text: "80" },
       { pointer: "/1", text: "x" },
@@ -107,28 +112,16 @@ describe("of a request", () => {
     ]);
     const digests = new Map(places.map(({ pointer, text }) => [pointer, digestOf(text)]));
     expect(digestedEdits(edits, digests)).toEqual([
-      { path: "/Environment/Variables/PORT", after: "digest:hash-of-2" },
-      { path: "/Tags[Key=password]/Value", after: "digest:hash-of-1" },
+      { path: "/Environment/Variables/PORT", after: Hidden.of("hash-of-2") },
+      { path: "/Tags[Key=password]/Value", after: Hidden.of("hash-of-1") },
       { path: "/DesiredCapacity", after: 5 },
       { path: "/MinSize", removed: true },
       { path: "/MasterPassword" },
-      { path: "/Y", after: { Token: "digest:hash-of-3", Size: 1 } },
+      { path: "/Y", after: { Token: Hidden.of("hash-of-3"), Size: 1 } },
     ]);
   });
 
   it("without secrets nothing changes", () => {
     expect(digestedEdits(edits, new Map())).toBe(edits);
-  });
-});
-
-describe("a digest", () => {
-  it("is known as one, also within a value", () => {
-    expect([isDigest("digest:x"), isDigest("x"), isDigest(1)]).toEqual([true, false, false]);
-    expect([{ a: ["digest:x"] }, { a: ["x"] }, null, undefined].map(holdsDigest)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
   });
 });

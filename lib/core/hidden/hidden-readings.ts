@@ -1,12 +1,11 @@
+import type { ReadEdit, Reading } from "../changes/reading.ts";
+import { Hidden } from "../fields/hidden.ts";
 import { isList, isRecord, type Json } from "../fields/json.ts";
-import { holdsSecret, soundsSecret } from "../fields/secrets.ts";
 import { writeSegment } from "../fields/segment.ts";
-import { coversAnyField } from "../policy/field-pattern.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import type { CallKnowledge } from "../ports/call-knowledge.ts";
-import type { ReadEdit, Reading } from "./reading.ts";
+import { hiddenByPolicy, type PolicyHides } from "./by-policy.ts";
 
-const hidden = "(hidden, changed)";
 const mostRemembered = 8_192;
 
 /** Whether the value of a type's field may not be shown. */
@@ -14,13 +13,13 @@ type IsSecret = (type: string, path: string) => boolean;
 
 /** Makes readings fit to show: what is write-only, called a secret or named so by the policy is never told. */
 export function secretHider(
-  { sensitive }: Pick<PolicyFile, "sensitive">,
+  file: Pick<PolicyFile, "sensitive">,
   knowledge: Pick<CallKnowledge, "type">,
 ): (reading: Reading) => Reading {
-  const words = sensitive.names.map((name) => name.toLowerCase());
+  const policy = hiddenByPolicy(file);
   const isSecret = remembered((type, path) => {
     const isWriteOnly = (knowledge.type(type)?.writeOnly ?? []).some((secret) => isBeneath(path, secret));
-    return isWriteOnly || soundsSecret(path, words) || isNamed(sensitive.fields, path);
+    return isWriteOnly || policy.bySound(path) || isNamed(policy, path);
   });
   return (reading) => {
     if (reading.edits.length === 0) return reading;
@@ -29,7 +28,8 @@ export function secretHider(
     const isAnySecret: IsHere = (path) => types.some((type) => isSecret(type, path));
     const show = (edit: ReadEdit): ReadEdit => {
       const { path, after = null } = edit;
-      return holdsSecret(after, words) || hides(after, path, isAnySecret) ? { path, after: hidden } : edit;
+      const isHidden = policy.within(after) || hides(after, path, isAnySecret);
+      return isHidden ? { path, after: Hidden.changed } : edit;
     };
     return { ...reading, edits: reading.edits.map(show) };
   };
@@ -54,9 +54,9 @@ const isBeneath = (path: string, secret: string): boolean => {
 };
 
 /** What cannot be read as a path cannot be cleared either. */
-function isNamed(patterns: readonly string[], path: string): boolean {
+function isNamed({ byField }: PolicyHides, path: string): boolean {
   try {
-    return coversAnyField(patterns, path);
+    return byField(path);
   } catch {
     return true;
   }
