@@ -1,7 +1,7 @@
 import { fc } from "@fast-check/vitest";
 import { expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
-import { besideCauses } from "#core/arbitration/causes.ts";
+import { isBesideCause } from "#core/arbitration/causes.ts";
 import { runWithDoubts } from "#core/arbitration/certainty.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import { normalised } from "#core/arbitration/normal.ts";
@@ -117,7 +117,7 @@ it("a question that stands beside a verdict is about writing on or taking over, 
   holdsFor(underAny, ([one, policy]) => {
     for (const { ask, outcome, value } of arbitrate(one, policy).fields) {
       if (ask === null) continue;
-      expect(besideCauses.has(ask.cause)).toBe(ask.beside);
+      expect(isBesideCause(ask.cause)).toBe(ask.beside);
       if (ask.beside) expect(ask.meanwhile.value, outcome).toEqual(value);
     }
   });

@@ -1,4 +1,5 @@
 import type { Claim, Motivation } from "../claims/claim.ts";
+import { compareSources, sourceFacts } from "../claims/sources.ts";
 import type { Intent, Source } from "../claims/words.ts";
 
 /** What one channel says about why something was changed. */
@@ -24,28 +25,6 @@ export type Attribution = {
   readonly delegatedBy?: Claim["delegatedBy"];
 };
 
-/** Strongest first; of one channel's testimonies the fullest counts, then the smaller text: order means nothing. */
-const strongestFirst: readonly Source[] = [
-  "declared",
-  "session",
-  "registry",
-  "tag",
-  "user-agent",
-  "inferred",
-  "observed",
-];
-
-const trust: Readonly<Record<Source, number>> = {
-  declared: 3,
-  session: 3,
-  registry: 3,
-  policy: 3,
-  tag: 2,
-  "user-agent": 1,
-  inferred: 1,
-  observed: 0,
-};
-
 const text = (testimony: Testimony): string =>
   [testimony.intent, testimony.motivation?.kind, testimony.motivation?.ref, testimony.motivation?.note].join(
     "\u0000",
@@ -55,8 +34,9 @@ const text = (testimony: Testimony): string =>
 const fullness = ({ intent, motivation }: Testimony): number =>
   (intent === undefined ? 0 : 1) + (motivation === undefined || motivation.kind === "none" ? 0 : 1);
 
+/** Strongest first; of one channel's testimonies the fullest counts, then the smaller text: order means nothing. */
 function byStrength(a: Testimony, b: Testimony): number {
-  const place = strongestFirst.indexOf(a.source) - strongestFirst.indexOf(b.source);
+  const place = compareSources(a.source, b.source);
   if (place !== 0) return place;
   const parts = fullness(b) - fullness(a);
   if (parts !== 0) return parts;
@@ -98,10 +78,10 @@ export function attribute(testimonies: readonly Testimony[]): Attribution | unde
     intent: agreeing.find(({ intent }) => intent !== undefined)?.intent ?? "unattributed",
     motivation: agreeing.find(({ motivation }) => motivation !== undefined)?.motivation ?? { kind: "none" },
     source: strongest.source,
-    trust: Math.max(trust[strongest.source] - (contradicted ? 1 : 0), 0),
+    trust: Math.max(sourceFacts(strongest.source).evidence - (contradicted ? 1 : 0), 0),
     contradicted,
     contradictions,
     ...(until !== undefined && { until }),
-    ...(strongest.source === "declared" && leaveIn(strongest)),
+    ...(sourceFacts(strongest.source).carriesLeave && leaveIn(strongest)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Actor, Claim } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
+import { sourceFacts } from "../claims/sources.ts";
 import {
   type ActorKind,
   lower,
@@ -70,7 +71,7 @@ export const authorityOf = (file: PolicyFile, { actor, motivation }: Claim): Aut
 function leaveOf(claim: Claim, now: number): Urgency | undefined {
   const leave = claim.delegatedBy;
   if (claim.actor.kind !== "agent" || leave === undefined) return undefined;
-  if (claim.source !== "declared" && claim.source !== "registry") return undefined;
+  if (!sourceFacts(claim.source).carriesLeave) return undefined;
   return leave.until === undefined || now < millis(leave.until) ? leave.upTo : undefined;
 }
 
@@ -142,7 +143,7 @@ export function strengthOf(
   { row }: Authority = authorityOf(file, claim),
 ): Strength {
   const wasWritten = claim.changedAt !== undefined || claim.source === "observed";
-  const isHearsay = claim.source === "tag" || claim.source === "user-agent" || claim.source === "inferred";
+  const { isHearsay } = sourceFacts(claim.source);
   const isMust = wasWritten || isStanding(claim) || weighingKind(claim.actor) === "pipeline";
   const stated = claim.strength ?? (isMust ? "must" : "want");
   const heard = isHearsay && !wasWritten && stated === "must" ? "want" : stated;

@@ -1,6 +1,7 @@
 import type { Claim } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
 import type { Situation } from "../claims/situation.ts";
+import { sourceFacts } from "../claims/sources.ts";
 import type { MotivationKind, SituationKind } from "../claims/words.ts";
 
 const confirmers: Readonly<Partial<Record<MotivationKind, readonly SituationKind[]>>> = {
@@ -26,7 +27,7 @@ export const isConfirmable = (kind: MotivationKind): boolean => confirmers[kind]
 export const confirmersOf = (kind: MotivationKind): readonly SituationKind[] => confirmers[kind] ?? [];
 
 /** A standing claim was made for every time the need arises. */
-export const isStanding = (claim: Claim): boolean => claim.source === "registry" || claim.source === "policy";
+export const isStanding = (claim: Claim): boolean => sourceFacts(claim.source).isStanding;
 
 export const claimedAt = (claim: Claim): number => millis(claim.changedAt ?? claim.madeAt);
 

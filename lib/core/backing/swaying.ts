@@ -3,6 +3,7 @@ import { contextOf } from "../arbitration/context.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import type { Claim } from "../claims/claim.ts";
+import { sourceFacts } from "../claims/sources.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
 import { overlaps } from "../fields/path.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
@@ -45,8 +46,7 @@ export function swaying(record: DocketRecord, moment: Moment, answered: Answered
 function unwritten({ claims }: Dispute, { docket }: DocketRecord): readonly Claim[] {
   const declared = declaredIds(docket);
   return claims.filter(
-    ({ id, backing, source }) =>
-      declared.has(id) && backing !== "wrote" && source !== "registry" && source !== "policy",
+    ({ id, backing, source }) => declared.has(id) && backing !== "wrote" && !sourceFacts(source).isStanding,
   );
 }
 

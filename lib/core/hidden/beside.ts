@@ -6,7 +6,7 @@ import { escaped, stepsOf } from "./pointer.ts";
 type Mark = { readonly digest: string } | { readonly changed: boolean };
 
 /** What is hidden in a document, by JSON pointer. */
-export type Beside = Readonly<Record<string, Mark>>;
+type Beside = Readonly<Record<string, Mark>>;
 
 type Parted = { readonly plain: Json; readonly hidden: Beside | undefined };
 

@@ -6,7 +6,7 @@ import { declarationKey } from "../claims/docket/replacement-key.ts";
 import { trim } from "../claims/docket/trim.ts";
 import { millis } from "../claims/instant.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
-import { sources } from "../claims/words.ts";
+import { compareSources } from "../claims/sources.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 
 type Limits = PolicyFile["limits"]["docket"];
@@ -66,8 +66,7 @@ const isLongOver =
 const madeAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
 
 /** Who said why, and then who came last. */
-const byWeight = (a: Claim, b: Claim): number =>
-  sources.indexOf(a.source) - sources.indexOf(b.source) || madeAt(b) - madeAt(a);
+const byWeight = (a: Claim, b: Claim): number => compareSources(a.source, b.source) || madeAt(b) - madeAt(a);
 
 function fallenOut(claims: readonly Claim[], { limits, held }: Bounds): readonly Claim[] {
   const safe = held.size <= limits.claims ? held : new Set<string>();

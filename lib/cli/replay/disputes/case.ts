@@ -1,5 +1,6 @@
 import { type FieldVerdict, type Outcome, outcomes } from "#core/arbitration/verdict.ts";
-import type { Actor, Claim } from "#core/claims/claim.ts";
+import { isUnexplained } from "#core/arbitration/weigh/ending.ts";
+import type { Actor } from "#core/claims/claim.ts";
 import type { Look } from "../judging/look.ts";
 import type { ResourceMemory } from "../judging/memory/resource-memory.ts";
 import type { Parties } from "./parties.ts";
@@ -56,9 +57,6 @@ export type Case = {
   detail: Detail | undefined;
 };
 
-const isUnexplained = ({ source, intent, motivation }: Claim): boolean =>
-  source === "observed" && intent === "unattributed" && motivation.kind === "none";
-
 /** A guardrail that was broken before is only reported and disputes nothing. */
 const isGuarded = ({ because, outstanding }: FieldVerdict): boolean =>
   because.some(
@@ -72,7 +70,6 @@ export function kindOf(field: FieldVerdict, { challenger, rivals }: Parties): Ca
   return isSilent && field.outcome !== "revert" ? "unexplained" : "policy";
 }
 
-export const isFightIn = ({ because }: FieldVerdict): boolean =>
-  because.some(({ rule }) => rule === "brake/fight");
+export const isFightIn = ({ ask }: FieldVerdict): boolean => ask?.cause === "fight";
 
 export const isStronger = (a: Outcome, b: Outcome): boolean => outcomes.indexOf(a) > outcomes.indexOf(b);

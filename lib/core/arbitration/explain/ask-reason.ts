@@ -1,4 +1,4 @@
-import type { Cause } from "../causes.ts";
+import { type Cause, isBrake, ruleOf } from "../causes.ts";
 import type { Context } from "../context.ts";
 import type { Ask } from "../judge/ask.ts";
 import type { Reason } from "../verdict.ts";
@@ -33,17 +33,6 @@ const texts: Readonly<Record<Cause, string>> = {
 
 export const askText = (cause: Cause): string => texts[cause];
 
-const brakes: ReadonlySet<Cause> = new Set([
-  "create-only",
-  "one-way",
-  "unwritable",
-  "sensitive",
-  "stack-owned",
-  "fight",
-  "defiance",
-  "too-wide",
-]);
-
 /** Whoever keeps writing has to be stopped somewhere else than here. */
 function standDownText({ cause, edits: [edit] }: Ask, { dispute }: Context): string {
   if (cause !== "defiance" || edit === undefined) return "";
@@ -62,6 +51,6 @@ export function askReason(asking: Ask, context: Context): Reason {
     return { rule: `rule/${rule.id}`, at: policy.at(`/rules/${setting?.row}`), text };
   }
   const text = `${askText(cause)}${standDownText(asking, context)}`;
-  if (brakes.has(cause)) return { rule: `brake/${cause}`, text };
-  return { rule: `ask/${cause}`, ...(pointer !== undefined && { at: policy.at(pointer) }), text };
+  const at = isBrake(cause) || pointer === undefined ? {} : { at: policy.at(pointer) };
+  return { rule: ruleOf(cause), ...at, text };
 }

@@ -1,4 +1,5 @@
 import type { Policy } from "../../policy/policy.ts";
+import { pauseRule } from "../causes.ts";
 import type { Dispute } from "../dispute.ts";
 import type { FieldVerdict, Question, Reason, Verdict, Wake } from "../verdict.ts";
 import { counterfactual } from "./counterfactual.ts";
@@ -75,7 +76,8 @@ function reasonText({ text, at }: Reason, names: Names): string {
 }
 
 // What the reader sees first is why nothing happens yet.
-const isFirst = ({ rule }: Reason): boolean => rule === "brake/hours" || rule === "brake/pause";
+const pauseRules: ReadonlySet<string> = new Set([pauseRule("hours"), pauseRule("pause")]);
+const isFirst = ({ rule }: Reason): boolean => pauseRules.has(rule);
 
 function reasonsOf({ because, ask }: FieldVerdict): readonly Reason[] {
   // Why it is asked stands in the question already; of what stands beside a verdict it is a reason like others.

@@ -1,6 +1,7 @@
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
+import { pauseRule } from "../causes.ts";
 import type { Ruling } from "../dispute.ts";
 import type { Voice } from "../settle/voice.ts";
 import type { Reason } from "../verdict.ts";
@@ -53,12 +54,12 @@ function waitReason({ decided, context }: Case): readonly Reason[] {
   if (wait === undefined) return [];
   const at = wait.until === Infinity ? undefined : moment(wait.until, context.now);
   if (wait.why === "pause")
-    return one("brake/pause", `it is put back at ${at}: the same hand has been put right here before`);
+    return one(pauseRule("pause"), `it is put back at ${at}: the same hand has been put right here before`);
   const text =
     at === undefined
       ? "it is put back when Parley may write, which is not in sight"
       : `it is put back at ${at}, when Parley may write`;
-  return one("brake/hours", text);
+  return one(pauseRule("hours"), text);
 }
 
 /** Told only where it is so: what was accepted speaks against live, and for the value. */

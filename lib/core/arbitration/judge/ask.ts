@@ -3,7 +3,7 @@ import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { AskSetting } from "../../policy/policy-file.ts";
-import type { Cause } from "../causes.ts";
+import type { Cause, Pause } from "../causes.ts";
 import type { Context } from "../context.ts";
 import type { Dispute } from "../dispute.ts";
 import { isHarmful, isHarmfulFrom, saferOfTwo } from "../harm.ts";
@@ -45,7 +45,7 @@ export type Ask = {
 };
 
 /** A write that is due and may not be made yet. */
-export type Wait = { readonly until: number; readonly why: "hours" | "pause" };
+export type Wait = { readonly until: number; readonly why: Pause };
 
 export type Decided = {
   readonly outcome: Outcome;

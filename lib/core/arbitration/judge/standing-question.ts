@@ -3,7 +3,7 @@ import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { urgencyRank } from "../../claims/words.ts";
 import { sameValue } from "../../fields/equality.ts";
-import { besideCauses } from "../causes.ts";
+import { isBesideCause } from "../causes.ts";
 import type { Context } from "../context.ts";
 import type { Dispute } from "../dispute.ts";
 import { isAbout, mayRule } from "../past/rulings.ts";
@@ -14,7 +14,7 @@ import type { Stake } from "../settle/stakes.ts";
 export type AskedBefore = Dispute["asked"][number];
 
 const isBeside = ({ beside, cause }: AskedBefore): boolean =>
-  cause === undefined ? beside === true : besideCauses.has(cause);
+  cause === undefined ? beside === true : isBesideCause(cause);
 
 const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
 

@@ -5,6 +5,7 @@ import { trustOf } from "../../attribution/trust.ts";
 import { goalOf } from "../../attribution/verify.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
+import { sourceFacts } from "../../claims/sources.ts";
 import { type Intent, lower, type Urgency, urgencyRank } from "../../claims/words.ts";
 import type { Context } from "../context.ts";
 import { type Order, placeOf } from "./order.ts";
@@ -133,14 +134,11 @@ function bestOf(faces: readonly Face[], order: Order): Face | undefined {
 const standsFreeze = ({ by, weight }: Face): boolean =>
   (by === "reason" || by === "role") && urgencyRank(weight.urgency) >= urgencyRank("deadline");
 
-/** What their own hand says of a change. */
-const ownWords: ReadonlySet<string> = new Set(["session", "tag", "user-agent"]);
-
 /** INVARIANT (shown, not said): a change is no better attested by a reason that nothing confirms. */
 function attested({ source, motivation }: Claim, face: Face | undefined, trust: number): number {
   if (face === undefined) return Math.min(trust, 1);
   if (face.by === "reason" || face.by === "role") return trust;
-  return ownWords.has(source) && motivation.kind !== "none" ? Math.min(trust, 1) : trust;
+  return sourceFacts(source).isOwnWord && motivation.kind !== "none" ? Math.min(trust, 1) : trust;
 }
 
 /** Of what weighs nothing no rule makes more; but what would be asked for all its reason is asked in silence too. */
@@ -161,7 +159,7 @@ function worthOfFace(stated: Stated, face: Face | undefined, { rules }: Tools): 
     intent: raisedPlace(order, intent, adjustment),
     specificity: specificityRank(claim.reach ?? "resource"),
     trust: attested(claim, face, trust),
-    explicit: claim.source !== "registry" && claim.source !== "policy",
+    explicit: !sourceFacts(claim.source).isStanding,
     incumbent: false,
     madeAt: millis(claim.madeAt),
     digest: stated.digest,

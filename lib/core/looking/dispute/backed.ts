@@ -1,5 +1,6 @@
 import type { Claim } from "../../claims/claim.ts";
 import type { Docket } from "../../claims/docket/docket.ts";
+import { sourceFacts } from "../../claims/sources.ts";
 import type { Backing } from "../../claims/words.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 
@@ -23,7 +24,7 @@ type Known = { readonly declared: ReadonlySet<string>; readonly permits: DocketR
  */
 function backingOf(claim: Claim, { declared, permits }: Known): Backing {
   if (!declared.has(claim.id)) return "wrote";
-  if (claim.source === "registry" || claim.source === "policy") return "permitted";
+  if (sourceFacts(claim.source).isStanding) return "permitted";
   return isWritten(claim) ? "wrote" : (permits?.[claim.id]?.backing ?? "none");
 }
 

@@ -1,3 +1,4 @@
+import { evidenceSteps } from "../../../claims/sources.ts";
 import { actorKinds } from "../../../claims/words.ts";
 import { everyNode, factPath, type Node, parseExpression } from "../../expression/engine.ts";
 
@@ -122,7 +123,7 @@ const scales: readonly Scale[] = [
   { path: "claim.backing", steps: [["none"], ["permitted"], ["wrote"]], reason: backed, isStrict: false },
   {
     path: "claim.source",
-    steps: [["observed"], ["inferred", "user-agent"], ["tag"], ["session", "registry", "declared"]],
+    steps: evidenceSteps,
     reason: sourced,
     isStrict: false,
   },
