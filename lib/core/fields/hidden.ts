@@ -47,3 +47,9 @@ export function holdsHidden(value: unknown): boolean {
 
 /** Whether a verdict does not tell it: it stands for what stands, or for something else, and for no secret in particular. */
 export const isWithheld = (value: unknown): value is Hidden => isHidden(value) && value.digest === undefined;
+
+/** Whether a digest stands in it somewhere: what a verdict withholds has none. */
+export function holdsDigest(value: unknown): boolean {
+  if (isHidden(value)) return value.digest !== undefined;
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsDigest);
+}

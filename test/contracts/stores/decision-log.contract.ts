@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { Dispute } from "#core/arbitration/dispute.ts";
-import type { DecisionRecord } from "#core/arbitration/record.ts";
+import { type DecisionRecord, recordText } from "#core/arbitration/record.ts";
+import { decisionToRead } from "#core/cases/decision.ts";
 import { parse } from "#core/faults.ts";
+import { parted } from "#core/hidden/beside.ts";
 import type { DecisionLog, LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { marked, oldHidden, oldMark } from "./marked.ts";
 import { checkout } from "./typical-record.ts";
 
 const record = {
-  v: 1,
+  v: 2,
   policy: "p",
   dispute: parse("the dispute", Dispute, { resource: checkout, now: "2026-11-21T03:10:00Z" }),
   verdict: { outcome: "keep", effect: "none", fields: [], warnings: [] },
@@ -44,6 +47,28 @@ export function decisionLogContract(name: string, open: () => Promise<DecisionLo
       await log.put(decision(3, { after: "digest of 2" }));
       expect(await log.get(checkout, "d3")).toEqual(decision(3, { after: "digest of 2" }));
       expect(await log.list(checkout)).toEqual({ decisions: [decision(3, { after: "digest of 2" })] });
+    });
+
+    it("gives back what is hidden as hidden, and a text that looks so as a text", async () => {
+      const log = await open();
+      const dispute = { ...record.dispute, live: { "/A": marked } } as unknown as DecisionRecord["dispute"];
+      const put = decision(3, { record: { ...record, dispute } });
+      await log.put(put);
+      const back = await log.get(checkout, "d3");
+      expect(back && recordText(back.record)).toBe(recordText(put.record));
+      expect(parted(back?.record.dispute)).toEqual(parted(dispute));
+    });
+
+    it("keeps one of the first format to the byte, since its digest is of those", async () => {
+      const log = await open();
+      const dispute = { ...record.dispute, live: { "/A": oldMark } } as unknown as DecisionRecord["dispute"];
+      const old = { ...record, v: 1, dispute } as const;
+      await log.put(decision(3, { record: old }));
+      const back = await log.get(checkout, "d3");
+      expect(back && recordText(back.record)).toBe(recordText(old));
+      expect(recordText(old)).toContain(`"v":1`);
+      const read = decisionToRead(back)?.record;
+      expect(read).toMatchObject({ v: 2, dispute: { live: { "/A": oldHidden } } });
     });
 
     it.each(["", "d1", "d33", "toString"])("knows no decision %j that was never put", async (id) => {

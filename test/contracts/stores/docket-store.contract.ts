@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parted } from "#core/hidden/beside.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
+import { readRecord, recordText } from "#core/ledger/record-text.ts";
 import type { DocketStore, DuePage } from "#core/ports/stores/docket-store.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { marked } from "./marked.ts";
 import { checkout, typicalRecord } from "./typical-record.ts";
 
 const named = (id: string): ResourceId => ({ ...checkout, id });
@@ -60,6 +63,18 @@ export function docketStoreContract(name: string, open: () => Promise<DocketStor
       expect(await store.load(checkout)).toMatchObject({ version: 2, policy: "b" });
     });
 
+    it("gives back what is hidden as hidden, and a text that looks so as a text", async () => {
+      const store = await open();
+      const live = { at: "2026-11-21T03:10:00Z", state: "there", properties: marked } as const;
+      const history = [{ field: "/A", at: live.at, principal: "p", after: marked, by: "change" }] as never;
+      const whole = { ...typicalRecord, live, prior: marked, history };
+      await store.save(whole);
+      const back = await store.load(checkout);
+      expect(back).toEqual({ ...whole, version: 1 });
+      expect(parted(back?.live)).toEqual(parted(live));
+      expect(back?.live?.properties).not.toEqual(parted(marked).plain);
+    });
+
     it("lets one of several savers win", async () => {
       const store = await open();
       for (const version of [0, 1]) {
@@ -75,7 +90,7 @@ export function docketStoreContract(name: string, open: () => Promise<DocketStor
 
     it("shares no state with its callers", async () => {
       const store = await open();
-      const own = structuredClone(typicalRecord);
+      const own = readRecord(recordText(typicalRecord));
       await store.save(own);
       forget(own);
       forget(await store.load(checkout));

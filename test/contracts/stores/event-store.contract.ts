@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parted } from "#core/hidden/beside.ts";
 import { type Arrival, arrivalOf, type StoredEvent } from "#core/ledger/stored-event.ts";
 import type { EventStore } from "#core/ports/stores/event-store.ts";
+import { marked } from "./marked.ts";
 import { arrived, changeEvent, start } from "./sample-events.ts";
 import { checkout } from "./typical-record.ts";
 
@@ -26,6 +28,17 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       expect(await store.put(checkout, arrived(0, "a", true))).toEqual({ isNew: true });
       expect(await store.put(checkout, arrived(0, "a", true))).toEqual({ isNew: false });
       expect(await store.after(checkout, "")).toEqual({ events: [arrived(0, "a", true)] });
+    });
+
+    it("gives back what is hidden as hidden, and a text that looks so as a text", async () => {
+      const store = await open();
+      const one = {
+        ...arrived(0, "a"),
+        event: { ...changeEvent("a"), edits: [{ path: "/A", after: marked }] },
+      };
+      await store.put(checkout, one);
+      const [back] = (await store.after(checkout, "")).events;
+      expect(parted(back)).toEqual(parted(one));
     });
 
     it("keeps the first of two at one place", async () => {

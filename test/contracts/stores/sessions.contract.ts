@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parted } from "#core/hidden/beside.ts";
 import type { Sessions, StoredSession, WaitingChange } from "#core/ports/stores/sessions.ts";
+import { marked } from "./marked.ts";
 import { changeEvent } from "./sample-events.ts";
 import { checkout } from "./typical-record.ts";
 
@@ -29,6 +31,14 @@ export function sessionsContract(name: string, open: () => Promise<Sessions>): v
       await sessions.put(session({ parent: "0".repeat(64) }));
       expect(await sessions.get(key)).toEqual(session({ parent: "0".repeat(64) }));
       expect(await sessions.get("other")).toBeUndefined();
+    });
+
+    it("gives back what waits with what is hidden in it", async () => {
+      const sessions = await open();
+      const { event } = waiting("a");
+      const change = { resource: checkout, event: { ...event, edits: [{ path: "/A", after: marked }] } };
+      await sessions.wait(key, change, expires);
+      expect(parted(await sessions.waitingFor(key))).toEqual(parted([change]));
     });
 
     it.each([

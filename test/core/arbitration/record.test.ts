@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "#core/arbitration/decide.ts";
 import { normalised } from "#core/arbitration/normal.ts";
-import { recordOf, recordText, replay } from "#core/arbitration/record.ts";
+import { current, recordFrom, recordOf, recordText, replay } from "#core/arbitration/record.ts";
 import { VerdictDocument } from "#core/arbitration/verdict-schema.ts";
+import { sha256 } from "#core/digest.ts";
+import { Hidden } from "#core/fields/hidden.ts";
+import { canonicalJson, type Json } from "#core/fields/json.ts";
+import { printed } from "#core/hidden/words.ts";
 import { at, claim, dispute, field, policy, situation } from "./kit.ts";
 
 const must = claim({ constraint: { is: 8 } });
@@ -57,6 +61,21 @@ describe("a record", () => {
     });
     expect(VerdictDocument.safeParse(record.verdict).success).toBe(true);
     expect(recordText(record)).toMatch(/^\{.*\}\n$/s);
+  });
+
+  it("of the first format, in which texts stood for what is hidden, is judged as one of today", () => {
+    const hides = policy({ sensitive: { names: [], fields: ["/DesiredCapacity"] } });
+    const secret = `digest:${"x".repeat(43)}`;
+    const now = recordOf({ ...given, live: { [must.field]: Hidden.of("x".repeat(43)) } }, hides);
+    const text = canonicalJson(printed({ ...now, v: 1 } as unknown as Json));
+    const old = recordFrom(
+      JSON.parse(
+        text.replace('"live":{"/DesiredCapacity":"(hidden)"}', `"live":{"/DesiredCapacity":"${secret}"}`),
+      ),
+    );
+    expect(recordText(old)).toContain(secret);
+    expect(recordText(current(old))).toBe(recordText(now));
+    expect(replay(old, hides)).toEqual({ same: true, digest: sha256(recordText(old)) });
   });
 
   it("replays to the same bytes, or says what is different", () => {

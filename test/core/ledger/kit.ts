@@ -2,7 +2,8 @@ import fc from "fast-check";
 import type { Actor, Claim } from "#core/claims/claim.ts";
 import { type DocketEvent, emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
-import type { Json } from "#core/fields/json.ts";
+import { Hidden } from "#core/fields/hidden.ts";
+import { canonicalJson, type Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
@@ -13,9 +14,17 @@ import { group, restore } from "../looking/kit.ts";
 const noMinusZero = (_: string, value: unknown): unknown => (Object.is(value, -0) ? 0 : value);
 
 /** Any JSON; minus zero is no JSON. */
-const json: fc.Arbitrary<Json> = fc
+const plain: fc.Arbitrary<Json> = fc
   .jsonValue({ maxDepth: 3 })
   .map((value) => JSON.parse(JSON.stringify(value, noMinusZero)) as Json);
+
+/** Sometimes with something hidden in it. */
+const json: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 3, arbitrary: plain },
+  fc
+    .tuple(fc.string(), fc.string(), plain)
+    .map(([name, digest, more]): Json => [{ [name]: Hidden.of(digest) }, Hidden.of(digest), more]),
+);
 
 const who: fc.Arbitrary<Actor> = fc.constantFrom<Actor[]>(
   { principal: "anna", kind: "person" },
@@ -29,7 +38,7 @@ const event: fc.Arbitrary<DocketEvent> = fc.oneof(
   fc
     .tuple(when, json, who, field)
     .map(([time, is, actor, path]) =>
-      write(time, is, { who: actor, field: path, event: `w-${JSON.stringify(is)}`.slice(0, 200) }),
+      write(time, is, { who: actor, field: path, event: `w-${canonicalJson(is)}`.slice(0, 200) }),
     ),
   fc
     .tuple(when, who, field, fc.constantFrom(undefined, "plan"))

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
 import { BrokenInvariant, Misconfigured } from "#core/faults.ts";
+import { Hidden } from "#core/fields/hidden.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { readRecord, recordText } from "#core/ledger/record-text.ts";
 import { group } from "../looking/kit.ts";
@@ -50,6 +51,25 @@ describe("a stored docket", () => {
   it("from before anything was learnt is read as one of which nothing was", () => {
     expect(Object.keys(stored)).not.toContain("learnt");
     expect(readRecord(JSON.stringify(stored))).toEqual(freshRecord(group));
+  });
+
+  it("of the first format is read with what was hidden in it, and written as one of the second", () => {
+    const mark = `digest:${"x".repeat(43)}`;
+    const whole = { ...freshRecord(group), prior: { A: mark, B: "digest:x", C: "(hidden)" } };
+    const ruling = { id: "r", value: "(hidden)", field: "/A", note: mark };
+    const old = { ...JSON.parse(recordText(whole)), v: 1, rulings: [ruling] };
+    const read = readRecord(JSON.stringify(old));
+    expect(read.prior).toEqual({ A: Hidden.of("x".repeat(43)), B: "digest:x", C: "(hidden)" });
+    expect(read.rulings).toEqual([{ ...ruling, value: Hidden.kept }]);
+    const fresh = JSON.parse(recordText(read));
+    expect(fresh).toMatchObject({
+      v: 2,
+      prior: { A: null, B: "digest:x", C: "(hidden)" },
+      hidden: { "/prior/A": { digest: "x".repeat(43) }, "/rulings/0/value": { changed: false } },
+    });
+    expect(readRecord(JSON.stringify(fresh))).toEqual(read);
+    // What was written since is no mark, whatever it looks like.
+    expect(readRecord(recordText(whole)).prior).toEqual(whole.prior);
   });
 
   it("of a later release is nobody's to touch", () => {

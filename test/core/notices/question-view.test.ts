@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Hidden } from "#core/fields/hidden.ts";
+import { parted } from "#core/hidden/beside.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { questionView } from "#core/notices/question-view.ts";
 import { texts } from "#core/notices/texts.ts";
@@ -142,7 +143,7 @@ it("a hidden value is told nowhere", () => {
   const history = [{ ...wrote("ada", "03:10", Hidden.of("00ff")), field: "/Secret" as PastWrite["field"] }];
   const start = askingOf({ record });
   const view = questionView({ ...start, record: { ...start.record, history } });
-  const text = JSON.stringify([view, texts.asked(view)]);
+  const text = JSON.stringify(parted([view, texts.asked(view)]));
   expect(text).not.toMatch(/hunter|digest|00ff|11ee/);
   expect(view.happened).toEqual([
     "ada via console changed it from (hidden) to (hidden) at 2026-11-21 03:10 UTC.",

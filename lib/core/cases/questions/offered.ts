@@ -1,7 +1,7 @@
 import type { Option } from "../../arbitration/verdict.ts";
 import { millis } from "../../claims/instant.ts";
 import { sha256 } from "../../digest.ts";
-import { isWithheld } from "../../fields/hidden.ts";
+import { holdsHidden, isWithheld } from "../../fields/hidden.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
 import type { Policy } from "../../policy/policy.ts";
@@ -23,8 +23,11 @@ export function chosen(question: Asked, { answer, value }: Said): Chosen | undef
     value === undefined && named.length === 1 && (answer !== "value" || named[0]?.value !== undefined);
   const option = isOnly
     ? named[0]
-    : named.find(
-        (each) => value !== undefined && each.value !== undefined && text(each.value) === text(value),
+    : named.find((each) =>
+        // What is hidden is named by nobody: an answer without a value means it.
+        value === undefined
+          ? holdsHidden(each.value)
+          : each.value !== undefined && text(each.value) === text(value),
       );
   if (option !== undefined) return { option, isOwn: false };
   const own = answer === "value" ? ownValue(question, value) : undefined;

@@ -2,7 +2,7 @@ import type { Answer, Option } from "../../arbitration/verdict.ts";
 import { isOwnOption, type OwnKind, ownKind } from "../../cases/questions/own-value.ts";
 import { liveAt } from "../../cases/questions/question-id.ts";
 import { durationText, instantOf } from "../../claims/instant.ts";
-import { holdsHidden } from "../../fields/hidden.ts";
+import { holdsDigest } from "../../fields/hidden.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { hiddenWord } from "../../hidden/words.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
@@ -117,7 +117,7 @@ export function choicesOf(asking: Offering, isGuardrail: boolean): readonly Choi
     const { answer, value } = option;
     const lifts = isGuardrail && answer === "hold" ? `; ${exception}` : "";
     const label = plainLine(`${labelOf(asking, option)}${lifts}`, longestLabel);
-    const given = value !== undefined && !holdsHidden(value) && { value };
+    const given = value !== undefined && !holdsDigest(value) && { value };
     return { key: keyOf(option, options), answer, ...given, label };
   });
 }

@@ -2,6 +2,7 @@ import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { type Docket, type DocketEvent, emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
 import type { FieldPath } from "#core/fields/path.ts";
+import { printedDeep } from "#core/hidden/words.ts";
 import { at, claim } from "../../arbitration/kit.ts";
 
 type Actor = DocketEvent extends infer Event ? (Event extends { actor: infer Who } ? Who : never) : never;
@@ -75,7 +76,7 @@ export function standing(docket: Docket, viaPerField = 4): readonly string[] {
     .map(({ actor: { principal, via }, field, constraint, changedAt }) => {
       const who = via === undefined ? principal : `${principal} via ${via}`;
       const when = changedAt === undefined ? "" : ` since ${changedAt.slice(11, 16)}`;
-      return `${who} ${field} ${JSON.stringify(constraint)}${when}`;
+      return `${who} ${field} ${JSON.stringify(printedDeep(constraint))}${when}`;
     })
     .toSorted();
 }
