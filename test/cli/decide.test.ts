@@ -177,3 +177,39 @@ describe("a record", () => {
     expect([again.code, JSON.parse(again.out).same]).toEqual([1, false]);
   });
 });
+
+describe("what nobody may read", () => {
+  const about = (field: string, live: string) =>
+    spikeText
+      .replaceAll("/DesiredCapacity", field)
+      .replace(`live: {${field}: 3}`, `live: {${field}: "${live}"}`)
+      .replace(`prior: {${field}: 3}`, `prior: {${field}: "hunter1"}`)
+      .replace("constraint: {min: 8}\n    prefer: 10", 'constraint: {is: "hunter3"}')
+      .replace("constraint: {max: 6}\n    prefer: 3", 'constraint: {is: "hunter2"}');
+
+  it("is told in words, on the page and as JSON, and replays to the byte", async () => {
+    const input = about("/ApiSecret", "hunter2");
+    const page = await parley(["decide", "-"], { input });
+    const json = await parley(["decide", "-", "--json", "--record", "secret.json"], { cwd, input });
+    const again = await parley(["decide", "secret.json"], { cwd });
+    for (const { out } of [page, json]) {
+      expect(out).toContain("(hidden");
+      expect(out).not.toMatch(/hunter|isChanged|digest/);
+    }
+    const { fields } = VerdictDocument.parse(JSON.parse(json.out));
+    expect(fields[0]?.ask?.options.map(({ value }) => value)).toContain("(hidden)");
+    expect(again.code).toBe(0);
+  });
+
+  it("is not a text that only says so", async () => {
+    const input = about("/Colour", "(hidden)");
+    const page = await parley(["decide", "-"], { input });
+    const json = await parley(["decide", "-", "--json", "--record", "text.json"], { cwd, input });
+    expect(page.out).toContain('live is "(hidden)"');
+    expect(json.out).toContain("hunter3");
+    const record = JSON.parse(await readFile(join(cwd, "text.json"), "utf8"));
+    expect(record).toMatchObject({ v: 2, dispute: { live: { "/Colour": "(hidden)" } } });
+    expect(Object.keys(record)).not.toContain("hidden");
+    expect((await parley(["decide", "text.json"], { cwd })).code).toBe(0);
+  });
+});

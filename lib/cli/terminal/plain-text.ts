@@ -1,3 +1,4 @@
+import { isHidden } from "#core/fields/hidden.ts";
 import { printedDeep } from "#core/hidden/words.ts";
 
 // Controls, characters that steer direction or hide themselves, and halves of pairs.
@@ -15,6 +16,7 @@ export const plainLines = (text: string): string => text.split("\n").map(plain).
 /** The same for every string in a document, keys included; lines stay lines. */
 export function plainDeep<T>(value: T): T {
   if (typeof value === "string") return plainLines(value) as T;
+  if (isHidden(value)) return value;
   if (Array.isArray(value)) return value.map(plainDeep) as T;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [plain(key), plainDeep(inner)])) as T;
