@@ -1,7 +1,7 @@
 import { shown } from "../../arbitration/explain/words.ts";
 import { partOf } from "../../cases/questions/combined.ts";
 import { isExistence } from "../../fields/existence.ts";
-import { holdsHidden, isWithheld } from "../../fields/hidden.ts";
+import { holdsDigest, holdsHidden, isWithheld } from "../../fields/hidden.ts";
 import { canonicalJson, isRecord, type Json, property } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { hiddenByPolicy } from "../../hidden/by-policy.ts";
@@ -47,7 +47,7 @@ export const openName = (path: string, scene: Scene): string => nameOf(path, isH
 
 /** What people see of a secret is neither its value nor its digest. */
 export const isHiddenChoice = (value: Json | undefined): boolean =>
-  isRecord(value) && !holdsHidden(value) ? isHiddenGroup(Object.values(value)) : holdsHidden(value);
+  isRecord(value) && !holdsDigest(value) ? isHiddenGroup(Object.values(value)) : holdsHidden(value);
 
 const isHiddenGroup = (values: readonly Json[]): boolean => values.length > 0 && values.every(holdsHidden);
 
