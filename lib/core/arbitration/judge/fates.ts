@@ -64,14 +64,10 @@ const contradictsItself = ({ demand, standing }: Stake, { room }: Settled): bool
   demand.by.state === "active" &&
   narrow(openRoom(room.integer, room.topology), demand.constraint ?? {}) === undefined;
 
-/** What is wanted and what stands does not meet. */
-const violated = ({ heard, field: { live, topology } }: Settled): readonly Voice[] =>
-  heard.accepted.filter(({ constraint }) => live !== undefined && !satisfies(live, constraint, topology));
-
 /** What is put right against a guardrail waits for nothing, though the guardrail was broken before. */
 const isUndoneByRail = (settled: Settled, { outcome }: Decided): boolean =>
   isGuardRevert(settled) ||
-  (outcome === "revert" && violated(settled).some(({ origin }) => origin === "guardrail"));
+  (outcome === "revert" && settled.violated.some(({ origin }) => origin === "guardrail"));
 
 /** An edit that has shown nothing and that a guardrail is against; one broken before lets what stands be. */
 function isBarred({ standing, demand }: Stake, { guards, field, room }: Settled): boolean {
@@ -96,7 +92,7 @@ function turnedAway(settled: Settled, decided: Decided): readonly string[] {
 /** An edit that is put right because of what was shown against it waits for that to end. */
 function outvoted(settled: Settled, decided: Decided): readonly Deferral[] {
   if (decided.outcome !== "revert" || isUndoneByRail(settled, decided)) return [];
-  const wakes = violated(settled).flatMap((voice) => voice.wakes);
+  const wakes = settled.violated.flatMap((voice) => voice.wakes);
   return editsBehind(settled).map(({ demand }) => ({
     claim: demand.by.claim.id,
     wakes: [wakes.length > 0 ? wakes : [{ policy: "unattributed" }]],
