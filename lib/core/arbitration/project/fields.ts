@@ -21,16 +21,7 @@ import { existenceCase } from "./existing.ts";
 import type { FieldCase, FieldFacts, PolicyDemand } from "./field-case.ts";
 import { guardParts, memberOf, partDemand, type Whole } from "./member.ts";
 import { demandBeneath, ofElement, reachesOf } from "./reaching.ts";
-import {
-  childOf,
-  emptyTree,
-  isClaimedAbove,
-  isWithin,
-  knowsLive,
-  type Node,
-  nodeFor,
-  type Tree,
-} from "./tree.ts";
+import { childOf, emptyTree, isConcerned, knowsLive, type Node, nodeFor, type Tree } from "./tree.ts";
 
 const nothing: FieldFacts = {};
 
@@ -135,14 +126,10 @@ function placeDemands(
   sections: readonly Section[],
   { context, kind }: { context: Context; kind: "guards" | "standing" },
 ): void {
-  const isGuarded = (pattern: string) =>
-    kind === "guards" && (isWithin(tree, pattern) || isClaimedAbove(tree, pattern));
+  const isMeant = kind === "guards" ? isConcerned : knowsLive;
   for (const section of sections) {
     if (!matchesResource(section.part.in, context.place)) continue;
-    const named = section.part.fields.filter(
-      (pattern) =>
-        isExact(pattern) && (tree.nodes.has(pattern) || knowsLive(tree, pattern) || isGuarded(pattern)),
-    );
+    const named = section.part.fields.filter((pattern) => isExact(pattern) && isMeant(tree, pattern));
     for (const pattern of named) nodeFor(tree, pattern)[kind].push(demandOf(section));
   }
 }
