@@ -21,6 +21,7 @@ export type TypeRules = {
   readonly coupled: readonly Coupling[];
   readonly guardrails: readonly Row<Guardrail>[];
   readonly standing: readonly Row<Standing>[];
+  /** The highest priority first. */
   readonly rules: readonly Row<Rule>[];
   readonly onField: (path: string) => FieldRules;
 };
@@ -100,11 +101,13 @@ function fieldRules(file: PolicyFile, type: string, known: Omit<TypeRules, "onFi
   };
 }
 
+const byPriority = (a: Row<Rule>, b: Row<Rule>): number => b.part.priority - a.part.priority || a.row - b.row;
+
 function rulesOf({ file }: Policy, type: string): TypeRules {
   const known = {
     guardrails: ofType(file.guardrails, (part) => part.in, type),
     standing: ofType(file.standing, (part) => part.in, type),
-    rules: ofType(file.rules, (part) => part.for, type),
+    rules: ofType(file.rules, (part) => part.for, type).toSorted(byPriority),
     coupled: file.coupled.filter(({ types }) => matchesAny(types, type)),
   };
   return { ...known, onField: fieldRules(file, type, known) };

@@ -1,7 +1,7 @@
 import { asWeighed } from "../../attribution/grants.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { type Intent, lower, type Urgency } from "../../claims/words.ts";
-import { forType } from "../../policy/for-type.ts";
+import { forType, type Row } from "../../policy/for-type.ts";
 import { matchesActor, matchesResource } from "../../policy/place.ts";
 import type { Facts } from "../../policy/policy.ts";
 import type { AskSetting, Rule } from "../../policy/policy-file.ts";
@@ -70,10 +70,8 @@ function holds(rule: Rule, facts: () => Facts, context: Context): boolean {
   return answer.holds;
 }
 
-type Match = { readonly rule: Rule; readonly row: number };
-
 /** Of equal priority the lower urgency, the shorter lease, the later place, and asking over not asking. */
-function settle(matches: readonly Match[], context: Context): Adjustment {
+function settle(matches: readonly Row<Rule>[], context: Context): Adjustment {
   let adjustment: Adjustment = noAdjustment;
   const top = new Map<string, number>();
   const strongest = (key: string, { priority }: Rule): number => {
@@ -81,7 +79,7 @@ function settle(matches: readonly Match[], context: Context): Adjustment {
     top.set(key, known);
     return Math.sign(known - priority);
   };
-  for (const { rule, row } of matches) {
+  for (const { part: rule, row } of matches) {
     const { urgency, lease, raise, ask } = rule;
     if (urgency !== undefined && strongest("urgency", rule) === 0) {
       const known = adjustment.urgency;
@@ -124,18 +122,15 @@ const noRules: Rules = { adjust: () => noAdjustment, mayLease: false };
 /** The rules that can speak here, the highest priority first; each claim is shown to all of them. */
 export function rulesFor(context: Context): Rules {
   const known = forType(context.policy, context.dispute.resource.type);
-  const candidates = known.rules
-    .map(({ part, row }) => ({ rule: part, row }))
-    .filter(({ rule }) => concernsPlace(rule, context))
-    .toSorted((a, b) => b.rule.priority - a.rule.priority || a.row - b.row);
+  const candidates = known.rules.filter(({ part }) => concernsPlace(part, context));
   if (candidates.length === 0) return noRules;
-  const mayLease = candidates.some(({ rule }) => rule.lease !== undefined || rule.when !== undefined);
+  const mayLease = candidates.some(({ part: rule }) => rule.lease !== undefined || rule.when !== undefined);
   const adjust: Rules["adjust"] = (claim, judged) => {
     const named = known.onField(claim.field).rules;
     let facts: Facts | undefined;
     const look = () => (facts ??= factsOf(claim, judged, context));
     const matches = candidates.filter(
-      ({ rule }) =>
+      ({ part: rule }) =>
         named.has(rule) &&
         concernsClaim(rule, claim, judged) &&
         (rule.raise === undefined || rule.raise.intent === judged.intent) &&
