@@ -3,28 +3,30 @@ import type { Json } from "../../fields/json.ts";
 import { holdsSecret, soundsSecret } from "../../fields/secrets.ts";
 import { namesAny } from "../../policy/for-type.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { remembered } from "../../remembered.ts";
 import type { FieldCase } from "../project/field-case.ts";
 
-type Known = { readonly names: readonly string[]; readonly paths: Map<string, boolean> };
+/** What a field's path alone says of its value: the policy names it, or it is called like a secret. */
+type Said = "named" | "called" | "nothing";
+
+type Known = { readonly names: readonly string[]; readonly said: (path: string) => Said };
 
 const mostRemembered = 4_096;
 const cache = new WeakMap<Policy, Known>();
 
+// A path says the same for ever, so each is listened to once.
 function knownOf(policy: Policy): Known {
   const known = cache.get(policy);
   if (known !== undefined) return known;
+  const { fields } = policy.file.sensitive;
   const names = policy.file.sensitive.names.map((name) => name.toLowerCase());
-  const fresh = { names, paths: new Map<string, boolean>() };
+  const said = remembered((path): Said => {
+    if (namesAny(fields, path)) return "named";
+    return soundsSecret(path, names) ? "called" : "nothing";
+  }, mostRemembered);
+  const fresh = { names, said };
   cache.set(policy, fresh);
   return fresh;
-}
-
-/** What a field is called does not change, so each is listened to once. */
-function isCalledSecret(path: string, { names, paths }: Known): boolean {
-  const answer = paths.get(path) ?? soundsSecret(path, names);
-  if (paths.size >= mostRemembered) paths.clear();
-  paths.set(path, answer);
-  return answer;
 }
 
 /**
@@ -34,11 +36,11 @@ function isCalledSecret(path: string, { names, paths }: Known): boolean {
 export function isSensitive(field: FieldCase, policy: Policy): boolean {
   const { facts, path, demands, live, prior } = field;
   if (isExistence(path)) return false;
-  if (facts.sensitive === true || namesAny(policy.file.sensitive.fields, path)) return true;
-  const known = knownOf(policy);
-  if (known.names.length === 0) return false;
-  if (facts.sensitive !== false && isCalledSecret(path, known)) return true;
-  const holds = (value: Json | undefined) => typeof value === "object" && holdsSecret(value, known.names);
+  const { names, said } = knownOf(policy);
+  if (facts.sensitive === true || said(path) === "named") return true;
+  if (names.length === 0) return false;
+  if (facts.sensitive !== false && said(path) === "called") return true;
+  const holds = (value: Json | undefined) => typeof value === "object" && holdsSecret(value, names);
   if (holds(live) || holds(prior)) return true;
   return demands.some(
     ({ constraint, prefer }) =>
