@@ -115,8 +115,12 @@ const contentLosers = ({ heard, field }: Settled, { value }: Decided, unheard: r
     : heard.losses.filter(({ voice }) => satisfies(value, voice.constraint, field.topology));
 
 /** Whose claims were heard, whatever came of it. */
-const heardIn = ({ voices, heard }: Settled): ReadonlySet<Stake | undefined> =>
-  new Set([...voices, ...heard.losses.map(({ voice }) => voice)].map(({ stake }) => stake));
+function heardIn({ voices, heard }: Settled): ReadonlySet<Stake | undefined> {
+  const stakes = new Set<Stake | undefined>();
+  for (const { stake } of voices) stakes.add(stake);
+  for (const { voice } of heard.losses) stakes.add(voice.stake);
+  return stakes;
+}
 
 /** Who was not heard and wants what is settled, or would have the benefit of the doubt if that stood already. */
 function alongWith(settled: Settled, { outcome, value }: Decided, context: Context): readonly Stake[] {

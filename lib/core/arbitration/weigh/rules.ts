@@ -33,12 +33,16 @@ function concernsPlace({ for: wanted }: Rule, context: Context): boolean {
   return matchesResource(wanted, context.place);
 }
 
-function concernsClaim({ for: wanted }: Rule, claim: Claim, judged: Judged): boolean {
+function concernsClaim(
+  { for: wanted }: Rule,
+  { motivation, actor }: Pick<Claim, "motivation" | "actor">,
+  judged: Judged,
+): boolean {
   if (wanted.intents !== undefined && !wanted.intents.includes(judged.intent)) return false;
-  if (wanted.motivations !== undefined && !wanted.motivations.includes(claim.motivation.kind)) return false;
+  if (wanted.motivations !== undefined && !wanted.motivations.includes(motivation.kind)) return false;
   if (wanted.urgencies !== undefined && !wanted.urgencies.includes(judged.urgency)) return false;
   if (wanted.confirmed !== undefined && wanted.confirmed !== judged.confirmed) return false;
-  return matchesActor(wanted, asWeighed(claim.actor));
+  return matchesActor(wanted, actor);
 }
 
 function factsOf(claim: Claim, judged: Judged, context: Context): Facts {
@@ -127,12 +131,13 @@ export function rulesFor(context: Context): Rules {
   const mayLease = candidates.some(({ part: rule }) => rule.lease !== undefined || rule.when !== undefined);
   const adjust: Rules["adjust"] = (claim, judged) => {
     const named = known.onField(claim.field).rules;
+    const weighed = { motivation: claim.motivation, actor: asWeighed(claim.actor) };
     let facts: Facts | undefined;
     const look = () => (facts ??= factsOf(claim, judged, context));
     const matches = candidates.filter(
       ({ part: rule }) =>
         named.has(rule) &&
-        concernsClaim(rule, claim, judged) &&
+        concernsClaim(rule, weighed, judged) &&
         (rule.raise === undefined || rule.raise.intent === judged.intent) &&
         holds(rule, look, context),
     );
