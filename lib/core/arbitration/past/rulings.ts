@@ -224,7 +224,7 @@ export function rulingOn(field: FieldCase, stakes: readonly Stake[], context: Co
 
 /** A guardrail is lifted only by someone it names, and only for a time. */
 export function liftedBy(rail: Guardrail, field: FieldCase, context: Context): Ruling | undefined {
-  if (rail.except === undefined) return undefined;
+  if (rail.except === undefined || context.dispute.rulings.length === 0) return undefined;
   const owners = context.dispute.facts.owners ?? {};
   const allowed = rail.except.flatMap((name) =>
     Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name],
