@@ -13,8 +13,7 @@ import type { Decided } from "./ask.ts";
 import { deferralOf, isRefused } from "./wakes.ts";
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const sortedIds = (voices: readonly Voice[]): readonly string[] =>
-  [...new Set(voices.flatMap((voice) => idOf(voice) ?? []))].toSorted(byText);
+const idsIn = (voices: readonly Voice[]): readonly string[] => voices.flatMap((voice) => idOf(voice) ?? []);
 
 /** Accepted claims hold; while a person is asked, those that agree with what stands meanwhile. */
 function holdersOf({ heard, field }: Settled, { ask }: Pick<Decided, "ask">): readonly Voice[] {
@@ -129,13 +128,12 @@ function alongWith(settled: Settled, { outcome, value }: Decided, context: Conte
   const asWritten = { ...field, live: value };
   const heard = heardIn(settled);
   return stakes.filter((stake) => {
-    const { state } = stake.demand.by;
-    if (state !== "active" || !satisfies(value, stake.demand.constraint ?? {}, field.topology)) return false;
-    return (
-      (stake.standing === "shown" && !heard.has(stake)) ||
-      isShownButForHarm(stake) ||
-      (stake.standing !== "wish" && doubtVoice(stake, { field: asWritten, context }) !== undefined)
-    );
+    const { by, constraint = {} } = stake.demand;
+    const isUnheard = (stake.standing === "shown" && !heard.has(stake)) || isShownButForHarm(stake);
+    const isDoubtful = stake.standing !== "wish" && by.doubtEnd !== undefined;
+    if (by.state !== "active" || !(isUnheard || isDoubtful)) return false;
+    if (!satisfies(value, constraint, field.topology)) return false;
+    return isUnheard || doubtVoice(stake, { field: asWritten, context }) !== undefined;
   });
 }
 
@@ -169,10 +167,10 @@ export function fatesOf(settled: Settled, decided: Decided, context: Context): F
     (stake) => stake.standing === "wish" && stake.demand.by.state === "active" && !along.includes(stake),
   );
   return {
-    holders: distinctTexts([...sortedIds(holders), ...quietHolders(settled, decided), ...idsOf(along)]),
+    holders: distinctTexts([...idsIn(holders), ...quietHolders(settled, decided), ...idsOf(along)]),
     deferred: distinctDeferrals(deferred),
     refused: distinctTexts([
-      ...sortedIds(losses.filter(isRefused).map(({ voice }) => voice)),
+      ...idsIn(losses.filter(isRefused).map(({ voice }) => voice)),
       ...turnedAway(settled, decided),
     ]),
     wishes: idsOf(wishes).toSorted(byText),

@@ -4,11 +4,10 @@ import { asNumber, satisfies } from "../../claims/satisfies.ts";
 import type { Intent } from "../../claims/words.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isList, type Json } from "../../fields/json.ts";
-import { namesField } from "../../policy/for-type.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import { environmentOf, matchesActor } from "../../policy/place.ts";
 import type { Context } from "../context.ts";
-import { canHurt, isGuardedField, isHarmful, isLoosening } from "../harm.ts";
+import { canHurt, classesOn, isGuardedField, isHarmful, isLoosening } from "../harm.ts";
 import type { Demand, FieldCase } from "../project/field-case.ts";
 import type { Ground, Worth } from "../weigh/worth.ts";
 
@@ -103,9 +102,7 @@ function isServed({ by }: Demand, { context, field }: Scene): boolean {
   const { file } = context.policy;
   const { classes, inPeace } = file.motivations[by.claim.motivation.kind];
   if (inPeace === true && context.inTrouble) return false;
-  return (
-    classes === undefined || namesField(file, { classes }, { type: context.place.type, path: field.path })
-  );
+  return classes === undefined || classes.some((name) => classesOn(field, context).includes(name));
 }
 
 function isByOne({ by }: Demand, name: string | undefined, { identity }: Context): boolean {
