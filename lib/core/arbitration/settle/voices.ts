@@ -62,7 +62,7 @@ function claimVoice(stake: Stake, scene: Scene): Voice {
     end: by.ending.end,
     pointer: undefined,
     name: by.claim.id,
-    ...(isQuotaClaim(by.claim, constraint) && { isQuota: true }),
+    isQuota: isQuotaClaim(by.claim, constraint),
   };
 }
 
