@@ -46,11 +46,10 @@ function recentWrites({ field }: Settled, context: Context) {
   const { now, policy } = context;
   const from = now - policy.file.limits.fight.within;
   const recent = writesTo(field, context).filter(({ at }) => at > from && at <= now);
-  const places = new Map(recent.map((write, place) => [write, place]));
-  const placeOf = (write: Write): number => places.get(write) ?? 0;
-  const byParty = Map.groupBy(recent, ({ party }) => party);
-  const of = (party: string): readonly Write[] => byParty.get(party) ?? [];
-  const ofTwo = ([a, b]: Rivals) => [...of(a), ...of(b)].toSorted((x, y) => placeOf(x) - placeOf(y));
+  const placed = recent.map((write, place) => ({ ...write, place }));
+  const byParty = Map.groupBy(placed, ({ party }) => party);
+  const of = (party: string) => byParty.get(party) ?? [];
+  const ofTwo = ([a, b]: Rivals) => [...of(a), ...of(b)].toSorted((x, y) => x.place - y.place);
   return { of, ofTwo };
 }
 
