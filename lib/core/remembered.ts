@@ -14,3 +14,9 @@ export function remembered<T>(answer: (key: string) => T, most = 8_192): (key: s
     return fresh;
   };
 }
+
+/** Works something out where somebody asks for it, and then no more. */
+export function once<T extends object>(answer: () => T): () => T {
+  let known: T | undefined;
+  return () => (known ??= answer());
+}

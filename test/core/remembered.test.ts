@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { remembered } from "#core/remembered.ts";
+import { once, remembered } from "#core/remembered.ts";
 
 describe("what is remembered", () => {
   const counting = (most?: number) => {
@@ -25,4 +25,11 @@ describe("what is remembered", () => {
     for (const length of [2_048, 2_048, 2_049, 2_049]) answer("x".repeat(length));
     expect(asked.map(({ length }) => length)).toEqual([2_048, 2_049, 2_049]);
   });
+});
+
+it("what is asked for at all is worked out once", () => {
+  const asked: string[] = [];
+  const answer = once(() => [asked.push("worked out")]);
+  expect(asked).toEqual([]);
+  expect([answer(), answer()]).toEqual([[1], [1]]);
 });

@@ -19,6 +19,8 @@ export type Context = {
   /** Believable situations that cover the resource, whether open or not. */
   readonly situations: readonly Situation[];
   readonly open: readonly Situation[];
+  /** The moments at which a situation opens or ends by itself. */
+  readonly turns: readonly number[];
   /** An incident, a degradation or an alarm is open here: what serves the service must not be taken away. */
   readonly inTrouble: boolean;
   readonly isProduction: boolean;
@@ -124,6 +126,11 @@ function believedIn(
   return withDeclaredEnds(policy.file, believed, identity);
 }
 
+const turnsOf = (situations: readonly Situation[], now: number): readonly number[] =>
+  situations
+    .flatMap((situation) => [millis(situation.since), endOf(situation) ?? Infinity])
+    .filter((time) => time > now && time < Infinity);
+
 export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumption = certain): Context {
   const warnings = new Set<string>();
   const now = millis(dispute.now);
@@ -142,6 +149,7 @@ export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumpti
     identity,
     situations,
     open,
+    turns: turnsOf(situations, now),
     inTrouble: open.some(isTrouble),
     isProduction: isProduction(policy, place.environment),
     witnesses: { file: policy.file, now, byRef: indexByRef(situations), identity, owners },
@@ -149,19 +157,4 @@ export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumpti
     failing: assumption.failing,
     failed: new Set(),
   };
-}
-
-const turns = new WeakMap<Context, readonly number[]>();
-
-/** The moments at which a situation opens or ends by itself. */
-export function situationTurns(context: Context): readonly number[] {
-  const known = turns.get(context) ?? turnsOf(context);
-  turns.set(context, known);
-  return known;
-}
-
-function turnsOf({ situations, now }: Context): readonly number[] {
-  return situations
-    .flatMap((situation) => [millis(situation.since), endOf(situation) ?? Infinity])
-    .filter((time) => time > now && time < Infinity);
 }

@@ -13,7 +13,8 @@ import { isSaidOf, partFor } from "./project/said-of.ts";
 
 const guarded: ReadonlySet<string> = new Set(guardedClasses);
 
-const classesOn = ({ path }: FieldCase, { policy, dispute }: Context): readonly string[] =>
+/** The names of all classes that a field stands in. */
+export const classesOn = ({ path }: FieldCase, { policy, dispute }: Context): readonly string[] =>
   classesAt(policy, dispute.resource.type, path);
 
 export const isGuardedField = (field: FieldCase, context: Context): boolean =>
@@ -62,7 +63,7 @@ function sceneFor(field: FieldCase, context: Context): SafetyScene {
     isProduction,
     inTrouble,
     isOwnTrouble: inTrouble && isOwnTrouble(field, context),
-    ...(facts.highest !== undefined && { highest: facts.highest }),
+    highest: facts.highest,
     beside: (path) => besideIn(dispute, path),
     priorTags: dispute.facts.priorTags ?? dispute.tags,
   };

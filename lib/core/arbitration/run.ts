@@ -60,12 +60,12 @@ export function runThrough(dispute: Dispute, policy: Policy, assumption?: Assump
   const judged = settled.map((one) => ({ settled: one, decided: outcomeOf(one, context, shown) }));
   const all = joinTogether(judged, context);
   // A set is shown whole, so that nothing falls out of it for want of a claimant.
-  const sets = new Set(atoms.filter(isListed).flatMap(({ of }) => of ?? []));
-  const asked = openQuestions(dispute);
+  const sets = new Set(atoms.filter((atom) => atom.of !== undefined && isListed(atom)).map(({ of }) => of));
+  const raised = [...openQuestions(dispute), ...dispute.rulings];
   const listed = [...atoms.keys()].filter((index) => {
     const atom = atoms[index] as Atom;
     if (isGone(dispute) && !isExistence(atom.field.path)) return false;
-    if ([...asked, ...dispute.rulings].some(({ field }) => isSaidOf(field, atom.field.path))) return true;
+    if (raised.some(({ field }) => isSaidOf(field, atom.field.path))) return true;
     return isListed(atom) || (atom.of !== undefined && sets.has(atom.of));
   });
   return {

@@ -18,8 +18,10 @@ const reported: ReadonlySet<string> = new Set([
  * Whose word it is. What AWS itself reports, such as an alarm or a calendar, is nobody's: who wrote its definition,
  * state or metric stands in `by`, so that it confirms nothing of theirs, and everybody else's as ever.
  */
-const speakers = (situation: Situation): readonly string[] =>
-  reported.has(`${situation.kind} ${situation.source}`) ? [] : declarers(situation);
+function speakers(situation: Situation): readonly string[] {
+  const by = declarers(situation);
+  return by.length > 0 && reported.has(`${situation.kind} ${situation.source}`) ? [] : by;
+}
 
 const personal: readonly string[] = ["incident", "peak", "freeze"];
 

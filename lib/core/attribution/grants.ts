@@ -29,18 +29,16 @@ export function namesOf(actor: Actor): readonly string[] {
 /** The names by which somebody is counted: who the session says it is counts against it as well. */
 export const countedNames = (actor: Actor): readonly string[] => [...namesOf(actor), ...saidBy(actor)];
 
-/** The most that any of these names was counted for, however it is written. */
-export function mostCounted(
+/** Says the most that any of some names was counted for, however it is written. */
+export function counting(
   counts: Readonly<Record<string, number>> | undefined,
-  names: readonly string[],
   identity: Identity,
-): number {
-  if (counts === undefined) return 0;
-  const wanted = new Set(names.map(identity));
-  return Math.max(
-    0,
-    ...Object.entries(counts).map(([name, count]) => (wanted.has(identity(name)) ? count : 0)),
-  );
+): (names: readonly string[]) => number {
+  if (counts === undefined) return () => 0;
+  const most = new Map<string, number>();
+  for (const [name, count] of Object.entries(counts))
+    most.set(identity(name), Math.max(count, most.get(identity(name)) ?? 0));
+  return (names) => Math.max(0, ...names.map((name) => most.get(identity(name)) ?? 0));
 }
 
 const rowGoals = new WeakMap<PolicyFile, Map<string, readonly Intent[]>>();

@@ -91,21 +91,20 @@ export function narrow(room: Room, constraint: GuardConstraint): Room | undefine
   const candidates = room.values ?? finite(constraint);
   if (candidates === undefined && low > high) return undefined;
   // Written out, because this runs for every claim and a spread costs as much as the rest.
-  const next: Room = {
+  const unlisted: Room = {
     low,
     high,
-    values: room.values,
+    values: undefined,
     excluded: excluded.length === 0 ? room.excluded : [...room.excluded, ...excluded],
     lists: isMore(constraint) ? [...room.lists, constraint] : room.lists,
     integer: room.integer,
     topology: room.topology,
   };
-  if (candidates === undefined) return isEmpty(next) ? undefined : next;
-  const unlisted = { ...next, values: undefined };
+  if (candidates === undefined) return isEmpty(unlisted) ? undefined : unlisted;
   const values = candidates.filter(
     (value) => satisfies(value, constraint, room.topology) && admits(unlisted, value),
   );
-  return values.length === 0 ? undefined : { ...next, values };
+  return values.length === 0 ? undefined : { ...unlisted, values };
 }
 
 /** The two can hold together. */

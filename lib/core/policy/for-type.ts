@@ -6,6 +6,9 @@ import type { ResourceSelector } from "./selector.ts";
 
 export type Row<T> = { readonly row: number; readonly part: T };
 
+/** A part that names fields, and which of them it names without a wildcard. */
+export type Section<T> = Row<T> & { readonly exact: readonly string[] };
+
 /** The parts of a policy that name one field of one type; where a resource lives is asked later. */
 type FieldRules = {
   readonly guardrails: readonly Row<Guardrail>[];
@@ -19,8 +22,9 @@ type FieldRules = {
 /** The parts of a policy that can speak of one type at all. */
 export type TypeRules = {
   readonly coupled: readonly Coupling[];
-  readonly guardrails: readonly Row<Guardrail>[];
-  readonly standing: readonly Row<Standing>[];
+  readonly guardrails: readonly Section<Guardrail>[];
+  readonly standing: readonly Section<Standing>[];
+  /** The highest priority first. */
   readonly rules: readonly Row<Rule>[];
   readonly onField: (path: string) => FieldRules;
 };
@@ -66,6 +70,13 @@ function ofType<T>(
     });
 }
 
+const sections = <T extends Guardrail | Standing>(parts: readonly T[], type: string): readonly Section<T>[] =>
+  ofType(parts, (part) => part.in, type).map(({ row, part }) => ({
+    row,
+    part,
+    exact: part.fields.filter(isExact),
+  }));
+
 /** An exact path with a constraint is named where live knows it; patterns and ownership speak wherever they fit. */
 function fits({ fields, constraint }: Guardrail | Standing, path: string): boolean {
   return fields.some(
@@ -100,11 +111,13 @@ function fieldRules(file: PolicyFile, type: string, known: Omit<TypeRules, "onFi
   };
 }
 
+const byPriority = (a: Row<Rule>, b: Row<Rule>): number => b.part.priority - a.part.priority || a.row - b.row;
+
 function rulesOf({ file }: Policy, type: string): TypeRules {
   const known = {
-    guardrails: ofType(file.guardrails, (part) => part.in, type),
-    standing: ofType(file.standing, (part) => part.in, type),
-    rules: ofType(file.rules, (part) => part.for, type),
+    guardrails: sections(file.guardrails, type),
+    standing: sections(file.standing, type),
+    rules: ofType(file.rules, (part) => part.for, type).toSorted(byPriority),
     coupled: file.coupled.filter(({ types }) => matchesAny(types, type)),
   };
   return { ...known, onField: fieldRules(file, type, known) };

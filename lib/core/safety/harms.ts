@@ -7,7 +7,7 @@ import { amountOf, capacityHarms } from "./capacity.ts";
 import { type ClassView, fieldClasses } from "./classes.ts";
 import { contentHarms } from "./content.ts";
 import { directionHarms } from "./direction.ts";
-import type { Household } from "./household.ts";
+import { householdOf } from "./household.ts";
 import { type Change, changesWithin } from "./members.ts";
 import { isTagPath, tagsHarm } from "./place-tags.ts";
 
@@ -19,7 +19,6 @@ export type HarmScene = {
   readonly isOwnTrouble?: boolean | undefined;
   readonly beside: (path: string) => Json | undefined;
   readonly priorTags: Readonly<Record<string, string>>;
-  readonly household: Household;
   /** The highest agreed number, by the two numbers that are compared. */
   readonly highest: (before: number | undefined, after: number | undefined) => number | undefined;
 };
@@ -67,7 +66,8 @@ function isMissed({ names, views }: ReturnType<typeof fieldClasses>): boolean {
 function viewHarms(view: ClassView, change: Change, scene: HarmScene): boolean | "in parts" {
   const { path, before, after } = change;
   if (view.byContent) {
-    const { place, household, beside } = scene;
+    const { policy, place, beside } = scene;
+    const household = householdOf(policy, place.account);
     return contentHarms({ path, before, after, type: place.type, household, beside });
   }
   if (typeof view.safer !== "object" && (isContainer(before) || isContainer(after))) return "in parts";

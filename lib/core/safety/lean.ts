@@ -6,7 +6,6 @@ import type { Place } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
 import { fieldClasses } from "./classes.ts";
 import { type HarmScene, harms } from "./harms.ts";
-import { householdOf } from "./household.ts";
 import { isTagPath } from "./place-tags.ts";
 
 /** Which way a change leans: it can hurt, it undoes what could, or neither. */
@@ -93,7 +92,4 @@ function highestOf(...numbers: readonly (number | undefined)[]): number | undefi
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-function harmScene(scene: SafetyScene, highest: HarmScene["highest"]): HarmScene {
-  const { policy, place } = scene;
-  return { ...scene, highest, household: householdOf(policy, place.account) };
-}
+const harmScene = (scene: SafetyScene, highest: HarmScene["highest"]): HarmScene => ({ ...scene, highest });

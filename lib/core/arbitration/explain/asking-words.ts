@@ -138,22 +138,30 @@ function partiesOf({ heard, stakes }: Settled, { about, edits }: Ask): readonly 
   return [...spoken, ...[...edits, ...stakes].map(({ demand }) => demand.by.claim.actor)];
 }
 
+/** How somebody with a say in a question is named in its answers. */
+export type PartyName = (party: Party) => string;
+
 /** An answer is read at a glance: a way is named only where the name alone could be two of the parties. */
-function partyName(party: Party, parties: readonly Party[]): string {
-  const name = actorName(party.principal);
-  const isShared = parties.some(({ principal, via }) => actorName(principal) === name && via !== party.via);
-  return isShared ? handOf(party) : name;
+export function partyNames(settled: Settled, ask: Ask): PartyName {
+  const ways = new Map<string, Set<Party["via"]>>();
+  for (const { principal, via } of partiesOf(settled, ask)) {
+    const name = actorName(principal);
+    const known = ways.get(name);
+    if (known === undefined) ways.set(name, new Set([via]));
+    else known.add(via);
+  }
+  return (party) => {
+    const name = actorName(party.principal);
+    return (ways.get(name)?.size ?? 0) > 1 ? handOf(party) : name;
+  };
 }
 
 /** Who has to wait while the field is a value. */
-export function followsText(settled: Settled, ask: Ask, value: Json): string {
+export function followsText(settled: Settled, ask: Ask, value: Json, nameOf: PartyName): string {
   const { heard, field } = settled;
-  const parties = partiesOf(settled, ask);
   const voices = [...ask.about, ...heard.accepted, ...heard.losses.map(({ voice }) => voice)];
   const waiting = voices.flatMap(({ by, constraint }) =>
-    by === undefined || satisfies(value, constraint, field.topology)
-      ? []
-      : [partyName(by.claim.actor, parties)],
+    by === undefined || satisfies(value, constraint, field.topology) ? [] : [nameOf(by.claim.actor)],
   );
   const names = [...new Set(waiting)];
   if (names.length === 0) return "";
@@ -161,7 +169,7 @@ export function followsText(settled: Settled, ask: Ask, value: Json): string {
 }
 
 /** Who speaks for an answer, such as `as scaler wants for availability`. */
-export function advocateText({ actor, intent }: Claim, settled: Settled, ask: Ask): string {
+export function advocateText({ actor, intent }: Claim, nameOf: PartyName): string {
   const goal = intent === "unattributed" ? "" : ` for ${intent}`;
-  return `, as ${partyName(actor, partiesOf(settled, ask))} wants${goal}`;
+  return `, as ${nameOf(actor)} wants${goal}`;
 }

@@ -45,19 +45,16 @@ function lossReason({ voice, blockers, anyOf }: Loss, { context, hidden }: Case)
 
 function guardReasons({ settled, context, hidden }: Case): readonly Reason[] {
   return settled.guards.flatMap(({ row, state, voice }) => {
+    if (state === "holds") return [];
     const rail = context.policy.file.guardrails[row];
     const demand = `it wants ${wish(voice.constraint, hidden)}`;
     const texts = {
-      holds: undefined,
       "newly-broken": `${rail?.title}: ${demand}, and the value that stands breaks it`,
       outstanding: `${rail?.title}: ${demand}, but it was broken before and is only reported`,
       unknown: `${rail?.title}: ${demand}, and nobody knows since when it is broken`,
       lifted: `${rail?.title}: lifted by a ruling until it ends`,
     } as const;
-    const text = texts[state];
-    return text === undefined
-      ? []
-      : [{ rule: `guardrail/${voice.name}`, ...where(voice.pointer, context), text }];
+    return [{ rule: `guardrail/${voice.name}`, ...where(voice.pointer, context), text: texts[state] }];
   });
 }
 

@@ -1,6 +1,5 @@
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
-import type { Json } from "../../fields/json.ts";
 import { pauseRule } from "../causes.ts";
 import type { Ruling } from "../dispute.ts";
 import type { Voice } from "../settle/voice.ts";
@@ -64,11 +63,11 @@ function waitReason({ decided, context }: Case): readonly Reason[] {
 
 /** Told only where it is so: what was accepted speaks against live, and for the value. */
 function writtenReason({ settled, decided, hidden }: Case): readonly Reason[] {
-  const { field, heard } = settled;
+  const { field, heard, violated } = settled;
   const { live, topology } = field;
-  const meets = (value: Json | undefined) => (voice: Voice) =>
-    value !== undefined && satisfies(value, voice.constraint, topology);
-  if (heard.accepted.every(meets(live)) || !heard.accepted.every(meets(decided.value))) return [];
+  const isMet = ({ constraint }: Voice) =>
+    decided.value !== undefined && satisfies(decided.value, constraint, topology);
+  if (violated.length === 0 || !heard.accepted.every(isMet)) return [];
   const value = shown(decided.value, hidden);
   const preferring = heard.accepted.filter(({ prefer }) => prefer !== undefined);
   const isPulled = preferring.some(({ prefer }) => !sameValue(prefer, decided.value, topology));
@@ -80,14 +79,11 @@ function writtenReason({ settled, decided, hidden }: Case): readonly Reason[] {
 
 /** Who or what decided about a value that nobody speaks for: the policy's row, or what was shown against the value. */
 function orphanText({ settled, decided }: Case, handling: string): string {
-  const { orphan, field, heard } = settled;
-  const { live, topology } = field;
+  const { orphan, violated } = settled;
   const what =
     orphan?.why === "unexplained" ? "nobody explained this value" : "the claim behind this value has ended";
-  const isContradicted = heard.accepted.some(
-    ({ constraint }) => live !== undefined && !satisfies(live, constraint, topology),
-  );
-  if (decided.outcome === "revert" && isContradicted) return `${what}, and what speaks against it counts`;
+  if (decided.outcome === "revert" && violated.length > 0)
+    return `${what}, and what speaks against it counts`;
   if (decided.outcome === handling) return `${what}: the policy says ${handling}`;
   return decided.outcome === "revert"
     ? `${what}: it does not stay`

@@ -125,8 +125,10 @@ function safeOnSilence(settled: Settled, value: Json | undefined, context: Conte
 
 /** With whatever else the same claimants say to the same end: saying a thing twice is no other claim. */
 export function withEchoes(about: readonly Voice[], { voices }: Pick<Settled, "voices">): readonly Voice[] {
+  if (about.length === 0) return about;
+  const named = new Set(about);
   const keys = new Set(about.map(keyOf));
-  return [...about, ...voices.filter((voice) => !about.includes(voice) && keys.has(keyOf(voice)))];
+  return [...about, ...voices.filter((voice) => !named.has(voice) && keys.has(keyOf(voice)))];
 }
 
 const keyOf = ({ by, constraint, origin, name }: Voice): string =>

@@ -13,8 +13,7 @@ import type { Decided } from "./ask.ts";
 import { deferralOf, isRefused } from "./wakes.ts";
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const sortedIds = (voices: readonly Voice[]): readonly string[] =>
-  [...new Set(voices.flatMap((voice) => idOf(voice) ?? []))].toSorted(byText);
+const idsIn = (voices: readonly Voice[]): readonly string[] => voices.flatMap((voice) => idOf(voice) ?? []);
 
 /** Accepted claims hold; while a person is asked, those that agree with what stands meanwhile. */
 function holdersOf({ heard, field }: Settled, { ask }: Pick<Decided, "ask">): readonly Voice[] {
@@ -64,14 +63,10 @@ const contradictsItself = ({ demand, standing }: Stake, { room }: Settled): bool
   demand.by.state === "active" &&
   narrow(openRoom(room.integer, room.topology), demand.constraint ?? {}) === undefined;
 
-/** What is wanted and what stands does not meet. */
-const violated = ({ heard, field: { live, topology } }: Settled): readonly Voice[] =>
-  heard.accepted.filter(({ constraint }) => live !== undefined && !satisfies(live, constraint, topology));
-
 /** What is put right against a guardrail waits for nothing, though the guardrail was broken before. */
 const isUndoneByRail = (settled: Settled, { outcome }: Decided): boolean =>
   isGuardRevert(settled) ||
-  (outcome === "revert" && violated(settled).some(({ origin }) => origin === "guardrail"));
+  (outcome === "revert" && settled.violated.some(({ origin }) => origin === "guardrail"));
 
 /** An edit that has shown nothing and that a guardrail is against; one broken before lets what stands be. */
 function isBarred({ standing, demand }: Stake, { guards, field, room }: Settled): boolean {
@@ -96,7 +91,7 @@ function turnedAway(settled: Settled, decided: Decided): readonly string[] {
 /** An edit that is put right because of what was shown against it waits for that to end. */
 function outvoted(settled: Settled, decided: Decided): readonly Deferral[] {
   if (decided.outcome !== "revert" || isUndoneByRail(settled, decided)) return [];
-  const wakes = violated(settled).flatMap((voice) => voice.wakes);
+  const wakes = settled.violated.flatMap((voice) => voice.wakes);
   return editsBehind(settled).map(({ demand }) => ({
     claim: demand.by.claim.id,
     wakes: [wakes.length > 0 ? wakes : [{ policy: "unattributed" }]],
@@ -119,8 +114,12 @@ const contentLosers = ({ heard, field }: Settled, { value }: Decided, unheard: r
     : heard.losses.filter(({ voice }) => satisfies(value, voice.constraint, field.topology));
 
 /** Whose claims were heard, whatever came of it. */
-const heardIn = ({ voices, heard }: Settled): ReadonlySet<Stake | undefined> =>
-  new Set([...voices, ...heard.losses.map(({ voice }) => voice)].map(({ stake }) => stake));
+function heardIn({ voices, heard }: Settled): ReadonlySet<Stake | undefined> {
+  const stakes = new Set<Stake | undefined>();
+  for (const { stake } of voices) stakes.add(stake);
+  for (const { voice } of heard.losses) stakes.add(voice.stake);
+  return stakes;
+}
 
 /** Who was not heard and wants what is settled, or would have the benefit of the doubt if that stood already. */
 function alongWith(settled: Settled, { outcome, value }: Decided, context: Context): readonly Stake[] {
@@ -129,13 +128,12 @@ function alongWith(settled: Settled, { outcome, value }: Decided, context: Conte
   const asWritten = { ...field, live: value };
   const heard = heardIn(settled);
   return stakes.filter((stake) => {
-    const { state } = stake.demand.by;
-    if (state !== "active" || !satisfies(value, stake.demand.constraint ?? {}, field.topology)) return false;
-    return (
-      (stake.standing === "shown" && !heard.has(stake)) ||
-      isShownButForHarm(stake) ||
-      (stake.standing !== "wish" && doubtVoice(stake, { field: asWritten, context }) !== undefined)
-    );
+    const { by, constraint = {} } = stake.demand;
+    const isUnheard = (stake.standing === "shown" && !heard.has(stake)) || isShownButForHarm(stake);
+    const isDoubtful = stake.standing !== "wish" && by.doubtEnd !== undefined;
+    if (by.state !== "active" || !(isUnheard || isDoubtful)) return false;
+    if (!satisfies(value, constraint, field.topology)) return false;
+    return isUnheard || doubtVoice(stake, { field: asWritten, context }) !== undefined;
   });
 }
 
@@ -169,10 +167,10 @@ export function fatesOf(settled: Settled, decided: Decided, context: Context): F
     (stake) => stake.standing === "wish" && stake.demand.by.state === "active" && !along.includes(stake),
   );
   return {
-    holders: distinctTexts([...sortedIds(holders), ...quietHolders(settled, decided), ...idsOf(along)]),
+    holders: distinctTexts([...idsIn(holders), ...quietHolders(settled, decided), ...idsOf(along)]),
     deferred: distinctDeferrals(deferred),
     refused: distinctTexts([
-      ...sortedIds(losses.filter(isRefused).map(({ voice }) => voice)),
+      ...idsIn(losses.filter(isRefused).map(({ voice }) => voice)),
       ...turnedAway(settled, decided),
     ]),
     wishes: idsOf(wishes).toSorted(byText),

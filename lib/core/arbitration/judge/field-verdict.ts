@@ -5,7 +5,6 @@ import type { Json } from "../../fields/json.ts";
 import { pathKey } from "../../fields/path.ts";
 import { nextOpening, nextTurn } from "../../policy/windows.ts";
 import type { Context } from "../context.ts";
-import { situationTurns } from "../context.ts";
 import { reasonsFor } from "../explain/reasons.ts";
 import { writesTo } from "../past/writes.ts";
 import type { Demand } from "../project/field-case.ts";
@@ -78,7 +77,7 @@ function nextOf(settled: Settled, decided: Decided, context: Context): number | 
   }
   for (const { liftedUntil, nextStageAt } of guards) [liftedUntil, nextStageAt].forEach(heed);
   [ruling?.end, orphan?.graceEnd, left?.until, waitOf(settled, decided, context)?.until].forEach(heed);
-  situationTurns(context).forEach(heed);
+  context.turns.forEach(heed);
   pastTurns(settled, decided, context).forEach(heed);
   hoursOf(decided, context).forEach(heed);
   return next === Infinity ? undefined : next;

@@ -2,7 +2,13 @@ import type { Claim } from "../../claims/claim.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { Hidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
-import { advocateText, answerWords, followsText } from "../explain/asking-words.ts";
+import {
+  advocateText,
+  answerWords,
+  followsText,
+  type PartyName,
+  partyNames,
+} from "../explain/asking-words.ts";
 import { shown } from "../explain/words.ts";
 import { firstKnown } from "../known.ts";
 import { partFor } from "../project/said-of.ts";
@@ -51,11 +57,16 @@ function distinctOffers(offers: readonly Offer[], isSame: IsSame): readonly Offe
   return distinct;
 }
 
-type Told = { readonly settled: Settled; readonly ask: Ask; readonly hidden: boolean };
+type Told = {
+  readonly settled: Settled;
+  readonly ask: Ask;
+  readonly hidden: boolean;
+  readonly nameOf: PartyName;
+};
 
-function optionOf({ answer, value, wish }: Offer, { settled, ask, hidden }: Told): Option {
-  const advocate = wish === undefined ? "" : advocateText(wish.claim, settled, ask);
-  const follows = followsText(settled, ask, value);
+function optionOf({ answer, value, wish }: Offer, { settled, ask, hidden, nameOf }: Told): Option {
+  const advocate = wish === undefined ? "" : advocateText(wish.claim, nameOf);
+  const follows = followsText(settled, ask, value, nameOf);
   return {
     answer,
     value: hidden ? Hidden.kept : value,
@@ -108,7 +119,7 @@ export function optionsFor(settled: Settled, ask: Ask, hidden: boolean): readonl
   if (ask.offered !== undefined) return ask.offered;
   const { live, topology } = settled.field;
   const isSame: IsSame = (a, b) => sameValue(a, b, topology);
-  const told = { settled, ask, hidden };
+  const told = { settled, ask, hidden, nameOf: partyNames(settled, ask) };
   const options = distinctOffers(offersFor(settled, ask), isSame).map((offer) => optionOf(offer, told));
   const closing = closingOptions(live, hidden);
   const put = asPut(settled, ask, hidden);

@@ -1,5 +1,4 @@
 import { admits } from "../../claims/room.ts";
-import { satisfies } from "../../claims/satisfies.ts";
 import { urgencyRank } from "../../claims/words.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
@@ -11,13 +10,6 @@ import type { Voice } from "../settle/voice.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
 import { allowed, ask, type Decided, type Doubt, keep, keepable, passesGuards } from "./ask.ts";
 import { isHarmfulWant, write } from "./write.ts";
-
-/** Voices that what stands does not meet. */
-function violated({ field, heard }: Settled): readonly Voice[] {
-  const { live, topology } = field;
-  if (live === undefined) return [];
-  return heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
-}
 
 /** Code's word, an owner's wish of the policy and the like: the value to return to, and no more. */
 function isWeak(voice: Voice, context: Context): boolean {
@@ -88,7 +80,7 @@ function contradicted(settled: Settled, orphan: Orphan, strong: readonly Voice[]
   const edits = orphan.stake === undefined ? [] : [orphan.stake];
   const { pointer, row } = orphan;
   // The question is about all that the edit goes against, the weaker word too: it holds nothing by being weaker.
-  const about = violated(settled);
+  const about = settled.violated;
   const doubt = { cause: "unexplained", about, edits, pointer, within: row?.within } as const;
   // INVARIANT (the safer side): what can hurt holds neither meanwhile nor on silence, whoever wants it.
   const { value, field } = settled;
@@ -126,7 +118,7 @@ export function orphanDoubt(settled: Settled, context: Context): Decided | undef
   const { orphan, field, ruling } = settled;
   if (orphan === undefined || field.live === undefined || ruling?.value !== undefined) return undefined;
   if (settled.heard.accepted.some(({ origin }) => origin === "doubt")) return undefined;
-  const against = violated(settled);
+  const against = settled.violated;
   const strong = against.filter((voice) => !isWeak(voice, context));
   if (strong.length > 0) return contradicted(settled, orphan, strong, context);
   if (against.length > 0 && (orphan.why !== "unexplained" || isForCode(orphan, settled, context)))

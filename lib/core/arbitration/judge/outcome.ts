@@ -48,7 +48,9 @@ function exceptionDoubt(settled: Settled, context: Context): Decided | undefined
     const pressing = heard.losses.filter(
       ({ voice, blockers }) => blockers.includes(rail) && isPressing(voice),
     );
-    if (except === undefined || !pressing.some(({ voice }) => wouldHold(voice, rail, settled))) continue;
+    if (except === undefined || pressing.length === 0) continue;
+    const alone = heardWithout(rail, settled);
+    if (!pressing.some(({ voice }) => alone.has(voice))) continue;
     const held = allowed(settled, settled.value, context);
     const owners = context.dispute.facts.owners ?? {};
     const of = except.flatMap((name) => (Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name]));
@@ -63,10 +65,10 @@ function exceptionDoubt(settled: Settled, context: Context): Decided | undefined
   return undefined;
 }
 
-/** It is the guardrail alone that stands against it. */
-function wouldHold(voice: Voice, rail: Voice, { voices, room }: Settled): boolean {
+/** Who would be heard if it were not for the guardrail: it alone stands against them. */
+function heardWithout(rail: Voice, { voices, room }: Settled): ReadonlySet<Voice> {
   const others = voices.filter((other) => other !== rail);
-  return accept({ voices: others, room }).accepted.includes(voice);
+  return new Set(accept({ voices: others, room }).accepted);
 }
 
 const isPressing = ({ stake, rank }: Voice): boolean =>

@@ -1,4 +1,4 @@
-import { asNumber, satisfies } from "../../claims/satisfies.ts";
+import { asNumber } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
@@ -13,12 +13,11 @@ import { waitFor } from "./brakes/hours.ts";
 import { isTooWide } from "./brakes/width.ts";
 
 /** The wants alone for which a value would be written; nothing where anything else wants it as well. */
-function wantsBehind({ heard, field, ruling }: Settled, value: Json): readonly Voice[] {
+function wantsBehind({ violated, field, ruling }: Settled, value: Json): readonly Voice[] {
   const { live, prior, topology } = field;
   if (ruling !== undefined || live === undefined || sameValue(value, prior, topology)) return [];
-  const behind = heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
-  const areWants = behind.every(({ origin, by }) => origin === "claim" && by?.backing === "permitted");
-  return areWants ? behind : [];
+  const areWants = violated.every(({ origin, by }) => origin === "claim" && by?.backing === "permitted");
+  return areWants ? violated : [];
 }
 
 /** INVARIANT (a want never hurts): less capacity only where there is trouble, or where nothing would be left. */
@@ -53,11 +52,8 @@ export function write(settled: Settled, context: Context): Decided {
 }
 
 /** What is wanted instead of what stands is more urgent than whoever brought that. */
-function outranks({ heard, field: { live, topology }, bringer }: Settled): boolean {
-  const against = heard.accepted.filter(
-    ({ constraint }) => live !== undefined && !satisfies(live, constraint, topology),
-  );
-  const most = Math.max(0, ...against.map(({ rank }) => rank.urgency));
+function outranks({ violated, bringer }: Settled): boolean {
+  const most = Math.max(0, ...violated.map(({ rank }) => rank.urgency));
   return most > (bringer?.standing === "shown" ? bringer.worth.rank.urgency : 0);
 }
 

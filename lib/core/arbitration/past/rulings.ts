@@ -128,8 +128,8 @@ type Answerer = { readonly name: string; readonly context: Context };
 export function mayRule(ruling: Ruling, field: FieldCase, context: Context): boolean {
   if (ruling.by === "silence") return true;
   return (
-    !isClaimant(ruling, field, context) &&
-    (isApprover(ruling.by, field.path, context) || liftsAny(ruling, field, context))
+    (isApprover(ruling.by, field.path, context) || liftsAny(ruling, field, context)) &&
+    !isClaimant(ruling, field, context)
   );
 }
 
@@ -224,7 +224,7 @@ export function rulingOn(field: FieldCase, stakes: readonly Stake[], context: Co
 
 /** A guardrail is lifted only by someone it names, and only for a time. */
 export function liftedBy(rail: Guardrail, field: FieldCase, context: Context): Ruling | undefined {
-  if (rail.except === undefined) return undefined;
+  if (rail.except === undefined || context.dispute.rulings.length === 0) return undefined;
   const owners = context.dispute.facts.owners ?? {};
   const allowed = rail.except.flatMap((name) =>
     Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name],
@@ -233,7 +233,7 @@ export function liftedBy(rail: Guardrail, field: FieldCase, context: Context): R
     if (!isSaidOf(ruling.field, field.path) || ruling.until === undefined) return false;
     if (millis(ruling.at) > context.now || millis(ruling.until) <= context.now) return false;
     if (ruling.answer === "revert" || ruling.answer === "refuse") return false;
-    if (isClaimant(ruling, field, context)) return false;
-    return allowed.some((name) => context.identity(name) === context.identity(ruling.by));
+    const isAllowed = allowed.some((name) => context.identity(name) === context.identity(ruling.by));
+    return isAllowed && !isClaimant(ruling, field, context);
   });
 }

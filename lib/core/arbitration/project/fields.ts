@@ -10,8 +10,7 @@ import {
   type Segment,
 } from "../../fields/path.ts";
 import type { Topology } from "../../fields/topology.ts";
-import { isExact } from "../../policy/field-pattern.ts";
-import { forType, type Row, type TypeRules } from "../../policy/for-type.ts";
+import { forType, type Row, type Section, type TypeRules } from "../../policy/for-type.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import { matchesResource } from "../../policy/place.ts";
 import type { Guardrail, Standing } from "../../policy/policy-file.ts";
@@ -21,16 +20,7 @@ import { existenceCase } from "./existing.ts";
 import type { FieldCase, FieldFacts, PolicyDemand } from "./field-case.ts";
 import { guardParts, memberOf, partDemand, type Whole } from "./member.ts";
 import { demandBeneath, ofElement, reachesOf } from "./reaching.ts";
-import {
-  childOf,
-  emptyTree,
-  isClaimedAbove,
-  isWithin,
-  knowsLive,
-  type Node,
-  nodeFor,
-  type Tree,
-} from "./tree.ts";
+import { childOf, emptyTree, isConcerned, knowsLive, type Node, nodeFor, type Tree } from "./tree.ts";
 
 const nothing: FieldFacts = {};
 
@@ -120,9 +110,7 @@ function partOf(demand: PolicyDemand, step: Segment): readonly PolicyDemand[] {
   return constraint === undefined ? [] : [{ row: demand.row, constraint }];
 }
 
-type Section = Row<Guardrail | Standing>;
-
-function demandOf({ row, part }: Section): PolicyDemand {
+function demandOf({ row, part }: Row<Guardrail | Standing>): PolicyDemand {
   return { row, constraint: part.constraint, prefer: "prefer" in part ? part.prefer : undefined };
 }
 
@@ -132,18 +120,14 @@ function demandOf({ row, part }: Section): PolicyDemand {
  */
 function placeDemands(
   tree: Tree,
-  sections: readonly Section[],
+  sections: readonly Section<Guardrail | Standing>[],
   { context, kind }: { context: Context; kind: "guards" | "standing" },
 ): void {
-  const isGuarded = (pattern: string) =>
-    kind === "guards" && (isWithin(tree, pattern) || isClaimedAbove(tree, pattern));
+  const isMeant = kind === "guards" ? isConcerned : knowsLive;
   for (const section of sections) {
-    if (!matchesResource(section.part.in, context.place)) continue;
-    const named = section.part.fields.filter(
-      (pattern) =>
-        isExact(pattern) && (tree.nodes.has(pattern) || knowsLive(tree, pattern) || isGuarded(pattern)),
-    );
-    for (const pattern of named) nodeFor(tree, pattern)[kind].push(demandOf(section));
+    const named = section.exact.filter((path) => isMeant(tree, path));
+    if (named.length === 0 || !matchesResource(section.part.in, context.place)) continue;
+    for (const path of named) nodeFor(tree, path)[kind].push(demandOf(section));
   }
 }
 
@@ -191,7 +175,10 @@ function withPatterns(field: FieldCase, { rules, context: { place }, isGone }: W
   const named = rules.onField(field.path);
   const { beneath } = reachesOf(rules, field.path);
   if (named.guardrails.length === 0 && named.standing.length === 0 && beneath.length === 0) return field;
-  const fresh = <T extends Section>(known: readonly PolicyDemand[], sections: readonly T[]) =>
+  const fresh = <T extends Row<Guardrail | Standing>>(
+    known: readonly PolicyDemand[],
+    sections: readonly T[],
+  ) =>
     sections.filter(
       ({ row, part }) =>
         !known.some((demand) => demand.row === row && demand.constraint === part.constraint) &&

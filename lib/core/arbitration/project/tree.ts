@@ -95,19 +95,20 @@ function wayTo(tree: Tree, text: string): readonly Node[] {
 
 /** Something at or above the path is known, so that the field is known too, if only as absent. */
 export const knowsLive = (tree: Tree, text: string): boolean =>
-  wayTo(tree, text).some(({ live }) => live !== undefined);
+  tree.nodes.has(text) || wayTo(tree, text).some(isKnown);
 
-/** The field is known by its parts. */
-export function isWithin(tree: Tree, text: string): boolean {
-  const nodes = wayTo(tree, text).length;
-  return nodes > 0 && nodes === stagesOf(text).length;
+const isKnown = ({ live }: Node): boolean => live !== undefined;
+
+/** A field that is known also by its parts, or because somebody wants a whole above it to be so and so, or to be gone. */
+export function isConcerned(tree: Tree, text: string): boolean {
+  if (tree.nodes.has(text)) return true;
+  const way = wayTo(tree, text);
+  if (way.length === 0) return false;
+  return way.length === stagesOf(text).length || way.some((node) => isKnown(node) || isClaimedWhole(node));
 }
 
-/** Somebody wants a whole above the path to be so and so, or to be gone. */
-export const isClaimedAbove = (tree: Tree, text: string): boolean =>
-  wayTo(tree, text).some(({ demands }) =>
-    demands.some(({ constraint }) => constraint !== undefined && saysAll(constraint)),
-  );
+const isClaimedWhole = ({ demands }: Node): boolean =>
+  demands.some(({ constraint }) => constraint !== undefined && saysAll(constraint));
 
 const saysAll = ({ is, in: within, absent }: GuardConstraint): boolean =>
   is !== undefined || within !== undefined || absent === true;

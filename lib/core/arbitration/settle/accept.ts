@@ -35,7 +35,7 @@ type Range = ReturnType<typeof rangeOf>;
 
 /** Most claims speak of numbers only, and then two bounds tell. */
 function isImpossible({ constraint }: Voice, range: Range, { integer, topology }: Room): boolean {
-  if (range !== undefined && range[0] < Math.floor(range[1])) return false;
+  if (range !== undefined && range[0] <= Math.floor(range[1])) return false;
   return narrow(openRoom(integer, topology), constraint) === undefined;
 }
 

@@ -66,12 +66,12 @@ const hasLeft = ({ demand: { by } }: Stake): boolean =>
   leavesBehind.has(by.claim.motivation.kind) &&
   by.confirmation.situation !== undefined;
 
-/** A value, a removal, an addition or a bound that an incident brought about, and that cannot hurt. */
+/** Of what was claimed for an incident: it brought about a value, a removal, an addition or a bound that cannot hurt. */
 function isLeftBehind(stake: Stake, field: FieldCase, context: Context): boolean {
   const { demand, ground } = stake;
   const { by } = demand;
   const before = beforeOf(demand, field);
-  if (!hasLeft(stake) || !hasStood(stake, field, context)) return false;
+  if (!hasStood(stake, field, context)) return false;
   if (before === undefined || meets(demand, before, field)) return false;
   if (by.worthIfConfirmed(ground).by !== "reason") return false;
   return !isHarmful(field, wantedValue(demand, field), context);
@@ -169,6 +169,7 @@ function heldFrom(stake: Stake, field: FieldCase, context: Context): Held {
 export function heldOn(field: FieldCase, stakes: readonly Stake[], context: Context): Held | undefined {
   const { hold } = context.policy.file.limits;
   const left = stakes
+    .filter(hasLeft)
     .filter((stake) => isLeftBehind(stake, field, context))
     .filter(({ demand }) => context.now < (demand.by.ending.end ?? -Infinity) + hold)
     .toSorted(latestFirst)[0];
@@ -179,7 +180,7 @@ export function heldOn(field: FieldCase, stakes: readonly Stake[], context: Cont
 /** Nobody took it over, so what stood by then is agreed: the value before it is not known any more. */
 function isAgreedSince(stake: Stake, { live, prior, topology }: FieldCase): boolean {
   const isKnown = stake.demand.by.claim.before !== undefined || live === undefined;
-  return !isKnown && hasLeft(stake) && sameValue(live, prior, topology);
+  return !isKnown && sameValue(live, prior, topology);
 }
 
 /**
@@ -189,6 +190,7 @@ function isAgreedSince(stake: Stake, { live, prior, topology }: FieldCase): bool
 export function lapsedAt(field: FieldCase, stakes: readonly Stake[], context: Context): number | undefined {
   const { hold } = context.policy.file.limits;
   const ends = stakes
+    .filter(hasLeft)
     .filter((stake) => isLeftBehind(stake, field, context) || isAgreedSince(stake, field))
     .filter(({ demand }) => meets(demand, field.live, field))
     .map(({ demand }) => (demand.by.ending.end ?? Infinity) + hold)

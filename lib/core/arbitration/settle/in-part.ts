@@ -41,12 +41,13 @@ export function withLimit(limits: readonly Room[], lane: number, { constraint }:
 }
 
 /** A bound that lies beyond a limit counts as the nearest one that is possible; nothing where it lies within. */
-function nearest({ min, max, ...rest }: GuardConstraint, { low, high }: Room): GuardConstraint | undefined {
+function nearest(constraint: GuardConstraint, { low, high }: Room): GuardConstraint | undefined {
+  const { min, max } = constraint;
   const isAbove = min !== undefined && min > high;
   const isBelow = max !== undefined && max < low;
   if (!isAbove && !isBelow) return undefined;
   return {
-    ...rest,
+    ...constraint,
     ...(min !== undefined && { min: Math.min(min, high) }),
     ...(max !== undefined && { max: Math.max(max, low) }),
   };

@@ -35,7 +35,7 @@ function ownIn({ policy: { file }, place }: Context): Own {
 export function placed(wanted: Demanded, field: FieldCase, context: Context): Placed {
   const unread = speaksOfAgreed(wanted) && field.prior === undefined && !isNew(field, context);
   const agreed = field.prior === undefined ? undefined : [field.prior];
-  const constraint = withOwn(resolved(wanted, agreed), ownOf(context));
+  const constraint = withOwn(resolved(wanted, agreed), context);
   const isEmpty = Object.keys(constraint).every((key) => key === "orAbsent");
   return { constraint: isEmpty && !unread ? undefined : constraint, unread };
 }
@@ -52,8 +52,13 @@ const isNew = ({ demands }: FieldCase, { dispute, identity }: Context): boolean 
   );
 };
 
+/** It says the same whatever was agreed. */
+const isPlain = ({ notLowered, unchanged, inside }: Demanded): boolean =>
+  notLowered === undefined && unchanged === undefined && inside === undefined;
+
 /** Not lowered reads as at least what was last agreed; where nothing was, there is nothing to go below. */
 function resolved(wanted: Demanded, agreed: readonly Json[] | undefined): Demanded {
+  if (isPlain(wanted)) return wanted;
   const { notLowered, unchanged, inside, ...rest } = wanted;
   const parts =
     inside === undefined ? undefined : agreed?.flatMap((value) => partsAt(value, inside.steps) ?? []);
@@ -83,12 +88,14 @@ const asksWhose = ({ notForeign, lacksStatement, lacksLike }: Demanded): boolean
   lacksStatement !== undefined ||
   (lacksLike?.some(({ match }) => Object.values(match).some(({ foreign }) => foreign === true)) ?? false);
 
-function withOwn(wanted: Demanded, own: Own): Demanded {
+function withOwn(wanted: Demanded, context: Context): Demanded {
   const { inside, within } = wanted;
+  const isOfWhose = asksWhose(wanted);
+  if (!isOfWhose && inside === undefined && within === undefined) return wanted;
   return {
     ...wanted,
-    ...(asksWhose(wanted) && { own }),
-    ...(inside !== undefined && { inside: { ...inside, constraint: withOwn(inside.constraint, own) } }),
-    ...(within !== undefined && { within: { ...within, constraint: withOwn(within.constraint, own) } }),
+    ...(isOfWhose && { own: ownOf(context) }),
+    ...(inside !== undefined && { inside: { ...inside, constraint: withOwn(inside.constraint, context) } }),
+    ...(within !== undefined && { within: { ...within, constraint: withOwn(within.constraint, context) } }),
   };
 }

@@ -115,7 +115,7 @@ export function prepare(field: FieldCase, context: Context): Prepared {
     stakes,
     bringer,
     // What was held and nobody took over stands as it is.
-    orphan: lapsed === undefined ? orphanOf({ field, stakes, left: held }, context) : undefined,
+    orphan: lapsed === undefined ? orphanOf({ field, stakes, bringer, left: held }, context) : undefined,
     left: held,
     voices,
     room,

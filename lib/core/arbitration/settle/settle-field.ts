@@ -18,6 +18,8 @@ export type Settled = Prepared & {
   readonly heard: Accepted;
   readonly bounds?: Bounds;
   readonly value: Json | undefined;
+  /** What is wanted and what stands does not meet. */
+  readonly violated: readonly Voice[];
   /** Claims of equal rank that a person has to weigh. */
   readonly contested: readonly Tie[];
   /** Claims of equal rank that live decided between. */
@@ -72,8 +74,9 @@ function hear(prepared: Prepared, context: Context): Pick<Settled, "heard" | "he
 function sparing(prepared: Prepared, heard: Accepted): Accepted {
   const { live, topology } = prepared.field;
   if (live === undefined) return heard;
-  const violated = heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
-  if (violated.length === 0 || violated.some(({ pass }) => pass < 2)) return heard;
+  const isViolated = ({ constraint }: Voice) => !satisfies(live, constraint, topology);
+  if (!heard.accepted.some((voice) => voice.pass === 2 && isViolated(voice))) return heard;
+  if (heard.accepted.some((voice) => voice.pass < 2 && isViolated(voice))) return heard;
   const written = heard.losses.find(
     ({ voice }) => voice.by !== undefined && satisfies(live, voice.constraint, topology),
   );
@@ -94,15 +97,18 @@ export function settleField(prepared: Prepared, context: Context): Settled {
   return finish({ ...prepared, ...first, heard }, context);
 }
 
-type Heard = Omit<Settled, "value" | "contested">;
+type Heard = Omit<Settled, "value" | "violated" | "contested">;
 
 export function finish(heard: Heard, context: Context): Settled {
   const settled = withRefusals(mended(heard, context));
   const ties = nearTies(settled.heard);
   const mayHurt = ties.length > 0 && isHarmful(settled.field, settled.value, context);
   const contested = ties.filter((tie) => !isCalm(tie) || (mayHurt && isOpen(tie)));
-  return { ...settled, contested };
+  return { ...settled, violated: violatedIn(settled), contested };
 }
+
+const violatedIn = ({ heard, field: { live, topology } }: Heard): readonly Voice[] =>
+  live === undefined ? [] : heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
 
 /** What has been broken since before: it binds whoever would write. */
 const unmet = ({ guards }: Pick<Prepared, "guards">): readonly Voice[] =>

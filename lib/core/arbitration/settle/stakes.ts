@@ -4,11 +4,11 @@ import { asNumber, satisfies } from "../../claims/satisfies.ts";
 import type { Intent } from "../../claims/words.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isList, type Json } from "../../fields/json.ts";
-import { namesField } from "../../policy/for-type.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import { environmentOf, matchesActor } from "../../policy/place.ts";
+import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
-import { canHurt, isGuardedField, isHarmful, isLoosening } from "../harm.ts";
+import { canHurt, classesOn, isGuardedField, isHarmful, isLoosening } from "../harm.ts";
 import type { Demand, FieldCase } from "../project/field-case.ts";
 import type { Ground, Worth } from "../weigh/worth.ts";
 
@@ -84,6 +84,8 @@ type Scene = {
   readonly author: string | undefined;
   readonly creator: string | undefined;
   readonly owners: FieldCase["standing"];
+  /** Rows whose owner has written the field. */
+  readonly writing: () => readonly number[];
 };
 
 /** The goal that a standing claim of the policy grants to whoever it names. */
@@ -103,9 +105,7 @@ function isServed({ by }: Demand, { context, field }: Scene): boolean {
   const { file } = context.policy;
   const { classes, inPeace } = file.motivations[by.claim.motivation.kind];
   if (inPeace === true && context.inTrouble) return false;
-  return (
-    classes === undefined || namesField(file, { classes }, { type: context.place.type, path: field.path })
-  );
+  return classes === undefined || classes.some((name) => classesOn(field, context).includes(name));
 }
 
 function isByOne({ by }: Demand, name: string | undefined, { identity }: Context): boolean {
@@ -115,12 +115,17 @@ function isByOne({ by }: Demand, name: string | undefined, { identity }: Context
 }
 
 /** Where somebody else owns the field, and has written it, having been there before is not enough. */
-function isOthers(demand: Demand, { owners, field, context }: Scene): boolean {
-  return owners.some(
-    ({ row }) =>
-      !isOwnerBy(row, demand.by.claim.actor, context) &&
-      field.demands.some(({ by }) => by.backing === "wrote" && isOwnerBy(row, by.claim.actor, context)),
-  );
+const isOthers = ({ by }: Demand, { writing, context }: Scene): boolean =>
+  writing().some((row) => !isOwnerBy(row, by.claim.actor, context));
+
+/** The rows among some whose owner is the claimant of one of the demands. */
+export function rowsOwnedIn(
+  rows: FieldCase["standing"],
+  demands: readonly Demand[],
+  context: Context,
+): readonly number[] {
+  const isOwned = (row: number) => demands.some(({ by }) => isOwnerBy(row, by.claim.actor, context));
+  return rows.map(({ row }) => row).filter(isOwned);
 }
 
 function stakeOf(demand: Demand, scene: Scene): Stake {
@@ -172,6 +177,7 @@ function standingOf({ by }: Demand, worth: Worth, isFamiliar: boolean): Standing
 
 function sceneOf(field: FieldCase, context: Context): Scene {
   const isHurtable = canHurt(field, context);
+  const wrote = ({ by }: Demand) => by.backing === "wrote";
   return {
     field,
     context,
@@ -182,6 +188,7 @@ function sceneOf(field: FieldCase, context: Context): Scene {
     author: field.facts.author,
     creator: context.dispute.facts.creator,
     owners: field.standing,
+    writing: once(() => rowsOwnedIn(field.standing, field.demands.filter(wrote), context)),
   };
 }
 

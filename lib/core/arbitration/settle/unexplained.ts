@@ -141,17 +141,17 @@ function isExplained(bringer: Stake | undefined, field: FieldCase, stakes: reado
 type Standing = {
   readonly field: FieldCase;
   readonly stakes: readonly Stake[];
+  readonly bringer: Stake | undefined;
   /** What an incident left behind is held, whoever is next. */
   readonly left: Held | undefined;
 };
 
 /** The edit behind live that nothing explains, or the ended claim behind it when nobody is next. */
-export function orphanOf({ field, stakes, left }: Standing, context: Context): Orphan | undefined {
+export function orphanOf({ field, stakes, bringer, left }: Standing, context: Context): Orphan | undefined {
   const { live, prior, topology } = field;
   if (live === undefined || left?.isLive === true) return undefined;
   const isAgreed = prior !== undefined && sameValue(live, prior, topology);
   if (isAgreed) return undefined;
-  const bringer = bringerOf(field, stakes);
   if (isExplained(bringer, field, stakes)) return undefined;
   if (bringer !== undefined && isActive(bringer)) return unexplained(field, bringer, context);
   const ended = bringer ?? endedBehind(field, stakes);

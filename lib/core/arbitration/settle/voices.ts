@@ -4,6 +4,7 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { strengthRank, urgencyRank } from "../../claims/words.ts";
 import { forType } from "../../policy/for-type.ts";
 import { matchesResource, specificityOf } from "../../policy/place.ts";
+import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
 import { isCapacity } from "../harm.ts";
 import type { FieldCase } from "../project/field-case.ts";
@@ -11,7 +12,7 @@ import type { Wake } from "../verdict.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
 import { type Rank, specificityRank } from "../weigh/rank.ts";
 import { isQuotaClaim, isQuotaRow } from "./in-part.ts";
-import { isOwnerBy, type Stake } from "./stakes.ts";
+import { isOwnerBy, rowsOwnedIn, type Stake } from "./stakes.ts";
 import { highest, ownVoice, type Voice } from "./voice.ts";
 
 /** The last agreed value speaks for whoever wanted it. */
@@ -21,32 +22,34 @@ const isIncumbent = ({ prior, topology }: FieldCase, constraint: Voice["constrai
 const passOf = (strength: Parameters<typeof strengthRank>[0]): number => 2 - strengthRank(strength);
 
 /** In trouble a number that somebody holds for availability is a floor to the field's own scaler, and to nobody else. */
-function heardConstraint({ demand, worth }: Stake, { field, context }: Scene): Voice["constraint"] {
+function heardConstraint(
+  { demand, worth }: Stake,
+  { field, context, scaling }: ClaimScene,
+): Voice["constraint"] {
   const constraint = demand.constraint ?? {};
   const { is } = constraint;
   if (!context.inTrouble || worth.intent !== "availability" || typeof is !== "number") return constraint;
   if (!isCapacity(field, context)) return constraint;
   const { live } = field;
-  const owners = field.standing.filter(({ constraint: wanted }) => wanted === undefined);
-  const isScaled =
-    typeof live === "number" &&
-    live >= is &&
-    owners.some(({ row }) =>
-      field.demands.some(
-        ({ by, constraint: written }) =>
-          by.backing === "wrote" &&
-          by.state === "active" &&
-          written?.is === live &&
-          isOwnerBy(row, by.claim.actor, context) &&
-          !isOwnerBy(row, demand.by.claim.actor, context),
-      ),
-    );
+  if (typeof live !== "number" || live < is) return constraint;
+  const isScaled = scaling().some((row) => !isOwnerBy(row, demand.by.claim.actor, context));
   return isScaled ? { in: [is, live] } : constraint;
 }
 
 type Scene = { readonly field: FieldCase; readonly context: Context };
 
-function claimVoice(stake: Stake, scene: Scene): Voice {
+/** The scalers of a field whose number stands there: rows that own it and want no value of their own. */
+function scalingRows({ standing, demands, live }: FieldCase, context: Context): readonly number[] {
+  const scalers = standing.filter(({ constraint }) => constraint === undefined);
+  const written = demands.filter(
+    ({ by, constraint }) => by.backing === "wrote" && by.state === "active" && constraint?.is === live,
+  );
+  return rowsOwnedIn(scalers, written, context);
+}
+
+type ClaimScene = Scene & { readonly scaling: () => readonly number[] };
+
+function claimVoice(stake: Stake, scene: ClaimScene): Voice {
   const { by, prefer } = stake.demand;
   const { rank } = stake.worth;
   const constraint = heardConstraint(stake, scene);
@@ -62,7 +65,7 @@ function claimVoice(stake: Stake, scene: Scene): Voice {
     end: by.ending.end,
     pointer: undefined,
     name: by.claim.id,
-    ...(isQuotaClaim(by.claim, constraint) && { isQuota: true }),
+    isQuota: isQuotaClaim(by.claim, constraint),
   };
 }
 
@@ -93,7 +96,7 @@ export function doubtVoice(stake: Stake, { field, context }: Scene): Voice | und
 
 /** What claims say that have shown what they rest on, or that have the benefit of the doubt. */
 export function claimVoices(field: FieldCase, stakes: readonly Stake[], context: Context): readonly Voice[] {
-  const scene = { field, context };
+  const scene = { field, context, scaling: once(() => scalingRows(field, context)) };
   return stakes.filter(isActive).flatMap((stake) => {
     if (stake.standing === "wish") return [];
     const doubt = doubtVoice(stake, scene);

@@ -1,6 +1,6 @@
 import { type Confirmation, claimedAt, isConfirmable } from "../../attribution/confirm.ts";
 import { endOf } from "../../attribution/declared.ts";
-import { mostCounted, weighingKind } from "../../attribution/grants.ts";
+import { counting, weighingKind } from "../../attribution/grants.ts";
 import { confirmation, isNeed } from "../../attribution/verify.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
@@ -38,6 +38,7 @@ function changesIn(context: Context): ReadonlyMap<string, ReadonlySet<number>> {
 export function doubtsFor(context: Context): (claim: Claim, found: Confirmation) => number | undefined {
   const { dispute, identity, policy } = context;
   const { doubt, doubts } = policy.file.limits;
+  const counted = counting(dispute.facts.doubts, identity);
   let changes: ReturnType<typeof changesIn> | undefined;
   const earlierThan = (at: number, party: string): number => {
     changes ??= changesIn(context);
@@ -46,7 +47,7 @@ export function doubtsFor(context: Context): (claim: Claim, found: Confirmation)
   return (claim, found) => {
     if (!isOpen(claim, found, context)) return undefined;
     const party = partyOf(claim.actor, identity);
-    const elsewhere = mostCounted(dispute.facts.doubts, [party, ...saidBy(claim.actor)], identity);
+    const elsewhere = counted([party, ...saidBy(claim.actor)]);
     if (elsewhere + earlierThan(claimedAt(claim), party) >= doubts) return undefined;
     return millis(claim.madeAt) + doubt;
   };

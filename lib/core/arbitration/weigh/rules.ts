@@ -2,7 +2,7 @@ import { asWeighed } from "../../attribution/grants.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { type Intent, lower, type Urgency } from "../../claims/words.ts";
 import { readable } from "../../hidden/words.ts";
-import { forType } from "../../policy/for-type.ts";
+import { forType, type Row } from "../../policy/for-type.ts";
 import { matchesActor, matchesResource } from "../../policy/place.ts";
 import type { Facts } from "../../policy/policy.ts";
 import type { AskSetting, Rule } from "../../policy/policy-file.ts";
@@ -34,12 +34,16 @@ function concernsPlace({ for: wanted }: Rule, context: Context): boolean {
   return matchesResource(wanted, context.place);
 }
 
-function concernsClaim({ for: wanted }: Rule, claim: Claim, judged: Judged): boolean {
+function concernsClaim(
+  { for: wanted }: Rule,
+  { motivation, actor }: Pick<Claim, "motivation" | "actor">,
+  judged: Judged,
+): boolean {
   if (wanted.intents !== undefined && !wanted.intents.includes(judged.intent)) return false;
-  if (wanted.motivations !== undefined && !wanted.motivations.includes(claim.motivation.kind)) return false;
+  if (wanted.motivations !== undefined && !wanted.motivations.includes(motivation.kind)) return false;
   if (wanted.urgencies !== undefined && !wanted.urgencies.includes(judged.urgency)) return false;
   if (wanted.confirmed !== undefined && wanted.confirmed !== judged.confirmed) return false;
-  return matchesActor(wanted, asWeighed(claim.actor));
+  return matchesActor(wanted, actor);
 }
 
 function factsOf(claim: Claim, judged: Judged, context: Context): Facts {
@@ -71,10 +75,8 @@ function holds(rule: Rule, facts: () => Facts, context: Context): boolean {
   return answer.holds;
 }
 
-type Match = { readonly rule: Rule; readonly row: number };
-
 /** Of equal priority the lower urgency, the shorter lease, the later place, and asking over not asking. */
-function settle(matches: readonly Match[], context: Context): Adjustment {
+function settle(matches: readonly Row<Rule>[], context: Context): Adjustment {
   let adjustment: Adjustment = noAdjustment;
   const top = new Map<string, number>();
   const strongest = (key: string, { priority }: Rule): number => {
@@ -82,7 +84,7 @@ function settle(matches: readonly Match[], context: Context): Adjustment {
     top.set(key, known);
     return Math.sign(known - priority);
   };
-  for (const { rule, row } of matches) {
+  for (const { part: rule, row } of matches) {
     const { urgency, lease, raise, ask } = rule;
     if (urgency !== undefined && strongest("urgency", rule) === 0) {
       const known = adjustment.urgency;
@@ -125,20 +127,18 @@ const noRules: Rules = { adjust: () => noAdjustment, mayLease: false };
 /** The rules that can speak here, the highest priority first; each claim is shown to all of them. */
 export function rulesFor(context: Context): Rules {
   const known = forType(context.policy, context.dispute.resource.type);
-  const candidates = known.rules
-    .map(({ part, row }) => ({ rule: part, row }))
-    .filter(({ rule }) => concernsPlace(rule, context))
-    .toSorted((a, b) => b.rule.priority - a.rule.priority || a.row - b.row);
+  const candidates = known.rules.filter(({ part }) => concernsPlace(part, context));
   if (candidates.length === 0) return noRules;
-  const mayLease = candidates.some(({ rule }) => rule.lease !== undefined || rule.when !== undefined);
+  const mayLease = candidates.some(({ part: rule }) => rule.lease !== undefined || rule.when !== undefined);
   const adjust: Rules["adjust"] = (claim, judged) => {
     const named = known.onField(claim.field).rules;
+    const weighed = { motivation: claim.motivation, actor: asWeighed(claim.actor) };
     let facts: Facts | undefined;
     const look = () => (facts ??= factsOf(claim, judged, context));
     const matches = candidates.filter(
-      ({ rule }) =>
+      ({ part: rule }) =>
         named.has(rule) &&
-        concernsClaim(rule, claim, judged) &&
+        concernsClaim(rule, weighed, judged) &&
         (rule.raise === undefined || rule.raise.intent === judged.intent) &&
         holds(rule, look, context),
     );

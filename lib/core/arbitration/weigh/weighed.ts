@@ -11,6 +11,7 @@ import { pathKey } from "../../fields/path.ts";
 import { namesField } from "../../policy/for-type.ts";
 import { matchesPrincipal, matchesResource } from "../../policy/place.ts";
 import { type Frozen, frozenBy } from "../../policy/windows.ts";
+import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
 import { doubtsFor } from "./doubt.ts";
 import { cappedAt, type Ending, endingOf } from "./ending.ts";
@@ -68,13 +69,18 @@ const wasWritten = ({ changedAt, source }: Claim): boolean =>
   changedAt !== undefined || source === "observed";
 
 /** INVARIANT (once): a role confirms its own reason for one claim per human and field, the first. */
-function isFirstWord(claim: Claim, { dispute, identity }: Context): boolean {
-  const keyOf = (other: Claim) => `${partyOf(other.actor, identity)}\n${pathKey(other.field)}`;
-  const key = keyOf(claim);
-  const mine = dispute.claims.filter(
-    (other) => other.motivation.kind === claim.motivation.kind && keyOf(other) === key,
-  );
-  return mine.every((other) => millis(other.madeAt) >= millis(claim.madeAt));
+function firstWords({ dispute, identity }: Context): (claim: Claim) => boolean {
+  const keyOf = ({ actor, field, motivation }: Claim) =>
+    `${motivation.kind}\n${partyOf(actor, identity)}\n${pathKey(field)}`;
+  const firsts = once(() => {
+    const known = new Map<string, number>();
+    for (const claim of dispute.claims) {
+      const key = keyOf(claim);
+      known.set(key, Math.min(known.get(key) ?? Infinity, millis(claim.madeAt)));
+    }
+    return known;
+  });
+  return (claim) => millis(claim.madeAt) <= (firsts().get(keyOf(claim)) ?? Infinity);
 }
 
 type Found = Stated & {
@@ -113,7 +119,7 @@ function statedOf(claim: Claim, tools: WeighTools): Found {
     goals: grantedGoals(claim, file),
     order: orders(claim.actor),
     isFrozen: frozen !== undefined,
-    isOwnWord: row !== undefined && leaseEnd > now && isFirstWord(claim, context),
+    isOwnWord: row !== undefined && leaseEnd > now && tools.isFirstWord(claim),
     leaseEnd,
   };
 }
@@ -140,6 +146,7 @@ type WeighTools = Tools & {
   readonly orders: (actor: Actor) => Order;
   readonly outlived: ReturnType<typeof outliving>;
   readonly doubts: ReturnType<typeof doubtsFor>;
+  readonly isFirstWord: (claim: Claim) => boolean;
 };
 
 const bits = ({ isHarmful, isGuarded, isServed, isAuthor }: Ground): number =>
@@ -221,6 +228,7 @@ export function weigher(context: Context): (claim: Claim) => Weighed {
     orders: ordersFor(context),
     outlived: outliving(context.dispute.claims),
     doubts: doubtsFor(context),
+    isFirstWord: firstWords(context),
   };
   return (claim) => weighedFrom(claim, tools);
 }

@@ -1,6 +1,5 @@
 import { claimedAt } from "../../../attribution/confirm.ts";
 import { millis } from "../../../claims/instant.ts";
-import { satisfies } from "../../../claims/satisfies.ts";
 import { urgencyRank } from "../../../claims/words.ts";
 import type { Context } from "../../context.ts";
 import { isHarmfulFrom } from "../../harm.ts";
@@ -33,16 +32,13 @@ const isConfirmed = ({ stake }: Voice): boolean => stake?.worth.by === "reason" 
 
 /** What a guardrail holds, what can hurt, and what was confirmed as urgent is put right at once, every time. */
 function isUrgent(settled: Settled, context: Context): boolean {
-  const { field, heard, value } = settled;
-  const { live, topology } = field;
+  const { field, violated, value } = settled;
+  const { live } = field;
   if (live === undefined || isGuardRevert(settled)) return true;
   if (isHarmfulFrom(field, [firstKnown(value, field.prior), live], context)) return true;
   const degradation = urgencyRank("degradation");
-  return heard.accepted.some(
-    (voice) =>
-      (voice.origin === "held" || isConfirmed(voice)) &&
-      voice.rank.urgency >= degradation &&
-      !satisfies(live, voice.constraint, topology),
+  return violated.some(
+    (voice) => (voice.origin === "held" || isConfirmed(voice)) && voice.rank.urgency >= degradation,
   );
 }
 
@@ -94,6 +90,7 @@ function pastOf(party: string, settled: Settled, context: Context): Past {
  * restored value last stood, counted from the first write. Law: over a day the loser's value stands a fifth of it at most.
  */
 export function defianceOn(settled: Settled, context: Context): Defiance | undefined {
+  if (context.dispute.history.length === 0) return undefined;
   const { putRight, writes, stood, began } = pastOf(loserOf(settled, context), settled, context);
   // Writing on before anything was put right is defiance as well.
   const times = Math.max(putRight + 1, writes);

@@ -1,4 +1,4 @@
-import { countedNames, mostCounted } from "../../../attribution/grants.ts";
+import { countedNames, counting } from "../../../attribution/grants.ts";
 import type { Context } from "../../context.ts";
 import { isHarmfulFrom } from "../../harm.ts";
 import { firstKnown } from "../../known.ts";
@@ -17,7 +17,7 @@ export function isTooWide(settled: Settled, context: Context): boolean {
   const { each, all } = context.policy.file.limits.blast;
   const actor = bringer?.demand.by.claim.actor;
   const names = actor === undefined ? ["unknown"] : countedNames(actor);
-  const count = (of: readonly string[]) => mostCounted(context.dispute.facts.putRight, of, context.identity);
+  const count = counting(context.dispute.facts.putRight, context.identity);
   const isSpent = count(names) >= each || count([everybody]) >= all;
   if (!isSpent || isGuardRevert(settled) || field.live === undefined) return false;
   return !isHarmfulFrom(field, [firstKnown(value, field.prior), field.live], context);
