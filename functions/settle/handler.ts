@@ -1,4 +1,5 @@
 import { decisionToRead } from "#core/cases/decision.ts";
+import { outlivedIn } from "#core/cases/due.ts";
 import { HandingInput } from "#core/cases/handing-input.ts";
 import { advisedMessages } from "#core/cases/messages.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
@@ -24,15 +25,21 @@ export const createHandler = step("settle input", HandingInput, async (handing, 
   if (decision === undefined || !isSettled(record)) return onward(handing, "judge");
 
   const now = runtime.now();
+  const outlived = outlivedIn(decision.record, now);
+  if (outlived !== undefined) return judgedAgain(handing, outlived);
   const settled = settleCase(record, decision.record, { now, around: { types: knowledge, policy } });
   const news = newsOf({ before: record, after: settled }, { decision, at: instantOf(now) });
   if (news.length > 0) await publisher.publish(news);
   for (const message of advisedMessages(record, decision)) await notifier.send(message);
   if (!(await dockets.save(settled)).ok) return onward(handing, "judge");
   accountSettled(record.case, runtime);
-  if (settled.due !== undefined) await schedule(settled, settled.due, runtime);
+  await schedule(settled, settled.due, runtime);
   if (record.case.run > 1) await forgetBroken(handing, runtime);
   return onward(handing, "done");
 });
+
+/** What every clock calls past is judged at once; a wait comes before where one of them may not call it so yet. */
+const judgedAgain = (handing: HandingInput, seconds: number) =>
+  seconds === 0 ? onward(handing, "judge") : onward(handing, "confirm", seconds);
 
 export const handler = createHandler(awsRuntime);

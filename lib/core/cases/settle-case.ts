@@ -24,7 +24,7 @@ export function settleCase(
     asked: askedSoFar(record, [], { now }),
     restores: record.restores.filter((restore) => !isUnderWay(restore)),
     settled: essencesOf(verdict),
-    due: dueAfter(verdict, now),
+    due: dueAfter(judged, record, now),
   };
 }
 

@@ -9,6 +9,8 @@ export type Sight = {
   /** Those that are not folded yet, and whatever else was read with them. */
   readonly events: readonly Arrived[];
   readonly seen: Found;
+  /** Just before it was read; the moment of the look where it was read then. */
+  readonly seenAt?: number;
   /** At first sight what was known of the resource before the first event. */
   readonly before: Json | undefined;
   /** What the resource belongs to was seen to be gone. */

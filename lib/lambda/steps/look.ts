@@ -9,7 +9,6 @@ import type { Around } from "#core/looking/around.ts";
 import { type Looked, look } from "#core/looking/look.ts";
 import type { Sight } from "#core/looking/sight.ts";
 import { mayRestOnCounts } from "#core/looking/tallied.ts";
-import type { Found } from "#core/ports/outside/cloud.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import { isGoverned } from "#core/receiving/governed.ts";
 import { parentOf } from "#core/resources/parent-of.ts";
@@ -40,9 +39,9 @@ function aroundNow(runtime: Runtime): Promise<Around> {
   return around;
 }
 
-type Read = { readonly found: Found; readonly lookedBefore: string | undefined };
+type Read = Pick<Sight, "seen"> & { readonly seenAt: number; readonly known: string };
 
-type Given = { readonly record: DocketRecord; readonly read: ReadEvents; readonly found: Found };
+type Given = { readonly record: DocketRecord; readonly read: ReadEvents; readonly last: Read };
 
 /** What belongs to something goes with it. */
 async function isParentGone({ resource }: DocketRecord, { dockets }: Runtime): Promise<boolean> {
@@ -52,11 +51,13 @@ async function isParentGone({ resource }: DocketRecord, { dockets }: Runtime): P
 }
 
 /** One way through: everything that was heard and seen, folded and judged. */
-async function lookOnce({ record, read, found }: Given, again: number, runtime: Runtime): Promise<Looked> {
+async function lookOnce({ record, read, last }: Given, again: number, runtime: Runtime): Promise<Looked> {
   const around = await aroundNow(runtime);
   const before = await readPast(record, read.events, runtime);
-  const parentGone = found.state === "gone" && (await isParentGone(record, runtime));
-  const sight = { record, events: read.events, seen: found, before, now: runtime.now(), again, parentGone };
+  const { seen, seenAt } = last;
+  const parentGone = seen.state === "gone" && (await isParentGone(record, runtime));
+  const { events } = read;
+  const sight = { record, events, seen, seenAt, before, now: runtime.now(), again, parentGone };
   const looked = await lookBacked(sight, around, runtime);
   if (!looked.isUnexplained || record.live === undefined) return await counted(looked, sight, runtime);
   const older = await readOlderEvents(record, read, runtime);
@@ -82,11 +83,19 @@ async function counted(looked: Looked, sight: Sight, runtime: Runtime): Promise<
   return await lookBacked(sight, around, runtime);
 }
 
-/** INVARIANT (never backwards): what was read before somebody else's look is never taken for what came after it. */
+/** Which look was the last, and which of Parley's own writes had ended. */
+const knownIn = ({ live, restores }: DocketRecord): string =>
+  [live?.at ?? "", ...restores.flatMap(({ id, endedAt }) => (endedAt === undefined ? [] : [id]))].join(" ");
+
+/**
+ * INVARIANT (never backwards): what was read before somebody else's look, or before a write of Parley's ended, is never
+ * taken for what came after it; and it is dated by the moment before the read.
+ */
 async function readFor(record: DocketRecord, last: Read | undefined, runtime: Runtime): Promise<Read> {
-  const lookedBefore = record.live?.at;
-  if (last !== undefined && last.lookedBefore === lookedBefore) return last;
-  return { found: await readResource(record.resource, runtime), lookedBefore };
+  const known = knownIn(record);
+  if (last?.known === known) return last;
+  const seenAt = runtime.now();
+  return { seen: await readResource(record.resource, runtime), seenAt, known };
 }
 
 /** `known` is the docket if it was loaded just now; a lost race shows when it is stored. */
@@ -98,7 +107,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     const before = loaded ?? freshRecord(request.resource);
     const read = await readEvents(before, request.since, runtime);
     last = await readFor(before, last, runtime);
-    const looked = await lookOnce({ record: before, read, found: last.found }, request.again, runtime);
+    const looked = await lookOnce({ record: before, read, last }, request.again, runtime);
     await raise(looked, runtime);
     const saved = looked.isChanged ? await dockets.save(looked.record) : ({ ok: true } as const);
     if (!saved.ok) continue;

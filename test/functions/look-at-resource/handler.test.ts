@@ -5,7 +5,7 @@ import type { DocketStore } from "#core/ports/stores/docket-store.ts";
 import { createHandler } from "#functions/look-at-resource/handler.ts";
 import { freshLook } from "#lambda/steps/look.ts";
 import { at, policy, situation } from "../../core/arbitration/kit.ts";
-import { because, calm, change, group, otto, pipeline, restorer } from "../../core/looking/kit.ts";
+import { because, calm, change, group, otto, pipeline, restore, restorer } from "../../core/looking/kit.ts";
 import { send } from "../inflow.ts";
 import { type Scene, scene } from "./scene.ts";
 
@@ -335,6 +335,27 @@ describe("secrets", () => {
   });
 });
 
+describe("a look for a moment", () => {
+  const grace = { due: at("03:15") };
+
+  it.each([
+    { asked: 1, when: "its worker\u2019s clock is behind", now: "03:14:56" },
+    { asked: 0, when: "it comes long before", now: "03:10" },
+  ])("has $asked more come when $when", async ({ asked, now }) => {
+    const all = scene();
+    await freshLook(group, all.runtime);
+    all.is({ DesiredCapacity: 4 });
+    await all.put(change("03:00", { edits: { [path]: 4 } }));
+    all.at("03:00:20");
+    await all.ask();
+    expect(await all.docket()).toMatchObject(grace);
+    all.looks.take();
+    all.at(now);
+    await all.ask();
+    expect(all.looks.asked).toHaveLength(asked);
+  });
+});
+
 describe("a lost race", () => {
   const losing = (dockets: DocketStore, times: number): DocketStore => {
     let left = times;
@@ -358,6 +379,36 @@ describe("a lost race", () => {
     const all = scene();
     const runtime = { ...all.runtime, dockets: losing(all.dockets, 4) };
     await expect(freshLook(group, runtime)).rejects.toThrow(Unavailable);
+  });
+
+  it("against the end of Parley's own write reads the cloud anew, and dates what it read by the moment before", async () => {
+    const all = scene();
+    await freshLook(group, all.runtime);
+    const { endedAt: _, ...sent } = restore({ state: "sent" });
+    await all.dockets.save({ ...(await all.docket()), restores: [sent] });
+    all.at("03:01");
+    all.is({ DesiredCapacity: 4 });
+    let isFirst = true;
+    const dockets: DocketStore = {
+      ...all.dockets,
+      save: async (record) => {
+        if (!isFirst) return await all.dockets.save(record);
+        isFirst = false;
+        const ended = restore({ endedAt: at("03:01:02") });
+        await all.dockets.save({ ...(await all.docket()), restores: [ended] });
+        all.is({ DesiredCapacity: 3, MinSize: 2 });
+        all.at("03:01:04");
+        return { ok: false };
+      },
+    };
+    const get: typeof all.cloud.get = async (resource) => {
+      const found = await all.cloud.get(resource);
+      all.clock.now += 3_000;
+      return found;
+    };
+    const cloud = { ...all.cloud, get };
+    const record = await freshLook(group, { ...all.runtime, dockets, cloud });
+    expect(record.live).toMatchObject({ at: at("03:01:04"), properties: { MinSize: 2 } });
   });
 
   it("against another look reads the cloud anew", async () => {

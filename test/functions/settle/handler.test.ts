@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { FieldPath } from "#core/fields/path.ts";
+import { someDay } from "#core/looking/essence.ts";
 import { createHandler } from "#functions/settle/handler.ts";
+import { schedule } from "#lambda/steps/looking/follow-up.ts";
 import { at, claim, time } from "../../core/arbitration/kit.ts";
 import { asking, enforcing, group, openCase, recordOf } from "../../core/cases/kit.ts";
 import {
@@ -78,6 +81,49 @@ describe("settling", () => {
     await meanwhile(house, change);
     expect((await house.settle())?.next).toBe(next);
     expect(house.publisher.published).toEqual([]);
+  });
+
+  it.each([
+    { next: "judge", when: "long ago", now: "20:10" },
+    { next: "confirm", when: "just now, by a clock that may be ahead of the others", now: "20:00:02" },
+    { next: "confirm", when: "this very second", now: "20:00" },
+  ])("goes on with $next when the verdict may have changed since it was judged, $when", async (passed) => {
+    const house = await judgedHouse();
+    house.clock.now = time(passed.now);
+    expect((await house.settle())?.next).toBe(passed.next);
+    expect((await house.docket()).case?.id).toBe("casea");
+    expect(house.publisher.published).toEqual([]);
+  });
+
+  it("lets a lease end whose end falls between judging and settling", async () => {
+    const house = await judgedHouse();
+    house.clock.now = time("20:00:03");
+    const { next, waitSeconds } = (await house.settle()) ?? {};
+    expect([next, waitSeconds]).toEqual(["confirm", 3]);
+    house.clock.now = time("20:00:06");
+    expect((await house.confirm())?.next).toBe("judge");
+    await house.judge(handing({ turn: 1 }));
+    const record = await house.docket();
+    const decision = await house.decisions.get(group, record.decision?.id ?? "");
+    expect(decision?.record.dispute.now).toBe(at("20:00:06"));
+    expect(decision?.record.verdict.fields.flatMap(({ holders }) => holders)).not.toContain("a");
+  });
+
+  it("has nothing scheduled for a day that nobody knows", async () => {
+    const house = await judgedHouse();
+    await schedule(settledAt8, someDay, house.runtime);
+    expect(house.scheduler.moments.size).toBe(0);
+  });
+
+  it.each([
+    { due: "04:05", when: "the last events will be in by then", seen: "03:50" },
+    { due: "04:00", when: "they should have been in by now", seen: "03:30" },
+  ])("has what waits for somebody's event looked at again when $when", async ({ due, seen }) => {
+    const waiting = [{ field: "/MinSize" as FieldPath, at: at(seen), before: "1", after: "2" }];
+    const house = await judgedHouse({ ...settledAt8, waiting });
+    await house.settle();
+    expect((await house.docket()).due).toBe(at(due));
+    expect(house.looks.asked).toHaveLength(1);
   });
 
   it("closes nothing while a question is open", async () => {

@@ -211,11 +211,11 @@ function recordAfter({ start, scene, heeded }: Folding): DocketRecord {
 
 /** Everything that was heard and seen, taken into the record; folding the same again changes nothing. */
 export function foldLook(sight: Sight, around: Around): LookFold {
-  const { record, now, events } = sight;
+  const { record, now, events, seenAt = now } = sight;
   const heard = heardIn(events, record.folded);
   const shape = shapeOf(around.types, record.resource.type);
   const seen = readable(sight.seen);
-  const live = snapshotOf(seen, { record, changes: heard.changes, shape }, now);
+  const live = snapshotOf(seen, { record, changes: heard.changes, shape }, seenAt);
   const isBack = goneSince(record) !== undefined;
   const isFirst = live.state === "there" && record.live?.state !== "there" && !isBack;
   const start: Start = { sight, around, heard, live, isFirst };

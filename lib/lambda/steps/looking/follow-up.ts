@@ -1,6 +1,8 @@
+import { isNear } from "#core/cases/due.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { nextFor } from "#core/looking/case-after.ts";
+import { someDay } from "#core/looking/essence.ts";
 import type { Looked } from "#core/looking/look.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
@@ -20,8 +22,13 @@ export async function stirCase({ resource, case: open }: DocketRecord, runtime: 
   await runtime.cases.start({ resource, case: open.id, run: open.run });
 }
 
-/** Has the docket looked at when its verdict could differ by itself. */
-export async function schedule({ resource }: DocketRecord, moment: string, runtime: Runtime): Promise<void> {
+/** Has the docket looked at when its verdict could differ by itself; nobody comes on a day that nobody knows. */
+export async function schedule(
+  { resource }: DocketRecord,
+  moment: string | undefined,
+  runtime: Runtime,
+): Promise<void> {
+  if (moment === undefined || moment === someDay) return;
   // A second later nobody can doubt that the moment has come.
   const afterMs = millis(moment) - runtime.now() + 1_000;
   if (afterMs <= longestDelayMs) await runtime.looks.ask({ resource, again: 0 }, Math.max(0, afterMs));
@@ -50,6 +57,8 @@ export async function followUp({ before, looked, request }: Followed, runtime: R
   if (lookAgainMs !== undefined) {
     await runtime.looks.ask({ ...request, again: request.again + 1 }, lookAgainMs);
   }
-  if (looked.isChanged && differsAt !== undefined && before.due !== record.due)
-    await schedule(record, differsAt, runtime);
+  if (differsAt === undefined) return;
+  const isNew = looked.isChanged && before.due !== record.due;
+  // Whoever comes for a moment may come before it by a clock of their own: somebody comes once more.
+  if (isNew || isNear(differsAt, runtime.now())) await schedule(record, differsAt, runtime);
 }
