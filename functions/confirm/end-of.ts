@@ -1,10 +1,9 @@
-import { planWrite } from "#core/cases/restores/plan-write.ts";
 import { isTooLong } from "#core/cases/restores/waiting.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
-import { shapeOf } from "#core/looking/dispute/values.ts";
 import type { Progress } from "#core/ports/outside/cloud.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { writePlan } from "#lambda/steps/cases/write-plan.ts";
 
 /** How far a write is; what broke on the way may have got through all the same. */
 export async function endOf(
@@ -14,8 +13,8 @@ export async function endOf(
 ): Promise<Progress> {
   const progress = await progressOf(resource, restore, runtime);
   if (progress.state !== "failed" || progress.failure !== "broken") return progress;
-  const shape = shapeOf(runtime.knowledge, resource.type);
-  const plan = planWrite(restore, await runtime.cloud.get(resource), shape);
+  const found = await runtime.cloud.get(resource);
+  const plan = writePlan(resource, restore, { found, runtime });
   return plan.do === "nothing" ? { state: "done", token: restore.token ?? restore.id } : progress;
 }
 

@@ -1,12 +1,11 @@
 import { HandingInput } from "#core/cases/handing-input.ts";
-import { planWrite } from "#core/cases/restores/plan-write.ts";
 import { notSent, restored } from "#core/cases/restores/progress.ts";
 import { currentRestore } from "#core/cases/restores/under-way.ts";
-import { shapeOf } from "#core/looking/dispute/values.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
 import { noteRestore } from "#lambda/steps/cases/end-restore.ts";
 import { loadOwn, onward } from "#lambda/steps/cases/handing.ts";
+import { writePlan } from "#lambda/steps/cases/write-plan.ts";
 import { sendRestore } from "./send-restore.ts";
 
 /** Makes one write that is due, or goes on with one that may be on its way already. */
@@ -19,7 +18,7 @@ export const createHandler = step("restore input", HandingInput, async (handing,
   if (restore === undefined || record.case.stirred) return onward(handing, "judge");
 
   const found = await runtime.cloud.get(record.resource);
-  const plan = planWrite(restore, found, shapeOf(runtime.knowledge, record.resource.type));
+  const plan = writePlan(record.resource, restore, { found, runtime });
   if (plan.do === "send") return await sendRestore({ handing, record, restore, patch: plan.patch }, runtime);
   const now = runtime.now();
   return await noteRestore(

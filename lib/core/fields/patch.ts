@@ -23,14 +23,26 @@ type Place = {
 
 type Found = { readonly token: string; readonly value: Json };
 
-/** Operations for this very document, each refused if what it replaces or removes is no longer there. */
-export function patchFor(document: Json, edits: readonly Edit[], shape: TypeShape): readonly PatchOp[] {
+/** Whether a value that stands there may be told in a test; a secret may not. */
+export type MayTell = (value: Json) => boolean;
+
+/**
+ * Operations for this very document, each refused if what it replaces or removes is no longer there, or if what it
+ * adds to is not as it was read. INVARIANT (only the top is blind): what is added is tested by what stands around it;
+ * of a property at the top nothing can be tested that is not there.
+ */
+export function patchFor(
+  document: Json,
+  edits: readonly Edit[],
+  shape: TypeShape,
+  mayTell: MayTell = () => true,
+): readonly PatchOp[] {
   refuseExistence(edits);
   const operations: PatchOp[] = [];
   let current = document;
   for (const edit of inPatchOrder(document, edits, shape)) {
     const next = applyEdits(current, [edit], shape);
-    operations.push(...operationsFor(current, edit, shape));
+    operations.push(...operationsFor(current, stepFor(edit, shape), mayTell));
     current = next;
   }
   return operations;
@@ -44,16 +56,18 @@ function refuseExistence(edits: readonly Edit[]): void {
   });
 }
 
-function operationsFor(document: Json, edit: Edit, shape: TypeShape): readonly PatchOp[] {
-  const step = stepFor(edit, shape);
-  const { after, segments } = step;
+function operationsFor(document: Json, step: Step, mayTell: MayTell): readonly PatchOp[] {
+  const { after, segments, shape } = step;
   // A write-only value cannot be read, so it can be neither tested nor known to be there.
   const isBlind = shape.writeOnly(segments);
   if (shape.readOnly(segments) || (isBlind && after === undefined)) return [];
 
   const place = locate(document, step);
   if (after === undefined) return place.found < segments.length ? [] : [...guarded(place), removal(place)];
-  if (place.found < segments.length) return [...place.guards, addition(place, step)];
+  if (place.found < segments.length) {
+    const isTested = place.found > 0 && mayTell(place.value);
+    return [...(isTested ? guarded(place) : place.guards), addition(place, step)];
+  }
   const { pointer: path } = place;
   if (isBlind) return [...place.guards, { op: "add", path, value: after }];
   return sameValue(place.value, after) ? [] : [...guarded(place), { op: "replace", path, value: after }];

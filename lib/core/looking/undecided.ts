@@ -63,7 +63,8 @@ function isRuledForATime(field: FieldVerdict, { dispute }: Judged): boolean {
   return ruling.answer === "hold" || (isBySilence(ruling) && (ruling.round ?? finalSilence) < finalSilence);
 }
 
-function isPassing(field: FieldVerdict): boolean {
+/** What the verdict says of a field is for the time being: it is asked about, waits, or is left alone for a while. */
+export function isPassing(field: FieldVerdict): boolean {
   const { outcome, effect, ask, codify, because } = field;
   if (outcome !== "keep" || effect === "wait" || ask !== null || codify) return true;
   return because.some(({ rule }) => passing.test(rule));

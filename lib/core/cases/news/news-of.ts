@@ -1,5 +1,6 @@
 import type { Ruling } from "../../arbitration/dispute.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
+import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { DocketRecord, OpenQuestion, Restore } from "../../ledger/docket-record.ts";
 import type { DecisionEvent } from "../../notices/decision-event.ts";
 import { summaries } from "../../notices/summaries.ts";
@@ -81,10 +82,11 @@ function ended({ before, after }: Change, isIt: (restore: Restore) => boolean): 
 
 function restored(change: Change, decision: LoggedDecision | undefined): readonly News[] {
   return ended(change, ({ state }) => state === "done").flatMap((restore) => {
-    const about = new Set(fieldsOf(restore));
-    const fields = decision?.record.verdict.fields.filter(({ path }) => about.has(path)) ?? [];
-    const isHandedBack = (field: FieldVerdict) => isAfterLease(field) && !field.codify;
-    const handed = new Set(fields.filter(isHandedBack).map(({ path }) => path));
+    const about = fieldsOf(restore);
+    const isWritten = ({ path }: FieldVerdict) => about.some((written) => overlaps(written, path));
+    const fields = decision?.record.verdict.fields.filter(isWritten) ?? [];
+    const handed = fields.filter((field) => isAfterLease(field) && !field.codify).map(({ path }) => path);
+    const isHandedBack = (written: FieldPath) => handed.some((path) => overlaps(written, path));
     const holders = principalsOf(
       fields.flatMap((field) => field.holders),
       decision,
@@ -94,8 +96,8 @@ function restored(change: Change, decision: LoggedDecision | undefined): readonl
       ...refused,
     ]);
     const losers = principalsOf(waiting, decision);
-    const back = [...about].filter((path) => handed.has(path));
-    const put = [...about].filter((path) => !handed.has(path));
+    const back = about.filter(isHandedBack);
+    const put = about.filter((path) => !isHandedBack(path));
     const parts = { key: restore.id, holders, losers };
     const news: readonly News[] = [
       { kind: "restored", ...parts, fields: put, summary: summaries.restored(put) },

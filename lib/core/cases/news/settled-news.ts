@@ -1,6 +1,7 @@
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import { millis } from "../../claims/instant.ts";
 import { absent, isExistence } from "../../fields/existence.ts";
+import { covers } from "../../fields/path.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { essenceOf, isQuiet } from "../../looking/essence.ts";
 import { personName } from "../../notices/naming.ts";
@@ -63,10 +64,12 @@ function cameTo(field: FieldVerdict): readonly Came[] {
 export function settledNews(before: DocketRecord, decision: LoggedDecision): readonly News[] {
   const { fields } = decision.record.verdict;
   const fresh = fields.filter((field) => isNews(field, before));
-  const written = writtenIn(before);
+  const written = [...writtenIn(before)];
   const ends = (Object.keys(byKind) as Came[]).flatMap((came) => {
     const about = fresh.filter(
-      (field) => cameTo(field).includes(came) && !(came === "kept" && written.has(field.path)),
+      (field) =>
+        cameTo(field).includes(came) &&
+        !(came === "kept" && written.some((path) => covers(path, field.path))),
     );
     return about.length === 0 ? [] : [newsOn(came, about, decision)];
   });

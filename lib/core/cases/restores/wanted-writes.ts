@@ -9,6 +9,7 @@ import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
 import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
 import { liveAt } from "../questions/question-id.ts";
+import { inWholeBlocks } from "./whole-blocks.ts";
 
 /** A field, what should stand there and what does; `null` is absent. */
 export type Wanted = { readonly path: FieldPath; readonly value: Json; readonly from: Json };
@@ -41,7 +42,7 @@ export function wantedWrites(
 ): readonly Wanted[] {
   if (verdict.effect !== "write" || record.live?.state !== "there") return [];
   const shape = shapeOf(types, record.resource.type);
-  return verdict.fields.flatMap((field): Wanted[] => {
+  const wanted = verdict.fields.flatMap((field): Wanted[] => {
     const { path } = field;
     if (isExistence(path)) return [];
     const value = valueToWrite(field);
@@ -51,4 +52,5 @@ export function wantedWrites(
     if (value === undefined || isBlind || holdsHidden(value) || holdsHidden(from)) return [];
     return isAt(path, [value, from], shape) ? [] : [{ path, value, from: from ?? null }];
   });
+  return inWholeBlocks(wanted, { record, fields: verdict.fields, shape });
 }

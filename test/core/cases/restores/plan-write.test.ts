@@ -88,6 +88,24 @@ describe("a write", () => {
       parts: { values: values({ "/Cooldown/Part": "b" }), from: values({ "/Cooldown/Part": null }) },
       found: { Cooldown: "1" },
     },
+    ...["٣", "１２", "٨"].map((value) => ({
+      is: { do: "fail", failure: { kind: "hopeless", why: "the value does not fit the type of the field" } },
+      when: `a number would become \`${value}\`, which only people read as one`,
+      parts: { values: values({ "/DesiredCapacity": value }) },
+      found: { DesiredCapacity: "3" },
+    })),
+    {
+      is: { do: "fail", failure: { kind: "hopeless", why: "the value does not fit the type of the field" } },
+      when: "the schema knows another type",
+      parts: { values: values({ "/DesiredCapacity": { is: "8" } }) },
+      found: { DesiredCapacity: "3" },
+    },
+    {
+      is: { do: "fail", failure: { kind: "hopeless", why: "a part of it is secret and cannot be restored" } },
+      when: "something in it is kept as a digest only",
+      parts: { values: values({ "/Block": { A: "digest:x" } }), from: values({ "/Block": null }) },
+      found: {},
+    },
   ])("comes to $is when $when", ({ is, parts, found }) => {
     expect(planWrite(restore(parts), there(found), shape)).toEqual(is);
   });
