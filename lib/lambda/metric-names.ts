@@ -42,6 +42,8 @@ export const countNames = [
   "RestoresHeld",
   "KillSwitchUnreadable",
   "RestoringRoleMisused",
+  // Somebody wrote just when Parley did, where no test of a patch can see it.
+  "NewerValuesLost",
   // Messages to people: mails that left, messages that had to wait, and those that went several to a mail.
   "NoticesSent",
   "NoticesHeld",

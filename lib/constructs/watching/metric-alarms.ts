@@ -19,6 +19,7 @@ type Rule = {
 
 const rules: readonly Rule[] = [
   { counts: "RestoringRoleMisused", runbook: "restoring-role-misused", about: "roles", from: 1, minutes: 5 },
+  { counts: "NewerValuesLost", runbook: "newer-value-lost", about: "restores", from: 1, minutes: 5 },
   {
     counts: "KillSwitchUnreadable",
     runbook: "kill-switch-unreadable",

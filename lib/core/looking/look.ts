@@ -38,6 +38,8 @@ export type Looked = {
   readonly isUnexplained: boolean;
   /** For whoever operates Parley; each says what it is about. */
   readonly alarms: readonly string[];
+  /** Newer values that were lost to a write of Parley's, or the other way round. */
+  readonly surprises: readonly string[];
 };
 
 const repeats: readonly number[] = [30_000, 120_000];
@@ -89,6 +91,15 @@ function misuse({ record, misused }: LookFold): readonly string[] {
       `\`${actor.principal}\` changed \`${resourceText(record.resource)}\` and no restore of Parley's explains it` +
       ` (${call === undefined ? "" : `\`${call}\`, `}event \`${id}\`)`,
   );
+}
+
+/** INVARIANT (no values): it is said where and by whom, never what. */
+function surprised({ record, surprises }: LookFold): readonly string[] {
+  return surprises.map(({ path, by, principal = "somebody" }) => {
+    const place = `\`${path}\` of \`${resourceText(record.resource)}\``;
+    const what = `\`${principal}\` wrote to ${place} just when Parley restored it`;
+    return `${what}: one of the two values is lost, and it is judged again (${by})`;
+  });
 }
 
 type Judged = { readonly record: DocketRecord; readonly dispute: Dispute; readonly verdict: Verdict };
@@ -170,5 +181,6 @@ export function look(sight: Sight, around: Around): Looked {
     differsAt,
     isUnexplained: fold.unexplained > 0,
     alarms: misuse(fold),
+    surprises: surprised(fold),
   };
 }

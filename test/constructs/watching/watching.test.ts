@@ -46,6 +46,7 @@ describe("every alarm", () => {
 
   it.each([
     { metric: "RestoringRoleMisused", from: 1 },
+    { metric: "NewerValuesLost", from: 1 },
     { metric: "KillSwitchUnreadable", from: 1 },
     { metric: "BrokenInvariant", from: 1 },
     { metric: "Misconfigured", from: 2 },

@@ -64,6 +64,28 @@ const restoringRoleMisused: Runbook = {
     "The change itself is judged like anybody else's. But whoever has the role may write whatever Parley may write.",
 };
 
+const newerValueLost: Runbook = {
+  title: "a newer value was lost to a restore, or a restore to a newer value",
+  means:
+    "Somebody wrote to a field at the moment at which Parley restored it, where no test of the write could see it: a property " +
+    "that was not there, or a service that was still at work on the write. One of the two values is lost.",
+  look: [
+    {
+      say: "The line of the log names who wrote, the field, the resource and the event. What they wrote stands in the event:",
+      run: [
+        "aws logs tail /aws/lambda/{name}-look-at-resource --since 1h --filter-pattern '\"one of the two values is lost\"'",
+        "aws cloudtrail lookup-events --lookup-attributes AttributeKey=EventId,AttributeValue=EVENT",
+      ],
+    },
+  ],
+  act: [
+    "Nothing, as a rule: what they wrote is on the docket, the resource was judged anew with it, and where it wins it is written.",
+    "If their value should stand and does not, have them write it again, or answer the question on it.",
+  ],
+  ignored:
+    "What the verdict says stands. Nobody's value is lost a second time: what is there now is tested before a write.",
+};
+
 const killSwitchUnreadable: Runbook = {
   title: "the kill switch cannot be read",
   means: "A restore was due and the registry did not answer, so nothing was written.",
@@ -131,6 +153,7 @@ const forgedEvents: Runbook = {
 export const caseRunbooks = {
   "executions-failed": executionsFailed,
   "restoring-role-misused": restoringRoleMisused,
+  "newer-value-lost": newerValueLost,
   "kill-switch-unreadable": killSwitchUnreadable,
   "over-allowance": overAllowance,
   "forged-events": forgedEvents,

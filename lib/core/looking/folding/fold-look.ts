@@ -20,6 +20,7 @@ import { isRestorer, ownDifferences, type Sorted, sortOwn } from "./own-writes.t
 import { changing, type TimedWrite, withNames, withPast } from "./past-writes.ts";
 import { claimsByEvent, type Scene } from "./scene.ts";
 import { differences, readable, snapshotOf } from "./snapshot.ts";
+import { type Surprise, surprisesIn } from "./surprises.ts";
 import { unloggedIn } from "./unlogged.ts";
 import { placeOf, type Sorted as SortedWaiting, sortWaiting } from "./waiting.ts";
 import { type Written, writtenBy } from "./written.ts";
@@ -37,6 +38,8 @@ export type LookFold = {
   /** Writes that changed something, with who made them, as far as this look has found out. */
   readonly changed: readonly TimedWrite[];
   readonly strikes: Heard["strikes"];
+  /** Values that were lost because somebody else wrote just when Parley did. */
+  readonly surprises: readonly Surprise[];
 };
 
 type Start = {
@@ -237,5 +240,6 @@ export function foldLook(sight: Sight, around: Around): LookFold {
     unexplained: heeded.unexplained,
     changed: heeded.writes,
     strikes: heard.strikes,
+    surprises: surprisesIn(scene, known),
   };
 }

@@ -35,11 +35,19 @@ export async function schedule(
   else await runtime.scheduler.lookAt(resource, moment);
 }
 
-/** Tells of a misuse. INVARIANT (no silence): that is done before its event is folded, for then nobody hears it again. */
-export async function raise({ record: { resource }, alarms }: Looked, runtime: Runtime): Promise<void> {
-  for (const summary of alarms) {
+/**
+ * Tells of a misuse, and of values that were lost between two writers. INVARIANT (no silence): that is done before the
+ * event is folded, for then nobody hears it again.
+ */
+export async function raise(looked: Looked, runtime: Runtime): Promise<void> {
+  const { resource } = looked.record;
+  const all = [
+    ...looked.alarms.map((summary) => ({ summary, metric: "RestoringRoleMisused" }) as const),
+    ...looked.surprises.map((summary) => ({ summary, metric: "NewerValuesLost" }) as const),
+  ];
+  for (const { summary, metric } of all) {
     runtime.log.warn(summary, { resource: resourceText(resource) });
-    runtime.log.count("RestoringRoleMisused");
+    runtime.log.count(metric);
     await publishFault(resource, { id: summary, summary }, runtime);
   }
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { Json } from "#core/fields/json.ts";
+import type { Restore } from "#core/ledger/docket-record.ts";
+import { at } from "../arbitration/kit.ts";
+import { anna, change, known, lookAt, otto, restore } from "./kit.ts";
+
+const values = (all: object) => all as Restore["values"];
+/** Parley restored the size at 03:00, from five back to three. */
+const replaced = restore({ at: at("03:00"), endedAt: at("03:00:20") });
+/** Parley added what was not there. */
+const added = restore({
+  at: at("03:00"),
+  endedAt: at("03:00:20"),
+  values: values({ "/HealthCheckType": "EC2" }),
+  from: values({ "/HealthCheckType": null }),
+});
+
+type Glance = NonNullable<Parameters<typeof lookAt>[2]>;
+type Is = NonNullable<Glance["is"]>;
+
+const looked = (made: Restore, glance: Glance, is: Is = {}): readonly string[] =>
+  lookAt({ ...known(), restores: [made] }, "03:05", { ...glance, is }).surprises;
+
+const wrote = (when: string, edits: Readonly<Record<string, Json>>, actor = anna) =>
+  change(when, { edits, actor, heard: "03:04" });
+
+describe("a value that a restore went over", () => {
+  it.each([
+    {
+      when: "it was written while the cloud was at work",
+      event: wrote("03:00:10", { "/DesiredCapacity": 9 }),
+    },
+    { when: "it was written just before", event: wrote("02:59:55", { "/DesiredCapacity": 9 }) },
+    { when: "its writer took the field away", event: wrote("03:00:10", { "/DesiredCapacity": null }) },
+  ])("is told when $when", ({ event }) => {
+    expect(looked(replaced, { events: [event] })).toEqual([
+      expect.stringContaining("`anna` wrote to `/DesiredCapacity` of"),
+    ]);
+  });
+
+  it.each([
+    {
+      when: "it is what the restore knowingly replaced",
+      event: wrote("02:59:55", { "/DesiredCapacity": 5 }),
+    },
+    { when: "it is what was restored", event: wrote("03:00:10", { "/DesiredCapacity": 3 }) },
+    { when: "it was written long before", event: wrote("02:50", { "/DesiredCapacity": 9 }) },
+    { when: "it is another field", event: wrote("03:00:10", { "/MinSize": 9 }) },
+  ])("is no surprise when $when", ({ event }) => {
+    expect(looked(replaced, { events: [event] })).toEqual([]);
+  });
+
+  it("is no surprise where it stands", () => {
+    const event = wrote("03:00:25", { "/DesiredCapacity": 9 });
+    expect(looked(replaced, { events: [event] }, { DesiredCapacity: 9 })).toEqual([]);
+  });
+
+  it("is no surprise where somebody else wrote over it since", () => {
+    const events = [
+      wrote("02:59:50", { "/DesiredCapacity": 9 }),
+      wrote("02:59:55", { "/DesiredCapacity": 5 }, otto),
+    ];
+    expect(looked(replaced, { events })).toEqual([]);
+  });
+
+  it("is told of a part of what was restored as a whole, and of a whole around it", () => {
+    const whole = restore({
+      ...replaced,
+      values: values({ "/Environment": { Variables: { A: "1", B: "2" } } }),
+      from: values({ "/Environment": null }),
+    });
+    const is = { Environment: { Variables: { A: "1", B: "2" } } };
+    const part = wrote("03:00:10", { "/Environment/Variables/A": "7" });
+    const around = wrote("03:00:10", { "/Environment": { Variables: { A: "7" } } });
+    expect(looked(whole, { events: [part] }, is)).toHaveLength(1);
+    expect(looked(whole, { events: [around] }, is)).toHaveLength(1);
+    const same = wrote("03:00:10", { "/Environment/Variables/A": "1" });
+    expect(looked(whole, { events: [same] }, is)).toEqual([]);
+  });
+});
+
+describe("what a restore added", () => {
+  it("and reads otherwise at the first look after it is told", () => {
+    expect(looked(added, {}, { HealthCheckType: "ELB" })).toEqual([
+      expect.stringContaining("`somebody` wrote to `/HealthCheckType` of"),
+    ]);
+  });
+
+  it.each<{ when: string; is: Is }>([
+    { when: "it reads as it was written", is: { HealthCheckType: "EC2" } },
+    { when: "it is not to be seen yet", is: {} },
+  ])("is no surprise when $when", ({ is }) => {
+    expect(looked(added, {}, is)).toEqual([]);
+  });
+
+  it("is told once", () => {
+    const first = lookAt({ ...known(), restores: [added] }, "03:05", { is: { HealthCheckType: "ELB" } });
+    const second = lookAt({ ...first.record, version: 2 }, "03:06", { is: { HealthCheckType: "ELB" } });
+    expect([first, second].map(({ surprises }) => surprises.length)).toEqual([1, 0]);
+  });
+});
