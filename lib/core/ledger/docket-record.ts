@@ -117,6 +117,11 @@ export type DocketRecord = {
   readonly decision: LastDecision | undefined;
   /** Events up to here are folded. */
   readonly folded: Arrival;
+  /**
+   * The first event of the last hour or so of which something was never seen to stand: whoever wrote over it may be heard
+   * late, so that it is read again.
+   */
+  readonly unproven?: Arrival | undefined;
   /** When the verdict could differ by itself; also set while somebody must keep an eye on the docket. */
   readonly due: string | undefined;
   /** Digest of the policy that judged last. */

@@ -42,6 +42,7 @@ const RecordText = z.strictObject({
   settled: groupOf<DocketRecord["settled"]>(),
   decision: z.optional(z.strictObject({ id: text, digest: text })),
   folded: text,
+  unproven: z.optional(text),
   due: z.optional(text),
   policy: z.optional(text),
 });

@@ -48,32 +48,41 @@ function isDeletedSince({ scene, change }: Reading): boolean {
   );
 }
 
-/** INVARIANT (no wish for a fact): what is not there was written only if somebody is known to have written over it. */
-function isOverwritten({ path, value }: Written, { scene, change, explained }: Reading): boolean {
+/** Somebody who is known wrote there at the same time or later, or Parley did. */
+function isKnownOverwritten({ path, value }: Written, { scene, change }: Reading): boolean {
   const { changes, record, shape } = scene;
   const topology = shape.topologyAt(parsePath(path));
   const isRival = (told: HeardEdit): boolean =>
     overlaps(told.path, path) && (!told.isKnown || !sameValue(told.after, value, topology));
   const isLater = (at: string): boolean => secondOf(at) >= secondOf(change.at);
-  // What is there instead is its own work, in other words than its request's.
-  if (explained.some(({ edit, by }) => by?.id === change.id && overlaps(edit.path, path))) return false;
   return (
     // From the end, where the latest are.
     changes.findLast(
       (other) =>
         other.id !== change.id && isNotBeforeChange(placeOf(other), change) && other.edits.some(isRival),
     ) !== undefined ||
-    explained.some(
-      ({ edit, by }) =>
-        by?.id !== change.id &&
-        (by === undefined || isNotBeforeChange(placeOf(by), change)) &&
-        overlaps(edit.path, path),
-    ) ||
     record.restores.some(
       ({ values, endedAt, at }) =>
         isLater(endedAt ?? at) && Object.keys(values).some((restored) => overlaps(restored, path)),
     ) ||
     isOverwrittenOn(record.docket, path, change)
+  );
+}
+
+/** INVARIANT (no wish for a fact): what is not there was written only if somebody is known to have written over it. */
+function isOverwritten(written: Written, reading: Reading): boolean {
+  const { change, explained } = reading;
+  const { path } = written;
+  // What is there instead is its own work, in other words than its request's.
+  if (explained.some(({ edit, by }) => by?.id === change.id && overlaps(edit.path, path))) return false;
+  return (
+    isKnownOverwritten(written, reading) ||
+    explained.some(
+      ({ edit, by }) =>
+        by?.id !== change.id &&
+        (by === undefined || isNotBeforeChange(placeOf(by), change)) &&
+        overlaps(edit.path, path),
+    )
   );
 }
 
@@ -89,7 +98,10 @@ function partsOf({ path, value }: Written, { shape }: Scene): readonly Written[]
   return parts.map((part) => ({ path: printPath(part.at), value: part.value }));
 }
 
-/** The whole where it stands as it was written, else its parts that do, or did until somebody wrote over them. */
+/**
+ * The whole where it stands as it was written, or where each of its parts does or did until somebody wrote over it; else
+ * the parts of which that is so. INVARIANT (one ledger): it is the same whether somebody looked before it was written over.
+ */
 function proven(written: Written, reading: Reading): readonly Written[] {
   const { scene } = reading;
   const { shape } = scene;
@@ -98,8 +110,13 @@ function proven(written: Written, reading: Reading): readonly Written[] {
   const exact = { ...written, value: typed(written.value, written.path, shape) };
   if (shape.writeOnly(segments) || isDeletedSince(reading) || isSeen(exact, scene)) return [exact];
   const parts = partsOf(exact, scene);
-  if (parts !== undefined) return parts.flatMap((part) => proven(part, reading));
-  return isOverwritten(exact, reading) ? [exact] : [];
+  if (parts === undefined) return isOverwritten(exact, reading) ? [exact] : [];
+  const each = parts.map((part) => ({ part, shown: proven(part, reading) }));
+  const isWhole =
+    each.every(({ part, shown }) => shown.length === 1 && shown[0]?.path === part.path) &&
+    // What the cloud itself puts beside them contradicts nobody.
+    (!parts.every((part) => isSeen(part, scene)) || isKnownOverwritten(exact, reading));
+  return isWhole ? [exact] : each.flatMap(({ shown }) => shown);
 }
 
 /** What a change wrote, as its request tells and the look bears out. */

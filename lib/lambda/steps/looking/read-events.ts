@@ -51,7 +51,7 @@ const maySpeak = ({ event }: Arrived): boolean =>
 
 /** Everything that is not folded yet, and what may speak of it. */
 export async function readEvents(
-  { resource, folded }: DocketRecord,
+  { resource, folded, unproven }: DocketRecord,
   since: Arrival | undefined,
   runtime: Pick<Runtime, "events" | "now">,
 ): Promise<ReadEvents> {
@@ -59,7 +59,8 @@ export async function readEvents(
   // What was folded long ago is not read again at every look while nobody writes.
   const isSettled = runtime.now() - heardAt(folded) > unsettled;
   const first = heardAt(folded) - (isSettled ? 0 : overlap);
-  const after = placeAt(since === undefined ? first : Math.min(first, heardAt(since)));
+  const again = [since, unproven].flatMap((arrival) => (arrival === undefined ? [] : heardAt(arrival)));
+  const after = placeAt(Math.min(first, ...again));
   const read = await between(resource, { after, counting: folded }, runtime);
   const mayBeSpokenFor = read.events.some((arrived) => arrived.arrival > folded && maySpeak(arrived));
   if (!mayBeSpokenFor) return read;

@@ -1,0 +1,161 @@
+import type { DocketEvent } from "../../claims/docket/docket.ts";
+import { handKey } from "../../claims/docket/replacement-key.ts";
+import { instantOf } from "../../claims/instant.ts";
+import { covers, type FieldPath, overlaps } from "../../fields/path.ts";
+import { type Arrival, heardAt } from "../../ledger/stored-event.ts";
+import { allWritten, claimsOfChange, concludedClaims, type Told, unknownActor } from "./claims.ts";
+import { existenceWritten, isExistencePending } from "./existing.ts";
+import { type HeardChange, isAfterChange } from "./heard.ts";
+import { type Explanation, giveUp, lateExplanations } from "./late-explanation.ts";
+import { changing, type TimedWrite } from "./past-writes.ts";
+import type { Explained, Scene } from "./scene.ts";
+import { placeOf, type Sorted as SortedWaiting, sortWaiting } from "./waiting.ts";
+import { type Written, writtenBy } from "./written.ts";
+
+type Heeded = {
+  readonly events: readonly DocketEvent[];
+  readonly writes: readonly TimedWrite[];
+  readonly isPending: boolean;
+};
+
+type HeededOne = Heeded & {
+  readonly change: HeardChange;
+  readonly written: readonly Written[];
+  /** Everything that its request names stands, or did until somebody wrote over it. */
+  readonly isProven: boolean;
+};
+
+export type HeededAll = Heeded & {
+  readonly unproven: Arrival | undefined;
+  readonly late: readonly Explanation[];
+  readonly sorted: SortedWaiting;
+  /** Differences of this look that no event explains. */
+  readonly unexplained: number;
+};
+
+/** Its actor has written there since, and that is folded: so is this. */
+function isToldBefore(change: HeardChange, { path }: Written, { scene }: Told): boolean {
+  const slot = scene.record.docket.writes.get(handKey(change.actor, path));
+  return !change.isNew && slot !== undefined && isAfterChange(slot, change);
+}
+
+/** A change without what it has said already: what was not borne out then may be by now. */
+function untold(change: HeardChange, { known }: Told): HeardChange {
+  const said = known.get(change.id);
+  if (said === undefined) return change;
+  const isSaid = (path: FieldPath) => said.some(({ field }) => overlaps(field, path));
+  return { ...change, edits: change.edits.filter(({ path }) => !isSaid(path)) };
+}
+
+/** What one change means for the docket. */
+function heed(change: HeardChange, told: Told): HeededOne {
+  const { scene, known } = told;
+  const isFresh = !known.has(change.id);
+  const left = untold(change, told);
+  const proven = writtenBy(left, scene, told.explained);
+  const written = [...existenceWritten(change), ...allWritten(change, proven, told)];
+  const { actor, at, edits } = change;
+  const news = (isFresh ? written : proven).filter((each) => !isToldBefore(change, each, told));
+  return {
+    change,
+    written,
+    events: claimsOfChange(change, written, told),
+    isProven: left.edits.every(
+      ({ path, isKnown }) => !isKnown || written.some((each) => overlaps(each.path, path)),
+    ),
+    writes: news.map((each) => ({ ...each, actor, at })),
+    isPending:
+      isFresh &&
+      (change.isNew || scene.isRepeated) &&
+      (isExistencePending(change, scene) || (written.length === 0 && edits.some(({ isKnown }) => isKnown))),
+  };
+}
+
+/** What somebody's event explains late is theirs, where what it says of itself does not cover it. */
+function lateClaims(late: readonly Explanation[], each: readonly HeededOne[], told: Told) {
+  const isSaid = ({ change, written: { path } }: Explanation): boolean =>
+    each.some((one) => one.change.id === change.id && one.written.some((own) => covers(own.path, path)));
+  return late
+    .filter((explanation) => !isSaid(explanation))
+    .flatMap(({ change, written }) => claimsOfChange(change, [written], { ...told, known: new Map() }));
+}
+
+function unexplainedIn({ explained, existence }: Told): readonly Explained[] {
+  return [
+    ...explained.filter(({ by }) => by === undefined),
+    ...existence.map(({ path, value }) => ({
+      edit: { path, ...(value !== undefined && { after: value }) },
+      by: undefined,
+    })),
+  ];
+}
+
+/** What all changes mean for the docket, and what the look saw by itself. */
+export function heedAll(told: Told): HeededAll {
+  const { scene, known } = told;
+  // To the second, as everything that AWS times.
+  const at = instantOf(Math.floor(scene.now / 1_000) * 1_000);
+  const each = scene.changes.map((change) => heed(change, told));
+  const late = lateExplanations(
+    scene.changes.filter(({ id }) => !known.has(id)),
+    scene,
+  );
+  const unexplained = unexplainedIn(told);
+  const explained = new Set(late.map(({ edit, at: seen }) => placeOf({ field: edit.path, at: seen })));
+  const sorted = sortWaiting(scene, { unexplained, explained, unknown: unknownActor });
+  const events = [
+    ...each.flatMap((one) => one.events),
+    ...concludedClaims(scene, sorted.concluded),
+    ...late.flatMap((explanation) => giveUp(explanation, at)),
+    ...lateClaims(late, each, told),
+  ];
+  const unproven = each.filter(({ isProven }) => !isProven).map(({ change }) => change);
+  return {
+    events,
+    writes: changedBy(told, { each, late, sorted }),
+    isPending: each.some(({ isPending }) => isPending),
+    unproven: firstUnproven(scene, unproven),
+    late,
+    sorted,
+    unexplained: unexplained.length,
+  };
+}
+
+type Changed = {
+  readonly each: readonly Heeded[];
+  readonly late: readonly Explanation[];
+  readonly sorted: SortedWaiting;
+};
+
+/** The writes that changed something; of what a look saw by itself it is known that it did. */
+function changedBy({ scene }: Told, { each, late, sorted }: Changed): readonly TimedWrite[] {
+  return [
+    ...changing(
+      each.flatMap(({ writes }) => writes),
+      scene,
+    ),
+    ...sorted.concluded.map(({ edit, actor, at }) => ({ path: edit.path, value: edit.after, actor, at })),
+    ...late
+      .filter(({ claim }) => claim === undefined)
+      .map(({ change: { actor, at }, written }) => ({ ...written, actor, at })),
+  ];
+}
+
+/** Events come up to an hour late, and those of whoever wrote over a value may come last. */
+const longestWait = 4_500_000;
+
+/** On a resource that is written all the time nobody reads an hour of events at every look. */
+const mostRead = 100;
+
+/** From where events are read again, because something that one of them says has never been seen to stand. */
+function firstUnproven(
+  { record, changes, now }: Scene,
+  unproven: readonly HeardChange[],
+): Arrival | undefined {
+  if (changes.length > mostRead) return undefined;
+  const isWaiting = (arrival: Arrival) => heardAt(arrival) + longestWait > now;
+  const known = record.unproven;
+  const isRead = changes.some(({ arrival }) => arrival === known);
+  const all = [...unproven.map(({ arrival }) => arrival), ...(known === undefined || isRead ? [] : [known])];
+  return all.filter(isWaiting).toSorted()[0];
+}
