@@ -39,6 +39,8 @@ export const iamClient = (working: Working) => new IAMClient({ ...working, ...pa
 export const kmsClient = (working: Working) => new KMSClient({ ...working, ...patience });
 export const schedulerClient = (working: Working) => new SchedulerClient({ ...working, ...patience });
 export const snsClient = (working: Working) => new SNSClient({ ...working, ...patience });
+/** It tries once: a topic of mails knows no ids, and would send what was tried twice two times. */
+export const mailClient = (working: Working) => new SNSClient({ ...working, ...patience, maxAttempts: 1 });
 export const sqsClient = (working: Working) => new SQSClient({ ...working, ...patience });
 export const stepFunctionsClient = (working: Working) => new SFNClient({ ...working, ...patience });
 export const stsClient = (working: Working) => new STSClient({ ...working, ...patience });

@@ -1,10 +1,14 @@
 import { instantOf, millis } from "../claims/instant.ts";
+import { sha256 } from "../digest.ts";
 import type { Message } from "../ports/people/notifier.ts";
 
 /** One mail, and the messages that went with it. */
 type Mail = { readonly at: string; readonly ids: readonly string[] };
 
-/** What may go out and has its place among the mails of the hour; whether it was handed over is not known yet. */
+/**
+ * What is marked as sent and has its place among the mails of the hour; whether it was handed over is not known yet. What
+ * stays here was to leave when its sender was stopped: it may have arrived, so that it is never sent again.
+ */
 type Leaving = { readonly message: Message; readonly since: string };
 
 /** What was sent to one reader lately, and what is held back to be sent as one. */
@@ -16,6 +20,8 @@ export type Mailbox = {
   /** Of the last hour. */
   readonly sent: readonly Mail[];
   readonly leaving: readonly Leaving[];
+  /** What was marked as sent before, by short digests of the ids; the latest two thousand. */
+  readonly known?: readonly string[];
   /** In the order in which they came; of the older ones of many the body is let go. */
   readonly held: readonly Message[];
   /** How many more were held, of which nothing is kept but their number. */
@@ -32,6 +38,9 @@ export const emptyMailbox = (reader: string): Mailbox => ({
   held: [],
   more: 0,
 });
+
+const mostKnown = 2_000;
+const shortly = (id: string): string => sha256(id).slice(0, 12);
 
 const mostMails = 6;
 const hour = 3_600_000;
@@ -58,6 +67,7 @@ export function withDeparture(box: Mailbox, { message, ids, now }: Departure): M
   const at = instantOf(now);
   return {
     ...box,
+    known: [...new Set([...(box.known ?? []), ...ids.map(shortly)])].slice(-mostKnown),
     sent: [...box.sent.filter(isRecent(now)), { at, ids }],
     leaving: [...box.leaving, { message, since: at }],
   };
@@ -69,7 +79,16 @@ export const handedOver = (box: Mailbox, id: string): Mailbox => ({
   leaving: box.leaving.filter(({ message }) => message.id !== id),
 });
 
-export const wasSent = ({ sent }: Mailbox, id: string): boolean => sent.some(({ ids }) => ids.includes(id));
+/** The box where a message was surely not taken: it may be sent anew. */
+export const notTaken = (box: Mailbox, id: string): Mailbox => ({
+  ...handedOver(box, id),
+  sent: box.sent.filter(({ ids }) => !ids.includes(id)),
+  known: (box.known ?? []).filter((known) => known !== shortly(id)),
+});
+
+/** INVARIANT (at most once): what was marked as sent is never sent again, however late it comes again. */
+export const wasSent = ({ sent, known = [] }: Mailbox, id: string): boolean =>
+  sent.some(({ ids }) => ids.includes(id)) || known.includes(shortly(id));
 
 /** Nobody can do anything about it any more. */
 export const isOver = ({ until }: Message, now: number): boolean =>

@@ -44,6 +44,15 @@ export const texts = {
     subject: bundleSubject(held, more),
     body: bundleBody(held, more),
   }),
+  /** After a message of which nobody knows whether it left. */
+  again: ({ subject, body }: Text): Text => ({
+    subject: subjectLine(`Reminder: ${subject}`),
+    body: bodyOf([
+      "You may have got this message before: Parley was interrupted while it was sent.",
+      "",
+      body,
+    ]),
+  }),
   superseded: (about: About): Text => ({
     subject: subjectOf("No answer needed", about),
     body: bodyOf([

@@ -1,6 +1,7 @@
 import {
   eventBridgeClient,
   kmsClient,
+  mailClient,
   schedulerClient,
   snsClient,
   sqsClient,
@@ -78,7 +79,7 @@ export function mailIn({ environment }: Ground): Makers<Pick<Ports, "mailer" | "
   const { told } = environment;
   const here = hereIn(environment);
   return {
-    mailer: () => snsMailer(snsClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
+    mailer: () => snsMailer(mailClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
     subscriptions: () => snsSubscriptions(snsClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
   };
 }

@@ -137,9 +137,17 @@ async function workOf(world: World, resource: ResourceId): Promise<object> {
   const { restores } = await docketOf(world, resource);
   return {
     restores: restores.map(({ state, values }) => ({ state, values })),
-    told: [...world.outbox.outbox.values()].map(({ kind }) => kind).toSorted(),
+    told: toldIn(world),
     news: [...new Set([...world.news.events.values()].map(({ kind }) => kind))].toSorted(),
   };
+}
+
+/** How many messages reached people, each once; a reminder stands for the message that may not have arrived. */
+function toldIn({ outbox }: World): number {
+  const ids = outbox.sent.map(({ id }) => id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (twice.length > 0) throw new Error(`a message was mailed twice: ${twice.join(", ")}`);
+  return new Set(ids.map((id) => id.replace(/\/again$/, ""))).size;
 }
 
 /** Plays a plot to its end in a world. */

@@ -7,7 +7,9 @@ import { type Posting, resumed } from "./posting.ts";
 /** Somebody comes to send what is held: all of it at once, as soon as the hour allows one mail more. */
 export function flushed(box: Mailbox, now: number): Posting {
   const again = resumed(box, undefined, now);
-  if (again?.kind === "send") return again;
+  if (again?.kind === "send" || again?.kind === "held") return again;
+  // What is not sent again keeps nothing of what is held waiting.
+  if (again?.kind === "done") return flushed(again.box, now);
   const live = box.held.filter((message) => !isOver(message, now));
   if (live.length === 0) return again ?? { kind: "done", box: emptied(box) };
   const at = freeAt(box, now);

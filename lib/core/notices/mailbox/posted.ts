@@ -1,8 +1,7 @@
-import { instantOf, millis } from "../../claims/instant.ts";
+import { millis } from "../../claims/instant.ts";
 import type { Message } from "../../ports/people/notifier.ts";
 import { freeAt, isOver, type Mailbox, wasSent, withDeparture } from "../mailbox.ts";
-import { holding } from "./holding.ts";
-import { type Posting, resumed } from "./posting.ts";
+import { held, type Posting, resumed } from "./posting.ts";
 
 /** A message comes to a reader: it is sent now, held back, or dropped because nobody needs it any more. */
 export function posted(box: Mailbox, message: Message, now: number): Posting {
@@ -19,15 +18,6 @@ export function posted(box: Mailbox, message: Message, now: number): Posting {
   const isFree = rest.held.length === 0 && rest.more === 0 && freeAt(rest, now) <= now;
   if (!isFree) return held(rest, message, now);
   return { kind: "send", box: withDeparture(rest, { message, ids: [id], now }), message, bundled: 0 };
-}
-
-/** INVARIANT (no overtaking): while anything is held, what comes joins it, or the bundle would never get a place. */
-function held(box: Mailbox, message: Message, now: number): Posting {
-  const after = holding(box, message);
-  const isExpected = box.flushAt !== undefined && millis(box.flushAt) > now;
-  if (isExpected) return { kind: "held", box: after };
-  const flushAt = freeAt(box, now);
-  return { kind: "held", box: { ...after, flushAt: instantOf(flushAt) }, flushAt };
 }
 
 /** The question is closed; one of the same name that was asked later has a later end, and stands. */

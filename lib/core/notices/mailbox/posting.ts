@@ -1,6 +1,8 @@
 import { instantOf, millis } from "../../claims/instant.ts";
 import type { Message } from "../../ports/people/notifier.ts";
-import type { Mailbox } from "../mailbox.ts";
+import { freeAt, handedOver, isOver, type Mailbox, withDeparture } from "../mailbox.ts";
+import { texts } from "../texts.ts";
+import { holding } from "./holding.ts";
 
 /** What is to be done with a box and one message of it. */
 export type Posting =
@@ -15,19 +17,47 @@ export type Posting =
 /** Longer than whoever hands a message over can take. */
 const underWay = 90_000;
 
+const mark = "/again";
+
+/** It says that a message came before which may not have arrived. */
+const isReminder = ({ id }: Message): boolean => id.endsWith(mark);
+
 /**
- * What leaves but was perhaps never handed over: whoever was to do it is either still at it or was stopped, and
- * then it is handed over anew in the place that it has.
+ * The message that comes after one of which nobody knows whether it arrived: another one, which says so. Of a reminder no
+ * further one comes, nor of word that nothing is to be done any more.
+ */
+function reminderOf(message: Message): Message | undefined {
+  if (isReminder(message) || message.kind === "superseded" || message.kind === "answered") return undefined;
+  const kind = message.question === undefined ? message.kind : "reminded";
+  return { ...message, ...texts.again(message), id: `${message.id}${mark}`, kind };
+}
+
+/** INVARIANT (no overtaking): while anything is held, what comes joins it, or the bundle would never get a place. */
+export function held(box: Mailbox, message: Message, now: number): Posting {
+  const after = holding(box, message);
+  const isExpected = box.flushAt !== undefined && millis(box.flushAt) > now;
+  if (isExpected) return { kind: "held", box: after };
+  const flushAt = freeAt(box, now);
+  return { kind: "held", box: { ...after, flushAt: instantOf(flushAt) }, flushAt };
+}
+
+/**
+ * What leaves but was perhaps never handed over: whoever was to do it is either still at it or was stopped. INVARIANT (at
+ * most once): it is not sent again; its reader gets a reminder in its place, which is another message.
  */
 export function resumed(box: Mailbox, id: string | undefined, now: number): Posting | undefined {
   const due = (since: string): number => millis(since) + underWay;
-  const candidates = box.leaving.filter(({ message }) => id === undefined || message.id === id);
+  const isMeant = (message: Message) =>
+    id === undefined || message.id === id || message.id === `${id}${mark}`;
+  const candidates = box.leaving.filter(({ message }) => isMeant(message));
   const stale = candidates.find(({ since }) => due(since) <= now);
   if (stale === undefined) {
     const [young] = candidates;
     return young === undefined ? undefined : { kind: "later", at: due(young.since) };
   }
-  const { message } = stale;
-  const leaving = box.leaving.map((one) => (one === stale ? { message, since: instantOf(now) } : one));
-  return { kind: "send", box: { ...box, leaving }, message, bundled: 0 };
+  const rest = handedOver(box, stale.message.id);
+  const message = isOver(stale.message, now) ? undefined : reminderOf(stale.message);
+  if (message === undefined) return { kind: "done", box: rest };
+  if (freeAt(rest, now) > now) return held(rest, message, now);
+  return { kind: "send", box: withDeparture(rest, { message, ids: [message.id], now }), message, bundled: 0 };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { instantOf } from "#core/claims/instant.ts";
 import { flushed } from "#core/notices/mailbox/flushed.ts";
 import { posted } from "#core/notices/mailbox/posted.ts";
-import { emptyMailbox } from "#core/notices/mailbox.ts";
+import { emptyMailbox, handedOver, notTaken } from "#core/notices/mailbox.ts";
 import { fullBox, hour, instant, message, minute, readersBox, start } from "./box-kit.ts";
 
 const ids = (reader: ReturnType<typeof readersBox>) => reader.mails.map((mail) => mail.message.id);
@@ -133,18 +134,58 @@ describe("a message that leaves", () => {
   const leaving = posted(emptyMailbox("olga"), message("a"), start);
   const box = leaving.kind === "send" ? leaving.box : emptyMailbox("nobody");
 
-  it("is let be for as long as somebody may be at it, and is handed over anew after that", () => {
+  it("is let be for as long as somebody may be at it, and is never sent again: a reminder follows it", () => {
     const again = (at: number) => posted(box, message("a"), at);
     expect(again(start + 89_999)).toEqual({ kind: "later", at: start + 90_000 });
     const resumed = again(start + 90_000);
-    expect(resumed).toMatchObject({ kind: "send", message: { id: "a" } });
-    // It has its place in the hour already.
-    expect(resumed.kind === "send" && resumed.box.sent).toHaveLength(1);
+    expect(resumed).toMatchObject({
+      kind: "send",
+      message: { id: "a/again", subject: "Reminder: subject of a" },
+    });
+    // It may have arrived, so that it keeps its place in the hour.
+    expect(resumed.kind === "send" && resumed.box.sent).toHaveLength(2);
+    const after = resumed.kind === "send" ? resumed.box : box;
+    expect(posted(after, message("a"), start + 95_000)).toMatchObject({ kind: "later" });
+    // Of the reminder no further one comes.
+    expect(posted(after, message("a"), start + 200_000)).toMatchObject({
+      kind: "done",
+      box: { leaving: [] },
+    });
   });
 
-  it("is handed over by whoever comes for what is held, too", () => {
+  it.each([
+    { kind: "superseded", when: "nobody needs to hear of it any more", more: { kind: "superseded" } },
+    { kind: "asked", when: "its end has passed", more: { until: instantOf(start + minute) } },
+  ] as const)("is dropped without a reminder when $when", ({ more }) => {
+    const own = posted(emptyMailbox("olga"), message("a", more), start);
+    const left = own.kind === "send" ? own.box : box;
+    const after = posted(left, message("a", more), start + 2 * minute);
+    expect(after).toMatchObject({ kind: "done", box: { leaving: [] } });
+  });
+
+  it("of a question is followed by its reminder, with the same link", () => {
+    const own = message("q", { question: "q1", link: "https://parley/a/x" });
+    const left = posted(emptyMailbox("olga"), own, start);
+    const after = left.kind === "send" ? posted(left.box, own, start + 2 * minute) : left;
+    expect(after).toMatchObject({ kind: "send", message: { kind: "reminded", link: "https://parley/a/x" } });
+  });
+
+  it("is known for as long as any queue may bring it again", () => {
+    const gone = handedOver(box, "a");
+    expect(posted(gone, message("a"), start + 300 * hour)).toEqual({ kind: "done", box: gone });
+  });
+
+  it("that was surely refused leaves anew", () => {
+    const refused = notTaken(box, "a");
+    expect(posted(refused, message("a"), start + 1_000)).toMatchObject({
+      kind: "send",
+      message: { id: "a" },
+    });
+  });
+
+  it("is followed by a reminder by whoever comes for what is held, too", () => {
     expect(flushed(box, start + minute)).toEqual({ kind: "later", at: start + 90_000 });
-    expect(flushed(box, start + 2 * minute)).toMatchObject({ kind: "send", message: { id: "a" } });
+    expect(flushed(box, start + 2 * minute)).toMatchObject({ kind: "send", message: { id: "a/again" } });
   });
 
   it("keeps no other one back", () => {
