@@ -12,6 +12,8 @@ export type Plan = {
   readonly handlers: Workers;
   readonly clock: Timekeeper;
   readonly ids: Ids;
+  /** How long it takes from one state to the next. @default - no time at all */
+  readonly latencyMs?: () => number;
 };
 
 /** What the states of one execution share; all of it that changes, changes here. */

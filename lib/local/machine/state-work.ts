@@ -29,6 +29,9 @@ function working(name: string, task: TaskState, stage: Stage): Play {
   const tries = backoff();
   return async (handed) => {
     if (isOver(stage)) throw stopped();
+    const latency = stage.plan.latencyMs?.() ?? 0;
+    if (latency > 0) await pause(latency / 1_000, stage);
+    if (isOver(stage)) throw stopped();
     const visit = { state: name, at: stage.plan.clock.now() };
     try {
       const answer = await (waitsForToken(task) ? asked(task, handed, stage) : answered(task, handed, stage));

@@ -21,8 +21,8 @@ export type QueueOptions = {
 /** Makes the queue as unreliable as a queue may be, in a way that the seed repeats. */
 export type Unruly = {
   readonly seed: number;
-  /** Everything comes a second time, even what was done with. */
-  readonly twice?: boolean;
+  /** Everything comes a second time, even what was done with; a number says that one in so many does. */
+  readonly twice?: boolean | number;
   /** Messages are late by up to this, and what is due together comes in random order. */
   readonly lateMs?: number;
 };
@@ -57,7 +57,7 @@ export function localQueue({ unruly, ids = countedIds(), ...options }: QueueOpti
     send(body, delayMs = 0) {
       const message = { messageId: ids(), body, sentAt: clock.now() };
       hold(line, message, delayMs);
-      if (unruly?.twice === true) hold(line, message, delayMs);
+      if (comesTwice(line)) hold(line, message, delayMs);
       return message.messageId;
     },
     consume(consumer) {
@@ -72,6 +72,11 @@ export function localQueue({ unruly, ids = countedIds(), ...options }: QueueOpti
       return risen.length;
     },
   };
+}
+
+function comesTwice({ unruly, chance }: Line): boolean {
+  const twice = unruly?.twice ?? false;
+  return typeof twice === "number" ? chance?.below(twice) === 0 : twice;
 }
 
 function hold(line: Line, message: Message, delayMs: number): void {

@@ -2,7 +2,7 @@ import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { BrokenInvariant } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { Ids } from "#core/ports/clock.ts";
+import type { Clock, Ids } from "#core/ports/clock.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
 import type { Log, Ports, Runtime } from "#lambda/runtime.ts";
 import type { Settings } from "#lambda/settings.ts";
@@ -31,13 +31,19 @@ export type WorldOptions = {
   readonly clock?: SimulatedClock;
   readonly settings?: Partial<Settings>;
   /** Makes every queue as unreliable as a queue may be. */
-  readonly unruly?: Unruly;
+  readonly unruly?: Unruly | ((queue: keyof WorldQueues) => Unruly);
   /** Messages that a worker gets at once; the fewer, the more workers there are. */
   readonly batch?: number;
   /** Takes the place of what remembers in memory. */
   readonly stores?: Partial<Ports>;
   /** What a function reaches instead of the ports themselves: to watch it, or to stop it in its tracks. */
   readonly around?: (ports: Ports, door: DoorName) => Ports;
+  /** The clock of the machine on which a function is invoked; every invocation may be on another one. */
+  readonly clockOf?: (now: Clock) => Clock;
+  /** How long it takes from one state of the workflow to the next. */
+  readonly latencyMs?: () => number;
+  /** How long reads of the cloud still show what was there before a write. */
+  readonly staleMs?: number;
   readonly log?: Log;
   /** How long an update of the cloud goes on. */
   readonly goingMs?: number;
@@ -76,7 +82,7 @@ export function localWorld(options: WorldOptions): World {
   const queues = queuesOf(clock, options);
   const bus = localBus(worldRules(options.governs, options.catalogue, queues));
   const sandbox = sandboxOf(options, clock, (event) => void bus.put(event));
-  const machine = machineOf(clock, open);
+  const machine = machineOf(clock, open, options);
   const told = memoryTold();
   const scheduler = localScheduler(clock, (resource) =>
     invoked(clock, open("endLeases"), { v: 1, resource }),
@@ -87,7 +93,8 @@ export function localWorld(options: WorldOptions): World {
   const ports: Ports = { ...stores, ...asked, ...heard, cloud: sandbox.cloud, cases: machine };
   const runtime = runtimeOf(options, clock, ports);
   const around = options.around ?? ((all: Ports) => all);
-  const doors = doorsTo((door) => ({ ...runtime, ...around(ports, door) }));
+  const clockOf = options.clockOf ?? ((now: Clock) => now);
+  const doors = doorsTo((door) => ({ ...runtime, now: clockOf(runtime.now), ...around(ports, door) }));
   joined.doors = doors;
   attend(queues, doors);
   const sweep = () => invoked(clock, doors.sweep, { v: 1 });
@@ -103,14 +110,11 @@ function doorOf({ doors }: Joined, name: DoorName): Door {
 }
 
 function queuesOf(clock: SimulatedClock, { unruly, batch = 10 }: WorldOptions): WorldQueues {
-  const made = (name: string, family: number): LocalQueue =>
-    localQueue({
-      clock,
-      name,
-      batch,
-      ids: countedIds(family),
-      ...(unruly !== undefined && { unruly: { ...unruly, seed: unruly.seed + family } }),
-    });
+  const made = (name: keyof WorldQueues, family: number): LocalQueue => {
+    const own = typeof unruly === "function" ? unruly(name) : unruly;
+    const wild = own === undefined ? {} : { unruly: { ...own, seed: own.seed + family } };
+    return localQueue({ clock, name, batch, ids: countedIds(family), ...wild });
+  };
   return {
     changes: made("changes", 1),
     sessions: made("sessions", 2),
@@ -123,16 +127,19 @@ function queuesOf(clock: SimulatedClock, { unruly, batch = 10 }: WorldOptions): 
 }
 
 function sandboxOf(options: WorldOptions, clock: SimulatedClock, emit: (event: Envelope) => void): Sandbox {
-  const { catalogue: knowledge, goingMs = 5_000 } = options;
-  return sandboxCloud({ clock, knowledge, emit, goingMs, newId: countedIds(6) });
+  const { catalogue: knowledge, goingMs = 5_000, staleMs = 0 } = options;
+  return sandboxCloud({ clock, knowledge, emit, goingMs, staleMs, newId: countedIds(6) });
 }
 
-function machineOf(clock: SimulatedClock, open: (name: DoorName) => Door): LocalMachine {
+type Open = (name: DoorName) => Door;
+
+function machineOf(clock: SimulatedClock, open: Open, { latencyMs }: WorldOptions): LocalMachine {
   const states = ["judge", "restore", "confirm", "ask", "settle"] as const;
   const handlers = Object.fromEntries(states.map((state) => [state, open(state)]));
   const [judge, restore, confirm, ask, settle] = states;
   const definition = arbitration({ judge, restore, confirm, ask, settle });
-  return localMachine({ definition, handlers, clock, ids: countedIds(7) });
+  const slow = latencyMs === undefined ? {} : { latencyMs };
+  return localMachine({ definition, handlers, clock, ids: countedIds(7), ...slow });
 }
 
 function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): Runtime {
