@@ -28,7 +28,7 @@ export const types = memoryTypeKnowledge([
     primaryIdentifier: ["/properties/Name"],
   },
 ]);
-export const shape = types.shape(type) ?? unknownShape;
+const shape = types.shape(type) ?? unknownShape;
 
 export const start = Date.parse("2026-11-21T04:00:00Z");
 
@@ -62,7 +62,7 @@ const values: Readonly<Record<string, readonly (Json | undefined)[]>> = {
 };
 
 /** A write, with the event that tells of it. */
-export type Written = { readonly at: number; readonly edits: readonly Edit[]; readonly event: ChangeEvent };
+type Written = { readonly at: number; readonly edits: readonly Edit[]; readonly event: ChangeEvent };
 export type EventSet = readonly Written[];
 
 function anyWrite(random: Random, index: number): Written {

@@ -30,7 +30,7 @@ export const types = memoryTypeKnowledge([
   },
 ]);
 
-export const shape = types.shape(type) ?? unknownShape;
+const shape = types.shape(type) ?? unknownShape;
 
 export const agreed: Json = {
   Size: 3,
@@ -64,7 +64,7 @@ const otherValue = (path: FieldPath, random: Random): Json =>
   path === "/Size" ? 100 + random.below(100) : `new ${random.below(100)}`;
 
 /** A field as somebody changes it: to another value, or away. */
-export function anyEdit(random: Random, paths: readonly FieldPath[] = leaves): Edit {
+function anyEdit(random: Random, paths: readonly FieldPath[] = leaves): Edit {
   const path = random.pick(paths);
   return random.chance(0.5) ? { path } : { path, after: otherValue(path, random) };
 }

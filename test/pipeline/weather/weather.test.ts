@@ -4,7 +4,7 @@ import type { World } from "#local/world/local-world.ts";
 import { type Plot, plots } from "../crashes/plot.ts";
 import { movedBack } from "../crashes/redriving.ts";
 import { docketOf, hour, minute, stage } from "../stage.ts";
-import { fair, inWeather, type Weather } from "./weather.ts";
+import { fair, inWeather, late, type Weather } from "./weather.ts";
 import { wrongsIn } from "./wrongs.ts";
 
 /** `PARLEY_WEATHERS` says how many of each plot; here a few have to do. */
@@ -39,6 +39,15 @@ describe.each(plots)("when $name, in whatever weather", (plot) => {
       const { left, wrongs } = await played(plot, { ...fair, seed });
       expect(wrongs, `seed ${seed}`).toEqual([]);
       expect(left, `seed ${seed}`).toEqual(calm.left);
+    }
+  }, 120_000);
+});
+
+describe.each(plots.slice(0, 2))("when $name and events come up to an hour late", (plot) => {
+  it("nothing is ever wrong, and what is decided on what was heard is decided anew", async () => {
+    for (let seed = first; seed < first + weathers; seed += 1) {
+      const { wrongs } = await played(plot, { ...late, seed });
+      expect(wrongs, `seed ${seed}`).toEqual([]);
     }
   }, 120_000);
 });
