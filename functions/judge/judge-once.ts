@@ -4,6 +4,7 @@ import { judgeCase } from "#core/cases/judge-case.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { ownCase } from "#core/cases/own-case.ts";
 import { waitSeconds } from "#core/cases/questions/milestones.ts";
+import { momentFor } from "#core/ledger/moment-for.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
@@ -23,7 +24,7 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const { case: id, run, turn } = handing;
   const seen = await docketAsSeen(parseResource(handing.resource), runtime);
   if (seen === undefined) return onward(handing, "done");
-  const now = runtime.now();
+  const now = momentFor(seen, runtime.now());
   const bare = await aroundOf(runtime);
   const before = ownCase(seen, handing) === undefined ? seen : await withFreshPermits(seen, bare, runtime);
   const around = await withCounts(bare, disputeFrom(before, { now, around: bare }), runtime);

@@ -5,6 +5,7 @@ import { advisedMessages } from "#core/cases/messages.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { isSettled, settleCase } from "#core/cases/settle-case.ts";
 import { instantOf } from "#core/claims/instant.ts";
+import { momentFor } from "#core/ledger/moment-for.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
 import { accountSettled } from "#lambda/steps/cases/account-case.ts";
@@ -24,7 +25,7 @@ export const createHandler = step("settle input", HandingInput, async (handing, 
   const decision = decisionToRead(found);
   if (decision === undefined || !isSettled(record)) return onward(handing, "judge");
 
-  const now = runtime.now();
+  const now = momentFor(record, runtime.now());
   const outlived = outlivedIn(decision.record, now);
   if (outlived !== undefined) return judgedAgain(handing, outlived);
   const settled = settleCase(record, decision.record, { now, around: { types: knowledge, policy } });

@@ -4,6 +4,7 @@ import { millis } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
+import { momentFor } from "#core/ledger/moment-for.ts";
 import { type Arrival, heardAt } from "#core/ledger/stored-event.ts";
 import type { Around } from "#core/looking/around.ts";
 import { type Looked, look } from "#core/looking/look.ts";
@@ -57,7 +58,8 @@ async function lookOnce({ record, read, last }: Given, again: number, runtime: R
   const { seen, seenAt } = last;
   const parentGone = seen.state === "gone" && (await isParentGone(record, runtime));
   const { events } = read;
-  const sight = { record, events, seen, seenAt, before, now: runtime.now(), again, parentGone };
+  const now = momentFor(record, runtime.now());
+  const sight = { record, events, seen, seenAt, before, now, again, parentGone };
   const looked = await lookBacked(sight, around, runtime);
   if (!looked.isUnexplained || record.live === undefined) return await counted(looked, sight, runtime);
   const older = await readOlderEvents(record, read, runtime);
