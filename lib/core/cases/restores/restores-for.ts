@@ -5,7 +5,8 @@ import type { DocketRecord, Restore } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
 import { hashed } from "../hashed.ts";
 import { isGivenUp } from "./past-tries.ts";
-import { type Wanted, wantedWrites } from "./wanted-writes.ts";
+import { wantedWrites } from "./wanted-writes.ts";
+import type { Wanted } from "./whole-blocks.ts";
 
 /** A decision as far as restoring goes. */
 export type Deciding = {

@@ -9,10 +9,7 @@ import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
 import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
 import { liveAt } from "../questions/question-id.ts";
-import { inWholeBlocks } from "./whole-blocks.ts";
-
-/** A field, what should stand there and what does; `null` is absent. */
-export type Wanted = { readonly path: FieldPath; readonly value: Json; readonly from: Json };
+import { inWholeBlocks, type Wanted } from "./whole-blocks.ts";
 
 /** What a verdict writes now: where it goes back, and what holds while a person is asked; what waits is not due yet. */
 function valueToWrite({ outcome, effect, value, ask }: FieldVerdict): Json | undefined {

@@ -7,7 +7,9 @@ import type { TypeShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { isPassing } from "../../looking/undecided.ts";
-import type { Wanted } from "./wanted-writes.ts";
+
+/** A field, what should stand there and what does; `null` is absent. */
+export type Wanted = { readonly path: FieldPath; readonly value: Json; readonly from: Json };
 
 type Scene = {
   readonly record: Pick<DocketRecord, "live" | "prior">;
