@@ -2,6 +2,7 @@ import { asNumber } from "../../claims/satisfies.ts";
 import { InvalidInput } from "../../faults.ts";
 import type { Edit } from "../../fields/difference.ts";
 import { fitsType, isForeignNumber } from "../../fields/fits-type.ts";
+import { holdsHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { type MayTell, type PatchOp, patchFor } from "../../fields/patch.ts";
 import { type FieldPath, parsePath } from "../../fields/path.ts";
@@ -10,7 +11,7 @@ import { valueAt } from "../../fields/value-at.ts";
 import type { Restore, RestoreFailure } from "../../ledger/docket-record.ts";
 import { typed } from "../../looking/folding/scene.ts";
 import type { Found } from "../../ports/outside/cloud.ts";
-import { isSecret } from "../hidden-value.ts";
+
 import { fieldsOf } from "./past-tries.ts";
 import { isAt, present } from "./wanted-writes.ts";
 
@@ -40,7 +41,7 @@ export function planWrite(restore: Restore, found: Found, shape: TypeShape, mayT
   if (restore.state === "sent" && stands(restore.values)) return { do: "nothing" };
   if (!stands(restore.from)) return failing("moved", "somebody changed it meanwhile");
   const edits = fieldsOf(restore).map((path) => editOf(path, restore, shape));
-  if (Object.values(restore.values).some(isSecret))
+  if (Object.values(restore.values).some(holdsHidden))
     return failing("hopeless", "a part of it is secret and cannot be restored");
   if (!edits.every((edit) => mayStand(edit, restore.from[edit.path], shape)))
     return failing("hopeless", "the value does not fit the type of the field");

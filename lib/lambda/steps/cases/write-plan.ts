@@ -1,9 +1,10 @@
 import { planWrite, type WritePlan } from "#core/cases/restores/plan-write.ts";
 import { isList, isRecord, type Json } from "#core/fields/json.ts";
 import type { MayTell } from "#core/fields/patch.ts";
+import { hidesOf } from "#core/hidden/hides.ts";
+import { secretPlaces } from "#core/hidden/places.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { shapeOf } from "#core/looking/dispute/values.ts";
-import { isSecretField, secretPlaces } from "#core/looking/secrets.ts";
 import type { Found } from "#core/ports/outside/cloud.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
@@ -15,8 +16,8 @@ export function writePlan(resource: ResourceId, restore: Restore, { found, runti
   const { policy, knowledge } = runtime;
   const shape = shapeOf(knowledge, resource.type);
   if (found.state !== "there") return planWrite(restore, found, shape);
-  const isSecret = isSecretField(resource.type, policy, knowledge);
-  const secrets = new Set(secretPlaces(found.properties, isSecret).map(({ text }) => text));
+  const places = secretPlaces(found.properties, hidesOf(resource.type, policy, knowledge));
+  const secrets = new Set(places.map(({ text }) => text));
   return planWrite(restore, found, shape, tellsNone(secrets));
 }
 

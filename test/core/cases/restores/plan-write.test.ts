@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planWrite } from "#core/cases/restores/plan-write.ts";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { shapeOf } from "#core/looking/dispute/values.ts";
@@ -103,7 +104,7 @@ describe("a write", () => {
     {
       is: { do: "fail", failure: { kind: "hopeless", why: "a part of it is secret and cannot be restored" } },
       when: "something in it is kept as a digest only",
-      parts: { values: values({ "/Block": { A: "digest:x" } }), from: values({ "/Block": null }) },
+      parts: { values: values({ "/Block": { A: Hidden.of("x") } }), from: values({ "/Block": null }) },
       found: {},
     },
   ])("comes to $is when $when", ({ is, parts, found }) => {
