@@ -87,8 +87,10 @@ function withoutSeen(
   changed: readonly TimedWrite[],
   shape: Scene["shape"],
 ): Dispute["history"] {
+  const unnamed = history.filter(({ principal }) => principal === unknownActor.principal);
+  if (unnamed.length === 0) return history;
   const named = changed.filter(({ actor }) => actor.principal !== unknownActor.principal);
-  const seen = named.map((write) => history.find((entry) => isSeenOf(entry, write, shape)));
+  const seen = named.map((write) => unnamed.find((entry) => isSeenOf(entry, write, shape)));
   return history.filter((entry) => !seen.includes(entry));
 }
 
@@ -125,8 +127,36 @@ function retold(past: readonly PastWrite[], late: PastWrite, scene: Scene): read
   return [...past.filter((entry) => !isOwn(entry)), ...own.filter((entry, index) => !isAgain(entry, index))];
 }
 
-const inOrder = (a: PastWrite, b: PastWrite): number =>
-  millis(a.at) - millis(b.at) || (pathKey(a.field) < pathKey(b.field) ? -1 : Number(a.field !== b.field));
+const inOrder = (a: PastWrite, b: PastWrite): number => millis(a.at) - millis(b.at);
+
+/** Of each field the first write that is heard after one that came later, or than the docket knows of one. */
+function lateOnes(fresh: readonly PastWrite[], past: readonly PastWrite[], scene: Scene) {
+  const latest = new Map<string, number>();
+  const note = (field: FieldPath, at: number) =>
+    latest.set(pathKey(field), Math.max(at, latest.get(pathKey(field)) ?? -Infinity));
+  for (const { field, at } of past) note(field, millis(at));
+  for (const { at, writes } of scene.record.docket.writes.values())
+    for (const { field } of writes.values()) note(field, at);
+  const late = new Map<string, PastWrite>();
+  for (const entry of fresh.toSorted(inOrder)) {
+    const key = pathKey(entry.field);
+    if (!late.has(key) && (latest.get(key) ?? -Infinity) > millis(entry.at)) late.set(key, entry);
+  }
+  return [...late.values()];
+}
+
+/** Without parts of writes that a look had seen before they were heard as a whole. */
+function withoutParts(all: readonly PastWrite[], fresh: readonly PastWrite[]): readonly PastWrite[] {
+  const placeOf = ({ at, principal }: PastWrite) => `${at} ${principal}`;
+  const wholes = new Map<string, Set<FieldPath>>();
+  for (const entry of fresh)
+    wholes.set(placeOf(entry), (wholes.get(placeOf(entry)) ?? new Set()).add(entry.field));
+  const isPart = (entry: PastWrite): boolean =>
+    [...(wholes.get(placeOf(entry)) ?? [])].some(
+      (field) => field.length < entry.field.length && covers(field, entry.field),
+    );
+  return all.filter((entry) => !isPart(entry));
+}
 
 /**
  * The history with what changed since; what stands in it already is not told twice. INVARIANT (one ledger): where a write
@@ -141,15 +171,9 @@ export function withPast(
   const past = withoutSeen(history, changed, scene.shape);
   const known = new Set(past.map(keyOf));
   const fresh = changed.map(entryOf).filter((entry) => !known.has(keyOf(entry)));
-  const all = fresh
-    .toSorted(inOrder)
-    .reduce<readonly PastWrite[]>((told, entry) => retold(told, entry, scene), [...past, ...fresh]);
-  return all.filter((entry) => !fresh.some((whole) => isPartOf(entry, whole))).toSorted(inOrder);
+  const all = lateOnes(fresh, past, scene).reduce<readonly PastWrite[]>(
+    (told, entry) => retold(told, entry, scene),
+    [...past, ...fresh],
+  );
+  return withoutParts(all, fresh).toSorted(inOrder);
 }
-
-/** The same write, of which a look had seen a part before it was heard as a whole. */
-const isPartOf = (entry: PastWrite, whole: PastWrite): boolean =>
-  entry.at === whole.at &&
-  entry.principal === whole.principal &&
-  pathKey(entry.field) !== pathKey(whole.field) &&
-  covers(whole.field, entry.field);

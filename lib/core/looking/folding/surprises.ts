@@ -64,9 +64,9 @@ function isOutdone(told: HeardEdit, change: HeardChange, { changes, record }: Sc
 
 function isGoneOver(told: HeardEdit, change: HeardChange, scene: Scene): boolean {
   const { shape, seen, record, now } = scene;
-  if (!told.isKnown || isOutdone(told, change, scene)) return false;
+  if (!told.isKnown) return false;
   if (sameValue(seenAt(seen, told.path), told.after, shape.topologyAt(parsePath(told.path)))) return false;
-  return record.restores.some(
+  const isWrittenOver = record.restores.some(
     (restore) =>
       wasSent(restore) &&
       isBetween(change, restore, now) &&
@@ -76,6 +76,7 @@ function isGoneOver(told: HeardEdit, change: HeardChange, scene: Scene): boolean
         return [restore.values, restore.from].every((values) => !isKnown(told, written, values, scene));
       }),
   );
+  return isWrittenOver && !isOutdone(told, change, scene);
 }
 
 /** What a restore added reads otherwise at the first look after it, although nobody wrote there as far as is known. */
