@@ -4,9 +4,15 @@ import { canonicalJson, type Json } from "../../fields/json.ts";
 
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** February has no thirtieth, although some read it as a day in March. */
+function isOfCalendar(text: string): boolean {
+  const start = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
+}
+
 /** A day in UTC, such as `2026-11-21`. */
 export const Day = z.string().check(
-  z.refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), {
+  z.refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isOfCalendar(text), {
     error: "a day is written like `2026-11-21`",
   }),
 );
