@@ -1,11 +1,10 @@
-import * as z from "zod/mini";
 import { dayAfter, dayOf } from "#core/ledger/chain/seal.ts";
 import { faultName } from "#lambda/kit/fault-words.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { type LedgerProgress, ledgerProgress, noteProgress } from "#lambda/steps/ledger-notes.ts";
 import { checkDay } from "./check-day.ts";
 import { sealUpTo } from "./seal-day.ts";
 
-const cursor = "ledger";
 /** A day is over for so long when it is sealed, that no decision of it is still on its way. */
 const settled = 3_600_000;
 /** Of one run, so that the sweep ends in time; the next run goes on. */
@@ -13,15 +12,12 @@ const budget = { ms: 60_000, tasks: 100 };
 /** Besides the last day, so many earlier ones a night: each comes again within two months. */
 const earlier = 7;
 
-const Progress = z.strictObject({ night: z.string(), task: z.int(), offset: z.int() });
-type Progress = z.infer<typeof Progress>;
-
 /** Seals the day that is over and checks it and a few earlier ones, a part in each run; failing it stops nothing else. */
 export async function keepLedger(runtime: Runtime): Promise<void> {
-  const { meters, log, now } = runtime;
+  const { log, now } = runtime;
   const night = dayAfter(dayOf(new Date(now() - settled).toISOString()), -1);
   try {
-    const begun = progressIn(await meters.noted(cursor), night);
+    const begun = await ledgerProgress(night, runtime);
     const tasks = tasksOf(night, runtime);
     if (begun.task >= tasks.length) return;
     await goOn(begun, tasks, runtime);
@@ -69,25 +65,14 @@ function daysOf(night: string): readonly string[] {
   return [night, ...back.map((days) => dayAfter(night, -days))];
 }
 
-async function goOn(begun: Progress, tasks: readonly Task[], runtime: Runtime): Promise<void> {
-  const { meters, now } = runtime;
+async function goOn(begun: LedgerProgress, tasks: readonly Task[], runtime: Runtime): Promise<void> {
+  const { now } = runtime;
   const end = now() + budget.ms;
   let { task, offset } = begun;
   for (let done = 0; done < budget.tasks && task < tasks.length && now() < end; done += 1) {
     const left = await tasks[task]?.(offset, runtime);
     [task, offset] = left === undefined ? [task + 1, 0] : [task, left];
     // What fails afterwards begins here the next time.
-    await meters.note(cursor, JSON.stringify({ night: begun.night, task, offset } satisfies Progress));
-  }
-}
-
-function progressIn(noted: string | undefined, night: string): Progress {
-  const fresh = { night, task: 0, offset: 0 };
-  if (noted === undefined) return fresh;
-  try {
-    const read = Progress.safeParse(JSON.parse(noted));
-    return read.success && read.data.night === night ? read.data : fresh;
-  } catch {
-    return fresh;
+    await noteProgress({ night: begun.night, task, offset }, runtime);
   }
 }

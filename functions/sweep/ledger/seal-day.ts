@@ -1,39 +1,29 @@
-import * as z from "zod/mini";
 import { instantOf } from "#core/claims/instant.ts";
 import { BrokenInvariant } from "#core/faults.ts";
 import { dayAfter, type Seal, SignedSeal, sealDigest, sealOf } from "#core/ledger/chain/seal.ts";
 import type { DecisionMark } from "#core/ports/stores/decision-log.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { type LastSeal, lastSeal, noteSeal } from "#lambda/steps/ledger-notes.ts";
 
 /** Days that are made up for in one go, where nothing was sealed for a while. */
 const mostDays = 20;
 
-const Sealed = z.strictObject({ day: z.string(), digest: z.string() });
-type Sealed = z.infer<typeof Sealed>;
-
-const noteOf = (account: string): string => `sealed/${account}`;
-
 /** Seals every day of an account up to this one, each after the one before it. */
 export async function sealUpTo(account: string, last: string, runtime: Runtime): Promise<number | undefined> {
-  let sealed = sealedIn(await runtime.meters.noted(noteOf(account)));
+  let sealed = await lastSeal(account, runtime);
   for (let done = 0; done < mostDays; done += 1) {
     const day = sealed === undefined ? last : dayAfter(sealed.day);
     if (day > last) return undefined;
     sealed = await sealDay(account, day, { after: sealed, runtime });
-    await runtime.meters.note(noteOf(account), JSON.stringify(sealed));
+    await noteSeal(account, sealed, runtime);
   }
   return sealed !== undefined && sealed.day >= last ? undefined : 0;
 }
 
-function sealedIn(noted: string | undefined): Sealed | undefined {
-  if (noted === undefined) return undefined;
-  return Sealed.parse(JSON.parse(noted));
-}
+type Sealing = { readonly after: LastSeal | undefined; readonly runtime: Runtime };
 
-type Sealing = { readonly after: Sealed | undefined; readonly runtime: Runtime };
-
-async function sealDay(account: string, day: string, { after, runtime }: Sealing): Promise<Sealed> {
+async function sealDay(account: string, day: string, { after, runtime }: Sealing): Promise<LastSeal> {
   const { sealer, seals, now } = runtime;
   const { marks, keepDays } = await marksOf(account, day, runtime);
   const entries = marks.map(({ resource, ...mark }) => ({ resource: resourceText(resource), ...mark }));

@@ -4,11 +4,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { InvalidInput } from "#core/faults.ts";
+import type { ExportHeader } from "#core/ledger/chain/export-line.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import { chunksOf, placeOf } from "../inputs/disk.ts";
 import { inflated } from "../inputs/events/inflate.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type Header, linesOf, readLines } from "./ledger-lines.ts";
+import { linesOf, readLines } from "./ledger-lines.ts";
 
 /** A line at a time, compressed or not, however large the file is. */
 export async function readExport(file: string, { cwd }: Terminal) {
@@ -21,7 +22,10 @@ export async function readExport(file: string, { cwd }: Terminal) {
 /** INVARIANT (own eyes only): it says who changed what, so that nobody else may read it. */
 export async function writeExport(
   file: string,
-  { header, source }: { readonly header: Header; readonly source: Pick<LedgerSource, "chains" | "seals"> },
+  {
+    header,
+    source,
+  }: { readonly header: ExportHeader; readonly source: Pick<LedgerSource, "chains" | "seals"> },
   { cwd }: Pick<Terminal, "cwd">,
 ): Promise<void> {
   const { path, named } = placeOf(cwd, file);

@@ -1,43 +1,14 @@
-import * as z from "zod/mini";
 import { InvalidInput } from "#core/faults.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { Placed } from "#core/ledger/chain/check-entry.ts";
+import { ExportHeader, ExportLine } from "#core/ledger/chain/export-line.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
-
-/** The first line of what `parley ledger export` writes. */
-const Header = z.strictObject({
-  parley: z.literal("ledger"),
-  v: z.literal(1),
-  at: z.string(),
-  /** How many days decisions are kept, where no seal tells. */
-  keepDays: z.int().check(z.minimum(1)),
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  /** The public key that signed, as base64 of its SubjectPublicKeyInfo. */
-  key: z.string(),
-});
-export type Header = z.infer<typeof Header>;
-
-const Head = z.strictObject({
-  version: z.int(),
-  decision: z.optional(z.strictObject({ id: z.string(), digest: z.string(), at: z.optional(z.string()) })),
-});
-
-const Line = z.union([
-  z.strictObject({ seal: z.unknown() }),
-  z.strictObject({ resource: z.string(), head: z.optional(Head) }),
-  z.strictObject({
-    place: z.strictObject({ version: z.int(), id: z.string() }),
-    entry: z.optional(z.unknown()),
-  }),
-  z.strictObject({ lines: z.int() }),
-]);
 
 const lineOf = (value: unknown): string => `${canonicalJson(value as Json)}\n`;
 
 /** Seals first, then each resource with its entries; the last line counts those before it. */
-export async function* linesOf(header: Header, source: Pick<LedgerSource, "chains" | "seals">) {
+export async function* linesOf(header: ExportHeader, source: Pick<LedgerSource, "chains" | "seals">) {
   let lines = 1;
   yield lineOf(header);
   for await (const seal of source.seals()) {
@@ -55,7 +26,7 @@ export async function* linesOf(header: Header, source: Pick<LedgerSource, "chain
 /** Told of a file that is not as it was written. */
 export class DamagedFile extends Error {}
 
-type Read = { readonly header: Header; readonly source: Pick<LedgerSource, "chains" | "seals"> };
+type Read = { readonly header: ExportHeader; readonly source: Pick<LedgerSource, "chains" | "seals"> };
 
 /** What was exported, in one pass: seals are asked for before chains. */
 export async function readLines(lines: AsyncIterator<string>): Promise<Read> {
@@ -86,9 +57,9 @@ export async function readLines(lines: AsyncIterator<string>): Promise<Read> {
   return { header, source: { seals, chains } };
 }
 
-function headerIn(line: unknown): Header {
+function headerIn(line: unknown): ExportHeader {
   const value = jsonIn(String(line ?? ""));
-  const read = Header.safeParse(value);
+  const read = ExportHeader.safeParse(value);
   if (read.success && lineOf(value) === `${String(line)}\n`) return read.data;
   throw new InvalidInput("this is not what `parley ledger export` writes", {
     hint: "name a file that `parley ledger export` wrote, of this release or an earlier one",
@@ -96,9 +67,9 @@ function headerIn(line: unknown): Header {
 }
 
 /** INVARIANT (one text): a line is as it was written, to the byte, or the file is damaged. */
-function parsed(line: string, number: number): z.infer<typeof Line> {
+function parsed(line: string, number: number): ExportLine {
   const value = jsonIn(line);
-  const read = Line.safeParse(value);
+  const read = ExportLine.safeParse(value);
   if (read.success && `${line}\n` === lineOf(value)) return read.data;
   throw new DamagedFile(`line ${number} is not as it was written`);
 }

@@ -1,9 +1,17 @@
+import type { LedgerReport } from "#core/ledger/chain/check-ledger.ts";
 import { misfitText } from "#core/ledger/chain/misfit.ts";
 import { paints } from "../terminal/paint.ts";
 import { plain } from "../terminal/plain-text.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
 import { fingerprint } from "./keys.ts";
-import type { Verified } from "./verify-ledger.ts";
+
+/** Told after everything was checked. */
+export type Verified = LedgerReport & {
+  /** Those that counted. */
+  readonly keys: readonly string[];
+  /** What is wrong with the file itself. */
+  readonly damage?: string;
+};
 
 /** For a person: the first thing that does not fit, what was looked at, and what nobody signed. */
 export function reportText(told: Verified, terminal: Terminal): string {

@@ -1,6 +1,6 @@
 import { isSignedWith } from "#adapters/memory/outside/sealer.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { type LedgerReport, type LedgerSetting, ledgerCheck } from "#core/ledger/chain/check-ledger.ts";
+import { type LedgerSetting, ledgerCheck } from "#core/ledger/chain/check-ledger.ts";
 import { SignedSeal, sealDigest, usualKeepDays } from "#core/ledger/chain/seal.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -11,7 +11,7 @@ import { trustedKeys } from "./keys.ts";
 import { readExport } from "./ledger-file.ts";
 import { DamagedFile } from "./ledger-lines.ts";
 import { type PlaceAsked, placeIn } from "./place.ts";
-import { reportText } from "./report-text.ts";
+import { reportText, type Verified } from "./report-text.ts";
 
 export type VerifyAsked = Days &
   PlaceAsked & {
@@ -31,12 +31,6 @@ type Found = {
   readonly keepDays: number;
   /** The days that a file was written for. */
   readonly written?: Days;
-};
-
-/** Told after everything was checked. */
-export type Verified = LedgerReport & {
-  readonly keys: readonly string[];
-  readonly damage?: string;
 };
 
 /** Whether a ledger is what was written and signed; the first entry that does not fit is named. */

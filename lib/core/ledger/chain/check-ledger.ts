@@ -1,5 +1,5 @@
 import { type Chain, type ChainReport, checkChain, type Signed } from "./check-chain.ts";
-import { checkSeals } from "./check-seals.ts";
+import { checkSeals, type SignedWith } from "./check-seals.ts";
 import { inOrderOfTime, type Misfit } from "./misfit.ts";
 import type { SignedSeal } from "./seal.ts";
 
@@ -10,8 +10,7 @@ export type LedgerSetting = {
   /** Days, both included; all of them where nothing is said. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Whether a seal is signed as it says, with a key that counts. */
-  readonly signedWith: (signed: SignedSeal) => "trusted" | "unknown-key" | "forged";
+  readonly signedWith: SignedWith;
 };
 
 export type LedgerReport = {

@@ -1,11 +1,16 @@
 import { isRecord } from "../../fields/json.ts";
-import type { LedgerSetting } from "./check-ledger.ts";
 import type { Misfit, Why } from "./misfit.ts";
 import { dayAfter, SignedSeal, sealDigest } from "./seal.ts";
 
 type Found = { readonly seals: readonly SignedSeal[]; readonly misfits: readonly Misfit[] };
 
-type SealSetting = Pick<LedgerSetting, "signedWith" | "from"> & {
+/** Whether a seal is signed as it says, with a key that counts. */
+export type SignedWith = (signed: SignedSeal) => "trusted" | "unknown-key" | "forged";
+
+type SealSetting = {
+  readonly signedWith: SignedWith;
+  /** The first day that is asked for, where one is. */
+  readonly from?: string | undefined;
   readonly isAsked: (day: string) => boolean;
 };
 
