@@ -58,7 +58,7 @@ export const usualKeepDays = 400;
 const dayMs = 86_400_000;
 
 export const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
-export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const dayAfter = (day: string, days = 1): string =>
   new Date(dayStart(day) + days * dayMs).toISOString().slice(0, 10);
 

@@ -23,7 +23,7 @@ export type LoggedDecision = {
 /** A decision by its place and digest, without what it says. */
 export type DecisionMark = Pick<LoggedDecision, "resource" | "version" | "id" | "digest">;
 
-export type DecisionMarks = {
+type DecisionMarks = {
   readonly marks: readonly DecisionMark[];
   /** How many days a decision is kept. */
   readonly keepDays: number;

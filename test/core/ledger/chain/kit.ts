@@ -1,5 +1,4 @@
 import { isSignedWith, memorySealer } from "#adapters/memory/outside/sealer.ts";
-import { sha256 } from "#core/digest.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { Placed } from "#core/ledger/chain/check-entry.ts";
@@ -9,7 +8,7 @@ import { dayAfter, dayOf, type SignedSeal, sealDigest, sealOf } from "#core/ledg
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 
 export const account = "123456789012";
-export const bucket = (id: string): ResourceId => ({
+const bucket = (id: string): ResourceId => ({
   account,
   region: "eu-north-1",
   type: "AWS::S3::Bucket",
@@ -25,8 +24,6 @@ export const stranger = memorySealer("the key of somebody else");
 export type Raw = { [name: string]: unknown };
 
 type Told = { readonly day: number; readonly version: number; readonly said?: Json; readonly format?: 1 | 2 };
-
-export type LedgerParts = { chains: Chain[]; seals: SignedSeal[] };
 
 function entryOf(resource: ResourceId, told: Told, before: Raw | undefined): Raw {
   const at = new Date(start + told.day * day + told.version * 1_000).toISOString();
@@ -102,7 +99,7 @@ export async function sealsOf(
 
 const key = await sealer.key();
 
-export const signedWith: LedgerSetting["signedWith"] = ({ seal, signature }) => {
+const signedWith: LedgerSetting["signedWith"] = ({ seal, signature }) => {
   if (!isSignedWith(seal.key, sealDigest(seal), signature)) return "forged";
   return seal.key === key ? "trusted" : "unknown-key";
 };
@@ -123,4 +120,3 @@ export const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Somebody who knows the rule makes the digest fit again. */
 export const redigested = (entry: Raw): Raw => ({ ...entry, digest: entryDigest(entry as never) });
-export const nonsense = sha256("nonsense");
