@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
+import { fromBesides } from "#core/hidden/beside.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { LedgerReport } from "#core/ledger/chain/check-ledger.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
@@ -29,6 +31,7 @@ const chains = [
   chainOf(long, [
     { day: 0, version: 1, format: 1 },
     { day: 1, version: 2, said: large },
+    { day: 1, version: 3, said: { password: Hidden.of("d"), text: "digest:x" } },
   ]),
 ];
 const seals = await sealsOf(chains, { days: 3 });
@@ -36,7 +39,9 @@ const seals = await sealsOf(chains, { days: 3 });
 /** Writes everything through the ports, as the functions do. */
 export async function filled({ decisions, dockets, seals: store }: Opened, all: readonly Chain[] = chains) {
   for (const { resource, entries, head } of all) {
-    for (const { entry } of entries) await decisions.put(entry as unknown as LoggedDecision);
+    for (const { entry } of entries) {
+      await decisions.put(fromBesides(entry as { [name: string]: Json }) as unknown as LoggedDecision);
+    }
     const { version = 1, decision } = head ?? {};
     let stands = 0;
     for (; stands < version; stands += 1) {
@@ -63,7 +68,7 @@ export function ledgerSourceContract(name: string, open: () => Promise<Opened>):
       const opened = await open();
       await filled(opened);
       expect(await reportOn(opened.source)).toEqual({
-        ...{ isWhole: true, misfits: [], resources: 2, entries: 62, unsigned: 0, openAtStart: 0 },
+        ...{ isWhole: true, misfits: [], resources: 2, entries: 63, unsigned: 0, openAtStart: 0 },
         ...{ seals: 3, lastSealed: "2026-11-23" },
       });
       expect(await opened.source.key()).toBe(await sealer.key());

@@ -1,3 +1,4 @@
+import { besides } from "#core/hidden/beside.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { Sealer } from "#core/ports/outside/sealer.ts";
@@ -36,7 +37,10 @@ async function chainOf(resource: ResourceId, { dockets, decisions }: Stores): Pr
     page = await decisions.list(resource, page.next);
     read.push(...page.decisions);
   }
-  const entries = read.map((entry) => ({ place: { version: entry.version, id: entry.id }, entry }));
+  const entries = read.map((entry) => ({
+    place: { version: entry.version, id: entry.id },
+    entry: besides(entry),
+  }));
   if (docket === undefined) return { resource: resourceText(resource), entries };
   const { version, decision } = docket;
   return {

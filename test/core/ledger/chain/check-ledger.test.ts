@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { type DecisionRecord, recordText } from "#core/arbitration/record.ts";
+import { sha256 } from "#core/digest.ts";
+import { Hidden } from "#core/fields/hidden.ts";
+import { besides } from "#core/hidden/beside.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
+import { decisionId } from "#core/ledger/chain/entry.ts";
 import { misfitText } from "#core/ledger/chain/misfit.ts";
-import { chainOf, checked, copied, entryAt, type Raw, redigested, sealsOf, start } from "./kit.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
+import { bucket, chainOf, checked, copied, entryAt, type Raw, redigested, sealsOf, start } from "./kit.ts";
 
 const days = (count: number) => start + count * 86_400_000;
 const without = (chain: Chain, ...places: readonly number[]): Chain => ({
@@ -75,6 +81,28 @@ describe("an entry of the first format", () => {
       expect(checked({ chains: [chain], seals: [] }).first).toMatchObject({ version: 2 });
     },
   );
+
+  it("is digested as its record was written, with what is hidden in it", () => {
+    const at = "2026-11-21T04:00:00Z";
+    const resource = bucket("logs");
+    const said = { v: 2, dispute: { resource, now: at }, verdict: { secret: Hidden.of("d") } };
+    const record = said as unknown as DecisionRecord;
+    const digest = sha256(`\n${recordText(record)}`);
+    const id = decisionId("case", 1);
+    const entry = besides({ id, resource, case: "case", version: 1, at, digest, record });
+    const chain = (changed: object) => {
+      const placed = { place: { version: 1, id }, entry: { ...entry, ...changed } };
+      return { resource: resourceText(resource), entries: [placed] };
+    };
+    expect(checked({ chains: [chain({})], seals: [] }).isWhole).toBe(true);
+    for (const hidden of [
+      undefined,
+      {},
+      { "/case": { digest: "d" } },
+      { "/record/verdict/secret": { digest: "e" } },
+    ])
+      expect(checked({ chains: [chain({ hidden })], seals: [] }).first?.why).toBe("changed");
+  });
 
   it("cannot take the place of a later one", () => {
     const chain = copied(mixed);

@@ -1,5 +1,6 @@
 import { isSignedWith, memorySealer } from "#adapters/memory/outside/sealer.ts";
 import type { Json } from "#core/fields/json.ts";
+import { besides } from "#core/hidden/beside.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { Placed } from "#core/ledger/chain/check-entry.ts";
 import { type LedgerReport, type LedgerSetting, ledgerCheck } from "#core/ledger/chain/check-ledger.ts";
@@ -8,7 +9,7 @@ import { dayAfter, dayOf, type SignedSeal, sealDigest, sealOf } from "#core/ledg
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 
 export const account = "123456789012";
-const bucket = (id: string): ResourceId => ({
+export const bucket = (id: string): ResourceId => ({
   account,
   region: "eu-north-1",
   type: "AWS::S3::Bucket",
@@ -43,13 +44,13 @@ function entryOf(resource: ResourceId, told: Told, before: Raw | undefined): Raw
     record,
   };
   if (told.format === 1) return { ...common, digest: entryDigest(common as never) };
-  const second = {
+  const second = besides({
     v: 2,
     by: { run: 1, turn: told.version },
     ...(before !== undefined && { afterAt: before["at"] }),
     ...common,
-  };
-  return { ...second, digest: entryDigest(second as never) };
+  });
+  return { ...second, digest: entryDigest(second) };
 }
 
 /** A chain of a resource whose docket points to its last entry. */

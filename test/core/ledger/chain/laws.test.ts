@@ -1,5 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
+import { Hidden } from "#core/fields/hidden.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import {
   account,
@@ -16,7 +17,7 @@ import {
 /** Two resources over four days; the last entries are of a day that is not sealed yet. */
 const told = [
   { day: 0, version: 2 },
-  { day: 0, version: 5, said: { text: "x\u0000\ud83d\ude00", deep: [1, { a: null }] } },
+  { day: 0, version: 5, said: { text: "x\u0000\ud83d\ude00", deep: [1, { a: null }], key: Hidden.of("d") } },
   { day: 1, version: 6 },
   { day: 2, version: 9 },
   { day: 3, version: 11 },

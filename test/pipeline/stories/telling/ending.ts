@@ -86,7 +86,10 @@ function expectWhole(
   decisions: readonly LoggedDecision[],
   head: DocketRecord["decision"],
 ): void {
-  const entries = decisions.map((entry) => ({ place: { version: entry.version, id: entry.id }, entry: besides(entry) }));
+  const entries = decisions.map((entry) => ({
+    place: { version: entry.version, id: entry.id },
+    entry: besides(entry),
+  }));
   const version = 1 + Math.max(0, ...decisions.map((entry) => entry.version));
   const chain = {
     resource: resourceText(resource),
