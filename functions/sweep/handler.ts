@@ -1,10 +1,11 @@
 import { instantOf } from "#core/claims/instant.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
 import { SweepInput } from "#lambda/steps/inputs.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
 import { spread } from "#lambda/steps/spread.ts";
+import { sweepRuntime } from "#lambda/sweep-runtime.ts";
+import { keepLedger } from "./ledger/keep-ledger.ts";
 import { tellSeen } from "./tell-seen.ts";
 import { type Tended, tend } from "./tend.ts";
 
@@ -32,7 +33,9 @@ export const createHandler = step("sweep", SweepInput, async (_input, runtime) =
   await spread(looks, runtime);
   // The next run goes on where this one stopped, so that a few that always fail keep nobody waiting.
   await meters.note(cursor, page);
-  return tellSeen(all, runtime);
+  const told = tellSeen(all, runtime);
+  await keepLedger(runtime);
+  return told;
 });
 
-export const handler = createHandler(awsRuntime);
+export const handler = createHandler(sweepRuntime);

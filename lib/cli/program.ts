@@ -5,6 +5,8 @@ import { declareAuthors } from "./commands/authors.ts";
 import { declareCatalogue } from "./commands/catalogue.ts";
 import { declareDecide } from "./commands/decide.ts";
 import { declareDoctor } from "./commands/doctor.ts";
+import { declareLedgerExport } from "./commands/ledger-export.ts";
+import { declareLedgerVerify } from "./commands/ledger-verify.ts";
 import { declarePolicyExplain } from "./commands/policy-explain.ts";
 import { declarePolicyLint } from "./commands/policy-lint.ts";
 import { declarePolicyTest } from "./commands/policy-test.ts";
@@ -67,6 +69,12 @@ const declareApprovers: Declare = (parent, door) => {
   declareApproversConfirm(approvers, door);
 };
 
+const declareLedger: Declare = (parent, door) => {
+  const ledger = parent.command("ledger").helpCommand(false).description("check and export what was decided");
+  declareLedgerVerify(ledger, door);
+  declareLedgerExport(ledger, door);
+};
+
 /** In the order in which the help names them. */
 const commands: readonly Declare[] = [
   declareDecide,
@@ -78,6 +86,7 @@ const commands: readonly Declare[] = [
   declareApprovers,
   declareDoctor,
   declareAuthors,
+  declareLedger,
   declareSchema,
   declareTour,
 ];

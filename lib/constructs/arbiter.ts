@@ -23,6 +23,7 @@ import { hearingOf, worldwideOnly } from "./rules/hearing.ts";
 import { type SettledProps, settled } from "./settled-props.ts";
 import type { SpokeProps } from "./spoke.ts";
 import { Keys } from "./storage/keys.ts";
+import { Seals } from "./storage/seals.ts";
 import { Storage } from "./storage/storage.ts";
 import type { CostAlarmProps } from "./watching/cost-alarm.ts";
 import type { Watch } from "./watching/watch.ts";
@@ -49,6 +50,10 @@ export class Arbiter extends Construct {
   readonly costElsewhere: CostAlarmProps | undefined;
   /** By what people and programs reach it. */
   readonly access: Access;
+  /** What signs the decisions of a day, and where that is kept. */
+  readonly seals: Seals;
+  /** Everything that is remembered. */
+  readonly tables: Reach["tables"];
   readonly #props: SettledProps;
   readonly #keys: Keys;
   readonly #watch: Watch;
@@ -62,6 +67,7 @@ export class Arbiter extends Construct {
     this.places = spokesOf(this.plan, Stack.of(this));
     Tags.of(this).add(installationTag, name);
     this.#keys = new Keys(this, "Keys", this.#props);
+    this.seals = new Seals(this, "Seals", this.#props);
     const watching = new Watching(this, "Watching", { ...this.#props, key: this.#keys.data });
     this.#watch = watching.watch;
     this.costElsewhere = watching.costElsewhere;
@@ -69,6 +75,7 @@ export class Arbiter extends Construct {
     this.decisions = props.decisions ?? this.#bus(name);
     this.access = new Access(this, "Access", { ...this.#props, key: this.#keys.data, watch: this.#watch });
     const reach = this.#reach();
+    this.tables = reach.tables;
     const functions = new ArbiterFunctions(this, "Functions", { ...reach, choices: this.#props });
     const machine = this.#carryOn(reach, functions);
     this.access.openTo(functions.byName);
@@ -103,6 +110,7 @@ export class Arbiter extends Construct {
       dataKey: data,
       secretsKey: secrets,
       linksKey: links,
+      seals: this.seals,
       ...{ publicUrl, signsIn },
       notices: notices.topic,
       decisions: this.decisions,
@@ -131,7 +139,8 @@ export class Arbiter extends Construct {
       plan: this.plan,
       passRoles: this.#props.passRoles,
       own: [
-        ...[reach.dataKey, reach.secretsKey, reach.linksKey].map(({ keyArn }) => keyArn),
+        ...[reach.dataKey, reach.secretsKey, reach.linksKey, reach.seals.key].map(({ keyArn }) => keyArn),
+        ...[reach.seals.bucket.bucketArn, reach.seals.bucket.arnForObjects("*")],
         this.decisions.eventBusArn,
         ...[reach.tables.ledger.tableArn, reach.tables.registry.tableArn],
       ],

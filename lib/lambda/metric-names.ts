@@ -48,6 +48,9 @@ export const countNames = [
   "NoticesSent",
   "NoticesHeld",
   "NoticesBundled",
+  // The ledger: entries or seals that do not fit, and nights whose work could not go on.
+  "LedgerBroken",
+  "LedgerUnchecked",
   // What failed, by the name of the fault.
   "InvalidInput",
   "Unavailable",

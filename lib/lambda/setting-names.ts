@@ -28,6 +28,9 @@ export const settingNames = [
   "SECRETS_KEY_ARN",
   /** The KMS key that signs links. */
   "LINK_KEY_ARN",
+  /** The KMS key that signs the decisions of a day, and the address of the bucket where that is kept. */
+  "SEAL_KEY_ARN",
+  "SEALS_URL",
   /** Where the pages and the API are reached, without a slash at the end. */
   "PUBLIC_URL",
   /** Who vouches for people who sign in, and what Parley is known as there. */

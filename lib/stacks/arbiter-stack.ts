@@ -21,6 +21,12 @@ export class ArbiterStack extends Stack {
     const { publicUrl, poolId } = this.arbiter.access;
     new CfnOutput(this, "Address", { description: "Of the API and the pages", value: publicUrl });
     new CfnOutput(this, "Console", { description: "Where one signs in", value: `${publicUrl}/console` });
+    const { seals, tables } = this.arbiter;
+    new CfnOutput(this, "Ledger", { description: "The table of decisions", value: tables.ledger.tableName });
+    new CfnOutput(this, "SealsBucket", {
+      description: "Where seals are kept",
+      value: seals.bucket.bucketName,
+    });
     if (poolId === undefined) return;
     new CfnOutput(this, "UserPool", { description: "Who can sign in, in Cognito", value: poolId });
   }

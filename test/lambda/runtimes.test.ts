@@ -7,6 +7,7 @@ import { consoleRuntime } from "#lambda/console-runtime.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { sweepRuntime } from "#lambda/sweep-runtime.ts";
 
 const runtimes: Readonly<Record<string, () => Runtime>> = {
   apiRuntime,
@@ -14,6 +15,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   consoleRuntime,
   homeRuntime,
   mailRuntime,
+  sweepRuntime,
 };
 
 function runtimeOf(name: string): Runtime {
@@ -44,4 +46,6 @@ it("and what it may not ask for is closed to it", async () => {
   expect(await complaintOf(apiRuntime(), "cloud", "get")).toBe("this function reaches no resources");
   expect(await complaintOf(apiRuntime(), "cases", "start")).toBe("this function carries no case on");
   expect(await complaintOf(mailRuntime(), "links", "sign")).toBe("this function signs no links");
+  expect(await complaintOf(awsRuntime(), "sealer", "sign")).toBe("this function signs no decisions");
+  expect(await complaintOf(awsRuntime(), "seals", "put")).toBe("this function signs no decisions");
 });

@@ -42,7 +42,7 @@ describe.each(deploymentNames)("what %s keeps", (name) => {
       .flatMap((type) => kept(hub as Template, type))
       // Without the pages no link leads anywhere.
       .filter(([id]) => !id.includes("KeysLinks"));
-    expect(precious).toHaveLength(5);
+    expect(precious).toHaveLength(6);
     for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of precious) {
       expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, "Retain", "Retain"]);
     }
@@ -61,8 +61,17 @@ describe.each(deploymentNames)("what %s keeps", (name) => {
   });
 
   it("is reached from outside by one API alone, and without a signature by its pages alone", () => {
-    for (const type of ["AWS::Lambda::Url", "AWS::ApiGatewayV2::Api", "AWS::S3::Bucket"]) {
+    for (const type of ["AWS::Lambda::Url", "AWS::ApiGatewayV2::Api"]) {
       expect(resourcesOf(templates, type)).toEqual([]);
+    }
+    const buckets = resourcesOf(templates, "AWS::S3::Bucket");
+    expect(buckets).toHaveLength(1);
+    for (const { properties } of buckets) {
+      const closed = { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true };
+      expect(properties["PublicAccessBlockConfiguration"]).toEqual({
+        ...closed,
+        RestrictPublicBuckets: true,
+      });
     }
     const [api, ...others] = resourcesOf(templates, "AWS::ApiGateway::RestApi");
     expect(others).toEqual([]);

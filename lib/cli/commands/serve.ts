@@ -2,12 +2,18 @@ import { Option } from "commander";
 import { type Declare, examples } from "../door.ts";
 
 const about = `Run the whole arbiter on this machine: its HTTP API, its answer pages, and a small cloud of its own that it
-governs. Nothing of AWS is asked, nobody but this machine can knock, and all of it is gone when it ends.
+governs. Nothing of AWS is asked, nobody but this machine can knock, and all of it is gone when it ends, but for the
+ledger where \`--ledger\` says so.
 
 What it would send to people it prints, with the link under which they answer. \`/api\` wants requests that are signed
 as AWS signs them; a \`curl\` command for everybody who lives here is printed at the beginning.`;
 
-type Options = { readonly port: string; readonly seed?: "story"; readonly key?: string };
+type Options = {
+  readonly port: string;
+  readonly seed?: "story";
+  readonly key?: string;
+  readonly ledger?: string;
+};
 
 const help = examples(
   ["parley serve --seed story", "somebody opened a security group: see what its owner is asked, and answer"],
@@ -29,6 +35,7 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
       "--key <file>",
       "the key that signs links (default: ~/.parley/laptop.key, made when it is missing)",
     )
+    .option("--ledger <file>", "where to write what was decided when it ends, for `parley ledger verify`")
     .addHelpText("after", help)
     .action(async (options: Options) => {
       const { serve } = await import("../serve/serve.ts");

@@ -1,19 +1,25 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
+import type { Laptop } from "#local/laptop/laptop.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { plain } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { decisionText, messageText } from "./message-text.ts";
 import { welcomeText } from "./welcome-text.ts";
 
-type Asked = { readonly port: string; readonly seed?: "story"; readonly key?: string };
+type Asked = {
+  readonly port: string;
+  readonly seed?: "story";
+  readonly key?: string;
+  readonly ledger?: string;
+};
 
 /** Long enough to read the beginning. */
 const askedInMs = 3_000;
 
 /** Serves until somebody ends it. */
-export async function serve({ port, seed, key }: Asked, terminal: Terminal): Promise<ExitCode> {
+export async function serve({ port, seed, key, ledger }: Asked, terminal: Terminal): Promise<ExitCode> {
   const number = portIn(port);
   const home = terminal.env["HOME"] ?? homedir();
   const keyFile = key === undefined ? join(home, ".parley", "laptop.key") : resolve(terminal.cwd, key);
@@ -30,8 +36,15 @@ export async function serve({ port, seed, key }: Asked, terminal: Terminal): Pro
   terminal.out(welcomeText(laptop, seed));
   await interrupted;
   await laptop.close();
-  terminal.out("\nended; nothing of it is kept\n");
+  if (ledger === undefined) terminal.out("\nended; nothing of it is kept\n");
+  else terminal.out(`\n${await written(ledger, laptop, terminal)}`);
   return exitCodes.fine;
+}
+
+/** What was decided, as `parley ledger verify` reads it. */
+async function written(file: string, { ledger, world }: Laptop, terminal: Terminal): Promise<string> {
+  const { writeLedger } = await import("../ledger/export-ledger.ts");
+  return await writeLedger(file, { source: ledger, days: {}, now: world.clock.now() }, terminal);
 }
 
 function portIn(text: string): number {

@@ -128,6 +128,9 @@ export const doors = {
       "cases.isRunning",
       "cases.start",
       "cases.wake",
+      "decisions.list",
+      "decisions.onDay",
+      "decisions.upTo",
       "dockets.due",
       "dockets.load",
       "dockets.save",
@@ -136,6 +139,11 @@ export const doors = {
       "meters.noted",
       "meters.spend",
       "publisher.publish",
+      "sealer.key",
+      "sealer.sign",
+      "sealer.verify",
+      "seals.get",
+      "seals.put",
     ],
   },
   "serve-api": {
@@ -231,16 +239,3 @@ const asks = (name: FunctionName): boolean =>
 
 /** The functions that ask in a resource's account what somebody may do there: the reading role answers them that alone. */
 export const askers: readonly FunctionName[] = doorNames.filter(asks);
-
-const askedBy: Partial<Record<WorkName, readonly Call[]>> = {
-  looks: ["looks.ask"],
-  wakes: ["tasks.ask/wake"],
-  baselines: ["tasks.ask/baseline"],
-  notices: ["notifier.send", "notifier.again"],
-};
-
-/** The functions that put work into a queue. */
-export function sendersTo(queue: WorkName): readonly FunctionName[] {
-  const calls: readonly Call[] = askedBy[queue] ?? [];
-  return doorNames.filter((name) => callsOf(name).some((call) => calls.includes(call)));
-}

@@ -18,11 +18,12 @@ import { Construct } from "constructs";
 import { metricNamespace } from "#lambda/metric-names.ts";
 import { alarm } from "../watching/watch.ts";
 import { functionCode } from "./bundles.ts";
-import { type Batches, type Door, doors, type FunctionName, sendersTo } from "./doors.ts";
+import { type Batches, type Door, doors, type FunctionName } from "./doors.ts";
 import { functionRole, logGroupName } from "./function-role.ts";
 import type { Use } from "./grants/use.ts";
 import { retentionOf } from "./log-retention.ts";
 import type { Reach } from "./reach.ts";
+import { sendersTo } from "./senders.ts";
 
 export type ParleyFunctionProps = {
   readonly folder: FunctionName;

@@ -1,6 +1,7 @@
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { IEventBus } from "aws-cdk-lib/aws-events";
 import type { IKey } from "aws-cdk-lib/aws-kms";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { ArbiterProps } from "../arbiter-props.ts";
@@ -21,6 +22,8 @@ export type Reach = {
   readonly secretsKey: IKey;
   /** The HMAC key that signs links. */
   readonly linksKey: IKey;
+  /** What signs the decisions of a day, and where that is kept. */
+  readonly seals: { readonly key: IKey; readonly bucket: IBucket };
   /** Where the pages and the API are reached, without a slash at the end. */
   readonly publicUrl: string;
   /** Who vouches for people who sign in, and what Parley is known as there. */

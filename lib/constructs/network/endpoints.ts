@@ -9,7 +9,7 @@ import type { ArbiterProps } from "../arbiter-props.ts";
 
 export type EndpointsProps = NonNullable<ArbiterProps["network"]>;
 
-/** What the functions speak to besides DynamoDB, in the names of endpoint services. */
+/** What the functions speak to besides DynamoDB and S3, in the names of endpoint services. */
 const services = [
   "cloudcontrolapi",
   "config",
@@ -29,6 +29,7 @@ export class Endpoints extends Construct {
   constructor(scope: Construct, id: string, { vpc, subnets, securityGroups }: EndpointsProps) {
     super(scope, id);
     vpc.addGatewayEndpoint("ParleyDynamoDb", { service: GatewayVpcEndpointAwsService.DYNAMODB });
+    vpc.addGatewayEndpoint("ParleyS3", { service: GatewayVpcEndpointAwsService.S3 });
     for (const service of services) {
       new InterfaceVpcEndpoint(this, service, {
         vpc,

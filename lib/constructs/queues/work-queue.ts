@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { AnyPrincipal, Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { sendersTo } from "../functions/doors.ts";
+import { sendersTo } from "../functions/senders.ts";
 import { alarm, type Watch } from "../watching/watch.ts";
 import { AdmittedRules } from "./admitted-rules.ts";
 import { DeadLetters } from "./dead-letters.ts";

@@ -46,6 +46,9 @@ const rules: readonly Rule[] = [
     minutes: 60,
     statistic: "Maximum",
   },
+  { counts: "LedgerBroken", runbook: "ledger-broken", about: "entries", from: 1, minutes: 60 },
+  // Each run of the sweep tries again.
+  { counts: "LedgerUnchecked", runbook: "ledger-broken", about: "unchecked", from: 6, minutes: 60 },
   { counts: "EventsForged", runbook: "forged-events", about: "events", from: 20, minutes: 15 },
 ];
 

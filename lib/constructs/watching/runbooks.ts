@@ -1,5 +1,6 @@
 import { caseRunbooks } from "./runbooks/case-runbooks.ts";
 import { houseRunbooks } from "./runbooks/house-runbooks.ts";
+import { ledgerRunbooks } from "./runbooks/ledger-runbooks.ts";
 import { peopleRunbooks } from "./runbooks/people-runbooks.ts";
 import type { Runbook } from "./runbooks/runbook.ts";
 import { workRunbooks } from "./runbooks/work-runbooks.ts";
@@ -8,6 +9,7 @@ import { workRunbooks } from "./runbooks/work-runbooks.ts";
 export const runbooks = {
   ...workRunbooks,
   ...caseRunbooks,
+  ...ledgerRunbooks,
   ...peopleRunbooks,
   ...houseRunbooks,
 } satisfies Readonly<Record<string, Runbook>>;

@@ -1,26 +1,33 @@
-import { current, type DecisionRecord, recordText } from "../arbitration/record.ts";
-import { sha256 } from "../digest.ts";
+import { current, type DecisionRecord } from "../arbitration/record.ts";
+import { besides } from "../hidden/beside.ts";
+import { decisionId, entryDigest, entryFormat } from "../ledger/chain/entry.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
-import { hashed } from "./hashed.ts";
 
-const decisionId = (caseId: string, version: number): string => hashed("decision", caseId, version);
+type Judged = {
+  readonly case: string;
+  readonly run: number;
+  readonly turn: number;
+  readonly at: string;
+  readonly record: DecisionRecord;
+};
 
-type Judged = { readonly case: string; readonly at: string; readonly record: DecisionRecord };
-
-/** The decision as it is logged. INVARIANT (chain): its digest covers the digest of the decision before it. */
+/** The decision as it is logged. */
 export function loggedDecision(docket: DocketRecord, judged: Judged): LoggedDecision {
-  const after = docket.decision?.digest;
-  return {
+  const { decision } = docket;
+  const entry = {
+    v: entryFormat,
     id: decisionId(judged.case, docket.version),
     resource: docket.resource,
     case: judged.case,
     version: docket.version,
     at: judged.at,
-    after,
-    digest: sha256(`${after ?? ""}\n${recordText(judged.record)}`),
+    by: { run: judged.run, turn: judged.turn },
+    after: decision?.digest,
+    ...(decision?.at !== undefined && { afterAt: decision.at }),
     record: judged.record,
-  };
+  } as const;
+  return { ...entry, digest: entryDigest(besides(entry)) };
 }
 
 /** A decision as it is read for its values; whoever checks its digest takes it as it was written. */

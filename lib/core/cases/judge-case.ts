@@ -51,7 +51,7 @@ export function judgeCase(record: DocketRecord, judging: Judging): JudgedOrDone 
   const judgement = recordOf(dispute, around.policy);
   const decision = judgement.verdict;
   const at = instantOf(now);
-  const logged = loggedDecision(record, { case: open.id, at, record: judgement });
+  const logged = loggedDecision(record, { case: open.id, run: judging.run, turn, at, record: judgement });
   const restoring = withRestores(ruled, { id: logged.id, at, verdict: decision }, around);
   const { questions, closed } = questionsIn(restoring, open, { dispute, decision, around });
   const after = judged(
@@ -94,7 +94,7 @@ function judged(record: DocketRecord, open: OpenCase, outcome: Outcome): DocketR
     ...record,
     asked: askedSoFar(record, open.questions, { now, putAbout }),
     case: { ...rest, state: "running", stirred: false },
-    decision: { id: logged.id, digest: logged.digest },
+    decision: { id: logged.id, digest: logged.digest, at: logged.at },
     due: dueWhileOpen(decision, now),
     policy: logged.record.policy,
   };

@@ -88,8 +88,8 @@ export type Waiting = {
   readonly after?: Json;
 };
 
-/** A pointer to the last decision on this docket; each decision carries the digest of the one before. */
-type LastDecision = { readonly id: string; readonly digest: string };
+/** A pointer to the last decision on this docket and when it was made; each decision carries those of the one before. */
+type LastDecision = { readonly id: string; readonly digest: string; readonly at?: string | undefined };
 
 /** Everything that is stored of one resource: one item, written only if nobody else wrote in between. */
 export type DocketRecord = {

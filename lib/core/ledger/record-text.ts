@@ -40,7 +40,7 @@ const RecordText = z.strictObject({
   permits: z.optional(groupOf<NonNullable<DocketRecord["permits"]>>()),
   case: z.optional(groupOf<NonNullable<DocketRecord["case"]>>()),
   settled: groupOf<DocketRecord["settled"]>(),
-  decision: z.optional(z.strictObject({ id: text, digest: text })),
+  decision: z.optional(z.strictObject({ id: text, digest: text, at: z.optional(text) })),
   folded: text,
   unproven: z.optional(text),
   due: z.optional(text),

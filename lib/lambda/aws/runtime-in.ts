@@ -22,6 +22,8 @@ export type Beyond = Makers<
     | "permissions"
     | "publisher"
     | "scheduler"
+    | "sealer"
+    | "seals"
     | "secrets"
     | "signIn"
     | "subscriptions"
@@ -42,6 +44,8 @@ export const nothingBeyond: Beyond = {
   permissions: closed("asks nothing of IAM"),
   publisher: closed("carries no case on"),
   scheduler: closed("carries no case on"),
+  sealer: closed("signs no decisions"),
+  seals: closed("signs no decisions"),
   secrets: closed("reads nothing hidden"),
   signIn: closed("lets nobody sign in"),
   subscriptions: closed("sends no mails"),

@@ -11,12 +11,14 @@ import { stepFunctionsRunner } from "#adapters/aws/outside/case-runner.ts";
 import { sqsLookQueue } from "#adapters/aws/outside/look-queue.ts";
 import { eventBridgePublisher } from "#adapters/aws/outside/publisher.ts";
 import { schedulerOnce } from "#adapters/aws/outside/scheduler.ts";
+import { kmsSealer } from "#adapters/aws/outside/sealer.ts";
 import { kmsSecretDigests } from "#adapters/aws/outside/secret-digests.ts";
 import { sqsTaskQueue } from "#adapters/aws/outside/task-queue.ts";
 import { kmsLinkSigner } from "#adapters/aws/people/link-signer.ts";
 import { snsMailer } from "#adapters/aws/people/mailer.ts";
 import { sqsNotifier } from "#adapters/aws/people/notifier.ts";
 import { snsSubscriptions } from "#adapters/aws/people/subscriptions.ts";
+import { s3SealStore } from "#adapters/aws/stores/seal-store.ts";
 import type { Ports } from "../runtime.ts";
 import type { Environment } from "./environment.ts";
 import type { Ground, Makers } from "./ground.ts";
@@ -81,5 +83,15 @@ export function mailIn({ environment }: Ground): Makers<Pick<Ports, "mailer" | "
   return {
     mailer: () => snsMailer(mailClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
     subscriptions: () => snsSubscriptions(snsClient(here()), { topic: told("NOTICE_TOPIC_ARN") }),
+  };
+}
+
+/** What signs the decisions of a day, and where that is kept. */
+export function sealsIn({ environment }: Ground): Makers<Pick<Ports, "sealer" | "seals">> {
+  const { told } = environment;
+  const common = lazily({ client: () => kmsClient(hereIn(environment)()) });
+  return {
+    sealer: () => kmsSealer(common.client, { key: told("SEAL_KEY_ARN") }),
+    seals: () => s3SealStore(common.client.config, { url: told("SEALS_URL"), region: told("AWS_REGION") }),
   };
 }

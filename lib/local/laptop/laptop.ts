@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
+import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
+import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
+import { memoryLedgerSource } from "#adapters/memory/stores/ledger-source.ts";
+import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { DecisionEvent } from "#core/notices/decision-event.ts";
+import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
 import type { Log, Ports } from "#lambda/runtime.ts";
 import { keyFor } from "../http/key-file.ts";
@@ -33,6 +39,8 @@ export type Laptop = {
   readonly address: string;
   readonly personas: readonly KeyedPersona[];
   readonly world: World;
+  /** What was decided, and its seals. */
+  readonly ledger: LedgerSource;
   readonly close: () => Promise<void>;
 };
 
@@ -55,17 +63,30 @@ export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   const closed = () => Promise.resolve(new Response("not yet\n", { status: 503 }));
   const listening = await listen(port, (request) => (hall.gateway ?? closed)(request));
   const address = `http://127.0.0.1:${listening.port}`;
-  const world = localWorld(worldOf(options, address));
+  const ledger = ledgerStores(key);
+  const world = localWorld(worldOf(options, address, ledger));
   const { doors } = world;
   hall.gateway = localGateway({ doors, publicUrl: address, region: worldRegion, personas, now: clock.now });
   const close = async () => {
     await listening.close();
     world.machine.stop();
   };
-  return { address, personas, world, close };
+  return { address, personas, world, ledger: memoryLedgerSource(ledger), close };
 }
 
-function worldOf({ key, clock, sent, decided, warned }: LaptopOptions, publicUrl: string): WorldOptions {
+/** What a ledger is read from; the laptop's own key signs it. */
+const ledgerStores = (key: Uint8Array) => ({
+  dockets: memoryDocketStore(),
+  decisions: memoryDecisionLog(),
+  seals: memorySealStore(),
+  sealer: memorySealer(keyFor(key, "seals")),
+});
+
+function worldOf(
+  { key, clock, sent, decided, warned }: LaptopOptions,
+  publicUrl: string,
+  ledger: ReturnType<typeof ledgerStores>,
+): WorldOptions {
   const known = new Set<string>();
   const house = { key: keyFor(key, "signing in"), now: clock.now, publicUrl };
   const channels = settledOnes.flatMap((approver) => approver.channels);
@@ -79,6 +100,7 @@ function worldOf({ key, clock, sent, decided, warned }: LaptopOptions, publicUrl
     // A link from before a restart must not open what was asked after it.
     newId: randomUUID,
     stores: {
+      ...ledger,
       links: memoryLinkSigner(keyFor(key, "links")),
       signIn: personaSignIn(cast, house),
       subscriptions: memorySubscriptions(subscriptions),

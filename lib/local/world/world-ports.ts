@@ -1,6 +1,7 @@
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
 import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { type MemoryPublisher, memoryPublisher } from "#adapters/memory/outside/publisher.ts";
+import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
@@ -14,6 +15,7 @@ import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
+import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
 import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
@@ -45,6 +47,8 @@ export function memoryStores(): Stores {
     casePlaces: memoryCasePlaces(),
     mailboxes: memoryMailboxes(),
     profiles: memoryProfileBook(),
+    seals: memorySealStore(),
+    sealer: memorySealer("a fourth key of this laptop only"),
     subscriptions: memorySubscriptions(),
     links: memoryLinkSigner("another key of this laptop only"),
     signIn: personaSignIn([], { key: "a third key of this laptop only", now: () => 0, publicUrl: "" }),

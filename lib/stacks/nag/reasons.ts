@@ -42,6 +42,13 @@ export const findings: readonly (Reason & { readonly id: string })[] = [
       "an alarm that reaches nobody by mail still rings in CloudWatch; setting it aside would only ring again",
   },
   {
+    id: "AwsSolutions-S1",
+    type: "AWS::S3::Bucket",
+    at: /\/Seals\/Bucket\/Resource$/,
+    reason:
+      "one object a day and account is written and nothing can be replaced; data events of a trail tell more than access logs would",
+  },
+  {
     id: "AwsSolutions-APIG2",
     type: "AWS::ApiGateway::RestApi",
     at: /\/Access\/Gateway\//,

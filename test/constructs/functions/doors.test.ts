@@ -7,9 +7,9 @@ import {
   doorNames,
   doors,
   roleTakenBy,
-  sendersTo,
   takersOf,
 } from "#constructs/functions/doors.ts";
+import { sendersTo } from "#constructs/functions/senders.ts";
 import { playMuch } from "./play-much.ts";
 import { recordedCalls } from "./recorded-calls.ts";
 import { writtenCalls } from "./written-calls.ts";

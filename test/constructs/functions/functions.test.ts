@@ -64,8 +64,12 @@ describe("every function", () => {
 describe("what functions may do", () => {
   it("the functions that watch may change nothing in the cloud", () => {
     const mutating = /^(?!dynamodb|kms|logs|xray|sqs|states|events|sns|scheduler|sts|iam:PassRole)/;
+    // What was signed is kept in a bucket of Parley's own.
+    const sealing = ["s3:GetObject", "s3:ListBucket", "s3:PutObject"];
     for (const folder of doorNames)
-      expect(allowed(roleOf(folder)).filter((a) => mutating.test(a))).toEqual([]);
+      expect(allowed(roleOf(folder)).filter((a) => mutating.test(a))).toEqual(
+        folder === "sweep" ? expect.arrayContaining(sealing) : [],
+      );
   });
 
   it.each([
@@ -150,9 +154,29 @@ describe("what functions may do", () => {
   it("a key is used through its service alone", () => {
     for (const folder of doorNames) {
       for (const { Action, Condition } of roleOf(folder)) {
-        if (!Action.some((action) => action.startsWith("kms:") && !action.endsWith("Mac"))) continue;
+        // Digests, links and seals are made by keys that encrypt nothing.
+        const isOther = (action: string) => /Mac$|^kms:(Sign|Verify|GetPublicKey)$/.test(action);
+        if (!Action.some((action) => action.startsWith("kms:") && !isOther(action))) continue;
         expect(JSON.stringify(Condition)).toMatch(/kms:ViaService.*(dynamodb|sns)\./);
       }
+    }
+  });
+
+  it("the sweep alone signs, and puts what it signed where nothing stands", () => {
+    const signing = /^(kms:(Sign|Verify|GetPublicKey)|s3:.*)$/;
+    for (const folder of doorNames) {
+      const found = allowed(roleOf(folder))
+        .filter((action) => signing.test(action))
+        .toSorted();
+      const own = [
+        "kms:GetPublicKey",
+        "kms:Sign",
+        "kms:Verify",
+        "s3:GetObject",
+        "s3:ListBucket",
+        "s3:PutObject",
+      ];
+      expect([folder, found]).toEqual([folder, folder === "sweep" ? own : []]);
     }
   });
 

@@ -10,6 +10,7 @@ import type { Choices } from "#constructs/functions/installation-file.ts";
 import type { Reach } from "#constructs/functions/reach.ts";
 import type { Plan } from "#constructs/plan/plan.ts";
 import { WorkQueues } from "#constructs/queues/work-queues.ts";
+import { Seals } from "#constructs/storage/seals.ts";
 import { ArbitrationMachine } from "#constructs/workflow/arbitration-machine.ts";
 import { Schedules } from "#constructs/workflow/schedules.ts";
 import { governs, policyIn } from "../../pipeline/stage.ts";
@@ -65,6 +66,7 @@ function reachIn(stack: Stack, name = "parley"): Reach {
     dataKey,
     secretsKey: new Key(stack, "SecretsKey"),
     linksKey: new Key(stack, "LinksKey"),
+    seals: new Seals(stack, "Seals", { name, removal: "retain" }),
     publicUrl: "https://parley.example.com",
     signsIn: { issuer: "https://id.example.com", clientId: "parley" },
     queues: queues.all,

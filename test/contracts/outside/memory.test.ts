@@ -6,6 +6,7 @@ import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
 import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
+import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
@@ -21,6 +22,7 @@ import { permissionsContract } from "./permissions.contract.ts";
 import { news, publisherContract } from "./publisher.contract.ts";
 import { lookQueueContract, noticeQueueContract, taskQueueContract } from "./queues.contract.ts";
 import { schedulerContract } from "./scheduler.contract.ts";
+import { sealerContract } from "./sealer.contract.ts";
 import { secretDigestsContract } from "./secret-digests.contract.ts";
 import { subscriptionsContract } from "./subscriptions.contract.ts";
 
@@ -38,6 +40,7 @@ configHistoryContract("memory", memoryConfigHistory);
 permissionsContract("memory", memoryPermissions);
 linkSignerContract("memory", memoryLinkSigner);
 secretDigestsContract("memory", memorySecretDigests);
+sealerContract("memory", memorySealer);
 subscriptionsContract("memory", memorySubscriptions);
 
 lookQueueContract("memory", () => {

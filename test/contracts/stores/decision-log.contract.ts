@@ -98,6 +98,38 @@ export function decisionLogContract(name: string, open: () => Promise<DecisionLo
       expect((await log.list(checkout)).decisions.map(({ id }) => id)).toEqual(["y", "x"]);
     });
 
+    it("lists from a version on, down to the oldest", async () => {
+      const log = await open();
+      for (let version = 0; version < 60; version += 2) await log.put(decision(version));
+      const versionsIn = (page: Awaited<ReturnType<DecisionLog["list"]>>) =>
+        page.decisions.map(({ version }) => version);
+      expect(versionsIn(await log.upTo(checkout, 5))).toEqual([4, 2, 0]);
+      expect(versionsIn(await log.upTo(checkout, 4))).toEqual([4, 2, 0]);
+      expect(versionsIn(await log.upTo(checkout, 1_000))[0]).toBe(58);
+      const { next } = await log.upTo(checkout, 58);
+      expect(versionsIn(await log.list(checkout, next)).at(-1)).toBe(0);
+    });
+
+    it("finds what was decided on a day in UTC on an account's resources, each once", async () => {
+      const log = await open();
+      const other = { ...checkout, account: "210987654321" };
+      const at = (version: number, moment: string, more: Partial<LoggedDecision> = {}) =>
+        log.put(decision(version, { at: moment, ...more }));
+      await at(1, "2026-11-20T23:59:59.999Z");
+      await at(2, "2026-11-21T00:00:00Z");
+      await at(3, "2026-11-21T23:59:59Z", { id: "a#b" });
+      await at(4, "2026-11-22T00:00:00Z");
+      await at(5, "2026-11-21T12:00:00Z", { resource: other });
+      const mark = (version: number, id = `d${version}`) => {
+        return { resource: checkout, version, id, digest: `digest of ${version}` };
+      };
+      const found = await log.onDay(checkout.account, "2026-11-21");
+      expect(found.marks.toSorted((a, b) => a.version - b.version)).toEqual([mark(2), mark(3, "a#b")]);
+      expect(found.keepDays).toBe(400);
+      expect((await log.onDay(other.account, "2026-11-21")).marks).toHaveLength(1);
+      expect((await log.onDay(checkout.account, "2026-11-19")).marks).toEqual([]);
+    });
+
     it("lists the latest first, page after page, and finds the oldest", async () => {
       const log = await open();
       const versions = Array.from({ length: 60 }, (_, n) => n * 37);

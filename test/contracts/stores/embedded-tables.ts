@@ -29,6 +29,8 @@ export function embeddedTables() {
     return client;
   };
   return {
+    /** For whoever asks without a client. */
+    endpoint: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     client: () => DynamoDBDocumentClient.from(connected()),
     async create(kind: keyof typeof ledgerTables = "ledger") {
       tables += 1;

@@ -99,7 +99,11 @@ describe("the decision", () => {
     const first = judged(contested);
     expect(judged(contested, { now: time("04:01") }).logged.id).toBe(first.logged.id);
     expect(judged({ ...contested, version: 5 }).logged.id).not.toBe(first.logged.id);
-    expect(first.record.decision).toEqual({ id: first.logged.id, digest: first.logged.digest });
+    expect(first.record.decision).toEqual({
+      id: first.logged.id,
+      digest: first.logged.digest,
+      at: first.logged.at,
+    });
     expect(first.logged).toMatchObject({ case: "casea", version: 4, at: at("04:00"), after: undefined });
   });
 

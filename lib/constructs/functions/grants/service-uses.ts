@@ -9,6 +9,9 @@ type ServiceCall = Exclude<Call, TableCall | SpokeCall | "killSwitch.set">;
 
 type Find = (ground: Ground) => Use;
 
+const sealsUrl = ({ bucket }: Ground["reach"]["seals"]): string =>
+  `https://${bucket.bucketRegionalDomainName}`;
+
 const one = (action: string, resource: string, settings: Settings): Use => ({
   grants: [{ actions: [action], resources: [resource] }],
   settings,
@@ -23,6 +26,11 @@ const ofMachine =
   (action: string, on: "machine" | "executions"): Find =>
   ({ own }) =>
     one(action, own[on], { STATE_MACHINE_ARN: own.machine });
+
+const sealing =
+  (action: string): Find =>
+  ({ reach: { seals } }) =>
+    one(action, seals.key.keyArn, { SEAL_KEY_ARN: seals.key.keyArn });
 
 const uses: Readonly<Record<ServiceCall, Find>> = {
   "looks.ask": asking("looks", "LOOK_QUEUE_URL"),
@@ -46,6 +54,19 @@ const uses: Readonly<Record<ServiceCall, Find>> = {
   "signIn.who": signingIn,
   "signIn.leaving": signingIn,
   "scheduler.lookAt": scheduling,
+  "sealer.key": sealing("kms:GetPublicKey"),
+  "sealer.sign": sealing("kms:Sign"),
+  "sealer.verify": sealing("kms:Verify"),
+  "seals.get": ({ reach: { seals } }) => ({
+    grants: [
+      { actions: ["s3:GetObject"], resources: [seals.bucket.arnForObjects("seals/*")] },
+      // Without it S3 does not tell what is missing from what may not be read.
+      { actions: ["s3:ListBucket"], resources: [seals.bucket.bucketArn] },
+    ],
+    settings: { SEALS_URL: sealsUrl(seals) },
+  }),
+  "seals.put": ({ reach: { seals } }) =>
+    one("s3:PutObject", seals.bucket.arnForObjects("seals/*"), { SEALS_URL: sealsUrl(seals) }),
   "secrets.digest": ({ reach: { secretsKey } }) =>
     one("kms:GenerateMac", secretsKey.keyArn, { SECRETS_KEY_ARN: secretsKey.keyArn }),
 };

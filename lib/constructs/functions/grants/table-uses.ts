@@ -48,6 +48,8 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "decisions.put": ledger("PutItem", "BatchWriteItem"),
   "decisions.get": ledger("Query"),
   "decisions.list": ledger("Query"),
+  "decisions.upTo": ledger("Query"),
+  "decisions.onDay": ofIndex(ledger("Query")),
   "sessions.put": ledger("PutItem", "GetItem"),
   "sessions.get": ledger("GetItem"),
   "sessions.wait": ledger("PutItem", "GetItem"),

@@ -86,6 +86,8 @@ function ledgerRow({ name, machine, tables }: Works): Row {
         BrokenInvariant: "broken invariant",
         UnknownFault: "unknown",
         EventsForged: "refused as forged",
+        LedgerBroken: "entries that do not fit",
+        LedgerUnchecked: "ledger not checked",
       }),
     },
     {

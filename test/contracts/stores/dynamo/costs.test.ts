@@ -150,7 +150,8 @@ const rows: readonly Row[] = [
     run: ({ events }) => events.after(checkout, ""),
     takes: read(1),
   },
-  { what: "logging a decision", run: ({ decisions }) => decisions.put(decision(3)), takes: write(1) },
+  // The item, and its place in the index of its day.
+  { what: "logging a decision", run: ({ decisions }) => decisions.put(decision(3)), takes: write(2) },
   {
     what: "reading the last decision",
     before: ({ decisions }) => decisions.put(decision(3)),

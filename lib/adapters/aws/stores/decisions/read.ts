@@ -2,7 +2,7 @@ import { BrokenInvariant } from "#core/faults.ts";
 import { fromBesides } from "#core/hidden/beside.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import { pagePlace, resourceKey } from "../items/keys.ts";
+import { pagePlace, resourceKey, versionText } from "../items/keys.ts";
 import { readBody } from "../items/parts.ts";
 import type { Item } from "../items/stored-version.ts";
 import { readStretch, type Stretch } from "../items/stretch.ts";
@@ -52,6 +52,9 @@ export async function readDecisions(table: Table, resource: ResourceId, page: st
     ? { decisions, next: String(end["sk"]).slice(beginning.length) }
     : { decisions };
 }
+
+export const readUpTo = (table: Table, resource: ResourceId, version: number) =>
+  readDecisions(table, resource, `${versionText(version)}#~`);
 
 async function decisionIn(table: Table, resource: ResourceId, head: Item): Promise<LoggedDecision> {
   const text = await readBody(table, bodyOwner(resource, Number(head["version"]), what), head);

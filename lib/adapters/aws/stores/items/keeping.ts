@@ -1,3 +1,4 @@
+import { usualKeepDays } from "#core/ledger/chain/seal.ts";
 import type { Clock } from "#core/ports/clock.ts";
 
 /** How many days what kind of item is kept; a session and who waits for it end as the session does. */
@@ -5,7 +6,7 @@ export const keptDays = {
   /** After the event was heard of; long enough for a queue's dead letters to be played again. */
   events: 14,
   /** After the decision. */
-  decisions: 400,
+  decisions: usualKeepDays,
   /** After a declaration's end. */
   declarations: 400,
   /** After a situation closed. */

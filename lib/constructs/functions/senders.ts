@@ -1,0 +1,15 @@
+import type { WorkName } from "../queues/work-name.ts";
+import { type Call, callsOf, doorNames, type FunctionName } from "./doors.ts";
+
+const askedBy: Partial<Record<WorkName, readonly Call[]>> = {
+  looks: ["looks.ask"],
+  wakes: ["tasks.ask/wake"],
+  baselines: ["tasks.ask/baseline"],
+  notices: ["notifier.send", "notifier.again"],
+};
+
+/** The functions that put work into a queue. */
+export function sendersTo(queue: WorkName): readonly FunctionName[] {
+  const calls: readonly Call[] = askedBy[queue] ?? [];
+  return doorNames.filter((name) => callsOf(name).some((call) => calls.includes(call)));
+}

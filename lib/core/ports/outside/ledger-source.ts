@@ -1,0 +1,11 @@
+import type { Chain } from "../../ledger/chain/check-chain.ts";
+
+/** Where a whole ledger is read from, by whoever checks it and from nothing that runs. */
+export interface LedgerSource {
+  /** Every resource of which something was decided, one after the other; of each the docket is read first. */
+  chains(): AsyncIterable<Chain>;
+  /** Every seal as it stands, whatever it is. */
+  seals(): AsyncIterable<unknown>;
+  /** The public key that counts, as base64 of its SubjectPublicKeyInfo. */
+  key(): Promise<string>;
+}

@@ -1,0 +1,16 @@
+import { environmentOf } from "./aws/environment.ts";
+import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
+import { casesIn, sealsIn } from "./aws/services.ts";
+import type { Runtime } from "./runtime.ts";
+
+let runtimeOfProcess: Runtime | undefined;
+
+/** What the sweep reaches: cases, and the seals of the ledger. */
+export function sweepRuntime(): Runtime {
+  runtimeOfProcess ??= runtimeIn(environmentOf(process.env), (ground) => ({
+    ...nothingBeyond,
+    ...casesIn(ground),
+    ...sealsIn(ground),
+  }));
+  return runtimeOfProcess;
+}
