@@ -54,12 +54,16 @@ export async function updateItem(
   return (await attemptedIf(table.name, attempt, () => table.client.send(command))) !== undefined;
 }
 
-export async function removeItem(table: Table, { what, key: Key }: At): Promise<boolean> {
+export async function removeItem(
+  table: Table,
+  { what, key: Key, only }: At & { readonly only?: Clause },
+): Promise<boolean> {
+  const condition = only === undefined ? isNotNewer : both(isNotNewer, only);
   const command = new DeleteCommand({
     TableName: table.name,
     Key,
-    ConditionExpression: isNotNewer.text,
-    ...spelt(isNotNewer),
+    ConditionExpression: condition.text,
+    ...spelt(condition),
   });
   const attempt = { what, permission: "dynamodb:DeleteItem" } as const;
   return (await attemptedIf(table.name, attempt, () => table.client.send(command))) !== undefined;
