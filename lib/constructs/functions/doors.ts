@@ -28,6 +28,7 @@ const looking = [
   "events.after",
   "situations.around",
   "meters.spend",
+  "meters.take",
   "cloud.get",
   "configHistory.before",
   "secrets.digest",
@@ -76,18 +77,16 @@ export const doors = {
     calls: [...takingIn, "sessions.get", "sessions.put", "sessions.wait", "sessions.waitingFor"],
   },
   "note-situation": {
-    startedBy: { queue: "situations", windowSeconds: 1, mostAtOnce: 5 },
-    timeoutSeconds: 60,
+    ...{ startedBy: { queue: "situations", windowSeconds: 1, mostAtOnce: 5 }, timeoutSeconds: 60 },
     calls: ["situations.put", "situations.under", "situations.writersOf", "tasks.ask/wake"],
   },
   "look-at-resource": {
     startedBy: { queue: "looks", windowSeconds: 1, mostAtOnce: 20 },
     timeoutSeconds: 60,
-    calls: [...looking, "meters.take"],
+    calls: [...looking, "meters.reserve"],
   },
   "wake-cases": {
-    startedBy: { queue: "wakes", windowSeconds: 0, mostAtOnce: 2 },
-    timeoutSeconds: 60,
+    ...{ startedBy: { queue: "wakes", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
     calls: ["dockets.watched", "looks.ask", "meters.note", "meters.noted", "tasks.ask/wake"],
   },
   "take-baseline": {
@@ -138,6 +137,7 @@ export const doors = {
       "meters.note",
       "meters.noted",
       "meters.spend",
+      "meters.take",
       "publisher.publish",
       "sealer.key",
       "sealer.sign",

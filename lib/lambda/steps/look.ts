@@ -10,7 +10,7 @@ import type { Around } from "#core/looking/around.ts";
 import { type Looked, look } from "#core/looking/look.ts";
 import type { Sight } from "#core/looking/sight.ts";
 import { mayRestOnCounts } from "#core/looking/tallied.ts";
-import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
+import type { LookRequest } from "#core/ports/outside/look-queue.ts";
 import { isGoverned } from "#core/receiving/governed.ts";
 import { parentOf } from "#core/resources/parent-of.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
@@ -18,9 +18,10 @@ import type { Runtime } from "../runtime.ts";
 import { withFirstPermits } from "./backing/with-permits.ts";
 import { countDoubts, withCounts } from "./counts.ts";
 import { accountLook } from "./looking/account-look.ts";
-import { isAllowed, readsIn } from "./looking/allowance.ts";
+import { readSlot } from "./looking/allowance.ts";
 import { aroundNow } from "./looking/around-now.ts";
 import { followUp, raise, stirCase } from "./looking/follow-up.ts";
+import { isPutOff, waitForSlot, withoutPutOff } from "./looking/putting-off.ts";
 import { type ReadEvents, readEvents, readOlderEvents } from "./looking/read-events.ts";
 import { readPast, readResource } from "./looking/read-resource.ts";
 
@@ -94,7 +95,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
   let last: Read | undefined;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const loaded = tries === 0 && known !== undefined ? known : await dockets.load(request.resource);
-    const before = loaded ?? freshRecord(request.resource);
+    const before = withoutPutOff(loaded ?? freshRecord(request.resource));
     const read = await readEvents(before, request.since, runtime);
     last = await readFor(before, last, runtime);
     const looked = await lookOnce({ record: before, read, last }, request.again, runtime);
@@ -140,22 +141,22 @@ async function isDone(
 /** Answers a request for a look, as often as Parley may look. */
 export async function lookAtResource(request: LookRequest, runtime: Runtime, asked?: Asked): Promise<void> {
   const { resource } = request;
-  const { settings, dockets, looks, log } = runtime;
+  const { settings, dockets, log, now } = runtime;
   if (!isGoverned(resource, settings)) {
     log.count("UngovernedLooks");
     return;
   }
+  if (request.slot !== undefined && request.slot > now()) return await waitForSlot(request, runtime);
   const record = await dockets.load(resource);
   if (record !== undefined && (await isDone(record, request, { asked, runtime }))) {
     await stirCase(record, runtime);
     return;
   }
-  const waitMs = await readsIn(resource, runtime);
-  if (waitMs > 0) {
-    log.count("LooksPostponed");
-    await looks.ask(request, Math.min(Math.max(waitMs, 1_000), longestDelayMs));
-    return;
+  // Whoever comes at a moment of their own was let in when they got it.
+  if (request.slot === undefined) {
+    if (await isPutOff(record, request, runtime)) return;
+    const slot = await readSlot(resource, request.first === true, runtime);
+    if (slot > now()) return await waitForSlot({ ...request, slot }, runtime);
   }
-  if (await isAllowed(resource, { name: "looks", most: settings.looksPerDay }, runtime))
-    await lookNow(request, runtime, record);
+  await lookNow(request, runtime, record);
 }

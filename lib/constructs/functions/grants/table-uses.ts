@@ -64,6 +64,7 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "situations.writersOf": ledger("Query"),
   "meters.spend": ledger("UpdateItem", "GetItem"),
   "meters.take": ledger("UpdateItem", "GetItem"),
+  "meters.reserve": ledger("UpdateItem"),
   "meters.note": ledger("PutItem", "GetItem", "DeleteItem"),
   "meters.noted": ledger("GetItem"),
   "tallies.add": within("tally#*", ledger("PutItem", "GetItem")),
