@@ -2,14 +2,21 @@ import { resourceText } from "#core/resources/resource-id.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
 import { lookAtResource } from "#lambda/steps/look.ts";
-import { LookRequestSchema } from "#lambda/steps/looking/look-request.ts";
+import { type LookMessage, LookRequestSchema } from "#lambda/steps/looking/look-request.ts";
 
 /** Looks at one resource are taken in turn, so that they do not race each other. */
 export const createHandler = queue(
   { name: "look request", key: ({ resource }) => resourceText(resource) },
   LookRequestSchema,
-  ({ resource, again, since }, runtime, delivery) =>
-    lookAtResource({ resource, again, ...(since !== undefined && { since }) }, runtime, delivery),
+  ({ resource, again, ...more }, runtime, delivery) =>
+    lookAtResource({ resource, again, ...withoutUnknown(more) }, runtime, delivery),
 );
+
+const withoutUnknown = ({ since, by, first, slot }: Omit<LookMessage, "resource" | "again">) => ({
+  ...(since !== undefined && { since }),
+  ...(by !== undefined && { by }),
+  ...(first !== undefined && { first }),
+  ...(slot !== undefined && { slot }),
+});
 
 export const handler = createHandler(awsRuntime);

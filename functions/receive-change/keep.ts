@@ -2,6 +2,7 @@ import type { Declaration } from "#core/attribution/channels/declared-ahead.ts";
 import type { AuditRecord } from "#core/changes/records/audit-record.ts";
 import { stoodAt } from "#core/intents/standing.ts";
 import { arrivalOf, type ChangeEvent, type StoredEvent } from "#core/ledger/stored-event.ts";
+import { mayTouchGuardrail } from "#core/looking/guarded.ts";
 import type { Fate } from "#core/receiving/fate.ts";
 import { type ReadOne, withDeclared } from "#core/receiving/read-one.ts";
 import { idsAskedIn, isRecordOf, keyDigestOf } from "#core/receiving/sessions.ts";
@@ -29,9 +30,12 @@ export async function keep({ record, read, fate, sentAt }: Kept, runtime: Runtim
   if (as === "noticed") {
     const since = arrivalOf(sentAt, read.reading.eventId);
     const { looks, settings } = runtime;
-    return await sideBySide(resources, atOnce, (resource) =>
-      looks.ask({ resource, since, again: 0 }, settings.lookDelayMs),
-    );
+    const by = read.reading.actor?.principal;
+    return await sideBySide(resources, atOnce, (resource) => {
+      const first = mayTouchGuardrail(runtime.policy, resource.type);
+      const asked = { resource, since, again: 0, ...(by !== undefined && { by }), ...(first && { first }) };
+      return looks.ask(asked, settings.lookDelayMs);
+    });
   }
   const said = saidFrom(read, sentAt);
   const take = (resource: ResourceId, event: StoredEvent) =>

@@ -1,6 +1,8 @@
 import { instantOf } from "#core/claims/instant.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import { faultName } from "#lambda/kit/fault-words.ts";
 import { step } from "#lambda/kit/step.ts";
+import type { Runtime } from "#lambda/runtime.ts";
 import { SweepInput } from "#lambda/steps/inputs.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
 import { spread } from "#lambda/steps/spread.ts";
@@ -20,6 +22,7 @@ type Seen = Tended & { readonly resource: ResourceId };
 /** Looks after the dockets that are due: what an event or an execution missed ends here. */
 export const createHandler = step("sweep", SweepInput, async (_input, runtime) => {
   const { dockets, meters, now } = runtime;
+  await adoptSituations(runtime);
   const all: Seen[] = [];
   let page = await meters.noted(cursor);
   do {
@@ -37,5 +40,16 @@ export const createHandler = step("sweep", SweepInput, async (_input, runtime) =
   await keepLedger(runtime);
   return told;
 });
+
+/** What a release before kept otherwise costs every look a little until it is brought to its place. */
+async function adoptSituations({ situations, log }: Runtime): Promise<void> {
+  try {
+    const adopted = await situations.adopt();
+    if (adopted > 0) log.info("situations of a release before were brought to their places", { adopted });
+  } catch (error) {
+    // The next run goes on with it, and no docket waits for that.
+    log.warn("situations could not be brought to their places", { fault: faultName(error) });
+  }
+}
 
 export const handler = createHandler(sweepRuntime);

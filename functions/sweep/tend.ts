@@ -3,7 +3,8 @@ import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { faultName } from "#lambda/kit/fault-words.ts";
 import type { Runtime } from "#lambda/runtime.ts";
-import { isAllowed } from "#lambda/steps/looking/allowance.ts";
+import { roomIn } from "#lambda/steps/looking/allowance.ts";
+import { lastWriter } from "#lambda/steps/looking/follow-up.ts";
 
 /** What was done about one docket. */
 type Done = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | "gone" | "failed" | "early";
@@ -42,10 +43,10 @@ async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Done>
 
 /** INVARIANT (one execution): the docket names the run that counts before it is begun. */
 async function restart(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<Done> {
-  const { dockets, cases, settings, now } = runtime;
+  const { dockets, cases, now } = runtime;
   if (now() - Date.parse(open.openedAt) < childhood) return "young";
-  const most = settings.startsPerDay;
-  if (!(await isAllowed(record.resource, { name: "starts", most }, runtime))) return "capped";
+  const wanted = { what: "starts", resource: record.resource, by: lastWriter(record) } as const;
+  if ((await roomIn({ ...wanted, guarded: open.guarded === true }, runtime)) > 0) return "capped";
   const { token: _, ...rest } = open;
   const run = open.run + 1;
   const saved = await dockets.save({ ...record, case: { ...rest, state: "opening", run } });

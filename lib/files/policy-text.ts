@@ -17,8 +17,19 @@ export type ReadPolicy =
     }
   | { readonly diagnostics: readonly Diagnostic[] };
 
+/** Characters; the packaged policy has a fifth of it. */
+const largest = 500_000;
+
+const tooLong = (file: string): Diagnostic => ({
+  level: "error",
+  message: `the policy has more than ${largest.toLocaleString("en-US")} characters`,
+  hint: "say more with fewer rows: selectors take tags, classes and `*`",
+  at: { file, line: 1, column: 1 },
+});
+
 /** Reads a policy and makes it ready to judge with. */
 export function readPolicy(text: string, fileName: string): ReadPolicy {
+  if (text.length > largest) return { diagnostics: [tooLong(fileName)] };
   const read = readAs(PolicyFile, text, fileName);
   if ("diagnostics" in read) return read;
   const { file, value } = read;

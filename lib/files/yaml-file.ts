@@ -3,11 +3,14 @@ import type { Position } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
 import { pointerSteps } from "#core/schema/pointer.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { hostileIn } from "./yaml/hostile.ts";
 import { keyOffsetOf, offsetOf, textOffsetOf } from "./yaml/position.ts";
 import { jsonOf } from "./yaml/value.ts";
 import { yamlWords } from "./yaml/words.ts";
 
 const largestFile = 1_048_576;
+// Of which twenty are told.
+const mostFlaws = 500;
 
 /** A file that was read, with the place of each of its parts. */
 export type YamlFile = {
@@ -28,13 +31,19 @@ export function readYaml(text: string, file: string): ReadYaml {
     const message = `the file has more than ${largestFile.toLocaleString("en-US")} characters`;
     return { diagnostics: [{ level: "error", message, hint: "split it", at: { file, line: 1, column: 1 } }] };
   }
+  const hostile = hostileIn(text);
+  if (hostile !== undefined) {
+    const { message, hint, offset } = hostile;
+    return { diagnostics: [{ level: "error", message, hint, at: { file, ...placeOf(text, offset) } }] };
+  }
   const lines = new LineCounter();
   // The parser's own search for duplicate names takes quadratic time; reading the values finds them anyway.
   const options = { version: "1.2", schema: "core", uniqueKeys: false, prettyErrors: false } as const;
   const document = parseDocument(text, { ...options, lineCounter: lines });
   const placeAt = (offset: number): Position => ({ file, ...placeIn(lines, offset) });
 
-  const flaws = [...document.errors, ...document.warnings].map((flaw) => diagnosticOf(flaw, placeAt));
+  const told = [...document.errors, ...document.warnings].slice(0, mostFlaws);
+  const flaws = told.map((flaw) => diagnosticOf(flaw, placeAt));
   if (flaws.length > 0) return { diagnostics: distinct(flaws) };
   const read = jsonOf(document);
   if (!read.ok)
@@ -55,6 +64,12 @@ function positionsIn({ document, source, placeAt }: Positions): Omit<YamlFile, "
     textPositionOf: (pointer, offset) =>
       placeAt(textOffsetOf(document, pointerSteps(pointer), { source, offset })),
   };
+}
+
+/** Of a file that nobody parsed. */
+function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 function placeIn(lines: LineCounter, offset: number): { readonly line: number; readonly column: number } {

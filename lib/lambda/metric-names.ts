@@ -30,6 +30,8 @@ export const countNames = [
   "CasesSettled",
   "CasesWoken",
   "StartsOverAllowance",
+  // Of either, those that the installation's own budget refused: its last resort.
+  "InstallationOverAllowance",
   "ExecutionsBroken",
   // Decisions that were acted upon, by what they came to.
   "VerdictsKeep",

@@ -36,6 +36,13 @@ const rules: readonly Rule[] = [
   { counts: "UnknownFault", runbook: "function-errors", about: "unknown-fault", from: 3, minutes: 15 },
   { counts: "LooksOverAllowance", runbook: "over-allowance", about: "looks", from: 1, minutes: 15 },
   { counts: "StartsOverAllowance", runbook: "over-allowance", about: "starts", from: 1, minutes: 15 },
+  {
+    counts: "InstallationOverAllowance",
+    runbook: "installation-over-allowance",
+    about: "installation",
+    from: 1,
+    minutes: 5,
+  },
   // A first sight of thousands of resources may be put off for an hour.
   { counts: "LooksPostponed", runbook: "throttles", about: "looks", from: 300, minutes: 15, periods: 8 },
   {

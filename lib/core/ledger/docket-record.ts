@@ -69,6 +69,8 @@ export type OpenCase = {
   /** Step Functions' task token: it never leaves the docket. */
   readonly token?: string;
   readonly questions: readonly OpenQuestion[];
+  /** A guardrail says what becomes of a field: it is begun before others, and no budget of one resource or actor stops it. */
+  readonly guarded?: boolean;
 };
 
 /** Whether whoever declared a claim was found to be allowed to write what it wants, and when. */
@@ -124,6 +126,8 @@ export type DocketRecord = {
   readonly unproven?: Arrival | undefined;
   /** When the verdict could differ by itself; also set while somebody must keep an eye on the docket. */
   readonly due: string | undefined;
+  /** Nobody looks before: the resource was looked at as often as it may be. */
+  readonly putOff?: string | undefined;
   /** Digest of the policy that judged last. */
   readonly policy: string | undefined;
 };

@@ -44,6 +44,7 @@ const RecordText = z.strictObject({
   folded: text,
   unproven: z.optional(text),
   due: z.optional(text),
+  putOff: z.optional(text),
   policy: z.optional(text),
 });
 

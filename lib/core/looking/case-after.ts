@@ -6,6 +6,7 @@ import type { FieldPath } from "../fields/path.ts";
 import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";
 import { resourceText } from "../resources/resource-id.ts";
 import { essencesOf } from "./essence.ts";
+import { isGuardrailCase } from "./guarded.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 
@@ -39,25 +40,34 @@ function stillSettled(settled: DocketRecord["settled"], essences: Essences): Doc
 const isNews = (essences: Essences, settled: DocketRecord["settled"]): boolean =>
   Object.entries(essences).some(([path, essence]) => settled[path as FieldPath] !== essence);
 
-function opened(record: DocketRecord, judged: string, now: number): OpenCase {
+function opened(record: DocketRecord, judged: Judged, now: number): OpenCase {
   return {
     id: caseId(record, now),
     state: "opening",
     openedAt: instantOf(now),
     run: 1,
     stirred: false,
-    judged,
+    ...judged,
     questions: [],
   };
 }
 
+type Judged = Required<Pick<OpenCase, "judged">> & Pick<OpenCase, "guarded">;
+
+const guardedBy = (verdict: Verdict): Pick<OpenCase, "guarded"> =>
+  isGuardrailCase(verdict) ? { guarded: true } : {};
+
 /** The record with the case that the verdict calls for: a new one, or the open one stirred where the verdict is another. */
 export function withCase(record: DocketRecord, verdict: Verdict, now: number): DocketRecord {
   const essences = essencesOf(verdict);
-  const judged = digestOf(essences, record, verdict);
+  const judged = { judged: digestOf(essences, record, verdict), ...guardedBy(verdict) };
   const open = record.case;
-  if (open !== undefined)
-    return open.judged === judged ? record : { ...record, case: { ...open, judged, stirred: true } };
+  if (open !== undefined) {
+    const { guarded: _, ...rest } = open;
+    return open.judged === judged.judged
+      ? record
+      : { ...record, case: { ...rest, ...judged, stirred: true } };
+  }
   const settled = stillSettled(record.settled, essences);
   return { ...record, settled, case: isNews(essences, settled) ? opened(record, judged, now) : undefined };
 }

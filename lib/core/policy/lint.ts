@@ -47,5 +47,23 @@ const checks: readonly Check[] = [
 
 /** Everything that is wrong or doubtful in a policy that compiled; with schemas at hand also unknown types and fields. */
 export function lintPolicy(policy: Policy, knowledge?: TypeKnowledge): readonly Finding[] {
+  const values = valuesIn(policy.file);
+  if (values > mostValues) return [tooLarge(values)];
   return checks.flatMap((check) => check(policy, knowledge));
 }
+
+/** Parts are compared with each other; the packaged policy has two fifths of it. */
+const mostValues = 8_000;
+
+const valuesIn = (part: unknown): number =>
+  typeof part === "object" && part !== null
+    ? Object.values(part).reduce((sum: number, inner) => sum + valuesIn(inner), 0)
+    : 1;
+
+const tooLarge = (values: number): Finding => ({
+  level: "error",
+  rule: "too-large",
+  pointer: "",
+  message: `the policy holds ${values} values, and at most ${mostValues} can be compared with each other`,
+  hint: "say more with fewer rows: selectors take tags, classes and `*`",
+});

@@ -15,6 +15,10 @@ export type Mistake = {
   readonly hint: string;
 };
 
+/** More are never told, and of one group no more unknown names. */
+const mostMistakes = 1_000;
+const mostUnknown = 200;
+
 /** Checks a value against a schema and says everything that is wrong with it. */
 export function check<S extends z.ZodMiniType>(
   schema: S,
@@ -23,7 +27,8 @@ export function check<S extends z.ZodMiniType>(
 ): { readonly value: z.output<S> } | { readonly mistakes: readonly Mistake[] } {
   const result = schema.safeParse(input, { error: (issue) => schemaWords(issue as never, medium) });
   if (result.success) return { value: result.data };
-  return { mistakes: withoutEchoes(result.error.issues).flatMap((issue) => mistakesOf(issue, [], schema)) };
+  const issues = withoutEchoes(result.error.issues).slice(0, mostMistakes);
+  return { mistakes: issues.flatMap((issue) => mistakesOf(issue, [], schema)).slice(0, mostMistakes) };
 }
 
 /** Where a name is unknown, what the rest of its group then lacks is no news. */
@@ -36,7 +41,8 @@ function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
 
 function mistakesOf(issue: Issue, above: readonly PropertyKey[], schema: z.ZodMiniType): readonly Mistake[] {
   const path = [...above, ...issue.path];
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownName(key, path, schema));
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.slice(0, mostUnknown).map((key) => unknownName(key, path, schema));
   if (issue.code === "invalid_union") {
     const closest = closestBranch(issue.errors);
     if (closest !== undefined) return closest.flatMap((inner) => mistakesOf(inner, path, schema));

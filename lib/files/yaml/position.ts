@@ -53,8 +53,14 @@ function resolved(document: Document.Parsed, node: unknown): unknown {
   return isAlias(node) ? node.resolve(document) : node;
 }
 
+const indexes = new WeakMap<object, ReadonlyMap<string | undefined, Pair>>();
+
+/** Each map is gone through once, however many of its parts are looked for. */
 function pairIn(node: unknown, key: string): Pair | undefined {
-  return isMap(node) ? node.items.find((pair) => keyOf(pair) === key) : undefined;
+  if (!isMap(node)) return undefined;
+  const known = indexes.get(node) ?? new Map(node.items.toReversed().map((pair) => [keyOf(pair), pair]));
+  indexes.set(node, known);
+  return known.get(key);
 }
 
 /** A value that begins on a line of its own is shown by its key; one that stands beside it, by itself. */

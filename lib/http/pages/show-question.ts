@@ -28,7 +28,7 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   const asks = (other: OpenQuestion) => isAsked(himself, [other], runtime);
   const due = question ?? behind.others.find(asks);
   if (due === undefined) return { is: "gone" };
-  const around = { ...(await aroundOf(runtime)), signIn: runtime.settings.signIn };
+  const around = { ...(await aroundOf(behind.record, runtime)), signIn: runtime.settings.signIn };
   const now = runtime.now();
   const dispute = disputeFrom(behind.record, { now, around });
   if (isClaimant(due, visit.who, { dispute, around })) return { is: "claimant" };

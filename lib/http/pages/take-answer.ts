@@ -20,7 +20,7 @@ export async function takeAnswer(visit: Visit, form: Form, runtime: Runtime): Pr
   // What stands of it by now, or what is asked instead.
   if (behind?.question === undefined)
     return await showQuestion({ ...visit, ...(id && { question: id }) }, runtime);
-  const around = { ...(await aroundOf(runtime)), signIn: runtime.settings.signIn };
+  const around = { ...(await aroundOf(behind.record, runtime)), signIn: runtime.settings.signIn };
   const view = viewOf({ behind, question: behind.question, who }, around, runtime.now());
   const said = readAnswer(form, view, runtime.now());
   if ("problem" in said) return await again(visit, { form, problem: said.problem }, runtime);

@@ -18,7 +18,7 @@ export async function recordAnswer(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await dockets.load(resource);
     if (before === undefined) return { ok: false, why: "gone" };
-    const around = { ...(await aroundOf(runtime)), signIn: settings.signIn };
+    const around = { ...(await aroundOf(before, runtime)), signIn: settings.signIn };
     const result = answered(before, answer, around);
     if (!result.ok) {
       // Whoever was stopped after it was stored has woken nobody.

@@ -1,24 +1,35 @@
-import { instantOf } from "#core/claims/instant.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { Around } from "#core/looking/around.ts";
+import { citedIn } from "#core/looking/cited.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 
+type Knowing = Pick<Runtime, "policy" | "knowledge" | "situations" | "settings">;
+
 /** What judging needs to know besides the docket, as it is now. */
-export async function aroundOf({
-  policy,
-  knowledge,
-  situations,
-  settings,
-  now,
-}: Pick<Runtime, "policy" | "knowledge" | "situations" | "settings" | "now">): Promise<Around> {
-  const { ruling, docket, cooldown } = policy.file.limits;
-  // A claim that ended with its situation must not come back because nobody remembers how it ended.
-  const longest = Math.max(ruling, docket.markers, ...Object.values(cooldown));
-  return {
-    policy,
-    types: knowledge,
-    situations: await situations.since(instantOf(now() - longest)),
-    sources: [],
-    restorers: settings.restorers.map(canonicalPrincipal),
-  };
+export const aroundOf = (
+  record: Pick<DocketRecord, "resource" | "docket">,
+  runtime: Knowing,
+  refs: readonly string[] = [],
+): Promise<Around> => aroundAt(record.resource, [...new Set([...citedIn(record), ...refs])], runtime);
+
+/** The same of a place, where what its claims cite is known. */
+export async function aroundAt(
+  { account, region }: Pick<ResourceId, "account" | "region">,
+  refs: readonly string[],
+  runtime: Knowing,
+): Promise<Around> {
+  return aroundWith(await runtime.situations.around({ account, region, refs }), runtime);
 }
+
+export const aroundWith = (
+  situations: Around["situations"],
+  { policy, knowledge, settings }: Omit<Knowing, "situations">,
+): Around => ({
+  policy,
+  types: knowledge,
+  situations,
+  sources: [],
+  restorers: settings.restorers.map(canonicalPrincipal),
+});

@@ -10,35 +10,22 @@ import type { Around } from "#core/looking/around.ts";
 import { type Looked, look } from "#core/looking/look.ts";
 import type { Sight } from "#core/looking/sight.ts";
 import { mayRestOnCounts } from "#core/looking/tallied.ts";
-import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
+import type { LookRequest } from "#core/ports/outside/look-queue.ts";
 import { isGoverned } from "#core/receiving/governed.ts";
 import { parentOf } from "#core/resources/parent-of.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
-import { aroundOf } from "./around.ts";
 import { withFirstPermits } from "./backing/with-permits.ts";
 import { countDoubts, withCounts } from "./counts.ts";
 import { accountLook } from "./looking/account-look.ts";
-import { isAllowed, readsIn } from "./looking/allowance.ts";
+import { readSlot } from "./looking/allowance.ts";
+import { aroundNow } from "./looking/around-now.ts";
 import { followUp, raise, stirCase } from "./looking/follow-up.ts";
+import { isPutOff, waitForSlot, withoutPutOff } from "./looking/putting-off.ts";
 import { type ReadEvents, readEvents, readOlderEvents } from "./looking/read-events.ts";
 import { readPast, readResource } from "./looking/read-resource.ts";
 
 const mostTries = 4;
-const aroundFor = 10_000;
-
-const known = new WeakMap<Runtime, { readonly at: number; readonly around: Promise<Around> }>();
-
-/** Situations change seldom, and looks come in bursts. */
-function aroundNow(runtime: Runtime): Promise<Around> {
-  const found = known.get(runtime);
-  const now = runtime.now();
-  if (found !== undefined && now >= found.at && now - found.at < aroundFor) return found.around;
-  const around = aroundOf(runtime);
-  known.set(runtime, { at: now, around });
-  around.catch(() => known.delete(runtime));
-  return around;
-}
 
 type Read = Pick<Sight, "seen"> & { readonly seenAt: number; readonly known: string };
 
@@ -53,7 +40,7 @@ async function isParentGone({ resource }: DocketRecord, { dockets }: Runtime): P
 
 /** One way through: everything that was heard and seen, folded and judged. */
 async function lookOnce({ record, read, last }: Given, again: number, runtime: Runtime): Promise<Looked> {
-  const around = await aroundNow(runtime);
+  const around = await aroundNow(record, read.events, runtime);
   const before = await readPast(record, read.events, runtime);
   const { seen, seenAt } = last;
   const parentGone = seen.state === "gone" && (await isParentGone(record, runtime));
@@ -61,11 +48,13 @@ async function lookOnce({ record, read, last }: Given, again: number, runtime: R
   const now = momentFor(record, runtime.now());
   const sight = { record, events, seen, seenAt, before, now, again, parentGone };
   const looked = await lookBacked(sight, around, runtime);
-  if (!looked.isUnexplained || record.live === undefined) return await counted(looked, sight, runtime);
+  if (!looked.isUnexplained || record.live === undefined)
+    return await counted(looked, sight, around, runtime);
   const older = await readOlderEvents(record, read, runtime);
-  if (older.length === 0) return await counted(looked, sight, runtime);
+  if (older.length === 0) return await counted(looked, sight, around, runtime);
   const whole = { ...sight, events: [...older, ...read.events] };
-  return await counted(await lookBacked(whole, around, runtime), whole, runtime);
+  const wider = await aroundNow(record, whole.events, runtime);
+  return await counted(await lookBacked(whole, wider, runtime), whole, wider, runtime);
 }
 
 /** What is declared counts from the first look as what its claimant may write. */
@@ -77,11 +66,11 @@ async function lookBacked(sight: Sight, around: Around, runtime: Runtime): Promi
 }
 
 /** Judges once more where it matters what was counted of the parties: most looks end without. */
-async function counted(looked: Looked, sight: Sight, runtime: Runtime): Promise<Looked> {
+async function counted(looked: Looked, sight: Sight, bare: Around, runtime: Runtime): Promise<Looked> {
   const { verdict, dispute } = looked;
   if (verdict === undefined || dispute === undefined) return looked;
   if (!mayRestOnCounts(verdict, doubtsGiven(verdict, dispute, runtime.policy))) return looked;
-  const around = await withCounts(await aroundNow(runtime), dispute, runtime);
+  const around = await withCounts(bare, dispute, runtime);
   return await lookBacked(sight, around, runtime);
 }
 
@@ -106,7 +95,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
   let last: Read | undefined;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const loaded = tries === 0 && known !== undefined ? known : await dockets.load(request.resource);
-    const before = loaded ?? freshRecord(request.resource);
+    const before = withoutPutOff(loaded ?? freshRecord(request.resource));
     const read = await readEvents(before, request.since, runtime);
     last = await readFor(before, last, runtime);
     const looked = await lookOnce({ record: before, read, last }, request.again, runtime);
@@ -152,22 +141,22 @@ async function isDone(
 /** Answers a request for a look, as often as Parley may look. */
 export async function lookAtResource(request: LookRequest, runtime: Runtime, asked?: Asked): Promise<void> {
   const { resource } = request;
-  const { settings, dockets, looks, log } = runtime;
+  const { settings, dockets, log, now } = runtime;
   if (!isGoverned(resource, settings)) {
     log.count("UngovernedLooks");
     return;
   }
+  if (request.slot !== undefined && request.slot > now()) return await waitForSlot(request, runtime);
   const record = await dockets.load(resource);
   if (record !== undefined && (await isDone(record, request, { asked, runtime }))) {
     await stirCase(record, runtime);
     return;
   }
-  const waitMs = await readsIn(resource, runtime);
-  if (waitMs > 0) {
-    log.count("LooksPostponed");
-    await looks.ask(request, Math.min(Math.max(waitMs, 1_000), longestDelayMs));
-    return;
+  // Whoever comes at a moment of their own was let in when they got it.
+  if (request.slot === undefined) {
+    if (await isPutOff(record, request, runtime)) return;
+    const slot = await readSlot(resource, request.first === true, runtime);
+    if (slot > now()) return await waitForSlot({ ...request, slot }, runtime);
   }
-  if (await isAllowed(resource, { name: "looks", most: settings.looksPerDay }, runtime))
-    await lookNow(request, runtime, record);
+  await lookNow(request, runtime, record);
 }

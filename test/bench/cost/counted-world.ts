@@ -1,3 +1,4 @@
+import type { Table } from "#adapters/aws/stores/items/table.ts";
 import type { Log, Ports } from "#lambda/runtime.ts";
 import type { Settings } from "#lambda/settings.ts";
 import type { LocalQueue } from "#local/queue/local-queue.ts";
@@ -46,6 +47,8 @@ export type CountedWorld = {
   readonly world: World;
   /** What was used since it was asked the last time. */
   readonly used: () => Used;
+  /** The ledger's table, to put into it what nobody counts. */
+  readonly table: Table;
   readonly close: () => Promise<void>;
 };
 
@@ -74,7 +77,7 @@ export async function countedWorld(settings: Partial<Settings>): Promise<Counted
     world.machine.stop();
     await ledger.close();
   };
-  return { world, used, close };
+  return { world, used, table: ledger.table, close };
 }
 
 function totals(

@@ -34,7 +34,8 @@ export async function embeddedLedger() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { stores: storesOn(client), units, reset, close };
+  const table = { client: DynamoDBDocumentClient.from(raw), name: "ledger" };
+  return { stores: storesOn(client), table, units, reset, close };
 }
 
 const storesOn = (client: DocumentClient) => ({

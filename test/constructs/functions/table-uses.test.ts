@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hash } from "node:crypto";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, describe, expect, it } from "vitest";
 import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
@@ -15,6 +17,8 @@ import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { tableUses } from "#constructs/functions/grants/table-uses.ts";
+import { sha256 } from "#core/digest.ts";
+import { canonicalJson } from "#core/fields/json.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import { casePlacesContract } from "../../contracts/stores/case-places.contract.ts";
 import { decision, decisionLogContract } from "../../contracts/stores/decision-log.contract.ts";
@@ -117,6 +121,25 @@ describe("permissions on the tables", () => {
     const entry = decision(1);
     await log.put({ ...entry, record: { ...entry.record, noise } as never });
     expect(await log.get(entry.resource, entry.id)).toMatchObject({ id: entry.id });
+  });
+
+  it("cover situations that are too large for one item, and those of a release before", async () => {
+    const table = await create();
+    const store = named("situations", dynamoSituations(recording(), table));
+    const since = "2026-11-21T03:00:00Z";
+    const large = { kind: "incident", ref: "INC-1", state: "open", scope: {}, since, source: "api" } as const;
+    await store.put({ ...large, note: noise });
+    await store.put({ ...large, ref: "INC-2" });
+    const earlier = { ...large, ref: "INC-3", note: noise.slice(0, 100_000) };
+    const text = canonicalJson(earlier);
+    const sk = `situation#${sha256(canonicalJson(["api", "INC-3", new Date(since).toISOString()]))}`;
+    const body = packedWithin("a situation", text);
+    const Item = { pk: "situations", sk, v: 1, state: "open", digest: sha256(text), body };
+    await client().send(new PutCommand({ TableName: table, Item }));
+    expect(await store.adopt()).toBe(1);
+    expect(await store.around({ account: "a", region: "r", refs: ["INC-1"] })).toHaveLength(3);
+    expect(await store.under("INC-1", "common")).toHaveLength(1);
+    expect(await store.declared("INC-1")).toHaveLength(1);
   });
 
   it("cover a hot resource", async () => {

@@ -87,6 +87,24 @@ export function metersContract(name: string, open: () => Promise<Meters>): void 
       expect((await Promise.all(asked)).filter(({ waitMs }) => waitMs === 0)).toHaveLength(10);
     });
 
+    it("gives each who waits a stretch of their own, and whoever comes later waits behind them", async () => {
+      const meters = await open();
+      const reserve = async (ms = 0) => (await meters.reserve("reads", start + ms, rate)).waitMs;
+      for (let n = 0; n < 10; n += 1) expect(await reserve()).toBe(0);
+      expect([await reserve(), await reserve(), await reserve()]).toEqual([200, 400, 600]);
+      expect(await meters.take("reads", start + 600, rate)).toEqual({ waitMs: 200 });
+      expect(await reserve(500)).toBe(300);
+      expect(await meters.reserve("other", start, rate)).toEqual({ waitMs: 0 });
+      expect(await reserve(86_400_000)).toBe(0);
+    });
+
+    it("never gives several the same stretch", async () => {
+      const meters = await open();
+      const asked = Array.from({ length: 25 }, () => meters.reserve("reads", start, rate));
+      const waits = (await Promise.all(asked)).map(({ waitMs }) => waitMs).toSorted((a, b) => a - b);
+      expect(waits).toEqual([...Array(10).fill(0), ...Array.from({ length: 15 }, (_, n) => (n + 1) * 200)]);
+    });
+
     it("keeps a note until it is cleared", async () => {
       const meters = await open();
       expect(await meters.noted("baseline")).toBeUndefined();

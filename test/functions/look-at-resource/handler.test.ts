@@ -4,7 +4,7 @@ import { parted } from "#core/hidden/beside.ts";
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
 import { createHandler } from "#functions/look-at-resource/handler.ts";
 import { freshLook } from "#lambda/steps/look.ts";
-import { at, policy, situation } from "../../core/arbitration/kit.ts";
+import { at, policy, situation, time } from "../../core/arbitration/kit.ts";
 import { because, calm, change, group, otto, pipeline, restore, restorer } from "../../core/looking/kit.ts";
 import { send } from "../inflow.ts";
 import { type Scene, scene } from "./scene.ts";
@@ -130,27 +130,61 @@ describe("a look", () => {
 });
 
 describe("looks are limited", () => {
-  it("to the rate at which the cloud may be read: the rest comes later", async () => {
+  it("to the rate at which the cloud may be read: the rest comes later, each at a moment of its own", async () => {
     const all = scene({ settings: { readsPerSecond: 1 } });
-    for (const _ of [1, 2, 3]) await all.ask();
+    for (const _ of [1, 2, 3, 4]) await all.ask();
     expect(reads(all)).toBe(2);
-    expect(all.looks.asked).toEqual([{ request: { resource: group, again: 0 }, afterMs: 1_000 }]);
+    const slots = [1_000, 2_000].map((afterMs) => ({ afterMs, slot: time("03:00") + afterMs }));
+    expect(all.looks.take()).toEqual(
+      slots.map(({ afterMs, slot }) => ({ request: { resource: group, again: 0, slot }, afterMs })),
+    );
+    await all.ask({ slot: time("03:00:01") });
+    expect(all.looks.take()).toMatchObject([{ afterMs: 1_000 }]);
+    all.at("03:00:01");
+    await all.ask({ slot: time("03:00:01") });
+    expect([reads(all), all.looks.take()]).toEqual([3, []]);
   });
 
-  it("to so many a day: above it events are only kept, and one alarm is raised", async () => {
+  it("to so many at once: what is above waits in the index for room, and one alarm is raised", async () => {
     const all = scene({ settings: { looksPerDay: 2 } });
     for (const minute of [1, 2, 3, 4]) {
       all.at(`03:0${minute}`);
       await all.ask();
     }
     expect(reads(all)).toBe(2);
-    expect(all.counted["LooksOverAllowance"]).toBe(2);
-    expect(all.publisher.published.map(({ kind, summary }) => [kind, summary])).toEqual([
-      ["fault", "the allowance of 2 looks is used up for 2026-11-21: changes are recorded and not judged"],
+    expect(all.counted["LooksOverAllowance"]).toBe(1);
+    expect(all.publisher.published).toMatchObject([
+      { kind: "fault", summary: expect.stringContaining("the allowance of 2 looks of `") },
     ]);
+    const { putOff, due } = await all.docket();
+    expect([putOff, due]).toEqual(["2026-11-21T15:01:00Z", "2026-11-21T15:01:00Z"]);
+    all.at("15:01");
+    await all.ask();
+    expect(reads(all)).toBe(3);
+    expect(await all.docket()).not.toHaveProperty("putOff");
   });
 
-  it("to so many cases a day: the rest wait", async () => {
+  it("but not where a guardrail may be broken, whatever was put off", async () => {
+    const all = scene({ settings: { looksPerDay: 1 } });
+    for (const _ of [1, 2, 3]) await all.ask();
+    expect(reads(all)).toBe(1);
+    for (const _ of [1, 2, 3]) await all.ask({ first: true });
+    expect(reads(all)).toBe(4);
+  });
+
+  it("per actor as well, on however many resources", async () => {
+    const all = scene({ settings: { looksPerDay: 1, readsPerSecond: 1_000 } });
+    const other = (n: number) => ({ ...group, id: `group-${n}` });
+    for (let n = 0; n < 15; n += 1) await all.ask({ resource: other(n), by: "robot" });
+    for (let n = 20; n < 25; n += 1) await all.ask({ resource: other(n), by: "somebody" });
+    expect(all.counted["LooksOverAllowance"]).toBe(5);
+    expect(all.publisher.published.map(({ summary }) => summary)).toEqual([
+      expect.stringContaining("of what `robot` changes is used up"),
+    ]);
+    expect(all.looks.take()).toHaveLength(5);
+  });
+
+  it("to so many cases: the rest wait", async () => {
     const all = await contested({ settings: { startsPerDay: 0 } });
     expect(all.cases.started).toEqual([]);
     expect((await all.docket()).case).toMatchObject({ state: "opening" });

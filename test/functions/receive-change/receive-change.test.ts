@@ -26,7 +26,8 @@ describe("a change of a governed resource", () => {
     const flow = inflow();
     expect(await receive(flow, [numbered(7)])).toBe(0);
     expect(await flow.eventsOf()).toMatchObject([{ kind: "change", id: "e-7" }]);
-    const request = { resource: web, since: since(start, "e-7"), again: 0 };
+    const by = `${home}:role/deploy`;
+    const request = { resource: web, since: since(start, "e-7"), again: 0, by };
     expect(flow.looks.asked).toEqual([{ request, afterMs: 10_000 }]);
     expect(flow.counted).toEqual({ EventsStored: 1 });
   });

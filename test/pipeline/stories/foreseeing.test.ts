@@ -40,7 +40,7 @@ async function happened(
   story.change(who, to as never);
   await story.pass(11_000);
   const record = await docketOf(story, story.resource);
-  const { dispute, decision } = judged(record, story.clock.now(), await aroundOf(story.runtime));
+  const { dispute, decision } = judged(record, story.clock.now(), await aroundOf(record, story.runtime));
   const principals = new Map(dispute.claims.map(({ id, actor }) => [id, actor.principal]));
   return decision.fields
     .filter(({ path }) => paths.includes(path))

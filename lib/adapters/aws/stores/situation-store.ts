@@ -1,19 +1,19 @@
 import { millis } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
-import { sha256 } from "#core/digest.ts";
-import { canonicalJson, type Json } from "#core/fields/json.ts";
+import { Unavailable } from "#core/faults.ts";
 import type { Clock } from "#core/ports/clock.ts";
-import type { SituationStore } from "#core/ports/stores/situation-store.ts";
-import type { Clause } from "./items/clause.ts";
-import { putItem, readItem, replaceItem } from "./items/item.ts";
+import type { SituationStore, Surroundings } from "#core/ports/stores/situation-store.ts";
+import { eachOnce, withWord } from "#core/situations/collected.ts";
+import { keptAt, type SituationPlace } from "#core/situations/kept-at.ts";
+import { replaceItem } from "./items/item.ts";
 import { keptDays } from "./items/keeping.ts";
-import { expiry, keyText, momentText } from "./items/keys.ts";
-import { packedWithin, unpacked } from "./items/packed.ts";
-import { layout } from "./items/stored-version.ts";
+import { expiry, keyText } from "./items/keys.ts";
 import { wholeStretch } from "./items/stretch.ts";
 import type { DocumentClient, Table } from "./items/table.ts";
-
-const pk = "situations";
+import { earlierSituations, isRecent, removeEarlier } from "./situations/earlier.ts";
+import { type Following, following } from "./situations/following.ts";
+import { handKey, placeKey, readList, refKey, situationsIn, writeList } from "./situations/lists.ts";
+import { placesIn, placesOf, rememberPlace } from "./situations/places.ts";
 
 type SituationKeeping = {
   /** Days after its end. */
@@ -22,61 +22,116 @@ type SituationKeeping = {
   readonly now?: Clock;
 };
 
+/** `isAdopted`: nothing is known to be kept as a release before kept it, now or ever after. */
+type Store = {
+  readonly table: Table;
+  readonly days: number;
+  readonly follow: Following;
+  isAdopted: boolean;
+};
+
 export function dynamoSituations(
   client: DocumentClient,
   name: string,
   { days = keptDays.situations, writersDays = keptDays.writers, now = Date.now }: SituationKeeping = {},
 ): SituationStore {
   const table = { client, name };
+  const store: Store = { table, days, follow: following(table), isAdopted: false };
   const writers = { table, days: writersDays, now };
   return {
-    put: (situation) => put(table, situation, days),
-    since: (moment) => since(table, millis(moment)),
+    put: (situation) => put(store, situation),
+    around: (where) => around(store, where),
+    under: (ref, place) => under(store, ref, place),
+    declared: (ref) => declared(store, ref),
+    since: (moment) => since(store, millis(moment)),
+    adopt: () => adopt(store),
     wrote: (ref, principal) => wrote(writers, ref, principal),
     writersOf: (ref) => writersOf(writers, ref),
   };
 }
 
-/** The later word about an open one counts if it says anything new; nothing stands over a close. */
-const isNews = (state: Situation["state"], digest: string): Clause => {
-  const over = state === "closed" ? "#state = :open" : "#state = :open AND #digest <> :digest";
-  const values = { ":layout": layout, ":open": "open", ...(state === "open" && { ":digest": digest }) };
-  return { text: `attribute_not_exists(#pk) OR (#v <= :layout AND ${over})`, values };
-};
+const mostTurns = 40;
 
-/** When it ended or will end by itself; a closing without a time counts from the beginning. */
-function endOf({ state, since, until, closedAt }: Situation): number | undefined {
-  if (state === "closed") return millis(closedAt ?? since);
-  return until === undefined ? undefined : millis(until);
-}
-
-async function put(table: Table, situation: Situation, days: number) {
-  const what = "note a situation";
-  const { source, ref, state } = situation;
-  const sk = `situation#${sha256(canonicalJson([source, ref, momentText(situation.since)]))}`;
-  const text = canonicalJson(situation as Json);
-  const digest = sha256(text);
-  const end = endOf(situation);
-  const item = {
-    state,
-    digest,
-    body: packedWithin(what, text),
-    ...(end !== undefined && { expires: expiry(end, days) }),
-  };
-  const { ok } = await putItem(table, { what, key: { pk, sk }, item, only: isNews(state, digest) });
-  // Reading it tells old news from what a newer release wrote.
-  if (!ok) await readItem(table, { what, key: { pk, sk } });
-  return { isNew: ok };
-}
-
-async function since(table: Table, moment: number): Promise<readonly Situation[]> {
-  const range = { from: "situation#", to: "situation#~", read: "latest" } as const;
-  const situations: Situation[] = [];
-  for await (const { body } of wholeStretch(table, { what: "read situations", partition: pk, ...range })) {
-    const situation = JSON.parse(unpacked(body, "a situation")) as Situation;
-    if (situation.state === "open" || (endOf(situation) ?? 0) > moment) situations.push(situation);
+/**
+ * What is remembered of its reference comes first; what is at hand of its place follows it, also where a message comes
+ * again because whoever wrote the first was stopped.
+ */
+async function put(store: Store, situation: Situation): Promise<{ readonly isNew: boolean }> {
+  const place = keptAt(situation);
+  const key = refKey(place, situation.ref);
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const known = await readList(store.table, key);
+    const { isNew, all } = withWord(known.all, situation);
+    if (isNew) await rememberFirst(store.table, situation, known.all);
+    if (isNew && !(await writeList(store.table, key, { ...known, all, days: store.days }))) continue;
+    await store.follow(place, { ref: situation.ref, isNew });
+    return { isNew };
   }
-  return situations;
+  throw new Unavailable("others keep noting situations of the same reference", {
+    hint: "try again in a moment",
+  });
+}
+
+/** Where nothing of its kind is remembered yet, nobody knows that anything is kept there. */
+async function rememberFirst(table: Table, situation: Situation, known: readonly Situation[]): Promise<void> {
+  const isFirst = known.length === 0 || (isDeclaredByCaller(situation) && !known.some(isDeclaredByCaller));
+  if (isFirst) await rememberPlace(table, keptAt(situation), situation);
+}
+
+const isDeclaredByCaller = ({ source }: Situation): boolean => source === "api";
+
+/** What a release before kept, until the sweep has brought it to its place. */
+async function earlier(store: Store, isAdopted?: boolean): Promise<readonly Situation[]> {
+  if (store.isAdopted) return [];
+  store.isAdopted = isAdopted ?? (await readList(store.table, handKey("common"))).adopted;
+  return store.isAdopted ? [] : earlierSituations(store.table);
+}
+
+async function around(store: Store, { account, region, refs }: Surroundings): Promise<readonly Situation[]> {
+  const near: readonly SituationPlace[] = [{ account, region }, "common"];
+  const keys = [...refs.flatMap((ref) => near.map((place) => refKey(place, ref))), ...near.map(handKey)];
+  const lists = await Promise.all(keys.map((key) => readList(store.table, key, true)));
+  const old = await earlier(store, lists.at(-1)?.adopted === true);
+  return eachOnce([...lists.map(({ all }) => all), old]);
+}
+
+async function under(store: Store, ref: string, place: SituationPlace): Promise<readonly Situation[]> {
+  const { all } = await readList(store.table, refKey(place, ref));
+  const old = (await earlier(store)).filter((each) => each.ref === ref);
+  return eachOnce([all, old]);
+}
+
+async function declared(store: Store, ref: string): Promise<readonly Situation[]> {
+  const places = await placesOf(store.table, ref);
+  const lists = await Promise.all(places.map((place) => readList(store.table, refKey(place, ref))));
+  const old = (await earlier(store)).filter((each) => each.ref === ref);
+  return eachOnce([...lists.map(({ all }) => all), old]).filter(isDeclaredByCaller);
+}
+
+async function since(store: Store, moment: number): Promise<readonly Situation[]> {
+  const { table } = store;
+  const range = { from: "ref#", to: "ref#~", read: "latest" } as const;
+  const lists: (readonly Situation[])[] = [];
+  for (const place of await placesIn(table)) {
+    const stretch = { what: "read situations", partition: placeKey(place), ...range };
+    for await (const item of wholeStretch(table, stretch))
+      lists.push((await situationsIn(table, item)) ?? []);
+  }
+  lists.push(await earlier(store));
+  return eachOnce(lists).filter((each) => isRecent(each, moment));
+}
+
+/** A release before may still write while it is replaced, so this is asked again and again. */
+async function adopt(store: Store): Promise<number> {
+  const { table } = store;
+  const old = await earlierSituations(table);
+  for (const situation of old) {
+    await put(store, situation);
+    await removeEarlier(table, situation);
+  }
+  const hand = await readList(table, handKey("common"));
+  if (!hand.adopted) await writeList(table, handKey("common"), { ...hand, adopted: true });
+  return old.length;
 }
 
 type Writers = { readonly table: Table; readonly days: number; readonly now: Clock };

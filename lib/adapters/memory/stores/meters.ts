@@ -22,6 +22,13 @@ export function memoryMeters(): Meters {
       buckets.set(bucket, from + rate.take * each);
       return { waitMs: 0 };
     },
+    reserve(bucket, now, rate) {
+      const each = Math.ceil(1_000_000 / rate.perSecond);
+      const from = Math.max(buckets.get(bucket) ?? 0, now * 1_000);
+      buckets.set(bucket, from + rate.take * each);
+      const room = Math.max(rate.most - rate.take, 0) * each;
+      return { waitMs: Math.ceil(Math.max(0, from - now * 1_000 - room) / 1_000) };
+    },
     note(name, text) {
       if (text === undefined) notes.delete(name);
       else notes.set(name, text);

@@ -1,44 +1,62 @@
 import type { Situation } from "#core/claims/situation.ts";
-import { canonicalJson, type Json } from "#core/fields/json.ts";
 import type { Clock } from "#core/ports/clock.ts";
 import type { SituationStore } from "#core/ports/stores/situation-store.ts";
+import { eachOnce, withRefs, withWord } from "#core/situations/collected.ts";
+import { keptAt, type SituationPlace, situationPlaceText } from "#core/situations/kept-at.ts";
 import { promised } from "./promised.ts";
 
 const writersKeptMs = 7 * 24 * 60 * 60 * 1_000;
 
+/** What is kept at one place: what is at hand for every look, and all that is remembered by reference. */
+type Kept = { hand: readonly Situation[]; readonly refs: Map<string, readonly Situation[]> };
+
 export function memorySituations(now: Clock = Date.now): SituationStore {
-  const stored = new Map<string, Situation>();
-  const writers = new Map<string, Map<string, number>>();
+  const places = new Map<string, Kept>();
+  const at = (place: SituationPlace): Kept =>
+    places.get(situationPlaceText(place)) ?? { hand: [], refs: new Map() };
+  const under = (ref: string, place: SituationPlace) => at(place).refs.get(ref) ?? [];
+  const everywhere = () => [...places.values()].flatMap(({ refs }) => [...refs.values()].flat());
   return promised<SituationStore>({
     put(situation) {
-      const known = stored.get(keyOf(situation));
-      if (known !== undefined && !isNews(situation, known)) return { isNew: false };
-      stored.set(keyOf(situation), structuredClone(situation));
-      return { isNew: true };
+      const place = keptAt(situation);
+      const kept = at(place);
+      const { isNew, all } = withWord(under(situation.ref, place), structuredClone(situation));
+      if (!isNew) return { isNew };
+      kept.refs.set(situation.ref, all);
+      kept.hand = withRefs(kept.hand, new Map([[situation.ref, all]]));
+      places.set(situationPlaceText(place), kept);
+      return { isNew };
     },
+    around({ account, region, refs }) {
+      const near: readonly SituationPlace[] = [{ account, region }, "common"];
+      const cited = refs.flatMap((ref) => near.map((place) => under(ref, place)));
+      return structuredClone(eachOnce([...cited, ...near.map((place) => at(place).hand)]));
+    },
+    under: (ref, place) => structuredClone(under(ref, place)),
+    declared: (ref) =>
+      structuredClone(everywhere().filter((each) => each.ref === ref && each.source === "api")),
     since(moment) {
       const from = Date.parse(moment);
-      const recent = [...stored.values()].filter((each) => each.state === "open" || closedAt(each) > from);
+      const recent = everywhere().filter((each) => each.state === "open" || closedAt(each) > from);
       return structuredClone(recent);
     },
-    wrote(ref, principal) {
-      writers.set(ref, (writers.get(ref) ?? new Map<string, number>()).set(principal, now()));
-    },
-    writersOf(ref) {
-      const from = now() - writersKeptMs;
-      return [...(writers.get(ref) ?? [])].filter(([, at]) => at > from).map(([principal]) => principal);
-    },
+    adopt: () => 0,
+    ...memoryWriters(now),
   });
-}
-
-const keyOf = ({ source, ref, since }: Situation): string =>
-  canonicalJson([source, ref, new Date(since).toISOString()]);
-
-/** A close stands over everything but another close; the later word about an open one counts. */
-function isNews(situation: Situation, known: Situation): boolean {
-  if (known.state === "closed") return false;
-  return canonicalJson(situation as Json) !== canonicalJson(known as Json);
 }
 
 /** A closing without a time counts from the beginning. */
 const closedAt = ({ closedAt, since }: Situation): number => Date.parse(closedAt ?? since);
+
+function memoryWriters(now: Clock) {
+  const writers = new Map<string, Map<string, number>>();
+  return {
+    wrote(ref: string, principal: string) {
+      writers.set(ref, (writers.get(ref) ?? new Map<string, number>()).set(principal, now()));
+    },
+    writersOf(ref: string) {
+      const from = now() - writersKeptMs;
+      return [...(writers.get(ref) ?? [])].filter(([, at]) => at > from).map(([principal]) => principal);
+    },
+  };
+}

@@ -65,8 +65,9 @@ const restoreRow = (name: string): Row =>
       left: counted(name, { Looks: "looks", BaselineLooks: "asked for at first sight" }),
       right: counted(name, {
         LooksPostponed: "postponed",
-        LooksOverAllowance: "refused: over the day's allowance",
-        StartsOverAllowance: "cases not begun: over the day's allowance",
+        LooksOverAllowance: "put off: over an allowance",
+        StartsOverAllowance: "cases not begun: over an allowance",
+        InstallationOverAllowance: "either: over the installation's own",
       }),
     },
   );

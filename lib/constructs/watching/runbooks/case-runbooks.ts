@@ -107,13 +107,13 @@ const killSwitchUnreadable: Runbook = {
 };
 
 const overAllowance: Runbook = {
-  title: "a resource used up its day",
+  title: "a resource or an actor used up an allowance",
   means:
-    "A resource was looked at (`looks`) or a case on it was begun (`starts`) as often as is allowed on one day. Somebody, " +
-    "usually a robot, writes it all the time.",
+    "A resource was looked at (`looks`) or a case on it was begun (`starts`) as often as is allowed, or what one actor " +
+    "changes was: ten times as often. Somebody, usually a robot, writes all the time.",
   look: [
     {
-      say: "The resource stands in the log, and is told on the bus as a `fault`. Who writes it:",
+      say: "The resource and the actor stand in the log, and are told on the bus as a `fault`. Who writes it:",
       run: [
         "aws logs tail /aws/lambda/{name}-look-at-resource --since 1d --filter-pattern allowance",
         "aws cloudtrail lookup-events --lookup-attributes AttributeKey=ResourceName,AttributeValue=RESOURCE --max-results 20",
@@ -125,7 +125,28 @@ const overAllowance: Runbook = {
     "If so many changes are meant to be, raise `looksPerDay` or `startsPerDay` and deploy.",
   ],
   ignored:
-    "Until midnight UTC changes of that resource are recorded and not judged, or conflicts wait. Others are not concerned.",
+    "What is put off waits for its turn: as many looks or cases as are allowed come over a day, one after the other. What " +
+    "may break a guardrail waits for nothing. Other resources and other actors are not concerned.",
+};
+
+const installationOverAllowance: Runbook = {
+  title: "the installation used up its last resort",
+  means:
+    "All resources together were looked at, or had cases begun, five hundred times as often as is allowed of one. That is " +
+    "far away from any ordinary day: many actors at once, or one who takes many names.",
+  look: [
+    {
+      say: "Which resources and actors used up their own allowances, and what else is asked for:",
+      run: ["aws logs tail /aws/lambda/{name}-look-at-resource --since 1d --filter-pattern allowance"],
+    },
+  ],
+  act: [
+    "Stop the writers. If so many changes are meant to be, raise `looksPerDay` or `startsPerDay` and deploy; the " +
+      "installation's own allowance rises with them.",
+  ],
+  ignored:
+    "Changes and conflicts of every resource wait for their turn, as many in a day as that allowance. Only what may break " +
+    "a guardrail goes on as ever.",
 };
 
 const forgedEvents: Runbook = {
@@ -156,5 +177,6 @@ export const caseRunbooks = {
   "newer-value-lost": newerValueLost,
   "kill-switch-unreadable": killSwitchUnreadable,
   "over-allowance": overAllowance,
+  "installation-over-allowance": installationOverAllowance,
   "forged-events": forgedEvents,
 } as const;

@@ -7,6 +7,12 @@ export type LookRequest = {
   readonly since?: Arrival;
   /** How often it was looked at in vain for this change: looks repeat after 30 and 120 s. */
   readonly again: number;
+  /** Whose change asks for it. */
+  readonly by?: string;
+  /** What it looks for may break a guardrail: it waits for no other. */
+  readonly first?: boolean;
+  /** The moment at which it may read the cloud: nobody else has it. */
+  readonly slot?: number;
 };
 
 export interface LookQueue {

@@ -12,6 +12,12 @@ export interface Meters {
     now: number,
     rate: { readonly take: number; readonly perSecond: number; readonly most: number },
   ): Promise<{ readonly waitMs: number }>;
+  /** Takes tokens for later where there are none now: the milliseconds after which they are the taker's, and nobody else's. */
+  reserve(
+    bucket: string,
+    now: number,
+    rate: { readonly take: number; readonly perSecond: number; readonly most: number },
+  ): Promise<{ readonly waitMs: number }>;
   /** A small note under a name, such as how far a long task came; undefined clears it. */
   note(name: string, text: string | undefined): Promise<void>;
   noted(name: string): Promise<string | undefined>;

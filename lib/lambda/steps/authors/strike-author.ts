@@ -33,7 +33,7 @@ async function mayStrike(
 ): Promise<boolean> {
   if (caller.account === runtime.settings.account) return true;
   if (isCreator) return false;
-  const around = await aroundOf(runtime);
+  const around = await aroundOf(record, runtime);
   const context = contextOf(disputeFrom(record, { now: runtime.now(), around }), around.policy);
   return fields.every((field) => isApprover(caller.principal, field, context));
 }

@@ -12,7 +12,7 @@ import { withLatestPermits } from "./with-permits.ts";
 export async function hasLostBacking(record: DocketRecord, runtime: Runtime): Promise<boolean> {
   const isAnyPermitted = Object.values(record.permits ?? {}).some(({ backing }) => backing === "permitted");
   if (!isAnyPermitted) return false;
-  const { permits } = await withLatestPermits(record, await aroundOf(runtime), runtime);
+  const { permits } = await withLatestPermits(record, await aroundOf(record, runtime), runtime);
   if (permits === undefined || !differ(record.permits, permits)) return false;
   await changeDocket(record.resource, runtime, { change: (docket) => ({ ...docket, permits }) });
   return true;

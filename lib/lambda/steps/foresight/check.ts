@@ -29,7 +29,9 @@ export async function check(body: CheckBody, caller: Actor, runtime: Runtime): P
     (word) => word !== undefined,
   );
   const writing = { record, actor, changes: body.changes, testimonies };
-  return { as: "checked", record, ...foreseen(writing, runtime.now(), await aroundOf(runtime)) };
+  const cited = testimonies.flatMap(({ motivation }) => motivation?.ref ?? []);
+  const around = await aroundOf(record, runtime, cited);
+  return { as: "checked", record, ...foreseen(writing, runtime.now(), around) };
 }
 
 async function declaredBy(

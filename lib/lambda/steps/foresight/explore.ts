@@ -23,7 +23,8 @@ export type Explored = Foreseen & {
 /** The verdict as it stands, and as it would be if other things were so. */
 export async function explore(body: ExploreBody, actor: Actor, runtime: Runtime): Promise<Explored> {
   const record = await knownDocket(parseResource(body.resource), runtime);
-  const around = await aroundOf(runtime);
+  const cited = body.motivation?.ref;
+  const around = await aroundOf(record, runtime, cited === undefined ? [] : [cited]);
   const now = body.now === undefined ? runtime.now() : millis(body.now);
   const { situations = [], without = [], claims = [], live = {} } = body;
   const { intent = "unattributed", motivation } = body;

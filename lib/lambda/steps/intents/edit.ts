@@ -1,11 +1,13 @@
+import { instantOf } from "#core/claims/instant.ts";
 import { endFlaws } from "#core/intents/checks/ends.ts";
 import { renewed, withdrawn } from "#core/intents/renewed.ts";
 import { witnessesFor } from "#core/intents/witnesses.ts";
+import { citedBy } from "#core/looking/cited.ts";
 import { tagsIn } from "#core/looking/dispute/tags.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import type { Mistake } from "#core/schema/check.ts";
 import type { Runtime } from "../../runtime.ts";
-import { aroundOf } from "../around.ts";
+import { aroundAt, aroundWith } from "../around.ts";
 import { tell } from "./tell.ts";
 
 export type Edited =
@@ -32,10 +34,18 @@ export async function renew({ registered, version }: Edit, until: string, runtim
   const now = runtime.now();
   const mistakes = endFlaws("/until", until, now);
   if (mistakes.length > 0) return { as: "flawed", mistakes };
-  const around = await aroundOf(runtime);
+  const around = await aroundIntent(registered, runtime);
   const longer = renewed(registered, until, witnessesFor(around, now, await groundOf(registered, runtime)));
   if (!longer.ok) return { as: longer.why, until: registered.until };
   return await stored(longer.registered, runtime);
+}
+
+/** What may bear out an intent; of one that names no resource that may be anywhere. */
+async function aroundIntent({ resource, claims = [], motivation }: Registered, runtime: Runtime) {
+  const { situations, now } = runtime;
+  if (resource === undefined) return aroundWith(await situations.since(instantOf(now())), runtime);
+  const refs = [...citedBy(claims), ...(motivation?.ref === undefined ? [] : [motivation.ref])];
+  return await aroundAt(resource, refs, runtime);
 }
 
 /** INVARIANT (one wins): of two edits of one version the registry takes one. */

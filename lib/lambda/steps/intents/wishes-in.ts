@@ -3,6 +3,7 @@ import { withPermits } from "#core/backing/permits.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import { under } from "#core/foresight/circumstances.ts";
 import { isOver } from "#core/intents/standing.ts";
+import { citedBy } from "#core/looking/cited.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 
 import type { Runtime } from "../../runtime.ts";
@@ -23,7 +24,8 @@ const nothingShown = "no situation confirms its reason, and no goal is granted t
 export async function wishesIn(registered: Registered, runtime: Runtime): Promise<readonly Wish[]> {
   const { resource, claims = [] } = registered;
   if (resource === undefined || isOver(registered, runtime.now())) return [];
-  const [record, around] = await Promise.all([knownDocket(resource, runtime), aroundOf(runtime)]);
+  const record = await knownDocket(resource, runtime);
+  const around = await aroundOf(record, runtime, citedBy(claims));
   const finding = { record, around, now: runtime.now() };
   const found = await findPermits(claims, finding, runtime);
   const unshown = unshownIn(claims, finding);

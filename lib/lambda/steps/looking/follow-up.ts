@@ -7,18 +7,23 @@ import type { Looked } from "#core/looking/look.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
-import { isAllowed, publishFault } from "./allowance.ts";
+import { publishFault, roomIn } from "./allowance.ts";
+
+/** Whose budget a case is of: whoever wrote last, Parley aside. */
+export const lastWriter = ({ history }: DocketRecord): string | undefined =>
+  history.findLast(({ by }) => by === "change")?.principal;
 
 /** Begins the case's execution, or lets it go on, where it waits for that. */
-export async function stirCase({ resource, case: open }: DocketRecord, runtime: Runtime): Promise<void> {
+export async function stirCase(record: DocketRecord, runtime: Runtime): Promise<void> {
+  const { resource, case: open } = record;
   const next = nextFor(open);
   if (open === undefined || next === "nothing") return;
   if (next === "wake") {
     if (open.token !== undefined) await runtime.cases.wake(open.token);
     return;
   }
-  const most = runtime.settings.startsPerDay;
-  if (!(await isAllowed(resource, { name: "starts", most }, runtime))) return;
+  const guarded = open.guarded === true;
+  if ((await roomIn({ what: "starts", resource, by: lastWriter(record), guarded }, runtime)) > 0) return;
   await runtime.cases.start({ resource, case: open.id, run: open.run });
 }
 

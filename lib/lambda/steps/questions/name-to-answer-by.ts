@@ -21,7 +21,7 @@ export async function nameToAnswerBy(
   if (record === undefined || question === undefined) return namesFor(approver, questions, runtime)[0];
   const names = namesFor(approver, [question], runtime);
   if (isAsked(approver, [question], runtime)) return names[0];
-  const around = { ...(await aroundOf(runtime)), signIn: runtime.settings.signIn };
+  const around = { ...(await aroundOf(record, runtime)), signIn: runtime.settings.signIn };
   return names.find((each) => doesCount(each, { record, question }, { around, now: runtime.now() }));
 }
 

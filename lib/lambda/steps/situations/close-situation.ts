@@ -1,6 +1,6 @@
 import { declarers } from "#core/attribution/declared.ts";
 import type { Caller } from "#core/changes/actors/caller.ts";
-import { instantOf } from "#core/claims/instant.ts";
+import { instantOf, millis } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Runtime } from "../../runtime.ts";
 import { putSituation } from "./put-situation.ts";
@@ -23,8 +23,9 @@ export async function closeSituation(
   runtime: Runtime,
 ): Promise<Closed> {
   const { situations, settings, now } = runtime;
-  const known = await situations.since(instantOf(now() - day));
-  const named = known.filter((each) => each.source === "api" && each.kind === kind && each.ref === ref);
+  const since = now() - day;
+  const known = (await situations.declared(ref)).filter((each) => each.kind === kind);
+  const named = known.filter(({ state, closedAt }) => state === "open" || millis(closedAt ?? "") > since);
   if (named.length === 0) return { as: "unknown" };
   const own = named.filter((each) => declarers(each).includes(caller.principal));
   const closing = own.length > 0 || caller.account !== settings.account ? own : named;

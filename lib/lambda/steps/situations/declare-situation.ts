@@ -41,10 +41,7 @@ export async function declareSituation(making: Making, runtime: Runtime): Promis
 
 /** Situations are told apart by when they began, so what several say of one matter begins at several moments. */
 async function ownMoment(ref: string, moment: number, { situations }: Runtime): Promise<string> {
-  const known = await situations.since(instantOf(moment - 1));
-  const taken = new Set(
-    known.filter((other) => other.source === "api" && other.ref === ref).map(({ since }) => millis(since)),
-  );
+  const taken = new Set((await situations.declared(ref)).map(({ since }) => millis(since)));
   let free = moment;
   while (taken.has(free)) free += 1;
   return instantOf(free);

@@ -2,6 +2,7 @@ import { instantOf } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { endedWith } from "#core/situations/ended.ts";
+import { keptAt } from "#core/situations/kept-at.ts";
 import type { Runtime } from "../../runtime.ts";
 
 /** Whoever looks may know the situations as they were ten seconds ago. */
@@ -14,9 +15,7 @@ const untilKnown = 11_000;
 export async function putSituation(situation: Situation, runtime: Runtime): Promise<void> {
   const { situations, tasks, now } = runtime;
   const moment = now();
-  // Everything that began with it or later is known then, closed or not.
-  const from = Math.min(moment, Date.parse(situation.since)) - 1;
-  const known = await situations.since(instantOf(from));
+  const known = await situations.under(situation.ref, keptAt(situation));
   const ended = endedWith(situation, known, instantOf(moment));
   if (ended.length > 0 || isNews(situation, known))
     await tasks.ask({ task: "wake", scope: situation.scope }, untilKnown);

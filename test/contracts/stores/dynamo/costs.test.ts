@@ -166,18 +166,31 @@ const rows: readonly Row[] = [
     takes: write(1),
   },
   { what: "finding who waits", run: ({ sessions }) => sessions.waitingFor(key), takes: read(1) },
-  { what: "noting a situation", run: ({ situations }) => situations.put(situation), takes: write(1) },
+  {
+    what: "noting the first situation of a place",
+    run: ({ situations }) => situations.put(situation),
+    takes: { read: 3, write: 3, requests: 6 },
+  },
   {
     what: "noting a situation that is known",
     before: ({ situations }) => situations.put(situation),
     run: ({ situations }) => situations.put(situation),
-    takes: { read: 1, write: 1, requests: 2 },
+    takes: read(3, 3),
   },
   {
-    what: "reading a few situations",
-    before: ({ situations }) => situations.put(situation),
-    run: ({ situations }) => situations.since(due),
-    takes: read(1),
+    what: "reading the situations around a resource",
+    before: async ({ situations }) => {
+      await situations.put(situation);
+      await situations.adopt();
+    },
+    run: ({ situations }) => situations.around({ account: "a", region: "r", refs: [] }),
+    takes: read(1, 2),
+  },
+  {
+    what: "reading the situations around a resource whose claims cite one",
+    before: ({ situations }) => situations.adopt(),
+    run: ({ situations }) => situations.around({ account: "a", region: "r", refs: ["INC-1"] }),
+    takes: read(2, 4),
   },
   {
     what: "spending",

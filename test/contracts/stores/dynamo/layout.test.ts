@@ -128,10 +128,17 @@ const kinds: readonly {
     read: ({ sessions }) => sessions.waitingFor("k"),
   },
   {
-    kind: "situation",
-    partition: "situations",
+    kind: "situations at hand",
+    partition: "situations#common",
     write: ({ situations }) => situations.put(situation),
     again: ({ situations }) => situations.put({ ...situation, state: "closed" }),
+    read: ({ situations }) => situations.around({ account: "a", region: "r", refs: [] }),
+  },
+  {
+    kind: "place of situations",
+    partition: "situation-places",
+    write: ({ situations }) => situations.put(situation),
+    again: ({ situations }) => situations.put({ ...situation, ref: "INC-2" }),
     read: ({ situations }) => situations.since(moment),
   },
   {
@@ -344,19 +351,22 @@ describe("how long items are kept", () => {
     },
     {
       kind: "open situation",
-      partition: "situations",
+      partition: "situations#common",
+      sk: "ref#INC-1",
       write: ({ situations }: Ledger) => situations.put(situation),
       until: undefined,
     },
     {
       kind: "situation with an end",
-      partition: "situations",
+      partition: "situations#common",
+      sk: "ref#INC-1",
       write: ({ situations }: Ledger) => situations.put({ ...situation, until: "2026-12-01T00:00:00Z" }),
       until: seconds("2026-12-08T00:00:00Z"),
     },
     {
       kind: "closed situation",
-      partition: "situations",
+      partition: "situations#common",
+      sk: "ref#INC-1",
       write: ({ situations }: Ledger) => situations.put({ ...situation, state: "closed", closedAt: moment }),
       until: seconds(moment) + 7 * day,
     },
@@ -408,10 +418,11 @@ describe("how long items are kept", () => {
       write: ({ registry }: Ledger) => registry.put({ ...registered, state: "withdrawn" }),
       until: start / 1_000 + 400 * day,
     },
-  ])("a $kind", async ({ write, partition, until }) => {
+  ])("a $kind", async ({ write, partition, sk, until }) => {
     const ledger = await openLedger();
     await write(ledger);
-    expect((await ledger.soleItem(partition))?.["expires"]).toBe(until);
+    const item = sk === undefined ? ledger.soleItem(partition) : ledger.get({ pk: partition, sk });
+    expect((await item)?.["expires"]).toBe(until);
   });
 
   it("is a setting", async () => {

@@ -36,11 +36,17 @@ export async function putItem(
   return won === undefined ? { ok: false } : { ok: true, before: won.answer.Attributes };
 }
 
+type Update = At & { readonly set: Clause; readonly only: Clause };
+
 /** Changes an item in place if the condition holds and its layout is not a newer one. */
-export async function updateItem(
+export const updateItem = async (table: Table, update: Update): Promise<boolean> =>
+  (await updatedItem(table, update)) !== undefined;
+
+/** The same, with what changed as it is afterwards. */
+export async function updatedItem(
   table: Table,
-  { what, key: Key, set, only }: At & { readonly set: Clause; readonly only: Clause },
-): Promise<boolean> {
+  { what, key: Key, set, only }: Update,
+): Promise<Item | undefined> {
   const condition = both(isNotNewer, only);
   const update = { ...set, text: `${set.text}, #v = :layout` };
   const command = new UpdateCommand({
@@ -48,18 +54,24 @@ export async function updateItem(
     Key,
     UpdateExpression: update.text,
     ConditionExpression: condition.text,
+    ReturnValues: "UPDATED_NEW",
     ...spelt(update, condition),
   });
   const attempt = { what, permission: "dynamodb:UpdateItem" } as const;
-  return (await attemptedIf(table.name, attempt, () => table.client.send(command))) !== undefined;
+  const won = await attemptedIf(table.name, attempt, () => table.client.send(command));
+  return won === undefined ? undefined : (won.answer.Attributes ?? {});
 }
 
-export async function removeItem(table: Table, { what, key: Key }: At): Promise<boolean> {
+export async function removeItem(
+  table: Table,
+  { what, key: Key, only }: At & { readonly only?: Clause },
+): Promise<boolean> {
+  const condition = only === undefined ? isNotNewer : both(isNotNewer, only);
   const command = new DeleteCommand({
     TableName: table.name,
     Key,
-    ConditionExpression: isNotNewer.text,
-    ...spelt(isNotNewer),
+    ConditionExpression: condition.text,
+    ...spelt(condition),
   });
   const attempt = { what, permission: "dynamodb:DeleteItem" } as const;
   return (await attemptedIf(table.name, attempt, () => table.client.send(command))) !== undefined;

@@ -1,5 +1,6 @@
+import { Unavailable } from "#core/faults.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
-import { readItem, updateItem } from "../items/item.ts";
+import { readItem, updatedItem, updateItem } from "../items/item.ts";
 import { expiry, keyText } from "../items/keys.ts";
 import type { Table } from "../items/table.ts";
 
@@ -26,6 +27,38 @@ export async function takeTokens(table: Table, { bucket, now }: At, rate: Rate):
     if (over > 0) return { waitMs: Math.ceil(over / 1_000) };
   }
   return { waitMs: Math.ceil(each / 1_000) };
+}
+
+/** Moves the moment on however far it lies ahead. INVARIANT (own slot): each gets the stretch that it moved. */
+export async function reserveTokens(
+  table: Table,
+  { bucket, now }: At,
+  rate: Rate,
+): Promise<{ waitMs: number }> {
+  const key = { pk: `bucket#${keyText(bucket)}`, sk: "bucket" };
+  const each = Math.ceil(1_000_000 / rate.perSecond);
+  const cost = rate.take * each;
+  const latest = now * 1_000 + Math.max(rate.most - rate.take, 0) * each;
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const moved = await moveOn({ table, key, now, cost });
+    if (moved !== undefined) return { waitMs: Math.ceil(Math.max(0, moved - cost - latest) / 1_000) };
+    if (await takeOfFull({ table, key, now, cost })) return { waitMs: 0 };
+  }
+  throw new Unavailable("others keep taking from the bucket", { hint: "try again in a moment" });
+}
+
+/** Where it stands afterwards; undefined of a full bucket. */
+async function moveOn({ table, key, now, cost }: Taking): Promise<number | undefined> {
+  const after = await updatedItem(table, {
+    what,
+    key,
+    set: {
+      text: "SET #full = #full + :cost, #expires = :expires",
+      values: { ":cost": cost, ":expires": expiry(now, 1) },
+    },
+    only: { text: "#full > :now", values: { ":now": now * 1_000 } },
+  });
+  return after === undefined ? undefined : Number(after["full"]);
 }
 
 type Taking = {

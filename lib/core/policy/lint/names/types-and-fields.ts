@@ -7,11 +7,27 @@ import { type FieldList, fieldListsOf, type Placed, typeListsOf } from "./parts.
 
 /** Types have the form of CloudFormation's; where schemas are at hand, types and fields also have to exist in them. */
 export const unknownTypesAndFields: Check = ({ file }: Policy, knowledge) => [
-  ...typeListsOf(file).flatMap(({ pointer, part }) =>
-    part.flatMap((type, index) => typeFault({ pointer: `${pointer}/${index}`, part: type }, knowledge)),
+  ...upToMost(typeListsOf(file), ({ pointer, part }) =>
+    upToMost([...part.entries()], ([index, type]) =>
+      typeFault({ pointer: `${pointer}/${index}`, part: type }, knowledge),
+    ),
   ),
-  ...(knowledge === undefined ? [] : fieldListsOf(file).flatMap((placed) => fieldFaults(placed, knowledge))),
+  ...(knowledge === undefined
+    ? []
+    : upToMost(fieldListsOf(file), (placed) => fieldFaults(placed, knowledge))),
 ];
+
+/** Looking for what was meant takes its time: whoever has so many unknown names mends these first. */
+const mostUnknown = 100;
+
+function upToMost<T>(parts: readonly T[], faults: (part: T) => readonly Finding[]): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const part of parts) {
+    if (found.length >= mostUnknown) break;
+    found.push(...faults(part));
+  }
+  return found;
+}
 
 const shape = /^[A-Za-z0-9]+(::[A-Za-z0-9]+){2,3}$/;
 const globShape = /^[A-Za-z0-9:*]*\*[A-Za-z0-9:*]*$/;
@@ -34,7 +50,7 @@ function typeFault(
 function fieldFaults({ pointer, part }: Placed<FieldList>, knowledge: TypeKnowledge): readonly Finding[] {
   const types = knowledge.types().filter((type) => part.types === undefined || matchesAny(part.types, type));
   if (types.length === 0) return [];
-  return part.patterns.flatMap((pattern, index) => {
+  return upToMost([...part.patterns.entries()], ([index, pattern]) => {
     if (types.some((type) => knowledge.hasField(type, pattern) !== false)) return [];
     const near = types
       .map((type) => knowledge.nearestField(type, pattern))

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { lintPolicy } from "#core/policy/lint.ts";
+import { readPolicy } from "#files/policy-text.ts";
+import { hostileFiles } from "./hostile-policies/files.ts";
+
+describe("a hostile policy", () => {
+  it.each(hostileFiles(20_000))("is read or refused, and linted without a fault: $name", ({ text }) => {
+    const read = readPolicy(text, "policy.yaml");
+    const findings = "diagnostics" in read ? read.diagnostics : read.locate(lintPolicy(read.policy));
+    expect(findings.length).toBeGreaterThan(0);
+  });
+
+  it("of more than half a million characters is refused before it is read", () => {
+    const read = readPolicy("#".repeat(500_001), "policy.yaml");
+    expect(read).toMatchObject({ diagnostics: [{ message: "the policy has more than 500,000 characters" }] });
+  });
+});
