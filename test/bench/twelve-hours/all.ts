@@ -1,0 +1,39 @@
+import { type Meter, parley } from "./arbiter/parley.ts";
+import { worlds } from "./arbiter/who.ts";
+import { play } from "./play.ts";
+import { codeWins, pullRequests } from "./schemes/code-wins.ts";
+import { lastWriter } from "./schemes/last-writer.ts";
+import type { SchemeMaker } from "./schemes/scheme.ts";
+import { forcedApply, serverSideApply } from "./schemes/server-side-apply.ts";
+import { type Day, together } from "./tally.ts";
+import { drawCrowd } from "./world/crowd.ts";
+
+export const sizes = [2, 10, 100, 1_000];
+
+/** Small crowds are played with several seeds. */
+const seeds: Readonly<Record<number, number>> = { 2: 20, 10: 10, 100: 2, 1000: 1 };
+
+export type Result = { readonly scheme: string; readonly day: Day; readonly meter?: Meter };
+
+export const others: readonly (readonly [string, SchemeMaker])[] = [
+  ["last writer", lastWriter],
+  ["code wins", codeWins],
+  ["code wins, pull requests", pullRequests],
+  ["server-side apply", serverSideApply],
+  ["server-side apply, force", forcedApply],
+];
+
+export function playSeeds(size: number, make: SchemeMaker, count = seeds[size] ?? 1): Day {
+  const all = Array.from({ length: count }, (_, seed) => play(drawCrowd(size, seed + 1), make));
+  return together(all);
+}
+
+/** A crowd of a size under every scheme, and under Parley in each world. */
+export function playAll(size: number): readonly Result[] {
+  const known = others.map(([scheme, make]): Result => ({ scheme, day: playSeeds(size, make) }));
+  const own = worlds.map((world): Result => {
+    const meter = { judged: 0, cpuMs: 0 };
+    return { scheme: `Parley, ${world}`, day: playSeeds(size, parley(world, meter)), meter };
+  });
+  return [...known, ...own];
+}
