@@ -238,7 +238,7 @@ class Parley implements Scheme {
   }
 
   #tell(turn: Turn, claims: readonly Claim[]): void {
-    const { actor, want, at } = turn;
+    const { actor, want } = turn;
     this.#hear(turn, {
       kind: "declare",
       declaration: `${actor.name}/${want.field}`,
