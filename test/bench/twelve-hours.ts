@@ -1,15 +1,25 @@
 import { parseArgs } from "node:util";
-import { table } from "./measure.ts";
-import { playAll, type Result, sizes } from "./twelve-hours/all.ts";
-import { heads, rowOf } from "./twelve-hours/figures.ts";
+import { playAll, sizes } from "./twelve-hours/all.ts";
+import { overTheLaptop } from "./twelve-hours/laptop/compare.ts";
+import { limitsOf } from "./twelve-hours/limits.ts";
+import type { Played } from "./twelve-hours/picture.ts";
+import { figuresOf, limitsText, record } from "./twelve-hours/record.ts";
 
-// Plays twelve hours of a crowd under Parley and five other ways to settle who may write what: docs/crowd.md.
-// `--sizes 2,10` plays these alone.
+// Plays twelve hours of a crowd under Parley and five other ways to settle who may write what: docs/crowd.md, into which
+// the figures of a whole run are written. Fails where a limit is missed. `--sizes 2,10` plays these alone.
 const { values: options } = parseArgs({ options: { sizes: { type: "string", default: sizes.join(",") } } });
 
-for (const size of options.sizes.split(",").map(Number)) {
+async function timed(size: number): Promise<Played> {
   const from = performance.now();
-  const results: readonly Result[] = playAll(size);
+  const played = { size, results: await playAll(size) };
   const seconds = ((performance.now() - from) / 1_000).toFixed(0);
-  console.log(`${size} actors, ${seconds} s\n\n${table(heads, results.map(rowOf))}\n`);
+  console.log(`${figuresOf(played)}\n\n${seconds} s\n`);
+  return played;
 }
+
+const all: Played[] = [];
+for (const size of options.sizes.split(",").map(Number)) all.push(await timed(size));
+const laptop = await overTheLaptop();
+console.log(`${limitsText(all)}\n\n${laptop.text}`);
+if (limitsOf(all).some(({ ok }) => !ok) || !laptop.ok) process.exitCode = 1;
+if (all.map(({ size }) => size).join() === sizes.join()) record(all, laptop.text);

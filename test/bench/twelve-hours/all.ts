@@ -23,17 +23,20 @@ export const others: readonly (readonly [string, SchemeMaker])[] = [
   ["server-side apply, force", forcedApply],
 ];
 
-export function playSeeds(size: number, make: SchemeMaker, count = seeds[size] ?? 1): Day {
-  const all = Array.from({ length: count }, (_, seed) => play(drawCrowd(size, seed + 1), make));
-  return together(all);
+export async function playSeeds(size: number, make: SchemeMaker, count = seeds[size] ?? 1): Promise<Day> {
+  const days: Day[] = [];
+  for (let seed = 1; seed <= count; seed += 1) days.push(await play(drawCrowd(size, seed), make));
+  return together(days);
 }
 
 /** A crowd of a size under every scheme, and under Parley in each world. */
-export function playAll(size: number): readonly Result[] {
-  const known = others.map(([scheme, make]): Result => ({ scheme, day: playSeeds(size, make) }));
-  const own = worlds.map((world): Result => {
+export async function playAll(size: number): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const [scheme, make] of others) results.push({ scheme, day: await playSeeds(size, make) });
+  for (const world of worlds) {
     const meter = { judged: 0, cpuMs: 0 };
-    return { scheme: `Parley, ${world}`, day: playSeeds(size, parley(world, meter)), meter };
-  });
-  return [...known, ...own];
+    const day = await playSeeds(size, parley(world, meter));
+    results.push({ scheme: `Parley, ${world}`, day, meter });
+  }
+  return results;
 }

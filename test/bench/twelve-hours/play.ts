@@ -6,7 +6,7 @@ import { wholeDay } from "./world/field.ts";
 import { isIn } from "./world/service.ts";
 
 /** Plays the day of a crowd under a scheme, minute by minute. */
-export function play(crowd: Crowd, make: SchemeMaker): Day {
+export async function play(crowd: Crowd, make: SchemeMaker): Promise<Day> {
   const board = new Board(crowd.services);
   const scheme = make(crowd, board);
   const tally = new Tally(crowd);
@@ -18,7 +18,7 @@ export function play(crowd: Crowd, make: SchemeMaker): Day {
         if (isTurn && isIn(want, at)) scheme.turn({ actor, want, at });
       }
     }
-    scheme.pass?.(at);
+    await scheme.pass?.(at);
     tally.note(board, at);
   }
   return tally.day(board, scheme.questions?.() ?? 0);

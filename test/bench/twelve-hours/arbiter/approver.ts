@@ -3,16 +3,15 @@ import { partOf } from "#core/cases/questions/combined.ts";
 import { liveAt } from "#core/cases/questions/question-id.ts";
 import { parsePath } from "#core/fields/path.ts";
 import { valueAt } from "#core/fields/value-at.ts";
-import type { OpenQuestion } from "#core/ledger/docket-record.ts";
+import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { type Shared, worth } from "../world/oracle.ts";
-import type { LiveDocket } from "./docket.ts";
 
 type Option = OpenQuestion["ask"]["options"][number];
 
 export type Knowing = {
   readonly at: number;
   readonly sharedAt: (path: string) => Shared | undefined;
-  readonly docket: LiveDocket;
+  readonly docket: { readonly record: DocketRecord };
 };
 
 /** What an option comes to on all the fields of a question; undefined where it names no value. */

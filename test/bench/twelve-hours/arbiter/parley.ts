@@ -1,5 +1,4 @@
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import type { Claim } from "#core/claims/claim.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import type { StoredEvent } from "#core/ledger/stored-event.ts";
@@ -10,11 +9,12 @@ import { policyFor } from "../../day-one/policies.ts";
 import type { Board } from "../board.ts";
 import { isContent, patience, type Scheme, type SchemeMaker, type Turn } from "../schemes/scheme.ts";
 import type { Actor, Crowd } from "../world/crowd.ts";
-import { type FieldName, fields, places, type Thing, things, wholeDay } from "../world/field.ts";
+import { type FieldName, fields, places, type Thing, things } from "../world/field.ts";
 import { type Shared, sharedIn } from "../world/oracle.ts";
 import type { Service } from "../world/service.ts";
 import { bestAnswer } from "./approver.ts";
 import { Tallies } from "./counts.ts";
+import { type Declaration, Declarations } from "./declaration.ts";
 import { LiveDocket, type Watch } from "./docket.ts";
 import { instantAt, momentOf } from "./moment.ts";
 import { madeBy, propertiesOf, resourceOf } from "./resources.ts";
@@ -49,7 +49,7 @@ class Parley implements Scheme {
   readonly #policy: Policy;
   readonly #kept = new Map<string, Kept>();
   readonly #shared: ReadonlyMap<string, Shared>;
-  readonly #declared = new Map<string, string>();
+  readonly #declarations: Declarations;
   readonly #asked = new Set<string>();
   readonly #toAnswer: Pending[] = [];
   readonly #mayTry = patience();
@@ -60,6 +60,7 @@ class Parley implements Scheme {
 
   constructor({ crowd, board, world, meter, traced }: ParleyInput) {
     this.#world = world;
+    this.#declarations = new Declarations(world);
     this.#board = board;
     this.#meter = meter;
     this.#traced = traced;
@@ -70,17 +71,11 @@ class Parley implements Scheme {
   }
 
   readonly turn = (turn: Turn): void => {
-    if (declares(turn.actor.kind, this.#world)) this.#declare(turn);
+    if (declares(turn.actor.kind, this.#world)) this.#tell(turn, this.#declarations.at(turn));
     else if (!isContent(turn, this.#board) && this.#mayTry(turn)) this.#write(turn);
   };
 
-  readonly ended = (turn: Turn): void => {
-    const { actor, want, at } = turn;
-    const key = `${actor.name} ${want.field}`;
-    if (at === wholeDay || !this.#declared.has(key)) return;
-    this.#declared.delete(key);
-    this.#tell(turn, []);
-  };
+  readonly ended = (turn: Turn): void => this.#tell(turn, this.#declarations.ended(turn));
 
   readonly pass = (at: number): void => {
     this.#at = at;
@@ -211,39 +206,9 @@ class Parley implements Scheme {
     kept.docket.set({ [path.slice(1)]: value });
   }
 
-  /** Declares anew where what is wanted has changed. */
-  #declare(turn: Turn): void {
-    const { actor, want, at } = turn;
-    const { while: ref, ...stake } = want.stake(at);
-    const key = `${actor.name} ${want.field}`;
-    const text = JSON.stringify(stake);
-    if (this.#declared.get(key) === text) return;
-    this.#declared.set(key, text);
-    const until = want.until < wholeDay && ref === undefined ? { until: instantAt(want.until) } : {};
-    this.#tell(turn, [
-      {
-        id: `${key.replace(" ", "/")}/1`,
-        field: places[want.field].path,
-        ...stake,
-        ...until,
-        ...(ref !== undefined && { while: ref }),
-        strength: "must",
-        actor: claimantOf(actor, this.#world),
-        source: "declared",
-        madeAt: instantAt(at),
-        onLoss: "defer",
-        state: "active",
-      },
-    ]);
-  }
-
-  #tell(turn: Turn, claims: readonly Claim[]): void {
-    const { actor, want } = turn;
-    this.#hear(turn, {
-      kind: "declare",
-      declaration: `${actor.name}/${want.field}`,
-      claims,
-    });
+  #tell(turn: Turn, said: Declaration | undefined): void {
+    if (said === undefined) return;
+    this.#hear(turn, { kind: "declare", declaration: said.id, claims: said.claims });
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Actor as Claimant } from "#core/claims/claim.ts";
 import type { Intent } from "#core/claims/words.ts";
-import type { PolicyFile } from "#core/policy/policy-file.ts";
 import { worldAccount } from "#local/world/world-settings.ts";
+import type { Registered } from "../../day-one/policies.ts";
 import type { Actor } from "../world/crowd.ts";
+import { fields, places } from "../world/field.ts";
 import { type Kind, kinds } from "../world/wants.ts";
 
 export type World = "all ask first" | "machines declare" | "nobody declares";
@@ -39,11 +40,24 @@ const patternOf = (kind: Kind): string => {
   return isPerson(kind) ? `sso/${name}-*@example.com` : `${worldAccount}:role/${name}-*`;
 };
 
-/** The rows by which the team registers whoever declares. */
-export const registeredIn = (world: World): PolicyFile["actors"] =>
-  kinds
-    .filter((kind) => declares(kind, world))
-    .map((kind) => ({ principals: [patternOf(kind)], kind: kindOf(kind), goals: [goals[kind]] }));
+/** The rows by which the team registers whoever declares; IAM cannot be asked about people of Identity Center. */
+export function registeredIn(world: World): Registered {
+  const declaring = kinds.filter((kind) => declares(kind, world));
+  const people = declaring.filter(isPerson).map(patternOf);
+  const row = {
+    principals: people,
+    in: { environments: ["prod"] },
+    fields: fields.map((one) => places[one].path),
+  };
+  return {
+    actors: declaring.map((kind) => ({
+      principals: [patternOf(kind)],
+      kind: kindOf(kind),
+      goals: [goals[kind]],
+    })),
+    fields: people.length === 0 ? [] : [row],
+  };
+}
 
 /** Application Auto Scaling, which AWS itself vouches for. */
 const scalingService: Claimant = {

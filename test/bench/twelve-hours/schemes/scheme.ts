@@ -11,7 +11,7 @@ export type Scheme = {
   /** A want has ended. */
   readonly ended?: (turn: Turn) => void;
   /** The end of a minute. */
-  readonly pass?: (at: number) => void;
+  readonly pass?: (at: number) => void | Promise<void>;
   /** What people were asked so far. */
   readonly questions?: () => number;
 };
