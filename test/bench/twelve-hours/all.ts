@@ -15,7 +15,7 @@ const seeds: Readonly<Record<number, number>> = { 2: 20, 10: 10, 100: 2, 1000: 1
 
 export type Result = { readonly scheme: string; readonly day: Day; readonly meter?: Meter };
 
-export const others: readonly (readonly [string, SchemeMaker])[] = [
+const others: readonly (readonly [string, SchemeMaker])[] = [
   ["last writer", lastWriter],
   ["code wins", codeWins],
   ["code wins, pull requests", pullRequests],
@@ -23,7 +23,7 @@ export const others: readonly (readonly [string, SchemeMaker])[] = [
   ["server-side apply, force", forcedApply],
 ];
 
-export async function playSeeds(size: number, make: SchemeMaker, count = seeds[size] ?? 1): Promise<Day> {
+async function playSeeds(size: number, make: SchemeMaker, count = seeds[size] ?? 1): Promise<Day> {
   const days: Day[] = [];
   for (let seed = 1; seed <= count; seed += 1) days.push(await play(drawCrowd(size, seed), make));
   return together(days);

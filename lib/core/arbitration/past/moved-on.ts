@@ -4,9 +4,9 @@ import { satisfies } from "../../claims/satisfies.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Demand } from "../project/field-case.ts";
 import type { Stake } from "../settle/stakes.ts";
-import type { Standing } from "./rulings.ts";
 
-type Answer = Pick<Standing, "ruling" | "value">;
+/** When somebody answered, and what that comes to as a value. */
+type Answer = { readonly at: string; readonly value: Json | undefined };
 
 /**
  * INVARIANT (an answer binds whom it is about): what was said of an edit that nobody had explained is no word on what
@@ -24,11 +24,11 @@ export function isMovedOn(answer: Answer, asked: readonly Stake[], stakes: reado
   });
 }
 
-function isLaterWord({ demand, standing, isHarmful }: Stake, { ruling }: Answer): boolean {
+function isLaterWord({ demand, standing, isHarmful }: Stake, { at }: Answer): boolean {
   const { claim, state } = demand.by;
   const isExplained = standing === "shown" || standing === "continued";
   if (!isExplained || isHarmful || state !== "active") return false;
-  return claim.changedAt !== undefined && claimedAt(claim) > millis(ruling.at);
+  return claim.changedAt !== undefined && claimedAt(claim) > millis(at);
 }
 
 const allows = ({ constraint }: Demand, value: Json | undefined): boolean =>

@@ -206,7 +206,7 @@ function standing(ruling: Ruling, scene: Scene, context: Context): Standing | un
   const end = endOf(ruling, favoured, context);
   if (end <= context.now || isOvertaken(ruling, scene, context)) return undefined;
   const asked = scene.stakes.filter(({ demand }) => weighs(ruling, demand.by.claim, context));
-  return isMovedOn({ ruling, value }, asked, scene.stakes) ? undefined : { ruling, value, end };
+  return isMovedOn({ at: ruling.at, value }, asked, scene.stakes) ? undefined : { ruling, value, end };
 }
 
 const isSilence = ({ by }: Ruling): number => (by === "silence" ? 1 : 0);

@@ -6,5 +6,4 @@ const start = Date.parse("2026-11-21T08:00:00Z");
 const minute = 60_000;
 
 export const momentOf = (at: number): number => start + at * minute;
-export const minuteOf = (moment: number): number => Math.floor((moment - start) / minute);
 export const instantAt = (at: number): string => instantOf(momentOf(at));

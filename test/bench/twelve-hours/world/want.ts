@@ -4,7 +4,7 @@ import type { FieldName, Value } from "./field.ts";
 import { codeAt, type Service, type Span } from "./service.ts";
 
 /** What an actor who asks first declares of a want. */
-export type Stake = Pick<Claim, "intent" | "motivation"> & {
+type Stake = Pick<Claim, "intent" | "motivation"> & {
   readonly constraint: Constraint;
   readonly prefer?: Value;
   /** A need lasts as long as its situation. */
