@@ -13,6 +13,7 @@ import { backed } from "./dispute/backed.ts";
 import { fieldFacts, type OneFact } from "./dispute/facts.ts";
 import { factsFrom } from "./dispute/field-facts.ts";
 import { latestWords } from "./dispute/latest-word.ts";
+import { onDuty } from "./dispute/on-duty.ts";
 import { isStackOwned, stackValues } from "./dispute/stack.ts";
 import { sinceTheyStand } from "./dispute/standing-since.ts";
 import { tagsIn } from "./dispute/tags.ts";
@@ -125,7 +126,8 @@ function weighed(record: DocketRecord, { around }: Moment): Values & Pick<Disput
 export function disputeFrom(record: DocketRecord, moment: Moment): Dispute {
   const { resource, version, history, asked, rulings, priorTags } = record;
   const { around, now } = moment;
-  const parts = weighed(record, moment);
+  const found = weighed(record, moment);
+  const parts = { ...found, claims: onDuty(found.claims, record, moment) };
   const creator = record.learnt?.creator?.principal;
   return {
     resource,

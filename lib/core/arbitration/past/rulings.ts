@@ -16,6 +16,7 @@ import { isSaidOf, partFor } from "../project/said-of.ts";
 import type { Stake } from "../settle/stakes.ts";
 import { backingOf } from "../weigh/weighed.ts";
 import { excludingActor, isApprover } from "./approvers.ts";
+import { isMovedOn } from "./moved-on.ts";
 
 export type Standing = {
   readonly ruling: Ruling;
@@ -203,7 +204,9 @@ function standing(ruling: Ruling, scene: Scene, context: Context): Standing | un
   const favoured = weighedBy(ruling, field, context).filter((by) => isFavoured(by, { ruling, field, value }));
   if (favoured.some(({ by }) => by.state !== "active")) return undefined;
   const end = endOf(ruling, favoured, context);
-  return end <= context.now || isOvertaken(ruling, scene, context) ? undefined : { ruling, value, end };
+  if (end <= context.now || isOvertaken(ruling, scene, context)) return undefined;
+  const asked = scene.stakes.filter(({ demand }) => weighs(ruling, demand.by.claim, context));
+  return isMovedOn({ at: ruling.at, value }, asked, scene.stakes) ? undefined : { ruling, value, end };
 }
 
 const isSilence = ({ by }: Ruling): number => (by === "silence" ? 1 : 0);
