@@ -35,7 +35,10 @@ async function readChain(resource: ResourceId, { lowest, highest, isLast }: Stre
     page = await decisions.list(resource, page.next);
     read.push(...page.decisions);
   }
-  const entries = read.map((entry) => ({ place: { version: entry.version, id: entry.id }, entry: besides(entry) }));
+  const entries = read.map((entry) => ({
+    place: { version: entry.version, id: entry.id },
+    entry: besides(entry),
+  }));
   const head = docket && {
     version: docket.version,
     ...(docket.decision !== undefined && { decision: docket.decision }),

@@ -17,7 +17,7 @@ const mostFirst = 5;
 
 const day = 86_400_000;
 
-export const isSameSituation = (a: Situation, b: Situation): boolean =>
+const isSameSituation = (a: Situation, b: Situation): boolean =>
   a.source === b.source && a.ref === b.ref && millis(a.since) === millis(b.since);
 
 /** A closing without a time counts from the beginning. */
