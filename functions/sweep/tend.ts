@@ -3,8 +3,7 @@ import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { faultName } from "#lambda/kit/fault-words.ts";
 import type { Runtime } from "#lambda/runtime.ts";
-import { roomIn } from "#lambda/steps/looking/allowance.ts";
-import { lastWriter } from "#lambda/steps/looking/follow-up.ts";
+import { lastWriter, roomIn } from "#lambda/steps/looking/allowance.ts";
 
 /** What was done about one docket. */
 type Done = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | "gone" | "failed" | "early";

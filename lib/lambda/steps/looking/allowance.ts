@@ -1,6 +1,7 @@
 import { plainText } from "#core/changes/actors/plain-words.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { type Budget, budgetsOf, isDrawn, lotOf, type Spending } from "#core/looking/budgets.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
@@ -27,6 +28,10 @@ export async function publishFault(
 
 /** `guarded`: a guardrail is concerned. It is counted and rings like any other, and no budget stops it. */
 export type Wanted = Spending & { readonly guarded: boolean };
+
+/** Whose budget a case is of: whoever wrote last, Parley aside. */
+export const lastWriter = ({ history }: DocketRecord): string | undefined =>
+  history.findLast(({ by }) => by === "change")?.principal;
 
 /** Milliseconds until there is room in every budget that it is of; none where there is. */
 export async function roomIn(wanted: Wanted, runtime: Runtime): Promise<number> {

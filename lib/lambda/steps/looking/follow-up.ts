@@ -7,11 +7,7 @@ import type { Looked } from "#core/looking/look.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
-import { publishFault, roomIn } from "./allowance.ts";
-
-/** Whose budget a case is of: whoever wrote last, Parley aside. */
-export const lastWriter = ({ history }: DocketRecord): string | undefined =>
-  history.findLast(({ by }) => by === "change")?.principal;
+import { lastWriter, publishFault, roomIn } from "./allowance.ts";
 
 /** Begins the case's execution, or lets it go on, where it waits for that. */
 export async function stirCase(record: DocketRecord, runtime: Runtime): Promise<void> {
