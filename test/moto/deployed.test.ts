@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placeKey } from "#adapters/aws/stores/situations/lists.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
 import { answered } from "./answered.ts";
@@ -154,7 +155,7 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
     const { "parley-situations": situations, ...others } = await put(moto, rang("checkout-errors"));
     expect(others).toEqual({});
     await work("note-situation", situations);
-    expect(await kindsUnder(installed, "situations")).toEqual(["situation"]);
+    expect(await kindsUnder(installed, placeKey({ account, region }))).toEqual(["open", "ref"]);
     expect(bodies(await taken(moto, "parley-wakes", 15))).toMatchObject([{ task: "wake" }]);
   });
 
