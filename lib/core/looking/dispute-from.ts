@@ -13,7 +13,6 @@ import { backed } from "./dispute/backed.ts";
 import { fieldFacts, type OneFact } from "./dispute/facts.ts";
 import { factsFrom } from "./dispute/field-facts.ts";
 import { latestWords } from "./dispute/latest-word.ts";
-import { onDuty } from "./dispute/on-duty.ts";
 import { isStackOwned, stackValues } from "./dispute/stack.ts";
 import { sinceTheyStand } from "./dispute/standing-since.ts";
 import { tagsIn } from "./dispute/tags.ts";
@@ -126,8 +125,7 @@ function weighed(record: DocketRecord, { around }: Moment): Values & Pick<Disput
 export function disputeFrom(record: DocketRecord, moment: Moment): Dispute {
   const { resource, version, history, asked, rulings, priorTags } = record;
   const { around, now } = moment;
-  const found = weighed(record, moment);
-  const parts = { ...found, claims: onDuty(found.claims, record, moment) };
+  const parts = weighed(record, moment);
   const creator = record.learnt?.creator?.principal;
   return {
     resource,
