@@ -43,10 +43,9 @@ const worker: Writer = {
 it("what a session's tags say late explains its change, and the question is closed", async () => {
   const story = await begin();
   const began = { now: story.clock.now(), newId: () => "session-began" };
-  story.change(worker, { HealthCheckGracePeriod: 60 });
-  await story.pass(minute);
-  // Whoever is on an incident that is open already needs no word of their session.
   incident(story, momentOf(story));
+  await story.pass(minute);
+  story.change(worker, { HealthCheckGracePeriod: 60 });
   await story.pass(20 * minute);
   expect(await ending(story)).toMatchObject({ case: "waiting with 1", told: ["asked checkout-lead"] });
   const way = { by: "role", caller: worker } as const;

@@ -50,20 +50,14 @@ describe("the on-call tags a change with its goal and INC-1042", () => {
     expect((await question(story)).ask).toMatchObject({ cause: "take-over", beside: true });
   });
 
-  it.each([
-    { when: "is made for the incident that they are on", on: "oncall", told: [] },
-    {
-      when: "is nobody's reason in an incident of others: its owner is asked",
-      on: "ada",
-      told: ["asked checkout-lead"],
-    },
-  ])("without the tags it $when", async ({ on, told }) => {
+  it("without the tags nobody knows why, and its owner is asked", async () => {
     const story = await begin({ made });
-    incident(story, momentOf(story), "open", [role(on)]);
+    incident(story, momentOf(story), "open", [role("oncall")]);
     await story.pass(minute);
     await changeSaying(story, ada, { words: {}, change: { HealthCheckGracePeriod: 60 } });
     await story.pass(hour);
-    expect((await cameTo(story)).told).toEqual(told);
+    expect((await cameTo(story)).told).toEqual(["asked checkout-lead"]);
+    expect((await question(story)).ask).toMatchObject({ cause: "unexplained", beside: false });
   });
 });
 

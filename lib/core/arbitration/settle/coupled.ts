@@ -59,15 +59,11 @@ function placeOf({ field, orphan }: Prepared): GuardConstraint | undefined {
   return { min: Math.min(live, prior), max: Math.max(live, prior) };
 }
 
-/** What somebody wrote and showed no reason for weighs nothing: agreed or not, it is in the way of no claim. */
-const isWeightless = ({ orphan, bringer }: Prepared): boolean =>
-  orphan === undefined && bringer?.demand.by.state === "active" && bringer.standing !== "shown";
-
 /** A field that nobody claims does not move for its neighbours. */
 function laneOf(prepared: Prepared, name: string): Lane {
   const { voices, room } = prepared;
   const constraint = placeOf(prepared);
-  if (isClaimed(prepared) || isWeightless(prepared) || constraint === undefined) return { voices, room };
+  if (isClaimed(prepared) || constraint === undefined) return { voices, room };
   const still = ownVoice({ origin: "coupling", constraint, name, wakes: [{ policy: name }] });
   return { voices: [...voices, still].toSorted(inTurn), room };
 }
@@ -147,9 +143,7 @@ function bound(group: readonly Prepared[]): ReadonlySet<Prepared> {
 
 /** Nobody claims it, nor is an edit of it to be put right: it stays where it is, whatever is decided beside it. */
 const isFirm = (prepared: Prepared): boolean =>
-  !isClaimed(prepared) &&
-  !isWeightless(prepared) &&
-  (prepared.orphan === undefined || prepared.orphan.handling === "keep");
+  !isClaimed(prepared) && (prepared.orphan === undefined || prepared.orphan.handling === "keep");
 
 /** What those that stay where they are leave one of their order; no promise goes beyond it. */
 function boundsBeside(members: readonly Prepared[], index: number): Bounds {
