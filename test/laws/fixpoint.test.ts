@@ -3,6 +3,8 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { isHidden } from "#core/fields/hidden.ts";
+import type { Json } from "#core/fields/json.ts";
+import { type FieldPath, overlaps } from "#core/fields/path.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { fieldAt } from "./fates.ts";
 import { dispute } from "./generate/disputes.ts";
@@ -14,8 +16,31 @@ function settledAs(one: Dispute, { fields }: Verdict): Dispute {
   const valuesOf = (some: readonly FieldVerdict[]) =>
     Object.fromEntries(some.flatMap(({ path, value }) => (value === undefined ? [] : [[path, value]])));
   const agreed = valuesOf(fields.filter(({ codify }) => !codify));
-  return { ...one, live: { ...one.live, ...valuesOf(fields) }, prior: { ...one.prior, ...agreed } };
+  // As the arbiter ends it: a question that does not say what edit it was about cannot tell that the edit is agreed now.
+  const asked = one.asked.filter(({ field, edit }) => edit !== undefined || isAskedIn(fields, field));
+  const claims = one.claims.map((claim) => ({
+    ...claim,
+    before: claim.before ?? agreedAt(one.prior, claim.field),
+  }));
+  return {
+    ...one,
+    asked,
+    claims,
+    live: { ...one.live, ...valuesOf(fields) },
+    prior: { ...one.prior, ...agreed },
+  };
 }
+
+/** What stood before a claim that does not say so is what was agreed then, whatever is agreed later. */
+function agreedAt(prior: Dispute["prior"], path: FieldPath): Json | undefined {
+  const known = new Map<string, Json>(Object.entries(prior));
+  if (known.has(path)) return known.get(path);
+  const elements = [...known].filter(([key, value]) => key.startsWith(`${path}[`) && value !== null);
+  return elements.length === 0 ? undefined : elements.map(([, value]) => value);
+}
+
+const isAskedIn = (fields: readonly FieldVerdict[], asked: FieldPath): boolean =>
+  fields.some(({ path, ask }) => ask !== null && overlaps(asked, path));
 
 /** What is kept for its grace alone is not agreed before that is over, and then nobody need hold it. */
 const isInGrace = (field: FieldVerdict | undefined): boolean =>

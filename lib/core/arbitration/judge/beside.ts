@@ -1,7 +1,7 @@
 import { millis } from "../../claims/instant.ts";
 import type { Context } from "../context.ts";
-import { firstKnown } from "../known.ts";
 import { partFor } from "../project/said-of.ts";
+import { beforeOf } from "../settle/held.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";
 import { type Ask, ask, type Decided, type Doubt } from "./ask.ts";
@@ -35,7 +35,7 @@ function takeOverAsk(settled: Settled, decided: Decided, context: Context): Ask 
   const { ending } = left.stake.demand.by;
   const isAsked = ({ at }: AskedBefore) => Date.parse(at) >= (ending.end ?? -Infinity);
   if (askedBefore(settled, "take-over", context).some(isAsked)) return undefined;
-  const before = firstKnown(left.stake.demand.by.claim.before, field.prior);
+  const before = beforeOf(left.stake.demand, field);
   const { value } = decided;
   const doubt = { cause: "take-over", instead: before, meanwhile: value, onSilence: value } as const;
   const of = context.dispute.facts.owners?.["code"];

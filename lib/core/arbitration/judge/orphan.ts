@@ -127,6 +127,9 @@ export function orphanDoubt(settled: Settled, context: Context): Decided | undef
   if (loosening !== undefined) return loosening;
   if (orphan.graceEnd > context.now) return { ...keep(field.live), isInGrace: true };
   if (orphan.handling === "ask") return asked(settled, orphan, against, context);
+  // Nothing stands out of order with its neighbours: where they leave it is the nearest to keeping it.
+  const kept = keepable(settled, field.live);
+  if (orphan.handling === "keep" && kept !== field.live) return write({ ...settled, value: kept }, context);
   if (orphan.handling === "keep") return keep(field.live);
   const instead = fallbackFor(settled, against, context);
   if (instead === undefined) return ask(settled, { cause: "nothing", instead }, context);

@@ -7,6 +7,7 @@ import { isBesideCause } from "../causes.ts";
 import type { Context } from "../context.ts";
 import type { Dispute } from "../dispute.ts";
 import { isAbout, mayRule } from "../past/rulings.ts";
+import type { FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";
@@ -31,6 +32,15 @@ function isAnswered({ at }: AskedBefore, { field }: Settled, context: Context): 
   );
 }
 
+/** The edit that was asked about stands and is agreed by now: it was settled otherwise, and no hand need write for that. */
+function isAgreedSince(
+  { field: path, edit }: AskedBefore,
+  { path: own, prior, topology }: FieldCase,
+): boolean {
+  const brought = edit?.constraint?.is;
+  return brought !== undefined && sameValue(partFor(own, path, brought), prior, topology);
+}
+
 /**
  * The agreed value stands again, and the last hand that wrote here was not Parley's. Where one of those who undo each
  * other writes it, or where the verdict is something else than what was agreed, that is the dispute going on.
@@ -41,6 +51,7 @@ function isTakenBack(asked: AskedBefore, { field, stakes, value }: Settled, cont
   const { dispute, identity } = context;
   if (isBeside(asked) && !sameValue(value, prior, topology)) return false;
   if (prior === undefined || !sameValue(live, prior, topology)) return false;
+  if (isAgreedSince(asked, field)) return true;
   const last = dispute.history
     .filter((write) => isSaidOf(write.field, field.path) && millis(write.at) > millis(at))
     .toSorted((a, b) => millis(b.at) - millis(a.at))[0];

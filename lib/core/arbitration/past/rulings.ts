@@ -152,8 +152,11 @@ function endOf(ruling: Ruling, favoured: readonly Demand[], context: Context): n
   return Math.min(own, ...favoured.map(({ by }) => by.ending.end ?? Infinity));
 }
 
-/** A confirmed claim that the ruling did not weigh and that is more urgent than all it weighed asks anew. */
-function isOvertaken(ruling: Ruling, { field, stakes }: Scene, context: Context): boolean {
+/**
+ * A confirmed claim that the ruling did not weigh and that is more urgent than all it weighed asks anew, unless it wants
+ * what was ruled.
+ */
+function isOvertaken({ ruling, field, value }: Said, stakes: readonly Stake[], context: Context): boolean {
   const claims = new Set(weighedBy(ruling, field, context).map(({ by }) => by.claim));
   if (claims.size === 0) return false;
   const isWeighed = ({ demand }: Stake) => claims.has(demand.by.claim);
@@ -163,6 +166,7 @@ function isOvertaken(ruling: Ruling, { field, stakes }: Scene, context: Context)
       !isWeighed(stake) &&
       stake.demand.by.state === "active" &&
       isConfirmedStake(stake) &&
+      !satisfiedBy(value, stake.demand, field) &&
       stake.worth.rank.urgency > most,
   );
 }
@@ -201,10 +205,11 @@ function standing(ruling: Ruling, scene: Scene, context: Context): Standing | un
     return undefined;
   }
   const value = ruledValue(ruling, field, context);
-  const favoured = weighedBy(ruling, field, context).filter((by) => isFavoured(by, { ruling, field, value }));
+  const said: Said = { ruling, field, value };
+  const favoured = weighedBy(ruling, field, context).filter((by) => isFavoured(by, said));
   if (favoured.some(({ by }) => by.state !== "active")) return undefined;
   const end = endOf(ruling, favoured, context);
-  if (end <= context.now || isOvertaken(ruling, scene, context)) return undefined;
+  if (end <= context.now || isOvertaken(said, scene.stakes, context)) return undefined;
   const asked = scene.stakes.filter(({ demand }) => weighs(ruling, demand.by.claim, context));
   return isMovedOn({ at: ruling.at, value }, asked, scene.stakes) ? undefined : { ruling, value, end };
 }

@@ -6,10 +6,9 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
 import { isHarmful, isHarmfulFrom } from "../harm.ts";
-import { firstKnown } from "../known.ts";
 import { mayRule } from "../past/rulings.ts";
 import type { Demand, FieldCase } from "../project/field-case.ts";
-import { isSaidOf } from "../project/said-of.ts";
+import { isSaidOf, partFor } from "../project/said-of.ts";
 import { leavesBehind } from "../weigh/ending.ts";
 import { compareRanks } from "../weigh/rank.ts";
 import { type Stake, wantedValue } from "./stakes.ts";
@@ -46,8 +45,9 @@ const meets = ({ constraint }: Demand, value: Json | undefined, { topology }: Fi
   value !== undefined && constraint !== undefined && satisfies(value, constraint, topology);
 
 /** The value that stood before the claim was written. */
-const beforeOf = ({ by }: Demand, { prior }: FieldCase): Json | undefined =>
-  firstKnown(by.claim.before, prior);
+export function beforeOf({ by: { claim } }: Demand, { path, prior }: FieldCase): Json | undefined {
+  return claim.before === undefined ? prior : partFor(path, claim.field, claim.before);
+}
 
 /** It stood there once, as far as anything tells. */
 function hasStood(stake: Stake, field: FieldCase, { dispute }: Context): boolean {
@@ -106,7 +106,7 @@ function isAgreedOtherwise({ demand }: Stake, field: FieldCase): boolean {
   const { live, prior, facts, topology } = field;
   if (prior === undefined) return false;
   if (facts.broughtAt !== undefined && millis(facts.broughtAt) > claimedAt(claim)) return true;
-  if (claim.before === undefined || sameValue(prior, claim.before, topology)) return false;
+  if (claim.before === undefined || sameValue(prior, beforeOf(demand, field), topology)) return false;
   return sameValue(live, prior, topology) && !meets(demand, prior, field);
 }
 

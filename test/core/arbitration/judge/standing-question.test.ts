@@ -59,6 +59,16 @@ describe("a question that was put stands", () => {
     { when: "nothing has happened since", given: {}, is: true },
     { when: "Parley wrote what holds meanwhile", given: parleys, is: true },
     { when: "its deadline has passed", given: { asked: [asked({ deadline: at("04:00") })] }, is: false },
+    {
+      when: "the edit that it is about is agreed by now",
+      given: { was: 5, asked: [asked({ meanwhile: { value: 5 } })] },
+      is: false,
+    },
+    {
+      when: "what it holds meanwhile is agreed, and the edit is not",
+      given: { is: 3, asked: [asked()] },
+      is: true,
+    },
     { when: "it is put only later", given: { asked: [asked({ at: at("04:01") })] }, is: false },
     { when: "it is about another field", given: { asked: [asked({ field: "/MinSize" })] }, is: false },
     {

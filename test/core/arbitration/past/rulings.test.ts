@@ -203,6 +203,7 @@ describe("a ruling", () => {
       field({ claims: [a, b, { ...fresh, ...more }], rulings: [ruling({ over })], situations }, law).value;
     expect(value({})).toBe(is);
     expect(value({ state: "withdrawn" })).toBe(6);
+    expect(value({ constraint: { is: 6 }, strength: "default" })).toBe(6);
     expect(value({}, ["a", "b", "n"])).toBe(6);
     expect(value({}, [])).toBe(6);
     expect(value({ constraint: undefined })).toBe(6);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claim, fate, field, policy, verdict } from "../kit.ts";
+import { at, claim, fate, field, policy, verdict } from "../kit.ts";
 
 const types = ["AWS::AutoScaling::*"];
 const ordered = { id: "sizes", types, ordered: ["/MinSize", "/DesiredCapacity", "/MaxSize"] };
@@ -225,4 +225,30 @@ describe("fields that stand or fall together", () => {
     expect(field(grow(6), careful)).toMatchObject({ outcome: "ask", value: 3 });
     expect(field(grow(6), careful, "/MaxSize")).toMatchObject({ outcome: "ask", value: 5 });
   });
+});
+
+it("what nobody explained and the row keeps against code does not stand out of order with its neighbours", () => {
+  const capacity = [{ fields: ["/DesiredCapacity"], safer: "more" }];
+  const rules = policy({ coupled: [ordered], unattributed: [{ answer: "keep" }], classes: { capacity } });
+  const edit = on(
+    "/DesiredCapacity",
+    { is: 12 },
+    {
+      backing: "wrote",
+      changedAt: at("02:00"),
+      source: "observed",
+      intent: "unattributed",
+      motivation: { kind: "none" },
+    },
+  );
+  const code = on(
+    "/DesiredCapacity",
+    { max: 2 },
+    { id: "code", intent: "consistency", kind: "pipeline", strength: "want" },
+  );
+  const prior = sizes(1, 2, 6);
+  const live = { ...prior, "/DesiredCapacity": 12 };
+  const { fields } = verdict({ live, prior, claims: [edit, code] }, rules);
+  const desired = fields.find(({ path }) => path === "/DesiredCapacity");
+  expect(desired).toMatchObject({ outcome: "revert", value: 6 });
 });

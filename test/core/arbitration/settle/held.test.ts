@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy, rulesOf, situation } from "../kit.ts";
+import { at, claim, fate, field, policy, rulesOf, situation, verdict } from "../kit.ts";
 
 const capacity = [{ fields: ["/DesiredCapacity"], safer: "more" }];
 const law = policy({ classes: { capacity } });
@@ -295,5 +295,19 @@ describe("when nobody has answered for what is held", () => {
     const next = code(3, { changedAt: "2026-12-05T04:00:00Z" });
     expect(judgedAt("2026-12-05T05:00:00Z", [next], 3)).toMatchObject({ outcome: "keep", value: 3 });
     expect(judgedAt("2026-12-05T05:00:00Z", [next])).toMatchObject({ outcome: "revert", value: 3 });
+  });
+});
+
+it("what stood before a claim on a whole stood in each of its parts", () => {
+  const left = hotfix({ field: "/Sizes", constraint: { is: { a: 9, b: 1 } }, before: { a: 3, b: 1 } });
+  const again = code(3, { field: "/Sizes/a", changedAt: at("03:50") });
+  const { fields } = verdict(
+    { live: { "/Sizes/a": 3 }, prior: { "/Sizes/a": 5 }, claims: [left, again], situations: [closed()] },
+    policy({}),
+  );
+  expect(fields.find(({ path }) => path === "/Sizes/a")).toMatchObject({
+    outcome: "revert",
+    value: 9,
+    codify: true,
   });
 });
