@@ -1,5 +1,4 @@
 import { claimedAt } from "../../attribution/confirm.ts";
-import { weighingKind } from "../../attribution/grants.ts";
 import { openRoom, type Room } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { urgencyRank } from "../../claims/words.ts";
@@ -59,7 +58,10 @@ function agreedEditAt({ live, prior, topology }: FieldCase, bringer: Stake | und
   return bringer?.demand.by.state === "active" ? claimedAt(bringer.demand.by.claim) : undefined;
 }
 
-/** What code said before of a value that was held, or kept, for good: only what comes later, or presses, is heard. */
+/**
+ * What code said before of a value that was held, or kept, for good: only what comes later, or presses, is heard. That
+ * only takes away, so who is code by name alone is meant too.
+ */
 function isOutdated(
   { origin, by, constraint, rank }: Voice,
   lapsed: number | undefined,
@@ -67,7 +69,7 @@ function isOutdated(
 ): boolean {
   if (lapsed === undefined || origin !== "claim" || by === undefined || field.live === undefined)
     return false;
-  if (weighingKind(by.claim.actor) !== "pipeline" || rank.urgency > urgencyRank("routine")) return false;
+  if (by.claim.actor.kind !== "pipeline" || rank.urgency > urgencyRank("routine")) return false;
   return claimedAt(by.claim) < lapsed && !satisfies(field.live, constraint, field.topology);
 }
 

@@ -78,6 +78,27 @@ it("a default spares every change that is heard, whatever its author says of it"
     });
 });
 
+it.each(["registry", "name"])(
+  "code's older word waits behind what was agreed since, vouched for by %s",
+  (vouched) => {
+    const actor = { principal: "deploy", kind: "pipeline", vouched, goals: ["availability"] };
+    const older = claim({
+      id: "older",
+      actor,
+      constraint: { is: 8 },
+      intent: "availability",
+      madeAt: at("01:00"),
+    });
+    const agreed = claim({ id: "agreed", constraint: { is: 3 }, intent: "cost", ...seen });
+    expect(field({ is: 3, was: 3, claims: [older, agreed] })).toMatchObject({
+      outcome: "keep",
+      value: 3,
+      holders: ["agreed"],
+      deferred: [{ claim: "older" }],
+    });
+  },
+);
+
 const group = {
   resource: {
     account: "123456789012",
