@@ -78,27 +78,6 @@ it("a default spares every change that is heard, whatever its author says of it"
     });
 });
 
-it.each(["registry", "name"])(
-  "code's older word waits behind what was agreed since, vouched for by %s",
-  (vouched) => {
-    const actor = { principal: "deploy", kind: "pipeline", vouched, goals: ["availability"] };
-    const older = claim({
-      id: "older",
-      actor,
-      constraint: { is: 8 },
-      intent: "availability",
-      madeAt: at("01:00"),
-    });
-    const agreed = claim({ id: "agreed", constraint: { is: 3 }, intent: "cost", ...seen });
-    expect(field({ is: 3, was: 3, claims: [older, agreed] })).toMatchObject({
-      outcome: "keep",
-      value: 3,
-      holders: ["agreed"],
-      deferred: [{ claim: "older" }],
-    });
-  },
-);
-
 const group = {
   resource: {
     account: "123456789012",
@@ -109,6 +88,47 @@ const group = {
   now: at("04:00"),
   tags: { env: "test", service: "checkout" },
 };
+
+it.each(["registry", "name"])(
+  "code's older word waits behind what was agreed since, vouched for by %s",
+  (vouched) => {
+    const actor = { principal: "deploy", kind: "pipeline", vouched, goals: ["security"] };
+    const wrote = { source: "observed", backing: "wrote" };
+    const older = claim({
+      id: "older",
+      actor,
+      field: "/Timeout",
+      constraint: { is: 8 },
+      intent: "security",
+      ...wrote,
+      changedAt: at("01:00"),
+    });
+    const agreed = claim({
+      id: "agreed",
+      strength: "want",
+      field: "/Timeout",
+      constraint: { is: 3 },
+      intent: "cost",
+      ...wrote,
+      changedAt: at("03:00"),
+    });
+    const resource = { ...group.resource, type: "AWS::Lambda::Function" };
+    const given = {
+      ...group,
+      resource,
+      tags: { env: "prod" },
+      live: { "/Timeout": 3 },
+      prior: { "/Timeout": 3 },
+      claims: [older, agreed],
+    };
+    expect(arbitrate(Dispute.parse(given), defaultPolicy).fields[0]).toMatchObject({
+      outcome: "keep",
+      value: 3,
+      holders: ["agreed"],
+      deferred: [{ claim: "older" }],
+    });
+  },
+);
 
 const alarm = situation({ kind: "alarm", ref: "p99", source: "cloudwatch", namespace: "AWS/ApplicationELB" });
 
