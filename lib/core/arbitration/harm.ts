@@ -33,7 +33,7 @@ export const isMoving = (field: FieldCase, context: Context): boolean =>
 export const canHurt = ({ path }: FieldCase, { policy, dispute }: Context): boolean =>
   mayLean(policy, dispute.resource.type, path);
 
-/** An edit of tags that would make the rules looser is for a person to settle, whoever wrote it. */
+/** An edit of tags that would make the rules looser is for a person to settle, no matter who wrote it. */
 export const isLoosening = ({ path }: FieldCase): boolean => isTagPath(path);
 
 /** What stands at another path, also where only the whole around it is known. */
@@ -114,7 +114,7 @@ export function leanOfValue(field: FieldCase, value: Json | undefined, context: 
   return lean === "harmful" && isNoLess(field, value, context) ? "neither" : lean;
 }
 
-/** More that nobody brought raises no bar: whoever goes back as far as somebody had brought it takes nothing away. */
+/** A number that nobody brought raises no bar: going back as far as somebody had brought it takes nothing away. */
 function isNoLess(field: FieldCase, value: Json, context: Context): boolean {
   const { authored } = field.facts;
   if (authored === undefined || context.inTrouble) return false;

@@ -88,7 +88,7 @@ function vouches(situation: Situation, claim: Claim, witnesses: Witnesses): bool
   return isOn(situation, claim, witnesses);
 }
 
-/** Whoever declared it, and whoever a session calls itself by a name of theirs: they may be the declarer. */
+/** The claimant declared it, or their session calls itself by the name of somebody who did. */
 function isDeclarer(situation: Situation, claim: Claim, { identity }: Witnesses): boolean {
   if (declaredBy(situation, withLeave(claim), identity)) return true;
   const { behind } = situation;

@@ -26,7 +26,7 @@ export type SafetyScene = {
   readonly isProduction: boolean;
   /** An open incident, degradation or alarm covers the resource. */
   readonly inTrouble: boolean;
-  /** Whoever wants more made that trouble themself: far too much is far too much. */
+  /** Those who want more reported that trouble themselves: then far too much is far too much. */
   readonly isOwnTrouble?: boolean | undefined;
   /** The highest number that was agreed on the field in 30 days. */
   readonly highest?: number | undefined;

@@ -114,7 +114,7 @@ function sides(settled: Settled, ask: Ask, words: AskingWords): readonly string[
   return [...new Set([...ask.edits.map((edit) => wroteText(edit, settled, words)), ...wants])];
 }
 
-/** Why somebody is asked, who did what when, and, of whoever goes on writing, how to stand them down. */
+/** Why somebody is asked, who did what when, and how to stand down an actor who goes on writing. */
 export function whyText(settled: Settled, ask: Ask, words: AskingWords): string {
   const named = sides(settled, ask, words);
   const more = named.length > mostSides ? `; and ${named.length - mostSides} more` : "";

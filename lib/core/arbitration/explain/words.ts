@@ -22,7 +22,7 @@ export function actorName(principal: string): string {
   );
 }
 
-/** How whoever decided was known, such as `link of ada`. */
+/** How Parley knew who decided, such as `link of ada`. */
 export function provenName({ by, proof }: { readonly by: string; readonly proof?: Ruling["proof"] }): string {
   const name = actorName(by);
   if (proof === undefined) return name;

@@ -34,7 +34,7 @@ export type Ask = {
   readonly within?: number | undefined;
   /** Where the policy says so. */
   readonly pointer?: string | undefined;
-  /** Asked of these, whoever else answers for the field. */
+  /** Asked of these, even where others answer for the field. */
   readonly of?: readonly string[] | undefined;
   /** What is offered, where it is no matter of values that could be written. */
   readonly offered?: readonly Option[] | undefined;

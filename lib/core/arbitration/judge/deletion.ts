@@ -67,7 +67,7 @@ function isNamed(hand: Actor, name: string | undefined, { identity }: Context): 
 const isCosmetic = (path: string, { policy, dispute }: Context): boolean =>
   isInClass(policy.file, "cosmetic", { type: dispute.resource.type, path });
 
-/** Whoever only tagged or described a resource made nothing of what it is. */
+/** To have only tagged or described a resource makes nobody its author. */
 const isAuthor = (hand: Actor, context: Context): boolean =>
   Object.entries(context.dispute.facts.fields ?? {}).some(
     ([path, { author }]) => isNamed(hand, author, context) && !isCosmetic(path, context),
@@ -78,8 +78,8 @@ const isCode = (hand: Actor, context: Context): boolean =>
   hand.kind === "pipeline" && hand.vouched !== "name" && isAuthor(hand, context);
 
 /**
- * The creator's own hand, with which also their stack and their service act, or whoever took the resource over in
- * code. A stack that somebody else tells to delete is that person's hand: what a user agent says is anybody's to say.
+ * The creator's own hand, with which also their stack and their service act, or code that took the resource over. A
+ * stack that somebody else tells to delete is that person's hand: what a user agent says is anybody's to say.
  */
 const isOwn = (hand: Actor | undefined, context: Context): boolean =>
   hand !== undefined && (isNamed(hand, context.dispute.facts.creator, context) || isCode(hand, context));

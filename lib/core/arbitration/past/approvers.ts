@@ -30,7 +30,7 @@ export function excludingActor(claim: Claim, askedAt: number): Actor {
   return claimedAt(claim) <= askedAt ? actor : { ...actor, said: saidBy(actor).filter(isRecorded) };
 }
 
-/** INVARIANT (no own cause): a claimant, or whoever may be behind one, is nobody's approver here. */
+/** INVARIANT (no own cause): a claimant, or anybody who may be behind one, approves nothing here. */
 export function freeOf(claimants: readonly Claimant[], { identity }: Context): (member: string) => boolean {
   const actors = claimants.map(
     (one): Actor => (typeof one === "string" ? { principal: one, kind: "unknown" } : one),

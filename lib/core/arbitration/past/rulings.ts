@@ -134,7 +134,7 @@ export function mayRule(ruling: Ruling, field: FieldCase, context: Context): boo
   );
 }
 
-/** Whoever may lift a guardrail on the field may answer for it. */
+/** A person who may lift a guardrail on the field may answer for it. */
 function liftsAny(ruling: Ruling, field: FieldCase, context: Context): boolean {
   return field.guards.some(({ row }) => {
     const rail = context.policy.file.guardrails[row];

@@ -90,7 +90,7 @@ function isTakeOver(stake: Stake, bringer: Stake | undefined, field: FieldCase, 
   return isMeant && !isHarmfulFrom(field, [before, field.live], context);
 }
 
-/** Whether the value is given up: handed back by whoever brought it, taken over, agreed otherwise, or refused. */
+/** Whether the value is given up: handed back by the human who brought it, taken over, agreed otherwise, or refused. */
 function isOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, context: Context): boolean {
   const { live, topology } = field;
   if (live === undefined || isRefused(stake, field, context) || isAgreedOtherwise(stake, field)) return true;
@@ -110,7 +110,7 @@ function isAgreedOtherwise({ demand }: Stake, field: FieldCase): boolean {
   return sameValue(live, prior, topology) && !meets(demand, prior, field);
 }
 
-/** Whoever brought it has written what stood before, by whatever principal, whatever anybody wrote then. */
+/** The human who brought it has written what stood before, as any principal; what others wrote then changes nothing. */
 function isHandedBack({ demand }: Stake, stakes: readonly Stake[], field: FieldCase): boolean {
   const before = beforeOf(demand, field);
   return stakes.some(

@@ -73,14 +73,14 @@ function isOutdated(
 
 type Said = Pick<Prepared, "field" | "stakes" | "bringer"> & { readonly lapsed: number | undefined };
 
-/** It would win against what has been agreed since, and so waits behind whoever brought that. */
+/** It would win against what has been agreed since, and so waits behind the claim that brought it. */
 const behind = (voice: Voice, brought: Voice): Voice => ({
   ...voice,
   pass: brought.pass,
   rank: { ...brought.rank, incumbent: false, madeAt: voice.rank.madeAt, digest: voice.rank.digest },
 });
 
-/** What claims and the policy's softer parts want; whoever loses to the bringer of what stands waits like anybody. */
+/** What claims and the policy's softer parts want; a claim that loses to the bringer of what stands waits like any other. */
 function plainVoices({ field, stakes, bringer, lapsed }: Said, context: Context): readonly Voice[] {
   const claims = claimVoices(field, stakes, context);
   const brought = claims.find(({ stake }) => stake !== undefined && stake === bringer);

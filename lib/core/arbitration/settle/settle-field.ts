@@ -110,7 +110,7 @@ export function finish(heard: Heard, context: Context): Settled {
 const violatedIn = ({ heard, field: { live, topology } }: Heard): readonly Voice[] =>
   live === undefined ? [] : heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
 
-/** What has been broken since before: it binds whoever would write. */
+/** What has been broken since before: it binds everybody who would write. */
 const unmet = ({ guards }: Pick<Prepared, "guards">): readonly Voice[] =>
   guards.filter(({ state }) => state === "outstanding" || state === "unknown").map(({ voice }) => voice);
 
@@ -121,7 +121,7 @@ function barring({ constraint }: Voice, prepared: Prepared): readonly Voice[] {
   return unmet(prepared).filter((rail) => !agree(rail.constraint, constraint, room));
 }
 
-/** Whoever lost and would have broken such a guardrail anew has lost to it as well, whoever else was first. */
+/** A claim that lost and would have broken such a guardrail anew has lost to the guardrail as well. */
 function withRefusals(settled: Valued): Valued {
   const { heard } = settled;
   if (heard.losses.length === 0 || unmet(settled).length === 0) return settled;
@@ -140,7 +140,7 @@ function isBetterAnswer({ ruling, field }: Heard, value: Json | undefined, conte
   return isHarmfulFrom(field, [value, field.live], context);
 }
 
-/** Where those who may write there leave what stands, whoever wants it so is heard, and the rest has lost to the guardrail. */
+/** Where those who may write there leave what stands, those who want it so are heard, and the rest have lost to the guardrail. */
 function stayingAsIs(plain: Heard, wanted: Omit<Wanted, "accepted" | "room">): Accepted | undefined {
   const barred = plain.voices.flatMap((voice): readonly Loss[] => {
     const blockers = voice.origin === "guardrail" ? [] : barring(voice, plain);

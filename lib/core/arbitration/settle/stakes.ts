@@ -13,7 +13,7 @@ import type { Demand, FieldCase } from "../project/field-case.ts";
 import type { Ground, Worth } from "../weigh/worth.ts";
 
 /**
- * What a claim counts as on one field: shown, and it is ranked; continued, an edit by whoever brought the agreed value,
+ * What a claim counts as on one field: shown, and it is ranked; continued, an edit by the author of the agreed value,
  * which explains itself and weighs nothing; an edit that nothing explains; or a wish.
  */
 type Standing = "shown" | "continued" | "edit" | "wish";
@@ -88,7 +88,7 @@ type Scene = {
   readonly writing: () => readonly number[];
 };
 
-/** The goal that a standing claim of the policy grants to whoever it names. */
+/** The goal that a standing claim of the policy grants to those whom it names. */
 function ownedGoal({ by }: Demand, { owners, context }: Scene): Intent | undefined {
   const row = owners.find(({ row: at }) => isOwnerBy(at, by.claim.actor, context));
   return row === undefined ? undefined : context.policy.file.standing[row.row]?.intent;

@@ -55,7 +55,7 @@ function handlingOf(field: FieldCase, { stake, lean }: Edit, context: Context) {
   return { handling: found.part.answer, row: found.part, pointer: `/unattributed/${found.row}` } as const;
 }
 
-/** Grace is given once per field and human in a day: whoever wrote something else here before has had theirs. */
+/** Grace is given once per field and human in a day: a human who wrote something else here before has had theirs. */
 function hadGrace(field: FieldCase, stake: Stake | undefined, context: Context): boolean {
   const { identity } = context;
   const party = stake === undefined ? identity("unknown") : stake.demand.by.party;
@@ -142,7 +142,7 @@ type Standing = {
   readonly field: FieldCase;
   readonly stakes: readonly Stake[];
   readonly bringer: Stake | undefined;
-  /** What an incident left behind is held, whoever is next. */
+  /** What an incident left behind is held, no matter who is next. */
   readonly left: Held | undefined;
 };
 

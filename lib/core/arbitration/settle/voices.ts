@@ -15,7 +15,7 @@ import { isQuotaClaim, isQuotaRow } from "./in-part.ts";
 import { isOwnerBy, rowsOwnedIn, type Stake } from "./stakes.ts";
 import { highest, ownVoice, type Voice } from "./voice.ts";
 
-/** The last agreed value speaks for whoever wanted it. */
+/** The last agreed value speaks for those who wanted it. */
 const isIncumbent = ({ prior, topology }: FieldCase, constraint: Voice["constraint"]): boolean =>
   prior !== undefined && satisfies(prior, constraint, topology);
 

@@ -16,7 +16,7 @@ function sourceOf(kind: SituationKind, { policy }: Context): string {
   return named ?? "an independent source";
 }
 
-/** Who may attest, and neither claims it nor stands behind whoever does. */
+/** Who may attest: somebody who neither claims it nor stands behind the claimant. */
 function attesterOf(claim: Claim, { policy, dispute, identity }: Context): string | undefined {
   const { attestations } = policy.file.authority;
   const named = Object.hasOwn(attestations, claim.intent)

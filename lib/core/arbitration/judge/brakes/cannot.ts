@@ -18,7 +18,7 @@ function unconditional({ field }: Settled, context: Context): Obstacle | undefin
 /** A person who rules may take a secret upon themself, or have seen to it that the value can be written now. */
 const isLifted = (hard: Obstacle | undefined): boolean => hard === "sensitive" || hard === "unwritable";
 
-/** What stands in the way of writing a value, whoever wants it; nothing when it can be written. */
+/** What stands in the way of writing a value for anybody; nothing when it can be written. */
 export function cannotWrite(settled: Settled, value: Json, context: Context): Obstacle | undefined {
   const { field, ruling, guards } = settled;
   const hard = unconditional(settled, context);

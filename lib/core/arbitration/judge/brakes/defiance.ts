@@ -49,7 +49,7 @@ type Past = {
   readonly began: number;
 };
 
-/** How long a value last stood, whoever set it, until a write against it or the last change; a day where that is unknown. */
+/** How long a value last stood, no matter who set it, until a write against it or the last change; a day where that is unknown. */
 function lastStood(value: string, writes: readonly Write[], until: number): number {
   let since: number | undefined;
   let stood = day;
