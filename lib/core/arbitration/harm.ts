@@ -1,4 +1,4 @@
-import { declaredBy } from "../attribution/declared.ts";
+import { declaredBy, isDeclared } from "../attribution/declared.ts";
 import { countedNames } from "../attribution/grants.ts";
 import { satisfies } from "../claims/satisfies.ts";
 import type { Situation } from "../claims/situation.ts";
@@ -46,7 +46,7 @@ function besideIn({ live }: Dispute, path: string): Json | undefined {
 /** INVARIANT (nobody vouches for themself): of all that says so nothing is left without those who wrote the field. */
 function isOwnTrouble({ demands }: FieldCase, { open, identity }: Context): boolean {
   const isTheirs = (situation: Situation): boolean => {
-    if (situation.by === undefined && situation.behind === undefined) return false;
+    if (!isDeclared(situation)) return false;
     return demands.some(
       ({ by }) => by.backing === "wrote" && declaredBy(situation, countedNames(by.claim.actor), identity),
     );

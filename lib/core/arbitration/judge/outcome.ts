@@ -1,3 +1,4 @@
+import { principalsNamed } from "../../attribution/owners.ts";
 import { urgencyRank } from "../../claims/words.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
@@ -52,8 +53,7 @@ function exceptionDoubt(settled: Settled, context: Context): Decided | undefined
     const alone = heardWithout(rail, settled);
     if (!pressing.some(({ voice }) => alone.has(voice))) continue;
     const held = allowed(settled, settled.value, context);
-    const owners = context.dispute.facts.owners ?? {};
-    const of = except.flatMap((name) => (Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name]));
+    const of = principalsNamed(except, context.witnesses.owners);
     const [first] = pressing;
     const instead = first === undefined ? undefined : firstKnown(ownValue(first.voice), field.live);
     return ask(

@@ -1,7 +1,8 @@
 import { claimedAt } from "../../attribution/confirm.ts";
+import { isClaimantOf } from "../../attribution/grants.ts";
+import { principalsNamed } from "../../attribution/owners.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
-import { excludedBy } from "../../claims/principal.ts";
 import { meets, satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
@@ -95,7 +96,7 @@ function isClaimant(ruling: Ruling, field: FieldCase, context: Context): boolean
   return claimsAround(ruling, context).some(
     (claim) =>
       backingOf(claim, context) !== "none" &&
-      isBehind(claim, since, { name: ruling.by, context }) &&
+      isClaimantOf({ ...claim, actor: excludingActor(claim, since) }, ruling.by, context.identity) &&
       isClaiming(claim),
   );
 }
@@ -114,16 +115,6 @@ function isDue(ruling: Ruling, field: FieldCase, { dispute }: Context): boolean 
   );
   return asked.length === 0 || asked.some(({ deadline }) => millis(deadline) <= millis(ruling.at));
 }
-
-/** Whether somebody is the claimant, by any name that is known or said of them, or gave them leave. */
-function isBehind(claim: Claim, askedAt: number, { name, context }: Answerer): boolean {
-  const { identity } = context;
-  const { delegatedBy: leave } = claim;
-  const isGiven = leave !== undefined && identity(leave.principal) === identity(name);
-  return isGiven || excludedBy(excludingActor(claim, askedAt), name, identity);
-}
-
-type Answerer = { readonly name: string; readonly context: Context };
 
 /** Someone who may: an approver who claims nothing here, or silence, which the caller adds. */
 export function mayRule(ruling: Ruling, field: FieldCase, context: Context): boolean {
@@ -233,10 +224,7 @@ export function rulingOn(field: FieldCase, stakes: readonly Stake[], context: Co
 /** A guardrail is lifted only by someone it names, and only for a time. */
 export function liftedBy(rail: Guardrail, field: FieldCase, context: Context): Ruling | undefined {
   if (rail.except === undefined || context.dispute.rulings.length === 0) return undefined;
-  const owners = context.dispute.facts.owners ?? {};
-  const allowed = rail.except.flatMap((name) =>
-    Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name],
-  );
+  const allowed = principalsNamed(rail.except, context.witnesses.owners);
   return context.dispute.rulings.find((ruling) => {
     if (!isSaidOf(ruling.field, field.path) || ruling.until === undefined) return false;
     if (millis(ruling.at) > context.now || millis(ruling.until) <= context.now) return false;

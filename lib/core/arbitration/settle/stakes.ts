@@ -1,4 +1,4 @@
-import { asWeighed, isCode, namesOf } from "../../attribution/grants.ts";
+import { asWeighed, isCalled, isCode } from "../../attribution/grants.ts";
 import type { Actor } from "../../claims/claim.ts";
 import { asNumber, satisfies } from "../../claims/satisfies.ts";
 import type { Intent } from "../../claims/words.ts";
@@ -108,12 +108,6 @@ function isServed({ by }: Demand, { context, field }: Scene): boolean {
   return classes === undefined || classes.some((name) => classesOn(field, context).includes(name));
 }
 
-function isByOne({ by }: Demand, name: string | undefined, { identity }: Context): boolean {
-  if (name === undefined) return false;
-  const one = identity(name);
-  return namesOf(by.claim.actor).some((own) => identity(own) === one);
-}
-
 /** Where somebody else owns the field, and has written it, having been there before is not enough. */
 const isOthers = ({ by }: Demand, { writing, context }: Scene): boolean =>
   writing().some((row) => !isOwnerBy(row, by.claim.actor, context));
@@ -131,16 +125,15 @@ export function rowsOwnedIn(
 function stakeOf(demand: Demand, scene: Scene): Stake {
   const { by } = demand;
   const { context } = scene;
-  const isFamiliar =
-    (isByOne(demand, scene.author, context) || isByOne(demand, scene.creator, context)) &&
-    !isOthers(demand, scene);
+  const isByOne = (name: string | undefined) => isCalled(by.claim.actor, name, context.identity);
+  const isFamiliar = (isByOne(scene.author) || isByOne(scene.creator)) && !isOthers(demand, scene);
   const isHarmful =
     scene.isHurtable && (by.heedsHarm || isFamiliar || scene.isLoosening) && isHarmfulDemand(demand, scene);
   const ground: Ground = {
     isHarmful,
     isGuarded: scene.isGuarded,
     isServed: isServed(demand, scene),
-    isAuthor: by.backing === "permitted" && isFamiliar && isByOne(demand, scene.author, context),
+    isAuthor: by.backing === "permitted" && isFamiliar && isByOne(scene.author),
     owned: scene.owners.length === 0 ? undefined : ownedGoal(demand, scene),
   };
   const worth = by.worth(ground);
