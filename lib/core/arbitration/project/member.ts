@@ -55,6 +55,18 @@ export function partDemand(constraint: GuardConstraint, step: Segment): GuardCon
 
 const exactly = (part: Json): GuardConstraint => (part === null ? { absent: true } : { is: part });
 
+/** Of what a part of the policy wants of a whole, what it wants of one of its parts. */
+export function policyParts({ row, constraint }: PolicyDemand, step: Segment): readonly PolicyDemand[] {
+  if (constraint === undefined) return [{ row, constraint }];
+  const part = partDemand(constraint, step);
+  return part === undefined ? [] : [{ row, constraint: part }];
+}
+
+/** The whole values that a constraint names. */
+export function wholesIn({ is, in: among = [] }: GuardConstraint = {}): readonly Json[] {
+  return is === undefined ? among : [is, ...among];
+}
+
 /** The whole that a field is a part of, as far as it is known. */
 export type Whole = Pick<Within, "live" | "prior" | "keys">;
 
