@@ -3,7 +3,7 @@ import { isClaimantOf } from "../../attribution/grants.ts";
 import { principalsNamed } from "../../attribution/owners.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
-import { meets, satisfies } from "../../claims/satisfies.ts";
+import { meets } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
@@ -12,9 +12,10 @@ import type { Context } from "../context.ts";
 import type { Ruling } from "../dispute.ts";
 import { isHarmful } from "../harm.ts";
 import { firstKnown } from "../known.ts";
-import type { Demand, FieldCase } from "../project/field-case.ts";
+import { obstacleOn } from "../obstacle.ts";
+import { allows, type Demand, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
-import type { Stake } from "../settle/stakes.ts";
+import { areOvertaken, type Stake } from "../settle/stakes.ts";
 import { backingOf } from "../weigh/weighed.ts";
 import { excludingActor, isApprover } from "./approvers.ts";
 import { isMovedOn } from "./moved-on.ts";
@@ -73,12 +74,13 @@ function silentValue(ruling: Ruling, field: FieldCase, context: Context): Json |
       ? saidValue(ruling, field)
       : partFor(field.path, asked.field, said.value);
   if (field.prior === undefined || !isHarmful(field, value, context)) return value;
-  return mayReturn(field.prior, field) ? field.prior : firstKnown(field.live, value);
+  return mayReturn(field.prior, field, context) ? field.prior : firstKnown(field.live, value);
 }
 
 /** Nothing that a guardrail forbids, and nothing that Parley could not write. */
-function mayReturn(value: Json, { guards, topology, facts }: FieldCase): boolean {
-  if ([facts.createOnly, facts.oneWay, facts.unwritable, facts.sensitive].includes(true)) return false;
+function mayReturn(value: Json, field: FieldCase, { policy }: Context): boolean {
+  const { guards, topology } = field;
+  if (obstacleOn(field, policy) !== undefined) return false;
   return guards.every(
     ({ constraint }) => constraint === undefined || meets(value, constraint, topology) === true,
   );
@@ -133,9 +135,12 @@ function liftsAny(ruling: Ruling, field: FieldCase, context: Context): boolean {
   });
 }
 
-/** What nobody answered is judged anew after a while; the third time it stays. */
+/** Which silence is the last one. */
+export const lastSilence = 3;
+
+/** What nobody answered is judged anew after a while; the last time it stays. */
 const lengthOf = ({ by, round }: Ruling, { policy }: Context): number =>
-  by === "silence" && round !== 3 ? policy.file.limits.silence : policy.file.limits.ruling;
+  by === "silence" && round !== lastSilence ? policy.file.limits.silence : policy.file.limits.ruling;
 
 function endOf(ruling: Ruling, favoured: readonly Demand[], context: Context): number {
   const longest = millis(ruling.at) + lengthOf(ruling, context);
@@ -149,24 +154,9 @@ function endOf(ruling: Ruling, favoured: readonly Demand[], context: Context): n
  */
 function isOvertaken({ ruling, field, value }: Said, stakes: readonly Stake[], context: Context): boolean {
   const claims = new Set(weighedBy(ruling, field, context).map(({ by }) => by.claim));
-  if (claims.size === 0) return false;
   const isWeighed = ({ demand }: Stake) => claims.has(demand.by.claim);
-  const most = Math.max(-1, ...stakes.filter(isWeighed).map(({ worth }) => worth.rank.urgency));
-  return stakes.some(
-    (stake) =>
-      !isWeighed(stake) &&
-      stake.demand.by.state === "active" &&
-      isConfirmedStake(stake) &&
-      !satisfiedBy(value, stake.demand, field) &&
-      stake.worth.rank.urgency > most,
-  );
-}
-
-const isConfirmedStake = ({ standing, worth }: Stake): boolean =>
-  standing === "shown" && (worth.by === "reason" || worth.by === "role");
-
-function satisfiedBy(value: Json | undefined, { constraint }: Demand, { topology }: FieldCase): boolean {
-  return value !== undefined && constraint !== undefined && satisfies(value, constraint, topology);
+  const others = stakes.filter((stake) => isWeighed(stake) || !allows(stake.demand, value, field));
+  return claims.size > 0 && areOvertaken(others, isWeighed);
 }
 
 /**
@@ -174,7 +164,7 @@ function satisfiedBy(value: Json | undefined, { constraint }: Demand, { topology
  * somebody makes it again; and no withdrawal takes back what silence said, which is what is safer.
  */
 function isFavoured(demand: Demand, { ruling, field, value }: Said): boolean {
-  if (isExistence(field.path) || !satisfiedBy(value, demand, field) || wasOver(demand, ruling)) return false;
+  if (isExistence(field.path) || !allows(demand, value, field) || wasOver(demand, ruling)) return false;
   return ruling.by !== "silence" || demand.by.claim.state !== "withdrawn";
 }
 

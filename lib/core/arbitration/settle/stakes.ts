@@ -10,7 +10,7 @@ import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
 import { canHurt, classesOn, isGuardedField, isHarmful, isLoosening } from "../harm.ts";
 import type { Demand, FieldCase } from "../project/field-case.ts";
-import type { Ground, Worth } from "../weigh/worth.ts";
+import { type Ground, isConfirmed, type Worth } from "../weigh/worth.ts";
 
 /**
  * What a claim counts as on one field: shown, and it is ranked; continued, an edit by the author of the agreed value,
@@ -25,6 +25,25 @@ export type Stake = {
   readonly ground: Ground;
   readonly isHarmful: boolean;
 };
+
+export const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
+
+/** Something confirmed that was not weighed is more urgent than all that was. */
+export function areOvertaken(
+  stakes: readonly Stake[],
+  isWeighed: (stake: Stake) => boolean,
+  least = -1,
+): boolean {
+  const most = Math.max(least, ...stakes.filter(isWeighed).map(({ worth }) => worth.rank.urgency));
+  return stakes.some(
+    (stake) =>
+      !isWeighed(stake) &&
+      isActive(stake) &&
+      stake.standing === "shown" &&
+      isConfirmed(stake.worth) &&
+      stake.worth.rank.urgency > most,
+  );
+}
 
 const clamp = (value: number, { min = -Infinity, max = Infinity }: GuardConstraint): number =>
   Math.min(Math.max(value, min), max);

@@ -12,7 +12,7 @@ import type { Wake } from "../verdict.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
 import { type Rank, specificityRank } from "../weigh/rank.ts";
 import { isQuotaClaim, isQuotaRow } from "./in-part.ts";
-import { isOwnerBy, rowsOwnedIn, type Stake } from "./stakes.ts";
+import { isActive, isOwnerBy, rowsOwnedIn, type Stake } from "./stakes.ts";
 import { highest, ownVoice, type Voice } from "./voice.ts";
 
 /** The last agreed value speaks for those who wanted it. */
@@ -68,8 +68,6 @@ function claimVoice(stake: Stake, scene: ClaimScene): Voice {
     isQuota: isQuotaClaim(by.claim, constraint),
   };
 }
-
-const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
 
 /**
  * A need that may still be confirmed keeps what stands where it would win if it were; nothing that can hurt has this
