@@ -106,6 +106,16 @@ export function cooldownOf(file: PolicyFile, kind: string): number {
   return (Object.hasOwn(cooldown, kind) ? cooldown[kind] : cooldown["default"]) ?? 0;
 }
 
+/** The longest that a claim may be renewed for its reason, from when it was first made. */
+export function longestFor(
+  { limits: { leases } }: PolicyFile,
+  { motivation, madeAt }: Claim,
+): number | undefined {
+  const { kind } = motivation;
+  const longest = Object.hasOwn(leases, kind) ? leases[kind] : undefined;
+  return longest === undefined ? undefined : millis(madeAt) + longest;
+}
+
 function needConfirmation(claim: Claim, vouching: readonly Situation[], witnesses: Witnesses): Confirmation {
   const { file, now } = witnesses;
   const cooldown = cooldownOf(file, claim.motivation.kind);

@@ -53,7 +53,9 @@ export function partDemand(constraint: GuardConstraint, step: Segment): GuardCon
   return constraint.orAbsent === true ? { ...part, orAbsent: true } : part;
 }
 
-const exactly = (part: Json): GuardConstraint => (part === null ? { absent: true } : { is: part });
+/** The demand for one value and no other; nothing there is a value too. */
+export const exactly = (value: Json): { readonly absent: true } | { readonly is: Json } =>
+  value === null ? { absent: true } : { is: value };
 
 /** Of what a part of the policy wants of a whole, what it wants of one of its parts. */
 export function policyParts({ row, constraint }: PolicyDemand, step: Segment): readonly PolicyDemand[] {

@@ -1,10 +1,10 @@
 import { narrow, type Room } from "../../claims/room.ts";
 import { asNumber, satisfies } from "../../claims/satisfies.ts";
-import type { Json } from "../../fields/json.ts";
 import { matchesField } from "../../policy/field-pattern.ts";
 import { forType } from "../../policy/for-type.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Context } from "../context.ts";
+import { exactly } from "../project/member.ts";
 import { type Accepted, acceptAll, type Lane } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
 import { type Bounds, finish, type Settled, settleField, valueFrom, withinBounds } from "./settle-field.ts";
@@ -44,8 +44,6 @@ function inOrder(rooms: readonly Room[]): readonly Room[] | undefined {
   }
   return tight;
 }
-
-const exactly = (value: Json): GuardConstraint => (value === null ? { absent: true } : { is: value });
 
 const isClaimed = ({ voices }: Prepared): boolean => voices.some(({ origin }) => origin !== "guardrail");
 

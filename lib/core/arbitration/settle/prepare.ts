@@ -7,6 +7,7 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Context } from "../context.ts";
 import { rulingOn, type Standing } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
+import { exactly } from "../project/member.ts";
 import { type Guard, guardsOn } from "./guards.ts";
 import { bringerOf, type Held, heldOn, lapsedAt } from "./held.ts";
 import { type Stake, stakesOn } from "./stakes.ts";
@@ -45,7 +46,7 @@ function wantsIntegers({ live, prior, facts }: FieldCase, voices: readonly Voice
 
 function rulingVoice({ ruling, value, end }: Standing): readonly Voice[] {
   if (value === undefined) return [];
-  const constraint = value === null ? { absent: true } : { is: value };
+  const constraint = exactly(value);
   const { id, by } = ruling;
   const isSilence = by === "silence";
   return [ownVoice({ origin: "ruling", constraint, name: id, end, isSilence, wakes: [{ ruling: id }] })];
