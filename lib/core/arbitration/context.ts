@@ -1,4 +1,5 @@
 import { endOf, isBelievable, isOpenAt, withDeclaredEnds } from "../attribution/declared.ts";
+import { membersOf, type Owners } from "../attribution/owners.ts";
 import type { Witnesses } from "../attribution/verify.ts";
 import { millis } from "../claims/instant.ts";
 import { type Identity, identities } from "../claims/principal.ts";
@@ -85,7 +86,7 @@ export const isTrouble = ({ kind, goal, scaling, ref }: Situation): boolean =>
   troubles.has(kind) && goal !== "cost" && scaling !== true && !/(^|\/)TargetTracking-/.test(ref);
 
 type Answering = Pick<Context, "policy" | "place" | "identity"> & {
-  readonly owners: Readonly<Record<string, readonly string[]>>;
+  readonly owners: Owners;
 };
 
 /** A person who is asked about anything on this resource may declare what is the case there. */
@@ -95,12 +96,7 @@ function approvesAt({ policy, place, owners, identity }: Answering): (principal:
     answering ??= new Set(
       policy.file.approvers
         .filter((group) => matchesResource(group.for, place))
-        .flatMap((group) => [
-          ...(group.principals ?? []),
-          ...(group.owners ?? []).flatMap((name) =>
-            Object.hasOwn(owners, name) ? (owners[name] ?? []) : [],
-          ),
-        ])
+        .flatMap((group) => membersOf(group, owners))
         .map(identity),
     );
     return answering.has(identity(principal));

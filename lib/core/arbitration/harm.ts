@@ -1,15 +1,13 @@
-import { declaredBy } from "../attribution/declared.ts";
+import { declaredBy, isDeclared } from "../attribution/declared.ts";
 import { countedNames } from "../attribution/grants.ts";
-import { satisfies } from "../claims/satisfies.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { Json } from "../fields/json.ts";
 import { guardedClasses } from "../policy/file/harmful-classes.ts";
 import { classesAt, isHarmfulMove, type Lean, leanOf, mayLean, type SafetyScene } from "../safety/lean.ts";
 import { isTagPath } from "../safety/place-tags.ts";
 import { type Context, isTrouble } from "./context.ts";
-import type { Dispute } from "./dispute.ts";
-import type { FieldCase } from "./project/field-case.ts";
-import { isSaidOf, partFor } from "./project/said-of.ts";
+import { broughtLive, type FieldCase } from "./project/field-case.ts";
+import { valueIn } from "./project/said-of.ts";
 
 const guarded: ReadonlySet<string> = new Set(guardedClasses);
 
@@ -33,20 +31,13 @@ export const isMoving = (field: FieldCase, context: Context): boolean =>
 export const canHurt = ({ path }: FieldCase, { policy, dispute }: Context): boolean =>
   mayLean(policy, dispute.resource.type, path);
 
-/** An edit of tags that would make the rules looser is for a person to settle, whoever wrote it. */
+/** An edit of tags that would make the rules looser is for a person to settle, no matter who wrote it. */
 export const isLoosening = ({ path }: FieldCase): boolean => isTagPath(path);
-
-/** What stands at another path, also where only the whole around it is known. */
-function besideIn({ live }: Dispute, path: string): Json | undefined {
-  for (const [known, value] of Object.entries(live))
-    if (isSaidOf(known, path)) return partFor(path, known, value);
-  return undefined;
-}
 
 /** INVARIANT (nobody vouches for themself): of all that says so nothing is left without those who wrote the field. */
 function isOwnTrouble({ demands }: FieldCase, { open, identity }: Context): boolean {
   const isTheirs = (situation: Situation): boolean => {
-    if (situation.by === undefined && situation.behind === undefined) return false;
+    if (!isDeclared(situation)) return false;
     return demands.some(
       ({ by }) => by.backing === "wrote" && declaredBy(situation, countedNames(by.claim.actor), identity),
     );
@@ -64,7 +55,7 @@ function sceneFor(field: FieldCase, context: Context): SafetyScene {
     inTrouble,
     isOwnTrouble: inTrouble && isOwnTrouble(field, context),
     highest: facts.highest,
-    beside: (path) => besideIn(dispute, path),
+    beside: (path) => valueIn(dispute.live, path),
     priorTags: dispute.facts.priorTags ?? dispute.tags,
   };
 }
@@ -81,13 +72,10 @@ export function isHarmfulFrom(
 }
 
 /** What was agreed; at first sight what stands, as long as nobody is known to have written it. */
-function agreedOn({ prior, live, demands, topology }: FieldCase): Json | undefined {
+function agreedOn(field: FieldCase): Json | undefined {
+  const { prior, live, demands } = field;
   if (prior !== undefined || live === undefined) return prior;
-  const isWritten = demands.some(
-    ({ by, constraint }) =>
-      by.backing === "wrote" && constraint !== undefined && satisfies(live, constraint, topology),
-  );
-  return isWritten ? undefined : live;
+  return demands.some((demand) => broughtLive(demand, field)) ? undefined : live;
 }
 
 /** Whether a value can hurt where something else was agreed. */
@@ -114,7 +102,7 @@ export function leanOfValue(field: FieldCase, value: Json | undefined, context: 
   return lean === "harmful" && isNoLess(field, value, context) ? "neither" : lean;
 }
 
-/** More that nobody brought raises no bar: whoever goes back as far as somebody had brought it takes nothing away. */
+/** A number that nobody brought raises no bar: going back as far as somebody had brought it takes nothing away. */
 function isNoLess(field: FieldCase, value: Json, context: Context): boolean {
   const { authored } = field.facts;
   if (authored === undefined || context.inTrouble) return false;

@@ -1,4 +1,4 @@
-import { millis } from "../claims/instant.ts";
+import { claimedAt } from "../attribution/confirm.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
 import type { Dispute } from "./dispute.ts";
@@ -11,7 +11,7 @@ type Claim = Dispute["claims"][number];
 
 /** Of two claims under one id the later counts; then the one whose text sorts last. */
 function isLater(a: Claim, b: Claim): boolean {
-  const order = millis(a.changedAt ?? a.madeAt) - millis(b.changedAt ?? b.madeAt);
+  const order = claimedAt(a) - claimedAt(b);
   return order === 0 ? text(a) > text(b) : order > 0;
 }
 

@@ -65,7 +65,7 @@ const FieldDocument = z.strictObject({
   codify: z.boolean(),
   deferred: z.readonly(z.array(z.strictObject({ claim: Id, wakes: Wakes }))),
   refused: Ids,
-  // Wants of whoever has not shown what they say: listed and told, and without any weight.
+  // Wants of claimants who have not shown what they say: listed and told, and without any weight.
   wishes: Ids,
   outstanding: Ids,
   because: z.readonly(z.array(z.strictObject({ rule: Text, at: z.optional(Text), text: Text }))),

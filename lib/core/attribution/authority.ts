@@ -13,7 +13,7 @@ import {
 import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import type { ActorSelector } from "../policy/selector.ts";
-import { type Confirmation, isStanding } from "./confirm.ts";
+import { type Confirmation, isStanding, wasWritten } from "./confirm.ts";
 import { asWeighed, weighingKind } from "./grants.ts";
 
 export type Weight = {
@@ -142,11 +142,11 @@ export function strengthOf(
   claim: Claim,
   { row }: Authority = authorityOf(file, claim),
 ): Strength {
-  const wasWritten = claim.changedAt !== undefined || claim.source === "observed";
+  const isWritten = wasWritten(claim);
   const { isHearsay } = sourceFacts(claim.source);
-  const isMust = wasWritten || isStanding(claim) || weighingKind(claim.actor) === "pipeline";
+  const isMust = isWritten || isStanding(claim) || weighingKind(claim.actor) === "pipeline";
   const stated = claim.strength ?? (isMust ? "must" : "want");
-  const heard = isHearsay && !wasWritten && stated === "must" ? "want" : stated;
+  const heard = isHearsay && !isWritten && stated === "must" ? "want" : stated;
   const cap = row === undefined ? undefined : file.authority.claims[row]?.strength;
   return cap !== undefined && strengthRank(heard) > strengthRank(cap) ? cap : heard;
 }

@@ -31,6 +31,10 @@ export const isStanding = (claim: Claim): boolean => sourceFacts(claim.source).i
 
 export const claimedAt = (claim: Claim): number => millis(claim.changedAt ?? claim.madeAt);
 
+/** Somebody was seen to write it; anything else is a want. */
+export const wasWritten = ({ changedAt, source }: Claim): boolean =>
+  changedAt !== undefined || source === "observed";
+
 export type Confirmation = {
   /** Counts in full at this moment. */
   readonly confirmed: boolean;

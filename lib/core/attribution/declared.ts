@@ -126,13 +126,15 @@ const isByPeople = (situation: Situation): boolean =>
 /** Somebody is known to have declared it, or to be behind what did. */
 export const isDeclared = ({ by, behind }: Situation): boolean => by !== undefined || behind !== undefined;
 
+/** Who declared it, and who is behind what did. */
+export const declaring = (situation: Situation): readonly string[] =>
+  situation.behind === undefined ? declarers(situation) : [...declarers(situation), situation.behind];
+
 /** INVARIANT (nobody vouches for themself): neither the claimant nor an alias of theirs declared the situation. */
 export const declaredBy = (situation: Situation, names: readonly string[], identity: Identity): boolean => {
   if (!isDeclared(situation)) return false;
-  const { behind } = situation;
   const own = new Set(names.map(identity));
-  const declaring = behind === undefined ? declarers(situation) : [...declarers(situation), behind];
-  return declaring.some((name) => own.has(identity(name)));
+  return declaring(situation).some((name) => own.has(identity(name)));
 };
 
 /** When a situation ended or will end by itself; nothing while that is open. */

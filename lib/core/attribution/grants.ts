@@ -1,7 +1,8 @@
 import type { Actor, Claim } from "../claims/claim.ts";
-import { humanOf, type Identity, saidBy } from "../claims/principal.ts";
+import { excludedBy, humanOf, type Identity, saidBy } from "../claims/principal.ts";
 import type { ActorKind, Intent } from "../claims/words.ts";
-import { matchesActor } from "../policy/place.ts";
+import { namesField } from "../policy/for-type.ts";
+import { matchesActor, matchesPrincipal, matchesResource, type Place } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 
 const vouchedFor: ReadonlySet<ActorKind> = new Set(["break-glass", "pipeline", "automation", "service"]);
@@ -24,6 +25,23 @@ export function asWeighed(actor: Actor): Actor {
 export function namesOf(actor: Actor): readonly string[] {
   const human = humanOf(actor);
   return human === undefined ? [actor.principal] : [human, actor.principal];
+}
+
+/** Whether a name is one of those that AWS recorded for an actor. */
+export function isCalled(actor: Actor, name: string | undefined, identity: Identity): boolean {
+  if (name === undefined) return false;
+  const one = identity(name);
+  return namesOf(actor).some((own) => identity(own) === one);
+}
+
+/** Whether somebody is the claimant, by any name that is known or said of them, or gave them leave. */
+export function isClaimantOf(
+  { actor, delegatedBy: leave }: Pick<Claim, "actor" | "delegatedBy">,
+  name: string,
+  identity: Identity,
+): boolean {
+  const isGiven = leave !== undefined && identity(leave.principal) === identity(name);
+  return isGiven || excludedBy(actor, name, identity);
 }
 
 /** The names by which somebody is counted: who the session says it is counts against it as well. */
@@ -70,6 +88,20 @@ export function grantedGoals(
   const said = actor.goals ?? (intent === "unattributed" ? [] : [intent]);
   const rows = goalsByRows(file, actor);
   return rows.length === 0 ? said : [...new Set([...said, ...rows])];
+}
+
+/** Whether a row of the policy lets Parley write for a claimant what they could not write themselves. */
+export function isWriteGranted(
+  file: PolicyFile,
+  { actor, field }: Pick<Claim, "actor" | "field">,
+  place: Place,
+): boolean {
+  return file.authority.fields.some(
+    (row) =>
+      matchesPrincipal(row.principals, actor.principal) &&
+      matchesResource(row.in, place) &&
+      namesField(file, row, { type: place.type, path: field }),
+  );
 }
 
 /** Code brings consistency; what only the sign-in vouches for does not on the side that can hurt. */

@@ -1,17 +1,11 @@
 import type { Claim } from "../claims/claim.ts";
 import { instantOf, millis } from "../claims/instant.ts";
 import { isOpenAt } from "./declared.ts";
-import { confirmation, isNeed, type Witnesses } from "./verify.ts";
+import { confirmation, isNeed, longestFor, type Witnesses } from "./verify.ts";
 
 export type Renewal =
   | { readonly ok: true; readonly claim: Claim; readonly capped: boolean }
   | { readonly ok: false; readonly why: "ended" | "unconfirmed" | "capped" };
-
-function longest(claim: Claim, { file }: Witnesses): number {
-  const leases: Readonly<Record<string, number | undefined>> = file.limits.leases;
-  const length = Object.hasOwn(leases, claim.motivation.kind) ? leases[claim.motivation.kind] : undefined;
-  return length === undefined ? Infinity : millis(claim.madeAt) + length;
-}
 
 /**
  * Lengthens a lease while the situation behind it is open. The first `madeAt` stays, and the whole length is
@@ -24,7 +18,7 @@ export function renew(claim: Claim, until: string, witnesses: Witnesses): Renewa
   const { confirmed, situation } = confirmation(claim, witnesses);
   const isOpen = confirmed && situation !== undefined && isOpenAt(situation, now);
   if (!isOpen || !isNeed(witnesses.file, claim.motivation.kind)) return { ok: false, why: "unconfirmed" };
-  const end = Math.min(millis(until), longest(claim, witnesses));
+  const end = Math.min(millis(until), longestFor(witnesses.file, claim) ?? Infinity);
   const old = claim.until === undefined ? Infinity : millis(claim.until);
   if (end <= now || end < old) return { ok: false, why: "capped" };
   return { ok: true, claim: { ...claim, until: instantOf(end) }, capped: end < millis(until) };

@@ -1,13 +1,14 @@
 import type { Actor, Claim } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
-import { excludedBy, type Identity } from "../claims/principal.ts";
+import type { Identity } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { Intent, MotivationKind } from "../claims/words.ts";
 import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import { type Confirmation, claimedAt, isStanding, precedes, speaksFor, unconfirmed } from "./confirm.ts";
-import { declaredBy, declarers, endOf, isDeclared, isOpenAt } from "./declared.ts";
-import { countedNames, grantedGoals, namesOf } from "./grants.ts";
+import { declarers, declaring, endOf, isOpenAt } from "./declared.ts";
+import { grantedGoals, isClaimantOf, namesOf } from "./grants.ts";
+import { type Owners, principalsNamed } from "./owners.ts";
 
 /** What confirmation looks at besides the claim; the situations are the believable ones. */
 export type Witnesses = {
@@ -15,7 +16,7 @@ export type Witnesses = {
   readonly now: number;
   readonly byRef: ReadonlyMap<string, readonly Situation[]>;
   readonly identity: Identity;
-  readonly owners: Readonly<Record<string, readonly string[]>>;
+  readonly owners: Owners;
 };
 
 /** A need lasts as long as its situation; a decision was taken once and stays. */
@@ -27,15 +28,19 @@ export function goalOf(file: Pick<PolicyFile, "motivations">, claim: Claim, situ
   return file.motivations[claim.motivation.kind].goal ?? situation?.goal ?? "operability";
 }
 
+/** Who may attest a goal: the role that the policy names for it. */
+export function attestersOf(
+  goal: string,
+  { file, owners }: Pick<Witnesses, "file" | "owners">,
+): readonly string[] {
+  const { attestations } = file.authority;
+  const named = Object.hasOwn(attestations, goal) ? attestations[goal] : attestations["default"];
+  return principalsNamed(named ?? [], owners);
+}
+
 /** Of the goal that an attestation names only its owner may speak; where it names none the claim says which it is. */
 function mayAttest(situation: Situation, claim: Claim, { file, owners, identity }: Witnesses): boolean {
-  const goal = situation.goal ?? claim.intent;
-  const named = Object.hasOwn(file.authority.attestations, goal)
-    ? file.authority.attestations[goal]
-    : file.authority.attestations["default"];
-  const allowed = (named ?? []).flatMap((name) =>
-    Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name],
-  );
+  const allowed = attestersOf(situation.goal ?? claim.intent, { file, owners });
   return declarers(situation).every((by) => allowed.some((name) => identity(name) === identity(by)));
 }
 
@@ -83,28 +88,32 @@ function isInTime(situation: Situation, claim: Claim, witnesses: Witnesses): "ye
 
 function vouches(situation: Situation, claim: Claim, witnesses: Witnesses): boolean {
   if (!speaksFor(situation, claim) || isInTime(situation, claim, witnesses) === "no") return false;
-  if (isDeclared(situation) && isDeclarer(situation, claim, witnesses)) return false;
+  if (isDeclarer(situation, claim, witnesses)) return false;
   if (situation.kind === "attestation" && !mayAttest(situation, claim, witnesses)) return false;
   return isOn(situation, claim, witnesses);
 }
 
-/** Whoever declared it, and whoever a session calls itself by a name of theirs: they may be the declarer. */
+/**
+ * The claimant declared it, or who gave them leave, who is a claimant too; or their session calls itself by the name of
+ * somebody who did, which only takes away.
+ */
 function isDeclarer(situation: Situation, claim: Claim, { identity }: Witnesses): boolean {
-  if (declaredBy(situation, withLeave(claim), identity)) return true;
-  const { behind } = situation;
-  const names = behind === undefined ? declarers(situation) : [...declarers(situation), behind];
-  return names.some((name) => excludedBy(claim.actor, name, identity));
+  return declaring(situation).some((name) => isClaimantOf(claim, name, identity));
 }
-
-/** Who gave leave for a claim is a claimant too, and so is who the session says it is: that only takes away. */
-const withLeave = ({ actor, delegatedBy: leave }: Claim): readonly string[] => [
-  ...countedNames(actor),
-  ...(leave === undefined ? [] : [leave.principal]),
-];
 
 export function cooldownOf(file: PolicyFile, kind: string): number {
   const cooldown: Readonly<Record<string, number | undefined>> = file.limits.cooldown;
   return (Object.hasOwn(cooldown, kind) ? cooldown[kind] : cooldown["default"]) ?? 0;
+}
+
+/** The longest that a claim may be renewed for its reason, from when it was first made. */
+export function longestFor(
+  { limits: { leases } }: PolicyFile,
+  { motivation, madeAt }: Claim,
+): number | undefined {
+  const { kind } = motivation;
+  const longest = Object.hasOwn(leases, kind) ? leases[kind] : undefined;
+  return longest === undefined ? undefined : millis(madeAt) + longest;
 }
 
 function needConfirmation(claim: Claim, vouching: readonly Situation[], witnesses: Witnesses): Confirmation {

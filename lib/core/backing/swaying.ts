@@ -2,6 +2,7 @@ import { arbitrate } from "../arbitration/arbitrate.ts";
 import { contextOf } from "../arbitration/context.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
+import { isWriteGranted } from "../attribution/grants.ts";
 import type { Claim } from "../claims/claim.ts";
 import { sourceFacts } from "../claims/sources.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
@@ -10,7 +11,6 @@ import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Around } from "../looking/around.ts";
 import { declaredIds } from "../looking/dispute/backed.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
-import { isGranted } from "./granted.ts";
 
 /** Of whom it is known by now whether they may write. */
 export type Answered = ReadonlySet<string>;
@@ -28,7 +28,7 @@ export function swaying(record: DocketRecord, moment: Moment, answered: Answered
   if (open.length === 0) return [];
   const { policy } = moment.around;
   const place = contextOf(dispute, policy).place;
-  const doubted = open.filter((claim) => !isGranted(policy.file, claim, place));
+  const doubted = open.filter((claim) => !isWriteGranted(policy.file, claim, place));
   const ids = new Set(doubted.map(({ id }) => id));
   const refused = new Set(
     wants.filter(({ id, backing }) => answered.has(id) && backing === "none").map(({ id }) => id),

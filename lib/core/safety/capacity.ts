@@ -28,7 +28,7 @@ export function capacityHarms(
   if (fresh === undefined) return isSmaller(before, after) && (scene.isProduction || scene.inTrouble);
   // To let AWS decide is no leap.
   const ceiling = after === null ? Infinity : Math.max(few, scene.stride * (scene.highest ?? Infinity));
-  // While it is in trouble nothing is too much, but for whoever says that it is.
+  // While it is in trouble nothing is too much, except for those who reported the trouble themselves.
   const isFarTooMuch = fresh > ceiling && (!scene.inTrouble || scene.isOwnTrouble === true);
   if (before === undefined) return fresh <= 0 || isFarTooMuch;
   if (old === undefined || fresh === old) return false;

@@ -99,5 +99,5 @@ function isStranger(principal: string, household: Household): boolean {
   return account === undefined || !household.hasAccount(account) || isWebIdentity(text);
 }
 
-/** A provider of the account lets in whoever the other side signs for. */
+/** A provider of the account lets in everybody for whom the other side signs. */
 const isWebIdentity = (text: string): boolean => text.includes(":oidc-provider/");

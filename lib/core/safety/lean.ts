@@ -6,18 +6,14 @@ import type { Place } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
 import { fieldClasses } from "./classes.ts";
 import { type HarmScene, harms } from "./harms.ts";
+import type { Change } from "./members.ts";
 import { isTagPath } from "./place-tags.ts";
 
 /** Which way a change leans: it can hurt, it undoes what could, or neither. */
 export type Lean = "harmful" | "safer" | "neither";
 
 /** `before` is the agreed value; undefined is unknown and null is absent. */
-export type Move = {
-  readonly path: FieldPath;
-  readonly topology: Topology;
-  readonly before: Json | undefined;
-  readonly after: Json;
-};
+export type Move = Change & { readonly path: FieldPath };
 
 /** What a direction is judged by, besides the values. */
 export type SafetyScene = {
@@ -26,7 +22,7 @@ export type SafetyScene = {
   readonly isProduction: boolean;
   /** An open incident, degradation or alarm covers the resource. */
   readonly inTrouble: boolean;
-  /** Whoever wants more made that trouble themself: far too much is far too much. */
+  /** Those who want more reported that trouble themselves: then far too much is far too much. */
   readonly isOwnTrouble?: boolean | undefined;
   /** The highest number that was agreed on the field in 30 days. */
   readonly highest?: number | undefined;

@@ -31,7 +31,7 @@ const byPolicy = new WeakMap<Policy, Places>();
 
 /**
  * How far down the policy's list a resource with these tags lives. An unknown place has the strictest rules, and yet comes
- * after the strictest one: whoever takes its name away leaves a place that code may name anew.
+ * after the strictest one: to take its name away leaves a place that code may name anew.
  */
 function placesIn(policy: Policy): Places {
   const known = byPolicy.get(policy);

@@ -33,7 +33,7 @@ const texts: Readonly<Record<Cause, string>> = {
 
 export const askText = (cause: Cause): string => texts[cause];
 
-/** Whoever keeps writing has to be stopped somewhere else than here. */
+/** An actor who keeps writing has to be stopped somewhere else than here. */
 function standDownText({ cause, edits: [edit] }: Ask, { dispute }: Context): string {
   if (cause !== "defiance" || edit === undefined) return "";
   return `; to stand it down: ${standDown(edit.demand.by.claim.actor, dispute.resource)}`;

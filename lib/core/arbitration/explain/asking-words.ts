@@ -10,6 +10,7 @@ import type { Ask } from "../judge/ask.ts";
 import { firstKnown } from "../known.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";
+import type { Voice } from "../settle/voice.ts";
 import { askText } from "./ask-reason.ts";
 import { moment } from "./moment.ts";
 import { changeWords, openPath } from "./sentences/change-words.ts";
@@ -20,6 +21,13 @@ import { actorName, claimant, shown, wish } from "./words.ts";
 export type AskingWords = { readonly context: Context; readonly hidden: boolean };
 
 const mostSides = 4;
+
+/** All who are heard on what is asked about, those whom it is about first. */
+export const voicesIn = ({ heard }: Settled, { about }: Pick<Ask, "about">): readonly Voice[] => [
+  ...about,
+  ...heard.accepted,
+  ...heard.losses.map(({ voice }) => voice),
+];
 
 const isMember = (path: string): boolean => {
   const kind = parsePath(path).at(-1)?.kind;
@@ -105,16 +113,14 @@ function wroteText(stake: Stake, settled: Settled, { context, hidden }: AskingWo
 
 /** Who did what and when, and who wants what. */
 function sides(settled: Settled, ask: Ask, words: AskingWords): readonly string[] {
-  const { heard } = settled;
-  const about =
-    ask.about.length > 0 ? ask.about : [...heard.accepted, ...heard.losses.map(({ voice }) => voice)];
+  const about = ask.about.length > 0 ? ask.about : voicesIn(settled, ask);
   const wants = about.flatMap(({ by, constraint }) =>
     by === undefined ? [] : [`${claimant(by.claim)} wants ${wish(constraint, words.hidden)}`],
   );
   return [...new Set([...ask.edits.map((edit) => wroteText(edit, settled, words)), ...wants])];
 }
 
-/** Why somebody is asked, who did what when, and, of whoever goes on writing, how to stand them down. */
+/** Why somebody is asked, who did what when, and how to stand down an actor who goes on writing. */
 export function whyText(settled: Settled, ask: Ask, words: AskingWords): string {
   const named = sides(settled, ask, words);
   const more = named.length > mostSides ? `; and ${named.length - mostSides} more` : "";
@@ -132,10 +138,9 @@ const mostWaiting = 2;
 type Party = Pick<Actor, "principal" | "via">;
 
 /** Everybody with a say in a question. */
-function partiesOf({ heard, stakes }: Settled, { about, edits }: Ask): readonly Party[] {
-  const voices = [...about, ...heard.accepted, ...heard.losses.map(({ voice }) => voice)];
-  const spoken = voices.flatMap(({ by }) => by?.claim.actor ?? []);
-  return [...spoken, ...[...edits, ...stakes].map(({ demand }) => demand.by.claim.actor)];
+function partiesOf(settled: Settled, ask: Ask): readonly Party[] {
+  const spoken = voicesIn(settled, ask).flatMap(({ by }) => by?.claim.actor ?? []);
+  return [...spoken, ...[...ask.edits, ...settled.stakes].map(({ demand }) => demand.by.claim.actor)];
 }
 
 /** How somebody with a say in a question is named in its answers. */
@@ -158,10 +163,9 @@ export function partyNames(settled: Settled, ask: Ask): PartyName {
 
 /** Who has to wait while the field is a value. */
 export function followsText(settled: Settled, ask: Ask, value: Json, nameOf: PartyName): string {
-  const { heard, field } = settled;
-  const voices = [...ask.about, ...heard.accepted, ...heard.losses.map(({ voice }) => voice)];
-  const waiting = voices.flatMap(({ by, constraint }) =>
-    by === undefined || satisfies(value, constraint, field.topology) ? [] : [nameOf(by.claim.actor)],
+  const { topology } = settled.field;
+  const waiting = voicesIn(settled, ask).flatMap(({ by, constraint }) =>
+    by === undefined || satisfies(value, constraint, topology) ? [] : [nameOf(by.claim.actor)],
   );
   const names = [...new Set(waiting)];
   if (names.length === 0) return "";

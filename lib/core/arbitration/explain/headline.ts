@@ -5,11 +5,10 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isWithheld } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
-import { covers, parsePath } from "../../fields/path.ts";
-import { valueAt } from "../../fields/value-at.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { type Context, contextOf } from "../context.ts";
 import type { Dispute } from "../dispute.ts";
+import { valueIn } from "../project/said-of.ts";
 import type { FieldVerdict } from "../verdict.ts";
 import { moment } from "./moment.ts";
 import { changeWords, openPath } from "./sentences/change-words.ts";
@@ -45,15 +44,6 @@ const mostNamed = 2;
 
 export const isHiddenField = ({ value }: Pick<FieldVerdict, "value">): boolean => isWithheld(value);
 
-/** A field's value, or its part of what is known further up. */
-function valueFrom(values: Dispute["live"], path: string): Json | undefined {
-  if (Object.hasOwn(values, path)) return values[path as keyof typeof values];
-  const above = Object.keys(values).find((known) => covers(known, path));
-  if (above === undefined) return undefined;
-  const rest = parsePath(path).slice(parsePath(above).length);
-  return valueAt(values[above as keyof typeof values] ?? null, rest) ?? null;
-}
-
 /** The way from what stands to a value of the field, in words. */
 export function moveTo(
   field: FieldVerdict,
@@ -64,8 +54,8 @@ export function moveTo(
   const { path } = field;
   const hidden = isHiddenField(field);
   if (hidden) return changeWords({ path, before: undefined, after: null, hidden }, form);
-  const before = valueFrom(dispute.live, path);
-  const prior = valueFrom(dispute.prior, path);
+  const before = valueIn(dispute.live, path);
+  const prior = valueIn(dispute.prior, path);
   const isBack = prior !== undefined && sameValue(prior, value);
   return changeWords({ path, before, after: value, hidden, isBack }, form);
 }

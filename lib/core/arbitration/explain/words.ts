@@ -4,11 +4,12 @@ import type { Json } from "../../fields/json.ts";
 import { hiddenWord } from "../../hidden/words.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Ruling } from "../dispute.ts";
+import { clipped } from "./sentences/deed.ts";
 import { valueWords } from "./sentences/value-words.ts";
 
 const longest = 120;
 
-const shorten = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
+const shorten = (text: string): string => clipped(text, longest);
 
 /** A value as a person reads it; what is sensitive is never read at all. */
 export const shown = (value: Json | undefined, hidden: boolean): string =>
@@ -22,7 +23,7 @@ export function actorName(principal: string): string {
   );
 }
 
-/** How whoever decided was known, such as `link of ada`. */
+/** How Parley knew who decided, such as `link of ada`. */
 export function provenName({ by, proof }: { readonly by: string; readonly proof?: Ruling["proof"] }): string {
   const name = actorName(by);
   if (proof === undefined) return name;

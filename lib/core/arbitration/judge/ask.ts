@@ -9,7 +9,7 @@ import type { Dispute } from "../dispute.ts";
 import { isHarmful, isHarmfulFrom, saferOfTwo } from "../harm.ts";
 import { firstKnown } from "../known.ts";
 import { isGuardRevert } from "../settle/guards.ts";
-import type { Settled } from "../settle/settle-field.ts";
+import { type Settled, withinBounds } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";
 import type { Voice } from "../settle/voice.ts";
 import type { Option, Outcome } from "../verdict.ts";
@@ -34,7 +34,7 @@ export type Ask = {
   readonly within?: number | undefined;
   /** Where the policy says so. */
   readonly pointer?: string | undefined;
-  /** Asked of these, whoever else answers for the field. */
+  /** Asked of these, even where others answer for the field. */
   readonly of?: readonly string[] | undefined;
   /** What is offered, where it is no matter of values that could be written. */
   readonly offered?: readonly Option[] | undefined;
@@ -99,8 +99,7 @@ export function allowed(settled: Settled, wanted: Json | undefined, context: Con
 
 /** The nearest value that the fields beside it can keep: they have an order, and those that nobody moves stay. */
 export function keepable({ bounds }: Settled, value: Json | undefined): Json | undefined {
-  if (bounds === undefined || typeof value !== "number" || bounds.low > bounds.high) return value;
-  return Math.min(Math.max(value, bounds.low), bounds.high);
+  return bounds === undefined || typeof value !== "number" ? value : withinBounds(bounds, value);
 }
 
 /**

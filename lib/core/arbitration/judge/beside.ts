@@ -33,7 +33,7 @@ function takeOverAsk(settled: Settled, decided: Decided, context: Context): Ask 
   if (left === undefined || !heard.accepted.includes(left.voice) || decided.outcome === "ask")
     return undefined;
   const { ending } = left.stake.demand.by;
-  const isAsked = ({ at }: AskedBefore) => Date.parse(at) >= (ending.end ?? -Infinity);
+  const isAsked = ({ at }: AskedBefore) => millis(at) >= (ending.end ?? -Infinity);
   if (askedBefore(settled, "take-over", context).some(isAsked)) return undefined;
   const before = beforeOf(left.stake.demand, field);
   const { value } = decided;

@@ -1,5 +1,7 @@
+import { claimedAt } from "../../attribution/confirm.ts";
+import { isCalled } from "../../attribution/grants.ts";
 import type { Actor, Claim } from "../../claims/claim.ts";
-import { millis } from "../../claims/instant.ts";
+import { sameParty } from "../../claims/principal.ts";
 import { absent, isExistence, present } from "../../fields/existence.ts";
 import { deletionRow } from "../../policy/deletion-row.ts";
 import { isInClass } from "../../policy/for-type.ts";
@@ -37,8 +39,6 @@ const nobodys = (hand: Actor | undefined): Deletion => ({
   held: [],
 });
 
-const writtenAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
-
 const wants = (claim: Claim, value: string): boolean =>
   claim.constraint?.is === value || claim.constraint?.absent === (value === absent);
 
@@ -47,30 +47,18 @@ function handOf({ demands }: FieldCase): Actor | undefined {
   const seen = demands.flatMap(({ by: { claim } }) =>
     claim.changedAt !== undefined && wants(claim, absent) ? [claim] : [],
   );
-  const inOrder = seen.toSorted((a, b) => writtenAt(a) - writtenAt(b) || (a.id < b.id ? -1 : 1));
+  const inOrder = seen.toSorted((a, b) => claimedAt(a) - claimedAt(b) || (a.id < b.id ? -1 : 1));
   const actor = inOrder.at(-1)?.actor;
   return actor?.kind === "unknown" && actor.principal === "unknown" ? undefined : actor;
-}
-
-/** Whether two names are one hand: by the human behind, else by the principal and its aliases, never by `via`. */
-function isSameHand(a: Actor, b: Actor, { identity }: Context): boolean {
-  if (a.human !== undefined && b.human !== undefined) return identity(a.human) === identity(b.human);
-  return identity(a.principal) === identity(b.principal);
-}
-
-function isNamed(hand: Actor, name: string | undefined, { identity }: Context): boolean {
-  if (name === undefined) return false;
-  const names = [hand.principal, ...(hand.human === undefined ? [] : [hand.human])];
-  return names.some((each) => identity(each) === identity(name));
 }
 
 const isCosmetic = (path: string, { policy, dispute }: Context): boolean =>
   isInClass(policy.file, "cosmetic", { type: dispute.resource.type, path });
 
-/** Whoever only tagged or described a resource made nothing of what it is. */
+/** To have only tagged or described a resource makes nobody its author. */
 const isAuthor = (hand: Actor, context: Context): boolean =>
   Object.entries(context.dispute.facts.fields ?? {}).some(
-    ([path, { author }]) => isNamed(hand, author, context) && !isCosmetic(path, context),
+    ([path, { author }]) => isCalled(hand, author, context.identity) && !isCosmetic(path, context),
   );
 
 /** A name alone vouches for no pipeline; and what no claimant of code wrote was never taken over. */
@@ -78,14 +66,15 @@ const isCode = (hand: Actor, context: Context): boolean =>
   hand.kind === "pipeline" && hand.vouched !== "name" && isAuthor(hand, context);
 
 /**
- * The creator's own hand, with which also their stack and their service act, or whoever took the resource over in
- * code. A stack that somebody else tells to delete is that person's hand: what a user agent says is anybody's to say.
+ * The creator's own hand, with which also their stack and their service act, or code that took the resource over. A
+ * stack that somebody else tells to delete is that person's hand: what a user agent says is anybody's to say.
  */
 const isOwn = (hand: Actor | undefined, context: Context): boolean =>
-  hand !== undefined && (isNamed(hand, context.dispute.facts.creator, context) || isCode(hand, context));
+  hand !== undefined &&
+  (isCalled(hand, context.dispute.facts.creator, context.identity) || isCode(hand, context));
 
 function holdsResource(claim: Claim, hand: Actor | undefined, context: Context): boolean {
-  if (hand !== undefined && isSameHand(claim.actor, hand, context)) return false;
+  if (hand !== undefined && sameParty(claim.actor, hand, context.identity)) return false;
   if (isExistence(claim.field)) return wants(claim, present);
   return !isCosmetic(claim.field, context);
 }

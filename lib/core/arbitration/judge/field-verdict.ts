@@ -19,8 +19,6 @@ import { questionFor } from "./question.ts";
 import { isSensitive } from "./sensitive.ts";
 import { waitingSince } from "./waiting.ts";
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** When a claim ends, or the leave that it rests on. */
 function heedTurns({ by }: Demand, heed: (time: number | undefined) => void): void {
   if (by.state !== "active") return;
@@ -125,7 +123,7 @@ export function fieldVerdict(settled: Settled, decided: Decided, context: Contex
     ...fatesOf(settled, decided, context),
     ...(next !== undefined && { next: instantOf(next) }),
     codify: outcome !== "ask" && left !== undefined && heard.accepted.includes(left.voice),
-    outstanding: [...old.map(({ voice }) => voice.name), ...missing(settled)].toSorted(byText),
+    outstanding: [...old.map(({ voice }) => voice.name), ...missing(settled)].toSorted(),
     because: reasonsFor({ settled, decided, context, hidden }),
     ask: ask === undefined ? null : questionFor(settled, ask, { context, hidden }),
   };

@@ -8,6 +8,7 @@ import {
   followsText,
   type PartyName,
   partyNames,
+  voicesIn,
 } from "../explain/asking-words.ts";
 import { shown } from "../explain/words.ts";
 import { firstKnown } from "../known.ts";
@@ -24,9 +25,9 @@ const mostWishes = 5;
 type Wish = { readonly value: Json | undefined; readonly claim: Claim };
 
 /** What each claimant in the question wants, the highest rank first; edits come last. */
-function wishesOf({ heard, field, stakes }: Settled, ask: Ask): readonly Wish[] {
-  const voices = [...ask.about, ...heard.accepted, ...heard.losses.map(({ voice }) => voice)];
-  const heardWishes = voices.flatMap((voice): readonly Wish[] =>
+function wishesOf(settled: Settled, ask: Ask): readonly Wish[] {
+  const { field, stakes } = settled;
+  const heardWishes = voicesIn(settled, ask).flatMap((voice): readonly Wish[] =>
     voice.by === undefined ? [] : [{ value: ownValue(voice), claim: voice.by.claim }],
   );
   const edits = [...ask.edits, ...stakes.filter(({ standing }) => standing === "edit")];

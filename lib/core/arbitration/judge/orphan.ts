@@ -82,7 +82,7 @@ function contradicted(settled: Settled, orphan: Orphan, strong: readonly Voice[]
   // The question is about all that the edit goes against, the weaker word too: it holds nothing by being weaker.
   const about = settled.violated;
   const doubt = { cause: "unexplained", about, edits, pointer, within: row?.within } as const;
-  // INVARIANT (the safer side): what can hurt holds neither meanwhile nor on silence, whoever wants it.
+  // INVARIANT (the safer side): what can hurt holds neither meanwhile nor on silence, no matter who wants it.
   const { value, field } = settled;
   const isHarmful =
     value !== undefined &&

@@ -1,3 +1,4 @@
+import { principalsNamed } from "../../attribution/owners.ts";
 import { urgencyRank } from "../../claims/words.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
@@ -6,10 +7,10 @@ import { firstKnown } from "../known.ts";
 import { partFor } from "../project/said-of.ts";
 import { accept } from "../settle/accept.ts";
 import { type Guard, isGuardRevert } from "../settle/guards.ts";
-import type { Settled } from "../settle/settle-field.ts";
-import { settleValue } from "../settle/value.ts";
+import { type Settled, valueFrom } from "../settle/settle-field.ts";
 import { ownValue, type Voice } from "../settle/voice.ts";
-import { type Ask, allowed, ask, type Decided, isLive, keep } from "./ask.ts";
+import { isConfirmed } from "../weigh/worth.ts";
+import { allowed, ask, type Decided, isLive, keep } from "./ask.ts";
 import { withQuestionBeside } from "./beside.ts";
 import { isFight, isFightForLive } from "./brakes/fight.ts";
 import { existenceOutcome, type Shown } from "./existence.ts";
@@ -30,13 +31,13 @@ function guardDoubt(settled: Settled, context: Context): Decided | undefined {
 }
 
 /** What the guardrails that do not bind yet would make of the value. */
-function guardedValue({ guards, field, heard, voices }: Settled, { identity }: Context): Json | undefined {
+function guardedValue({ guards, field, heard, voices }: Settled, context: Context): Json | undefined {
   const open = guards.filter(({ state }) => state === "unknown" || state === "outstanding");
-  const { room, accepted } = accept({
+  const all = accept({
     voices: [...open.map(({ voice }) => voice), ...voices],
     room: { ...heard.room, low: -Infinity, high: Infinity, values: undefined, excluded: [], lists: [] },
   });
-  return settleValue({ room, accepted, live: field.live, prior: field.prior, identity });
+  return valueFrom(all, field, context);
 }
 
 /** Those who may except a guardrail are asked where a claim against it has shown a reason that presses. */
@@ -52,8 +53,7 @@ function exceptionDoubt(settled: Settled, context: Context): Decided | undefined
     const alone = heardWithout(rail, settled);
     if (!pressing.some(({ voice }) => alone.has(voice))) continue;
     const held = allowed(settled, settled.value, context);
-    const owners = context.dispute.facts.owners ?? {};
-    const of = except.flatMap((name) => (Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name]));
+    const of = principalsNamed(except, context.witnesses.owners);
     const [first] = pressing;
     const instead = first === undefined ? undefined : firstKnown(ownValue(first.voice), field.live);
     return ask(
@@ -72,7 +72,7 @@ function heardWithout(rail: Voice, { voices, room }: Settled): ReadonlySet<Voice
 }
 
 const isPressing = ({ stake, rank }: Voice): boolean =>
-  (stake?.worth.by === "reason" || stake?.worth.by === "role") && rank.urgency >= urgencyRank("deadline");
+  stake !== undefined && isConfirmed(stake.worth) && rank.urgency >= urgencyRank("deadline");
 
 const isDue = ({ state, stage }: Guard): boolean => state === "outstanding" && stage === "ask";
 
@@ -111,8 +111,6 @@ function waitingDoubt(settled: Settled, decided: Decided, context: Context): Dec
   );
 }
 
-const hasCause = (ask: Ask | undefined): ask is Ask => ask !== undefined;
-
 /** While a question stands the verdict stays with it, whatever Parley has written since, and where nothing is known. */
 function standingDoubt(settled: Settled, context: Context): Decided | undefined {
   const asked = standingQuestion(settled, context);
@@ -123,7 +121,7 @@ function standingDoubt(settled: Settled, context: Context): Decided | undefined 
   const held = partOf(asked.meanwhile);
   const isKnown = settled.field.live !== undefined;
   const fresh = isKnown ? judged(settled, context) : keep(undefined);
-  const about = hasCause(fresh.ask) && fresh.ask.cause === asked.cause ? fresh.ask : undefined;
+  const about = fresh.ask?.cause === asked.cause ? fresh.ask : undefined;
   return ask(
     settled,
     {

@@ -5,15 +5,16 @@ import { Hidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { endsUnruled } from "../causes.ts";
 import type { Context } from "../context.ts";
-import { questionText, whyText } from "../explain/asking-words.ts";
+import { type AskingWords, questionText, whyText } from "../explain/asking-words.ts";
 import { moment } from "../explain/moment.ts";
 import { approversFor, type Claimant, excludingActor, freeOf, membersInOrder } from "../past/approvers.ts";
+import { lastSilence } from "../past/rulings.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Answer, Question, Silence } from "../verdict.ts";
 import type { Ask } from "./ask.ts";
 import { optionsFor } from "./options.ts";
-import { askedBefore, lastSilence } from "./standing-question.ts";
+import { askedBefore } from "./standing-question.ts";
 
 /** A question keeps its deadline while it stands. */
 function deadlineOf(settled: Settled, ask: Ask, { dispute, policy, now }: Context): string {
@@ -31,7 +32,7 @@ function deadlineOf(settled: Settled, ask: Ask, { dispute, policy, now }: Contex
   return instantOf(now + (ask.within ?? policy.file.limits.question));
 }
 
-function silence({ field }: Settled, ask: Ask, { context, hidden }: Telling): Silence {
+function silence({ field }: Settled, ask: Ask, { context, hidden }: AskingWords): Silence {
   const { onSilence, instead, standing } = ask;
   const length = endsUnruled(ask.cause)
     ? {}
@@ -41,8 +42,6 @@ function silence({ field }: Settled, ask: Ask, { context, hidden }: Telling): Si
   if (onSilence === undefined) return { answer: "keep", ...length };
   return { answer, value: hidden ? Hidden.kept : onSilence, ...length };
 }
-
-type Telling = { readonly context: Context; readonly hidden: boolean };
 
 /**
  * Everybody who claims something on the field, and who gave them leave: none of them is asked about it. A wish of what
@@ -86,18 +85,18 @@ function goneSince({ edits: [edit] }: Ask, { now }: Context): string {
 }
 
 /** The question that a person gets, complete enough to answer on a phone. */
-export function questionFor(settled: Settled, ask: Ask, telling: Telling): Question {
-  const { context, hidden } = telling;
+export function questionFor(settled: Settled, ask: Ask, words: AskingWords): Question {
+  const { context, hidden } = words;
   return {
     question:
-      ask.story === undefined ? questionText(settled, ask, telling) : `${ask.story}: may it stay deleted?`,
-    why: ask.story === undefined ? whyText(settled, ask, telling) : `${ask.story}${goneSince(ask, context)}.`,
+      ask.story === undefined ? questionText(settled, ask, words) : `${ask.story}: may it stay deleted?`,
+    why: ask.story === undefined ? whyText(settled, ask, words) : `${ask.story}${goneSince(ask, context)}.`,
     cause: ask.cause,
     beside: ask.beside,
     options: optionsFor(settled, ask, hidden),
     approvers: approversOf(settled, ask, context),
     deadline: deadlineOf(settled, ask, context),
     meanwhile: ask.meanwhile === undefined ? {} : { value: hidden ? Hidden.kept : ask.meanwhile },
-    onSilence: silence(settled, ask, telling),
+    onSilence: silence(settled, ask, words),
   };
 }

@@ -3,10 +3,9 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
 import { accept } from "../settle/accept.ts";
-import type { Settled } from "../settle/settle-field.ts";
+import { type Settled, valueFrom } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";
 import { isKeptUnexplained } from "../settle/unexplained.ts";
-import { settleValue } from "../settle/value.ts";
 import type { Voice } from "../settle/voice.ts";
 import { allowed, ask, type Decided, isLive, withEchoes } from "./ask.ts";
 
@@ -17,11 +16,9 @@ const changesSomething = ({ rank }: Voice, { field }: Settled): boolean =>
 /** What the field would be if the claims that need a person did not speak. */
 function without(settled: Settled, about: readonly Voice[], context: Context): Json | undefined {
   const voices = settled.voices.filter((other) => !about.includes(other));
-  const { room, accepted } = accept({ voices, room: { ...settled.room } });
-  const { live, prior } = settled.field;
-  const rival = settleValue({ room, accepted, live, prior, identity: context.identity });
+  const rival = valueFrom(accept({ voices, room: settled.room }), settled.field, context);
   const isSame = rival !== undefined && isValue(settled, rival);
-  return isSame ? prior : rival;
+  return isSame ? settled.field.prior : rival;
 }
 
 const isValue = (settled: Settled, value: Json): boolean =>
@@ -35,18 +32,20 @@ const isForced = ({ worth }: Stake): boolean => worth.adjustment.ask !== undefin
  * asked about for the reason.
  */
 function isSoAnyway({ stake }: Voice, settled: Settled, context: Context): boolean {
-  const { field, stakes, voices, room, value } = settled;
-  const { live, prior } = field;
-  if (stake === undefined || live === undefined || value === undefined) return false;
+  const { field, voices, room, value } = settled;
+  if (stake === undefined || field.live === undefined || value === undefined) return false;
   const free = voices.filter((voice) => voice.stake === undefined || !isForced(voice.stake));
-  const { identity } = context;
-  const alone = accept({ voices: free, room });
-  const rest = settleValue({ room: alone.room, accepted: alone.accepted, live, prior, identity });
+  const rest = valueFrom(accept({ voices: free, room }), field, context);
   if (rest === undefined || !isValue(settled, rest)) return false;
   if (!isLive(settled, value)) return true;
-  const { party, backing } = stake.demand.by;
+  return stake.demand.by.backing === "wrote" && isKeptInSilence(stake, settled, context);
+}
+
+/** What a rule asks of others as well says nothing about whether it would be kept. */
+function isKeptInSilence(stake: Stake, { field, stakes }: Settled, context: Context): boolean {
+  const { party } = stake.demand.by;
   const others = stakes.filter((other) => other.demand.by.party !== party && !isForced(other));
-  return backing === "wrote" && isKeptUnexplained(field, { stake, others }, context);
+  return isKeptUnexplained(field, { stake, others }, context);
 }
 
 /** A claim that would hold the field and changes it, and that a rule wants a person to decide on. */
@@ -64,7 +63,7 @@ const ruledOn = (settled: Settled, context: Context): Voice | undefined =>
  * like one that is shown.
  */
 function ruledEdit(settled: Settled, context: Context): Stake | undefined {
-  const { bringer, field, value, stakes } = settled;
+  const { bringer, field, value } = settled;
   const { live, prior, topology } = field;
   if (bringer === undefined || live === undefined || prior === undefined || value === undefined)
     return undefined;
@@ -72,8 +71,7 @@ function ruledEdit(settled: Settled, context: Context): Stake | undefined {
   const isQuiet = (standing === "edit" || standing === "continued") && demand.by.state === "active";
   if (!isQuiet || !isForced(bringer) || !isLive(settled, value) || sameValue(live, prior, topology))
     return undefined;
-  const others = stakes.filter((other) => other.demand.by.party !== demand.by.party && !isForced(other));
-  return isKeptUnexplained(field, { stake: bringer, others }, context) ? undefined : bringer;
+  return isKeptInSilence(bringer, settled, context) ? undefined : bringer;
 }
 
 type Ruled = { readonly stake: Stake; readonly about: readonly Voice[]; readonly edits: readonly Stake[] };

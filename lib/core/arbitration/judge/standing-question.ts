@@ -6,18 +6,16 @@ import { sameValue } from "../../fields/equality.ts";
 import { isBesideCause } from "../causes.ts";
 import type { Context } from "../context.ts";
 import type { Dispute } from "../dispute.ts";
-import { isAbout, mayRule } from "../past/rulings.ts";
+import { isAbout, lastSilence, mayRule } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import type { Stake } from "../settle/stakes.ts";
+import { areOvertaken, type Stake } from "../settle/stakes.ts";
 
 export type AskedBefore = Dispute["asked"][number];
 
 const isBeside = ({ beside, cause }: AskedBefore): boolean =>
   cause === undefined ? beside === true : isBesideCause(cause);
-
-const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
 
 /** Somebody who may answer has done so since. */
 function isAnswered({ at }: AskedBefore, { field }: Settled, context: Context): boolean {
@@ -62,24 +60,11 @@ function isTakenBack(asked: AskedBefore, { field, stakes, value }: Settled, cont
   return last.after === undefined || sameValue(partFor(field.path, last.field, last.after), prior, topology);
 }
 
-const isConfirmed = ({ standing, worth }: Stake): boolean =>
-  standing === "shown" && (worth.by === "reason" || worth.by === "role");
-
 /** Something confirmed has come up that is more urgent than all that was weighed. */
 function isOvertaken({ claims, urgency }: AskedBefore, { stakes }: Settled): boolean {
   const asked = new Set(claims);
-  const weighed = stakes.filter(({ demand }) => asked.has(demand.by.claim.id));
-  const most = Math.max(
-    urgency === undefined ? 0 : urgencyRank(urgency),
-    ...weighed.map(({ worth }) => worth.rank.urgency),
-  );
-  return stakes.some(
-    (stake) =>
-      isActive(stake) &&
-      isConfirmed(stake) &&
-      !asked.has(stake.demand.by.claim.id) &&
-      stake.worth.rank.urgency > most,
-  );
+  const least = urgency === undefined ? 0 : urgencyRank(urgency);
+  return areOvertaken(stakes, ({ demand }) => asked.has(demand.by.claim.id), least);
 }
 
 /** Somebody else has written here since, has explained it, and nothing that was shown speaks against it. */
@@ -142,9 +127,6 @@ export function askedBefore(
     (asked) => asked.cause === cause && isSaidOf(asked.field, settled.field.path) && millis(asked.at) <= now,
   );
 }
-
-/** Which silence is the last one. */
-export const lastSilence = 3;
 
 /** INVARIANT (a third silence is final): what nobody answered three times is asked again only when it changes. */
 export function isExhausted(settled: Settled, cause: AskedBefore["cause"], context: Context): boolean {

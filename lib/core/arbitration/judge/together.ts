@@ -52,24 +52,21 @@ export function joinTogether(all: readonly Judged[], context: Context): readonly
       members.filter(({ settled }) => namesAny([pattern], settled.field.path)),
     );
     if (together === undefined && isOrdered(inOrder.map(({ decided }) => decided.value))) continue;
-    joined = joined.map((judged) => (isMember(judged) && isParty(judged) ? asked(judged, context) : judged));
-    if (together !== undefined) continue;
-    const raised = raisedInOrder(
-      inOrder.map(({ settled }) => joined.find((judged) => judged.settled === settled) as Judged),
-      context,
-    );
-    joined = joined.map((judged) => raised.get(judged.settled) ?? judged);
+    const asking = inOrder.map((judged) => (isParty(judged) ? asked(judged, context) : judged));
+    const changed = together === undefined ? raisedInOrder(asking, context) : asking;
+    const bySettled = new Map(changed.map((judged) => [judged.settled, judged]));
+    joined = joined.map((judged) => bySettled.get(judged.settled) ?? judged);
   }
   return joined;
 }
 
 /** What is held of fields that have an order has it too: more of the later ones takes nothing from anybody. */
-function raisedInOrder(inOrder: readonly Judged[], context: Context): ReadonlyMap<Settled, Judged> {
-  const raised = new Map<Settled, Judged>();
+function raisedInOrder(inOrder: readonly Judged[], context: Context): readonly Judged[] {
   const least = { meanwhile: -Infinity, onSilence: -Infinity };
-  for (const { settled, decided } of inOrder) {
+  return inOrder.map((judged) => {
+    const { settled, decided } = judged;
     const { ask: asking } = decided;
-    if (decided.outcome !== "ask" || asking === undefined) continue;
+    if (decided.outcome !== "ask" || asking === undefined) return judged;
     const raise = (which: "meanwhile" | "onSilence"): Json | undefined => {
       const value = asNumber(asking[which]);
       const isLow = value !== undefined && value < least[which];
@@ -78,12 +75,8 @@ function raisedInOrder(inOrder: readonly Judged[], context: Context): ReadonlyMa
       return held;
     };
     const [meanwhile, onSilence] = [raise("meanwhile"), raise("onSilence")];
-    raised.set(settled, {
-      settled,
-      decided: { ...decided, value: meanwhile, ask: { ...asking, meanwhile, onSilence } },
-    });
-  }
-  return raised;
+    return { settled, decided: { ...decided, value: meanwhile, ask: { ...asking, meanwhile, onSilence } } };
+  });
 }
 
 type Group = (field: FieldVerdict) => boolean;

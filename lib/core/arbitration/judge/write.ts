@@ -51,7 +51,7 @@ export function write(settled: Settled, context: Context): Decided {
   return { outcome: "revert", value, ...(wait !== undefined && { wait }) };
 }
 
-/** What is wanted instead of what stands is more urgent than whoever brought that. */
+/** What is wanted instead of what stands is more urgent than the claim that brought it. */
 function outranks({ violated, bringer }: Settled): boolean {
   const most = Math.max(0, ...violated.map(({ rank }) => rank.urgency));
   return most > (bringer?.standing === "shown" ? bringer.worth.rank.urgency : 0);

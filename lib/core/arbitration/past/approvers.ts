@@ -1,4 +1,5 @@
 import { claimedAt } from "../../attribution/confirm.ts";
+import { membersOf } from "../../attribution/owners.ts";
 import type { Actor, Claim } from "../../claims/claim.ts";
 import { canonicalPrincipal, excludedBy, saidBy } from "../../claims/principal.ts";
 import { forType } from "../../policy/for-type.ts";
@@ -6,14 +7,6 @@ import { matchesResource } from "../../policy/place.ts";
 import type { Context } from "../context.ts";
 
 type Group = Context["policy"]["file"]["approvers"][number];
-
-function membersOf(group: Group, { dispute }: Context): readonly string[] {
-  const owners = dispute.facts.owners ?? {};
-  const owned = (group.owners ?? []).flatMap((name) =>
-    Object.hasOwn(owners, name) ? (owners[name] ?? []) : [],
-  );
-  return [...new Set([...(group.principals ?? []), ...owned])];
-}
 
 /** Who claims something: an actor with everyone who may be behind them, or a principal by itself. */
 export type Claimant = Actor | string;
@@ -30,7 +23,7 @@ export function excludingActor(claim: Claim, askedAt: number): Actor {
   return claimedAt(claim) <= askedAt ? actor : { ...actor, said: saidBy(actor).filter(isRecorded) };
 }
 
-/** INVARIANT (no own cause): a claimant, or whoever may be behind one, is nobody's approver here. */
+/** INVARIANT (no own cause): a claimant, or anybody who may be behind one, approves nothing here. */
 export function freeOf(claimants: readonly Claimant[], { identity }: Context): (member: string) => boolean {
   const actors = claimants.map(
     (one): Actor => (typeof one === "string" ? { principal: one, kind: "unknown" } : one),
@@ -58,7 +51,7 @@ export function approversFor(
   const isFree = freeOf(wish.claimants, context);
   const groups = groupsFor(path, context, wish.named);
   for (const group of groups) {
-    const members = membersOf(group, context).filter(isFree);
+    const members = membersOf(group, context.witnesses.owners).filter(isFree);
     if (members.length > 0) return members;
   }
   return groups.map(({ name }) => name);
@@ -76,7 +69,10 @@ export function isApprover(principal: string, path: string, context: Context): b
   const identity = context.identity(principal);
   return [...groupsFor(path, context), ...groupsAsked(path, context)].some((group) => {
     const isDirect = canonicalPrincipal(group.name) === canonicalPrincipal(principal);
-    return isDirect || membersOf(group, context).some((member) => context.identity(member) === identity);
+    return (
+      isDirect ||
+      membersOf(group, context.witnesses.owners).some((member) => context.identity(member) === identity)
+    );
   });
 }
 
@@ -88,6 +84,6 @@ export function membersInOrder(
 ): readonly (readonly string[])[] {
   const isFree = freeOf(claimants, context);
   return groupsFor(path, context)
-    .map((group) => membersOf(group, context).filter(isFree))
+    .map((group) => membersOf(group, context.witnesses.owners).filter(isFree))
     .filter((members) => members.length > 0);
 }

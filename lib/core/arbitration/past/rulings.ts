@@ -1,8 +1,9 @@
 import { claimedAt } from "../../attribution/confirm.ts";
+import { isClaimantOf } from "../../attribution/grants.ts";
+import { principalsNamed } from "../../attribution/owners.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
-import { excludedBy } from "../../claims/principal.ts";
-import { meets, satisfies } from "../../claims/satisfies.ts";
+import { meets } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
@@ -11,9 +12,10 @@ import type { Context } from "../context.ts";
 import type { Ruling } from "../dispute.ts";
 import { isHarmful } from "../harm.ts";
 import { firstKnown } from "../known.ts";
-import type { Demand, FieldCase } from "../project/field-case.ts";
+import { obstacleOn } from "../obstacle.ts";
+import { allows, type Demand, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
-import type { Stake } from "../settle/stakes.ts";
+import { areOvertaken, type Stake } from "../settle/stakes.ts";
 import { backingOf } from "../weigh/weighed.ts";
 import { excludingActor, isApprover } from "./approvers.ts";
 import { isMovedOn } from "./moved-on.ts";
@@ -72,12 +74,13 @@ function silentValue(ruling: Ruling, field: FieldCase, context: Context): Json |
       ? saidValue(ruling, field)
       : partFor(field.path, asked.field, said.value);
   if (field.prior === undefined || !isHarmful(field, value, context)) return value;
-  return mayReturn(field.prior, field) ? field.prior : firstKnown(field.live, value);
+  return mayReturn(field.prior, field, context) ? field.prior : firstKnown(field.live, value);
 }
 
 /** Nothing that a guardrail forbids, and nothing that Parley could not write. */
-function mayReturn(value: Json, { guards, topology, facts }: FieldCase): boolean {
-  if ([facts.createOnly, facts.oneWay, facts.unwritable, facts.sensitive].includes(true)) return false;
+function mayReturn(value: Json, field: FieldCase, { policy }: Context): boolean {
+  const { guards, topology } = field;
+  if (obstacleOn(field, policy) !== undefined) return false;
   return guards.every(
     ({ constraint }) => constraint === undefined || meets(value, constraint, topology) === true,
   );
@@ -95,7 +98,7 @@ function isClaimant(ruling: Ruling, field: FieldCase, context: Context): boolean
   return claimsAround(ruling, context).some(
     (claim) =>
       backingOf(claim, context) !== "none" &&
-      isBehind(claim, since, { name: ruling.by, context }) &&
+      isClaimantOf({ ...claim, actor: excludingActor(claim, since) }, ruling.by, context.identity) &&
       isClaiming(claim),
   );
 }
@@ -115,16 +118,6 @@ function isDue(ruling: Ruling, field: FieldCase, { dispute }: Context): boolean 
   return asked.length === 0 || asked.some(({ deadline }) => millis(deadline) <= millis(ruling.at));
 }
 
-/** Whether somebody is the claimant, by any name that is known or said of them, or gave them leave. */
-function isBehind(claim: Claim, askedAt: number, { name, context }: Answerer): boolean {
-  const { identity } = context;
-  const { delegatedBy: leave } = claim;
-  const isGiven = leave !== undefined && identity(leave.principal) === identity(name);
-  return isGiven || excludedBy(excludingActor(claim, askedAt), name, identity);
-}
-
-type Answerer = { readonly name: string; readonly context: Context };
-
 /** Someone who may: an approver who claims nothing here, or silence, which the caller adds. */
 export function mayRule(ruling: Ruling, field: FieldCase, context: Context): boolean {
   if (ruling.by === "silence") return true;
@@ -134,7 +127,7 @@ export function mayRule(ruling: Ruling, field: FieldCase, context: Context): boo
   );
 }
 
-/** Whoever may lift a guardrail on the field may answer for it. */
+/** A person who may lift a guardrail on the field may answer for it. */
 function liftsAny(ruling: Ruling, field: FieldCase, context: Context): boolean {
   return field.guards.some(({ row }) => {
     const rail = context.policy.file.guardrails[row];
@@ -142,9 +135,12 @@ function liftsAny(ruling: Ruling, field: FieldCase, context: Context): boolean {
   });
 }
 
-/** What nobody answered is judged anew after a while; the third time it stays. */
+/** Which silence is the last one. */
+export const lastSilence = 3;
+
+/** What nobody answered is judged anew after a while; the last time it stays. */
 const lengthOf = ({ by, round }: Ruling, { policy }: Context): number =>
-  by === "silence" && round !== 3 ? policy.file.limits.silence : policy.file.limits.ruling;
+  by === "silence" && round !== lastSilence ? policy.file.limits.silence : policy.file.limits.ruling;
 
 function endOf(ruling: Ruling, favoured: readonly Demand[], context: Context): number {
   const longest = millis(ruling.at) + lengthOf(ruling, context);
@@ -158,24 +154,9 @@ function endOf(ruling: Ruling, favoured: readonly Demand[], context: Context): n
  */
 function isOvertaken({ ruling, field, value }: Said, stakes: readonly Stake[], context: Context): boolean {
   const claims = new Set(weighedBy(ruling, field, context).map(({ by }) => by.claim));
-  if (claims.size === 0) return false;
   const isWeighed = ({ demand }: Stake) => claims.has(demand.by.claim);
-  const most = Math.max(-1, ...stakes.filter(isWeighed).map(({ worth }) => worth.rank.urgency));
-  return stakes.some(
-    (stake) =>
-      !isWeighed(stake) &&
-      stake.demand.by.state === "active" &&
-      isConfirmedStake(stake) &&
-      !satisfiedBy(value, stake.demand, field) &&
-      stake.worth.rank.urgency > most,
-  );
-}
-
-const isConfirmedStake = ({ standing, worth }: Stake): boolean =>
-  standing === "shown" && (worth.by === "reason" || worth.by === "role");
-
-function satisfiedBy(value: Json | undefined, { constraint }: Demand, { topology }: FieldCase): boolean {
-  return value !== undefined && constraint !== undefined && satisfies(value, constraint, topology);
+  const others = stakes.filter((stake) => isWeighed(stake) || !allows(stake.demand, value, field));
+  return claims.size > 0 && areOvertaken(others, isWeighed);
 }
 
 /**
@@ -183,7 +164,7 @@ function satisfiedBy(value: Json | undefined, { constraint }: Demand, { topology
  * somebody makes it again; and no withdrawal takes back what silence said, which is what is safer.
  */
 function isFavoured(demand: Demand, { ruling, field, value }: Said): boolean {
-  if (isExistence(field.path) || !satisfiedBy(value, demand, field) || wasOver(demand, ruling)) return false;
+  if (isExistence(field.path) || !allows(demand, value, field) || wasOver(demand, ruling)) return false;
   return ruling.by !== "silence" || demand.by.claim.state !== "withdrawn";
 }
 
@@ -233,10 +214,7 @@ export function rulingOn(field: FieldCase, stakes: readonly Stake[], context: Co
 /** A guardrail is lifted only by someone it names, and only for a time. */
 export function liftedBy(rail: Guardrail, field: FieldCase, context: Context): Ruling | undefined {
   if (rail.except === undefined || context.dispute.rulings.length === 0) return undefined;
-  const owners = context.dispute.facts.owners ?? {};
-  const allowed = rail.except.flatMap((name) =>
-    Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name],
-  );
+  const allowed = principalsNamed(rail.except, context.witnesses.owners);
   return context.dispute.rulings.find((ruling) => {
     if (!isSaidOf(ruling.field, field.path) || ruling.until === undefined) return false;
     if (millis(ruling.at) > context.now || millis(ruling.until) <= context.now) return false;

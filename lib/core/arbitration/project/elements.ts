@@ -1,10 +1,9 @@
 import type { Json } from "../../fields/json.ts";
 import { elementText, membersOf } from "../../fields/members.ts";
 import { isAddressable, parsePath, printPath, type Segment } from "../../fields/path.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Context } from "../context.ts";
-import type { Demand, FieldCase, FieldFacts, PolicyDemand } from "./field-case.ts";
-import { guardParts, memberOf, partDemand } from "./member.ts";
+import type { Demand, FieldCase, FieldFacts } from "./field-case.ts";
+import { guardParts, memberOf, partDemand, policyParts, wholesIn } from "./member.ts";
 import { isSaidOf, partFor } from "./said-of.ts";
 
 /** One field as it settles: itself, or an element of the set that `of` is shown as. */
@@ -14,7 +13,7 @@ type Element = { readonly segment: Segment; readonly value: Json };
 
 /** A value that cannot be taken apart, such as a list with an element twice or one too long to name, settles whole. */
 function elementsOf(field: FieldCase, ruled: readonly Json[]): readonly Element[] | undefined {
-  const claimed = field.demands.flatMap(({ constraint }) => wholes(constraint));
+  const claimed = field.demands.flatMap(({ constraint }) => wholesIn(constraint));
   const values = [field.live, field.prior, ...claimed, ...ruled];
   const found = new Map<string, Element>();
   for (const value of values) {
@@ -38,17 +37,6 @@ function elementsOf(field: FieldCase, ruled: readonly Json[]): readonly Element[
   return elements.toSorted((a, b) => (JSON.stringify(a.segment) < JSON.stringify(b.segment) ? -1 : 1));
 }
 
-function wholes(constraint: GuardConstraint | undefined): readonly Json[] {
-  return [...(constraint?.is === undefined ? [] : [constraint.is]), ...(constraint?.in ?? [])];
-}
-
-const policyPart = (demands: readonly PolicyDemand[], step: Segment): readonly PolicyDemand[] =>
-  demands.flatMap(({ row, constraint }): readonly PolicyDemand[] => {
-    if (constraint === undefined) return [{ row, constraint }];
-    const part = partDemand(constraint, step);
-    return part === undefined ? [] : [{ row, constraint: part }];
-  });
-
 /** What the stack wants of a set it wants of its elements. */
 function factsOf(facts: FieldFacts, segment: Segment): FieldFacts {
   const { stackValue, ...rest } = facts;
@@ -71,7 +59,7 @@ function elementCase(field: FieldCase, { segment }: Element): FieldCase {
     guards: field.guards.flatMap((guard) =>
       guardParts(guard, segment, { live: field.live, prior: field.prior }),
     ),
-    standing: policyPart(field.standing, segment),
+    standing: field.standing.flatMap((demand) => policyParts(demand, segment)),
     facts: factsOf(field.facts, segment),
     topology: { kind: "unknown" },
   };

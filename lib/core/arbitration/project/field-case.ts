@@ -1,4 +1,5 @@
 import type { Constraint } from "../../claims/constraint-words.ts";
+import { satisfies } from "../../claims/satisfies.ts";
 import type { Json } from "../../fields/json.ts";
 import type { FieldPath } from "../../fields/path.ts";
 import type { Topology } from "../../fields/topology.ts";
@@ -14,6 +15,17 @@ export type Demand = {
   readonly constraint: Constraint | undefined;
   readonly prefer: Json | undefined;
 };
+
+/** Whether a value is one that a claim allows; what nobody knows is none. */
+export const allows = (
+  { constraint }: Pick<Demand, "constraint">,
+  value: Json | undefined,
+  { topology }: Pick<FieldCase, "topology">,
+): boolean => value !== undefined && constraint !== undefined && satisfies(value, constraint, topology);
+
+/** Somebody was seen to write the value that stands. */
+export const broughtLive = (demand: Demand, field: Pick<FieldCase, "live" | "topology">): boolean =>
+  demand.by.backing === "wrote" && allows(demand, field.live, field);
 
 /** What a part of the policy wants of one field; `row` is its place in its section. */
 export type PolicyDemand = {

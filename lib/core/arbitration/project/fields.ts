@@ -18,7 +18,7 @@ import type { Context } from "../context.ts";
 import type { Weighed } from "../weigh/weighed.ts";
 import { existenceCase } from "./existing.ts";
 import type { FieldCase, FieldFacts, PolicyDemand } from "./field-case.ts";
-import { guardParts, memberOf, partDemand, type Whole } from "./member.ts";
+import { guardParts, memberOf, partDemand, policyParts, type Whole, wholesIn } from "./member.ts";
 import { demandBeneath, ofElement, reachesOf } from "./reaching.ts";
 import { childOf, emptyTree, isConcerned, knowsLive, type Node, nodeFor, type Tree } from "./tree.ts";
 
@@ -77,7 +77,7 @@ function growParts(node: Node, topology: Topology): void {
 
 function valuesOf(constraint: GuardConstraint | undefined): readonly Json[] {
   if (constraint === undefined) return [];
-  const whole = [...(constraint.is === undefined ? [] : [constraint.is]), ...(constraint.in ?? [])];
+  const whole = wholesIn(constraint);
   const elements = [...(constraint.has ?? []), ...(constraint.lacks ?? [])];
   return elements.length === 0 ? whole : [...whole, elements];
 }
@@ -94,7 +94,7 @@ function inherit(node: Node, child: Node): void {
   }
   const whole = wholeOf(node);
   child.guards.push(...node.guards.flatMap((guard) => guardParts(guard, child.step, whole)));
-  child.standing.push(...node.standing.flatMap((demand) => partOf(demand, child.step)));
+  child.standing.push(...node.standing.flatMap((demand) => policyParts(demand, child.step)));
 }
 
 /** A whole whose parts are all known to be gone is gone, even where nobody read it. */
@@ -102,12 +102,6 @@ function wholeOf({ live, prior, step, children }: Node): Whole {
   const isGone = live === undefined && [...children.values()].every((child) => child.live === null);
   const keys = step.kind === "item" ? { keys: Object.fromEntries(step.keys) } : {};
   return { live: isGone ? null : live, prior, ...keys };
-}
-
-function partOf(demand: PolicyDemand, step: Segment): readonly PolicyDemand[] {
-  if (demand.constraint === undefined) return [demand];
-  const constraint = partDemand(demand.constraint, step);
-  return constraint === undefined ? [] : [{ row: demand.row, constraint }];
 }
 
 function demandOf({ row, part }: Row<Guardrail | Standing>): PolicyDemand {

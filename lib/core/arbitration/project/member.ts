@@ -53,7 +53,21 @@ export function partDemand(constraint: GuardConstraint, step: Segment): GuardCon
   return constraint.orAbsent === true ? { ...part, orAbsent: true } : part;
 }
 
-const exactly = (part: Json): GuardConstraint => (part === null ? { absent: true } : { is: part });
+/** The demand for one value and no other; nothing there is a value too. */
+export const exactly = (value: Json): { readonly absent: true } | { readonly is: Json } =>
+  value === null ? { absent: true } : { is: value };
+
+/** Of what a part of the policy wants of a whole, what it wants of one of its parts. */
+export function policyParts({ row, constraint }: PolicyDemand, step: Segment): readonly PolicyDemand[] {
+  if (constraint === undefined) return [{ row, constraint }];
+  const part = partDemand(constraint, step);
+  return part === undefined ? [] : [{ row, constraint: part }];
+}
+
+/** The whole values that a constraint names. */
+export function wholesIn({ is, in: among = [] }: GuardConstraint = {}): readonly Json[] {
+  return is === undefined ? among : [is, ...among];
+}
 
 /** The whole that a field is a part of, as far as it is known. */
 export type Whole = Pick<Within, "live" | "prior" | "keys">;

@@ -6,6 +6,7 @@ import type { Row, TypeRules } from "../../policy/for-type.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Guardrail } from "../../policy/policy-file.ts";
 import type { FieldCase, PolicyDemand } from "./field-case.ts";
+import { wholesIn } from "./member.ts";
 
 type Reach = { readonly section: Row<Guardrail>; readonly steps: readonly Segment[] };
 type Reaches = {
@@ -73,8 +74,8 @@ const isItem = (segment: Segment | undefined): boolean =>
   segment?.kind === "item" || segment?.kind === "element";
 
 function wholesOf(constraint: GuardConstraint | undefined): readonly Json[] {
-  const { is, in: within, has } = constraint ?? {};
-  return [...(is === undefined ? [] : [is]), ...(within ?? []), ...(has === undefined ? [] : [has])];
+  const whole = wholesIn(constraint);
+  return constraint?.has === undefined ? whole : [...whole, constraint.has];
 }
 
 /** A wildcard means every element that is there; one that is gone breaks nothing, unless being there is the demand. */

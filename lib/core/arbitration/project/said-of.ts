@@ -5,6 +5,13 @@ import { valueAt } from "../../fields/value-at.ts";
 /** What is said of a field is said of its parts as well. */
 export const isSaidOf = (path: string, field: string): boolean => path === field || covers(path, field);
 
+/** What is known of a field, also where only the whole around it is. */
+export function valueIn(values: Readonly<Record<string, Json>>, path: string): Json | undefined {
+  if (Object.hasOwn(values, path)) return values[path];
+  const above = Object.keys(values).find((known) => covers(known, path));
+  return above === undefined ? undefined : partFor(path, above, values[above] ?? null);
+}
+
 /** What a value of the whole means for a part of it; `null` when it has no such part. */
 export function partFor(field: string, path: string, value: Json): Json {
   if (path === field) return value;

@@ -1,14 +1,13 @@
 import { narrow, type Room } from "../../claims/room.ts";
 import { asNumber, satisfies } from "../../claims/satisfies.ts";
-import type { Json } from "../../fields/json.ts";
 import { matchesField } from "../../policy/field-pattern.ts";
 import { forType } from "../../policy/for-type.ts";
 import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Context } from "../context.ts";
+import { exactly } from "../project/member.ts";
 import { type Accepted, acceptAll, type Lane } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
-import { type Bounds, finish, type Settled, settleField } from "./settle-field.ts";
-import { settleValue } from "./value.ts";
+import { type Bounds, finish, type Settled, settleField, valueFrom, withinBounds } from "./settle-field.ts";
 import { inTurn, ownVoice, type Voice } from "./voice.ts";
 
 function boundsOf({ values, low, high }: Room): Bounds {
@@ -46,8 +45,6 @@ function inOrder(rooms: readonly Room[]): readonly Room[] | undefined {
   return tight;
 }
 
-const exactly = (value: Json): GuardConstraint => (value === null ? { absent: true } : { is: value });
-
 const isClaimed = ({ voices }: Prepared): boolean => voices.some(({ origin }) => origin !== "guardrail");
 
 /** Where a field stays that nobody claims: what can hurt goes back to what was agreed, anything else does not move. */
@@ -74,7 +71,7 @@ const width = (room: Room): number => boundsOf(room).high - boundsOf(room).low;
 function valuesFor(
   group: readonly Prepared[],
   heard: readonly Accepted[],
-  { identity }: Context,
+  context: Context,
 ): readonly Settled["value"][] {
   let rooms = inOrder(heard.map(({ room }) => room)) ?? heard.map(({ room }) => room);
   const values: Settled["value"][] = group.map(() => undefined);
@@ -83,14 +80,12 @@ function valuesFor(
     const next = [...open].toSorted(
       (a, b) => width(rooms[b] as Room) - width(rooms[a] as Room) || a - b,
     )[0] as number;
-    const { live, prior } = (group[next] as Prepared).field;
-    const value = settleValue({
-      room: rooms[next] as Room,
-      accepted: heard[next]?.accepted ?? [],
-      live,
-      prior,
-      identity,
-    });
+    const { accepted } = heard[next] as Accepted;
+    const value = valueFrom(
+      { accepted, room: rooms[next] as Room },
+      (group[next] as Prepared).field,
+      context,
+    );
     values[next] = value;
     open.delete(next);
     const fixed =
@@ -156,10 +151,10 @@ function boundsBeside(members: readonly Prepared[], index: number): Bounds {
 }
 
 /** Silence said no more than what its neighbours leave: it decides on the nearest value that they can keep. */
-function withKeptSilence(prepared: Prepared, { low, high }: Bounds): Prepared {
+function withKeptSilence(prepared: Prepared, bounds: Bounds): Prepared {
   const { ruling, voices } = prepared;
-  if (ruling?.ruling.by !== "silence" || typeof ruling.value !== "number" || low > high) return prepared;
-  const value = Math.min(Math.max(ruling.value, low), high);
+  if (ruling?.ruling.by !== "silence" || typeof ruling.value !== "number") return prepared;
+  const value = withinBounds(bounds, ruling.value);
   if (value === ruling.value) return prepared;
   const kept = voices.map((voice) =>
     voice.origin === "ruling" ? { ...voice, constraint: { is: value } } : voice,

@@ -1,3 +1,4 @@
+import { wasWritten } from "../../attribution/confirm.ts";
 import { millis } from "../../claims/instant.ts";
 import { isLike, meets } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
@@ -27,11 +28,10 @@ export const isGuardRevert = ({ guards }: { readonly guards: readonly Guard[] })
   guards.some(({ state }) => state === "newly-broken");
 
 /** Somebody on the docket is seen to have written the value that stands. */
-function wasWritten({ demands, live, topology }: FieldCase): boolean {
+function isLiveWritten({ demands, live, topology }: FieldCase): boolean {
   return demands.some(({ by, constraint }) => {
-    const isObserved = by.claim.changedAt !== undefined || by.claim.source === "observed";
     const value = constraint?.absent === true ? null : constraint?.is;
-    return isObserved && value !== undefined && sameValue(value, live, topology);
+    return wasWritten(by.claim) && value !== undefined && sameValue(value, live, topology);
   });
 }
 
@@ -58,7 +58,7 @@ function stateOf(field: FieldCase, constraint: Demanded): GuardState {
   const isOld = isAsAgreed(field);
   if (isMet === undefined) return isOld ? "outstanding" : "unknown";
   const before = wasMet(field, constraint);
-  if (before === true || (!isOld && wasWritten(field))) return "newly-broken";
+  if (before === true || (!isOld && isLiveWritten(field))) return "newly-broken";
   return prior === undefined || before === undefined ? "unknown" : "outstanding";
 }
 
@@ -106,7 +106,7 @@ export function guardsOn(field: FieldCase, context: Context): readonly Guard[] {
     const voice = voiceOf(rail, row, constraint);
     const until = liftedBy(rail, field, context)?.until;
     if (until !== undefined) return [{ row, state: "lifted", voice, liftedUntil: millis(until) }];
-    const state = unread && wasWritten(field) ? "unknown" : stateOf(field, constraint);
+    const state = unread && isLiveWritten(field) ? "unknown" : stateOf(field, constraint);
     return [staged({ row, state, voice }, field, context)];
   });
 }

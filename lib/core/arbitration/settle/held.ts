@@ -1,16 +1,16 @@
 import { claimedAt } from "../../attribution/confirm.ts";
 import { weighingKind } from "../../attribution/grants.ts";
 import { millis } from "../../claims/instant.ts";
-import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
 import { isHarmful, isHarmfulFrom } from "../harm.ts";
 import { mayRule } from "../past/rulings.ts";
-import type { Demand, FieldCase } from "../project/field-case.ts";
+import { allows, broughtLive, type Demand, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
 import { leavesBehind } from "../weigh/ending.ts";
 import { compareRanks } from "../weigh/rank.ts";
+import { isConfirmed } from "../weigh/worth.ts";
 import { type Stake, wantedValue } from "./stakes.ts";
 import { ownVoice, type Voice } from "./voice.ts";
 import { at } from "./voices.ts";
@@ -26,13 +26,7 @@ export type Held = {
 
 /** The latest write of the value that stands, as far as the docket knows. */
 export function bringerOf(field: FieldCase, stakes: readonly Stake[]): Stake | undefined {
-  const { live, topology } = field;
-  if (live === undefined) return undefined;
-  const wrote = stakes.filter(
-    ({ demand: { by, constraint } }) =>
-      by.backing === "wrote" && constraint !== undefined && satisfies(live, constraint, topology),
-  );
-  return wrote.toSorted(latestFirst)[0];
+  return stakes.filter(({ demand }) => broughtLive(demand, field)).toSorted(latestFirst)[0];
 }
 
 /** Of one moment, what still counts and ranks higher: never an id that its author chose. */
@@ -40,9 +34,6 @@ export const latestFirst = (a: Stake, b: Stake): number =>
   claimedAt(b.demand.by.claim) - claimedAt(a.demand.by.claim) ||
   Number(b.demand.by.state === "active") - Number(a.demand.by.state === "active") ||
   compareRanks(a.worth.rank, b.worth.rank).order;
-
-const meets = ({ constraint }: Demand, value: Json | undefined, { topology }: FieldCase): boolean =>
-  value !== undefined && constraint !== undefined && satisfies(value, constraint, topology);
 
 /** The value that stood before the claim was written. */
 export function beforeOf({ by: { claim } }: Demand, { path, prior }: FieldCase): Json | undefined {
@@ -52,9 +43,9 @@ export function beforeOf({ by: { claim } }: Demand, { path, prior }: FieldCase):
 /** It stood there once, as far as anything tells. */
 function hasStood(stake: Stake, field: FieldCase, { dispute }: Context): boolean {
   const { demand } = stake;
-  if (demand.by.backing === "wrote" || meets(demand, field.live, field)) return true;
+  if (demand.by.backing === "wrote" || allows(demand, field.live, field)) return true;
   return dispute.history.some(
-    ({ field: path, after }) => isSaidOf(path, field.path) && meets(demand, after, field),
+    ({ field: path, after }) => isSaidOf(path, field.path) && allows(demand, after, field),
   );
 }
 
@@ -72,7 +63,7 @@ function isLeftBehind(stake: Stake, field: FieldCase, context: Context): boolean
   const { by } = demand;
   const before = beforeOf(demand, field);
   if (!hasStood(stake, field, context)) return false;
-  if (before === undefined || meets(demand, before, field)) return false;
+  if (before === undefined || allows(demand, before, field)) return false;
   if (by.worthIfConfirmed(ground).by !== "reason") return false;
   return !isHarmful(field, wantedValue(demand, field), context);
 }
@@ -80,21 +71,19 @@ function isLeftBehind(stake: Stake, field: FieldCase, context: Context): boolean
 /** Code, the field's owner and a confirmed reason may put something else in its place, but nothing less safe. */
 function isTakeOver(stake: Stake, bringer: Stake | undefined, field: FieldCase, context: Context): boolean {
   if (bringer?.standing !== "shown" || field.live === undefined) return false;
-  const { by: shownBy } = bringer.worth;
   const isMeant =
     weighingKind(bringer.demand.by.claim.actor) === "pipeline" ||
     bringer.ground.owned !== undefined ||
-    shownBy === "reason" ||
-    shownBy === "role";
+    isConfirmed(bringer.worth);
   const before = beforeOf(stake.demand, field);
   return isMeant && !isHarmfulFrom(field, [before, field.live], context);
 }
 
-/** Whether the value is given up: handed back by whoever brought it, taken over, agreed otherwise, or refused. */
+/** Whether the value is given up: handed back by the human who brought it, taken over, agreed otherwise, or refused. */
 function isOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, context: Context): boolean {
   const { live, topology } = field;
   if (live === undefined || isRefused(stake, field, context) || isAgreedOtherwise(stake, field)) return true;
-  if (meets(stake.demand, live, field)) return isSaidByCode(stake, stakes, field);
+  if (allows(stake.demand, live, field)) return isSaidByCode(stake, stakes, field);
   if (isHandedBack(stake, stakes, field)) return true;
   if (sameValue(live, beforeOf(stake.demand, field), topology)) return false;
   return isTakeOver(stake, bringerOf(field, stakes), field, context);
@@ -107,10 +96,10 @@ function isAgreedOtherwise({ demand }: Stake, field: FieldCase): boolean {
   if (prior === undefined) return false;
   if (facts.broughtAt !== undefined && millis(facts.broughtAt) > claimedAt(claim)) return true;
   if (claim.before === undefined || sameValue(prior, beforeOf(demand, field), topology)) return false;
-  return sameValue(live, prior, topology) && !meets(demand, prior, field);
+  return sameValue(live, prior, topology) && !allows(demand, prior, field);
 }
 
-/** Whoever brought it has written what stood before, by whatever principal, whatever anybody wrote then. */
+/** The human who brought it has written what stood before, as any principal; what others wrote then changes nothing. */
 function isHandedBack({ demand }: Stake, stakes: readonly Stake[], field: FieldCase): boolean {
   const before = beforeOf(demand, field);
   return stakes.some(
@@ -133,7 +122,7 @@ function isSaidByCode({ demand }: Stake, stakes: readonly Stake[], field: FieldC
       said.by.backing === "wrote" &&
       weighingKind(said.by.claim.actor) === "pipeline" &&
       claimedAt(said.by.claim) >= claimedAt(since) &&
-      meets(said, field.live, field),
+      allows(said, field.live, field),
   );
 }
 
@@ -162,7 +151,7 @@ function heldFrom(stake: Stake, field: FieldCase, context: Context): Held {
     end: until,
     wakes: at(until),
   });
-  return { stake, voice, until, isLive: meets(stake.demand, field.live, field) };
+  return { stake, voice, until, isLive: allows(stake.demand, field.live, field) };
 }
 
 /** The last thing that an incident left on a field, while it is held. */
@@ -192,7 +181,7 @@ export function lapsedAt(field: FieldCase, stakes: readonly Stake[], context: Co
   const ends = stakes
     .filter(hasLeft)
     .filter((stake) => isLeftBehind(stake, field, context) || isAgreedSince(stake, field))
-    .filter(({ demand }) => meets(demand, field.live, field))
+    .filter(({ demand }) => allows(demand, field.live, field))
     .map(({ demand }) => (demand.by.ending.end ?? Infinity) + hold)
     .filter((end) => end <= context.now);
   return ends.length === 0 ? undefined : Math.max(...ends);

@@ -6,6 +6,7 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Context } from "../context.ts";
 import { rulingOn, type Standing } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
+import { exactly } from "../project/member.ts";
 import { type Guard, guardsOn } from "./guards.ts";
 import { bringerOf, type Held, heldOn, lapsedAt } from "./held.ts";
 import { type Stake, stakesOn } from "./stakes.ts";
@@ -44,7 +45,7 @@ function wantsIntegers({ live, prior, facts }: FieldCase, voices: readonly Voice
 
 function rulingVoice({ ruling, value, end }: Standing): readonly Voice[] {
   if (value === undefined) return [];
-  const constraint = value === null ? { absent: true } : { is: value };
+  const constraint = exactly(value);
   const { id, by } = ruling;
   const isSilence = by === "silence";
   return [ownVoice({ origin: "ruling", constraint, name: id, end, isSilence, wakes: [{ ruling: id }] })];
@@ -75,14 +76,14 @@ function isOutdated(
 
 type Said = Pick<Prepared, "field" | "stakes" | "bringer"> & { readonly lapsed: number | undefined };
 
-/** It would win against what has been agreed since, and so waits behind whoever brought that. */
+/** It would win against what has been agreed since, and so waits behind the claim that brought it. */
 const behind = (voice: Voice, brought: Voice): Voice => ({
   ...voice,
   pass: brought.pass,
   rank: { ...brought.rank, incumbent: false, madeAt: voice.rank.madeAt, digest: voice.rank.digest },
 });
 
-/** What claims and the policy's softer parts want; whoever loses to the bringer of what stands waits like anybody. */
+/** What claims and the policy's softer parts want; a claim that loses to the bringer of what stands waits like any other. */
 function plainVoices({ field, stakes, bringer, lapsed }: Said, context: Context): readonly Voice[] {
   const claims = claimVoices(field, stakes, context);
   const brought = claims.find(({ stake }) => stake !== undefined && stake === bringer);

@@ -7,7 +7,7 @@ import { isHarmful, isHarmfulFrom } from "../harm.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { type Accepted, accept, type Lane, type Loss, nearTies, type Tie } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
-import { settleValue, type Wanted } from "./value.ts";
+import { settleValue } from "./value.ts";
 import { inTurn, type Voice } from "./voice.ts";
 import { holdVoice } from "./voices.ts";
 
@@ -25,6 +25,17 @@ export type Settled = Prepared & {
   /** Claims of equal rank that live decided between. */
   readonly held: readonly Tie[];
 };
+
+/** The value that follows from who is heard on a field. */
+export const valueFrom = (
+  { accepted, room }: Pick<Accepted, "accepted" | "room">,
+  { live, prior }: Pick<FieldCase, "live" | "prior">,
+  { identity }: Pick<Context, "identity">,
+): Json | undefined => settleValue({ room, accepted, live, prior, identity });
+
+/** The nearest value that the fields beside it leave. */
+export const withinBounds = ({ low, high }: Bounds, value: number): number =>
+  low > high ? value : Math.min(Math.max(value, low), high);
 
 const noIncumbent = ({ winner, loser }: Tie): boolean => !winner.rank.incumbent && !loser.rank.incumbent;
 const isCalm = ({ winner, loser }: Tie): boolean =>
@@ -110,7 +121,7 @@ export function finish(heard: Heard, context: Context): Settled {
 const violatedIn = ({ heard, field: { live, topology } }: Heard): readonly Voice[] =>
   live === undefined ? [] : heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
 
-/** What has been broken since before: it binds whoever would write. */
+/** What has been broken since before: it binds everybody who would write. */
 const unmet = ({ guards }: Pick<Prepared, "guards">): readonly Voice[] =>
   guards.filter(({ state }) => state === "outstanding" || state === "unknown").map(({ voice }) => voice);
 
@@ -121,7 +132,7 @@ function barring({ constraint }: Voice, prepared: Prepared): readonly Voice[] {
   return unmet(prepared).filter((rail) => !agree(rail.constraint, constraint, room));
 }
 
-/** Whoever lost and would have broken such a guardrail anew has lost to it as well, whoever else was first. */
+/** A claim that lost and would have broken such a guardrail anew has lost to the guardrail as well. */
 function withRefusals(settled: Valued): Valued {
   const { heard } = settled;
   if (heard.losses.length === 0 || unmet(settled).length === 0) return settled;
@@ -140,16 +151,16 @@ function isBetterAnswer({ ruling, field }: Heard, value: Json | undefined, conte
   return isHarmfulFrom(field, [value, field.live], context);
 }
 
-/** Where those who may write there leave what stands, whoever wants it so is heard, and the rest has lost to the guardrail. */
-function stayingAsIs(plain: Heard, wanted: Omit<Wanted, "accepted" | "room">): Accepted | undefined {
+/** Where those who may write there leave what stands, those who want it so are heard, and the rest have lost to the guardrail. */
+function stayingAsIs(plain: Heard, context: Context): Accepted | undefined {
   const barred = plain.voices.flatMap((voice): readonly Loss[] => {
     const blockers = voice.origin === "guardrail" ? [] : barring(voice, plain);
     return blockers.length === 0 ? [] : [{ voice, blockers, anyOf: false }];
   });
   const free = plain.voices.filter((voice) => !barred.some((loss) => loss.voice === voice));
   const heard = accept({ voices: free, room: plain.room });
-  const value = settleValue({ ...wanted, accepted: heard.accepted, room: heard.room });
-  if (!sameValue(value, wanted.live, plain.field.topology)) return undefined;
+  const value = valueFrom(heard, plain.field, context);
+  if (!sameValue(value, plain.field.live, plain.field.topology)) return undefined;
   return { ...heard, losses: [...heard.losses, ...barred] };
 }
 
@@ -160,8 +171,7 @@ function stayingAsIs(plain: Heard, wanted: Omit<Wanted, "accepted" | "room">): A
 function mended(plain: Heard, context: Context): Valued {
   const { field, heard } = plain;
   const { live, topology } = field;
-  const wanted = { live, prior: field.prior, identity: context.identity };
-  const value = settleValue({ ...wanted, accepted: heard.accepted, room: heard.room });
+  const value = valueFrom(heard, field, context);
   const old = unmet(plain);
   const meets = (voice: Voice, it: Json | undefined) =>
     it !== undefined && satisfies(it, voice.constraint, topology);
@@ -172,16 +182,12 @@ function mended(plain: Heard, context: Context): Valued {
   const again = accept({ voices, room: openRoom(heard.room.integer, topology) });
   // Once the value is written the guardrail holds, and claims are heard beside it: so they are now.
   if (old.every((voice) => meets(voice, value))) {
-    const beside = settleValue({ ...wanted, accepted: again.accepted, room: again.room });
+    const beside = valueFrom(again, field, context);
     return { ...plain, heard: sameValue(beside, value, topology) ? again : heard, value };
   }
-  const staying = stayingAsIs(plain, wanted);
+  const staying = stayingAsIs(plain, context);
   if (staying !== undefined) return { ...plain, heard: staying, value: live };
   const isContent = again.accepted.every((voice) => old.includes(voice) || meets(voice, live));
   if (isContent) return { ...plain, heard: again, value: live };
-  return {
-    ...plain,
-    heard: again,
-    value: settleValue({ ...wanted, accepted: again.accepted, room: again.room }),
-  };
+  return { ...plain, heard: again, value: valueFrom(again, field, context) };
 }

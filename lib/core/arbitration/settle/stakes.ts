@@ -1,4 +1,4 @@
-import { asWeighed, isCode, namesOf } from "../../attribution/grants.ts";
+import { asWeighed, isCalled, isCode } from "../../attribution/grants.ts";
 import type { Actor } from "../../claims/claim.ts";
 import { asNumber, satisfies } from "../../claims/satisfies.ts";
 import type { Intent } from "../../claims/words.ts";
@@ -10,10 +10,10 @@ import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
 import { canHurt, classesOn, isGuardedField, isHarmful, isLoosening } from "../harm.ts";
 import type { Demand, FieldCase } from "../project/field-case.ts";
-import type { Ground, Worth } from "../weigh/worth.ts";
+import { type Ground, isConfirmed, type Worth } from "../weigh/worth.ts";
 
 /**
- * What a claim counts as on one field: shown, and it is ranked; continued, an edit by whoever brought the agreed value,
+ * What a claim counts as on one field: shown, and it is ranked; continued, an edit by the author of the agreed value,
  * which explains itself and weighs nothing; an edit that nothing explains; or a wish.
  */
 type Standing = "shown" | "continued" | "edit" | "wish";
@@ -25,6 +25,25 @@ export type Stake = {
   readonly ground: Ground;
   readonly isHarmful: boolean;
 };
+
+export const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
+
+/** Something confirmed that was not weighed is more urgent than all that was. */
+export function areOvertaken(
+  stakes: readonly Stake[],
+  isWeighed: (stake: Stake) => boolean,
+  least = -1,
+): boolean {
+  const most = Math.max(least, ...stakes.filter(isWeighed).map(({ worth }) => worth.rank.urgency));
+  return stakes.some(
+    (stake) =>
+      !isWeighed(stake) &&
+      isActive(stake) &&
+      stake.standing === "shown" &&
+      isConfirmed(stake.worth) &&
+      stake.worth.rank.urgency > most,
+  );
+}
 
 const clamp = (value: number, { min = -Infinity, max = Infinity }: GuardConstraint): number =>
   Math.min(Math.max(value, min), max);
@@ -88,7 +107,7 @@ type Scene = {
   readonly writing: () => readonly number[];
 };
 
-/** The goal that a standing claim of the policy grants to whoever it names. */
+/** The goal that a standing claim of the policy grants to those whom it names. */
 function ownedGoal({ by }: Demand, { owners, context }: Scene): Intent | undefined {
   const row = owners.find(({ row: at }) => isOwnerBy(at, by.claim.actor, context));
   return row === undefined ? undefined : context.policy.file.standing[row.row]?.intent;
@@ -108,12 +127,6 @@ function isServed({ by }: Demand, { context, field }: Scene): boolean {
   return classes === undefined || classes.some((name) => classesOn(field, context).includes(name));
 }
 
-function isByOne({ by }: Demand, name: string | undefined, { identity }: Context): boolean {
-  if (name === undefined) return false;
-  const one = identity(name);
-  return namesOf(by.claim.actor).some((own) => identity(own) === one);
-}
-
 /** Where somebody else owns the field, and has written it, having been there before is not enough. */
 const isOthers = ({ by }: Demand, { writing, context }: Scene): boolean =>
   writing().some((row) => !isOwnerBy(row, by.claim.actor, context));
@@ -131,16 +144,15 @@ export function rowsOwnedIn(
 function stakeOf(demand: Demand, scene: Scene): Stake {
   const { by } = demand;
   const { context } = scene;
-  const isFamiliar =
-    (isByOne(demand, scene.author, context) || isByOne(demand, scene.creator, context)) &&
-    !isOthers(demand, scene);
+  const isByOne = (name: string | undefined) => isCalled(by.claim.actor, name, context.identity);
+  const isFamiliar = (isByOne(scene.author) || isByOne(scene.creator)) && !isOthers(demand, scene);
   const isHarmful =
     scene.isHurtable && (by.heedsHarm || isFamiliar || scene.isLoosening) && isHarmfulDemand(demand, scene);
   const ground: Ground = {
     isHarmful,
     isGuarded: scene.isGuarded,
     isServed: isServed(demand, scene),
-    isAuthor: by.backing === "permitted" && isFamiliar && isByOne(demand, scene.author, context),
+    isAuthor: by.backing === "permitted" && isFamiliar && isByOne(scene.author),
     owned: scene.owners.length === 0 ? undefined : ownedGoal(demand, scene),
   };
   const worth = by.worth(ground);

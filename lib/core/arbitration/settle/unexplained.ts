@@ -9,10 +9,10 @@ import type { Lean } from "../../safety/lean.ts";
 import type { Context } from "../context.ts";
 import { leanOfValue } from "../harm.ts";
 import { textOf, writesTo } from "../past/writes.ts";
-import type { FieldCase } from "../project/field-case.ts";
+import { allows, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import { bringerOf, type Held, latestFirst } from "./held.ts";
-import type { Stake } from "./stakes.ts";
+import { isActive, type Stake } from "./stakes.ts";
 
 type Row = PolicyFile["unattributed"][number];
 type Handling = "keep" | "ask" | "revert";
@@ -55,7 +55,7 @@ function handlingOf(field: FieldCase, { stake, lean }: Edit, context: Context) {
   return { handling: found.part.answer, row: found.part, pointer: `/unattributed/${found.row}` } as const;
 }
 
-/** Grace is given once per field and human in a day: whoever wrote something else here before has had theirs. */
+/** Grace is given once per field and human in a day: a human who wrote something else here before has had theirs. */
 function hadGrace(field: FieldCase, stake: Stake | undefined, context: Context): boolean {
   const { identity } = context;
   const party = stake === undefined ? identity("unknown") : stake.demand.by.party;
@@ -103,17 +103,16 @@ function expired(field: FieldCase, stake: Stake, context: Context): Orphan {
   };
 }
 
-const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
-
 /** Another's claim explains a value only if it wants that one and would not be content with the agreed one. */
 function isWantedByAnother(field: FieldCase, stakes: readonly Stake[]): boolean {
-  const { live, prior, topology } = field;
-  return stakes.some((stake) => {
-    const { constraint } = stake.demand;
-    if (!isActive(stake) || stake.standing !== "shown" || constraint === undefined) return false;
-    if (live === undefined || !satisfies(live, constraint, topology)) return false;
-    return prior === undefined || !satisfies(prior, constraint, topology);
-  });
+  const { live, prior } = field;
+  return stakes.some(
+    (stake) =>
+      isActive(stake) &&
+      stake.standing === "shown" &&
+      allows(stake.demand, live, field) &&
+      !allows(stake.demand, prior, field),
+  );
 }
 
 /** Two who may both go on from what was agreed, and want different things: neither explains the value. */
@@ -142,7 +141,7 @@ type Standing = {
   readonly field: FieldCase;
   readonly stakes: readonly Stake[];
   readonly bringer: Stake | undefined;
-  /** What an incident left behind is held, whoever is next. */
+  /** What an incident left behind is held, no matter who is next. */
   readonly left: Held | undefined;
 };
 
@@ -162,15 +161,11 @@ export function orphanOf({ field, stakes, bringer, left }: Standing, context: Co
 }
 
 /** A claim that Parley itself wrote for, and that has ended since. */
-function endedBehind({ live, topology }: FieldCase, stakes: readonly Stake[]): Stake | undefined {
+function endedBehind(field: FieldCase, stakes: readonly Stake[]): Stake | undefined {
   return stakes
     .filter(
-      ({ demand: { by, constraint } }) =>
-        by.state !== "active" &&
-        by.backing !== "none" &&
-        constraint !== undefined &&
-        live !== undefined &&
-        satisfies(live, constraint, topology),
+      (stake) =>
+        !isActive(stake) && stake.demand.by.backing !== "none" && allows(stake.demand, field.live, field),
     )
     .toSorted(latestFirst)[0];
 }

@@ -8,14 +8,15 @@ import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
 import { isCapacity } from "../harm.ts";
 import type { FieldCase } from "../project/field-case.ts";
+import { exactly } from "../project/member.ts";
 import type { Wake } from "../verdict.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
 import { type Rank, specificityRank } from "../weigh/rank.ts";
 import { isQuotaClaim, isQuotaRow } from "./in-part.ts";
-import { isOwnerBy, rowsOwnedIn, type Stake } from "./stakes.ts";
+import { isActive, isOwnerBy, rowsOwnedIn, type Stake } from "./stakes.ts";
 import { highest, ownVoice, type Voice } from "./voice.ts";
 
-/** The last agreed value speaks for whoever wanted it. */
+/** The last agreed value speaks for those who wanted it. */
 const isIncumbent = ({ prior, topology }: FieldCase, constraint: Voice["constraint"]): boolean =>
   prior !== undefined && satisfies(prior, constraint, topology);
 
@@ -68,8 +69,6 @@ function claimVoice(stake: Stake, scene: ClaimScene): Voice {
     isQuota: isQuotaClaim(by.claim, constraint),
   };
 }
-
-const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
 
 /**
  * A need that may still be confirmed keeps what stands where it would win if it were; nothing that can hurt has this
@@ -126,7 +125,7 @@ export function protectionVoices(field: FieldCase, context: Context): readonly V
       madeAt: Math.min(...open.map(({ since }) => millis(since))),
       digest: () => protection.id,
     };
-    const constraint = prior === null ? { absent: true } : { is: prior };
+    const constraint = exactly(prior);
     const name = open.map(({ ref }) => ref).join(", ");
     return [
       ownVoice({ origin: "protection", constraint, rank, wakes, end, name, pointer: `/protections/${row}` }),
@@ -168,9 +167,7 @@ export function standingVoices(field: FieldCase, context: Context): readonly Voi
 
 /** A voice that wants live as it is, for a reason of its own. */
 export function holdVoice(field: FieldCase, own: Pick<Voice, "origin" | "name"> & Partial<Voice>): Voice {
-  const { live } = field;
-  const constraint = live === null || live === undefined ? { absent: true } : { is: live };
-  return ownVoice({ constraint, ...own });
+  return ownVoice({ constraint: exactly(field.live ?? null), ...own });
 }
 
 export const at = (time: number): readonly Wake[] => [{ at: instantOf(time) }];

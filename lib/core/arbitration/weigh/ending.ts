@@ -1,6 +1,6 @@
 import { type Confirmation, claimedAt, isConfirmable, isStanding } from "../../attribution/confirm.ts";
 import { endOf, isOpenAt } from "../../attribution/declared.ts";
-import { isNeed } from "../../attribution/verify.ts";
+import { isNeed, longestFor } from "../../attribution/verify.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
@@ -65,12 +65,9 @@ function needEnding(claim: Claim, confirmation: Confirmation, context: Context):
 export const isUnexplained = (claim: Claim): boolean =>
   claim.source === "observed" && claim.intent === "unattributed" && claim.motivation.kind === "none";
 
-/** The longest that a claim may be renewed for its reason, from when it was first made. */
+/** When its reason wears out; a standing claim's never does. */
 export function cappedAt(claim: Claim, { policy }: Context): number | undefined {
-  const { leases } = policy.file.limits;
-  const { kind } = claim.motivation;
-  const cap = Object.hasOwn(leases, kind) ? leases[kind] : undefined;
-  return cap === undefined || isStanding(claim) ? undefined : millis(claim.madeAt) + cap;
+  return isStanding(claim) ? undefined : longestFor(policy.file, claim);
 }
 
 type Reason = { readonly confirmation: Confirmation; readonly cap: number | undefined };

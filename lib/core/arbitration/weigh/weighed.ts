@@ -1,6 +1,6 @@
 import { authorityOf, confirmingRow, strengthOf, weighGrant } from "../../attribution/authority.ts";
-import { type Confirmation, claimedAt, unconfirmed } from "../../attribution/confirm.ts";
-import { grantedGoals } from "../../attribution/grants.ts";
+import { type Confirmation, claimedAt, unconfirmed, wasWritten } from "../../attribution/confirm.ts";
+import { grantedGoals, isWriteGranted } from "../../attribution/grants.ts";
 import { confirmation } from "../../attribution/verify.ts";
 import type { Actor, Claim } from "../../claims/claim.ts";
 import { outliving } from "../../claims/docket/hands.ts";
@@ -8,8 +8,6 @@ import { millis } from "../../claims/instant.ts";
 import { partyOf } from "../../claims/principal.ts";
 import type { Backing, Intent, Strength } from "../../claims/words.ts";
 import { pathKey } from "../../fields/path.ts";
-import { namesField } from "../../policy/for-type.ts";
-import { matchesPrincipal, matchesResource } from "../../policy/place.ts";
 import { type Frozen, frozenBy } from "../../policy/windows.ts";
 import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
@@ -55,18 +53,8 @@ const sooner = (a: Ending, end: number | undefined, why: Ending["why"]): Ending 
 /** What was seen to be written was written; a want is as permitted as the arbiter, or a row of the policy, says. */
 export function backingOf(claim: Claim, { policy, place }: Pick<Context, "policy" | "place">): Backing {
   const said = claim.backing ?? (wasWritten(claim) ? "wrote" : "permitted");
-  if (said !== "none") return said;
-  const isAllowed = policy.file.authority.fields.some(
-    (row) =>
-      matchesPrincipal(row.principals, claim.actor.principal) &&
-      matchesResource(row.in, place) &&
-      namesField(policy.file, row, { type: place.type, path: claim.field }),
-  );
-  return isAllowed ? "permitted" : "none";
+  return said === "none" && isWriteGranted(policy.file, claim, place) ? "permitted" : said;
 }
-
-const wasWritten = ({ changedAt, source }: Claim): boolean =>
-  changedAt !== undefined || source === "observed";
 
 /** INVARIANT (once): a role confirms its own reason for one claim per human and field, the first. */
 function firstWords({ dispute, identity }: Context): (claim: Claim) => boolean {

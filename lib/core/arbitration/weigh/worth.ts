@@ -40,6 +40,10 @@ export type Worth = {
   readonly rank: Rank;
 };
 
+/** A reason was confirmed, and not only a goal granted. */
+export const isConfirmed = ({ by }: { readonly by: ShownBy | undefined }): boolean =>
+  by === "reason" || by === "role";
+
 /** A claim as far as it is the same on every field. */
 export type Stated = {
   readonly claim: Claim;
@@ -131,13 +135,13 @@ function bestOf(faces: readonly Face[], order: Order): Face | undefined {
 }
 
 /** In a freeze of its actor only a reason that is confirmed at deadline or above counts. */
-const standsFreeze = ({ by, weight }: Face): boolean =>
-  (by === "reason" || by === "role") && urgencyRank(weight.urgency) >= urgencyRank("deadline");
+const standsFreeze = (face: Face): boolean =>
+  isConfirmed(face) && urgencyRank(face.weight.urgency) >= urgencyRank("deadline");
 
 /** INVARIANT (shown, not said): a change is no better attested by a reason that nothing confirms. */
 function attested({ source, motivation }: Claim, face: Face | undefined, trust: number): number {
   if (face === undefined) return Math.min(trust, 1);
-  if (face.by === "reason" || face.by === "role") return trust;
+  if (isConfirmed(face)) return trust;
   return sourceFacts(source).isOwnWord && motivation.kind !== "none" ? Math.min(trust, 1) : trust;
 }
 
@@ -146,11 +150,11 @@ const asked = ({ ask }: Adjustment): Adjustment => (ask === undefined ? noAdjust
 
 function worthOfFace(stated: Stated, face: Face | undefined, { rules }: Tools): Worth {
   const { claim, order } = stated;
-  const isConfirmed = face?.by === "reason" || face?.by === "role";
-  const trust = trustOf(claim, isConfirmed);
+  const confirmed = face !== undefined && isConfirmed(face);
+  const trust = trustOf(claim, confirmed);
   const intent = face?.intent ?? "unattributed";
   const weight = face?.weight ?? { urgency: "none" as const };
-  const said = { urgency: weight.urgency, confirmed: isConfirmed, trust, intent };
+  const said = { urgency: weight.urgency, confirmed, trust, intent };
   const adjustment =
     face === undefined ? asked(rules.adjust(claim, { ...said, confirmed: true })) : rules.adjust(claim, said);
   const urgency = adjustment.urgency?.to ?? weight.urgency;

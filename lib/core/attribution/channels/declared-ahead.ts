@@ -14,7 +14,7 @@ export type Declaration = {
   readonly intent?: Intent;
   readonly motivation?: Motivation;
   readonly until?: string;
-  /** Leave that a person signed for whoever declared it. */
+  /** Leave that a person signed for the declarer. */
   readonly delegatedBy?: Claim["delegatedBy"];
 };
 

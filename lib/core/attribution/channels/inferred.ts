@@ -24,7 +24,7 @@ const byTool: readonly (readonly [Intent, ReadonlySet<string>])[] = [
   ["cost", served("spotinst castai")],
 ];
 
-/** Calls that can mean only one thing, whoever makes them. */
+/** Calls that can mean only one thing, no matter who makes them. */
 const byCall: Readonly<Record<string, Intent>> = {
   RotateSecret: "security",
   RotateKeyOnDemand: "security",

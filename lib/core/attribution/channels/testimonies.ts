@@ -59,7 +59,7 @@ export function testimoniesOf(record: AuditRecord, channels: Channels): readonly
   return settled(wordsOf(record, channels), momentOf(record));
 }
 
-/** The channels' own words, none weighed against another: whoever hears one more of them later settles them anew. */
+/** The channels' own words, none weighed against another: a caller that hears one more of them later settles them anew. */
 export function wordsOf(record: AuditRecord, channels: Channels): readonly Testimony[] {
   const { actor, book, profiles, declaredById } = channels;
   const { references } = profiles;

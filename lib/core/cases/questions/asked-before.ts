@@ -1,6 +1,6 @@
 import { type Cause, endsUnruled } from "../../arbitration/causes.ts";
 import type { Dispute } from "../../arbitration/dispute.ts";
-import { lastSilence } from "../../arbitration/judge/standing-question.ts";
+import { lastSilence } from "../../arbitration/past/rulings.ts";
 import type { Option, Silence } from "../../arbitration/verdict.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
 import { holdsHidden, isWithheld } from "../../fields/hidden.ts";

@@ -1,5 +1,5 @@
 import { contextOf } from "#core/arbitration/context.ts";
-import { isGranted } from "#core/backing/granted.ts";
+import { isWriteGranted } from "#core/attribution/grants.ts";
 import { writeAsked } from "#core/backing/write-asked.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import { canonicalJson } from "#core/fields/json.ts";
@@ -33,7 +33,7 @@ export async function findPermits(
   const answers = new Map<string, MayWrite>();
   const { place } = contextOf(disputeFrom(record, { now, around }), around.policy);
   for (const claim of claims) {
-    if (isGranted(around.policy.file, claim, place)) {
+    if (isWriteGranted(around.policy.file, claim, place)) {
       found.set(claim.id, { backing: "permitted" });
       continue;
     }

@@ -136,6 +136,15 @@ describe("a deletion", () => {
       answer: "none",
     },
     {
+      when: "the hand alone held it, through a role that AWS recorded for them",
+      given: {
+        resource: plain,
+        shown: [held("/X", "scaler", { actor: { principal: "scaler", kind: "person", human: "sso/zoe" } })],
+        hand: { principal: "sso/zoe", kind: "person" },
+      },
+      answer: "none",
+    },
+    {
       when: "nobody knows the hand",
       given: { shown: maria, hand: { principal: "unknown", kind: "unknown" } },
       answer: "ask",

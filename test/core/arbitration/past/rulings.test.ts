@@ -236,10 +236,11 @@ describe("a ruling", () => {
 });
 
 describe("silence", () => {
-  const rules = policy({
+  const capacityIsMore = {
     classes: { capacity: [{ fields: ["/DesiredCapacity"], safer: "more" }] },
     limits: { silence: "2h", ruling: "10h" },
-  });
+  };
+  const rules = policy(capacityIsMore);
   const asked = (parts: object = {}) => ({
     field: "/DesiredCapacity",
     at: at("01:00"),
@@ -288,6 +289,17 @@ describe("silence", () => {
     const harmful = asked({ onSilence: { answer: "keep", value: 1 } });
     expect(said({}, [harmful], { is: 1, was: 3 }).value).toBe(3);
     expect(said({}, [harmful], { is: 1, prior: {} }).value).toBe(1);
+  });
+
+  it("lets stand for its time what nobody can put back, however it is known that nobody can", () => {
+    const path = "/DesiredCapacity";
+    const harmful = asked({ onSilence: { answer: "keep", value: 1 } });
+    const given = { is: 1, was: 3, claims: [a, b], rulings: [silent()], asked: [harmful] };
+    const bySchema = { facts: { fields: { [path]: { sensitive: true } } } };
+    const hiding = policy({ ...capacityIsMore, sensitive: { names: [], fields: [path] } });
+    const [schema, named] = [field({ ...given, ...bySchema }, rules), field(given, hiding)];
+    expect(schema).toMatchObject({ outcome: "keep", ask: null });
+    expect(named).toMatchObject({ outcome: "keep", ask: null });
   });
 
   it.each([

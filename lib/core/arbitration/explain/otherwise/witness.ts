@@ -1,5 +1,6 @@
 import { claimedAt, confirmersOf } from "../../../attribution/confirm.ts";
 import { countedNames, namesOf } from "../../../attribution/grants.ts";
+import { attestersOf } from "../../../attribution/verify.ts";
 import type { Claim } from "../../../claims/claim.ts";
 import { instantOf } from "../../../claims/instant.ts";
 import type { Situation } from "../../../claims/situation.ts";
@@ -16,18 +17,10 @@ function sourceOf(kind: SituationKind, { policy }: Context): string {
   return named ?? "an independent source";
 }
 
-/** Who may attest, and neither claims it nor stands behind whoever does. */
-function attesterOf(claim: Claim, { policy, dispute, identity }: Context): string | undefined {
-  const { attestations } = policy.file.authority;
-  const named = Object.hasOwn(attestations, claim.intent)
-    ? attestations[claim.intent]
-    : attestations["default"];
-  const owners = dispute.facts.owners ?? {};
-  const allowed = (named ?? []).flatMap((name) =>
-    Object.hasOwn(owners, name) ? (owners[name] ?? []) : [name],
-  );
+/** Who may attest: somebody who neither claims it nor stands behind the claimant. */
+function attesterOf(claim: Claim, { witnesses, identity }: Context): string | undefined {
   const own = new Set(countedNames(claim.actor).map(identity));
-  return allowed.find((name) => !own.has(identity(name)));
+  return attestersOf(claim.intent, witnesses).find((name) => !own.has(identity(name)));
 }
 
 function textFor(claim: Claim, kind: SituationKind, by: string | undefined): string {

@@ -2,12 +2,10 @@ import { claimedAt } from "../../../attribution/confirm.ts";
 import { millis } from "../../../claims/instant.ts";
 import { urgencyRank } from "../../../claims/words.ts";
 import type { Context } from "../../context.ts";
-import { isHarmfulFrom } from "../../harm.ts";
-import { firstKnown } from "../../known.ts";
 import { textOf, type Write, writesTo } from "../../past/writes.ts";
-import { isGuardRevert } from "../../settle/guards.ts";
 import type { Settled } from "../../settle/settle-field.ts";
-import type { Voice } from "../../settle/voice.ts";
+import { isConfirmed } from "../../weigh/worth.ts";
+import { isAtOnce } from "./at-once.ts";
 
 const minute = 60_000;
 const hour = 3_600_000;
@@ -28,17 +26,13 @@ export type Defiance = {
 const loserOf = ({ bringer }: Settled, { identity }: Context): string =>
   bringer === undefined ? identity("unknown") : bringer.demand.by.party;
 
-const isConfirmed = ({ stake }: Voice): boolean => stake?.worth.by === "reason" || stake?.worth.by === "role";
-
 /** What a guardrail holds, what can hurt, and what was confirmed as urgent is put right at once, every time. */
 function isUrgent(settled: Settled, context: Context): boolean {
-  const { field, violated, value } = settled;
-  const { live } = field;
-  if (live === undefined || isGuardRevert(settled)) return true;
-  if (isHarmfulFrom(field, [firstKnown(value, field.prior), live], context)) return true;
+  if (isAtOnce(settled, context)) return true;
   const degradation = urgencyRank("degradation");
-  return violated.some(
-    (voice) => (voice.origin === "held" || isConfirmed(voice)) && voice.rank.urgency >= degradation,
+  return settled.violated.some(
+    ({ origin, stake, rank }) =>
+      (origin === "held" || (stake !== undefined && isConfirmed(stake.worth))) && rank.urgency >= degradation,
   );
 }
 
@@ -49,7 +43,7 @@ type Past = {
   readonly began: number;
 };
 
-/** How long a value last stood, whoever set it, until a write against it or the last change; a day where that is unknown. */
+/** How long a value last stood, no matter who set it, until a write against it or the last change; a day where that is unknown. */
 function lastStood(value: string, writes: readonly Write[], until: number): number {
   let since: number | undefined;
   let stood = day;

@@ -19,7 +19,7 @@ function rivalsOn(settled: Settled, isWriter: IsWriter): readonly Rivals[] {
     const [a, b] = [winner.by?.party, loser.by?.party];
     return a === undefined || b === undefined ? [] : [[a, b]];
   });
-  // Whoever only goes on from their own weighs no more than whoever explains nothing.
+  // An edit that only continues its author's own value weighs no more than one that nothing explains.
   const edits = settled.stakes.filter(
     ({ standing, demand }) =>
       (standing === "edit" || standing === "continued") && demand.by.state === "active",
@@ -72,7 +72,7 @@ function areFighting(
 export const isFight = (settled: Settled, context: Context): boolean =>
   areFighting((isWriter) => rivalsOn(settled, isWriter), settled, context);
 
-/** Whoever brought what stands, without a claim that holds it, and those who write against them. */
+/** Who brought what stands, without a claim that holds it, and those who write against them. */
 function undecidedRivals({ bringer, heard, stakes, field }: Settled): readonly Rivals[] {
   const { live, topology } = field;
   if (bringer === undefined || live === undefined) return [];

@@ -1,9 +1,7 @@
 import { countedNames, counting } from "../../../attribution/grants.ts";
 import type { Context } from "../../context.ts";
-import { isHarmfulFrom } from "../../harm.ts";
-import { firstKnown } from "../../known.ts";
-import { isGuardRevert } from "../../settle/guards.ts";
 import type { Settled } from "../../settle/settle-field.ts";
+import { isAtOnce } from "./at-once.ts";
 
 /** All who are put right, taken together. */
 const everybody = "*";
@@ -13,12 +11,10 @@ const everybody = "*";
  * hurt is put right all the same, and so is what a guardrail holds.
  */
 export function isTooWide(settled: Settled, context: Context): boolean {
-  const { field, bringer, value } = settled;
   const { each, all } = context.policy.file.limits.blast;
-  const actor = bringer?.demand.by.claim.actor;
+  const actor = settled.bringer?.demand.by.claim.actor;
   const names = actor === undefined ? ["unknown"] : countedNames(actor);
   const count = counting(context.dispute.facts.putRight, context.identity);
   const isSpent = count(names) >= each || count([everybody]) >= all;
-  if (!isSpent || isGuardRevert(settled) || field.live === undefined) return false;
-  return !isHarmfulFrom(field, [firstKnown(value, field.prior), field.live], context);
+  return isSpent && !isAtOnce(settled, context);
 }

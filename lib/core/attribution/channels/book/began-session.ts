@@ -75,7 +75,7 @@ const builders: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whoever asked for the session, by what AWS recorded of the call. */
+/** Who asked for the session, by what AWS recorded of the call. */
 function askedBy(record: AuditRecord): SessionBehind {
   const caller = callerIn(record);
   const person = directoryPerson(record) ?? caller?.human;

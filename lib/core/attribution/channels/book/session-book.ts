@@ -16,7 +16,7 @@ type About = { readonly actor: Actor | null; readonly resource: ReadResource | u
 export type SessionBook = {
   /**
    * Reads a record for what it says about others. Returns the ids of records, looked up before, that it may
-   * explain: whoever can should read those once more.
+   * explain: a caller that can should read those once more.
    */
   readonly learn: (record: AuditRecord, about?: About) => readonly string[];
   /** What the tags of the record's session say. */

@@ -35,7 +35,7 @@ function nearest(writes: readonly Write[], at: number): Said {
   return Object.fromEntries(parts.filter(([, value]) => value !== ""));
 }
 
-/** The tags that say why, by resource and by whoever wrote them: nobody speaks for somebody else. */
+/** The tags that say why, by resource and by who wrote them: nobody speaks for somebody else. */
 export function writtenTags() {
   const known = new Map<string, readonly Write[]>();
   const waiting = waitingRoom(mostWaiting);
