@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-// A file to write the results to, for whoever adds several runs up.
+// A file to write the results to, for anyone who adds several runs up.
 const report = process.env["PARLEY_TEST_REPORT"];
 
 // A mutant is judged by the tables and the suites alone: whole campaigns would take hours and find little more.

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// A file to write the results to, for whoever adds several runs up.
+// A file to write the results to, for anyone who adds several runs up.
 const report = process.env["PARLEY_TEST_REPORT"];
 
 // Deploys to a moto server, which is not everywhere, so it is no part of `npm test`.

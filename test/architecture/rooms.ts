@@ -51,7 +51,7 @@ const rooms: readonly Room[] = [
     // Dockets are stored compressed.
     packages: ["@aws-sdk/*", "@smithy/*", "node:zlib"],
   },
-  // Whoever vouches for people who sign in is no part of AWS.
+  // Anyone who vouches for people who sign in is no part of AWS.
   {
     name: "adapters/oidc",
     at: "lib/adapters/oidc/",

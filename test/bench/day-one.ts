@@ -9,6 +9,7 @@ import { hiddenLog } from "./day-one/hidden-log.ts";
 import { type Played, play } from "./day-one/play.ts";
 import { afterObserving, atOnce, type Scenario } from "./day-one/scenarios.ts";
 import { table } from "./measure.ts";
+import { silent } from "./silent-terminal.ts";
 
 // Plays weeks of an organisation in which nothing is registered through the real functions in the laptop's world, and
 // counts what Parley undoes and whom it asks. Fails when a limit is missed with any seed. `--all` lists every write and
@@ -68,24 +69,13 @@ async function playOut(scenarioFor: (seed: number) => Scenario): Promise<void> {
 /** How many questions a replay of a log tells. */
 async function questionsIn(log: string): Promise<number> {
   let told = "";
-  const silent: Terminal = {
+  const heard: Terminal = {
+    ...silent,
     out: (text) => {
       told += text;
     },
-    err: () => undefined,
-    isHeard: () => true,
-    readInput: () => Promise.resolve(""),
-    readChunks: () => process.stdin,
-    cwd: process.cwd(),
-    env: {},
-    isTty: { in: false, out: false, err: false },
-    columns: 80,
-    zone: () => "UTC",
-    choose: () => Promise.resolve(undefined),
-    open: () => false,
-    interrupted: () => Promise.resolve(),
   };
-  await run(["replay", log, "--json"], silent);
+  await run(["replay", log, "--json"], heard);
   return (JSON.parse(told) as { readonly questions: { readonly total: number } }).questions.total;
 }
 

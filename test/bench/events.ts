@@ -5,32 +5,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { run } from "#cli/run.ts";
-import type { Terminal } from "#cli/terminal/terminal.ts";
 import { writeLog } from "../campaigns/synthetic-log.ts";
 import { table } from "./measure.ts";
+import { silent } from "./silent-terminal.ts";
 
 // Each kind of work runs in a process of its own, so that its time and its memory are its own.
 const kinds = ["floor", "read", "replay"] as const;
 type Kind = (typeof kinds)[number];
 
 type Cost = { readonly cpu: number; readonly memory: number; readonly startup: number };
-
-/** Somebody who asked and does not listen. */
-const silent: Terminal = {
-  out: () => undefined,
-  err: () => undefined,
-  isHeard: () => true,
-  readInput: () => Promise.resolve(""),
-  readChunks: () => process.stdin,
-  cwd: process.cwd(),
-  env: {},
-  isTty: { in: false, out: false, err: false },
-  columns: 80,
-  zone: () => "UTC",
-  choose: () => Promise.resolve(undefined),
-  open: () => false,
-  interrupted: () => Promise.resolve(),
-};
 
 const work: Readonly<Record<Kind, (file: string) => Promise<unknown>>> = {
   floor: (file) => Promise.resolve(JSON.parse(gunzipSync(readFileSync(file)).toString("utf8"))),

@@ -10,7 +10,7 @@ const mostSeconds = 30;
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const names = ["observe", "enforce-five", "enforce-thirty", "hub-and-spokes"];
 
-/** Whoever asks the network for something is refused at once. */
+/** Anyone who asks the network for something is refused at once. */
 const nowhere = "http://127.0.0.1:9";
 
 type Stacks = Readonly<Record<string, { type: string; properties?: { templateFile: string } }>>;

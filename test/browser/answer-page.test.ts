@@ -206,7 +206,7 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
     expect(await docketOf(place.story(), place.story().resource)).toEqual(before);
   });
 
-  it("tells times in UTC, where the reader lives, and where he is", async () => {
+  it("tells times in UTC, where the reader lives, and where they are", async () => {
     const deadline = (page: Page) => page.locator(".deadline time").innerText();
     const known = "2026-11-21 08:21 Europe/Stockholm (07:21 UTC)";
     await visit({ ...phone, zone: "Europe/Stockholm" }, async (page) =>
@@ -230,7 +230,7 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
     expect(inOrder[10]).toBeLessThan(1_000);
   });
 
-  it("tells whoever comes late who was first", async () => {
+  it("tells anyone who comes late who was first", async () => {
     await visit(phone, async (page) => {
       await answerBy(place.story(), link, { choice: "value-1" });
       await page.getByLabel("keep 3").check();

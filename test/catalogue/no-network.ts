@@ -2,7 +2,7 @@ import dgram from "node:dgram";
 import dns from "node:dns";
 import net from "node:net";
 
-// Imported into a process before anything else: whoever reaches for the network there fails.
+// Imported into a process before anything else: anyone who reaches for the network there fails.
 const refuse = (): never => {
   throw new Error("the network is off");
 };

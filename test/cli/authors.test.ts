@@ -101,7 +101,7 @@ describe("parley authors", () => {
     expect((await asked({ at: url, principal: "zoe" })).out).toBe("nothing was learnt of who writes here\n");
   });
 
-  it("strikes somebody out, as whoever signed", async () => {
+  it("strikes somebody out, as the one who signed", async () => {
     const { url, runtime } = await installation();
     const { code, out } = await asked({ at: url, resource, principal: "anna", strike: true });
     expect([code, out]).toEqual([

@@ -22,7 +22,7 @@ describe("plain text", () => {
     expect(plainDeep({ "a\u001b": [{ b: "\u202e" }] })).toEqual({ "a\\u{1b}": [{ b: "\\u{202e}" }] });
   });
 
-  it("keeps JSON the same to whoever parses it", () => {
+  it("keeps JSON the same to anyone who parses it", () => {
     const value = { a: "x\u202e\u009b\u{e0041}y", "k\u200b": ["🙂"] };
     expect(jsonText(value)).not.toMatch(/[\u202e\u009b\u200b]/);
     expect(JSON.parse(jsonText(value))).toEqual(value);

@@ -71,7 +71,7 @@ describe("a request that comes another way is refused", () => {
   it.each(consoleRoutes.map((route) => ({ at: named(route), route })))("at $at", async ({ route }) => {
     for (const gateway of [unsigned, signed]) {
       const response = await knock(consoleApp(runtime), route, gateway);
-      // Who has not signed in is sent to do so, or told that he has not.
+      // Who has not signed in is sent to do so, or told that they have not.
       expect([303, 400, 401, 403]).toContain(response.status);
       expect(await response.text()).not.toMatch(/name="(?:answer|question)"/);
       expect(response.headers.get("set-cookie") ?? "").not.toMatch(/session=[^;]/);

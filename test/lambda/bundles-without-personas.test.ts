@@ -23,7 +23,7 @@ const marks = files.flatMap(marksOf);
 
 const found = (text: string): readonly string[] => marks.filter((mark) => text.includes(mark));
 
-it("nothing that lets a visitor choose who he is gets into a function", async () => {
+it("nothing that lets a visitor choose who they are gets into a function", async () => {
   expect(files).toEqual(expect.arrayContaining(["persona-sign-in.ts", "persona-picker.ts"]));
   const bundles = await bundleFunctions(functionNames(), folder);
   expect([...bundles.keys()]).toContain("serve-console");

@@ -48,10 +48,10 @@ export function fateOn(field: FieldVerdict, id: string, { dispute, spoken }: Doc
   if (field.wishes.includes(id)) return "wish";
   if (field.refused.includes(id)) return "refused";
   const isWaiting = field.deferred.some(({ claim }) => claim === id);
-  // What cannot be written is asked about, and whoever waits has what stands until then.
+  // What cannot be written is asked about, and anyone who waits has what stands until then.
   if (isWaiting && field.outcome === "ask" && stands(field, id, dispute)) return "asked, with its value live";
   if (isWaiting) return "deferred";
-  // Whoever has waited too long is asked about and waits on.
+  // Anyone who has waited too long is asked about and waits on.
   const isOverdue = field.ask?.cause === "waiting";
   if (field.holders.includes(id)) return "holds";
   if (!spoken.has(id) || !isOn(field, id, dispute)) return undefined;

@@ -25,7 +25,7 @@ function withOwner(policy: Policy, fields: readonly string[], who: Standing["own
 const isOwner = ({ kind }: Claim["actor"], { kinds }: Standing["owner"]): boolean =>
   kinds !== undefined && kind === "service";
 
-/** The row grants its owner a goal: whoever agrees with the owner gains by that, and by nothing else. */
+/** The row grants its owner a goal: anyone who agrees with the owner gains by that, and by nothing else. */
 const withGrants = (one: Dispute, who: Standing["owner"]): Dispute => ({
   ...one,
   claims: one.claims.map((claim) => {

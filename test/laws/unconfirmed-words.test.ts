@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { Claim } from "#core/claims/claim.ts";
-import { type ActorKind, actorKinds, type Intent, intents, motivationKinds } from "#core/claims/words.ts";
+import {
+  type ActorKind,
+  actorKinds,
+  type Intent,
+  intents,
+  motivationKinds,
+  sources,
+} from "#core/claims/words.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { docketOf, fateOn, fateRank, fieldAt } from "./fates.ts";
 import { disputes } from "./generate/disputes.ts";
@@ -12,14 +19,7 @@ import { holdsFor } from "./runs.ts";
 
 const goals = intents.filter((goal) => goal !== "unattributed");
 
-const channels = fc.constantFrom<Claim["source"]>(
-  "declared",
-  "session",
-  "registry",
-  "tag",
-  "user-agent",
-  "inferred",
-);
+const channels = fc.constantFrom(...sources.filter((one) => one !== "observed" && one !== "policy"));
 
 /** A reason of any kind that no situation knows. */
 const word = fc.record({
@@ -54,9 +54,8 @@ const inPlaceOf = (dispute: Dispute, claim: Claim, other: Claim): Dispute => ({
 });
 
 /** A person weighed this very claim, reason and all: another one in its place is another question. */
-const isRuledOn = ({ id }: Claim, { rulings, asked }: Dispute): boolean =>
-  rulings.some(({ over }) => over.some((named) => typeof named !== "string" || named === id)) ||
-  asked.some(({ claims }) => claims.includes(id));
+const isRuledOn = ({ id }: Claim, { rulings }: Dispute): boolean =>
+  rulings.some(({ over }) => over.some((named) => typeof named !== "string" || named === id));
 
 /** On every field the first comes to at most what the second comes to. */
 function expectNoBetter(one: Dispute, other: Dispute, id: string): void {

@@ -65,15 +65,10 @@ const withGoals =
   };
 
 const byNameOnly: Lowered = (claim) =>
-  // An agent and a service are other voices; the name alone already makes an agent.
-  claim.actor.vouched === "name" || claim.actor.kind === "agent" || claim.actor.kind === "service"
-    ? undefined
-    : { ...claim, actor: { ...claim.actor, vouched: "name" } };
+  claim.actor.vouched === "name" ? undefined : { ...claim, actor: { ...claim.actor, vouched: "name" } };
 
 const withoutPermission: Lowered = (claim) =>
-  claim.changedAt !== undefined || claim.source === "observed" || claim.backing === "none"
-    ? undefined
-    : { ...claim, backing: "none" };
+  claim.backing === "none" ? undefined : { ...claim, backing: "none" };
 
 const lowerings: Readonly<Record<string, Lowered>> = {
   "no reference": withoutRef,

@@ -5,7 +5,7 @@ import { type Installed, invoke } from "./installed.ts";
 
 type Asked = { readonly path: string; readonly caller?: Identity | undefined };
 
-/** What a deployed function answers somebody who asks for a path, as API Gateway would hand it to him. */
+/** What a deployed function answers somebody who asks for a path, as API Gateway would hand it to them. */
 export async function answered(
   installed: Installed,
   folder: FunctionName,

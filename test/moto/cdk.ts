@@ -10,7 +10,7 @@ async function cdk({ environment }: Moto, ...words: readonly string[]): Promise<
   return `${stdout}${stderr}`;
 }
 
-/** Declares the stacks into a folder; whoever deploys from there need not ask the app again. */
+/** Declares the stacks into a folder; anyone who deploys from there need not ask the app again. */
 export const synth = (moto: Moto, folder: string): Promise<string> =>
   cdk(moto, "synth", "--quiet", "--app", "node test/moto/app.ts", "--output", folder);
 

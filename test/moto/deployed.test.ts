@@ -124,7 +124,7 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
     expect(await kindsOf(installed, resource)).toEqual(["decision", "decision", "docket", "event"]);
   });
 
-  it("answers who signed his request, under the address that was deployed, and nobody else", async () => {
+  it("answers who signed their request, under the address that was deployed, and nobody else", async () => {
     const call = (path: string, caller: { userArn: string; accountId: string } | undefined) =>
       answered(installed, "serve-api", { path, caller });
     const oncall = { userArn: `arn:aws:sts::${account}:assumed-role/on-call/olga`, accountId: account };
@@ -142,7 +142,7 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
     expect((await call("/api/openapi.json", undefined)).statusCode).toBe(403);
   });
 
-  it("shows a page to whoever follows what is no link, and the way to his issuer to whoever wants to sign in", async () => {
+  it("shows a page to anyone who follows what is no link, and the way to their issuer to anyone who wants to sign in", async () => {
     const page = await answered(installed, "answer-question", { path: `/a/${"A".repeat(40)}` });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain("<html");

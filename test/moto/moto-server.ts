@@ -16,7 +16,7 @@ export type Moto = {
   readonly url: string;
   /** A folder of this server's own, removed when it stops. */
   readonly folder: string;
-  /** All that whoever works with it needs to know. */
+  /** All that anyone who works with it needs to know. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 };

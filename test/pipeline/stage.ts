@@ -58,7 +58,7 @@ const enforcing = policyIn("enforce");
 
 const session = (role: string, name: string) => `arn:aws:sts::${worldAccount}:assumed-role/${role}/${name}`;
 
-/** Whoever writes in the stories. */
+/** Anyone who writes in the stories. */
 export const actors = {
   pipeline: {
     kind: "role",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sources } from "#core/claims/words.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { channels, channelTable } from "./channel-table.ts";
 
@@ -25,13 +26,8 @@ describe("docs/actors.md", async () => {
   });
 
   it("says it of every way there is", () => {
-    expect(channels.map(({ source }) => source)).toEqual([
-      "declared",
-      "session",
-      "registry",
-      "tag",
-      "user-agent",
-      "inferred",
-    ]);
+    expect(channels.map(({ source }) => source)).toEqual(
+      sources.filter((one) => one !== "observed" && one !== "policy"),
+    );
   });
 });

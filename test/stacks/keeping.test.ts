@@ -94,7 +94,7 @@ const pages = ["/a/{link}", "/console", "/console/{proxy+}"].flatMap((path) =>
 );
 pages.sort();
 
-/** What the policy of the API allows to everybody, whoever they are. */
+/** What the policy of the API allows to everybody, no matter who they are. */
 function openTo(api: Placed | undefined): readonly Statement[] {
   const policy = api?.properties["Policy"] as { Statement: readonly Statement[] } | undefined;
   return (policy?.Statement ?? []).filter(

@@ -68,7 +68,7 @@ it("while it only observes nothing but Parley's own things can be changed", () =
 });
 
 it.each(deploymentNames)(
-  "the reader of %s may read no secret and no object, whoever else allows it",
+  "the reader of %s may read no secret and no object, no matter who else allows it",
   (name) => {
     const denied = rolesOf(name, /Reader/)
       .filter(({ Effect }) => Effect === "Deny")

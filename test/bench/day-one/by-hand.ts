@@ -39,7 +39,7 @@ const weekOf = (from: number): number => Math.round(from / (7 * day));
 
 const pager = [ada, ben] as const;
 
-/** On Wednesday night the pager rings, and whoever has it gives the service more until it is over. */
+/** On Wednesday night the pager rings, and anyone who has it gives the service more until it is over. */
 export function incidentIn(from: number): Incident {
   const opens = from + 2 * day + 2 * hour + 40 * minute;
   const ref = `PD-${4_711 + weekOf(from)}`;

@@ -66,7 +66,7 @@ describe("an edit counts as undone", () => {
     expect(ledger.undone("thing", write as never)).toHaveLength(undone);
   });
 
-  it("is credited to whoever wrote last", () => {
+  it("is credited to the one who wrote last", () => {
     const ledger = new Ledger();
     ledger.note("thing", { hand: carla, at: 0 }, [{ A: 1 }, { A: 2 }]);
     ledger.note("thing", { hand: elin, at: 1 }, [{ A: 2 }, { A: 3 }]);

@@ -114,7 +114,7 @@ async function page({ world }: Scene, { opens, closes, ref, service, responder }
   await putSituation({ kind: "incident", ref, since: instant(opens), ...ending, ...about }, world.runtime);
 }
 
-/** Whoever is asked looks in now and then by day, keeps what colleagues did and knows an intruder when they see one. */
+/** Anyone who is asked looks in now and then by day, keeps what colleagues did and knows an intruder when they see one. */
 async function answerAll({ world, questions, ledger }: Scene): Promise<void> {
   for (const [question, { resource, thing }] of questions) {
     const record = await world.ports.dockets.load(resource);

@@ -25,7 +25,7 @@ export class Board {
     return this.#values.get(key(service, field)) ?? 0;
   }
 
-  /** Writes a value; whoever writes what stands there writes nothing. */
+  /** Writes a value; anyone who writes what stands there writes nothing. */
   write(service: Service, field: FieldName, { value, by, at }: Writing): boolean {
     const slot = key(service, field);
     const before = this.value(service, field);

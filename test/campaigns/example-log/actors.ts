@@ -1,4 +1,4 @@
-/** Whoever appears in the example log, as CloudTrail shows their credentials. All of it is made up. */
+/** Anyone who appears in the example log, as CloudTrail shows their credentials. All of it is made up. */
 export const account = "123456789012";
 export const region = "eu-north-1";
 

@@ -1,4 +1,4 @@
-/** A policy file that is meant to keep whoever lints it busy. */
+/** A policy file that is meant to keep anyone who lints it busy. */
 export type HostileFile = { readonly name: string; readonly text: string };
 
 const rows = (count: number, row: (n: number) => string): string =>

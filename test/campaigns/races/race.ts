@@ -70,7 +70,7 @@ function overwritten(read: Json, before: Json, now: Json): readonly FieldPath[] 
   );
 }
 
-/** Whoever wins holds every field that the loser wrote, as it was agreed. */
+/** Anyone who wins holds every field that the loser wrote, as it was agreed. */
 const winnings = (edits: readonly Edit[]): readonly Claim[] =>
   edits.map(({ path }, index) => {
     const value = at(agreed, path);

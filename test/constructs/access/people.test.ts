@@ -18,7 +18,7 @@ const [pool] = [...resourcesOf(template, "AWS::Cognito::UserPool").values()];
 const [client] = [...resourcesOf(template, "AWS::Cognito::UserPoolClient").values()];
 
 describe("who can sign in", () => {
-  it("is invited, and nobody by himself", () => {
+  it("is invited, and nobody by themself", () => {
     expect(pool).toMatchObject({ AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } });
     const invited = [...resourcesOf(template, "AWS::Cognito::UserPoolUser").values()];
     expect(invited.map(({ Username }) => Username)).toEqual([

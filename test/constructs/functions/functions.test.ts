@@ -87,7 +87,7 @@ describe("what functions may do", () => {
     }
   });
 
-  it("whoever restores learns the handler's role, and nobody else does", () => {
+  it("anyone who restores learns the handler's role, and nobody else does", () => {
     const told = doorNames.filter((folder) =>
       JSON.stringify(functionOf(folder)["Environment"]).includes("HANDLER_ROLE_ARN"),
     );
@@ -112,7 +112,7 @@ describe("what functions may do", () => {
     }
   });
 
-  it("whoever answers a question can make no link, and whoever makes one can check none", () => {
+  it("anyone who answers a question can make no link, and anyone who makes one can check none", () => {
     const onLinks = (folder: string) =>
       allowed(roleOf(folder).filter(({ Resource }) => Resource.join().includes("LinksKey")));
     const found = Object.fromEntries(doorNames.map((folder) => [folder, onLinks(folder)] as const));

@@ -21,7 +21,7 @@ const persona = {
   email: "lead@example.com",
 };
 
-/** Somebody signs in, sees what he is asked, answers it and leaves. */
+/** Somebody signs in, sees what they are asked, answers it and leaves. */
 export async function signedIn(around: Around): Promise<void> {
   const clock = simulatedClock("2026-11-21T03:00:00Z");
   const signIn = personaSignIn([persona], { key: "k", now: () => clock.now(), publicUrl });

@@ -82,7 +82,7 @@ const dockets = async () => named("dockets", dynamoDocketStore(...(await ledger(
 const events = async () => named("events", dynamoEventStore(...(await ledger())));
 const decisions = async () => named("decisions", dynamoDecisionLog(...(await ledger())));
 
-/** Whoever may not overwrite what a newer release wrote reads it to say so, which happens to nobody here. */
+/** Anyone who may not overwrite what a newer release wrote reads it to say so, which happens to nobody here. */
 const replacing = new Set([
   "casePlaces.put",
   "events.isLookAsked",

@@ -107,7 +107,7 @@ describe("restoring one type", () => {
 
   it.each([
     { when: "the operator lists the role", roles: [passed], resources: [[passed]] },
-    { when: "he lists none", roles: [], resources: [] },
+    { when: "they list none", roles: [], resources: [] },
   ])("passes roles when $when: $resources", ({ roles, resources }) => {
     const statements = restoringStatements([factsOf("AWS::Lambda::Function")], roles, known);
     expect(granted(statements, "iam:PassRole").map((grant) => grant.resources)).toEqual(resources);

@@ -54,7 +54,7 @@ describe("the bucket of seals", () => {
   it.each([
     ["it is kept", kept],
     ["it is tried out", tried],
-  ] as const)("takes an object only where none stands, whoever writes, where %s", (_, where) => {
+  ] as const)("takes an object only where none stands, no matter who writes, where %s", (_, where) => {
     expect(said(where, "OnlyWhereNothingStands")).toMatchObject({
       Effect: "Deny",
       Principal: { AWS: "*" },

@@ -4,7 +4,7 @@ import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 /** `open` gives digests under a key of its own for each name. */
 export function secretDigestsContract(name: string, open: (key: string) => SecretDigests): void {
   describe(`${name} secret digests`, () => {
-    it("gives the same text the same digest, whoever asks", async () => {
+    it("gives the same text the same digest, no matter who asks", async () => {
       const digest = await open("a").digest("hunter2");
       expect(digest).toMatch(/^[A-Za-z0-9_-]{20,100}$/);
       expect(await open("a").digest("hunter2")).toBe(digest);

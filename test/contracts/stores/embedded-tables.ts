@@ -29,7 +29,7 @@ export function embeddedTables() {
     return client;
   };
   return {
-    /** For whoever asks without a client. */
+    /** For anyone who asks without a client. */
     endpoint: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     client: () => DynamoDBDocumentClient.from(connected()),
     async create(kind: keyof typeof ledgerTables = "ledger") {

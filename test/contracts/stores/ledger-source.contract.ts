@@ -12,7 +12,7 @@ import type { SealStore } from "#core/ports/stores/seal-store.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { chainOf, checked, sealer, sealsOf } from "../../core/ledger/chain/kit.ts";
 
-/** What the functions write, and the same as it is read by whoever checks it. */
+/** What the functions write, and the same as it is read by anyone who checks it. */
 export type Opened = {
   readonly decisions: DecisionLog;
   readonly dockets: DocketStore;

@@ -44,7 +44,7 @@ export function mailboxesContract(name: string, open: () => Promise<Mailboxes>):
       expect(await mailboxes.open("approver:olga")).toEqual({ ...next, version: 2 });
     });
 
-    it("stores nothing for whoever was overtaken", async () => {
+    it("stores nothing for the one who was overtaken", async () => {
       const mailboxes = await open();
       await mailboxes.save(busyMailbox("r", { more: 1 }));
       expect(await mailboxes.save(busyMailbox("r", { more: 2 }))).toEqual({ ok: false });

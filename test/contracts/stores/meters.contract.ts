@@ -87,7 +87,7 @@ export function metersContract(name: string, open: () => Promise<Meters>): void 
       expect((await Promise.all(asked)).filter(({ waitMs }) => waitMs === 0)).toHaveLength(10);
     });
 
-    it("gives each who waits a stretch of their own, and whoever comes later waits behind them", async () => {
+    it("gives each who waits a stretch of their own, and anyone who comes later waits behind them", async () => {
       const meters = await open();
       const reserve = async (ms = 0) => (await meters.reserve("reads", start + ms, rate)).waitMs;
       for (let n = 0; n < 10; n += 1) expect(await reserve()).toBe(0);

@@ -27,7 +27,7 @@ export function profileBookContract(name: string, open: () => Promise<ProfileBoo
       expect(await book.read()).toEqual({ version: 2, profiles: [] });
     });
 
-    it("stores nothing for whoever was overtaken, or claims to be ahead", async () => {
+    it("stores nothing for the one who was overtaken, or claims to be ahead", async () => {
       const book = await open();
       const mine: Profiled = { version: 0, profiles: [profile("mine")] };
       await book.save(mine);

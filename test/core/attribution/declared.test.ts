@@ -378,7 +378,7 @@ describe("what a person declares", () => {
   });
 });
 
-describe("whoever is behind an alarm", () => {
+describe("anyone who is behind an alarm", () => {
   it("declared it as well as those who say so", () => {
     const identity = identities([["anna", "sso/anna"]]);
     expect(declaredBy(situation({ behind: "sso/anna" }), ["anna"], identity)).toBe(true);

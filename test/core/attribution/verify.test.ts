@@ -209,7 +209,7 @@ describe("a need is confirmed when", () => {
   });
 });
 
-describe("whoever cites a situation is on it", () => {
+describe("anyone who cites a situation is on it", () => {
   const seen = situation({ responders: ["sso/maria@example.com"] });
   const human = "sso/maria@example.com";
   const role = "123456789012:role/ops";
@@ -307,7 +307,7 @@ describe("whoever cites a situation is on it", () => {
     expect(confirmed(cited, [attested("dora", "data-protection")], { owners })).toBe("yes");
   });
 
-  it("nothing is confirmed by whoever the session says that it is", () => {
+  it("nothing is confirmed by the person whom the session names", () => {
     const incident = situation({ by: "sso/dora@example.com", responders: undefined });
     const said = (name?: string) =>
       claim({
@@ -319,14 +319,14 @@ describe("whoever cites a situation is on it", () => {
     for (const name of [undefined, "otto", "dorah"]) expect(confirmed(said(name), [incident])).toBe("yes");
   });
 
-  it("an attestation is for whoever cites it", () => {
+  it("an attestation is for anyone who cites it", () => {
     const attested = situation({ kind: "attestation", by: "dora", responders: ["somebody-else"] });
     const cited = by({}, { motivation: { kind: "exception", ref: "INC-7" } });
     expect(confirmed(cited, [attested], { owners: { service: ["dora"] } })).toBe("yes");
   });
 });
 
-describe("a situation confirms nothing for whoever", () => {
+describe("a situation confirms nothing for anyone who", () => {
   it.each([
     {
       when: "declared it through the human behind them",

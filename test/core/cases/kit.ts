@@ -39,7 +39,7 @@ const schema = {
 
 export const types = memoryTypeKnowledge([schema]);
 
-/** Whoever declares something here may write it. */
+/** Anyone who declares something here may write it. */
 const mayWrite = { authority: { fields: [{ principals: ["*"] }] } };
 
 export const enforcing = (sections: object = {}): Policy =>
@@ -54,7 +54,7 @@ export const around = (rules: Policy = enforcing(), more: Partial<Around> = {}):
   ...more,
 });
 
-/** A write that somebody made for a reason he declared. */
+/** A write that somebody made for a reason they declared. */
 function eventOf(claim: Claim): DocketEvent {
   if (claim.changedAt === undefined) {
     const declared = { kind: "declare", at: claim.madeAt, event: claim.id, actor: claim.actor } as const;

@@ -72,7 +72,7 @@ describe("people are told", () => {
     expect(new Set(due.map(({ message }) => message.id)).size).toBe(3);
   });
 
-  it("each with his own link until the deadline, and the operators with none", () => {
+  it("each with their own link until the deadline, and the operators with none", () => {
     const due = messagesDue(withTold(["asked"]), time("07:00"), telling);
     const links = due.map(({ message }) => message.link);
     expect(links).toEqual(["https://parley.example/a/olga", "https://parley.example/a/otto", undefined]);

@@ -86,7 +86,7 @@ describe("who is told of a question:", () => {
     expect(readers(isEscalated, more)).toEqual(are);
   });
 
-  it("each under all principals that the deployment names, as the one that is asked first, in his own time", () => {
+  it("each under all principals that the deployment names, as the one that is asked first, in their own time", () => {
     expect(told(false)).toEqual([
       {
         reader: olga,

@@ -51,7 +51,7 @@ it.each([
     of: record({ actor: { principal: "sso/ben@example.com", kind: "automation" } }),
     leave: undefined,
   },
-  { when: "the agent signed it himself", of: record({ by: agent }), leave: undefined },
+  { when: "the agent signed it themself", of: record({ by: agent }), leave: undefined },
 ])("is $leave when $when", ({ of, leave }) => {
   expect(leaveFrom(of, agent, now)).toEqual(leave);
 });

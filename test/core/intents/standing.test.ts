@@ -43,7 +43,7 @@ describe("an id", () => {
   const principal = fc.string({ unit: "grapheme" });
   const key = fc.stringMatching(/^[A-Za-z0-9._-]{1,100}$/);
 
-  it("fits wherever a session can carry it, whoever declares under whatever key", () => {
+  it("fits wherever a session can carry it, no matter who declares under whatever key", () => {
     fc.assert(
       fc.property(principal, key, (who, under) => {
         expect(intentId(who, under)).toMatch(/^[A-Za-z0-9+=,.@-]{2,32}$/);

@@ -39,7 +39,7 @@ const lookAfter = (record: DocketRecord, days: number, glance: Partial<Sight> = 
   look({ record, events: [], seen: there(calm), before: undefined, now: later(days), ...glance }, around());
 
 describe("existence, as it is folded", () => {
-  it("a deletion is an observed write of whoever asked for it", () => {
+  it("a deletion is an observed write of the one who asked for it", () => {
     const looked = lookAt(known(), "03:41", { seen: gone, events: [deleted] });
     expect(claims(looked)).toEqual(['anna / {"is":"absent"}']);
     expect(past(looked)).toEqual(['03:40 anna / "absent"']);

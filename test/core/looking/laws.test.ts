@@ -64,7 +64,7 @@ describe("looking", () => {
     );
   });
 
-  it("never claims for anybody what neither his request nor the cloud says", () => {
+  it("never claims for anybody what neither their request nor the cloud says", () => {
     fc.assert(
       fc.property(events, is, (all, seen) => {
         const looked = lookAt(known(), "03:05", { events: all, is: seen });

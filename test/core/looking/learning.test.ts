@@ -121,7 +121,7 @@ describe("while Parley only observes", () => {
   const is = { ...eight, MinSize: 2 };
   const byAnna = { principal: "anna", at: at("03:01"), how: "observed" };
 
-  it("whoever writes is remembered, and is the author of what they wrote once it is agreed", () => {
+  it("anyone who writes is remembered, and is the author of what they wrote once it is agreed", () => {
     const first = lookAt(knownTo(observing), "03:02", { events, is, around: observing });
     expect(first.record.learnt?.writers).toEqual({ [path]: byOtto, "/MinSize": byAnna });
     expect(authorsOf(first)).toBeUndefined();
@@ -143,7 +143,7 @@ describe("while Parley only observes", () => {
       }
   });
 
-  it("the author of what is agreed stays its author, whoever writes over it", () => {
+  it("the author of what is agreed stays its author, no matter who writes over it", () => {
     const asking = inMode("observe", { unattributed: [{ answer: "ask" }] });
     const known = knownTo(asking);
     const deploy = { principal: "123456789012:role/deploy", at: at("01:00"), how: "kept" } as const;
@@ -167,7 +167,7 @@ describe("while Parley only observes", () => {
     expect(authorsOf(second)).toBeUndefined();
   });
 
-  it("whoever writes what stands there already is not, and nobody is for what nobody told", () => {
+  it("anyone who writes what stands there already is not, and nobody is for what nobody told", () => {
     const looked = lookAt(knownTo(observing), "03:02", {
       events: [applies(3)],
       is: { MinSize: 2 },

@@ -50,7 +50,7 @@ describe("what an incident left behind", () => {
     expect(outcomes(back)).toEqual({ [path]: ["keep", 3] });
   });
 
-  it("is over once whoever brought it has handed it back, though under another name, whoever writes that then", () => {
+  it("is over once the one who brought it has handed it back, though under another name, no matter who writes that then", () => {
     const is = { DesiredCapacity: 3 };
     const otherRole = { principal: "123456789012:role/console", kind: "person", human: "otto" } as const;
     const back = change("08:00", { actor: otherRole, edits: { [path]: 3 } });

@@ -221,7 +221,7 @@ describe("what is agreed", () => {
   });
 });
 
-describe("nobody disputes with himself", () => {
+describe("nobody disputes with themself", () => {
   const add = change("03:00", {
     actor: otto,
     edits: { "/Tags[Key=team]": { Key: "team", Value: "blue" } },
@@ -237,10 +237,14 @@ describe("nobody disputes with himself", () => {
   );
 
   it.each([
-    { when: "he changes a part of what he added", edits: { "/Tags[Key=team]/Value": "red" }, left: ["red"] },
-    { when: "he takes it away again", edits: { "/Tags[Key=team]": null }, left: [] },
     {
-      when: "he writes the whole list anew",
+      when: "they change a part of what they added",
+      edits: { "/Tags[Key=team]/Value": "red" },
+      left: ["red"],
+    },
+    { when: "they take it away again", edits: { "/Tags[Key=team]": null }, left: [] },
+    {
+      when: "they write the whole list anew",
       edits: { "/Tags": tags({ Key: "team", Value: "red" }) },
       left: ["red"],
     },

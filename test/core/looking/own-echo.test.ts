@@ -50,7 +50,7 @@ describe("an event of the restoring role is our own echo when", () => {
     expect(looked).toMatchObject({ alarms: [], isUnexplained: false, next: "nothing" });
   });
 
-  it("somebody else wrote over it since, and that is his change", () => {
+  it("somebody else wrote over it since, and that is their change", () => {
     const events = [echo("03:00", { [path]: 3 }), change("03:01", { edits: { [path]: 7 } })];
     const looked = lookAt(restored(), "03:02", { events, is: { DesiredCapacity: 7 } });
     expect(claims(looked)).toEqual([`anna ${path} {"is":7}`]);
@@ -173,7 +173,7 @@ describe("a request that writes the whole around what was restored", () => {
   });
 });
 
-it("whoever writes what Parley restores as well has his claim all the same", () => {
+it("anyone who writes what Parley restores as well has their claim all the same", () => {
   const events = [change("03:00:30", { edits: { [path]: 3 } }), echo("03:00", { [path]: 3 })];
   const looked = lookAt(restored(), "03:02", { events, is: { DesiredCapacity: 3 } });
   expect(claims(looked)).toEqual([`${anna.principal} ${path} {"is":3}`]);

@@ -79,7 +79,7 @@ describe("what is put right", () => {
     }).map(({ key }) => key);
 
   it.each([
-    { who: "whoever wrote it", claims: [claim("a", { human: "sso/ada" })], of: ["sso/ada"] },
+    { who: "the one who wrote it", claims: [claim("a", { human: "sso/ada" })], of: ["sso/ada"] },
     {
       who: "the latest of several",
       claims: [claim("a", {}), claim("b", {}, { changedAt: at("03:10:00") })],

@@ -97,7 +97,7 @@ describe("what a service changes without a record", () => {
   it.each([
     { when: "while it waits", until: [] },
     { when: "after it was concluded", until: ["03:15:10"] },
-  ])("is whoever's event tells of it late, $when", ({ until }) => {
+  ])("is the one whose event tells of it late, $when", ({ until }) => {
     const told = change("02:58", { actor: otto, edits: { [path]: 8 }, heard: "03:20" });
     const before = until.map((when) => stored(later(when)))[0] ?? stored(first);
     const glance = { events: [told], is: { ...eight, Tags: tagged }, around: around() };
@@ -110,7 +110,7 @@ describe("what a service changes without a record", () => {
     expect(lookAt(stored(found), "03:21", glance).isChanged).toBe(false);
   });
 
-  it("is never whoever left open what else they wrote", () => {
+  it("is never the one who left open what else they wrote", () => {
     const looked = lookAt(applied, "03:00:10", {
       events: [change("03:00", { actor: anna })],
       is: eight,

@@ -51,7 +51,7 @@ describe("messages that had to wait", () => {
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\r\n", "\u202e", "\u200b", "\ud800"));
   const held = fc.record({ subject: text, body: text, link: fc.constant("https://x/a/b") });
 
-  it.prop([fc.array(held, { maxLength: 120 })])("do nothing to whoever reads them", (all) => {
+  it.prop([fc.array(held, { maxLength: 120 })])("do nothing to anyone who reads them", (all) => {
     const { subject, body } = texts.bundled(all);
     expect(subject.length).toBeLessThan(100);
     for (const line of [subject, ...body.split("\n")])

@@ -111,21 +111,21 @@ const sentencesOf = ({ options, own: _, ...view }: QuestionView): readonly strin
 };
 
 describe("whatever people write", () => {
-  it.prop([words], { numRuns: 60 })("does nothing to whoever reads a message", (said) => {
+  it.prop([words], { numRuns: 60 })("does nothing to anyone who reads a message", (said) => {
     for (const { subject, body } of told(questionView(hostile(said)), said)) {
       expect(subject.length).toBeLessThan(100);
       expect(subject).not.toMatch(unsafe);
       for (const line of body.split("\n")) expect(line).not.toMatch(unsafe);
       expect(body.length).toBeLessThan(20_000);
       expect(`${subject}\n${body}`).not.toContain(planted);
-      // Whoever writes a line of his own writes none that looks like ours.
+      // Anyone who writes a line of their own writes none that looks like ours.
       const links = body.split("\n").filter((line) => line.startsWith("Answer here:"));
       for (const line of links) expect(line).toMatch(/^Answer here: https:\/\/parley\.example\/v1\/a\/x+$/);
       expect(links.length).toBeLessThan(2);
     }
   });
 
-  it.prop([words], { numRuns: 60 })("does nothing to whoever reads a page", (said) => {
+  it.prop([words], { numRuns: 60 })("does nothing to anyone who reads a page", (said) => {
     const view = questionView(hostile(said));
     for (const sentence of sentencesOf(view)) {
       expect(sentence).not.toMatch(unsafe);

@@ -21,7 +21,7 @@ describe("text for people", () => {
     expect(plainLine(text, 10)).toBe(is);
   });
 
-  it.prop([fc.array(hostile)])("does nothing to whoever reads it", (parts) => {
+  it.prop([fc.array(hostile)])("does nothing to anyone who reads it", (parts) => {
     const subject = subjectLine(parts.join(""));
     expect(subject).not.toMatch(unsafe);
     expect(subject.length).toBeLessThan(100);

@@ -200,7 +200,7 @@ describe("a freeze", () => {
   const selector = fc.record({ kinds: fc.array(kind, { minLength: 1 }) }, { requiredKeys: [] });
   const row = fc.record({ effect: fc.constantFrom("allow", "deny"), for: selector });
   test.prop([fc.array(row, { maxLength: 4 }), kind, fc.integer({ min: 0, max: 23 })])(
-    "binds whoever only a name vouches for at least as much as the same actor unknown",
+    "binds anyone for whom only a name vouches at least as much as the same actor unknown",
     (rows, named, hour) => {
       const policy = policyOf({
         freezes: rows.map((each, index) => ({ ...freeze, id: `f${index}`, ...each })),

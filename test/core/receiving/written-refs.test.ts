@@ -48,6 +48,6 @@ it.each([
     are: [],
   },
   { when: "something else changes", found: refs(capacity(7)), are: [] },
-])("whoever changes it wrote $are when $when", ({ found, are }) => {
+])("anyone who changes it wrote $are when $when", ({ found, are }) => {
   expect(found).toEqual(are);
 });

@@ -17,7 +17,7 @@ describe("capacity", () => {
     { when: "less in trouble, in test", values: [10, 9], where: troubleInTest, leans: "harmful" },
     { when: "far more in trouble", values: [10, 5_000], where: trouble, leans: "safer" },
     {
-      when: "far more in trouble that whoever wants it made",
+      when: "far more in trouble that the one who wants it made",
       values: [10, 5_000],
       where: { ...trouble, isOwnTrouble: true, highest: 10 },
       leans: "harmful",

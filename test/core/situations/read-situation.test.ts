@@ -209,7 +209,7 @@ describe("a caller of the API", () => {
   };
   const said = (more: Parts = {}) => ({ v: 1, principal: "sso/ann", situation: { ...incident, ...more } });
 
-  it("declares in his own name, whatever he says of source and declarer", () => {
+  it("declares in their own name, whatever they say of source and declarer", () => {
     expect(read(said({ by: "sso/bob", source: "change-calendar" }))).toEqual({
       as: "situation",
       asksWriters: false,
@@ -218,7 +218,7 @@ describe("a caller of the API", () => {
   });
 
   it.each([
-    { when: "he says who he is nowhere", body: { v: 1, situation: incident } },
+    { when: "they say who they are nowhere", body: { v: 1, situation: incident } },
     { when: "there is no such kind", body: said({ kind: "party" }) },
     { when: "there is no such time", body: said({ since: "soon" }) },
     { when: "there is more in it", body: { ...said(), admin: true } },

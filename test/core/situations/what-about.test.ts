@@ -88,7 +88,7 @@ describe("what a caller makes known", () => {
     expect(situationFrom(body, { principal: "p" }, since).responders).toEqual([]);
   });
 
-  it("tells the human behind whoever declares it", () => {
+  it("tells the human behind anyone who declares it", () => {
     const declarer = { principal: `${home}:role/oncall`, human: "sso/ada" };
     expect(situationFrom(body, declarer, since)).toMatchObject({
       by: `${home}:role/oncall`,

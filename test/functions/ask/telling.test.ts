@@ -46,7 +46,7 @@ const readers = ({ notifier }: Courthouse) => notifier.sent.map(({ to }) => to);
 const textIn = ({ link = "" }: Message): string => link.replace("https://parley.example/a/", "");
 
 describe("a question is told", () => {
-  it("to each approver once, under all his principals, with a link of his own that opens the case", async () => {
+  it("to each approver once, under all their principals, with a link of their own that opens the case", async () => {
     const house = await told();
     expect(readers(house)).toEqual([["role/olga", "olga"], ["otto"]]);
     const { sent } = house.notifier;

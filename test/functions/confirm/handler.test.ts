@@ -87,7 +87,7 @@ describe("a write on its way", () => {
     expect((await house.docket()).live?.properties).toEqual({ DesiredCapacity: "8" });
   });
 
-  it("is followed once, whoever asks twice", async () => {
+  it("is followed once, also when somebody asks twice", async () => {
     const house = await sentHouse();
     await house.confirm();
     expect((await house.confirm())?.next).toBe("judge");

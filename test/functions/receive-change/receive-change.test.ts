@@ -113,7 +113,7 @@ describe("a change of a governed resource", () => {
     expect(await flow.eventsOf()).toMatchObject([{ id: "e-2" }]);
   });
 
-  it("by Parley itself is stored like any other: whoever looks tells whether it is an echo", async () => {
+  it("by Parley itself is stored like any other: anyone who looks tells whether it is an echo", async () => {
     const flow = inflow();
     await receive(flow, [numbered(1, { userIdentity: session("parley-restorer", "x") })]);
     expect(await flow.eventsOf()).toMatchObject([{ actor: { principal: `${home}:role/parley-restorer` } }]);

@@ -147,7 +147,7 @@ describe("the human behind a change", () => {
     },
   );
 
-  it("is not whoever a session is named after, nor the one of another session", async () => {
+  it("is not the person after whom a session is named, nor the one of another session", async () => {
     const flow = inflow();
     await began(flow, taken("deploy", session("hub", "ada@example.com", "ASIAX"), key));
     await began(flow, taken("deploy", sso, "ASIAOTHER"));

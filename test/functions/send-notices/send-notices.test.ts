@@ -52,7 +52,7 @@ describe("sending notices", () => {
     expect(office.delivered).toHaveLength(7);
   });
 
-  it("knows one reader by each of his principals, and everybody else by his own", async () => {
+  it("knows one reader by each of their principals, and everybody else by their own", async () => {
     const office = postOffice();
     await sendMany(office, six);
     const session = "arn:aws:sts::123456789012:assumed-role/olga/late";

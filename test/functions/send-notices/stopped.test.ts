@@ -59,7 +59,7 @@ describe.each(scenes)("when $name", ({ before, work, at }) => {
   };
 
   it.each(["before", "after"] as const)(
-    "a stop %s any of its calls mails nothing twice, and reminds whoever may have got nothing",
+    "a stop %s any of its calls mails nothing twice, and reminds anyone who may have got nothing",
     async (when) => {
       let call = 1;
       for (; ; call += 1) {
@@ -85,7 +85,7 @@ describe.each(scenes)("when $name", ({ before, work, at }) => {
   );
 });
 
-it("whoever comes for what is held, and finds a message that another left behind, sees to both", async () => {
+it("anyone who comes for what is held, and finds a message that another left behind, sees to both", async () => {
   const office = postOffice();
   const since = new Date(start).toISOString();
   const box = await office.mailboxes.open("approver:olga");

@@ -122,7 +122,7 @@ describe("the day that is over", () => {
     expect(one.count("LedgerBroken") + one.count("LedgerUnchecked")).toBe(0);
   });
 
-  it("keeps the seal that stands, where whoever put it died before noting it", async () => {
+  it("keeps the seal that stands, where the one who put it died before noting it", async () => {
     const one = keeper();
     const note = one.meters.note;
     const dying = {

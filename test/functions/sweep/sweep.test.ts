@@ -45,7 +45,7 @@ describe("a case", () => {
     expect(flow.looks.asked).toEqual([{ request: { resource: web, again: 0 }, afterMs: 0 }]);
   });
 
-  it("is left to whoever has just opened it", async () => {
+  it("is left to anyone who has just opened it", async () => {
     const flow = inflow();
     await put(flow, { case: open({ state: "opening", openedAt: "2026-11-21T03:09:30Z" }) });
     expect(await sweep(flow)).toEqual({ seen: 1, young: 1 });

@@ -43,7 +43,7 @@ it("a deployment with another policy has all that is watched looked at, once", a
   expect(flow.tasks.take()).toEqual([{ task: everywhere, afterMs: 0 }]);
 });
 
-it("whoever is stopped before it is noted asks once more", async () => {
+it("anyone who is stopped before it is noted asks once more", async () => {
   const flow = inflow();
   const meters = { ...flow.meters, note: () => Promise.reject(new Unavailable("the line is broken")) };
   const broken = { ...flow, runtime: { ...flow.runtime, meters } };

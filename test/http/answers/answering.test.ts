@@ -47,7 +47,7 @@ describe("an answer by a link", () => {
     expect(story.sandbox.whole(story.resource)).toMatchObject({ DesiredCapacity: capacity });
   });
 
-  it("is told to whoever comes later, and to himself", async () => {
+  it("is told to anyone who comes later, and to themself", async () => {
     const story = await twoEmergencies();
     const other = await linkTo(story, { approver: "123456789012:role/platform-lead" });
     const form = hiddenFields(await (await knock(story, other)).text());
@@ -136,7 +136,7 @@ describe("a question that somebody wants something else of meanwhile", () => {
 });
 
 describe("who may answer", () => {
-  it("a link shows a guarded question, and sends whoever answers it to sign in", async () => {
+  it("a link shows a guarded question, and sends anyone who answers it to sign in", async () => {
     const story = await accessOpened({ settings: { publicUrl, approvers: [lead] } });
     const link = await linkTo(story, { approver: "123456789012:role/security-lead" });
     const page = await (await knock(story, link)).text();
@@ -157,7 +157,7 @@ describe("who may answer", () => {
     expect((await docketOf(story, story.resource)).rulings).toEqual([]);
   });
 
-  it("a policy that no longer asks him lets nobody answer by an old link", async () => {
+  it("a policy that no longer asks them lets nobody answer by an old link", async () => {
     const story = await twoEmergencies();
     const link = await linkTo(story, { approver: "123456789012:role/passer-by" });
     const form = hiddenFields(await (await knock(story, await linkTo(story))).text());

@@ -70,7 +70,7 @@ const forms = [
   },
 ];
 
-it.each(forms)("whoever claims something as $as may not answer, and is told so", async (form) => {
+it.each(forms)("anyone who claims something as $as may not answer, and is told so", async (form) => {
   const { claims, answers, policy = policyIn("enforce") } = form;
   // What they may not write themselves would be a wish, and leaves them an approver like any other.
   const story = await twoEmergencies({ policy: permitting(policy, canonicalPrincipal(claims)) });
@@ -101,7 +101,7 @@ it.each(forms)("whoever claims something as $as may not answer, and is told so",
   expect(await docketOf(story, story.resource)).toEqual(before);
 });
 
-/** What AWS recorded, or the session said, of whoever made one of the two claims. */
+/** What AWS recorded, or the session said, of the one who made one of the two claims. */
 const behind: readonly { readonly as: string; readonly actor: Partial<Actor>; readonly answers?: string }[] =
   [
     { as: "the human at the end of a chain of roles", actor: { human: ada } },
@@ -117,26 +117,29 @@ const behind: readonly { readonly as: string; readonly actor: Partial<Actor>; re
     },
   ];
 
-it.each(behind)("whoever stands behind a claim as $as may not answer", async ({ actor, answers = ada }) => {
-  const plain = aliased(ada, lead.principals[0] ?? "");
-  const policy = actor.principal === undefined ? plain : permitting(plain, actor.principal);
-  const story = await twoEmergencies({ policy, behind: actor });
-  const question = await asked(story);
-  for (const approver of new Set([answers, `${account}:role/checkout-lead`])) {
-    const link = await linkTo(story, { approver });
-    const fields = {
-      question: question.id,
-      seen: editionOf(question, await docketOf(story, story.resource)),
-      token: formToken(link),
-    };
-    const before = await docketOf(story, story.resource);
-    const told = await knock(story, link, posted({ ...fields, choice: "keep" }));
-    expect([told.status, wordsOf(await told.text())]).toEqual([403, expect.stringContaining(refusal)]);
-    expect(await docketOf(story, story.resource)).toEqual(before);
-  }
-});
+it.each(behind)(
+  "anyone who stands behind a claim as $as may not answer",
+  async ({ actor, answers = ada }) => {
+    const plain = aliased(ada, lead.principals[0] ?? "");
+    const policy = actor.principal === undefined ? plain : permitting(plain, actor.principal);
+    const story = await twoEmergencies({ policy, behind: actor });
+    const question = await asked(story);
+    for (const approver of new Set([answers, `${account}:role/checkout-lead`])) {
+      const link = await linkTo(story, { approver });
+      const fields = {
+        question: question.id,
+        seen: editionOf(question, await docketOf(story, story.resource)),
+        token: formToken(link),
+      };
+      const before = await docketOf(story, story.resource);
+      const told = await knock(story, link, posted({ ...fields, choice: "keep" }));
+      expect([told.status, wordsOf(await told.text())]).toEqual([403, expect.stringContaining(refusal)]);
+      expect(await docketOf(story, story.resource)).toEqual(before);
+    }
+  },
+);
 
-it("a later claim takes no answer away by calling its session after whoever is asked", async () => {
+it("a later claim takes no answer away by calling its session after the one who is asked", async () => {
   const story = await twoEmergencies({ policy: aliased(ada, lead.principals[0] ?? "") });
   const link = await linkTo(story);
   await declare(story, {

@@ -26,7 +26,7 @@ function expectHarmless(page: string, plain: string): void {
 
 const named: SettledApprover = { ...lead, name: hostile };
 
-it("what people and machines say about a change does nothing to whoever reads of it", async () => {
+it("what people and machines say about a change does nothing to anyone who reads of it", async () => {
   const plain = await twoEmergencies();
   const before = await (await knock(plain, await linkTo(plain))).text();
   const story = await twoEmergencies({ settings: { approvers: [named] } });

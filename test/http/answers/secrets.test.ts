@@ -51,7 +51,7 @@ it("the task token stands in the docket and nowhere else, whatever happens to th
   const said = await Promise.all(answers.map(told));
   said.push(JSON.stringify([story.outbox.sent, story.news.published, story.logged]));
   expect(said.join("\n")).not.toContain(token);
-  // A link is a secret of whoever got it: the log knows routes.
+  // A link is a secret of the one who got it: the log knows routes.
   expect(story.logged.join("\n")).not.toContain(link.split("~")[1]);
 });
 
@@ -62,7 +62,7 @@ it.each([
     init: (form: Record<string, string>) => posted({ ...form, choice: "keep" }),
     words: "cannot say whether your answer was recorded",
   },
-])("a fault tells whoever $asks nothing of what it was", async ({ init, words }) => {
+])("a fault tells anyone who $asks nothing of what it was", async ({ init, words }) => {
   const story = await twoEmergencies();
   const link = await linkTo(story);
   const form = hiddenFields(await (await knock(story, link)).text());

@@ -299,7 +299,7 @@ describe("what goes wrong", () => {
     new Misconfigured("the key arn:aws:kms:x is missing"),
     new BrokenInvariant("two of `hunter2`"),
     new TypeError("cannot read `hunter2`"),
-  ])("of what is not his doing the caller learns nothing: $name", async (error) => {
+  ])("of what is not their doing the caller learns nothing: $name", async (error) => {
     const { body, logged } = await thrown(error);
     expect(body).toMatchObject({
       status: 500,

@@ -38,7 +38,7 @@ const callers: readonly Seen[] = [
   },
 ];
 
-describe("whoever declares and then writes", () => {
+describe("anyone who declares and then writes", () => {
   it.each(callers)("is one claimant when it is $who", async ({ writer, is }) => {
     const story = await begin();
     const { ask } = apiStage({ ...story.runtime });

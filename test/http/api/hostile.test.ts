@@ -115,7 +115,7 @@ describe("whatever is asked", () => {
       }
       expectAsPromised(String(event["httpMethod"]).toUpperCase(), String(event["path"]), answer);
       expect(answer.headers.get("content-type")).toMatch(/^application\/(problem\+)?json$/);
-      // What an attacker wrote never comes back so that it could act on a reader or on his terminal.
+      // What an attacker wrote never comes back so that it could act on a reader or on their terminal.
       expect(answer.text).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
     },
   );

@@ -52,7 +52,7 @@ describe("a row of the registry", () => {
     expect((await remove(stage, { version: 0, name: (await rows(stage))[0]?.name ?? "" })).status).toBe(412);
   });
 
-  it("may be written again by whoever cannot know whether it was", async () => {
+  it("may be written again by anyone who cannot know whether it was", async () => {
     const stage = declaringStage();
     const written = await put(stage, robot, { version: 0 });
     const again = await put(stage, robot, { version: 0 });
@@ -71,7 +71,7 @@ describe("a row of the registry", () => {
     { when: "it says nothing", row: { principals: ["a"] } },
     { when: "everybody would be a person", row: { kind: "person" } },
     { when: "everybody would be a person by a pattern", row: { principals: ["*"], kind: "person" } },
-    { when: "whoever says so would be a pipeline", row: { via: ["terraform"], kind: "pipeline" } },
+    { when: "anyone who says so would be a pipeline", row: { via: ["terraform"], kind: "pipeline" } },
     { when: "it has no kind that is known", row: { ...robot, kind: "robot" } },
     { when: "it is long", row: { ...robot, principals: Array.from({ length: 51 }, (_, n) => `p${n}`) } },
     { when: "it names its own author", row: { ...robot, by: "somebody" } },
@@ -86,7 +86,7 @@ describe("a row of the registry", () => {
   });
 
   it.each([
-    { how: "by his name", row: { principals: [`${home}:role/oncall`], kind: "person" } },
+    { how: "by their name", row: { principals: [`${home}:role/oncall`], kind: "person" } },
     { how: "by a pattern", row: { principals: ["*"], kind: "agent" } },
     { how: "by any tool", row: { principals: [`${home}:role/on*`], via: ["console"], kind: "person" } },
     {

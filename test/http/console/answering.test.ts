@@ -7,7 +7,7 @@ import { permitting } from "../permitting.ts";
 import { type Browser, browserAt, fieldOf, publicUrl, type Seen } from "./browser.ts";
 import { type Hall, hall } from "./hall.ts";
 
-/** Where the only open question is answered by whoever signs in. */
+/** Where the only open question is answered by anyone who signs in. */
 async function placeOf({ story }: Hall): Promise<string> {
   const { id } = await question(story);
   const open = (await docketOf(story, story.resource)).case;
@@ -45,7 +45,7 @@ describe("a question that guards production", () => {
   });
   afterAll(() => at.issuer.close());
 
-  it("is shown by its link, and answered by whoever signs in, who stands in the ruling as that", async () => {
+  it("is shown by its link, and answered by anyone who signs in, who stands in the ruling as that", async () => {
     const { story } = at;
     const [, , , caseId = "", id = ""] = place.split("/");
     const { deadline } = (await question(story)).ask;
@@ -85,7 +85,7 @@ describe("a question that guards production", () => {
   });
 });
 
-describe("whoever signs in", () => {
+describe("anyone who signs in", () => {
   let at: Hall;
   let place: string;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe("whoever signs in", () => {
   });
   afterAll(() => at.issuer.close());
 
-  it("may not answer where he is a claimant, under whichever of his names", async () => {
+  it("may not answer where they are a claimant, under whichever of their names", async () => {
     const ben = await at.enter("ben@example.com");
     const page = await ben.get(place);
     expect(page.status).toBe(403);
@@ -129,7 +129,7 @@ describe("whoever signs in", () => {
     await own.issuer.close();
   });
 
-  it("may not answer where nobody names him an approver, or the policy gives the question to others", async () => {
+  it("may not answer where nobody names them an approver, or the policy gives the question to others", async () => {
     const eve = await at.enter("eve@example.com");
     expect((await eve.get(place)).text).toContain("The deployment names no approver");
     const cy = await at.enter("cy@example.com");
@@ -186,7 +186,7 @@ describe("whoever signs in", () => {
     expect(await rulingsIn(at)).toEqual([]);
   });
 
-  it("answers by a name of his that the question does not ask but the policy lets answer", async () => {
+  it("answers by a name of theirs that the question does not ask but the policy lets answer", async () => {
     const ada = await at.enter("ada@example.com");
     const opened = await ada.get(place);
     const di = await at.enter("di@example.com");

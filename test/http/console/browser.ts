@@ -20,7 +20,7 @@ export type Seen = {
   readonly cookies: readonly string[];
 };
 
-/** Somebody at a screen: keeps cookies as a browser does, and follows nothing by himself. */
+/** Somebody at a screen: keeps cookies as a browser does, and follows nothing by themself. */
 export function browserAt(door: Door) {
   const jar = new Map<string, string>();
 

@@ -18,7 +18,7 @@ const session = "__Host-parley";
 const way = "__Host-parley-way";
 
 describe("signing in", () => {
-  it("sends whoever comes unknown to the issuer, and brings him back to where he was going", async () => {
+  it("sends anyone who comes unknown to the issuer, and brings them back to where they were going", async () => {
     const browser = at.browser();
     const first = await browser.get("/console/questions/case-1/question-1");
     expect(first.status).toBe(303);
@@ -43,7 +43,7 @@ describe("signing in", () => {
     expect([...browser.jar.keys()]).toEqual([session]);
   });
 
-  it("shows an approver what he is asked, and that alone", async () => {
+  it("shows an approver what they are asked, and that alone", async () => {
     const ada = await at.enter("ada@example.com");
     const page = await ada.get("/console");
     expect(page.status).toBe(200);
@@ -151,7 +151,7 @@ describe("the way back", () => {
     );
   });
 
-  it("is closed to whoever did not set out by it, and leaves no session behind", async () => {
+  it("is closed to the one who did not set out by it, and leaves no session behind", async () => {
     const browser = at.browser();
     const out = await browser.get("/console/sign-in");
     const query = await at.issuer.visit(out.location);
@@ -287,7 +287,7 @@ describe("signing out", () => {
     expect((await ada.get("/console")).status).toBe(200);
   });
 
-  it("takes nothing from whoever brings nothing, as a form of another site does", async () => {
+  it("takes nothing from anyone who brings nothing, as a form of another site does", async () => {
     const answer = await at.browser().post("/console/sign-out", { form: { token: "x" } });
     expect(answer).toMatchObject({ status: 401, cookies: [] });
   });

@@ -69,7 +69,7 @@ const confirmers: Readonly<Record<string, string>> = {
   budget: "budget",
 };
 
-/** The claim of whoever wrote what stands. */
+/** The claim of the one who wrote what stands. */
 function written(claim: object, live: Parts["live"]): object {
   const { field, madeAt } = claim as { readonly field: string; readonly madeAt: string };
   if (!Object.hasOwn(live, field) || live[field] === null) return claim;

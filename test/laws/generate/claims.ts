@@ -1,7 +1,7 @@
 import { fc } from "@fast-check/vitest";
 import type { Claim, Motivation } from "#core/claims/claim.ts";
 import type { Constraint } from "#core/claims/constraint-words.ts";
-import { backings, intents, type MotivationKind } from "#core/claims/words.ts";
+import { backings, intents, type MotivationKind, sources } from "#core/claims/words.ts";
 import type { Json } from "#core/fields/json.ts";
 import { actor } from "./people.ts";
 import type { Field, Scene } from "./scenes.ts";
@@ -136,15 +136,7 @@ const body = fc.record({
   motivation,
   source: fc.oneof(
     often("declared" as const, 6),
-    fc.constantFrom(
-      "declared",
-      "session",
-      "registry",
-      "tag",
-      "user-agent",
-      "inferred",
-      "observed",
-    ) as fc.Arbitrary<Claim["source"]>,
+    fc.constantFrom(...sources.filter((one) => one !== "policy")),
   ),
   madeAt: fc.oneof({ weight: 9, arbitrary: past }, recent),
   onLoss: fc.oneof(often("defer" as const), fc.constant("abandon" as const)),

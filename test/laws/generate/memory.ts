@@ -73,10 +73,10 @@ const questions = ({ field, value }: Said) =>
     })
     .map(without);
 
-const seldom = <T>(arbitrary: fc.Arbitrary<T>, maxLength: number): fc.Arbitrary<readonly T[]> =>
+const seldom = <T>(arbitrary: fc.Arbitrary<T>, length: fc.ArrayConstraints): fc.Arbitrary<readonly T[]> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant<readonly T[]>([]) },
-    { weight: 1, arbitrary: fc.array(arbitrary, { maxLength }) },
+    { weight: 1, arbitrary: fc.array(arbitrary, length) },
   );
 
 /** What was written, asked and answered before. */
@@ -87,8 +87,8 @@ export function memory({ fields }: Scene): fc.Arbitrary<Pick<Parts, "rulings" | 
     value: fc.constantFrom(...(values.length > 0 ? values : ["x"])),
   };
   return fc.record({
-    history: seldom(writes(said), 8),
-    rulings: seldom(rulings(said), 2),
-    asked: seldom(questions(said), 2),
+    history: seldom(writes(said), { maxLength: 8 }),
+    rulings: seldom(rulings(said), { minLength: 1, maxLength: 2 }),
+    asked: seldom(questions(said), { maxLength: 2 }),
   });
 }

@@ -79,7 +79,7 @@ const defiant = (docket: Docket): Docket => {
   return { ...docket, history: [...history, { ...wrote, at: inMinutes(-20) }] };
 };
 
-/** Whoever wrote has written as much elsewhere, and been put right there. */
+/** The one who wrote has written as much elsewhere, and been put right there. */
 const wide = (docket: Docket): Docket => {
   const names = docket.claims.map(writer).map(({ principal, human }) => String(human ?? principal));
   return {

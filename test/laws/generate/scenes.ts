@@ -1,6 +1,5 @@
 import type { FieldFacts } from "#core/arbitration/project/field-case.ts";
 import type { Json } from "#core/fields/json.ts";
-import { FieldPath } from "#core/fields/path.ts";
 
 /** A field that actors may quarrel about, with the few values that it takes, so that they often meet. */
 export type Field = {
@@ -192,9 +191,15 @@ const plain: Scene = {
   ],
 };
 
-const all = [group, bucket, database, firewall, container, lambda, role, shared, gone, plain];
-
-/** Those whose every field the core can name. */
-export const scenes: readonly Scene[] = all.filter(({ fields }) =>
-  fields.every(({ path }) => FieldPath.safeParse(path).success),
-);
+export const scenes: readonly Scene[] = [
+  group,
+  bucket,
+  database,
+  firewall,
+  container,
+  lambda,
+  role,
+  shared,
+  gone,
+  plain,
+];

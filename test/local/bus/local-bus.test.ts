@@ -30,7 +30,7 @@ describe("the local bus", () => {
     expect(anything.bodies).toEqual([]);
   });
 
-  it("takes anybody's event under a source of his own", () => {
+  it("takes anybody's event under a source of their own", () => {
     const anything = target();
     const bus = localBus([{ pattern: { source: [{ exists: true }] }, target: anything }]);
     expect(bus.putEvents({ source: "shop.sales" })).toBe(1);

@@ -41,7 +41,7 @@ function gateway() {
 const at = (path: string, init: RequestInit = {}) => new Request(`${publicUrl}${path}`, init);
 
 describe("the gateway of the laptop", () => {
-  it("says who signed, and believes nothing that the caller says of himself", async () => {
+  it("says who signed, and believes nothing that the caller says of themself", async () => {
     const { ask, opened } = gateway();
     const headers = { "content-type": "application/json", "x-user-arn": "arn:aws:iam::1:root" };
     const asked = { method: "POST", url: `${publicUrl}/api/intents?a=1`, headers, body: '{"userArn":"me"}' };
@@ -62,13 +62,16 @@ describe("the gateway of the laptop", () => {
     { path: "/a/abc", method: "POST", door: "answer" },
     { path: "/console", method: "GET", door: "console" },
     { path: "/console/questions/c/q", method: "POST", door: "console" },
-  ])("opens $path for $method to anybody, and says of nobody who he is", async ({ path, method, door }) => {
-    const { ask, opened } = gateway();
-    const answer = await ask(at(path, { method }));
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, ["a=1", "b=2"]]);
-    expect(opened).toMatchObject([{ door }]);
-    expect(opened[0]?.event.requestContext.identity).toEqual({ sourceIp: "127.0.0.1" });
-  });
+  ])(
+    "opens $path for $method to anybody, and says of nobody who they are",
+    async ({ path, method, door }) => {
+      const { ask, opened } = gateway();
+      const answer = await ask(at(path, { method }));
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, ["a=1", "b=2"]]);
+      expect(opened).toMatchObject([{ door }]);
+      expect(opened[0]?.event.requestContext.identity).toEqual({ sourceIp: "127.0.0.1" });
+    },
+  );
 
   it.each([
     { what: "the API unsigned", path: "/api/dockets", method: "GET" },

@@ -40,7 +40,7 @@ describe("a choice of personas", () => {
     expect(await other.who(token)).toBeUndefined();
   });
 
-  it("is only taken from whoever was sent to make it", async () => {
+  it("is only taken from the one who was sent to make it", async () => {
     const { signIn } = house();
     const { location } = await signIn.begin("/console");
     const { memo: ofAnother } = await signIn.begin("/console");
@@ -52,7 +52,7 @@ describe("a choice of personas", () => {
   });
 
   it.each(["persona=ada&state=", "persona=ada"])(
-    "is not taken from whoever never set out: %s",
+    "is not taken from anyone who never set out: %s",
     async (query) => {
       for (const memo of ["", "."])
         expect(await house().signIn.finish(query, memo)).toEqual({

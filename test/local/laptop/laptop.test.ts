@@ -71,7 +71,7 @@ describe("the story of the laptop", () => {
     expect(here.warned).toEqual([]);
   });
 
-  it("is not answered by whoever was not asked", async () => {
+  it("is not answered by the one who was not asked", async () => {
     const here = await laptop();
     await accessOpened(here.world);
     await here.world.pass(16 * minute);
@@ -103,7 +103,7 @@ describe("the API of the laptop", () => {
     expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ items: [] })]);
   });
 
-  it("refuses whoever does not sign, and whoever was there before the clock moved on", async () => {
+  it("refuses anyone who does not sign, and the one who was there before the clock moved on", async () => {
     const here = await laptop();
     const now = here.world.clock.now() - 6 * minute;
     const late = await signed({ url: `${here.address}/api/dockets` }, { keys: here.keysOf("ada"), now });

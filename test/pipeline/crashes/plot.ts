@@ -45,7 +45,7 @@ async function hotfixRestored(world: World): Promise<ResourceId> {
   return group;
 }
 
-/** The same hotfix by somebody who says why only by the tags of her session. */
+/** The same hotfix by somebody who says why only by the tags of their session. */
 async function taggedHotfixRestored(world: World): Promise<ResourceId> {
   const { sandbox, pass } = world;
   await begin(world);
@@ -93,7 +93,7 @@ async function answeredByAPerson(world: World): Promise<ResourceId> {
   return resource;
 }
 
-/** Whoever answers tries again when the line breaks. */
+/** Anyone who answers tries again when the line breaks. */
 async function patiently(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     try {
@@ -108,7 +108,7 @@ async function patiently(work: () => Promise<unknown>): Promise<void> {
 export type Plot = {
   readonly name: string;
   readonly play: (world: World) => Promise<ResourceId>;
-  /** Whoever hears late why somebody did something may have acted before; in the end it is all the same. */
+  /** Anyone who hears late why somebody did something may have acted before; in the end it is all the same. */
   readonly mayActTwice?: true;
 };
 

@@ -65,7 +65,7 @@ describe.each(troubles)(
   },
 );
 
-/** A stage on which something happens at each call of whoever works on a queue, for four minutes. */
+/** A stage on which something happens at each call of anyone who works on a queue, for four minutes. */
 function stageIn(from: number, happens: (call: string) => void): World {
   const doors = new Set<DoorName>(Object.values(workers));
   const begin = Date.parse(start) + from * minute;

@@ -47,7 +47,7 @@ async function openedGroups(count: number): Promise<void> {
   }
 }
 
-it("fifty questions at once are six mails to whoever is asked and one with all the others, an hour later", async () => {
+it("fifty questions at once are six mails to the one who is asked and one with all the others, an hour later", async () => {
   const mails = watched();
   await openedGroups(50);
   await world.pass(40 * minute);

@@ -185,7 +185,7 @@ describe("a step for a case that nobody opened", () => {
     expect(watched.written).toEqual([]);
   });
 
-  it("wakes none but whoever brought the token", async () => {
+  it("wakes none but the one who brought the token", async () => {
     watched = watchedWorld();
     const { world, written } = watched;
     await world.doors.ask({ handing: { ...handing, next: "ask" }, token: "made up" });

@@ -114,7 +114,7 @@ describe("a change by the restoring role that no restore explains", () => {
   });
 
   it.each(["before", "after"] as const)(
-    "is told whenever whoever works is stopped %s a call",
+    "is told whenever anyone who works is stopped %s a call",
     async (when) => {
       for (let call = 1; call <= 60; call += 1) {
         const count: Count = { calls: 0, doors: [], writes: new Set() };

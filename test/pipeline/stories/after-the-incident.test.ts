@@ -146,7 +146,7 @@ it("what nobody answers is held on, and is not asked about again", async () => {
   expect(told.filter((each) => each.startsWith("asked"))).toEqual(["asked checkout-lead"]);
 });
 
-it("whoever is asked takes it over by an answer: it stands, and nothing more is asked", async () => {
+it("anyone who is asked takes it over by an answer: it stands, and nothing more is asked", async () => {
   const story = await mended({ made: group, writer: actors.oncall, fix: { DesiredCapacity: "10" } });
   await answer(story, { answer: "keep", by: approvers.service });
   await story.pass(hour);

@@ -8,8 +8,8 @@ import { answer, momentOf, question } from "./telling/story.ts";
 const role = (name: string) => `arn:aws:iam::123456789012:role/${name}`;
 
 it.each([
-  { why: "claimant", when: "whoever opened it answers", by: role("batch-worker"), said: "keep" },
-  { why: "claimant", when: "he answers in a session", by: actors.nobody.principal, said: "keep" },
+  { why: "claimant", when: "the one who opened it answers", by: role("batch-worker"), said: "keep" },
+  { why: "claimant", when: "they answer in a session", by: actors.nobody.principal, said: "keep" },
   { why: "not an approver", when: "somebody else answers", by: role("passer-by"), said: "keep" },
   { why: "not an option", when: "something else is said", by: approvers.security, said: "value" },
 ] as const)(
@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it("the first answer counts, and whoever comes second learns who was first", async () => {
+it("the first answer counts, and anyone who comes second learns who was first", async () => {
   const story = await accessOpened();
   const { id } = await question(story);
   await answer(story, { answer: "revert", by: approvers.security });
@@ -42,7 +42,7 @@ it("the first answer counts, and whoever comes second learns who was first", asy
   });
 });
 
-it("access in production is no question for a link alone, and one for whoever signed in", async () => {
+it("access in production is no question for a link alone, and one for a person who signed in", async () => {
   const story = await accessOpened();
   const said = { answer: "revert", by: approvers.security } as const;
   expect(await answer(story, { ...said, proof: "link" })).toEqual({ ok: false, why: "sign in first" });

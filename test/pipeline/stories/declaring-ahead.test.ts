@@ -80,7 +80,7 @@ const bound = (story: Story) => ({
   claims: [{ field: "/MaxSize", constraint: { min: 16 }, strength: "must" }],
 });
 
-/** AWS lets whoever asks write whatever they want. */
+/** AWS lets anyone who asks write whatever they want. */
 const permitted = () => ({ permissions: memoryPermissions([], { others: "everything" }) });
 
 it("a declared bound holds against a later change, and once it is withdrawn it does not", async () => {

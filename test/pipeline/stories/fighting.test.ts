@@ -49,7 +49,7 @@ it("two actors of equal rank flip a field: what was agreed is held against both,
 it.each([
   { said: { answer: "revert" }, stands: 3 },
   { said: { answer: "value", value: 5 }, stands: 5 },
-] as const)("whoever is asked ends the fight: $stands stands", async ({ said, stands }) => {
+] as const)("anyone who is asked ends the fight: $stands stands", async ({ said, stands }) => {
   const story = await fighting();
   expect(await answer(story, { ...said, by: approvers.service })).toMatchObject({ ok: true });
   await story.pass(20 * minute);

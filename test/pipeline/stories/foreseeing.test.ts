@@ -113,7 +113,7 @@ describe("what is foreseen is what happens", () => {
     },
   );
 
-  it("whoever writes whatever number", { timeout: 60_000 }, async () => {
+  it("anyone who writes whatever number", { timeout: 60_000 }, async () => {
     const capacity = fc.integer({ min: 2, max: 12 }).map(String);
     const who = fc.constantFrom<Writer>(actors.pipeline, actors.nobody, actors.oncall);
     const scene = fc.constantFrom(group, hotfix);

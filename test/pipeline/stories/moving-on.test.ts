@@ -85,7 +85,7 @@ it("while it waits: who is asked is told that no answer is needed, and what is n
   expect(await ending(story)).toMatchObject({ cloud: {}, case: "closed", writes: 1 });
 });
 
-it("while it waits: whoever takes his change back answers the question himself", async () => {
+it("while it waits: anyone who takes their change back answers the question themself", async () => {
   const story = await accessOpened();
   story.change(actors.nobody, { SecurityGroupIngress: [rule("10.0.0.0/16")] });
   await story.pass(20 * minute);

@@ -25,7 +25,7 @@ type Deployed = { policy: Policy; readonly looks: number[] };
 
 const places = Array.from({ length: 6 }, (_, at) => ({ ...groupPlace, id: `checkout-${at}` }));
 
-/** A few groups on which rivals want opposite things; whoever performs has prevailed. */
+/** A few groups on which rivals want opposite things; anyone who performs has prevailed. */
 async function rivals(deployed: Deployed): Promise<Story> {
   const around = (ports: Ports, door: string): Ports => {
     const looks: Ports["looks"] = {

@@ -43,7 +43,7 @@ const launch = {
   motivation: { kind: "launch", ref: "LAUNCH-3" },
 } as const;
 
-/** An incident and a launch are open, and whoever is on them says what it takes; a saving wants less. */
+/** An incident and a launch are open, and anyone who is on them says what it takes; a saving wants less. */
 async function pressed(story: Story): Promise<void> {
   incident(story, momentOf(story));
   const open = { kind: "launch", ref: "LAUNCH-3", state: "open", since: momentOf(story) } as const;

@@ -77,7 +77,7 @@ const tricks: readonly { readonly who: string; readonly plays: (story: Story) =>
   },
 ];
 
-describe("a question stands, with its link, its deadline and its answers, whoever", () => {
+describe("a question stands, with its link, its deadline and its answers, no matter who", () => {
   it.each(tricks)("$who", async ({ plays }) => {
     const story = await asked();
     const put = await question(story);
@@ -123,7 +123,7 @@ const closings: readonly {
     stands: undefined,
   },
   {
-    what: "the agreed value, written by whoever changed it",
+    what: "the agreed value, written by the one who changed it",
     happens: (story) => write(story, actors.nobody, 30),
     stands: 30,
   },

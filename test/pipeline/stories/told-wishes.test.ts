@@ -29,7 +29,7 @@ const cases = [
   },
 ] as const;
 
-describe("whoever declares a want is told at once what is missing for it to count", () => {
+describe("anyone who declares a want is told at once what is missing for it to count", () => {
   it.each(cases)("$missing where $when", async ({ who, says, may, missing }) => {
     const statements = may ? [{ effect: "Allow", actions: ["*"], resources: ["*"] } as const] : [];
     const permissions = memoryPermissions([{ arn: role(who), statements }], { others: "everything" });

@@ -16,7 +16,7 @@ const named = (name: string, principal: string): SettledApprover => ({
 });
 const everybody = [named("sam", approvers.security), named("cleo", approvers.service)];
 
-/** Only the owner of the service has confirmed her subscription. */
+/** Only the owner of the service has confirmed their subscription. */
 const cleoAlone = everybody.map(
   ({ name }): Subscription => ({
     channel: "email",
@@ -39,7 +39,7 @@ describe("an approver who cannot be reached", () => {
     expect(story.outbox.sent[0]?.subject).toBe("No message of Parley reaches sam");
   });
 
-  it("is stood in for at once by whoever answers next, who may answer", async () => {
+  it("is stood in for at once by anyone who answers next, who may answer", async () => {
     const story = await accessOpened(opening());
     // Before the first check everybody counts as reached.
     expect((await ending(story)).told).toEqual(["asked security-lead"]);

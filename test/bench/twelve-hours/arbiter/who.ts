@@ -40,7 +40,7 @@ const patternOf = (kind: Kind): string => {
   return isPerson(kind) ? `sso/${name}-*@example.com` : `${worldAccount}:role/${name}-*`;
 };
 
-/** The rows by which the team registers whoever declares; IAM cannot be asked about people of Identity Center. */
+/** The rows by which the team registers anyone who declares; IAM cannot be asked about people of Identity Center. */
 export function registeredIn(world: World): Registered {
   const declaring = kinds.filter((kind) => declares(kind, world));
   const people = declaring.filter(isPerson).map(patternOf);

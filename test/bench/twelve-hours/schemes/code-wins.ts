@@ -47,7 +47,7 @@ class ChangedCode {
   }
 }
 
-/** Whoever wants something of a field that the code names asks for a change of the code. */
+/** Anyone who wants something of a field that the code names asks for a change of the code. */
 export const pullRequests: SchemeMaker = (crowd, board): Scheme => {
   const direct = lastWriter(crowd, board);
   const code = new ChangedCode();

@@ -28,7 +28,7 @@ export function write({ actor, want, at }: Turn, board: Board): boolean {
   return board.write(service, want.field, { value, by: name, at });
 }
 
-/** Counts tries, for whoever gives up after some. */
+/** Counts tries, for anyone who gives up after some. */
 export function patience(): (turn: Turn) => boolean {
   const tried = new Map<Want, number>();
   return ({ want }) => {

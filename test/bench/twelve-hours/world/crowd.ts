@@ -30,7 +30,7 @@ const looksEvery: Readonly<Record<Kind, number>> = {
   "lying agent": 10,
 };
 
-/** Whoever has one thing to do looks first when it begins; whoever does the same all day, at some minute. */
+/** Anyone who has one thing to do looks first when it begins; anyone who does the same all day, at some minute. */
 function offsetOf(kind: Kind, wants: readonly Want[], chance: Chance): number {
   const drawn = chance.below(looksEvery[kind]);
   const isOnce = kind === "on-call" || kind === "developer" || kind === "launch";

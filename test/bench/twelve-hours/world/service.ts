@@ -11,7 +11,7 @@ export type Incident = Span & { readonly ref: string } & (
     | { readonly kind: "release"; readonly good: string }
   );
 
-/** What happens to a service during the day, whoever settles what. */
+/** What happens to a service during the day, no matter who settles what. */
 export type Service = {
   readonly name: string;
   readonly load: (at: number) => number;

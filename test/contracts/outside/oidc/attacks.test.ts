@@ -69,7 +69,7 @@ describe("what comes back from signing in", () => {
       expect(await signIn.finish(`${query}&${twice}`, memo)).toMatchObject({ ok: false });
   });
 
-  it("is refused to whoever did not set out, or set out another time", async () => {
+  it("is refused to the one who did not set out, or set out another time", async () => {
     const [mine, yours] = [await setOut(), await setOut()];
     expect(await signIn.finish(mine.query, yours.memo)).toMatchObject(refused);
     for (const memo of ["", "x", "a".repeat(5_000), Buffer.from('["","","",""]').toString("base64url")])

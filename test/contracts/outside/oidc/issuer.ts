@@ -33,7 +33,7 @@ async function newKey(alg: string): Promise<Key> {
   return { kid, alg, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: "sig" }, secret: privateKey };
 }
 
-/** A small issuer of OpenID Connect on loopback: it lets in whoever `person` is, and checks what an issuer checks. */
+/** A small issuer of OpenID Connect on loopback: it lets in the person that `person` names, and checks what an issuer checks. */
 export async function openIssuer(options: IssuerOptions) {
   const { client, redirects, now = Date.now, alg = "ES256", says = {} } = options;
   const state = {
@@ -127,7 +127,7 @@ export async function openIssuer(options: IssuerOptions) {
     response.end(body === undefined ? "" : JSON.stringify(body));
   });
 
-  /** Follows where somebody is sent, as a browser would, as far as the way back; gives the query he returns with. */
+  /** Follows where somebody is sent, as a browser would, as far as the way back; gives the query they return with. */
   const visit = async (location: string): Promise<string> => {
     const response = await fetch(location, { redirect: "manual" });
     return new URL(response.headers.get("location") ?? "about:blank").search.slice(1);

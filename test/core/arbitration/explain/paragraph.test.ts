@@ -21,7 +21,7 @@ describe("a tired person reads", () => {
     );
   });
 
-  it("what somebody would need who says more than he can show", () => {
+  it("what somebody would need who says more than they can show", () => {
     const boss = claim({
       id: "boss",
       by: "boss",

@@ -4,7 +4,7 @@ import { at, claim, field, policy, situation } from "../kit.ts";
 
 const group = { type: "AWS::AutoScaling::AutoScalingGroup", id: "checkout" };
 
-describe("whoever keeps writing is stood down", () => {
+describe("anyone who keeps writing is stood down", () => {
   it.each<{
     when: string;
     principal?: string;

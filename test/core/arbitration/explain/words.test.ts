@@ -30,7 +30,7 @@ describe("an actor is called", () => {
   });
 });
 
-describe("a claimant is told with what he does it for", () => {
+describe("a claimant is told with what they do it for", () => {
   it.each([
     { parts: {}, text: "anna (for availability, budget)" },
     { parts: { motivation: { kind: "none" } }, text: "anna (for availability)" },

@@ -61,7 +61,7 @@ describe("the code's owner is asked to take over what an incident left behind", 
   it.each([
     { when: "the owner of the code is known", owners: { code: ["carla"] }, asked: ["carla"] },
     { when: "nobody is known for the code", owners: {}, asked: ["olga", "otto"] },
-    { when: "only whoever brought it is", owners: { code: ["anna"] }, asked: ["olga", "otto"] },
+    { when: "only the one who brought it is", owners: { code: ["anna"] }, asked: ["olga", "otto"] },
   ])("asks $asked when $when", ({ owners, asked }) => {
     expect(judge({ facts: { owners } }).ask?.approvers).toEqual(asked);
   });

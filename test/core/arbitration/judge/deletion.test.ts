@@ -106,7 +106,7 @@ describe("a deletion", () => {
       answer: "ask",
       by: "claims",
     },
-    { when: "whoever only tagged it deletes an unheld database", given: tagger, answer: "ask", by: "row" },
+    { when: "anyone who only tagged it deletes an unheld database", given: tagger, answer: "ask", by: "row" },
     {
       when: "a pipeline by its name alone deletes what it wrote",
       given: { ...author, shown: maria, hand: coder("name") },

@@ -137,7 +137,7 @@ describe("a resource that is gone", () => {
 });
 
 describe("a resource that is there", () => {
-  it("is nobody's dispute, whoever made it", () => {
+  it("is nobody's dispute, no matter who made it", () => {
     const made = gone({ id: "made", constraint: { is: "present" } });
     const found = judge({ live: { "/": "present" }, prior: { "/": "absent" }, claims: [made, held] });
     expect(found).toMatchObject({ outcome: "keep", value: "present", effect: "none", ask: null });

@@ -279,7 +279,7 @@ describe("an edit is explained by", () => {
 
   const going = (id: string, is: number) => edit({ id, by: id, constraint: { is } });
 
-  it("whoever may go on from what was agreed, unless another who may wants something else", () => {
+  it("anyone who may go on from what was agreed, unless another who may wants something else", () => {
     const facts = { creator: "anna", fields: { [path]: { author: "otto" } } };
     const judged = (...claims: readonly object[]) =>
       field({ is: 5, was: 3, claims, facts }, rows({ answer: "ask" })).outcome;

@@ -72,7 +72,7 @@ describe("what is said of a set as a whole counts for its elements", () => {
     expect(settle({ rulings: [gone] }).value).toEqual(["a", "b"]);
   });
 
-  it("writes of the past, for fights and for whoever writes again what has lost", () => {
+  it("writes of the past, for fights and for anyone who writes again what has lost", () => {
     const fight = ["03:50", "03:51", "03:52", "03:53"].map((when, index) =>
       index % 2 === 0 ? write(when, "xena", ["a", "b"]) : write(when, "yuri", ["a"]),
     );

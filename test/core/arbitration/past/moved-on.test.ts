@@ -51,7 +51,7 @@ it.each([
   { when: "what another hand explains later stands", second: later(), live: 5, value: 5 },
   { when: "what the same hand writes later does not", second: later({ by: "dora" }), live: 5, value: 4 },
   {
-    when: "what was refused does not, whoever writes it",
+    when: "what was refused does not, no matter who writes it",
     second: later({ constraint: { is: 6 } }),
     live: 6,
     value: 4,

@@ -319,7 +319,7 @@ describe("silence", () => {
     expect(said({ ...(round && { round }) }, [asked()]).until).toBe(at(until));
   });
 
-  it("gives way to what a person said, whoever was first", () => {
+  it("gives way to what a person said, no matter who was first", () => {
     const person = ruling({ id: "person", by: "olga", value: 8, at: at("03:30"), until: undefined });
     const given = { claims: [a, b], asked: [asked()] };
     expect(field({ ...given, rulings: [silent({ id: "s" }), person] }, rules).value).toBe(8);

@@ -177,7 +177,7 @@ describe("against what is held", () => {
     },
     { when: "a stranger writes what stood before", is: 3, more: [later(3)], comes: back },
     {
-      when: "whoever brought it writes what stood before",
+      when: "the one who brought it writes what stood before",
       is: 3,
       more: [later(3, { by: "anna", kind: "person" })],
       comes: { outcome: "keep", value: 3, codify: false },
@@ -259,8 +259,8 @@ describe("against what is held", () => {
     { when: "an approver hands it back", parts: { answer: "revert" }, held: false },
     { when: "an approver keeps it", parts: { answer: "hold" }, held: true },
     { when: "somebody else refuses it", parts: { by: "carl" }, held: true },
-    { when: "whoever brought it hands it back", parts: { by: "anna" }, held: false },
-    { when: "whoever brought it answers for it", parts: { by: "anna", over: ["hotfix"] }, held: true },
+    { when: "the one who brought it hands it back", parts: { by: "anna" }, held: false },
+    { when: "the one who brought it answers for it", parts: { by: "anna", over: ["hotfix"] }, held: true },
     { when: "it was refused before it was held", parts: { at: at("03:29") }, held: true },
     { when: "another field is refused", parts: { field: "/MinSize" }, held: true },
   ])("held: $held when $when", ({ parts, held }) => {

@@ -83,7 +83,7 @@ describe("a claim counts as", () => {
       is: "continued",
     },
     {
-      when: "whoever created the resource writes",
+      when: "the one who created the resource writes",
       parts: edit(8),
       given: { resource: { creator: "anna" } },
       is: "continued",
@@ -114,7 +114,7 @@ describe("a claim counts as", () => {
       is: "shown by author",
     },
     {
-      when: "whoever created the resource wants something",
+      when: "the one who created the resource wants something",
       parts: want(8),
       given: { resource: { creator: "anna" } },
       is: "wish",

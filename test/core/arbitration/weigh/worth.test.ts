@@ -426,7 +426,7 @@ describe("a need may still be confirmed", () => {
       is: "no",
     },
     {
-      when: "whoever the session says it is has had all of theirs",
+      when: "the person whom the session names has had all of theirs",
       parts: cites("incident", { said: "anna" }),
       more: { facts: { doubts: { anna: 3 } } },
       is: "no",

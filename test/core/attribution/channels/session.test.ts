@@ -262,7 +262,7 @@ describe("what a session's tags say", () => {
     expect(found?.contradictions.map(told)).toEqual(["session -/incident:INC-7"]);
   });
 
-  it("of a user's federated session count for him", () => {
+  it("of a user's federated session count for them", () => {
     const book = sessionBook();
     const begun = assumed({ tags: tagList(why) }, { eventName: "GetFederationToken" });
     book.learn({

@@ -45,7 +45,7 @@ describe("an answer", () => {
       more: { answer: "keep", value: "8" },
     },
     { why: "answered", when: "the deadline has passed", more: { at: at("08:00") }, by: "silence" },
-    { why: "not an approver", when: "somebody calls himself silence", more: { by: "silence" } },
+    { why: "not an approver", when: "somebody calls themself silence", more: { by: "silence" } },
     { why: "not until then", when: "it holds without an end", more: { answer: "hold" } },
     { why: "not until then", when: "it holds until now", more: { answer: "hold", until: at("05:00") } },
     { why: "not until then", when: "it ends before now", more: { until: at("04:59") } },
@@ -133,7 +133,7 @@ describe("an answer", () => {
     expect(questionsOf(after)).toEqual([]);
   });
 
-  it("counts once: whoever comes later learns who was first, also when the case is closed", () => {
+  it("counts once: anyone who comes later learns who was first, also when the case is closed", () => {
     const first = refusal({});
     if (!first.ok) throw new Error(first.why);
     const late = { ok: false, why: "answered", by: "olga", proof: "link" };

@@ -5,7 +5,7 @@ import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { at, claim } from "../../arbitration/kit.ts";
 import { enforcing, inLaunch, judged, questionsOf, recordOf, rivals } from "../kit.ts";
 
-describe("whoever claims something", () => {
+describe("anyone who claims something", () => {
   const account = "arn:aws:iam::123456789012:";
   const session = (role: string, name: string) => `arn:aws:sts::123456789012:assumed-role/${role}/${name}`;
   const sso = "AWSReservedSSO_Admin_0123456789abcdef";
@@ -45,14 +45,14 @@ describe("whoever claims something", () => {
     return answered(asked.record, { ...said, question: about?.id ?? "", ...more }, all);
   }
 
-  it.each(names)("as $as may not answer by any other of his names", ({ by }) => {
+  it.each(names)("as $as may not answer by any other of their names", ({ by }) => {
     const refused = { ok: false, why: "claimant" };
     expect(answering(by, { by: "olga", also: own })).toEqual(refused);
     for (const name of own) expect(answering(by, { by: name, also: own })).toEqual(refused);
   });
 
   it.each(names)(
-    "through an agent that has his leave as $as may not answer by any of his names",
+    "through an agent that has their leave as $as may not answer by any of their names",
     ({ by }) => {
       const leave = { principal: canonicalPrincipal(by), upTo: "deadline", until: at("09:00") } as const;
       const refused = { ok: false, why: "claimant" };

@@ -12,7 +12,7 @@ describe("a value between", () => {
     return { own, result: answered(asked, { ...given, proof: "link" }, own) };
   };
 
-  it("is written as whoever answered says", () => {
+  it("is written as the one who answered says", () => {
     const { own, result } = said("5");
     if (!result.ok) throw new Error(result.why);
     expect(result.rulings).toMatchObject([{ answer: "value", value: "5" }]);

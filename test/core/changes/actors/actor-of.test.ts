@@ -72,7 +72,7 @@ describe("who acts", () => {
       is: "person sso/anna",
     },
     {
-      when: "somebody gave his own role such a name",
+      when: "somebody gave their own role such a name",
       record: by(session("AWSReservedSSO_Web_0123456789abcdef", "anna@example.com")),
       is: "unknown 0:role/AWSReservedSSO_Web_0123456789abcdef",
     },
@@ -119,7 +119,7 @@ describe("who acts", () => {
     },
     { when: "an IAM user is all it says", record: by({ type: "IAMUser" }), is: "unknown unknown" },
     {
-      when: "a federated user, whose name he chose himself",
+      when: "a federated user, whose name they chose themself",
       record: by({
         type: "FederatedUser",
         arn: `arn:aws:sts::${home}:federated-user/boss`,
@@ -542,7 +542,7 @@ describe("what a name gives away", () => {
     ]);
   });
 
-  it("nothing of somebody who signed in as himself", () => {
+  it("nothing of somebody who signed in as themself", () => {
     expect(actorOf(by(sso("terraform@example.com", "TerraformAdmins")), noProfiles)?.kind).toBe("person");
   });
 });

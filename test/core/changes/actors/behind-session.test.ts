@@ -9,7 +9,7 @@ type Parts = Readonly<Record<string, unknown>>;
 
 const keyOf = (name: string): string => `ASIA${name.toUpperCase()}`;
 
-/** A role was taken, by whoever holds a key; its session is named and keyed after it. */
+/** A role was taken, by anyone who holds a key; its session is named and keyed after it. */
 const assumed = (
   role: string,
   caller: Parts,
@@ -41,7 +41,7 @@ function whoIn(role: string, heard: readonly Parts[], key = role) {
 }
 
 describe("the human behind a session", () => {
-  it("is whoever took the role", () => {
+  it("is the one who took the role", () => {
     expect(whoIn("web", [assumed("web", adas())])).toMatchObject({
       principal: `${home}:role/web`,
       human: "sso/ada@example.com",
@@ -165,7 +165,7 @@ describe("a build behind a session", () => {
     },
     { when: "a person took it", caller: sso("ada"), role: "deploy", is: "pipeline name" },
     {
-      when: "somebody calls his session so",
+      when: "somebody calls their session so",
       caller: session("runner", "AWSCodeBuild-1"),
       role: "deploy",
       is: "pipeline name",

@@ -10,7 +10,7 @@ const account = "123456789012";
 const calls = (userArn: string | null, accountId: string | null = null) =>
   callerOf({ userArn, accountId }, noProfiles);
 
-describe("whoever asks", () => {
+describe("anyone who asks", () => {
   it.each([
     {
       who: "a role",
@@ -119,7 +119,7 @@ const rootOf = place.map(({ partition, id }): Called => {
   return { arn, id, record: by({ type: "Root", arn, accountId: id }) };
 });
 
-describe("a caller and the records of what he does", () => {
+describe("a caller and the records of what they do", () => {
   it.prop([fc.oneof(sessionOf, userOf, rootOf)])("give the same principal", ({ arn, id, record }) => {
     const caller = calls(arn, id);
     expect(caller).toBeDefined();

@@ -41,7 +41,7 @@ export function write(
   };
 }
 
-/** Somebody says what he wants of fields, as one declaration if it has a name. */
+/** Somebody says what they want of fields, as one declaration if it has a name. */
 export function declare(
   when: string,
   wishes: Readonly<Record<string, unknown>>,

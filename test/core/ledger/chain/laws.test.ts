@@ -112,7 +112,7 @@ describe("a change is found and named", () => {
   });
 
   test.prop([which, fc.nat(), fc.nat()])(
-    "where whoever made it knows how digests are made",
+    "where the one who made it knows how digests are made",
     (n, leaf, at) => {
       const one = ledger();
       const chain = one.chains[0];
@@ -200,7 +200,7 @@ describe("an entry", () => {
       const forged = { ...copied(before), id, version, after: before["digest"], afterAt: before["at"] };
       const entry = redigested(forged);
       entriesIn(chain).push({ place: { version, id }, entry });
-      // Whoever goes on makes the next one follow it.
+      // Anyone who goes on makes the next one follow it.
       const next = entriesIn(chain)[n + 1];
       if (isLinked) {
         const linked = { ...(copied(next?.entry) as Raw), after: entry["digest"], afterAt: entry["at"] };

@@ -43,7 +43,7 @@ export function readersBox() {
     const posting = act(flushed(box, now), now);
     if (posting.kind === "later") flushes.push(posting.at);
   };
-  /** Lets those come who have to, each in his time. */
+  /** Lets those come who have to, each in their time. */
   const until = (now: number): void => {
     for (let due = next(flushes, now); due !== undefined; due = next(flushes, now)) flush(due);
   };

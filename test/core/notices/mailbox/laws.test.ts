@@ -44,7 +44,7 @@ function played(all: readonly Arrival[]): Played {
       if (sentIds.length < reader.mails.length) sentIds.push([...ids]);
   };
   for (const each of all) {
-    // Time goes on between two arrivals, and whoever comes then is seen.
+    // Time goes on between two arrivals, and anyone who comes then is seen.
     reader.until(each.at - 1);
     note();
     reader.post(each.message, each.at);

@@ -49,7 +49,7 @@ describe("a message is", () => {
     reader.post(message("a"), later);
     const before = reader.box();
     expect(reader.post(message("m3"), later)).toEqual({ kind: "done", box: before });
-    // Whoever held it may have been stopped before anybody was asked to come.
+    // The one who held it may have been stopped before anybody was asked to come.
     expect(reader.post(message("a"), later)).toEqual({ kind: "held", box: before, flushAt: free });
     expect(reader.mails).toHaveLength(6);
   });
@@ -183,7 +183,7 @@ describe("a message that leaves", () => {
     });
   });
 
-  it("is followed by a reminder by whoever comes for what is held, too", () => {
+  it("is followed by a reminder by anyone who comes for what is held, too", () => {
     expect(flushed(box, start + minute)).toEqual({ kind: "later", at: start + 90_000 });
     expect(flushed(box, start + 2 * minute)).toMatchObject({ kind: "send", message: { id: "a/again" } });
   });

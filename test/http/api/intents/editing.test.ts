@@ -61,7 +61,7 @@ describe("a renewal", () => {
       says: "nothing that is open now",
     },
     {
-      when: "he confirms himself",
+      when: "they confirm themself",
       more: { by: `${home}:role/oncall`, source: "api" },
       later: 0,
       says: "nothing that is open now",

@@ -183,7 +183,7 @@ describe("a case", () => {
   });
 });
 
-describe("whoever is stopped anywhere and begun again", () => {
+describe("anyone who is stopped anywhere and begun again", () => {
   it.each(plays)("comes to the same where $what", async ({ house: make, meanwhile, writes }) => {
     const plain = await make();
     const counting = stopping(plain);

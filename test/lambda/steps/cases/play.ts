@@ -16,7 +16,7 @@ const makers = {
   "hand-over": createSettle,
 };
 
-/** Stops whoever makes one call to a port, before or after it took effect. */
+/** Stops anyone who makes one call to a port, before or after it took effect. */
 export type Stop = { readonly at: number; readonly when: "before" | "after" };
 
 class Stopped extends Error {}
@@ -67,7 +67,7 @@ export function stopping(
 /** What happens while the case waits for an answer; false when nothing more does and time passes. */
 export type Meanwhile = (house: Courthouse, waits: number) => Promise<void>;
 
-/** Plays the state machine: whoever is stopped is called again with the same input. */
+/** Plays the state machine: anyone who is stopped is called again with the same input. */
 export async function play(
   house: Courthouse,
   runtime: Runtime,

@@ -80,7 +80,7 @@ export async function allDecisions({ ports, resource }: Story): Promise<readonly
   return all.reverse();
 }
 
-/** As whoever verifies the ledger sees it. */
+/** As anyone who verifies the ledger sees it. */
 function expectWhole(
   { resource, clock }: Story,
   decisions: readonly LoggedDecision[],
@@ -126,7 +126,7 @@ function chainOf(decisions: readonly LoggedDecision[], last: string | undefined)
 
 const token = /00000007-0000-4000-8000-[0-9a-f]{12}/;
 
-/** What leaves the house: whoever reads it learns no token, and every reader finds what was promised. */
+/** What leaves the house: anyone who reads it learns no token, and every reader finds what was promised. */
 function expectNoSecrets({ news, outbox, machine, logged }: Story): void {
   for (const event of news.published) expect(DecisionEvent.parse(event)).toEqual(event);
   for (const { subject, body } of outbox.sent) {

@@ -81,7 +81,7 @@ export async function withdraw(story: Story, { id, actor, field }: Pick<Claim, "
   await takeIn(story.runtime, story.resource, { event, heardAt: story.clock.now() });
 }
 
-/** A fact about now, as whoever declares it by the API. */
+/** A fact about now, as anyone who declares it by the API. */
 export function situation(
   { queues, ...story }: Story,
   by: string,

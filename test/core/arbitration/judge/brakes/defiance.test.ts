@@ -43,7 +43,7 @@ const due = (found: ReturnType<typeof field>): string => {
   return found.effect === "wait" ? (found.next ?? "") : found.effect === "write" ? "now" : found.effect;
 };
 
-describe("whoever writes again what has lost waits to be put right", () => {
+describe("anyone who writes again what has lost waits to be put right", () => {
   it.each([
     { when: "it is the first time", text: "robot3@03:50", is: "now" },
     { when: "nothing is known of the past", text: "", is: "now" },

@@ -70,7 +70,7 @@ describe("two of equal rank fight", () => {
     expect([turned.outcome, turned.value]).toEqual([found.outcome, found.value]);
   });
 
-  it("and the agreed value is held meanwhile and on silence, whoever wrote last", () => {
+  it("and the agreed value is held meanwhile and on silence, no matter who wrote last", () => {
     for (const is of [3, 8]) {
       const found = judge(thrice, { is });
       expect(found).toMatchObject({

@@ -31,7 +31,7 @@ describe("somebody's writes reach too far", () => {
       asked: true,
     },
     {
-      when: "they were those of whoever the session says it is",
+      when: "they were those of the person whom the session names",
       putRight: { anna: 30 },
       actor: { said: "anna" },
       asked: true,
