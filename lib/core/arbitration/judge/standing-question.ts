@@ -30,13 +30,17 @@ function isAnswered({ at }: AskedBefore, { field }: Settled, context: Context): 
   );
 }
 
-/** The edit that was asked about stands and is agreed by now: it was settled otherwise, and no hand need write for that. */
+/** The unexplained edit that was asked about stands and is agreed by now: no hand need write for that. */
 function isAgreedSince(
-  { field: path, edit }: AskedBefore,
+  { field: path, edit, cause }: AskedBefore,
   { path: own, prior, topology }: FieldCase,
 ): boolean {
   const brought = edit?.constraint?.is;
-  return brought !== undefined && sameValue(partFor(own, path, brought), prior, topology);
+  return (
+    cause === "unexplained" &&
+    brought !== undefined &&
+    sameValue(partFor(own, path, brought), prior, topology)
+  );
 }
 
 /**

@@ -65,6 +65,11 @@ describe("a question that was put stands", () => {
       is: false,
     },
     {
+      when: "what was written last was agreed already, and others quarrel about it",
+      given: { was: 5, asked: [asked({ cause: "harmful", meanwhile: { value: 5 } })] },
+      is: true,
+    },
+    {
       when: "what it holds meanwhile is agreed, and the edit is not",
       given: { is: 3, asked: [asked()] },
       is: true,
