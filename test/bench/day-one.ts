@@ -81,6 +81,7 @@ async function questionsIn(log: string): Promise<number> {
     isTty: { in: false, out: false, err: false },
     columns: 80,
     zone: () => "UTC",
+    elapsed: () => performance.now(),
     choose: () => Promise.resolve(undefined),
     open: () => false,
     interrupted: () => Promise.resolve(),

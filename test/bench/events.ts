@@ -27,6 +27,7 @@ const silent: Terminal = {
   isTty: { in: false, out: false, err: false },
   columns: 80,
   zone: () => "UTC",
+  elapsed: () => performance.now(),
   choose: () => Promise.resolve(undefined),
   open: () => false,
   interrupted: () => Promise.resolve(),

@@ -25,6 +25,8 @@ export type Terminal = {
   readonly columns: number;
   /** The reader's own time zone, by its IANA name. */
   readonly zone: () => string;
+  /** Milliseconds that only ever grow, to measure how long something takes. */
+  readonly elapsed: () => number;
   readonly choose: Choose;
   /** Opens a file on the reader's desktop; false where there is none. */
   readonly open: (path: string) => boolean;
