@@ -23,10 +23,10 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const { casePlaces, dockets, publisher } = runtime;
   const { case: id, run, turn } = handing;
   const seen = await docketAsSeen(parseResource(handing.resource), runtime);
-  if (seen === undefined) return onward(handing, "done");
+  if (seen === undefined || ownCase(seen, handing) === undefined) return onward(handing, "done");
   const now = momentFor(seen, runtime.now());
   const bare = await aroundOf(seen, runtime);
-  const before = ownCase(seen, handing) === undefined ? seen : await withFreshPermits(seen, bare, runtime);
+  const before = await withFreshPermits(seen, bare, runtime);
   const around = await withCounts(bare, disputeFrom(before, { now, around: bare }), runtime);
   const judged = judgeCase(before, { case: id, run, turn, now, around });
   if (judged.next === "done") return onward(handing, "done");

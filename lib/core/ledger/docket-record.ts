@@ -112,7 +112,7 @@ export type DocketRecord = {
   readonly rulings: readonly Ruling[];
   readonly restores: readonly Restore[];
   /** By the ids of declared claims; of one that does not stand here nobody knows that its claimant may write. */
-  readonly permits?: Readonly<Record<string, Permit>>;
+  readonly permits?: Readonly<Record<string, Permit>> | undefined;
   readonly case: OpenCase | undefined;
   /** What the last settled verdict came to, per field: the same again is no news. */
   readonly settled: Readonly<Record<FieldPath, string>>;
