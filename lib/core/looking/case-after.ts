@@ -72,7 +72,7 @@ export function withCase(record: DocketRecord, verdict: Verdict, now: number): D
   return { ...record, settled, case: isNews(essences, settled) ? opened(record, judged, now) : undefined };
 }
 
-export type CaseTurn = "nothing" | "start" | "wake";
+type CaseTurn = "nothing" | "start" | "wake";
 
 /** Whom the case waits for: a crash may have come between a write and what was to follow it. */
 export function nextFor(open: OpenCase | undefined): CaseTurn {

@@ -9,7 +9,7 @@ import { trimmed, trimmedKeeping } from "../ledger/trimmed.ts";
 import { resourceText } from "../resources/resource-id.ts";
 import { agreedAfter, tagsOf } from "./agree.ts";
 import type { Around } from "./around.ts";
-import { type CaseTurn, nextFor, withCase } from "./case-after.ts";
+import { withCase } from "./case-after.ts";
 import { disputeFrom } from "./dispute-from.ts";
 import { essencesOf, mayTurn, someDay } from "./essence.ts";
 import { unknownActor } from "./folding/claims.ts";
@@ -26,10 +26,8 @@ export type Looked = {
   readonly record: DocketRecord;
   /** Whether it differs from what is stored in more than the moment of the look. */
   readonly isChanged: boolean;
-  readonly verdict: Verdict | undefined;
-  readonly dispute: Dispute | undefined;
-  /** Whom the case waits for now. */
-  readonly next: CaseTurn;
+  readonly verdict: Verdict;
+  readonly dispute: Dispute;
   /** When to look again although nothing new was heard. */
   readonly lookAgainMs: number | undefined;
   /** When the verdict could differ by itself. */
@@ -176,7 +174,6 @@ export function look(sight: Sight, around: Around): Looked {
     isChanged: isWorthStoring(sight.record, record, moment),
     verdict,
     dispute,
-    next: nextFor(record.case),
     lookAgainMs: repeatAfter(sight, fold),
     differsAt,
     isUnexplained: fold.unexplained > 0,
