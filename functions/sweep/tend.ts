@@ -10,7 +10,7 @@ type Done = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | 
 
 export type Tended = { readonly done: Done; readonly open?: OpenCase };
 
-/** Whoever opened a case has so long to start it himself. */
+/** The one who opened a case has so long to start it themselves. */
 const childhood = 60_000;
 
 /** One docket that cannot be read keeps no other waiting. */

@@ -19,7 +19,7 @@ const oursToMend: readonly string[] = [
 const itsOwnTrouble: readonly string[] = ["server_error", "temporarily_unavailable"];
 const unreadable: readonly string[] = ["OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"];
 
-/** Why a sign-in came to nothing, in words for whoever tried; a fault where he is not the one to try again. */
+/** Why a sign-in came to nothing, in words for the one who tried; a fault where they are not the one to try again. */
 export function whyNot(error: unknown): string {
   const fault = faultIn(error);
   if (fault !== undefined) throw fault;

@@ -32,7 +32,7 @@ const passwords = {
   tempPasswordValidity: Duration.days(7),
 };
 
-/** Who can sign in where no other issuer is named: those who are invited, and nobody by himself. */
+/** Who can sign in where no other issuer is named: those who are invited, and nobody by themselves. */
 export class People extends Construct {
   readonly poolId: string;
   readonly signsIn: { readonly issuer: string; readonly clientId: string };

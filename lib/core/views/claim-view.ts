@@ -18,7 +18,7 @@ const MotivationView = z.strictObject({
 export const ClaimView = z.strictObject({
   id: Text,
   field: Text,
-  // Missing where somebody owns the field without saying what he wants there.
+  // Missing where somebody owns the field without saying what they want there.
   wants: z.optional(Constraint),
   prefer: z.optional(JsonValue),
   strength: z.optional(StrengthWord),

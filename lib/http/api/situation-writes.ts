@@ -34,7 +34,7 @@ export const situationWriteRoutes = [
   apiRoute(closeSituation, async ({ caller, body }, runtime) => {
     const closed = await close(body, caller, runtime);
     if (closed.as === "closed") return { body: { items: closed.situations.map(situationView) } };
-    if (closed.as === "not his") {
+    if (closed.as === "not theirs") {
       const hint = "ask whoever declared it, or somebody in the account where Parley runs";
       return refused("not-yours", "somebody else declared it", hint);
     }

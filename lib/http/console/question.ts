@@ -42,6 +42,6 @@ async function visitOf(c: Context<Env>, visitor: Visitor, runtime: Runtime): Pro
   return { case: caseId, question, who, token: formToken(token) };
 }
 
-/** Identity Center calls most people by their mail address: whoever claims something so is he, whatever the deployment says. */
+/** Identity Center calls most people by their mail address: who claims something so is that person, whatever the deployment says. */
 const namesInAws = ({ email }: Visitor["person"]): readonly string[] =>
   email === undefined ? [] : [`sso/${email}`];

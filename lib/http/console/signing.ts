@@ -10,7 +10,7 @@ import { addressOf, notLetIn, refusedForm, signedOut } from "./way-pages.ts";
 
 const wayMinutes = 10;
 
-/** Sends somebody off to whoever vouches for him. */
+/** Sends somebody off to their issuer. */
 export async function setOut(c: Context<Env>, { signIn, settings }: Runtime): Promise<Response> {
   const { location, memo } = await signIn.begin(backPath(c.req.query("back")));
   const { publicUrl } = settings;

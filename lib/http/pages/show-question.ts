@@ -24,8 +24,8 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   const { question, first } = behind;
   if (question === undefined && first !== undefined)
     return standingPage("answered", first, { who: visit.who, resource: behind.record.resource, runtime });
-  const himself = { name: visit.who.name, principals: [visit.who.by] };
-  const asks = (other: OpenQuestion) => isAsked(himself, [other], runtime);
+  const visitor = { name: visit.who.name, principals: [visit.who.by] };
+  const asks = (other: OpenQuestion) => isAsked(visitor, [other], runtime);
   const due = question ?? behind.others.find(asks);
   if (due === undefined) return { is: "gone" };
   const around = { ...(await aroundOf(behind.record, runtime)), signIn: runtime.settings.signIn };

@@ -5,9 +5,9 @@ export type Persona = {
   readonly name: string;
   /** In a few words, for whoever chooses. */
   readonly about: string;
-  /** Who he is in AWS, as API Gateway would say. */
+  /** Who they are in AWS, as API Gateway would say. */
   readonly userArn: string;
-  /** Which he signs in with; machines have none. */
+  /** Which they sign in with; machines have none. */
   readonly email?: string;
 };
 

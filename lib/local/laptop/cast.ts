@@ -7,7 +7,7 @@ export const sessionArn = (role: string, session: string): string =>
   `arn:aws:sts::${worldAccount}:assumed-role/${role}/${session}`;
 
 type Part = Persona & {
-  /** For which groups of the packaged policy he answers. */
+  /** For which groups of the packaged policy they answer. */
   readonly answersFor?: readonly string[];
 };
 

@@ -45,7 +45,7 @@ const saysLittle: ReadonlySet<UserAgent["group"]> = new Set(["sdk", "browser", "
 const delegateWord = (account: string): string =>
   /^\d{12}$/.test(account) ? `delegate-${account}` : "delegate";
 
-/** What somebody acts through. AWS says so where a service calls for him; else he says so himself. */
+/** What somebody acts through. AWS says so where a service calls for them; else they say so themselves. */
 function viaOf(identity: Identity, { basis }: Who, agent: UserAgent | undefined): string | undefined {
   if (basis === "service") return undefined;
   if (identity.delegate !== undefined) return delegateWord(identity.delegate);

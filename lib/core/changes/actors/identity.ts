@@ -91,7 +91,7 @@ export function identityIn(record: AuditRecord): Identity | undefined {
   };
 }
 
-/** Whether two identities are of one actor; of a caller with a name it does not matter which service he called. */
+/** Whether two identities are of one actor; of a caller with a name it does not matter which service they called. */
 export function isSameCaller(a: Identity, b: Identity): boolean {
   return (
     a.arn === b.arn &&

@@ -17,7 +17,7 @@ const operator = {
   unanswered: "Whoever may answer too was told. You are told because you operate Parley.",
 } as const;
 
-/** Why a reader is told who is not asked first; nothing where he is. */
+/** Why a reader is told who is not asked first; nothing where they are. */
 export function whyTold({ why, as }: Recipient): string | undefined {
   if (why === undefined) return undefined;
   return as === undefined ? operator[why] : approver[why];

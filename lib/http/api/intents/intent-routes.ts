@@ -75,7 +75,7 @@ export const intentRoutes = [
 const notFound = (): Refused =>
   refused("not-found", "there is no intent of this id", "`GET /api/intents` lists yours");
 
-/** INVARIANT (own): nobody edits what somebody else declared, whatever else he may do. */
+/** INVARIANT (own): nobody edits what somebody else declared, whatever else they may do. */
 async function ownIntent(id: string, caller: Caller, runtime: Runtime): Promise<Registered | Refused> {
   const found = await findIntent(id, caller, runtime);
   if (found === undefined) return notFound();
