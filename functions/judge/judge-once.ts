@@ -31,7 +31,7 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const judged = judgeCase(before, { case: id, run, turn, now, around });
   if (judged.next === "done") return onward(handing, "done");
   const { record: after, logged, closed, next } = judged;
-  // Whoever knows a case by its id alone finds it from now on.
+  // Anyone who knows a case by its id alone finds it from now on.
   if (turn === 0) await casePlaces.put(id, after.resource);
   if (!(await logDecision(logged, runtime))) {
     // The docket moves on, so that a decision of this moment has an id of its own.

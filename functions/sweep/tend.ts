@@ -35,7 +35,7 @@ async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Done>
   const isLive = await runtime.cases.isRunning({ resource, case: open.id, run: open.run });
   if (!isLive) return await restart(record, open, runtime);
   if (open.state !== "waiting" || !open.stirred || open.token === undefined) return "looked at";
-  // Whoever is gone has no execution the next time.
+  // Anyone who is gone has no execution the next time.
   await runtime.cases.wake(open.token);
   return "woken";
 }

@@ -7,7 +7,7 @@ const tooLate = "this way in was used already or took too long; sign in again";
 const notOurs = "what came back does not belong to how you set out; sign in again";
 const turnedAway = "you were not let in where you signed in";
 
-/** What an issuer says of itself or of the client; whoever signs in can do nothing about it. */
+/** What an issuer says of itself or of the client; anyone who signs in can do nothing about it. */
 const oursToMend: readonly string[] = [
   "invalid_client",
   "invalid_request",

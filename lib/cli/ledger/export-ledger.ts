@@ -74,7 +74,7 @@ function isSealAsked(stored: unknown, { from, to }: Days): boolean {
 }
 
 function partOf({ entries, ...chain }: Chain, days: Days): Chain {
-  // What is no entry or seal is written as well, so that whoever checks it finds it.
+  // What is no entry or seal is written as well, so that anyone who checks it finds it.
   const part = entries.filter(({ entry }) => isAmong(days, dayIn(entry)));
   return { ...chain, entries: part };
 }

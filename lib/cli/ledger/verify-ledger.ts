@@ -23,7 +23,7 @@ export type VerifyAsked = Days &
 
 type Found = {
   readonly source: Pick<LedgerSource, "chains" | "seals">;
-  /** What the place itself says of its key; whoever names others does not ask it. */
+  /** What the place itself says of its key; anyone who names others does not ask it. */
   readonly key: () => Promise<string>;
   readonly now: number;
   readonly keepDays: number;

@@ -14,7 +14,7 @@ export type Choose = <T extends string>(prompt: Prompt<T>) => Promise<T | undefi
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** False once whoever read standard output has gone away, as `head` does. */
+  /** False once the one who read standard output has gone away, as `head` does. */
   readonly isHeard: () => boolean;
   readonly readInput: () => Promise<string>;
   /** Standard input as it comes, however long. */

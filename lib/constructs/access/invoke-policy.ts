@@ -39,7 +39,7 @@ const ofOrganisation = (organisation: string): PolicyStatement =>
     },
   });
 
-/** Whoever is anonymous has no account, and so another one. */
+/** Anyone who is anonymous has no account, and so another one. */
 const nobodyElse = (organisation: string | undefined): PolicyStatement =>
   new PolicyStatement({
     sid: "NobodyElse",

@@ -24,7 +24,7 @@ export function withApprovers(file: PolicyFile, approvers: readonly Approver[]):
   return { ...file, authority, approvers: joined };
 }
 
-/** Whoever names a group names one that exists, and from `advise` on every group has somebody to answer for it. */
+/** Anyone who names a group names one that exists, and from `advise` on every group has somebody to answer for it. */
 export function groupMistakes(file: PolicyFile, { approvers, mode }: Asking): readonly Mistake[] {
   const names = file.approvers.map(({ name }) => name);
   const unknown = approvers.flatMap(({ groups = [] }, index) =>

@@ -22,7 +22,7 @@ function caseId({ resource, version }: DocketRecord, now: number): string {
 type Essences = Readonly<Record<FieldPath, string>>;
 
 /**
- * What a verdict comes to, and after which write of Parley's own another one is due: whoever writes against a value that
+ * What a verdict comes to, and after which write of Parley's own another one is due: anyone who writes against a value that
  * a question holds is put right once more, though the question is the same.
  */
 function digestOf(essences: Essences, { restores }: DocketRecord, { fields }: Verdict): string {

@@ -34,7 +34,7 @@ export type Looked = {
   readonly differsAt: string | undefined;
   /** Something differs that none of the events explains. */
   readonly isUnexplained: boolean;
-  /** For whoever operates Parley; each says what it is about. */
+  /** For those who operate Parley; each says what it is about. */
   readonly alarms: readonly string[];
   /** Newer values that were lost to a write of Parley's, or the other way round. */
   readonly surprises: readonly string[];
@@ -69,7 +69,7 @@ const holdersIn = ({ fields }: Verdict): ReadonlySet<string> =>
 const mostUnstored = 100;
 
 function isWorthStoring(before: DocketRecord, after: DocketRecord, { policy, now, fresh }: Moment): boolean {
-  // Whoever makes up identifiers leaves nothing behind.
+  // Anyone who makes up identifiers leaves nothing behind.
   if (before.version === 0 && after.live?.state === "gone") return false;
   if (fresh > mostUnstored || before.live?.state !== after.live?.state) return true;
   const bare = (record: DocketRecord): string =>
@@ -132,7 +132,7 @@ function withStrikes(record: DocketRecord, { strikes }: LookFold): DocketRecord 
 }
 
 /**
- * While Parley only observes, whoever writes becomes the author of what they wrote, once it is agreed or Parley may do
+ * While Parley only observes, anyone who writes becomes the author of what they wrote, once it is agreed or Parley may do
  * more: so it learns who writes where. INVARIANT (one verdict): no write explains itself, in whatever mode.
  */
 function withWriters(record: DocketRecord, { changed }: LookFold): DocketRecord {

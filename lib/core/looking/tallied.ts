@@ -108,7 +108,7 @@ export function countsFrom(found: readonly Found[], dispute: Dispute, policy: Po
 
 type Write = Pick<DocketRecord, "resource" | "docket">;
 
-/** Whoever wrote what a restore takes back: of each field the latest writer who did not want what is restored. */
+/** Who wrote what a restore takes back: of each field the latest writer who did not want what is restored. */
 function writersOf({ docket }: Write, { values }: Restore): readonly Claim[] {
   const written = [...docket.writes.values()].flatMap(({ writes }) => [...writes.values()]);
   return Object.entries(values).flatMap(([path, value]) => {

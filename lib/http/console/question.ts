@@ -13,7 +13,7 @@ import { noApprover, nothingHere, refusedForm } from "./way-pages.ts";
 
 export const questionPath = "/console/questions/:case/:question";
 
-// INVARIANT (looking is free): nothing is written for whoever only looks.
+// INVARIANT (looking is free): nothing is written for anyone who only looks.
 export async function showAsked(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
   const visit = await visitOf(c, visitor, runtime);
   return visit instanceof Response ? visit : await sendPage(c, await showQuestion(visit, runtime));

@@ -17,7 +17,7 @@ type More = Pick<QuestionPage, "problem" | "filled"> & {
   readonly mustSignIn?: boolean;
 };
 
-/** What there is to see for whoever came; it changes nothing. */
+/** What there is to see for a visitor; it changes nothing. */
 export async function showQuestion(visit: Visit, runtime: Runtime, more: More = {}): Promise<Page> {
   const behind = await questionBehind(visit, runtime);
   if (behind === undefined) return { is: "gone" };

@@ -27,7 +27,7 @@ export type Visit = {
   readonly token: string;
 };
 
-/** Whoever is named twice is one all the same. */
+/** Anyone who is named twice is one all the same. */
 const approversNamed = (principal: string, { settings }: Reached): readonly SettledApprover[] =>
   settings.approvers.filter(({ principals }) => principals.map(canonicalPrincipal).includes(principal));
 

@@ -150,7 +150,7 @@ export async function lookAtResource(request: LookRequest, runtime: Runtime, ask
     await stirCase(record, runtime);
     return;
   }
-  // Whoever comes at a moment of their own was let in when they got it.
+  // Anyone who comes at a moment of their own was let in when they got it.
   if (request.slot === undefined) {
     if (await isPutOff(record, request, runtime)) return;
     const slot = await readSlot(resource, request.first === true, runtime);

@@ -3,7 +3,7 @@ import { keyFor } from "./key-file.ts";
 /** Somebody whom a visitor of the laptop may be: a person, or a machine that only signs its requests. */
 export type Persona = {
   readonly name: string;
-  /** In a few words, for whoever chooses. */
+  /** In a few words, for anyone who chooses. */
   readonly about: string;
   /** Who they are in AWS, as API Gateway would say. */
   readonly userArn: string;

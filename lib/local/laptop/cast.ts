@@ -45,7 +45,7 @@ export const cast: readonly Part[] = [
 type Asked = Part & Required<Pick<Part, "answersFor" | "email">>;
 const isAsked = (part: Part): part is Asked => part.answersFor !== undefined && part.email !== undefined;
 
-/** A role answers, whoever stands in it: a session's name is no identity. */
+/** A role answers, no matter who stands in it: a session's name is no identity. */
 const roleOf = ({ userArn }: Persona): string => {
   const [, role = ""] = userArn.split("/");
   return `arn:aws:iam::${worldAccount}:role/${role}`;

@@ -101,7 +101,7 @@ function placed(item: Item, parts: Parts): Placed {
   return { place, entry: bodyIn(item, parts, versionText(place.version)) };
 }
 
-/** What cannot be read is no entry; whoever checks it says so. */
+/** What cannot be read is no entry; anyone who checks it says so. */
 function bodyIn(item: Item, parts: Parts, version: string): unknown {
   try {
     return JSON.parse(textIn(item, parts.get(`${version}#${String(item["digest"])}`)));

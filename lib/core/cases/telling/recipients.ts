@@ -84,7 +84,7 @@ function readersAmong(principals: readonly string[], { approvers }: Audience): r
 const onceEach = (readers: readonly Recipient[]): readonly Recipient[] =>
   readers.filter(({ reader }, index) => readers.findIndex((other) => other.reader === reader) === index);
 
-/** Whoever is no approver of the deployment can be reached only where it names none at all. */
+/** Anyone who is no approver of the deployment can be reached only where it names none at all. */
 function canReach({ as = "" }: Recipient, { approvers, unreachable }: Audience): boolean {
   if (approvers.length === 0) return true;
   const approver = approverBy(as, approvers);

@@ -80,7 +80,7 @@ const ofService = ({ type, issuer, arn }: Identity): KindFound =>
     ? signedIn("service")
     : named("service");
 
-/** The kind of whoever AWS recorded. INVARIANT (via): how somebody calls themselves in a user agent never raises it. */
+/** The kind of the actor whom AWS recorded. INVARIANT (via): how somebody calls themselves in a user agent never raises it. */
 export function kindOf(who: Who, identity: Identity): KindFound {
   switch (who.basis) {
     case "service":

@@ -65,7 +65,7 @@ export const dayAfter = (day: string, days = 1): string =>
 /** Days in UTC, both included; all of them where nothing is said. */
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** What does not say its day is among any of them, so that whoever checks them finds it. */
+/** What does not say its day is among any of them, so that anyone who checks them finds it. */
 export const isAmong = ({ from, to }: Days, day: string | undefined): boolean =>
   day === undefined || ((from === undefined || day >= from) && (to === undefined || day <= to));
 

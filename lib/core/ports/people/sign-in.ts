@@ -12,7 +12,7 @@ export type Departure = { readonly location: string; readonly memo: string };
 
 export type Return =
   | { readonly ok: true; readonly token: string; readonly seconds: number; readonly back: string }
-  /** In plain words, for whoever tried. */
+  /** In plain words, for the one who tried. */
   | { readonly ok: false; readonly why: string };
 
 export interface SignIn {

@@ -10,7 +10,7 @@ export const inNameOf = (other: string, { principal }: Caller): Refused =>
   refused(
     "not-yours",
     `you call as \`${principal}\` and cannot declare for ${valueText(other)}`,
-    "leave the principal out of the body, or call with the credentials of whoever intends it",
+    "leave the principal out of the body, or call with the credentials of the one who intends it",
   );
 
 type Declined = Exclude<Declared, { readonly registered: unknown }>;

@@ -81,5 +81,5 @@ async function ownIntent(id: string, caller: Caller, runtime: Runtime): Promise<
   if (found === undefined) return notFound();
   if (found.by === caller.principal) return found;
   const hint = `ask \`${found.by}\` to do it`;
-  return refused("not-yours", "only whoever declared an intent may change it", hint);
+  return refused("not-yours", "only the one who declared an intent may change it", hint);
 }

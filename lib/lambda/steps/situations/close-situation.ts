@@ -14,7 +14,7 @@ export type Closed =
 const day = 86_400_000;
 
 /**
- * Ends what was declared under a reference. INVARIANT (own word): only whoever declared it, or somebody in the account
+ * Ends what was declared under a reference. INVARIANT (own word): only the one who declared it, or somebody in the account
  * where Parley runs, says that it is over; of one that is over already it is said again, without a change.
  */
 export async function closeSituation(
