@@ -7,7 +7,7 @@ import { step } from "#lambda/kit/step.ts";
 import { changeDocket } from "#lambda/steps/cases/change-docket.ts";
 import { tellQuestions } from "./tell-questions.ts";
 
-/** Waits for an answer: from here on whoever has the token can wake the case, and approvers are told what is due. */
+/** Waits for an answer: from here on anyone who has the token can wake the case, and approvers are told what is due. */
 export const createHandler = step("ask input", AskInput, async ({ handing, token }, runtime) => {
   const resource = parseResource(handing.resource);
   const changed = await changeDocket(resource, runtime, {

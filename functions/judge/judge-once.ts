@@ -23,15 +23,15 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const { casePlaces, dockets, publisher } = runtime;
   const { case: id, run, turn } = handing;
   const seen = await docketAsSeen(parseResource(handing.resource), runtime);
-  if (seen === undefined) return onward(handing, "done");
+  if (seen === undefined || ownCase(seen, handing) === undefined) return onward(handing, "done");
   const now = momentFor(seen, runtime.now());
   const bare = await aroundOf(seen, runtime);
-  const before = ownCase(seen, handing) === undefined ? seen : await withFreshPermits(seen, bare, runtime);
+  const before = await withFreshPermits(seen, bare, runtime);
   const around = await withCounts(bare, disputeFrom(before, { now, around: bare }), runtime);
   const judged = judgeCase(before, { case: id, run, turn, now, around });
   if (judged.next === "done") return onward(handing, "done");
   const { record: after, logged, closed, next } = judged;
-  // Whoever knows a case by its id alone finds it from now on.
+  // Anyone who knows a case by its id alone finds it from now on.
   if (turn === 0) await casePlaces.put(id, after.resource);
   if (!(await logDecision(logged, runtime))) {
     // The docket moves on, so that a decision of this moment has an id of its own.

@@ -7,7 +7,7 @@ import { audienceOf } from "#lambda/steps/questions/audience.ts";
 
 type Closed = { readonly closed: readonly OpenQuestion[]; readonly logged: LoggedDecision };
 
-/** Tells whoever was asked what he need not answer any more. */
+/** Tells those who were asked what they need not answer any more. */
 export async function tellSuperseded(
   record: DocketRecord,
   { closed, logged }: Closed,

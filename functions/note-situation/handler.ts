@@ -16,7 +16,7 @@ export const createHandler = queue("note situation", undefined, async (body, run
   runtime.log.count("SituationsNoted");
 });
 
-/** Whoever wrote an alarm or a calendar can have it say what he likes, so he declares it too. */
+/** The one who wrote an alarm or a calendar can have it say what they like, so they declare it too. */
 async function withWriters({ situation, asksWriters }: Noted, { situations }: Runtime): Promise<Situation> {
   const by = asksWriters ? await situations.writersOf(situation.ref) : [];
   return by.length === 0 ? situation : { ...situation, by: by.slice(0, mostWriters) };

@@ -27,13 +27,13 @@ type Write = {
 };
 
 /**
- * Sends one write. INVARIANT (noted first): the docket says that it is sent before it is, so that whoever comes
+ * Sends one write. INVARIANT (noted first): the docket says that it is sent before it is, so that anyone who comes
  * after a stop knows; and the kill switch is read last of all.
  */
 export async function sendRestore(write: Write, runtime: Runtime): Promise<Handing> {
   const { handing, record, restore, patch } = write;
   const { cloud, dockets, settings, now } = runtime;
-  // Whoever may not write it any more has Parley not write it either.
+  // Anyone who may not write it any more has Parley not write it either.
   if (await hasLostBacking(record, runtime)) return onward(handing, "judge");
   const principal = restorerOf(record.resource, settings);
   const saved = await dockets.save(sending(record, restore, { now: now(), principal }));

@@ -10,7 +10,7 @@ type Done = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | 
 
 export type Tended = { readonly done: Done; readonly open?: OpenCase };
 
-/** Whoever opened a case has so long to start it himself. */
+/** The one who opened a case has so long to start it themselves. */
 const childhood = 60_000;
 
 /** One docket that cannot be read keeps no other waiting. */
@@ -35,7 +35,7 @@ async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Done>
   const isLive = await runtime.cases.isRunning({ resource, case: open.id, run: open.run });
   if (!isLive) return await restart(record, open, runtime);
   if (open.state !== "waiting" || !open.stirred || open.token === undefined) return "looked at";
-  // Whoever is gone has no execution the next time.
+  // Anyone who is gone has no execution the next time.
   await runtime.cases.wake(open.token);
   return "woken";
 }

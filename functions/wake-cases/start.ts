@@ -7,7 +7,7 @@ const noteName = "policy";
 export async function start(policy: string, { meters, tasks, log }: Runtime): Promise<void> {
   if ((await meters.noted(noteName)) === policy) return;
   await tasks.ask({ task: "wake", scope: {} }, 0);
-  // Whoever is stopped before this asks once more, and nobody is missed.
+  // Anyone who is stopped before this asks once more, and nobody is missed.
   await meters.note(noteName, policy);
   log.info("all watched dockets are judged by another policy", { policy });
 }

@@ -4,7 +4,7 @@ import type { QuestionView } from "#core/notices/question-view.ts";
 export type Html = ReturnType<typeof html>;
 export type Moment = QuestionView["deadline"];
 
-/** The page's script adds where the reader is now, if that is told in no zone of his. */
+/** The page's script adds where the reader is now, if that is told in no zone of theirs. */
 export const moment = ({ at, text }: Moment): Html => html`<time datetime="${at}">${text}</time>`;
 
 // What the core puts into its sentences: a value, and a moment in UTC alone.

@@ -43,9 +43,9 @@ export type Stands = {
 };
 
 export type StandingPage = {
-  /** Thanks to whoever gave it just now; the others are told that somebody was first. */
+  /** Thanks to its giver just now; the others are told that somebody was first. */
   readonly is: "thanks" | "answered";
-  /** The resource and where it is: whoever comes late has forgotten what it was about. */
+  /** The resource and where it is: anyone who comes late has forgotten what it was about. */
   readonly about: string;
   readonly stands: Stands;
   readonly isYours: boolean;

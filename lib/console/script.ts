@@ -1,4 +1,4 @@
-/** Runs in the page, which is whole without it: adds the reader's own time where it is told in no zone of his. */
+/** Runs in the page, which is whole without it: adds the reader's own time where it is told in no zone of theirs. */
 export const script = `const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
 for (const time of document.querySelectorAll("time")) {

@@ -23,7 +23,7 @@ function saidText({ answer, value }: Stands): string {
 const row = (name: string, value: Html | undefined): Html =>
   value === undefined ? html`` : html`<dt>${name}</dt><dd>${value}</dd>`;
 
-/** What stands now, whoever said it. */
+/** What stands now, no matter who said it. */
 export function standingPart(page: StandingPage): { readonly title: string; readonly main: Html } {
   const { at, until, note, answer } = page.stands;
   const title = titleOf(page);

@@ -15,12 +15,12 @@ export const texts = {
     value: "Your value",
     term: "For how long",
     note: "A note for the record, if you like",
-    noteHint: "At most 500 characters. Whoever reads the record reads it too.",
+    noteHint: "At most 500 characters. Everybody who reads the record reads it too.",
     send: "Send my answer",
     once: "The first answer counts, and nothing but this button sends one.",
     signIn: "Sign in to answer",
     signInWhy:
-      "You are asked to sign in for this one: the link alone does not answer it, so that whoever finds your mail cannot.",
+      "You are asked to sign in for this one: the link alone does not answer it, so that nobody who finds your mail can.",
     happened: "What happened",
     sides: "Who has a stake in it",
     would: "What Parley would do, and why",
@@ -34,7 +34,7 @@ export const texts = {
   },
   footer: {
     link: (name: string) =>
-      `This link is for ${name} alone: whoever has it answers in that name. Do not pass it on.`,
+      `This link is for ${name} alone: anybody who has it answers in that name. Do not pass it on.`,
     shown: (name: string) => `This link is for ${name} alone. Do not pass it on.`,
     session: (name: string) => `You are signed in as ${name}, and answer in that name.`,
     sessionOnly: (name: string) => `You are signed in as ${name}.`,
@@ -117,7 +117,7 @@ export const texts = {
     claimant: {
       title: "You have a stake in this yourself",
       words: [
-        "Whoever wants one of the outcomes cannot also choose between them, under whichever name they do.",
+        "Nobody who wants one of the outcomes can also choose between them, under whichever name they do.",
         `${nothing} The others who were asked can answer.`,
       ],
     },

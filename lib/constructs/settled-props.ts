@@ -6,7 +6,7 @@ export type SettledProps = ArbiterProps &
   Required<Pick<ArbiterProps, keyof ArbiterProps & keyof typeof deploymentDefaults>>;
 
 export function settled(props: ArbiterProps): SettledProps {
-  // Whoever writes JavaScript may say that something is undefined, and then says nothing.
+  // Anyone who writes JavaScript may say that something is undefined, and then says nothing.
   const said = Object.entries(props).filter(([, value]) => value !== undefined);
   return { ...deploymentDefaults, policy: props.policy, ...Object.fromEntries(said) };
 }

@@ -1,4 +1,4 @@
-/** How whoever calls is known: by what AWS proved of him, by a link that was sent to him, or by having signed in. */
+/** How a caller is known: by what AWS proved of them, by a link that was sent to them, or by having signed in. */
 type Way = "iam" | "link" | "session";
 
 /** A route as the table of all routes tells it. INVARIANT (one way in): each is reached in exactly one way. */

@@ -7,7 +7,7 @@ import type { Runtime } from "./runtime.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 
-/** What the function reaches that lets people in: besides what carries cases on, whoever vouches for people. */
+/** What the function reaches that lets people in: besides what carries cases on, the issuer that vouches for people. */
 export function consoleRuntime(): Runtime {
   runtimeOfProcess ??= runtimeIn(environmentOf(process.env), entrance);
   return runtimeOfProcess;

@@ -65,7 +65,7 @@ export type Ports = {
   readonly signIn: SignIn;
 };
 
-/** What is told to whoever operates Parley; details hold no values of fields. */
+/** What is told to those who operate Parley; details hold no values of fields. */
 export type Log = {
   readonly info: (what: string, details?: Readonly<Record<string, unknown>>) => void;
   readonly warn: (what: string, details?: Readonly<Record<string, unknown>>) => void;

@@ -1,4 +1,4 @@
-/** What a function is told by its environment; whoever deploys it writes the same names. */
+/** What a function is told by its environment; anyone who deploys it writes the same names. */
 export const settingNames = [
   /** The account in which Parley runs. */
   "HOME_ACCOUNT",

@@ -4,13 +4,13 @@ import type { Channel } from "#core/ports/people/subscriptions.ts";
 /** Somebody who can be asked: one person, or one team that answers as one. */
 export type SettledApprover = {
   readonly name: string;
-  /** Every identity he has in AWS, as the deployment names them. */
+  /** Every identity they have in AWS, as the deployment names it. */
   readonly principals: readonly string[];
-  /** By which notices reach him; none where nobody but himself can look. */
+  /** By which notices reach them; none where nobody else can look. */
   readonly channels: readonly { readonly channel: Channel; readonly endpoint: string }[];
-  /** Mail addresses, in lower case, that he signs in with. */
+  /** Mail addresses, in lower case, that they sign in with. */
   readonly signsInAs: readonly string[];
-  /** The time zone in which he reads times besides UTC. */
+  /** The time zone in which they read times besides UTC. */
   readonly zone?: string | undefined;
 };
 

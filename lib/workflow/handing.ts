@@ -15,5 +15,5 @@ export type Handing = {
   readonly error?: string;
 };
 
-/** What `ask` gets besides: whoever has the token can let the execution go on. */
+/** What `ask` gets besides: anyone who has the token can let the execution go on. */
 export type AskTask = { readonly handing: Handing; readonly token: string };

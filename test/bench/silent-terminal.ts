@@ -12,6 +12,7 @@ export const silent: Terminal = {
   isTty: { in: false, out: false, err: false },
   columns: 80,
   zone: () => "UTC",
+  elapsed: () => performance.now(),
   choose: () => Promise.resolve(undefined),
   open: () => false,
   interrupted: () => Promise.resolve(),

@@ -147,7 +147,7 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
             - option "7 days, until 2026-11-28 04:41 Europe/Stockholm (03:41 UTC)"
         - text: A note for the record, if you like
         - textbox "A note for the record, if you like"
-        - paragraph: At most 500 characters. Whoever reads the record reads it too.
+        - paragraph: At most 500 characters. Everybody who reads the record reads it too.
         - button "Send my answer"
         - paragraph: The first answer counts, and nothing but this button sends one."
       `);

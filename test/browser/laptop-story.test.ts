@@ -22,7 +22,7 @@ describe.skipIf(browserPath === undefined)("the story of the laptop", () => {
     await inBrowser({ width: 390 }, async (browser) => {
       const page = await browser.newPage();
       await page.goto(sent[0]?.link ?? "");
-      expect(await page.locator("body").innerText()).not.toContain("whoever has it answers");
+      expect(await page.locator("body").innerText()).not.toContain("anybody who has it answers");
       await page.getByRole("link", { name: "Sign in to answer" }).click();
       await page.getByRole("button", { name: "Sam" }).click();
       await page.getByLabel("remove port 22 from 10.1.0.0/16 again").check();

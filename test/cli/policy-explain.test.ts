@@ -62,7 +62,7 @@ describe("parley policy explain", () => {
     {
       what: "whose accounts are ours",
       sections: ['organisation: {accounts: ["111111111111"], ids: [o-1]}'],
-      lines: ["accounts 111111111111; organisations o-1. Whoever else gains something is a stranger."],
+      lines: ["accounts 111111111111; organisations o-1. Anybody else who gains something is a stranger."],
     },
     {
       what: "which goals are granted",

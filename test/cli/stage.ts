@@ -32,6 +32,7 @@ export async function parley(args: readonly string[], { input = "", ...props }: 
     isTty: { in: false, out: false, err: false },
     columns: 80,
     zone: () => "UTC",
+    elapsed: () => 0,
     choose: walkAway,
     open: () => false,
     interrupted: () => Promise.resolve(),

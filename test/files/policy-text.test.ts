@@ -70,7 +70,7 @@ describe("a policy with words of before is read, with a warning for", () => {
       word: "`limits.reverts`",
       text: "limits:\n  grace: 15m\n  reverts: {perField: 3, perResource: 6, within: 1h}\n",
       warns: [
-        "5:3: warning: `reverts` has no effect any more\n  remove it; whoever keeps writing what lost is put right after pauses, and `blast` bounds the resources of an hour",
+        "5:3: warning: `reverts` has no effect any more\n  remove it; an actor who keeps writing what lost is put right after pauses, and `blast` bounds the resources of an hour",
       ],
     },
     {

@@ -34,7 +34,7 @@ async function sealDay(account: string, day: string, { after, runtime }: Sealing
   return { day, digest: sealDigest(ok ? seal : await standing(account, day, runtime)) };
 }
 
-/** Whoever put it died before they could note it; what they put counts. */
+/** The one who put it died before they could note it; what they put counts. */
 async function standing(account: string, day: string, { seals, sealer }: Runtime): Promise<Seal> {
   const read = SignedSeal.safeParse(await seals.get(account, day));
   if (read.success && (await sealer.verify(sealDigest(read.data.seal), read.data.signature)))

@@ -12,7 +12,7 @@ import { STSClient } from "@aws-sdk/client-sts";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { SpokeCredentials } from "./outside/spoke-credentials.ts";
 
-/** How long a client tries: what takes longer is tried again by whoever sent the message. */
+/** How long a client tries: what takes longer is tried again by the one who sent the message. */
 const patience = {
   maxAttempts: 3,
   retryMode: "standard",

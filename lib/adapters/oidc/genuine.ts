@@ -5,12 +5,12 @@ import { faultIn, type Issuer, leeway } from "./issuer.ts";
 /** What a browser keeps in one cookie, with its name and its marks. */
 export const longestToken = 3_500;
 
-/** Seconds. Whoever signs in does it again the next day, whatever the issuer would allow. */
+/** Seconds. Anyone who signs in does it again the next day, whatever the issuer would allow. */
 export const longestSession = 12 * 3_600;
 
 const shape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** INVARIANT (public keys only): with a shared secret, whoever checks a token could also write one. */
+/** INVARIANT (public keys only): with a shared secret, anyone who checks a token could also write one. */
 const algorithms = ["RS256", "ES256", "PS256", "EdDSA"];
 
 export const couldBeToken = (text: string): boolean => text.length <= longestToken && shape.test(text);

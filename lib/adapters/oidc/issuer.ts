@@ -3,7 +3,7 @@ import * as oidc from "openid-client";
 import { Misconfigured, Unavailable } from "#core/faults.ts";
 import { type Fetch, isLoopback, patiently, safeUrl, unreachable } from "./reach.ts";
 
-/** Whoever vouches for people, as it says of itself. */
+/** The issuer that vouches for people, as it says of itself. */
 export type Issuer = {
   readonly metadata: Readonly<oidc.ServerMetadata>;
   readonly keys: JWTVerifyGetKey;

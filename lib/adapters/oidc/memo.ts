@@ -19,7 +19,7 @@ export function readMemo(text: string): Memo | undefined {
   const said = parsed(Buffer.from(text, "base64url").toString("utf8"));
   if (!Array.isArray(said) || said.length !== 4 || !said.every(isText)) return undefined;
   const [state = "", nonce = "", verifier = "", back = ""] = said;
-  // Whoever compares with nothing compares nothing.
+  // Anyone who compares with nothing compares nothing.
   return state === "" || nonce === "" || verifier === "" ? undefined : { state, nonce, verifier, back };
 }
 

@@ -4,7 +4,7 @@ export type Fetch = (address: string, request: RequestInit) => Promise<Response>
 
 const patienceMs = 3_000;
 
-/** Whoever asks an issuer waits a little and no longer, and follows it nowhere else. */
+/** Anyone who asks an issuer waits a little and no longer, and follows it nowhere else. */
 export function patiently(fetch: Fetch): Fetch {
   return async (address, request) => {
     const { status, headers, text } = await answered(fetch, address, request);

@@ -7,7 +7,7 @@ const tooLate = "this way in was used already or took too long; sign in again";
 const notOurs = "what came back does not belong to how you set out; sign in again";
 const turnedAway = "you were not let in where you signed in";
 
-/** What an issuer says of itself or of the client; whoever signs in can do nothing about it. */
+/** What an issuer says of itself or of the client; anyone who signs in can do nothing about it. */
 const oursToMend: readonly string[] = [
   "invalid_client",
   "invalid_request",
@@ -19,7 +19,7 @@ const oursToMend: readonly string[] = [
 const itsOwnTrouble: readonly string[] = ["server_error", "temporarily_unavailable"];
 const unreadable: readonly string[] = ["OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"];
 
-/** Why a sign-in came to nothing, in words for whoever tried; a fault where he is not the one to try again. */
+/** Why a sign-in came to nothing, in words for the one who tried; a fault where they are not the one to try again. */
 export function whyNot(error: unknown): string {
   const fault = faultIn(error);
   if (fault !== undefined) throw fault;

@@ -1,6 +1,6 @@
 import { writeCatalogue } from "./write-catalogue.ts";
 
-// Runs in a process of its own, so that whoever needs the catalogue keeps none of what building it takes. Standard
+// Runs in a process of its own, so that anyone who needs the catalogue keeps none of what building it takes. Standard
 // output carries nothing but the reason why it failed.
 const [folder = ""] = process.argv.slice(2);
 

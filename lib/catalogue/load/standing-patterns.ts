@@ -54,7 +54,7 @@ export function situationPatterns(ownAlarms: readonly string[]): readonly EventP
   ];
 }
 
-/** What makes situations: whoever writes an alarm or a calendar can have it say what he likes. */
+/** What makes situations: anyone who writes an alarm or a calendar can have it say what they like. */
 const writers: readonly EventPattern[] = [
   writesOf(["cloudwatch", "monitoring"]),
   writesOf(
@@ -64,7 +64,7 @@ const writers: readonly EventPattern[] = [
 ];
 
 /**
- * INVARIANT (nobody confirms himself): writes of alarms and calendars are heard even where they are not governed. What
+ * INVARIANT (nobody confirms themselves): writes of alarms and calendars are heard even where they are not governed. What
  * the patterns of governed types match already is left out.
  */
 export function writerPatterns(governed: readonly EventPattern[]): readonly EventPattern[] {
@@ -72,7 +72,7 @@ export function writerPatterns(governed: readonly EventPattern[]): readonly Even
   return writers.filter(({ source }) => !source.every((one) => heard.has(one)));
 }
 
-/** Changes of these types that AWS Config noticed, whoever made them. */
+/** Changes of these types that AWS Config noticed, no matter who made them. */
 export function configPatterns(types: readonly string[], longest = longestPattern): readonly EventPattern[] {
   const fits = (group: readonly string[]) => JSON.stringify(configPattern(group)).length <= longest;
   return groupsOf([...new Set(types)].sort(), fits).map(configPattern);

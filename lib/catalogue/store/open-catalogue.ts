@@ -24,7 +24,7 @@ export function openCatalogue(): Catalogue {
   return opened;
 }
 
-/** What IAM says of the actions that handlers name, for whoever deploys. */
+/** What IAM says of the actions that handlers name, for anyone who deploys. */
 export function openPermissions(): PermissionFacts {
   permissions ??= permissionsIn(catalogueParts());
   return permissions;

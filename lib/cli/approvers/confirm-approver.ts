@@ -5,7 +5,7 @@ import { type ConfirmationUrl, confirmationIn } from "./confirmation-url.ts";
 
 type OpenDesk = (region: string) => NoticeDesk;
 
-/** Confirms a subscription as whoever the credentials say; the link itself is never opened. */
+/** Confirms a subscription with the credentials at hand; the link itself is never opened. */
 export async function confirmApprover(
   url: string,
   terminal: Terminal,
@@ -28,6 +28,6 @@ const protectedText = (said: ConfirmationUrl): string =>
 
 const unprotectedText = (said: ConfirmationUrl): string =>
   `confirmed, but not protected: messages of ${place(said)} reach this address
-  somebody opened the link before, so that whoever has one of the mails can end the subscription
+  somebody opened the link before, so that anybody with one of the mails can end the subscription
   take the address out of the deployment, deploy, put it in again, deploy, and confirm the new link here
 `;

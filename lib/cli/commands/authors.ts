@@ -3,7 +3,7 @@ import { type Declare, examples } from "../door.ts";
 
 const about = `List who writes where, as an installation has learnt it, and strike out whom it should not have learnt.
 
-Whoever brought the agreed value of a field may change it again, unless that is harmful. While Parley observes,
+Who brought the agreed value of a field may change it again, unless that is harmful. While Parley observes,
 everybody who writes becomes such an author. RESOURCE is written like
 \`123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout\`. Asked with your own credentials of AWS.`;
 

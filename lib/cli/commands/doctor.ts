@@ -3,7 +3,7 @@ import { type Declare, examples } from "../door.ts";
 const about = `Say of everybody whom a deployment asks or tells whether messages reach them.
 
 Reads the deployment and the subscriptions of its topic, with your own credentials, and changes nothing. Exit
-code 1 says that somebody is not reached, or could be cut off by whoever finds a mail.`;
+code 1 says that somebody is not reached, or could be cut off by anybody who finds a mail.`;
 
 type Options = {
   readonly config: string;

@@ -8,7 +8,7 @@ export type Diagnosis = {
   readonly isWell: boolean;
   readonly approvers: readonly {
     readonly name: string;
-    /** Whether any of his channels delivers; else others are asked in his place. */
+    /** Whether any of their channels delivers; else others are asked in their place. */
     readonly isReachable: boolean;
     readonly channels: readonly Line[];
   }[];

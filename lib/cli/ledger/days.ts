@@ -1,8 +1,5 @@
 import { InvalidInput } from "#core/faults.ts";
-import { Day } from "#core/ledger/chain/seal.ts";
-
-/** Days in UTC, both included. */
-export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+import { Day, type Days } from "#core/ledger/chain/seal.ts";
 
 /** The days that a reader named. */
 export function daysIn({ from, to }: Days): Days {

@@ -1,24 +1,23 @@
 import { instantOf } from "#core/claims/instant.ts";
-import { isRecord, type Json } from "#core/fields/json.ts";
+import { isRecord } from "#core/fields/json.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
-import { dayAfter, dayOf, usualKeepDays } from "#core/ledger/chain/seal.ts";
+import { dayIn } from "#core/ledger/chain/check-entry.ts";
+import { Day, type Days, dayAfter, isAmong, usualKeepDays } from "#core/ledger/chain/seal.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type Days, daysIn } from "./days.ts";
+import { daysIn } from "./days.ts";
 import { fingerprint } from "./keys.ts";
 import { writeExport } from "./ledger-file.ts";
-import { type PlaceAsked, placeIn } from "./place.ts";
+import { type PlaceAsked, placeIn, type Reading } from "./place.ts";
 
 export type ExportAsked = Days & PlaceAsked & { readonly file: string };
-
-type Open = (place: { region: string; table: string; seals: string; key: string }) => LedgerSource;
 
 /** Writes a ledger into a file that can be checked anywhere and at any time. */
 export async function exportLedger(
   asked: ExportAsked,
   terminal: Terminal,
-  { open, now }: { readonly open: Open; readonly now: number },
+  { open, now }: Reading,
 ): Promise<ExitCode> {
   const days = daysIn(asked);
   const source = open(placeIn(asked, terminal));
@@ -67,22 +66,15 @@ export async function writeLedger(
   return `wrote ${entries} decisions on ${resources} resources and ${seals} seals to ${file}\nkey ${fingerprint(key)}\n`;
 }
 
-const dayIn = (value: Json | undefined): string | undefined =>
-  typeof value === "string" && !Number.isNaN(Date.parse(value)) ? dayOf(value) : undefined;
-
-/** What is no entry or seal is written as well, so that whoever checks it finds it. */
-function isAsked(day: string | undefined, { from, to }: Days): boolean {
-  return day === undefined || ((from === undefined || day >= from) && (to === undefined || day <= to));
-}
-
 /** The seal before the first day goes along: the next one follows it. */
 function isSealAsked(stored: unknown, { from, to }: Days): boolean {
   const seal = isRecord(stored) ? stored["seal"] : undefined;
-  const day = isRecord(seal) ? dayIn(seal["day"]) : undefined;
-  return isAsked(day, { from: from === undefined ? undefined : dayAfter(from, -1), to });
+  const { data: day } = Day.safeParse(isRecord(seal) ? seal["day"] : undefined);
+  return isAmong({ from: from === undefined ? undefined : dayAfter(from, -1), to }, day);
 }
 
 function partOf({ entries, ...chain }: Chain, days: Days): Chain {
-  const part = entries.filter(({ entry }) => isAsked(isRecord(entry) ? dayIn(entry["at"]) : undefined, days));
+  // What is no entry or seal is written as well, so that anyone who checks it finds it.
+  const part = entries.filter(({ entry }) => isAmong(days, dayIn(entry)));
   return { ...chain, entries: part };
 }

@@ -1,16 +1,16 @@
 import { isSignedWith } from "#adapters/memory/outside/sealer.ts";
 import { InvalidInput } from "#core/faults.ts";
 import { type LedgerSetting, ledgerCheck } from "#core/ledger/chain/check-ledger.ts";
-import { SignedSeal, sealDigest, usualKeepDays } from "#core/ledger/chain/seal.ts";
+import { type Days, SignedSeal, sealDigest, usualKeepDays } from "#core/ledger/chain/seal.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type Days, daysIn } from "./days.ts";
+import { daysIn } from "./days.ts";
 import { trustedKeys } from "./keys.ts";
 import { readExport } from "./ledger-file.ts";
 import { DamagedFile } from "./ledger-lines.ts";
-import { type PlaceAsked, placeIn } from "./place.ts";
+import { type PlaceAsked, placeIn, type Reading } from "./place.ts";
 import { reportText, type Verified } from "./report-text.ts";
 
 export type VerifyAsked = Days &
@@ -21,11 +21,9 @@ export type VerifyAsked = Days &
     readonly json?: boolean;
   };
 
-type Open = (place: { region: string; table: string; seals: string; key: string }) => LedgerSource;
-
 type Found = {
   readonly source: Pick<LedgerSource, "chains" | "seals">;
-  /** What the place itself says of its key; whoever names others does not ask it. */
+  /** What the place itself says of its key; anyone who names others does not ask it. */
   readonly key: () => Promise<string>;
   readonly now: number;
   readonly keepDays: number;
@@ -37,7 +35,7 @@ type Found = {
 export async function verifyLedger(
   asked: VerifyAsked,
   terminal: Terminal,
-  { open, now }: { readonly open: Open; readonly now: number },
+  { open, now }: Reading,
 ): Promise<ExitCode> {
   const days = daysIn(asked);
   const found = await foundIn(asked, terminal, { open, now });
@@ -49,11 +47,7 @@ export async function verifyLedger(
   return verified.isWhole ? exitCodes.fine : exitCodes.fault;
 }
 
-async function foundIn(
-  asked: VerifyAsked,
-  terminal: Terminal,
-  { open, now }: { readonly open: Open; readonly now: number },
-): Promise<Found> {
+async function foundIn(asked: VerifyAsked, terminal: Terminal, { open, now }: Reading): Promise<Found> {
   const { file, table } = asked;
   if ((file === undefined) === (table === undefined)) {
     throw new InvalidInput("it is not said which ledger to check", {

@@ -41,8 +41,8 @@ export function organisationSection({ organisation: { accounts, ids } }: PolicyF
     title: "Whose accounts are ours",
     prose:
       ours.length === 0
-        ? "Only the account of the resource itself: whoever else gains something from a change is a stranger."
-        : `Besides the account of the resource itself: ${ours.join("; ")}. Whoever else gains something is a stranger.`,
+        ? "Only the account of the resource itself: anybody else who gains something from a change is a stranger."
+        : `Besides the account of the resource itself: ${ours.join("; ")}. Anybody else who gains something is a stranger.`,
   };
 }
 
@@ -89,7 +89,7 @@ function declarerText({ sources, principals, persons, namespaces }: Declarer): s
   const parts = [
     ...(sources === undefined ? [] : [`source ${some(sources)}`]),
     ...(principals === undefined ? [] : [`principal ${some(principals)}`]),
-    ...(persons === true ? ["whoever signs a declaration"] : []),
+    ...(persons === true ? ["anybody who signs a declaration"] : []),
     ...(namespaces === undefined ? [] : [`alarms on metrics of ${some(namespaces)}`]),
   ];
   return parts.join("; ") || "nobody";

@@ -1,5 +1,6 @@
 import { InvalidInput } from "#core/faults.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { regionIn } from "./region.ts";
 
 export type Address = { readonly base: URL; readonly region: string };
 
@@ -35,20 +36,6 @@ function checked(url: URL): URL {
 }
 
 const hosted = /\.execute-api\.([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com(?:\.cn)?$/;
-const shape = /^[a-z]{2}(-[a-z]+)+-\d$/;
-
-/** The region that the address itself names, else the one that was said. */
-function regionOf({ hostname }: URL, said: string | undefined, { env }: Terminal): string {
-  const region = hosted.exec(hostname)?.[1] ?? said ?? env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"];
-  if (region === undefined) {
-    throw new InvalidInput("it is not said in which region Parley lives", {
-      hint: "name it with `--region`, or set `AWS_REGION`",
-    });
-  }
-  if (shape.test(region)) return region;
-  throw new InvalidInput(`\`${region}\` is not a region`, { hint: "write it like `eu-north-1`" });
-}
-
 /** Where Parley is asked: as the command says, else as `PARLEY_AT` does. */
 export function addressOf({ at, region }: At, terminal: Terminal): Address {
   const text = at ?? terminal.env["PARLEY_AT"];
@@ -58,5 +45,6 @@ export function addressOf({ at, region }: At, terminal: Terminal): Address {
     });
   }
   const base = checked(urlIn(text));
-  return { base, region: regionOf(base, region, terminal) };
+  // The address itself names its region, unless it is an address of one's own.
+  return { base, region: regionIn(hosted.exec(base.hostname)?.[1] ?? region, terminal) };
 }

@@ -1,8 +1,6 @@
 import type { Terminal } from "../terminal/terminal.ts";
 import { texts } from "./texts.ts";
 
-type Clock = () => number;
-
 /** Tells how far a long reading has come. */
 export type Progress = {
   readonly read: (bytes: number) => void;
@@ -31,12 +29,12 @@ function lineOf({ bytes, records }: State, total: number | undefined, elapsed: n
 }
 
 /** A bar with rate and time left, on a terminal and only once it takes long. */
-export function progressOn(terminal: Terminal, total: number | undefined, clock: Clock): Progress {
+export function progressOn(terminal: Terminal, total: number | undefined): Progress {
   if (!terminal.isTty.err || terminal.env["TERM"] === "dumb") return silent;
-  const start = clock();
+  const start = terminal.elapsed();
   const state: State = { bytes: 0, records: 0, shownAt: 0 };
   const show = () => {
-    const now = clock();
+    const now = terminal.elapsed();
     if (now - start < patience || now - state.shownAt < interval) return;
     state.shownAt = now;
     const line = lineOf(state, total, now - start).slice(0, Math.max(20, terminal.columns - 1));

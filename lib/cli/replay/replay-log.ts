@@ -70,7 +70,7 @@ export async function replayLog(asked: Asked, terminal: Terminal): Promise<Repla
   const parts = await partsFor(asked, terminal);
   const replayer = new Replayer(parts);
   const events = reader({ knowledge: parts.shapes, profiles: profilesFrom(parts.policy.file) });
-  const progress = progressOn(terminal, await bytesIn(asked.events, terminal), () => performance.now());
+  const progress = progressOn(terminal, await bytesIn(asked.events, terminal));
   const faults = await readAll(events, { asked, terminal, replayer, progress });
   progress.done();
   replayer.finish();

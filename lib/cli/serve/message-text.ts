@@ -11,7 +11,7 @@ const timeOf = (now: number): string => `${new Date(now).toISOString().slice(11,
 export const decisionText = ({ kind, resource, summary }: DecisionEvent, now: number): string =>
   `\n${timeOf(now)}: ${kind}: ${plain(shortName(resource))}: ${plain(summary)}\n`;
 
-/** A message as whoever it is for would get it. */
+/** A message as its reader would get it. */
 export function messageText({ to, subject, body, link }: Message, now: number): string {
   const readers = to.length === 0 ? "the operators" : to.map(nameOf).join(", ");
   const below = link === undefined || body.includes(link) ? [] : ["", link];

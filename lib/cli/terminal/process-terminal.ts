@@ -65,6 +65,7 @@ export function processTerminal(): Terminal {
     },
     columns: process.stdout.columns || Number(process.env["COLUMNS"]) || 80,
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    elapsed: () => performance.now(),
     choose,
     open: openOnDesktop,
     interrupted,

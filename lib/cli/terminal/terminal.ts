@@ -14,7 +14,7 @@ export type Choose = <T extends string>(prompt: Prompt<T>) => Promise<T | undefi
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** False once whoever read standard output has gone away, as `head` does. */
+  /** False once the one who read standard output has gone away, as `head` does. */
   readonly isHeard: () => boolean;
   readonly readInput: () => Promise<string>;
   /** Standard input as it comes, however long. */
@@ -25,6 +25,8 @@ export type Terminal = {
   readonly columns: number;
   /** The reader's own time zone, by its IANA name. */
   readonly zone: () => string;
+  /** Milliseconds that only ever grow, to measure how long something takes. */
+  readonly elapsed: () => number;
   readonly choose: Choose;
   /** Opens a file on the reader's desktop; false where there is none. */
   readonly open: (path: string) => boolean;

@@ -27,7 +27,7 @@ export function homePage(page: HomePage): Promise<string> {
   const list = lines.length === 0 ? "" : html`<section><ul>${lines.map(lineOf)}</ul></section>`;
   const main = html`<h1>${title}</h1>
 ${list}
-${isPart ? html`<p class="quiet">There may be more: every question is also sent to whoever is asked.</p>` : ""}
+${isPart ? html`<p class="quiet">There may be more: every question is also sent to those who are asked.</p>` : ""}
 ${signOutForm(reader)}`;
   return documentOf({ title, kicker: texts.kicker.says, main, footer: footerOf(reader) });
 }

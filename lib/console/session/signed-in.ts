@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Html } from "../marks.ts";
 
-/** Whoever has signed in, and what he needs to do it the other way round. */
+/** The one who has signed in, and what they need to sign out. */
 export type SignedInReader = {
   readonly name: string;
   readonly signOutAt: string;

@@ -8,7 +8,7 @@ export type WayPage = {
   readonly title: string;
   readonly words: readonly string[];
   readonly links?: readonly { readonly text: string; readonly href: string }[];
-  /** Whoever has signed in already. */
+  /** Anyone who has signed in already. */
   readonly reader?: SignedInReader;
 };
 

@@ -65,7 +65,7 @@ export class Gateway extends Construct {
   #refuseOldTls(): void {
     const api = this.#api.node.defaultChild as CfnRestApi;
     api.securityPolicy = SecurityPolicy.TLS13_1_2_PQ_2025_09;
-    // The stricter mode would shut out whoever leads a domain of another kind here.
+    // The stricter mode would shut out anyone who leads a domain of another kind here.
     api.endpointAccessMode = "BASIC";
   }
 

@@ -8,7 +8,7 @@ const api = waysIn.filter((way) => !isOpen(way)).flatMap(invokable);
 
 /**
  * Who may call what. Pages are open: a link or a session says who somebody is. The API is for the own account and, where one
- * is named, the organisation. INVARIANT (permission of one's own): this alone lets no principal in; his own policy has to.
+ * is named, the organisation. INVARIANT (permission of one's own): this alone lets no principal in; its own policy has to.
  */
 export function invokePolicy(organisation: string | undefined): PolicyDocument {
   const statements = [
@@ -39,7 +39,7 @@ const ofOrganisation = (organisation: string): PolicyStatement =>
     },
   });
 
-/** Whoever is anonymous has no account, and so another one. */
+/** Anyone who is anonymous has no account, and so another one. */
 const nobodyElse = (organisation: string | undefined): PolicyStatement =>
   new PolicyStatement({
     sid: "NobodyElse",

@@ -32,7 +32,7 @@ const passwords = {
   tempPasswordValidity: Duration.days(7),
 };
 
-/** Who can sign in where no other issuer is named: those who are invited, and nobody by himself. */
+/** Who can sign in where no other issuer is named: those who are invited, and nobody by themselves. */
 export class People extends Construct {
   readonly poolId: string;
   readonly signsIn: { readonly issuer: string; readonly clientId: string };
@@ -49,7 +49,7 @@ export class People extends Construct {
     this.#invite(pool, props.approvers);
   }
 
-  /** Whoever signs in with a mail address is taken for whom the deployment says, so it takes a second factor. */
+  /** Anyone who signs in with a mail address is taken for whom the deployment says, so it takes a second factor. */
   #pool({ name, removal, publicUrl }: PeopleProps): UserPool {
     const isKept = removal === "retain";
     return new UserPool(this, "Pool", {

@@ -46,7 +46,7 @@ export function chosenBy(context: Context): Readonly<Record<string, unknown>> {
   return Object.fromEntries(chosen);
 }
 
-/** Words that only Parley would mean; whoever says them without the prefix would deploy something else. */
+/** Words that only Parley would mean; anyone who says them without the prefix would deploy something else. */
 const bare: readonly string[] = ["policy", "mode", "governs", "operators", "sessionTags", "removal"];
 
 /** A word that nobody reads is a mistake, not a wish that may be left out. */

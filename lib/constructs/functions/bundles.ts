@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { builtFolder } from "#catalogue/store/package-root.ts";
 import { Misconfigured } from "#core/faults.ts";
+import { passingFolder } from "./passing-folder.ts";
 
 let madeHere: string | undefined;
 
@@ -23,8 +22,7 @@ function bundlesFolder(): string {
 }
 
 function bundledApart(): string {
-  const folder = mkdtempSync(join(tmpdir(), "parley-bundles-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = passingFolder("parley-bundles-");
   const bundler = fileURLToPath(new URL("bundling/run.ts", import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [bundler, folder], {
     stdio: ["ignore", "ignore", "pipe"],

@@ -21,7 +21,7 @@ export type Door = {
   readonly calls: readonly Call[];
 };
 
-/** What a look at a resource takes, whoever looks. */
+/** What a look at a resource takes, no matter who looks. */
 const looking = [
   "dockets.load",
   "dockets.save",
@@ -224,7 +224,7 @@ export type GrantedCall = (typeof doors)[FunctionName]["calls"][number];
 
 export const callsOf = (name: FunctionName): readonly GrantedCall[] => doors[name].calls;
 
-/** The role in a resource's account that a function takes: whoever writes reads with the writing role too. */
+/** The role in a resource's account that a function takes: anyone who writes reads with the writing role too. */
 export function roleTakenBy(name: FunctionName): "reader" | "restorer" | undefined {
   const calls: readonly string[] = callsOf(name);
   if (calls.some((call) => writing.has(call))) return "restorer";

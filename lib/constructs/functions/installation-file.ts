@@ -45,7 +45,7 @@ export function installationFile({ name, plan, choices, mayRestore }: Installati
   };
 }
 
-/** Somebody who can be asked, as `lib/lambda/settings.ts` has him. */
+/** Somebody who can be asked, as `lib/lambda/settings.ts` has them. */
 const installed = ({ name, principals, zone, ...approver }: Approver) => ({
   name,
   principals,
@@ -54,7 +54,7 @@ const installed = ({ name, principals, zone, ...approver }: Approver) => ({
   ...(zone !== undefined && { zone }),
 });
 
-/** Whoever may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
+/** Anyone who may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
 function restorersOf(name: string, types: Plan["types"]): readonly string[] {
   const restorable = types.filter(({ isRestorable }) => isRestorable);
   const services = distinct(restorable.map(({ type }) => serviceOf(type))).toSorted();

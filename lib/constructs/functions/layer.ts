@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Architecture, Code, LayerVersion, Runtime } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
@@ -9,11 +8,11 @@ import { manifestIn } from "#catalogue/store/stored-parts.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import { type InstallationProps, installationFile } from "./installation-file.ts";
+import { passingFolder } from "./passing-folder.ts";
 
 /** The files that every function finds under `/opt/parley`: the policy, the catalogue and the installation's choices. */
 export function decisionLayer(scope: Construct, id: string, props: InstallationProps): LayerVersion {
-  const folder = mkdtempSync(join(tmpdir(), "parley-layer-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = passingFolder("parley-layer-");
   for (const [name, content] of layerFiles(props)) {
     const path = join(folder, "parley", name);
     mkdirSync(dirname(path), { recursive: true });

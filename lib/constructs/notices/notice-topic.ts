@@ -53,7 +53,7 @@ export class NoticeTopic extends Construct {
     );
   }
 
-  /** Each hears of the questions that are put to one of his principals. */
+  /** Each hears of the questions that are put to one of their principals. */
   #subscribe({ name, principals, ...approver }: Approver): void {
     for (const { channel, endpoint } of channelsOf(approver)) {
       this.#made(`${name}-${channel}`, { protocol: channel, endpoint }, [...principals]);

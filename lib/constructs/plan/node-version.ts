@@ -2,7 +2,7 @@ import { Misconfigured } from "#core/faults.ts";
 
 const needed = 24;
 
-/** Whoever installed the package anyway is told before something obscure fails. */
+/** The one who installed the package anyway is told before something obscure fails. */
 export function refuseOldNode(running: string): void {
   if (Number(running.split(".")[0]) >= needed) return;
   throw new Misconfigured(

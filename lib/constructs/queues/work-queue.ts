@@ -63,7 +63,7 @@ export class WorkQueue extends Construct {
         actions: ["sqs:SendMessage"],
         resources: [this.queue.queueArn],
         conditions: {
-          // A redrive is SQS acting for whoever started it.
+          // A redrive is SQS acting for the one who started it.
           Bool: { "aws:PrincipalIsAWSService": "false", "aws:ViaAWSService": "false" },
           ...(roles.length > 0 && { ArnNotEquals: { "aws:PrincipalArn": roles } }),
         },

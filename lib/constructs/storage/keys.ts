@@ -15,7 +15,7 @@ export type KeysProps = {
   readonly key?: IKey;
 };
 
-/** Whoever destroys a key by mistake has this long to say so. */
+/** Anyone who destroys a key by mistake has this long to say so. */
 const pendingWindow = Duration.days(7);
 
 const mac = { keySpec: KeySpec.HMAC_256, keyUsage: KeyUsage.GENERATE_VERIFY_MAC };

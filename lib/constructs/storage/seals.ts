@@ -21,7 +21,7 @@ export type SealsProps = {
 /** What is tried out can be taken away again after a day. */
 const locked = { retain: Duration.days(3_650), destroy: Duration.days(1) };
 
-/** Whoever could take a seal away, or shorten the time for which it is locked. */
+/** Anyone who could take a seal away, or shorten the time for which it is locked. */
 const undoing = [
   "s3:BypassGovernanceRetention",
   "s3:DeleteObject",
@@ -67,7 +67,7 @@ export class Seals extends Construct {
   }
 
   /**
-   * INVARIANT (written once): S3 takes an object only where none stands, whoever writes; and where seals are to stay,
+   * INVARIANT (written once): S3 takes an object only where none stands, no matter who writes; and where seals are to stay,
    * nobody takes one away without changing this policy first.
    */
   #onceOnly(bucket: Bucket, isKept: boolean): readonly PolicyStatement[] {

@@ -64,7 +64,7 @@ export class Storage extends Construct {
     return table as ITable;
   }
 
-  /** A moment of it is nothing: whoever is refused tries again. */
+  /** A moment of it is nothing: anyone who is refused tries again. */
   #tellOfThrottles(name: TableName, watch: Watch): void {
     const metricName = "WriteThrottleEvents";
     alarm(this, `${ids[name]}Throttled`, {

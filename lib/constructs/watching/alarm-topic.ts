@@ -9,7 +9,7 @@ import { alarmsUse } from "../storage/alarm-key.ts";
 export type AlarmTopicProps = {
   /** Of the installation. */
   readonly name: string;
-  /** Mail addresses of those who operate Parley; each has to confirm that he wants these mails. */
+  /** Mail addresses of those who operate Parley; each has to confirm that they want these mails. */
   readonly operators: readonly string[];
   /** Its policy has to admit CloudWatch and Budgets of this account. @default - one is created that does */
   readonly key?: IKey;

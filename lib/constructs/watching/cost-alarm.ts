@@ -50,6 +50,6 @@ export class CostAlarm extends Construct {
   }
 }
 
-/** Whoever else is told needs another budget, and CloudFormation makes it before the one that was goes: under another name. */
+/** Anyone else who is told needs another budget, and CloudFormation makes it before the one that was goes: under another name. */
 const digestOf = (told: unknown): string =>
   createHash("sha256").update(JSON.stringify(told)).digest("hex").slice(0, 8);

@@ -66,7 +66,7 @@ export class Schedules extends Construct {
         deadLetterConfig: { arn: undelivered.queueArn },
       },
     });
-    // Whoever creates a schedule is asked whether the role may be used.
+    // Anyone who creates a schedule is asked whether the role may be used.
     schedule.node.addDependency(this.role);
   }
 

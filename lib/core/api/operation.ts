@@ -14,7 +14,7 @@ export type Operation<
   B extends Schema = Schema,
   A extends Schema = Schema,
 > = {
-  /** The operation's id in the document; whoever generates a client has a method of this name, so it never changes. */
+  /** The operation's id in the document; anyone who generates a client has a method of this name, so it never changes. */
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** As hono writes it, such as `/api/intents/:id`. */
@@ -35,10 +35,10 @@ export type Operation<
   readonly refuses?: readonly ProblemKind[];
 };
 
-/** What whoever asks an operation gets when all is well. */
+/** What anyone who asks an operation gets when all is well. */
 export type AnswerOf<O extends { readonly answer: Schema }> = z.output<O["answer"]>;
 
-/** Keeps the schemas of an operation for whoever does it. */
+/** Keeps the schemas of an operation for anyone who does it. */
 export function operation<
   A extends Schema,
   P extends Schema = NothingWord,

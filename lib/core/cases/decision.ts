@@ -30,6 +30,6 @@ export function loggedDecision(docket: DocketRecord, judged: Judged): LoggedDeci
   return { ...entry, digest: entryDigest(besides(entry)) };
 }
 
-/** A decision as it is read for its values; whoever checks its digest takes it as it was written. */
+/** A decision as it is read for its values; anyone who checks its digest takes it as it was written. */
 export const decisionToRead = (decision: LoggedDecision | undefined): LoggedDecision | undefined =>
   decision && { ...decision, record: current(decision.record) };

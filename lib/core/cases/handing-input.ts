@@ -29,7 +29,7 @@ export const HandingInput = z.strictObject({
 });
 export type HandingInput = z.infer<typeof HandingInput>;
 
-/** What `ask` gets besides: whoever has the token can let the execution go on. */
+/** What `ask` gets besides: anyone who has the token can let the execution go on. */
 export const AskInput = z.strictObject({
   handing: HandingInput,
   token: z.string().check(z.minLength(1), z.maxLength(2_048)),

@@ -43,7 +43,6 @@ export type Judging = {
 /** What a case comes to now: what is restored, what is asked, and whether it can be settled. */
 export function judgeCase(record: DocketRecord, judging: Judging): JudgedOrDone {
   const { now, around, turn } = judging;
-  if (ownCase(record, judging) === undefined) return { next: "done" };
   const ruled = ownCase(ruledBySilence(keptOpen(record, now), { now, around }), judging);
   if (ruled === undefined) return { next: "done" };
   const open = ruled.case;

@@ -43,7 +43,7 @@ function agreedBy(
 export const isSettled = ({ case: open, restores }: DocketRecord): boolean =>
   open !== undefined && !open.stirred && open.questions.length === 0 && !restores.some(isUnderWay);
 
-/** The case as whoever begins a new execution for it finds it. */
+/** The case as anyone who begins a new execution for it finds it. */
 export function reopened(record: DocketRecord, run: number): DocketRecord {
   const open = record.case;
   if (open === undefined) return record;

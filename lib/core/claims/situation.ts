@@ -20,7 +20,7 @@ export const Situation = z.strictObject({
   closedAt: z.optional(Instant),
   source: ShortText,
   by: z.optional(OneOrMore),
-  // The human behind whoever declared it, where AWS recorded one.
+  // The human behind the one who declared it, where AWS recorded one.
   behind: z.optional(ShortText),
   severity: z.optional(ShortText),
   exploited: z.optional(z.boolean()),

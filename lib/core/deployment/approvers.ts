@@ -4,7 +4,7 @@ import type { Mistake } from "../schema/check.ts";
 import type { Approver } from "./deployment-file.ts";
 import { mistakeAt, repeated } from "./mistake.ts";
 
-/** Whoever can be asked can be reached and can answer, as himself alone. */
+/** Everybody who can be asked can be reached and can answer, as themselves alone. */
 export function approverMistakes(approvers: readonly Approver[]): readonly Mistake[] {
   return [
     ...approvers.flatMap(silent),
@@ -66,7 +66,7 @@ function sharedPrincipals(approvers: readonly Approver[]): readonly Mistake[] {
   });
 }
 
-/** Whoever signs in is one approver: otherwise nobody could say as whom he answered. */
+/** Everybody who signs in is one approver: otherwise nobody could say as whom they answered. */
 function sharedMails(approvers: readonly Approver[]): readonly Mistake[] {
   const all = approvers.flatMap((approver, index) => {
     const own = approver.signsInAs === undefined ? "email" : "signsInAs";

@@ -10,7 +10,7 @@ type Asking = { readonly approvers: readonly Approver[]; readonly mode: Mode };
 
 /**
  * The policy with the approvers' principals in the groups that they say they belong to. All the names of one approver are
- * his: by none of them can he vouch for what he claims by another.
+ * theirs: by none of them can they vouch for what they claim by another.
  */
 export function withApprovers(file: PolicyFile, approvers: readonly Approver[]): PolicyFile {
   const joined = file.approvers.map((group): Group => {
@@ -24,7 +24,7 @@ export function withApprovers(file: PolicyFile, approvers: readonly Approver[]):
   return { ...file, authority, approvers: joined };
 }
 
-/** Whoever names a group names one that exists, and from `advise` on every group has somebody to answer for it. */
+/** Anyone who names a group names one that exists, and from `advise` on every group has somebody to answer for it. */
 export function groupMistakes(file: PolicyFile, { approvers, mode }: Asking): readonly Mistake[] {
   const names = file.approvers.map(({ name }) => name);
   const unknown = approvers.flatMap(({ groups = [] }, index) =>

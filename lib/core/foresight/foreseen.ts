@@ -76,7 +76,7 @@ function changeFrom(
   };
 }
 
-/** Whoever has written here before is taken to write as he did last: by the same tool, and known as the same kind. */
+/** Somebody who has written here before is taken to write as they did last: by the same tool, and known as the same kind. */
 export function asBefore(actor: Actor, { docket }: DocketRecord): Actor {
   const slots = [...docket.writes.values()].toSorted((a, b) => b.at - a.at);
   const writers = slots.flatMap(({ writes }) => [...writes.values()].map((claim) => claim.actor));

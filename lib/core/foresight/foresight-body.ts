@@ -48,7 +48,7 @@ const SupposedSituation = z.strictObject({
   since: z.optional(Instant),
   until: z.optional(Instant),
   closedAt: z.optional(Instant),
-  // What would tell of it; the caller himself where it is left out.
+  // What would tell of it; the caller where it is left out.
   source: z.optional(ShortText),
 });
 export type SupposedSituation = Readonly<z.infer<typeof SupposedSituation>>;

@@ -41,7 +41,7 @@ const asEdit = ({ path, after }: ReadEdit): Edit => {
   return after === undefined ? { path: field } : { path: field, after };
 };
 
-/** What a write would change of what stands there: whoever writes a list again to add to it wants what he adds. */
+/** What a write would change of what stands there: somebody who writes a list again to add to it wants what they add. */
 export function writtenBy(
   supposed: Supposed,
   record: Pick<DocketRecord, "live" | "resource">,

@@ -1,7 +1,7 @@
 import { isList, isRecord, type Json } from "../fields/json.ts";
 import { holdsHiddenName } from "./by-name.ts";
 
-/** What AWS, or whoever passed a record on, writes into a request where the value was: nobody is told what it is. */
+/** What AWS, or anyone who passed a record on, writes into a request where the value was: nobody is told what it is. */
 const masks = /^(?:\*{3,}|\.{3}|\(?(?:redacted|sensitive)\)?|HIDDEN_DUE_TO_SECURITY_REASONS)$/i;
 const longestMask = 40;
 const keys = /\b(?:AKIA|ASIA)[A-Z0-9]{12}|PRIVATE KEY-----/;

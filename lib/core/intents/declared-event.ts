@@ -10,7 +10,7 @@ export type DeclaredOn = {
 
 /**
  * What the docket of its resource hears of an intent as it is stored; of a mere reason nothing.
- * INVARIANT (once): the same version is always the same event, so that it may be told again by whoever cannot know
+ * INVARIANT (once): the same version is always the same event, so that it may be told again by anyone who cannot know
  * whether it was told. A withdrawn one is declared without any field: nothing else of its declarer's ends with it.
  */
 export function declaredOn(registered: Registered): DeclaredOn | undefined {

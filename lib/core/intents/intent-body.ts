@@ -38,7 +38,7 @@ export const IntentBody = z.strictObject({
   claims: z.optional(ClaimBodies),
   delegates: z.optional(z.readonly(z.array(LeaveBody).check(z.minLength(1), z.maxLength(mostDelegates)))),
   under: z.optional(IdWord),
-  // Nobody need say who he is; who names somebody else is refused.
+  // Nobody need say who they are; who names somebody else is refused.
   principals: z.optional(z.readonly(z.array(Principal).check(z.maxLength(100)))),
   actor: z.optional(z.union([Principal, z.looseObject({ principal: Principal })])),
   by: z.optional(Principal),

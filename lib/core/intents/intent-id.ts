@@ -8,7 +8,7 @@ const digits = 24;
  */
 export const intentId = (principal: string, key: string): string => idOf("int", principal, key);
 
-/** What else a caller makes known once under a key of his own. */
+/** What else a caller makes known once under a key of their own. */
 export const situationId = (principal: string, key: string): string => idOf("sit", principal, key);
 
 const idOf = (kind: string, principal: string, key: string): string =>

@@ -7,12 +7,12 @@ import { isOver } from "./standing.ts";
 
 export type Leave = NonNullable<Claim["delegatedBy"]>;
 
-/** Only a person can let somebody act for him. */
+/** Only a person can let somebody act for them. */
 export const maySign = (kind: ActorKind | undefined): boolean => kind === "person" || kind === "break-glass";
 
 /**
  * The leave that an intent gives to somebody. INVARIANT (signed): it comes from a record whose declarer AWS proved to be
- * the person himself, it lasts no longer than that record, and nobody gives it to himself.
+ * the person themselves, it lasts no longer than that record, and nobody gives it to themselves.
  */
 export function leaveFrom(record: Registered | undefined, to: string, now: number): Leave | undefined {
   if (record === undefined || !maySign(record.actor?.kind) || record.by === to || isOver(record, now))

@@ -1,7 +1,7 @@
 import { canonicalPrincipal } from "../claims/principal.ts";
 import type { IntentBody } from "./intent-body.ts";
 
-/** INVARIANT (in his own name): a body may say who its caller is, and nobody else; returns whom it names instead. */
+/** INVARIANT (in one's own name): a body may say who its caller is, and nobody else; returns whom it names instead. */
 export function otherNamed(
   { principals = [], actor, by }: Pick<IntentBody, "principals" | "actor" | "by">,
   caller: string,

@@ -26,7 +26,7 @@ export type Making = {
   readonly leave: Leave | undefined;
 };
 
-/** An intent as it is stored. INVARIANT (in his own name): its only principal is whoever declared it. */
+/** An intent as it is stored. INVARIANT (in one's own name): its only principal is the one who declared it. */
 export function registeredFrom(making: Making): Registered {
   const { id, actor, at, body } = making;
   const { intent, motivation, resource, claims, delegates, under } = body;

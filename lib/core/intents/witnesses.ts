@@ -8,7 +8,7 @@ import type { Around } from "../looking/around.ts";
 const nobody = (): boolean => false;
 
 /**
- * Whoever can confirm the reason of an intent. One that names no resource is confirmed wherever its situation is: what
+ * Who can confirm the reason of an intent. One that names no resource is confirmed wherever its situation is: what
  * comes of it is confirmed again with each change.
  */
 export function witnessesFor(

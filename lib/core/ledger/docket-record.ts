@@ -62,9 +62,9 @@ export type OpenCase = {
   readonly openedAt: string;
   /** How many executions were begun for it; part of their names. */
   readonly run: number;
-  /** The verdict changed since the case was judged last; whoever waits must judge again. */
+  /** The verdict changed since the case was judged last; anyone who waits must judge again. */
   readonly stirred: boolean;
-  /** Digest of what the verdict came to when the case was opened or stirred last; whoever judges leaves it as it is. */
+  /** Digest of what the verdict came to when the case was opened or stirred last; anyone who judges leaves it as it is. */
   readonly judged?: string;
   /** Step Functions' task token: it never leaves the docket. */
   readonly token?: string;
@@ -73,7 +73,7 @@ export type OpenCase = {
   readonly guarded?: boolean;
 };
 
-/** Whether whoever declared a claim was found to be allowed to write what it wants, and when. */
+/** Whether the one who declared a claim was found to be allowed to write what it wants, and when. */
 export type Permit = {
   readonly backing: Exclude<Backing, "wrote">;
   readonly at: string;
@@ -112,7 +112,7 @@ export type DocketRecord = {
   readonly rulings: readonly Ruling[];
   readonly restores: readonly Restore[];
   /** By the ids of declared claims; of one that does not stand here nobody knows that its claimant may write. */
-  readonly permits?: Readonly<Record<string, Permit>>;
+  readonly permits?: Readonly<Record<string, Permit>> | undefined;
   readonly case: OpenCase | undefined;
   /** What the last settled verdict came to, per field: the same again is no news. */
   readonly settled: Readonly<Record<FieldPath, string>>;
@@ -120,7 +120,7 @@ export type DocketRecord = {
   /** Events up to here are folded. */
   readonly folded: Arrival;
   /**
-   * The first event of the last hour or so of which something was never seen to stand: whoever wrote over it may be heard
+   * The first event of the last hour or so of which something was never seen to stand: the one who wrote over it may be heard
    * late, so that it is read again.
    */
   readonly unproven?: Arrival | undefined;

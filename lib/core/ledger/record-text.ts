@@ -54,30 +54,18 @@ export function recordText(record: DocketRecord): string {
   return canonicalJson(besides(plain));
 }
 
+const unset = {
+  live: undefined,
+  priorTags: undefined,
+  case: undefined,
+  decision: undefined,
+  due: undefined,
+  policy: undefined,
+};
+
 function readCurrent(stored: unknown): DocketRecord {
-  const {
-    v: _,
-    docket,
-    live,
-    priorTags,
-    case: open,
-    decision,
-    due,
-    policy,
-    permits,
-    ...rest
-  } = parsed(stored);
-  return {
-    ...rest,
-    docket: docketIn(docket),
-    live,
-    priorTags,
-    case: open,
-    decision,
-    due,
-    policy,
-    ...(permits !== undefined && { permits }),
-  };
+  const { v: _, docket, ...rest } = parsed(stored);
+  return { ...unset, ...rest, docket: docketIn(docket) };
 }
 
 function parsed(stored: unknown): z.infer<typeof RecordText> {

@@ -22,7 +22,7 @@ function caseId({ resource, version }: DocketRecord, now: number): string {
 type Essences = Readonly<Record<FieldPath, string>>;
 
 /**
- * What a verdict comes to, and after which write of Parley's own another one is due: whoever writes against a value that
+ * What a verdict comes to, and after which write of Parley's own another one is due: anyone who writes against a value that
  * a question holds is put right once more, though the question is the same.
  */
 function digestOf(essences: Essences, { restores }: DocketRecord, { fields }: Verdict): string {
@@ -72,7 +72,7 @@ export function withCase(record: DocketRecord, verdict: Verdict, now: number): D
   return { ...record, settled, case: isNews(essences, settled) ? opened(record, judged, now) : undefined };
 }
 
-export type CaseTurn = "nothing" | "start" | "wake";
+type CaseTurn = "nothing" | "start" | "wake";
 
 /** Whom the case waits for: a crash may have come between a write and what was to follow it. */
 export function nextFor(open: OpenCase | undefined): CaseTurn {

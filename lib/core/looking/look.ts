@@ -9,7 +9,7 @@ import { trimmed, trimmedKeeping } from "../ledger/trimmed.ts";
 import { resourceText } from "../resources/resource-id.ts";
 import { agreedAfter, tagsOf } from "./agree.ts";
 import type { Around } from "./around.ts";
-import { type CaseTurn, nextFor, withCase } from "./case-after.ts";
+import { withCase } from "./case-after.ts";
 import { disputeFrom } from "./dispute-from.ts";
 import { essencesOf, mayTurn, someDay } from "./essence.ts";
 import { unknownActor } from "./folding/claims.ts";
@@ -26,17 +26,15 @@ export type Looked = {
   readonly record: DocketRecord;
   /** Whether it differs from what is stored in more than the moment of the look. */
   readonly isChanged: boolean;
-  readonly verdict: Verdict | undefined;
-  readonly dispute: Dispute | undefined;
-  /** Whom the case waits for now. */
-  readonly next: CaseTurn;
+  readonly verdict: Verdict;
+  readonly dispute: Dispute;
   /** When to look again although nothing new was heard. */
   readonly lookAgainMs: number | undefined;
   /** When the verdict could differ by itself. */
   readonly differsAt: string | undefined;
   /** Something differs that none of the events explains. */
   readonly isUnexplained: boolean;
-  /** For whoever operates Parley; each says what it is about. */
+  /** For those who operate Parley; each says what it is about. */
   readonly alarms: readonly string[];
   /** Newer values that were lost to a write of Parley's, or the other way round. */
   readonly surprises: readonly string[];
@@ -71,7 +69,7 @@ const holdersIn = ({ fields }: Verdict): ReadonlySet<string> =>
 const mostUnstored = 100;
 
 function isWorthStoring(before: DocketRecord, after: DocketRecord, { policy, now, fresh }: Moment): boolean {
-  // Whoever makes up identifiers leaves nothing behind.
+  // Anyone who makes up identifiers leaves nothing behind.
   if (before.version === 0 && after.live?.state === "gone") return false;
   if (fresh > mostUnstored || before.live?.state !== after.live?.state) return true;
   const bare = (record: DocketRecord): string =>
@@ -134,7 +132,7 @@ function withStrikes(record: DocketRecord, { strikes }: LookFold): DocketRecord 
 }
 
 /**
- * While Parley only observes, whoever writes becomes the author of what they wrote, once it is agreed or Parley may do
+ * While Parley only observes, anyone who writes becomes the author of what they wrote, once it is agreed or Parley may do
  * more: so it learns who writes where. INVARIANT (one verdict): no write explains itself, in whatever mode.
  */
 function withWriters(record: DocketRecord, { changed }: LookFold): DocketRecord {
@@ -176,7 +174,6 @@ export function look(sight: Sight, around: Around): Looked {
     isChanged: isWorthStoring(sight.record, record, moment),
     verdict,
     dispute,
-    next: nextFor(record.case),
     lookAgainMs: repeatAfter(sight, fold),
     differsAt,
     isUnexplained: fold.unexplained > 0,

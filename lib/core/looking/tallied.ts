@@ -2,7 +2,7 @@ import type { Dispute } from "../arbitration/dispute.ts";
 import type { Verdict } from "../arbitration/verdict.ts";
 import { claimedAt } from "../attribution/confirm.ts";
 import type { Claim } from "../claims/claim.ts";
-import { instantOf } from "../claims/instant.ts";
+import { instantOf, millis } from "../claims/instant.ts";
 import { type Identity, identities, partyOf } from "../claims/principal.ts";
 import { satisfies } from "../claims/satisfies.ts";
 import { sha256 } from "../digest.ts";
@@ -24,11 +24,8 @@ export const everybody = "*";
 const day = 86_400_000;
 const hour = 3_600_000;
 
-export const doubtsSince = (now: number): string => instantOf(now - day);
-export const putRightSince = (now: number): string => instantOf(now - hour);
-
-export const doubtsKey = (party: string): string => `doubts#${party}`;
-export const putRightKey = (party: string): string => `put-right#${party}`;
+const doubtsKey = (party: string): string => `doubts#${party}`;
+const putRightKey = (party: string): string => `put-right#${party}`;
 
 const markOf = (...parts: readonly string[]): string => sha256(parts.join("\n")).slice(0, 32);
 
@@ -43,7 +40,7 @@ export function identityOf(policy: Policy): Identity {
 const mostParties = 20;
 
 /** Whose counts can matter to a dispute: the parties to it that have a claim there. */
-export function partiesTo({ claims }: Pick<Dispute, "claims">, policy: Policy): readonly string[] {
+function partiesTo({ claims }: Pick<Dispute, "claims">, policy: Policy): readonly string[] {
   const identity = identityOf(policy);
   const own = claims.filter(({ source }) => source !== "policy");
   return [...new Set(own.map(({ actor }) => partyOf(actor, identity)))].slice(0, mostParties);
@@ -64,15 +61,54 @@ export function doubtTally(resource: ResourceId, claim: Claim, policy: Policy): 
  * The doubts of the claims that may still have theirs: what is counted of them is what they were given themselves, and
  * uses up nothing of it.
  */
-export function ownDoubts({ resource, claims, now }: Dispute, { file }: Policy): ReadonlySet<string> {
-  const from = Date.parse(now) - file.limits.doubt;
+function ownDoubts({ resource, claims, now }: Dispute, { file }: Policy): ReadonlySet<string> {
+  const from = millis(now) - file.limits.doubt;
   const fresh = claims.filter((claim) => claimedAt(claim) > from);
   return new Set(fresh.map((claim) => doubtMark(resource, claim)));
 }
 
+/** What of a party is counted, under which key, and since when. */
+type Counted = {
+  readonly what: keyof Counts;
+  readonly party: string;
+  readonly key: string;
+  readonly since: string;
+};
+
+/** Everything that is to be counted before a dispute is judged: of its parties, and of all together what was put right. */
+export function countedFor(dispute: Pick<Dispute, "claims" | "now">, policy: Policy): readonly Counted[] {
+  const parties = partiesTo(dispute, policy);
+  const now = millis(dispute.now);
+  const [aDayAgo, anHourAgo] = [instantOf(now - day), instantOf(now - hour)];
+  return [
+    ...parties.map((party) => ({ what: "doubts", party, key: doubtsKey(party), since: aDayAgo }) as const),
+    ...[...parties, everybody].map(
+      (party) => ({ what: "putRight", party, key: putRightKey(party), since: anHourAgo }) as const,
+    ),
+  ];
+}
+
+type Found = Counted & { readonly marks: ReadonlySet<string> };
+
+/** What that comes to; a party of whom nothing was counted is not named. */
+export function countsFrom(found: readonly Found[], dispute: Dispute, policy: Policy): Counts {
+  const own = ownDoubts(dispute, policy);
+  const countsOf = (wanted: keyof Counts, countOf: (marks: ReadonlySet<string>) => number) =>
+    Object.fromEntries(
+      found
+        .filter(({ what }) => what === wanted)
+        .map(({ party, marks }) => [party, countOf(marks)] as const)
+        .filter(([, count]) => count > 0),
+    );
+  return {
+    doubts: countsOf("doubts", (marks) => marks.difference(own).size),
+    putRight: countsOf("putRight", (marks) => marks.size),
+  };
+}
+
 type Write = Pick<DocketRecord, "resource" | "docket">;
 
-/** Whoever wrote what a restore takes back: of each field the latest writer who did not want what is restored. */
+/** Who wrote what a restore takes back: of each field the latest writer who did not want what is restored. */
 function writersOf({ docket }: Write, { values }: Restore): readonly Claim[] {
   const written = [...docket.writes.values()].flatMap(({ writes }) => [...writes.values()]);
   return Object.entries(values).flatMap(([path, value]) => {

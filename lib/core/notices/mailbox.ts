@@ -13,7 +13,7 @@ type Leaving = { readonly message: Message; readonly since: string };
 
 /** What was sent to one reader lately, and what is held back to be sent as one. */
 export type Mailbox = {
-  /** An approver, or whoever else a message is for, as `readerOf` names him. */
+  /** An approver, or somebody else whom a message is for, as `readerOf` names them. */
   readonly reader: string;
   /** Zero before it is stored. */
   readonly version: number;

@@ -1,7 +1,7 @@
-// Controls, the marks that turn text around, and what nobody can see: none may act on whoever reads a message.
+// Controls, the marks that turn text around, and what nobody can see: none may act on anyone who reads a message.
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
 
-/** One line that does nothing to whoever reads it, cut where it is long. */
+/** One line that does nothing to anyone who reads it, cut where it is long. */
 export function plainLine(text: string, most = 600): string {
   const line = text
     .slice(0, 4 * most)

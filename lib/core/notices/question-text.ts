@@ -21,7 +21,7 @@ function headed(heading: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ["", heading, ...lines];
 }
 
-/** Whoever reads it on a phone finds what it is and where to answer first, and then why. */
+/** Anyone who reads it on a phone finds what it is and where to answer first, and then why. */
 export function questionBody(told: ToldQuestion, opening: string): string {
   return bodyOf([
     opening,

@@ -13,7 +13,7 @@ export const summaries = {
   broken: (fields: Fields) =>
     `${fieldNames(fields)} came to what was decided by a write that broke on the way`,
   handedBack: (fields: Fields) =>
-    `a claim has ended, and Parley handed ${fieldNames(fields)} to whoever is next`,
+    `a claim has ended, and Parley handed ${fieldNames(fields)} to the next in line`,
   givenUp: (fields: Fields, why: string) => `Parley could not write ${fieldNames(fields)}: ${why}`,
   stopped: (fields: Fields, why: string) => `Parley does not write ${fieldNames(fields)} for now: ${why}`,
   kept: (fields: Fields) => `Parley leaves ${fieldNames(fields)} as it stands`,

@@ -20,7 +20,7 @@ function made(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Such as `2026-11-21 07:35 UTC`, or `2026-11-21 08:35 Europe/Stockholm (07:35 UTC)` for whoever lives there. */
+/** Such as `2026-11-21 07:35 UTC`, or `2026-11-21 08:35 Europe/Stockholm (07:35 UTC)` for anyone who lives there. */
 export function timeText(instant: string, zone?: string): string {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return "an unknown time";

@@ -199,7 +199,7 @@ const FieldClass = z.strictObject({
 });
 export type FieldClass = Readonly<z.infer<typeof FieldClass>>;
 
-/** Accounts and organisations that are the team's own; whoever else gains something from a change is a stranger. */
+/** Accounts and organisations that are the team's own; anyone else who gains something from a change is a stranger. */
 const Organisation = z.strictObject({ accounts: z.prefault(Texts, []), ids: z.prefault(Texts, []) });
 
 /** The policy as it stands in the file; compiling it adds positions, programs and a digest. */

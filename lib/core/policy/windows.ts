@@ -82,7 +82,7 @@ function waitingFrom(rows: readonly Row<Window>[], from: number): Waiting {
   return { from, to: moment, opens: Infinity };
 }
 
-/** INVARIANT (taking away): a freeze counts for whoever an actor may be: as recorded, the human behind, who the session says. */
+/** INVARIANT (taking away): a freeze counts for all that an actor may be: as recorded, the human behind, as the session says. */
 function concerns({ for: wanted }: Freeze, actor: Actor): boolean {
   const principals = [actor.principal, actor.human, ...saidBy(actor)].filter((name) => name !== undefined);
   // A kind that only a name says weighs as unknown, so it may not help to leave the freeze of the unknown either.
@@ -112,7 +112,7 @@ export function wasAllowed(policy: Policy, place: Place, time: number): boolean 
 const earliestTurn = (rows: readonly Row<Window | Freeze>[], time: number): number =>
   Math.min(Infinity, ...rows.map(({ test }) => test?.turn(time) ?? Infinity));
 
-/** The next moment at which a freeze of this place, whoever it is for, begins or ends. */
+/** The next moment at which a freeze of this place, no matter who it is for, begins or ends. */
 export function freezeTurns(policy: Policy, place: Place, time: number): number {
   return earliestTurn([...rowsAt(policy, "freezes", place), ...rowsAt(policy, "windows", place)], time);
 }

@@ -18,7 +18,7 @@ export function calendarRef(name: string): string {
   return `calendar/${plainText(name, longest)}`;
 }
 
-/** References of situations that whoever made the change can bring about: the definition or the state behind them. */
+/** References of situations that the one who made the change can bring about: the definition or the state behind them. */
 export function writtenRefs({ status, resources }: Reading, account: string): readonly string[] {
   if (status !== "resolved") return [];
   const own = resources.filter((resource) => resource.account === account);

@@ -7,7 +7,7 @@ export type NeededAction = { readonly action: string; readonly on: ReadonlySet<"
 type Knowing = Pick<CallKnowledge, "action">;
 
 /**
- * What IAM has to allow whoever writes a field: every action of the type's update handler that changes something; for a
+ * What IAM has to allow anyone who writes a field: every action of the type's update handler that changes something; for a
  * tag those that tag, for anything else all others. Undefined where nobody can tell.
  */
 export function actionsFor(

@@ -1,6 +1,6 @@
 const longest = 60;
 
-// Controls, and the marks that turn text around: neither may act on whoever reads a message.
+// Controls, and the marks that turn text around: neither may act on anyone who reads a message.
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 function raw(value: unknown): string {

@@ -6,7 +6,7 @@ import { canonicalJson, type Json } from "../fields/json.ts";
 /** Of one reference in one place no more are remembered; the open ones before the closed, the later before the earlier. */
 const mostOfRef = 200;
 
-/** Closed ones at hand, so that whoever looks right after a closing finds it without asking for its reference. */
+/** Closed ones at hand, so that anyone who looks right after a closing finds it without asking for its reference. */
 const mostClosed = 10;
 
 /** Open ones that one caller of the API has at hand in one place: nobody fills a collection for the others. */

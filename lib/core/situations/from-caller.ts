@@ -54,7 +54,7 @@ export function situationFrom(body: SituationBody, { principal, human }: Declare
   };
 }
 
-/** Why a situation will confirm nothing, in words for whoever declares it; nothing where it may. */
+/** Why a situation will confirm nothing, in words for anyone who declares it; nothing where it may. */
 export function disbelief(file: PolicyFile, situation: Situation, approves: Approves): string | undefined {
   if (!mayDeclare(file, situation, approves))
     return `the policy does not let you declare \`${situation.kind}\`: it is kept, and confirms nothing`;

@@ -4,7 +4,7 @@ import type { Situation } from "../claims/situation.ts";
 export type Noted = {
   readonly as: "situation";
   readonly situation: Situation;
-  /** Whoever wrote what stands behind the reference declares it too. */
+  /** The one who wrote what stands behind the reference declares it too. */
   readonly asksWriters: boolean;
 };
 

@@ -13,7 +13,7 @@ export const AskedView = z.extend(QuestionDocument, {
   id: Text,
   fields: z.readonly(z.array(Text)),
   askedAt: Instant,
-  /** Whoever claims something here may not answer. */
+  /** Anyone who claims something here may not answer. */
   claims: z.readonly(z.array(Text)),
 });
 export type AskedView = Readonly<z.infer<typeof AskedView>>;

@@ -10,7 +10,7 @@ const Text = z.string();
 /** Who brought the agreed value of a field, or wrote there while Parley only observes, as far as it has learnt it. */
 export const AuthorView = z.strictObject({
   resource: Text,
-  /** Missing for whoever created the resource: they are the author wherever nobody else is. */
+  /** Missing for the one who created the resource: they are the author wherever nobody else is. */
   field: z.optional(Text),
   /** Missing where nobody is known, or where they were struck out. */
   principal: z.optional(Text),

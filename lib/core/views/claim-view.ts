@@ -8,7 +8,7 @@ import { shownConstraint, shownValue } from "./shown-value.ts";
 
 const Text = z.string();
 
-/** Why now; what was brought forward as evidence stays with whoever judges. */
+/** Why now; what was brought forward as evidence stays with anyone who judges. */
 const MotivationView = z.strictObject({
   kind: MotivationWord,
   ref: z.optional(Text),
@@ -18,7 +18,7 @@ const MotivationView = z.strictObject({
 export const ClaimView = z.strictObject({
   id: Text,
   field: Text,
-  // Missing where somebody owns the field without saying what he wants there.
+  // Missing where somebody owns the field without saying what they want there.
   wants: z.optional(Constraint),
   prefer: z.optional(JsonValue),
   strength: z.optional(StrengthWord),

@@ -41,7 +41,7 @@ export const IntentView = z.strictObject({
   until: z.optional(Instant),
   resource: z.optional(Text),
   claims: z.optional(z.readonly(z.array(StakeView))),
-  /** Whom he lets act on it. */
+  /** Whom they let act on it. */
   delegates: z.optional(z.readonly(z.array(LeaveView))),
   /** By whose leave it was declared, and how far that goes. */
   leave: z.optional(

@@ -16,7 +16,7 @@ export const answerRoutes: readonly ToldRoute[] = [
   { method: "POST", path, way: "link" },
 ];
 
-/** Whoever follows a link sees its question; only the form of that page answers it. */
+/** Anyone who follows a link sees its question; only the form of that page answers it. */
 export function answersApp(runtime: Runtime): App {
   const app = new Hono<Env>();
   app.use(requestLog(runtime));
@@ -31,7 +31,7 @@ export function answersApp(runtime: Runtime): App {
   return app;
 }
 
-// INVARIANT (looking is free): whoever fetches it, and however often, nothing is written.
+// INVARIANT (looking is free): no matter who fetches it, and however often, nothing is written.
 async function shown(c: Context<Env>, runtime: Runtime): Promise<Response> {
   const opened = await openLink(c.req.param("link") ?? "", runtime);
   return await sendPage(c, "page" in opened ? opened.page : await showQuestion(opened.visit, runtime));

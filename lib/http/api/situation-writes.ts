@@ -34,8 +34,8 @@ export const situationWriteRoutes = [
   apiRoute(closeSituation, async ({ caller, body }, runtime) => {
     const closed = await close(body, caller, runtime);
     if (closed.as === "closed") return { body: { items: closed.situations.map(situationView) } };
-    if (closed.as === "not his") {
-      const hint = "ask whoever declared it, or somebody in the account where Parley runs";
+    if (closed.as === "not theirs") {
+      const hint = "ask the one who declared it, or somebody in the account where Parley runs";
       return refused("not-yours", "somebody else declared it", hint);
     }
     const hint = "`GET /api/situations` lists those that are open, with their kinds and references";

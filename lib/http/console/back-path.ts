@@ -1,4 +1,4 @@
-/** Where somebody was going when he was asked to sign in: one of the console's own pages, and nothing else. */
+/** Where somebody was going when they were asked to sign in: one of the console's own pages, and nothing else. */
 const shape = /^\/console(?:\/[A-Za-z0-9_~-]{1,100}){0,6}$/;
 
 /** Pages of the way in lead nowhere by themselves. */

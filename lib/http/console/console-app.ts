@@ -45,7 +45,7 @@ export function consoleApp(runtime: Runtime): App {
   return app;
 }
 
-/** A page for whoever has signed in; everybody else does so first, and comes back. */
+/** A page for anyone who has signed in; everybody else does so first, and comes back. */
 function signedIn(page: OwnPage): Page {
   return async (c, runtime) => {
     const visitor = await visitorOf(c, runtime);

@@ -13,7 +13,7 @@ import { noApprover, nothingHere, refusedForm } from "./way-pages.ts";
 
 export const questionPath = "/console/questions/:case/:question";
 
-// INVARIANT (looking is free): nothing is written for whoever only looks.
+// INVARIANT (looking is free): nothing is written for anyone who only looks.
 export async function showAsked(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
   const visit = await visitOf(c, visitor, runtime);
   return visit instanceof Response ? visit : await sendPage(c, await showQuestion(visit, runtime));
@@ -42,6 +42,6 @@ async function visitOf(c: Context<Env>, visitor: Visitor, runtime: Runtime): Pro
   return { case: caseId, question, who, token: formToken(token) };
 }
 
-/** Identity Center calls most people by their mail address: whoever claims something so is he, whatever the deployment says. */
+/** Identity Center calls most people by their mail address: who claims something so is that person, whatever the deployment says. */
 const namesInAws = ({ email }: Visitor["person"]): readonly string[] =>
   email === undefined ? [] : [`sso/${email}`];

@@ -10,7 +10,7 @@ import { addressOf, notLetIn, refusedForm, signedOut } from "./way-pages.ts";
 
 const wayMinutes = 10;
 
-/** Sends somebody off to whoever vouches for him. */
+/** Sends somebody off to their issuer. */
 export async function setOut(c: Context<Env>, { signIn, settings }: Runtime): Promise<Response> {
   const { location, memo } = await signIn.begin(backPath(c.req.query("back")));
   const { publicUrl } = settings;
@@ -33,7 +33,7 @@ export async function comeBack(c: Context<Env>, { signIn, settings }: Runtime): 
 export async function leave(c: Context<Env>, runtime: Runtime): Promise<Response> {
   const { settings } = runtime;
   const token = cookieOf(c, "parley", settings);
-  // Nothing is taken from whoever brings nothing: another site's form comes without cookies.
+  // Nothing is taken from anyone who brings nothing: another site's form comes without cookies.
   if (token === undefined) return c.html(notLetIn(settings, "nobody is signed in here"), 401);
   const read = await readForm(c, { token: formToken(token), publicUrl: settings.publicUrl });
   if (!read.ok) return c.html(refusedForm(settings), read.status);
@@ -41,7 +41,7 @@ export async function leave(c: Context<Env>, runtime: Runtime): Promise<Response
   return c.html(signedOut(settings, await wayOut(runtime)));
 }
 
-/** Whoever wants to go is not kept because the issuer does not answer. */
+/** Anyone who wants to go is not kept because the issuer does not answer. */
 async function wayOut({ signIn }: Runtime): Promise<string | undefined> {
   try {
     return await signIn.leaving();

@@ -12,7 +12,7 @@ export type Visitor = {
   readonly approver: KnownApprover | undefined;
 };
 
-/** INVARIANT (each time): whoever comes is known by his token alone, which is verified with every request. */
+/** INVARIANT (each time): a visitor is known by their token alone, which is verified with every request. */
 export async function visitorOf(c: Context<Env>, runtime: Runtime): Promise<Visitor | undefined> {
   const token = cookieOf(c, "parley", runtime.settings);
   const person = token === undefined ? undefined : await runtime.signIn.who(token);
@@ -20,5 +20,5 @@ export async function visitorOf(c: Context<Env>, runtime: Runtime): Promise<Visi
   return { token, person, approver: approverOf(person, runtime) };
 }
 
-/** How a page names him. */
+/** How a page names them. */
 export const nameOf = ({ email, name, subject }: SignedIn): string => email ?? name ?? subject;

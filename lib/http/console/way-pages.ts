@@ -35,7 +35,7 @@ export function noApprover(place: Place, visitor: Visitor): Promise<string> {
   const title = "Nobody asks you anything here";
   const known = "The deployment names no approver who signs in with that address.";
   const unproven =
-    "Whoever vouches for you does not say that your mail address is yours, so you are nobody here.";
+    "Your identity provider does not say that your mail address is yours, so you are nobody here.";
   const whoToAsk = "If you should be asked, tell those who run Parley to name you among its approvers.";
   const words = [email === undefined ? unproven : known, whoToAsk];
   return wayPage({ title, words, reader: readerOf(visitor, place) });

@@ -37,7 +37,7 @@ type Run<P, Q, B, A> = (asked: Asked<P, Q, B>, runtime: Runtime) => Promise<Answ
 /** An operation and how it is done. */
 export type ApiRoute = ToldRoute & Operation & { readonly run: Run<unknown, unknown, unknown, unknown> };
 
-/** INVARIANT (one way in): whoever asks the API has signed with AWS's own signature. */
+/** INVARIANT (one way in): anyone who asks the API has signed with AWS's own signature. */
 export function apiRoute<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   operation: Operation<P, Q, B, A>,
   run: Run<z.output<P>, z.output<Q>, z.output<B>, z.input<A>>,

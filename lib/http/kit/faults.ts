@@ -7,7 +7,7 @@ import { problem } from "./answering.ts";
 
 const seconds = 5;
 
-/** A fault as an answer. INVARIANT (nothing within): of what is not the caller's own doing he learns no details. */
+/** A fault as an answer. INVARIANT (nothing within): of what is not the caller's own doing they learn no details. */
 export function faultAnswer(c: Context<Env>, error: unknown, log: Log): Response {
   if (error instanceof InvalidInput) {
     const hint = onOneLine(error.hint ?? "") || "compare the request with the document of the API";

@@ -4,7 +4,7 @@ import { InvalidInput } from "#core/faults.ts";
 const longest = 2_048;
 const shape = /^[A-Za-z0-9_-]+$/;
 
-/** What a list hands out so that its next page can be asked for; whoever gets it can read nothing into it. */
+/** What a list hands out so that its next page can be asked for; anyone who gets it can read nothing into it. */
 function cursorOf(list: string, place: string): string {
   return Buffer.from(JSON.stringify([list, place])).toString("base64url");
 }

@@ -35,7 +35,7 @@ export async function sendPage(c: Context<Env>, page: Page, status?: Status): Pr
   return c.body(await pageOf(page), status ?? statusOf(page, c.req.method === "POST"), pageHeaders);
 }
 
-/** INVARIANT (nothing within): whoever reads the page of a fault learns nothing of what it was. */
+/** INVARIANT (nothing within): anyone who reads the page of a fault learns nothing of what it was. */
 export async function sendFault(c: Context<Env>, error: unknown, log: Log): Promise<Response> {
   tellFault(log, { step: "show a page" }, error);
   const isBusy = error instanceof Unavailable;

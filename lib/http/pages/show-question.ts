@@ -17,15 +17,15 @@ type More = Pick<QuestionPage, "problem" | "filled"> & {
   readonly mustSignIn?: boolean;
 };
 
-/** What there is to see for whoever came; it changes nothing. */
+/** What there is to see for a visitor; it changes nothing. */
 export async function showQuestion(visit: Visit, runtime: Runtime, more: More = {}): Promise<Page> {
   const behind = await questionBehind(visit, runtime);
   if (behind === undefined) return { is: "gone" };
   const { question, first } = behind;
   if (question === undefined && first !== undefined)
     return standingPage("answered", first, { who: visit.who, resource: behind.record.resource, runtime });
-  const himself = { name: visit.who.name, principals: [visit.who.by] };
-  const asks = (other: OpenQuestion) => isAsked(himself, [other], runtime);
+  const visitor = { name: visit.who.name, principals: [visit.who.by] };
+  const asks = (other: OpenQuestion) => isAsked(visitor, [other], runtime);
   const due = question ?? behind.others.find(asks);
   if (due === undefined) return { is: "gone" };
   const around = { ...(await aroundOf(behind.record, runtime)), signIn: runtime.settings.signIn };

@@ -20,18 +20,18 @@ export type Answerer = {
 /** Somebody who comes to see a question, and may answer it. */
 export type Visit = {
   readonly case: string;
-  /** The one that he was sent here for. */
+  /** The one that they were sent here for. */
   readonly question: string;
   readonly who: Answerer;
-  /** What his forms have to bring along. */
+  /** What their forms have to bring along. */
   readonly token: string;
 };
 
-/** Whoever is named twice is one all the same. */
+/** Anyone who is named twice is one all the same. */
 const approversNamed = (principal: string, { settings }: Reached): readonly SettledApprover[] =>
   settings.approvers.filter(({ principals }) => principals.map(canonicalPrincipal).includes(principal));
 
-/** As the installation calls him, or else by his own name in AWS. */
+/** As the installation calls them, or else by their own name in AWS. */
 export const nameOf = (principal: string, runtime: Reached): string =>
   approversNamed(principal, runtime)[0]?.name ?? actorName(principal);
 

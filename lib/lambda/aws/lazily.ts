@@ -16,7 +16,7 @@ export function lazily<T extends object>(make: { readonly [Name in keyof T]: () 
 }
 
 /**
- * A port that is made when one of its methods is called, so that whoever only names it needs none of its settings.
+ * A port that is made when one of its methods is called, so that anyone who only names it needs none of its settings.
  * Every method of a port answers with a promise.
  */
 export function uponUse<P extends object>(make: () => P): P {
@@ -24,7 +24,7 @@ export function uponUse<P extends object>(make: () => P): P {
   const methods = new Map<string, unknown>();
   return new Proxy({} as P, {
     get: (_, name) => {
-      // Whoever awaits a port must not take it for a promise.
+      // Anyone who awaits a port must not take it for a promise.
       if (typeof name === "symbol" || name === "then") return undefined;
       const call = (...input: unknown[]) => Promise.try(() => methodOf(made.port, name)(...input));
       const method = methods.get(name) ?? call;

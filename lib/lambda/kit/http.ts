@@ -13,7 +13,7 @@ export type Gateway = {
       /** As AWS proved it; missing where a route asks for no signature. */
       readonly userArn?: string | null;
       readonly accountId?: string | null;
-      /** Of whoever signed; only its digest is ever looked at. */
+      /** Of the one who signed; only its digest is ever looked at. */
       readonly accessKey?: string | null;
     };
   };

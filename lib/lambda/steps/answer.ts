@@ -21,7 +21,7 @@ export async function recordAnswer(
     const around = { ...(await aroundOf(before, runtime)), signIn: settings.signIn };
     const result = answered(before, answer, around);
     if (!result.ok) {
-      // Whoever was stopped after it was stored has woken nobody.
+      // The one who was stopped after it was stored has woken nobody.
       if (result.why === "answered") await wake(before, runtime);
       return result;
     }

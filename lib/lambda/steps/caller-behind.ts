@@ -14,7 +14,7 @@ export async function callerBehind(
   { sessions, settings }: Pick<Runtime, "sessions" | "settings">,
 ): Promise<Caller> {
   const key = settings.sessionTags ? keyDigest(accessKey ?? undefined) : undefined;
-  // Whoever AWS named in the call itself is known already.
+  // The one whom AWS named in the call itself is known already.
   if (key === undefined || caller.actor.human !== undefined) return caller;
   const { session, parents } = await knownSession(key, sessions);
   if (session === undefined || (session.principal ?? caller.principal) !== caller.principal) return caller;

@@ -68,7 +68,6 @@ async function lookBacked(sight: Sight, around: Around, runtime: Runtime): Promi
 /** Judges once more where it matters what was counted of the parties: most looks end without. */
 async function counted(looked: Looked, sight: Sight, bare: Around, runtime: Runtime): Promise<Looked> {
   const { verdict, dispute } = looked;
-  if (verdict === undefined || dispute === undefined) return looked;
   if (!mayRestOnCounts(verdict, doubtsGiven(verdict, dispute, runtime.policy))) return looked;
   const around = await withCounts(bare, dispute, runtime);
   return await lookBacked(sight, around, runtime);
@@ -103,8 +102,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     const saved = looked.isChanged ? await dockets.save(looked.record) : ({ ok: true } as const);
     if (!saved.ok) continue;
     accountLook({ before, looked, read }, runtime);
-    if (looked.verdict !== undefined && looked.dispute !== undefined)
-      await countDoubts(looked.verdict, looked.dispute, runtime);
+    await countDoubts(looked.verdict, looked.dispute, runtime);
     if (read.isMore) await looks.ask(request, 1_000);
     const since = request.since ?? read.events.find(({ arrival }) => arrival > before.folded)?.arrival;
     const again = { ...request, ...(since !== undefined && { since }) };
@@ -152,7 +150,7 @@ export async function lookAtResource(request: LookRequest, runtime: Runtime, ask
     await stirCase(record, runtime);
     return;
   }
-  // Whoever comes at a moment of their own was let in when they got it.
+  // Anyone who comes at a moment of their own was let in when they got it.
   if (request.slot === undefined) {
     if (await isPutOff(record, request, runtime)) return;
     const slot = await readSlot(resource, request.first === true, runtime);

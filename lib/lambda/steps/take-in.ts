@@ -13,7 +13,7 @@ type Taken = { readonly event: StoredEvent; readonly heardAt: number };
 
 /**
  * Keeps an event and has somebody look, once for all that come while the look is due. INVARIANT (seen): the look
- * comes after the event was stored, whenever whoever stores it dies.
+ * comes after the event was stored, whenever anyone who stores it dies.
  */
 export async function takeIn(
   { events, looks, settings, policy, now }: Pick<Runtime, "events" | "looks" | "settings" | "policy" | "now">,

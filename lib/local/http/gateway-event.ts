@@ -35,7 +35,7 @@ export async function gatewayEvent(request: Request, identity: Identity = {}): P
 
 const bodiless: readonly number[] = [204, 304];
 
-/** What a function answered, as whoever asked gets it. */
+/** What a function answered, as the one who asked gets it. */
 export function responseFrom(answer: HttpAnswer): Response {
   const { statusCode: status, headers = {}, multiValueHeaders = {}, body, isBase64Encoded } = answer;
   const told = new Headers();

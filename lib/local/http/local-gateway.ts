@@ -47,7 +47,7 @@ const routes: readonly Route[] = [
   { at: /^\/$/, methods: ["GET", "HEAD"], way: "own", run: whereAmI },
 ];
 
-/** Does what API Gateway does for an installation on AWS, for whoever sits at this laptop. */
+/** Does what API Gateway does for an installation on AWS, for anyone who sits at this laptop. */
 export function localGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
   const own = new URL(options.publicUrl).host;
   return async (request) => {

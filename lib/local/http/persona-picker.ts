@@ -10,7 +10,7 @@ type Picker = {
 
 const state = /^[0-9a-f]{32}$/;
 
-/** Where somebody says who he is; machines sign their requests and do not come here. */
+/** Where somebody says who they are; machines sign their requests and do not come here. */
 export async function personaPicker(request: Request, picker: Picker): Promise<Response> {
   const people = picker.personas.filter(({ email }) => email !== undefined);
   if (request.method !== "POST") return await shown(request, people);

@@ -29,7 +29,7 @@ type Hall = { readonly named: (subject: string | null) => Persona | undefined; r
 
 function finished(told: URLSearchParams, memo: string, { named, house }: Hall): Return {
   const [state = "", ...back] = memo.split(".");
-  // Whoever never set out has no memo, and brings nothing back that would be like it.
+  // Anyone who never set out has no memo, and brings nothing back that would be like it.
   if (state === "" || told.get("state") !== state)
     return { ok: false, why: "this sign-in was not begun here" };
   const chosen = named(told.get("persona"));

@@ -3,11 +3,11 @@ import { keyFor } from "./key-file.ts";
 /** Somebody whom a visitor of the laptop may be: a person, or a machine that only signs its requests. */
 export type Persona = {
   readonly name: string;
-  /** In a few words, for whoever chooses. */
+  /** In a few words, for anyone who chooses. */
   readonly about: string;
-  /** Who he is in AWS, as API Gateway would say. */
+  /** Who they are in AWS, as API Gateway would say. */
   readonly userArn: string;
-  /** Which he signs in with; machines have none. */
+  /** Which they sign in with; machines have none. */
   readonly email?: string;
 };
 

@@ -7,7 +7,7 @@ export const sessionArn = (role: string, session: string): string =>
   `arn:aws:sts::${worldAccount}:assumed-role/${role}/${session}`;
 
 type Part = Persona & {
-  /** For which groups of the packaged policy he answers. */
+  /** For which groups of the packaged policy they answer. */
   readonly answersFor?: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export const cast: readonly Part[] = [
 type Asked = Part & Required<Pick<Part, "answersFor" | "email">>;
 const isAsked = (part: Part): part is Asked => part.answersFor !== undefined && part.email !== undefined;
 
-/** A role answers, whoever stands in it: a session's name is no identity. */
+/** A role answers, no matter who stands in it: a session's name is no identity. */
 const roleOf = ({ userArn }: Persona): string => {
   const [, role = ""] = userArn.split("/");
   return `arn:aws:iam::${worldAccount}:role/${role}`;

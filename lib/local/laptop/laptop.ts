@@ -34,7 +34,7 @@ export type LaptopOptions = {
   readonly warned: Log["warn"];
 };
 
-/** An arbiter at work, with a cloud of its own, for whoever sits at this machine. */
+/** An arbiter at work, with a cloud of its own, for anyone who sits at this machine. */
 export type Laptop = {
   readonly address: string;
   readonly personas: readonly KeyedPersona[];

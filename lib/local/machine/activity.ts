@@ -1,4 +1,4 @@
-/** Who is at work; whoever moves time on waits until nobody is. */
+/** Who is at work; anyone who moves time on waits until nobody is. */
 export type Activity = {
   readonly begin: (who: symbol) => void;
   readonly end: (who: symbol) => void;

@@ -25,7 +25,7 @@ export type LocalMachine = CaseRunner & {
 
 /**
  * Plays the state machine in this process. Whatever it is told to do it does as a job of the clock, so that
- * whoever moves a simulated clock on knows that everything that was due is done.
+ * anyone who moves a simulated clock on knows that everything that was due is done.
  */
 export function localMachine(plan: Plan): LocalMachine {
   const player = playerOf(plan);

@@ -23,7 +23,7 @@ export type Sandbox = {
   readonly create: (asked: NewResource, as: Writer) => Written;
   readonly update: (resource: ResourceId, write: Write, as: Writer) => Written;
   readonly remove: (resource: ResourceId, as: Writer) => Written;
-  /** Begins a session and records it; whoever writes with what it gives back is known by its key. */
+  /** Begins a session and records it; anyone who writes with what it gives back is known by its key. */
   readonly assumeRole: (writer: Writer, way: SessionWay, region?: string) => Writer;
   /** Puts a resource there, or takes it away, without a word to anybody. */
   readonly put: (resource: ResourceId, properties: Properties | undefined) => void;

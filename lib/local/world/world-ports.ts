@@ -41,7 +41,7 @@ export function memoryStores(): Stores {
     tallies: memoryTallies(),
     killSwitch: memoryKillSwitch(),
     configHistory: memoryConfigHistory([]),
-    // Whoever writes in the sandbox may: it has no IAM.
+    // Anyone who writes in the sandbox may: it has no IAM.
     permissions: memoryPermissions([], { others: "everything" }),
     secrets: memorySecretDigests("a key of this laptop only"),
     casePlaces: memoryCasePlaces(),

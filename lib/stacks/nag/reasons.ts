@@ -67,7 +67,7 @@ export const findings: readonly (Reason & { readonly id: string })[] = [
     type: "AWS::ApiGateway::Method",
     at: /\/Api\/Default\/(a|console)\//,
     reason:
-      "whoever opens a page in a browser has no AWS credentials: a signed link or a session says who it is, and the function checks it",
+      "a visitor who opens a page in a browser has no AWS credentials: a signed link or a session says who it is, and the function checks it",
   },
   {
     id: "AwsSolutions-COG4",

@@ -171,9 +171,10 @@ describe("the progress bar", () => {
       err: (text: string) => {
         shown += text;
       },
+      elapsed: () => now,
       ...props,
     } as Terminal;
-    const progress = progressOn(terminal, 1_000, () => now);
+    const progress = progressOn(terminal, 1_000);
     for (const step of [1, 2, 3, 4]) {
       now = step * 500;
       progress.read(250);

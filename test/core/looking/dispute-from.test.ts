@@ -61,8 +61,8 @@ describe("a dispute", () => {
   it("leaves open what nobody can read", () => {
     const event = change("03:00", { edits: { "/MasterPassword": Hidden.of("a") } });
     const looked = lookAt(known(), "03:01", { events: [event] });
-    expect(looked.dispute?.facts.fields).toMatchObject({ "/MasterPassword": { sensitive: true } });
-    expect(Object.keys(looked.dispute?.prior ?? {})).not.toContain("/MasterPassword");
+    expect(looked.dispute.facts.fields).toMatchObject({ "/MasterPassword": { sensitive: true } });
+    expect(Object.keys(looked.dispute.prior)).not.toContain("/MasterPassword");
   });
 
   it("knows every field that settles by itself, however deep", () => {
@@ -75,7 +75,7 @@ describe("a dispute", () => {
       Tags: [...(calm["Tags"] as readonly Json[]), { Key: "team", Value: "a" }],
     };
     const looked = lookAt(known(), "03:01", { events: [change("03:00", { edits })], is });
-    expect(looked.dispute?.facts.fields).toMatchObject({
+    expect(looked.dispute.facts.fields).toMatchObject({
       "/Environment": { sensitive: true },
       "/Environment/Variables": { topology: "map", sensitive: true },
       "/Environment/Variables/HOST": { sensitive: true },
@@ -87,7 +87,7 @@ describe("a dispute", () => {
 describe("an edit that nobody explained counts from", () => {
   const first = change("03:00", { id: "e1", edits: { [path]: 9 } });
   const changedAt = (looked: ReturnType<typeof lookAt>) =>
-    looked.dispute?.claims
+    looked.dispute.claims
       .find(({ actor, field }) => actor.principal === "anna" && field === path)
       ?.changedAt?.slice(11, 16);
   const after = (second: Parameters<typeof change>[1], value: Json = 9) => {
@@ -152,7 +152,7 @@ describe("a resource of a stack", () => {
   const Tags = [...(calm["Tags"] as readonly Json[]), { Key: "aws:cloudformation:stack-name", Value: "s" }];
   const stack = { principal: "123456789012:role/deploy", via: "cloudformation", kind: "pipeline" } as const;
   const stackValueOf = (looked: ReturnType<typeof lookAt>): Json | undefined =>
-    looked.dispute?.facts.fields?.[path as never]?.["stackValue"];
+    looked.dispute.facts.fields?.[path as never]?.["stackValue"];
 
   it("has the value that the stack wrote last", () => {
     const first = lookAt(known({ Tags }), "03:01", {

@@ -69,7 +69,7 @@ describe("existence, as it is folded", () => {
     const asked = lookAt(known(), "03:40:10", { events: [deleted] });
     expect(asked.lookAgainMs).toBe(30_000);
     expect(claims(asked)).toEqual([]);
-    expect(asked.verdict?.fields.map((field) => field.path)).not.toContain("/");
+    expect(asked.verdict.fields.map((field) => field.path)).not.toContain("/");
     const looked = lookAt(stored(asked), "05:10", { seen: gone });
     expect(claims(looked)).toEqual(['anna / {"is":"absent"}']);
     expect(looked.isUnexplained).toBe(false);
@@ -94,8 +94,8 @@ describe("existence, as it is folded", () => {
     });
     expect(claims(looked)).toEqual([`anna ${path} {"is":5}`, 'otto / {"is":"absent"}']);
     expect(looked.dispute).toMatchObject({ live: { "/": "absent" }, prior: { "/": "present" } });
-    expect(looked.dispute?.tags).toEqual({ env: "prod", service: "checkout" });
-    expect(looked.verdict?.fields.map((field) => field.path)).toEqual(["/"]);
+    expect(looked.dispute.tags).toEqual({ env: "prod", service: "checkout" });
+    expect(looked.verdict.fields.map((field) => field.path)).toEqual(["/"]);
   });
 
   it("what went with its parent went silently, and only so long as it is away", () => {
@@ -107,7 +107,7 @@ describe("existence, as it is folded", () => {
     );
     const glance = { events: [change("03:40", { actor: otto, write: "delete" })], seen: gone };
     const looked = lookAfter(held, 0, { ...glance, parentGone: true });
-    expect(looked.verdict?.fields).toEqual([]);
+    expect(looked.verdict.fields).toEqual([]);
     expect(looked.record).toMatchObject({ parentGone: true, case: undefined });
     const back = lookAfter(stored(looked), 1);
     expect(back.record).not.toHaveProperty("parentGone");
@@ -152,9 +152,9 @@ describe("an identifier that returns", () => {
     const looked = back(13.9);
     expect(claims(looked)).toContain(`${pipeline.principal} ${path} {"is":2}`);
     expect(claims(looked)).toContain(`otto ${path} {"is":5}`);
-    expect(looked.dispute?.live).toMatchObject({ [path]: 2 });
-    expect(looked.dispute?.live).not.toHaveProperty("/");
-    expect(looked.dispute?.prior).toMatchObject({ [path]: 3 });
+    expect(looked.dispute.live).toMatchObject({ [path]: 2 });
+    expect(looked.dispute.live).not.toHaveProperty("/");
+    expect(looked.dispute.prior).toMatchObject({ [path]: 3 });
   });
 
   it("starts anew afterwards", () => {
@@ -164,7 +164,7 @@ describe("an identifier that returns", () => {
   });
 
   it("is nobody's dispute in being there again", () => {
-    expect(back(1).verdict?.fields.map((field) => field.path)).not.toContain("/");
+    expect(back(1).verdict.fields.map((field) => field.path)).not.toContain("/");
   });
 
   it("without a word came by somebody all the same", () => {

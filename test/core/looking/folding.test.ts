@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
+import { nextFor } from "#core/looking/case-after.ts";
 import {
   anna,
   because,
@@ -261,9 +262,9 @@ describe("what a request says is a claim", () => {
     const events = [change("03:00", { edits: { "/MasterPassword": Hidden.of("abc") } })];
     const looked = lookAt(known(), "03:01", { events });
     expect(claims(looked)).toEqual(['anna /MasterPassword {"is":"(hidden)"}']);
-    expect(looked.dispute?.live).toMatchObject({ "/MasterPassword": Hidden.of("abc") });
+    expect(looked.dispute.live).toMatchObject({ "/MasterPassword": Hidden.of("abc") });
     const later = lookAt(stored(looked), "03:20", {});
-    expect(later.dispute?.live).toMatchObject({ "/MasterPassword": Hidden.of("abc") });
+    expect(later.dispute.live).toMatchObject({ "/MasterPassword": Hidden.of("abc") });
     expect(later.record.case).toBeUndefined();
   });
 
@@ -276,7 +277,7 @@ describe("what a request says is a claim", () => {
     expect(claims(first)).toEqual([`anna ${path} {"is":5}`]);
     const events = [change("04:00", { edits: { [path]: 7 }, actor: otto })];
     const second = lookAt(stored(first), "04:01", { seen, events });
-    expect(second.dispute?.live).toEqual({ [path]: 7 });
+    expect(second.dispute.live).toEqual({ [path]: 7 });
     expect(second.record.live?.state).toBe("unreadable");
   });
 });
@@ -356,11 +357,11 @@ describe("at first sight", () => {
     expect(looked.record.prior).toEqual(calm);
     expect(looked.record.priorTags).toEqual({ env: "prod", service: "checkout" });
     expect(looked).toMatchObject({
-      next: "nothing",
       isChanged: true,
       isUnexplained: false,
       differsAt: undefined,
     });
+    expect(nextFor(looked.record.case)).toBe("nothing");
   });
 
   it.each([
@@ -376,17 +377,18 @@ describe("at first sight", () => {
       ...(before !== undefined && { before }),
     };
     const looked = lookAt(fresh, "03:00:10", glance);
-    expect(looked.dispute?.prior).toMatchObject({ [path]: prior });
+    expect(looked.dispute.prior).toMatchObject({ [path]: prior });
   });
 
   it("history alone, without an event, changes nothing", () => {
     const looked = lookAt(fresh, "03:00", { is: five, before: calm });
-    expect(looked.dispute?.prior).toMatchObject({ [path]: 5 });
+    expect(looked.dispute.prior).toMatchObject({ [path]: 5 });
     expect(claims(looked)).toEqual([]);
   });
 
   it("a resource that is not there leaves nothing behind", () => {
     const looked = lookAt(fresh, "03:00", { seen: { state: "gone" }, events: [change("03:00")] });
-    expect(looked).toMatchObject({ isChanged: false, next: "nothing" });
+    expect(looked).toMatchObject({ isChanged: false });
+    expect(nextFor(looked.record.case)).toBe("nothing");
   });
 });

@@ -162,7 +162,7 @@ export const restore = (parts: Partial<Restore> = {}): Restore => ({
 
 /** Claims in a few words. */
 export function claims({ dispute }: Looked): readonly string[] {
-  return (dispute?.claims ?? [])
+  return dispute.claims
     .map(({ actor, field, constraint, motivation, source }) => {
       const why = source === "observed" ? "" : ` (${source}: ${motivation.kind})`;
       return `${actor.principal} ${field} ${JSON.stringify(printedDeep(constraint))}${why}`;
@@ -177,7 +177,7 @@ export const past = ({ record }: Looked): readonly string[] =>
   );
 
 export const outcomes = ({ verdict }: Looked): Readonly<Record<string, unknown>> =>
-  Object.fromEntries((verdict?.fields ?? []).map(({ path, outcome, value }) => [path, [outcome, value]]));
+  Object.fromEntries(verdict.fields.map(({ path, outcome, value }) => [path, [outcome, value]]));
 
 export const withPolicy = (rules: Policy, situations: readonly Situation[] = []): Around =>
   around({ policy: rules, situations });

@@ -99,7 +99,7 @@ describe("what counts as agreed, and whose it is, when", () => {
     );
     const own = { ...before, rulings: [ruling({ answer: "value", value: 8 })] };
     const looked = lookAt(own, "03:21", { is: eight, around: enforcing });
-    expect(looked.verdict?.fields[0]?.because.map(({ rule }) => rule)).toContain("ruling");
+    expect(looked.verdict.fields[0]?.because.map(({ rule }) => rule)).toContain("ruling");
     expect(agreedOf(looked)).toBe(8);
     expect(authorsOf(looked)).toEqual({ [path]: { principal: "olga", at: at("03:20"), how: "ruling" } });
     const theirs = { principal: "otto", at: at("03:00"), how: "ruling" };
@@ -149,7 +149,7 @@ describe("while Parley only observes", () => {
     const deploy = { principal: "123456789012:role/deploy", at: at("01:00"), how: "kept" } as const;
     const agreed = { ...known, learnt: credited(known.learnt ?? {}, path, deploy) };
     const looked = lookAt(agreed, "03:20", { events: [eightByOtto], is: eight, around: asking });
-    expect(looked.dispute?.facts.fields?.[path]).toMatchObject({ author: deploy.principal });
+    expect(looked.dispute.facts.fields?.[path]).toMatchObject({ author: deploy.principal });
     expect(looked.record.learnt?.writers?.[path]).toMatchObject({ principal: "otto" });
   });
 
@@ -201,7 +201,7 @@ describe("when Parley may do more than before", () => {
     expect(looked.record.learnt).toMatchObject({ mode, outstanding: [{ field: path, at: at("04:00") }] });
     expect(claims(looked).filter((text) => text.includes(path))).toEqual([`otto ${path} {"is":8}`]);
     expect(looked.record.case).toBeUndefined();
-    expect(looked.dispute?.facts.fields?.[path]).toMatchObject({ author: "otto" });
+    expect(looked.dispute.facts.fields?.[path]).toMatchObject({ author: "otto" });
   });
 
   it("what changed since the last look is judged as ever", () => {
@@ -235,7 +235,7 @@ describe("what a resource is created with", () => {
     expect(looked.record.priorTags).toEqual({ env: "prod", service: "checkout" });
     const author = { principal: "123456789012:role/deploy", at: at("03:00"), how: "first sight" };
     expect(looked.record.learnt).toEqual({ mode: "enforce", creator: author });
-    expect(looked.dispute?.facts).toMatchObject({
+    expect(looked.dispute.facts).toMatchObject({
       creator: author.principal,
       fields: { [path]: { author: author.principal } },
     });
@@ -369,7 +369,7 @@ describe("whom a person struck out", () => {
     expect(authorsOf(looked)).toEqual({
       [path]: { at: at("03:00"), how: "observed", struck: { by: "olga", at: at("03:05") } },
     });
-    expect(looked.dispute?.facts.fields?.[path]).not.toHaveProperty("author");
+    expect(looked.dispute.facts.fields?.[path]).not.toHaveProperty("author");
     const again = lookAt(stored(looked), "03:07", { events: [applies(8), strike], is: eight, around: here });
     expect(again.isChanged).toBe(false);
   });

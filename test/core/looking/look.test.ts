@@ -3,6 +3,7 @@ import type { Question } from "#core/arbitration/verdict.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
+import { nextFor } from "#core/looking/case-after.ts";
 import { essencesOf } from "#core/looking/essence.ts";
 import type { Looked } from "#core/looking/look.ts";
 import { at, policy, situation } from "../arbitration/kit.ts";
@@ -51,7 +52,8 @@ describe("a conflict", () => {
       questions: [],
     });
     expect(contested.record.case?.id).toMatch(/^[a-z2-7]{26}$/);
-    expect(contested).toMatchObject({ next: "start", isChanged: true });
+    expect(contested).toMatchObject({ isChanged: true });
+    expect(nextFor(contested.record.case)).toBe("start");
   });
 
   it("is none where everybody wants the same", () => {
@@ -62,7 +64,7 @@ describe("a conflict", () => {
       around: inIncident,
     });
     expect(looked.record.case).toBeUndefined();
-    expect(looked.next).toBe("nothing");
+    expect(nextFor(looked.record.case)).toBe("nothing");
   });
 
   it("has an id of its own each time", () => {
@@ -71,14 +73,14 @@ describe("a conflict", () => {
   });
 
   it("that came to the same before is no news", () => {
-    const settled = contested.verdict === undefined ? {} : essencesOf(contested.verdict);
+    const settled = essencesOf(contested.verdict);
     const looked = lookAt({ ...fixed, settled }, "03:30:10", { events: [apply], around: inIncident });
     expect(looked.record.case).toBeUndefined();
     const other = lookAt({ ...fixed, settled: { [path]: "other" } as typeof settled }, "03:30:10", {
       events: [apply],
       around: inIncident,
     });
-    expect(other.next).toBe("start");
+    expect(nextFor(other.record.case)).toBe("start");
   });
 
   it("is news again once nobody minded for a while", () => {
@@ -113,19 +115,20 @@ describe("an open case", () => {
   ] as const)("that is $state: stirred $stirred, then $next", ({ state, look, stirred, next }) => {
     const record = inCase({ state, token: "t" });
     const looked = look(record);
-    expect(looked.next).toBe(next);
+    expect(nextFor(looked.record.case)).toBe(next);
     expect(looked.record.case).toMatchObject({ id: record.case?.id, state, stirred });
     const again = lookAt(stored(looked), "03:42", {
       is: look === calmLook ? {} : { DesiredCapacity: 2 },
       around: inIncident,
     });
-    expect(again.next).toBe(next);
+    expect(nextFor(again.record.case)).toBe(next);
     expect(again.isChanged).toBe(false);
   });
 
   it("that is stirred stays so until somebody judges", () => {
     const looked = lookAt(inCase({ state: "waiting", stirred: true }), "03:33", { around: inIncident });
-    expect(looked).toMatchObject({ next: "wake", isChanged: false });
+    expect(looked).toMatchObject({ isChanged: false });
+    expect(nextFor(looked.record.case)).toBe("wake");
   });
 
   it("is not stirred by what concerns nobody", () => {
@@ -134,7 +137,8 @@ describe("an open case", () => {
       is: { MinSize: 2 },
       around: inIncident,
     });
-    expect(looked).toMatchObject({ next: "nothing", isChanged: true });
+    expect(looked).toMatchObject({ isChanged: true });
+    expect(nextFor(looked.record.case)).toBe("nothing");
   });
 
   it("is watched every five minutes, and the watch moves on only when it is over", () => {
@@ -170,7 +174,8 @@ describe("what is agreed", () => {
     const is = { DesiredCapacity: 5 };
     const first = lookAt(known(), "03:00:10", { events, is, around: rules });
     expect(first.record.prior).toMatchObject({ DesiredCapacity: 3 });
-    expect(first).toMatchObject({ differsAt: at("03:15"), next: "nothing" });
+    expect(first).toMatchObject({ differsAt: at("03:15") });
+    expect(nextFor(first.record.case)).toBe("nothing");
     expect(first.record.due).toBe(at("03:15"));
     const second = lookAt(stored(first), "03:15:01", { is, around: rules });
     expect(second.record.prior).toMatchObject({ DesiredCapacity: 5 });
@@ -185,7 +190,7 @@ describe("what is agreed", () => {
     const second = lookAt(stored(first), "03:15:01", { is, around: rules });
     expect(outcomes(second)).toEqual({ [path]: ["revert", 3] });
     expect(second.record.prior).toMatchObject({ DesiredCapacity: 3 });
-    expect(second.next).toBe("start");
+    expect(nextFor(second.record.case)).toBe("start");
   });
 
   it("holds for tags as well", () => {
@@ -252,10 +257,10 @@ describe("nobody disputes with themself", () => {
     const event = change("03:10", { actor: otto, edits, testimonies: incident });
     const Tags = tags(...left.map((Value) => ({ Key: "team", Value })));
     const looked = lookAt(added, "03:10:10", { events: [event], is: { Tags } });
-    expect(looked.verdict?.outcome).toBe("keep");
+    expect(looked.verdict.outcome).toBe("keep");
     expect(looked.record.case).toBeUndefined();
     const later = lookAt(stored(looked), "03:20", { is: { Tags } });
-    expect(later.verdict?.outcome).toBe("keep");
+    expect(later.verdict.outcome).toBe("keep");
   });
 });
 
@@ -268,7 +273,7 @@ describe("a resource that is gone", () => {
     expect(looked.record).toMatchObject({ live: { state: "gone" }, prior: fixed.prior });
     expect(looked.dispute).toMatchObject({ live: { "/": "absent" }, prior: { "/": "present" } });
     expect(claims(looked)).toContain('anna / {"is":"absent"}');
-    expect(looked.verdict?.fields.map((field) => field.path)).toEqual(["/"]);
+    expect(looked.verdict.fields.map((field) => field.path)).toEqual(["/"]);
     expect(looked).toMatchObject({ isChanged: true, lookAgainMs: undefined });
     expect(lookAt(stored(looked), "03:42", { seen: gone, events: [deleted, hotfix] }).isChanged).toBe(false);
   });
@@ -280,8 +285,8 @@ describe("a resource that is gone", () => {
   ] as const)("ends its case: $state, then $next", ({ state, next }) => {
     const looked = lookAt(inCase({ state, token: "t" }), "03:41", { seen: gone, events: [deleted] });
     expect(looked.record.case).toMatchObject({ state, stirred: true });
-    expect(looked.next).toBe(next);
-    expect(looked.verdict?.fields.map((field) => field.path)).toEqual(["/"]);
+    expect(nextFor(looked.record.case)).toBe(next);
+    expect(looked.verdict.fields.map((field) => field.path)).toEqual(["/"]);
   });
 
   it("that is still there after all only changed", () => {
@@ -322,7 +327,8 @@ describe("looking again", () => {
 describe("a look that changes nothing", () => {
   it("is not stored", () => {
     const looked = lookAt(known(), "03:00");
-    expect(looked).toMatchObject({ isChanged: false, next: "nothing", differsAt: undefined });
+    expect(looked).toMatchObject({ isChanged: false, differsAt: undefined });
+    expect(nextFor(looked.record.case)).toBe("nothing");
     expect(lookAt({ ...known(), policy: "another" }, "03:00").isChanged).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import type { Claim } from "#core/claims/claim.ts";
 import { emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
-import { doubtTally, everybody, ownDoubts, partiesTo, putRightTallies } from "#core/looking/tallied.ts";
+import { countedFor, countsFrom, doubtTally, everybody, putRightTallies } from "#core/looking/tallied.ts";
 import { policyOf } from "../policy/sample.ts";
 
 const home = "123456789012";
@@ -35,7 +35,10 @@ describe("who is counted", () => {
       claim("c", {}),
       claim("d", {}, { source: "policy" }),
     ];
-    expect(partiesTo({ claims }, policy)).toEqual(["sso/ada", `${home}:role/c`]);
+    const counted = countedFor({ claims, now: at("03:30:00") }, policy);
+    const of = (wanted: string) => counted.filter(({ what }) => what === wanted).map(({ party }) => party);
+    expect(of("doubts")).toEqual(["sso/ada", `${home}:role/c`]);
+    expect(of("putRight")).toEqual(["sso/ada", `${home}:role/c`, everybody]);
   });
 });
 
@@ -54,10 +57,16 @@ describe("a doubt", () => {
   });
 
   it.each([
-    { now: "03:29:59", own: 1 },
-    { now: "03:30:00", own: 0 },
-  ])("does not use itself up: at $now it has $own of its own", ({ now, own }) => {
-    expect(ownDoubts({ resource, claims: [one], now: at(now) } as never, policy).size).toBe(own);
+    { now: "03:29:59", doubts: {} },
+    { now: "03:30:00", doubts: { "sso/ada": 1 } },
+  ])("does not use itself up: at $now $doubts are counted", ({ now, doubts }) => {
+    const dispute = { resource, claims: [one], now: at(now) } as never;
+    const marks = new Set([doubtTally(resource, one, policy).mark]);
+    const found = countedFor(dispute, policy).map((each) => ({
+      ...each,
+      marks: each.what === "doubts" ? marks : new Set<string>(),
+    }));
+    expect(countsFrom(found, dispute, policy)).toEqual({ doubts, putRight: {} });
   });
 });
 

@@ -67,7 +67,7 @@ describe("what a service changes without a record", () => {
   it("is nobody's work and left alone until the last events are in", () => {
     expect(claims(first)).toEqual([`${pipeline.principal} ${path} {"is":3}`, tags].toSorted());
     expect(outcomes(first)[path]).toEqual(["keep", undefined]);
-    expect(first.dispute?.live).not.toHaveProperty(path);
+    expect(first.dispute.live).not.toHaveProperty(path);
     expect(first.record.prior).toMatchObject({ DesiredCapacity: 2 });
     expect(first.record.waiting).toEqual([{ field: path, at: at("03:00:10"), before: 3, after: 8 }]);
     expect(first.record.due).toBe(at("03:15:10"));
@@ -83,7 +83,7 @@ describe("what a service changes without a record", () => {
     expect(claims(second)).not.toContain(`unknown ${path} {"is":8}`);
     expect(second.record.waiting).toBeUndefined();
     expect(past(second)).toContain(`03:00 autoscaling.amazonaws.com ${path} 8`);
-    const claim = second.dispute?.claims.find(({ actor }) => actor.kind === "service");
+    const claim = second.dispute.claims.find(({ actor }) => actor.kind === "service");
     expect(claim).toMatchObject({ intent: "availability", source: "observed", changedAt: at("03:00:10") });
     expect(claim?.actor).toEqual({
       principal: "autoscaling.amazonaws.com",

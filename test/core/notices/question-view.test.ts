@@ -120,7 +120,7 @@ describe("a question", () => {
     const record = recordOf({ prior: { DesiredCapacity: "2" }, restores: [tried] });
     const view = viewOf({ record, policy: enforcing({ guardrails: [few] }) });
     expect(view.options.at(-1)?.label).toBe(
-      "hold `3` for a time, after which it is weighed again; a guardrail is left broken only so, by whoever it names",
+      "hold `3` for a time, after which it is weighed again; a guardrail is left broken only so, by those it names",
     );
     expect(view.reasons[0]).toContain("few machines: it wants at most `2`");
     expect(view.needsSignIn).toBe(true);

@@ -1,6 +1,7 @@
 import { SNSClient } from "@aws-sdk/client-sns";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { Misconfigured, Unavailable } from "#core/faults.ts";
+import type { Signing } from "../stores/seals/s3-request.ts";
 import { deskAnswer } from "./desk-fault.ts";
 
 type ApiRequest = {
@@ -16,20 +17,19 @@ export type ApiDesk = { readonly ask: (request: ApiRequest) => Promise<ApiRespon
 const longestWait = 30_000;
 const mostBytes = 8 * 1_024 * 1_024;
 
-type Parts = Pick<SNSClient["config"], "credentials" | "sha256">;
-
 /** The client itself asks nothing: it is how the SDK hands out the credentials that every tool of AWS's finds. */
 export const openApiDesk = (region: string): ApiDesk => apiDesk(region, new SNSClient({ region }).config);
 
-export const apiDesk = (region: string, parts: Parts): ApiDesk => ({
+export const apiDesk = (region: string, signing: Signing): ApiDesk => ({
   ask: async (request) => {
-    const headers = await signed(request, region, parts);
+    const headers = await signed(request, region, signing);
     return await answered(request, headers);
   },
 });
 
-async function signed({ method, url, body }: ApiRequest, region: string, { credentials, sha256 }: Parts) {
+async function signed({ method, url, body }: ApiRequest, region: string, signing: Signing) {
   const asking = { what: "sign the request", permission: "execute-api:Invoke" };
+  const { credentials, sha256 } = signing;
   const signer = new SignatureV4({ region, service: "execute-api", credentials, sha256 });
   const query = Object.fromEntries(
     [...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name)]),

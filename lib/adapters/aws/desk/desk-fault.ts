@@ -14,7 +14,7 @@ const stale =
   /^(?:ExpiredToken|ExpiredTokenException|InvalidClientTokenId|UnrecognizedClientException|InvalidSignatureException|SignatureDoesNotMatch)$/;
 const denied = /^(?:AuthorizationError|AuthorizationErrorException|AccessDenied|AccessDeniedException)$/;
 
-/** What an error of the SDK means to somebody at a terminal, who asks AWS as himself. */
+/** What an error of the SDK means to somebody at a terminal, who asks AWS as themselves. */
 export function deskFault(error: unknown, asking: Asking): InvalidInput | Misconfigured | Unavailable {
   const { what, permission, account } = asking;
   const [name, cause] = [nameOf(error), error];

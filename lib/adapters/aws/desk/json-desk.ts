@@ -1,5 +1,6 @@
 import { SignatureV4 } from "@smithy/signature-v4";
 import { Misconfigured, Unavailable } from "#core/faults.ts";
+import { partitionOf } from "#core/resources/arn.ts";
 import type { Signing } from "../stores/seals/s3-request.ts";
 import { deskAnswer } from "./desk-fault.ts";
 
@@ -22,11 +23,14 @@ const protocols = {
   kms: { target: "TrentService", type: "application/x-amz-json-1.1" },
 } as const;
 
+/** Where the services of a region answer. */
+export const domainIn = (region: string): string =>
+  partitionOf(region) === "aws-cn" ? "amazonaws.com.cn" : "amazonaws.com";
+
 export const jsonDesk =
   (signing: Signing, { region, endpoint }: JsonPlace): JsonDesk =>
   async ({ service, action, input }) => {
-    const domain = region.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";
-    const url = new URL(endpoint ?? `https://${service}.${region}.${domain}/`);
+    const url = new URL(endpoint ?? `https://${service}.${region}.${domainIn(region)}/`);
     const { target, type } = protocols[service];
     const body = JSON.stringify(input);
     const signer = new SignatureV4({ region, service, ...signing });

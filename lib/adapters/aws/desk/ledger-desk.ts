@@ -3,7 +3,7 @@ import { Misconfigured } from "#core/faults.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import { s3Seals } from "../stores/seal-store.ts";
 import type { SealPlace, Signing } from "../stores/seals/s3-request.ts";
-import { type JsonDesk, jsonDesk } from "./json-desk.ts";
+import { domainIn, type JsonDesk, jsonDesk } from "./json-desk.ts";
 import { storedChains } from "./stored-chains.ts";
 
 export type LedgerPlace = {
@@ -32,8 +32,7 @@ export const ledgerDesk = (place: LedgerPlace, { signing, desk, bucket }: Ways):
 });
 
 function bucketOf({ seals, region }: LedgerPlace): SealPlace {
-  const domain = region.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";
-  return { url: `https://${seals}.s3.${region}.${domain}`, region };
+  return { url: `https://${seals}.s3.${region}.${domainIn(region)}`, region };
 }
 
 async function publicKey(desk: JsonDesk, KeyId: string): Promise<string> {

@@ -49,7 +49,7 @@ async function topicNamed(client: Client, name: string): Promise<string | undefi
 }
 
 async function confirmed(client: Client, { topic, account, token }: Confirmation) {
-  // INVARIANT (kept reachable): without it whoever finds a mail could end the subscription by the link in it.
+  // INVARIANT (kept reachable): without it anyone who finds a mail could end the subscription by the link in it.
   const protecting = { AuthenticateOnUnsubscribe: "true" };
   const command = new ConfirmSubscriptionCommand({ TopicArn: topic, Token: token, ...protecting });
   const SubscriptionArn = await nameGiven(client, command, account);

@@ -1,6 +1,7 @@
 import type { Chain, Head } from "#core/ledger/chain/check-chain.ts";
 import type { Placed } from "#core/ledger/chain/check-entry.ts";
-import { beginning } from "../stores/decisions/place.ts";
+import { beginning, decisionAt, partBeginning } from "../stores/decisions/place.ts";
+import { versionText } from "../stores/items/keys.ts";
 import { unpacked } from "../stores/items/packed.ts";
 import { type Item, readable } from "../stores/items/stored-version.ts";
 import type { JsonDesk } from "./json-desk.ts";
@@ -60,9 +61,9 @@ async function chainIn(desk: JsonDesk, table: string, partition: string): Promis
   // INVARIANT (docket first): what it points to was logged before it was saved.
   const [docket] = await between("docket", "docket");
   const head = docket && (await headOf(docket, between));
-  const items = await between(beginning, "decision-part#~");
-  const isPart = (item: Item): boolean => String(item["sk"]).startsWith("decision-part#");
-  const parts = Map.groupBy(items.filter(isPart), (item) => ownerOf(item, "decision-part#"));
+  const items = await between(beginning, `${partBeginning}~`);
+  const isPart = (item: Item): boolean => String(item["sk"]).startsWith(partBeginning);
+  const parts = Map.groupBy(items.filter(isPart), ownerOf);
   const heads = items.filter((item) => String(item["sk"]).startsWith(beginning));
   const entries = heads.map((item) => placed(item, parts));
   const named = [docket, ...heads].find((item) => item?.["resource"] !== undefined)?.["resource"];
@@ -90,18 +91,17 @@ async function partOf(desk: JsonDesk, { table, partition, from, to }: Between): 
 }
 
 /** Of a part: the version and digest of the body that it belongs to. */
-const ownerOf = ({ sk }: Item, prefix: string): string =>
-  String(sk).slice(prefix.length).split("#").slice(0, 2).join("#");
+const ownerOf = ({ sk }: Item): string =>
+  String(sk).slice(partBeginning.length).split("#").slice(0, 2).join("#");
 
 type Parts = ReadonlyMap<string, readonly Item[]>;
 
 function placed(item: Item, parts: Parts): Placed {
-  const [version = "", ...id] = String(item["sk"]).slice(beginning.length).split("#");
-  const place = { version: Number(version), id: id.join("#") };
-  return { place, entry: bodyIn(item, parts, version) };
+  const place = decisionAt(item["sk"]);
+  return { place, entry: bodyIn(item, parts, versionText(place.version)) };
 }
 
-/** What cannot be read is no entry; whoever checks it says so. */
+/** What cannot be read is no entry; anyone who checks it says so. */
 function bodyIn(item: Item, parts: Parts, version: string): unknown {
   try {
     return JSON.parse(textIn(item, parts.get(`${version}#${String(item["digest"])}`)));
@@ -120,7 +120,7 @@ type Read = (from: string, to: string) => Promise<readonly Item[]>;
 
 async function headOf(docket: Item, read: Read): Promise<Head> {
   const version = Number(docket["version"]);
-  const prefix = `part#${String(version).padStart(12, "0")}#${String(docket["digest"])}#`;
+  const prefix = `part#${versionText(version)}#${String(docket["digest"])}#`;
   const parts = docket["parts"] === undefined ? [] : await read(prefix, `${prefix}~`);
   const { decision } = JSON.parse(textIn(docket, parts)) as { readonly decision?: Head["decision"] };
   return { version, ...(decision !== undefined && { decision }) };

@@ -20,7 +20,7 @@ type Settings = {
 
 type Client = Pick<STSClient, "send">;
 
-// Whoever begins a call with these can end it.
+// Anyone who begins a call with these can end it.
 const spareMs = 5 * 60_000;
 const mostSessions = 500;
 
@@ -47,7 +47,7 @@ export function spokeCredentials(
     if (pending === undefined) return begin(account);
     const known = await pending.catch(() => undefined);
     if (known !== undefined && known.expiration.getTime() - now() > spareMs) return known;
-    // Whoever waited for the same one may have begun the next already.
+    // The one who waited for the same one may have begun the next already.
     const next = sessions.get(account);
     return next === undefined || next === pending ? begin(account) : next;
   };

@@ -34,6 +34,6 @@ async function put(table: Table, decision: LoggedDecision, days: number): Promis
   const head = await writeBody(table, owner, { text: JSON.stringify(besides(decision)), expires });
   const item = { ...head, id, version, expires, ...dayPlace(decision) };
   const key = { pk: resourceKey(resource), sk: decisionPlace({ version, id }) };
-  // Nothing is lost if one stands there: it was put by somebody who died before he could say so.
+  // Nothing is lost if one stands there: it was put by somebody who died before they could say so.
   await putItem(table, { what, key, item, only: isAbsent });
 }

@@ -63,7 +63,7 @@ async function sweep(table: Table, owner: Owner, { head, before }: { head: Head;
   try {
     await sweepParts(table, owner, { from: prefix, spared: head });
   } catch (error) {
-    // The docket is saved, and whoever saves it next sweeps again.
+    // The docket is saved, and anyone who saves it next sweeps again.
     if (!(error instanceof Unavailable)) throw error;
   }
 }

@@ -31,7 +31,7 @@ async function read(key: string, signing: Signing, place: SealPlace): Promise<un
   throw s3Refusal(answer, { what: "read a seal", permission: "s3:GetObject" });
 }
 
-/** What is no JSON is no seal either, and whoever reads it says so. */
+/** What is no JSON is no seal either, and anyone who reads it says so. */
 function documentIn(text: string): unknown {
   try {
     return JSON.parse(text);

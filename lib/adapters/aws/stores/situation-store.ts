@@ -54,7 +54,7 @@ const mostTurns = 40;
 
 /**
  * What is remembered of its reference comes first; what is at hand of its place follows it, also where a message comes
- * again because whoever wrote the first was stopped.
+ * again because the one who wrote the first was stopped.
  */
 async function put(store: Store, situation: Situation): Promise<{ readonly isNew: boolean }> {
   const place = keptAt(situation);

@@ -1,7 +1,7 @@
 /** Sparse: only an item that has a `group` stands in it. */
 export const dueIndex = "by-place";
 
-/** The one shape of both tables, as whoever creates them needs it. */
+/** The one shape of both tables, as anyone who creates them needs it. */
 export type TableShape = {
   readonly partitionKey: "pk";
   readonly sortKey: "sk";

@@ -72,7 +72,7 @@ async function* gunzipped(named: string, bytes: AsyncIterable<Uint8Array>): Asyn
   if (fault !== undefined) throw notWhole(named, fault);
 }
 
-/** Bytes behind the compressed data end it without a word to whoever wrote them. */
+/** Bytes behind the compressed data end it without a word to the one who wrote them. */
 function isOver(gunzip: Gunzip): Promise<Error | undefined> {
   return new Promise((resolve) => {
     gunzip.on("error", resolve);

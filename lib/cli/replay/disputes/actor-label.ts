@@ -11,7 +11,7 @@ export type ActorLabel = {
   readonly kind: ActorKind;
 };
 
-/** Stands for whoever a record does not name. */
+/** Stands for an actor whom a record does not name. */
 export const unknownActor = { principal: "unknown", kind: "unknown" } as const satisfies Actor;
 
 export function labelOf({ principal, via, kind }: Actor): ActorLabel {

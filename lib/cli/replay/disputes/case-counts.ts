@@ -9,7 +9,7 @@ import type { Case, CaseKind } from "./case.ts";
 type ByOutcome = Record<Outcome, number>;
 const none = (): ByOutcome => ({ keep: 0, revert: 0, ask: 0 });
 
-/** Whoever changed a field against those who wanted something else of it. */
+/** Those who changed a field against those who wanted something else of it. */
 export type Pair = { readonly by: string; readonly against: string } & ByOutcome;
 
 const mostActors = 400;

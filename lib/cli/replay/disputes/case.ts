@@ -17,7 +17,7 @@ export type Turn = {
   readonly challenger: Parties["challenger"];
 };
 
-/** Whoever wrote, and whoever stood against it. */
+/** Who wrote, and who stood against it. */
 export type Sides = { readonly by: Actor | undefined; readonly against: readonly Actor[] };
 
 export const sidesOf = ({ challenger, rivals }: Parties): Sides => ({

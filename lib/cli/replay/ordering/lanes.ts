@@ -87,7 +87,7 @@ export class Lanes {
     const name = first === undefined ? "" : `${first.account}/${first.region}`;
     const known = this.#lanes.get(name);
     if (known !== undefined) return known;
-    // Whoever makes up accounts gets no more than a shared lane.
+    // Anyone who makes up accounts gets no more than a shared lane.
     if (this.#lanes.size >= this.#bounds.mostLanes && name !== "") return this.#laneNamed("");
     return this.#laneNamed(name);
   }

@@ -77,7 +77,7 @@ const isServiceCall = (call: Call): call is ServiceCall => call in uses;
 export const serviceUse = (call: Call, ground: Ground): Use | undefined =>
   isServiceCall(call) ? uses[call](ground) : undefined;
 
-/** The topic is encrypted, so that whoever tells it something uses its key too. */
+/** The topic is encrypted, so that anyone who tells it something uses its key too. */
 function delivering({ reach: { notices, dataKey } }: Ground): Use {
   const { grants, settings } = one("sns:Publish", notices.topicArn, { NOTICE_TOPIC_ARN: notices.topicArn });
   const key = {
@@ -98,7 +98,7 @@ function listing({ reach: { notices } }: Ground): Use {
   return { grants: [list, look], settings: { NOTICE_TOPIC_ARN: notices.topicArn } };
 }
 
-/** Whoever vouches for people is asked over the internet, without any permission of AWS. */
+/** The issuer that vouches for people is asked over the internet, without any permission of AWS. */
 function signingIn({ reach: { signsIn } }: Ground): Use {
   return { grants: [], settings: { OIDC_ISSUER: signsIn.issuer, OIDC_CLIENT_ID: signsIn.clientId } };
 }

@@ -74,7 +74,7 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "mailboxes.open": within("mailbox#*", ledger("GetItem")),
   "mailboxes.save": within("mailbox#*", ledger("PutItem")),
   "registry.declaration": registry("GetItem"),
-  // INVARIANT (a person stops restores): whoever declares cannot write the kill switch, which lies in the same table.
+  // INVARIANT (a person stops restores): anyone who declares cannot write the kill switch, which lies in the same table.
   "registry.put": within("declaration#*", registry("PutItem")),
   "registry.of": ofIndex(registry("Query")),
   "profiles.read": registry("GetItem"),

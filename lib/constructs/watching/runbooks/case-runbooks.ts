@@ -31,8 +31,8 @@ const executionsFailed: Runbook = {
 const restoringRoleMisused: Runbook = {
   title: "somebody else writes as Parley's restoring role",
   means:
-    "A change was made by `{name}-restorer` or one of the handler roles, and no restore of Parley's explains it. Whoever made " +
-    "it holds credentials that only Parley should hold.",
+    "A change was made by `{name}-restorer` or one of the handler roles, and no restore of Parley's explains it. The one who " +
+    "made it holds credentials that only Parley should hold.",
   look: [
     {
       say:
@@ -49,7 +49,7 @@ const restoringRoleMisused: Runbook = {
   act: [
     "Stop Parley with the kill switch (docs/operations.md), so that you know who writes.",
     {
-      say: "Take the role away from whoever has it, in the account of the resource:",
+      say: "Take the role away from those who have it, in the account of the resource:",
       run: [
         "aws iam put-role-policy --role-name {name}-restorer --policy-name stopped --policy-document \\",
         `  '{"Version":"2012-10-17","Statement":{"Effect":"Deny","Action":"*","Resource":"*"}}'`,
@@ -61,7 +61,7 @@ const restoringRoleMisused: Runbook = {
       "Parley wrote, nothing happened.",
   ],
   ignored:
-    "The change itself is judged like anybody else's. But whoever has the role may write whatever Parley may write.",
+    "The change itself is judged like anybody else's. But anybody with the role may write whatever Parley may write.",
 };
 
 const newerValueLost: Runbook = {
@@ -165,7 +165,7 @@ const forgedEvents: Runbook = {
     },
   ],
   act: [
-    "Take `events:PutEvents` and `sqs:SendMessage` from whoever sends them. Nobody but AWS needs either here.",
+    "Take `events:PutEvents` and `sqs:SendMessage` from those who send them. Nobody but AWS needs either here.",
   ],
   ignored:
     "They were not believed and changed nothing. But somebody tries, and each one costs as much as a true one.",

@@ -45,12 +45,12 @@ const apiErrors: Runbook = {
     },
   ],
   act: [
-    "`Unavailable`: a service of AWS does not answer; whoever called was told to try again.",
+    "`Unavailable`: a service of AWS does not answer; the caller was told to try again.",
     "`INTEGRATION_TIMEOUT`: the function ran for more than 29 seconds; traces of the function show on what.",
     "The console alone, while everything else answers: the issuer does not answer, or the functions' VPC has no way out to it.",
   ],
   ignored:
-    "Whoever wanted to declare, look or answer could not. Messages are still sent, and without an answer what the policy says " +
+    "Nobody could declare, look or answer. Messages are still sent, and without an answer what the policy says " +
     "for silence happens.",
 };
 

@@ -6,7 +6,7 @@ import { documentPath, operationObject } from "./path-item.ts";
 
 const about = `Declare what you want of your infrastructure and why, ask what would become of a change, and read what
 Parley knows and decides. Every request is signed with AWS Signature Version 4 for the service execute-api;
-whoever signed it is the one who asks, whatever the request says.`;
+the signer is the one who asks, whatever the request says.`;
 
 const signing = {
   type: "apiKey",

@@ -34,7 +34,7 @@ export const strikeAuthor = operation({
   answer: z.strictObject({
     /** The fields that they are no longer the author of, from the next look on. */
     fields: z.readonly(z.array(z.string())),
-    /** They no longer count as whoever created the resource. */
+    /** They no longer count as the one who created the resource. */
     creator: z.boolean(),
   }),
   status: 202,

@@ -21,7 +21,7 @@ export const declareIntent = operation({
   method: "POST",
   path: "/api/intents",
   summary:
-    "Declare ahead what the caller intends: a reason that his changes carry by its id, or a stake in fields",
+    "Declare ahead what the caller intends: a reason that their changes carry by its id, or a stake in fields",
   body: IntentBody,
   answer: z.extend(IntentView, {
     /** Claims that nothing is done for until what is missing is shown, and why. */

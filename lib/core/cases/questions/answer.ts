@@ -107,7 +107,7 @@ const said = ({ until, ...given }: GivenAnswer, { value }: Option) => ({
   ...(until !== undefined && { until: instantOf(millis(until)) }),
 });
 
-/** INVARIANT (once): whoever comes later learns who was first. */
+/** INVARIANT (once): anyone who comes later learns who was first. */
 function answeredBefore({ rulings }: DocketRecord, question: string): Answered {
   const first = rulings.findLast((ruling) => isRulingOn(question, ruling));
   if (first === undefined) return refused("gone");
@@ -118,7 +118,7 @@ function answeredBefore({ rulings }: DocketRecord, question: string): Answered {
 /**
  * INVARIANT (no own cause): a person has many names, and a claim in any of them is theirs, or by leave of any of them, or
  * made in a session behind which they stand. What a session calls itself counts in what was claimed before the
- * question was asked: nobody takes an answer away by calling a later session after whoever is asked.
+ * question was asked: nobody takes an answer away by calling a later session after anyone who is asked.
  */
 export function isClaimant(
   { fields, askedAt }: Pick<OpenQuestion, "fields" | "askedAt">,

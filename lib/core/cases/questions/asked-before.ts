@@ -13,8 +13,6 @@ import type { PutAbout } from "./weighed.ts";
 type Asked = Dispute["asked"];
 type Entry = Asked[number];
 
-const mostClaims = 100;
-
 const keyOf = ({ field, at, cause }: Pick<Entry, "field" | "at" | "cause">): string =>
   [field, at, cause ?? ""].join("\n");
 
@@ -47,7 +45,7 @@ function entryOf(field: FieldPath, question: OpenQuestion, { before, putAbout }:
   const part = (value: Json | undefined) => partOf(question, value, field);
   const held = part(meanwhile.value);
   const silent = part(onSilence.value);
-  const put = before ?? { claims: question.claims.slice(0, mostClaims), ...putAbout?.(field) };
+  const put = before ?? { claims: question.claims, ...putAbout?.(field) };
   return {
     field,
     at: askedAt,

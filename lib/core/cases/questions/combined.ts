@@ -124,7 +124,6 @@ type Put = { readonly fields: readonly FieldPath[]; readonly ask: Question };
 export function narrowed<T extends Put>(question: T, fields: readonly FieldPath[]): T {
   if (fields.length === question.fields.length) return question;
   const { ask } = question;
-  const { value: held } = ask.meanwhile;
   const part = (value: Json | undefined): Json | undefined => {
     const [only] = fields;
     if (fields.length === 1 && only !== undefined) return partOf(question, value, only);
@@ -150,7 +149,7 @@ export function narrowed<T extends Put>(question: T, fields: readonly FieldPath[
     ask: {
       ...ask,
       options: [...once.values()],
-      meanwhile: held === undefined ? {} : values({ value: held }),
+      meanwhile: values(ask.meanwhile),
       onSilence: values(ask.onSilence) as Silence,
     },
   };

@@ -43,7 +43,7 @@ export function secretsIn({ fields, ask }: Omit<Asked, "id">, record: Pick<Docke
 }
 
 /**
- * What a question is about, as a short text, so that whoever answers may say what was read. An answer that is added
+ * What a question is about, as a short text, so that anyone who answers may say what was read. An answer that is added
  * leaves it as it is, for it takes none away; another secret that stands there by now does not.
  */
 export const editionOf = (question: Asked, record: Pick<DocketRecord, "live">): string =>

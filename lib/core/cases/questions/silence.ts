@@ -90,7 +90,7 @@ function moved(question: OpenQuestion, now: number): OpenQuestion {
   return {
     ...question,
     runsFrom: instantOf(now),
-    // The end of a hold is the same for whoever hears of it late.
+    // The end of a hold is the same for anyone who hears of it late.
     ...(!endsUnruled(ask.cause) && {
       ask: { ...ask, deadline: instantOf(millis(ask.deadline) + late) },
     }),

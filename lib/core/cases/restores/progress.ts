@@ -74,7 +74,7 @@ export function unsent(record: DocketRecord, id: string): DocketRecord {
 
 type Told = Progress & { readonly now: number };
 
-/** The record after the cloud said how far a write is; whoever comes second with the same news changes nothing. */
+/** The record after the cloud said how far a write is; anyone who comes second with the same news changes nothing. */
 export function restored(record: DocketRecord, id: string, told: Told): DocketRecord {
   const restore = record.restores.find((each) => each.id === id);
   if (restore?.state !== "sent") return record;

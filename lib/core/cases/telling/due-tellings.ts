@@ -38,7 +38,7 @@ export function dueTellings({ case: open }: Record, now: number, audience: Audie
   });
 }
 
-/** What the link of a reader says; INVARIANT (own links only): whoever answers nothing has none. */
+/** What the link of a reader says; INVARIANT (own links only): anyone who answers nothing has none. */
 export function claimsOf({ question, recipient }: DueTelling, caseId: string): LinkClaims | undefined {
   if (recipient.as === undefined) return undefined;
   return { case: caseId, question: question.id, approver: recipient.as, expires: question.ask.deadline };

@@ -12,7 +12,7 @@ type About = {
   readonly link?: string | undefined;
 };
 
-/** The same message has the same id, whoever makes it and how often; where silence means something else it is another. */
+/** The same message has the same id, no matter who makes it and how often; where silence means something else it is another. */
 export function questionMessage(about: About, text: Text): Message {
   const { open, question, kind, recipient, link } = about;
   const { reader, to } = recipient;

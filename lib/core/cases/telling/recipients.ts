@@ -23,9 +23,9 @@ type WhyTold = "involved" | "unreachable" | "unanswered";
 /** One reader of a message: a person, a team, or the operators. */
 export type Recipient = {
   readonly reader: string;
-  /** All his principals as the deployment names them; empty for the operators. */
+  /** All their principals as the deployment names them; empty for the operators. */
   readonly to: readonly string[];
-  /** The principal, canonical, as whom he answers; operators answer nothing. */
+  /** The principal, canonical, as whom they answer; operators answer nothing. */
   readonly as?: string;
   readonly zone?: string | undefined;
   readonly why?: WhyTold;
@@ -57,7 +57,7 @@ export function recipientsOf(
   return onceEach([...asked, ...more]);
 }
 
-/** INVARIANT (never only himself): whoever may not answer, as one of his names claims something here, is not who is asked. */
+/** INVARIANT (never only themselves): who may not answer, as one of their names claims something here, is not who is asked. */
 function hasStake(
   { as = "", to }: Recipient,
   question: OpenQuestion,
@@ -66,7 +66,7 @@ function hasStake(
   return isClaimant(question, { by: as, also: to }, { dispute, around: { policy } });
 }
 
-/** The same person may be asked in several of his identities. */
+/** The same person may be asked in several of their identities. */
 function readersAmong(principals: readonly string[], { approvers }: Audience): readonly Recipient[] {
   const readers = principals.map((principal): Recipient => {
     const approver = approverBy(principal, approvers);
@@ -84,7 +84,7 @@ function readersAmong(principals: readonly string[], { approvers }: Audience): r
 const onceEach = (readers: readonly Recipient[]): readonly Recipient[] =>
   readers.filter(({ reader }, index) => readers.findIndex((other) => other.reader === reader) === index);
 
-/** Whoever is no approver of the deployment can be reached only where it names none at all. */
+/** Anyone who is no approver of the deployment can be reached only where it names none at all. */
 function canReach({ as = "" }: Recipient, { approvers, unreachable }: Audience): boolean {
   if (approvers.length === 0) return true;
   const approver = approverBy(as, approvers);

@@ -45,7 +45,7 @@ const saysLittle: ReadonlySet<UserAgent["group"]> = new Set(["sdk", "browser", "
 const delegateWord = (account: string): string =>
   /^\d{12}$/.test(account) ? `delegate-${account}` : "delegate";
 
-/** What somebody acts through. AWS says so where a service calls for him; else he says so himself. */
+/** What somebody acts through. AWS says so where a service calls for them; else they say so themselves. */
 function viaOf(identity: Identity, { basis }: Who, agent: UserAgent | undefined): string | undefined {
   if (basis === "service") return undefined;
   if (identity.delegate !== undefined) return delegateWord(identity.delegate);
@@ -121,7 +121,7 @@ export function actorOf(record: AuditRecord, profiles: Profiles): Actor | null {
   return profile === undefined ? actor : withProfile(actor, profile);
 }
 
-/** Every name that AWS recorded for whoever acted: a function's role is a name of the function as well. */
+/** Every name that AWS recorded for anyone who acted: a function's role is a name of the function as well. */
 export function principalsOf(record: AuditRecord): readonly string[] {
   const identity = identityIn(record);
   if (identity === undefined) return [];
@@ -129,7 +129,7 @@ export function principalsOf(record: AuditRecord): readonly string[] {
   return who.behind === undefined ? [who.principal] : [who.principal, who.behind];
 }
 
-/** Whoever made a call by what AWS recorded alone: neither a user agent nor the team says anything here. */
+/** Who made a call, by what AWS recorded alone: neither a user agent nor the team says anything here. */
 export function callerIn(record: AuditRecord): Actor | undefined {
   const identity = identityIn(record);
   return identity === undefined ? undefined : actorIn(identity, undefined);

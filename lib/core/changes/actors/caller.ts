@@ -2,9 +2,9 @@ import type { Actor } from "../../claims/claim.ts";
 import { actorOf } from "./actor-of.ts";
 import type { Profiles } from "./profiles.ts";
 
-/** Whoever asks, as AWS proved it; nothing of it is the caller's to say. */
+/** Anyone who asks, as AWS proved it; nothing of it is the caller's to say. */
 export type Caller = {
-  /** Canonical: the one that records of his changes give as well. */
+  /** Canonical: the one that records of their changes give as well. */
   readonly principal: string;
   readonly actor: Actor;
   readonly account: string;
@@ -45,7 +45,7 @@ function isWhole(kind: string, rest: string): boolean {
   if (kind === "user") return !rest.endsWith("/") && rest !== "";
   const [role = "", session = "", ...more] = rest.split("/");
   if (role === "" || session === "" || more.length > 0) return false;
-  // What only looks like a role of AWS's own is nobody's: by its session he could call himself anybody.
+  // What only looks like a role of AWS's own is nobody's: by its session they could call themselves anybody.
   if (role.startsWith("AWSReserved")) return reserved.test(role);
   return !role.startsWith("AWSServiceRoleFor");
 }

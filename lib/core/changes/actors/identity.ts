@@ -17,7 +17,7 @@ export type Identity = {
   /** The function or task whose credentials were used. */
   readonly scope: Maybe;
   readonly directoryUser: Maybe;
-  /** What the session was given as whoever is behind it; as long as nothing pins it, the caller's own word. */
+  /** What the session was given as anyone who is behind it; as long as nothing pins it, the caller's own word. */
   readonly sourceIdentity: Maybe;
   /** The account of a vendor who acts by leave of the caller. */
   readonly delegate: Maybe;
@@ -91,7 +91,7 @@ export function identityIn(record: AuditRecord): Identity | undefined {
   };
 }
 
-/** Whether two identities are of one actor; of a caller with a name it does not matter which service he called. */
+/** Whether two identities are of one actor; of a caller with a name it does not matter which service they called. */
 export function isSameCaller(a: Identity, b: Identity): boolean {
   return (
     a.arn === b.arn &&

@@ -63,7 +63,7 @@ function ofRole(name: string, identity: Identity): KindFound {
   return isProvided && said !== "agent" ? proven : named(said);
 }
 
-/** A person may break glass or use an agent; nothing in a name makes a machine of one who signed in himself. */
+/** A person may break glass or use an agent; nothing in a name makes a machine of one who signed in themselves. */
 const ofPerson = (name: string): KindFound =>
   nameGroupOf(name)?.kind === "break-glass" ? named("break-glass") : signedIn("person");
 
@@ -80,7 +80,7 @@ const ofService = ({ type, issuer, arn }: Identity): KindFound =>
     ? signedIn("service")
     : named("service");
 
-/** The kind of whoever AWS recorded. INVARIANT (via): how somebody calls himself in a user agent never raises it. */
+/** The kind of the actor whom AWS recorded. INVARIANT (via): how somebody calls themselves in a user agent never raises it. */
 export function kindOf(who: Who, identity: Identity): KindFound {
   switch (who.basis) {
     case "service":

@@ -10,5 +10,5 @@ export function plainText(text: string, most: number): string {
 
 const masks: ReadonlySet<string> = new Set(["HIDDEN_DUE_TO_SECURITY_REASONS", "redacted", "REDACTED", "..."]);
 
-/** What AWS, or whoever passed the record on, writes where nothing is told. */
+/** What AWS, or anyone who passed the record on, writes where nothing is told. */
 export const isMasked = (text: string): boolean => masks.has(text) || /^[*X]{3,}$/.test(text);

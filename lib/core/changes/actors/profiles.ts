@@ -19,7 +19,7 @@ export type Profile = {
 export interface Profiles {
   /** What numbers such as INC-1042 are a reason for. */
   readonly references: References;
-  /** The profile of whoever acts, by principal and by what he acts through. */
+  /** The profile of an actor, by principal and by what they act through. */
   of(principal: string, via: string | undefined): Profile | undefined;
 }
 

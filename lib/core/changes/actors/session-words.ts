@@ -15,7 +15,7 @@ function sessionName(arn: string): string {
 const namedByAws: ReadonlySet<Who["basis"]> = new Set(["sso", "service", "function"]);
 
 /**
- * What a session says of whoever is behind it, and the role that a person or a function came by. INVARIANT (own word): it
+ * What a session says of the human behind it, and the role that a person or a function came by. INVARIANT (own word): it
  * says who may be behind it, so that they are excluded, and nobody is anybody by it.
  */
 export function sessionWords({ basis, behind }: Who, { arn, sourceIdentity }: Identity): readonly string[] {

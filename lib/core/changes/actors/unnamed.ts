@@ -3,7 +3,7 @@ import { isMasked, plainText } from "./plain-words.ts";
 
 const longest = 512;
 
-/** Whoever comes without an ARN: a caller from another account, a federated or a directory user. */
+/** Anyone who comes without an ARN: a caller from another account, a federated or a directory user. */
 export function unnamedIn(identity: Identity): Who | undefined {
   switch (identity.type) {
     case "Root":

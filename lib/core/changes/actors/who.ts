@@ -9,7 +9,7 @@ const reserved = ":role/aws-reserved/sso.amazonaws.com/";
 
 const nobody: Who = { principal: "unknown", basis: "unknown", name: "" };
 
-/** INVARIANT (no hint): nothing that a caller may choose, such as a session's name, tells who he is. */
+/** INVARIANT (no hint): nothing that a caller may choose, such as a session's name, tells who they are. */
 export function whoIs(identity: Identity): Who {
   return (
     functionBehind(identity) ??

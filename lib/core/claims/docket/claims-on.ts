@@ -69,7 +69,7 @@ export const isBehind = (
 const claimIn = ({ writes }: WriteSlot): Claim => [...writes.values()][0] as Claim;
 const viaOf = (slot: WriteSlot): string | undefined => claimIn(slot).actor.via;
 
-/** The key of whoever the write is of, whichever tool they used. */
+/** The key of the one whom the write is of, whichever tool they used. */
 export const ownerKey = (slot: WriteSlot): string => claimKey(claimIn(slot).actor, claimIn(slot).field);
 
 const givesReason = ({ motivation }: Claim): boolean => motivation.kind !== "none";

@@ -18,7 +18,7 @@ export function resourceFlaws(resource: string | undefined, place: Place): reado
     flaw(
       "/resource",
       `${what} here`,
-      `ask whoever operates Parley to add it to the ${setting} of the installation`,
+      `ask those who operate Parley to add it to the ${setting} of the installation`,
     ),
   ];
 }

@@ -44,7 +44,8 @@ export function entriesIn(resource: string, placed: readonly Placed[]): Found {
   return { checked, misfits };
 }
 
-function dayIn(entry: unknown): string | undefined {
+/** The day on which something in a ledger says that it was written; undefined where it says none. */
+export function dayIn(entry: unknown): string | undefined {
   const at = isRecord(entry) ? entry["at"] : undefined;
   return typeof at === "string" && !Number.isNaN(Date.parse(at)) ? dayOf(at) : undefined;
 }

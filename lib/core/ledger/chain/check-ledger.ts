@@ -1,15 +1,12 @@
 import { type Chain, type ChainReport, checkChain, type Signed } from "./check-chain.ts";
 import { checkSeals, type SignedWith } from "./check-seals.ts";
 import { inOrderOfTime, type Misfit } from "./misfit.ts";
-import type { SignedSeal } from "./seal.ts";
+import { type Days, isAmong, type SignedSeal } from "./seal.ts";
 
-export type LedgerSetting = {
+export type LedgerSetting = Days & {
   readonly now: number;
   /** How many days an entry is kept, where no seal tells. */
   readonly keepDays: number;
-  /** Days, both included; all of them where nothing is said. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
   readonly signedWith: SignedWith;
 };
 
@@ -36,8 +33,7 @@ export type LedgerCheck = {
 
 export function ledgerCheck(seals: readonly unknown[], setting: LedgerSetting): LedgerCheck {
   const { from, to } = setting;
-  const isAsked = (day: string): boolean =>
-    day === "" || ((from === undefined || day >= from) && (to === undefined || day <= to));
+  const isAsked = (day: string): boolean => isAmong({ from, to }, day === "" ? undefined : day);
   const checked = checkSeals(seals, { ...setting, isAsked });
   const signed = signedBy(checked.seals);
   const days = new Set(checked.seals.map(({ seal }) => `${seal.account}#${seal.day}`));

@@ -62,6 +62,13 @@ const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const dayAfter = (day: string, days = 1): string =>
   new Date(dayStart(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** Days in UTC, both included; all of them where nothing is said. */
+export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** What does not say its day is among any of them, so that anyone who checks them finds it. */
+export const isAmong = ({ from, to }: Days, day: string | undefined): boolean =>
+  day === undefined || ((from === undefined || day >= from) && (to === undefined || day <= to));
+
 /** Whether what was decided on a day may have ended by its time. */
 export const mayHaveEnded = (day: string, keepDays: number, now: number): boolean =>
   dayStart(day) + keepDays * dayMs <= now;

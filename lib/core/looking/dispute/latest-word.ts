@@ -36,7 +36,7 @@ function amended(whole: Claim, part: Claim, shape: TypeShape): Claim | undefined
 
 /**
  * Of what one actor wrote to a field, to parts of it and to the whole around it, each at its time, only the latest
- * word stands: nobody disputes with himself.
+ * word stands: nobody disputes with themselves.
  */
 export function latestWords(claims: readonly Claim[], shape: TypeShape): readonly Claim[] {
   const written = claims.filter(({ changedAt }) => changedAt !== undefined);

@@ -29,7 +29,7 @@ function broughtBy(
 }
 
 /**
- * The claims, each edit that nobody explained from when its value came to stand. INVARIANT (grace once): whoever
+ * The claims, each edit that nobody explained from when its value came to stand. INVARIANT (grace once): anyone who
  * writes the same again and again gets no new grace for it.
  */
 export const sinceTheyStand = (

@@ -99,7 +99,7 @@ export function claimsOfChange(
   );
 }
 
-/** What a look saw by itself, as the write of whoever it is taken for. */
+/** What a look saw by itself, as the write of the one whom it is taken for. */
 export function concludedClaims({ shape }: Scene, concluded: readonly Concluded[]): readonly DocketEvent[] {
   return concluded.map(({ event, actor, at, edit: { path, after }, reason }) =>
     writeOf({ event, actor, at }, { path, value: typed(after, path, shape) }, reason),

@@ -44,7 +44,7 @@ type Start = {
   readonly isFirst: boolean;
 };
 
-/** What differs, whoever made it. */
+/** What differs, no matter who made it. */
 function differenceIn({ sight, heard, live, isFirst, around }: Start): readonly Edit[] {
   const shape = shapeOf(around.types, sight.record.resource.type);
   const { changes } = heard;

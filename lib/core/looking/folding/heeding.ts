@@ -141,7 +141,7 @@ function changedBy({ scene }: Told, { each, late, sorted }: Changed): readonly T
   ];
 }
 
-/** Events come up to an hour late, and those of whoever wrote over a value may come last. */
+/** Events come up to an hour late, and those of the one who wrote over a value may come last. */
 const longestWait = 4_500_000;
 
 /** On a resource that is written all the time nobody reads an hour of events at every look. */

@@ -46,7 +46,7 @@ function explains(
   return edits.some((told) => tellsOf(told, edit, scene));
 }
 
-/** Whoever wrote it says so late: what a look had seen by itself is theirs from then on. */
+/** The one who wrote it says so late: what a look had seen by itself is theirs from then on. */
 export function lateExplanations(fresh: readonly HeardChange[], scene: Scene): readonly Explanation[] {
   const waiting = waitingIn(scene.record).map(
     (one): Unclaimed => ({ edit: editOf(one), at: one.at, claim: undefined }),
@@ -58,7 +58,7 @@ export function lateExplanations(fresh: readonly HeardChange[], scene: Scene): r
   });
 }
 
-/** The claim on a field that somebody has explained is given up by whoever it was taken for. */
+/** The claim on a field that somebody has explained is given up by the one whom it was taken for. */
 export const giveUp = ({ change, claim }: Explanation, at: string): readonly DocketEvent[] =>
   claim === undefined
     ? []

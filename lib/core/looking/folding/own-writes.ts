@@ -131,7 +131,7 @@ export type Sorted = {
   readonly misused: readonly HeardChange[];
 };
 
-/** INVARIANT (no disguise): whoever has the restoring role cannot hide a change that no restore explains. */
+/** INVARIANT (no disguise): anyone who has the restoring role cannot hide a change that no restore explains. */
 export function sortOwn(own: readonly HeardChange[], scene: Scene, rest: readonly Edit[]): Sorted {
   const { restores } = scene.record;
   const isEcho = (change: HeardChange): boolean =>

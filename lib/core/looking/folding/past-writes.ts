@@ -49,7 +49,7 @@ export function changing(writes: readonly TimedWrite[], scene: Scene): readonly 
   });
 }
 
-/** The history in which what a look had seen by itself has the name of whoever explained it late. */
+/** The history in which what a look had seen by itself has the name of anyone who explained it late. */
 export function withNames(
   history: Dispute["history"],
   late: readonly Explanation[],

@@ -100,7 +100,7 @@ function addedOtherwise({ record, shape }: Scene, live: Snapshot): readonly Surp
 /**
  * Newer values that a restore of Parley's went over, or that went over what it had just added. A patch tests what it
  * replaces; this tells of what no test can see: a property that was not there, and what is written while the cloud is
- * at work. INVARIANT (never unnoticed): whoever wrote such a value is heard, and somebody is told of it.
+ * at work. INVARIANT (never unnoticed): the one who wrote such a value is heard, and somebody is told of it.
  */
 export function surprisesIn(scene: Scene, known: ReadonlyMap<string, unknown>): readonly Surprise[] {
   if (scene.live.state !== "there" || scene.record.restores.length === 0) return [];

@@ -26,7 +26,7 @@ function isSeen({ path, value }: Written, { seen, shape }: Scene): boolean {
 
 const secondOf = (at: string): number => Math.floor(millis(at) / 1_000) * 1_000;
 
-/** Whoever wrote there at the same time or later, as the docket knows. */
+/** The one who wrote there at the same time or later, as the docket knows. */
 function isOverwrittenOn(docket: Docket, path: string, change: HeardChange): boolean {
   return [...docket.writes].some(
     ([key, slot]) =>
@@ -36,7 +36,7 @@ function isOverwrittenOn(docket: Docket, path: string, change: HeardChange): boo
   );
 }
 
-/** Whoever took the resource away wrote over everything that stood in it. */
+/** The one who took the resource away wrote over everything that stood in it. */
 function isDeletedSince({ scene, change }: Reading): boolean {
   const { live, changes, record } = scene;
   if (live.state !== "gone") return false;

@@ -18,7 +18,7 @@ export const authorOf = ({ principal, human }: Actor, at: string, how: WayToLear
 const entriesOf = (authors: Authors): readonly (readonly [FieldPath, Author])[] =>
   Object.entries(authors) as [FieldPath, Author][];
 
-/** Who brought the agreed value of a field: of those around it the closest, else whoever created the resource. */
+/** Who brought the agreed value of a field: of those around it the closest, else the one who created the resource. */
 export function authorAt({ authors = {}, creator }: Learnt, path: string): Author | undefined {
   const around = entriesOf(authors).filter(([field]) => covers(field, path));
   const [closest] = around.toSorted(([a], [b]) => b.length - a.length);
@@ -65,7 +65,7 @@ export const credited = (learnt: Learnt, path: FieldPath, author: Author): Learn
   authors: withEntry(learnt.authors ?? {}, path, author),
 });
 
-/** Whoever wrote a field while Parley only observes: they are its author once what they wrote is agreed. */
+/** The one who wrote a field while Parley only observes: they are its author once what they wrote is agreed. */
 export const noted = (learnt: Learnt, path: FieldPath, writer: Author): Learnt => ({
   ...learnt,
   writers: withEntry(learnt.writers ?? {}, path, writer),

@@ -50,7 +50,7 @@ const writtenAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? 
 
 /**
  * Who brought a value that is agreed from now on: the last one whose shown edit it is, or whom a ruling favoured; of a
- * value of their own whoever ruled.
+ * value of their own anyone who ruled.
  * Undefined where a row of the policy or a silence let it stand: then it keeps the author that it had.
  */
 export function broughtBy(edit: Edit, { dispute, verdict, shape }: Kept): Author | undefined {

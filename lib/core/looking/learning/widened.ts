@@ -19,7 +19,7 @@ const mostOutstanding = 100;
 
 type There = Pick<DocketRecord, "docket"> & { readonly live: Snapshot; readonly shape: TypeShape };
 
-/** Writes whose values no longer stand: whoever made them was not heard while Parley might do less. */
+/** Writes whose values no longer stand: the one who made them was not heard while Parley might do less. */
 function outdone({ docket, live, shape }: There, viaPerField: number): readonly Claim[] {
   return claimsOn(docket, viaPerField).filter(({ changedAt, field, constraint }) => {
     if (changedAt === undefined || constraint === undefined) return false;

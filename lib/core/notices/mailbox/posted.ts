@@ -9,11 +9,11 @@ export function posted(box: Mailbox, message: Message, now: number): Posting {
   const again = resumed(box, id, now);
   if (again !== undefined) return again;
   if (wasSent(box, id) || isOver(message, now)) return { kind: "done", box };
-  // Whoever held it may have been stopped before he asked for anybody to come.
+  // The one who held it may have been stopped before they asked for anybody to come.
   if (box.held.some((held) => held.id === id)) return { kind: "held", box, flushAt: freeAt(box, now) };
   const moot = box.held.filter((held) => isMoot(held, message));
   const rest = moot.length === 0 ? box : { ...box, held: box.held.filter((held) => !moot.includes(held)) };
-  // Who was never asked need not hear that he need not answer.
+  // Who was never asked need not hear that they need not answer.
   if (moot.some(({ kind }) => kind === "asked")) return { kind: "done", box: rest };
   const isFree = rest.held.length === 0 && rest.more === 0 && freeAt(rest, now) <= now;
   if (!isFree) return held(rest, message, now);

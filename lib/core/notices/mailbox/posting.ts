@@ -14,7 +14,7 @@ export type Posting =
   | { readonly kind: "later"; readonly at: number }
   | { readonly kind: "done"; readonly box: Mailbox };
 
-/** Longer than whoever hands a message over can take. */
+/** Longer than anyone who hands a message over can take. */
 const underWay = 90_000;
 
 const mark = "/again";
@@ -42,7 +42,7 @@ export function held(box: Mailbox, message: Message, now: number): Posting {
 }
 
 /**
- * What leaves but was perhaps never handed over: whoever was to do it is either still at it or was stopped. INVARIANT (at
+ * What leaves but was perhaps never handed over: the one who was to do it is either still at it or was stopped. INVARIANT (at
  * most once): it is not sent again; its reader gets a reminder in its place, which is another message.
  */
 export function resumed(box: Mailbox, id: string | undefined, now: number): Posting | undefined {

@@ -41,7 +41,7 @@ export const lengthText = (length: string): string =>
   spans.find(([ms]) => durationText(ms) === length)?.[1] ?? length;
 
 const longestLabel = 400;
-const exception = "a guardrail is left broken only so, by whoever it names";
+const exception = "a guardrail is left broken only so, by those it names";
 
 const present: Readonly<Record<Answer, (value: string) => string>> = {
   keep: (value) => `keep ${value}`,
@@ -83,7 +83,7 @@ export function optionText(asked: Pick<OpenQuestion, "fields" | "ask">, { answer
   return text === "it" && answer !== "keep" && answer !== "hold" ? "put it there" : present[answer](text);
 }
 
-/** The answer with whoever wants it and what follows; of several fields, and of what is hidden, the answer alone. */
+/** The answer with anyone who wants it and what follows; of several fields, and of what is hidden, the answer alone. */
 function labelOf(asking: Offering, option: Option): string {
   const { question } = asking;
   const { answer, value, consequence } = option;

@@ -97,7 +97,7 @@ function wanted({ field, constraint }: Claim, asking: Asking): string {
   return shown(part, holdsHidden(part));
 }
 
-/** Whoever holds something of a resource wants it there; what they hold is named and not read. */
+/** Anyone who holds something of a resource wants it there; what they hold is named and not read. */
 function existenceWanted(field: string, constraint: Claim["constraint"], asking: Asking): string {
   if (!isExistence(field)) return `it there: it holds ${openName(field, asking)}`;
   return constraint?.absent === true || constraint?.is === absent ? "it deleted" : "it there";

@@ -1,7 +1,7 @@
 import type { Channel, Subscription } from "../../ports/people/subscriptions.ts";
 import { endpointText } from "./reachable.ts";
 
-/** How far one channel reaches: `unprotected` is one that whoever finds a message of it can end. */
+/** How far one channel reaches: `unprotected` is one that anyone who finds a message of it can end. */
 export type Reach = "protected" | "unprotected" | "unconfirmed" | "missing";
 
 /** Of several subscriptions of one endpoint the best counts: any of them delivers. */

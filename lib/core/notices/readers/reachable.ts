@@ -15,7 +15,7 @@ export const unreachableNote = "unreachable-approvers";
 export const endpointText = ({ channel, endpoint }: Pick<Subscription, "channel" | "endpoint">): string =>
   `${channel} ${channel === "email" ? endpoint.toLowerCase() : endpoint}`;
 
-/** Everybody of whose channels none is confirmed; whoever was among them before stays so since then. */
+/** Everybody of whose channels none is confirmed; the one who was among them before stays so since then. */
 export function unreachableAmong(
   approvers: readonly Reached[],
   subscriptions: readonly Subscription[],
@@ -29,7 +29,7 @@ export function unreachableAmong(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Those that whoever finds a mail could end by the link in it. */
+/** Those that anyone who finds a mail could end by the link in it. */
 export const unprotectedIn = (subscriptions: readonly Subscription[]): number =>
   subscriptions.filter(({ isConfirmed, isProtected }) => isConfirmed && !isProtected).length;
 

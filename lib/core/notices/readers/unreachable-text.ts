@@ -20,7 +20,7 @@ export function unreachableLines(all: readonly Unreachable[]): readonly string[]
     ...all.slice(0, mostNamed).map(({ name, since }) => `- ${plainLine(name)}, since ${timeText(since)}`),
     ...(rest > 0 ? [`- and ${rest} more`] : []),
     "",
-    "Where nobody who is asked can be reached, whoever may answer next is told at once, and so are you.",
+    "Where nobody who is asked can be reached, those who may answer next are told at once, and so are you.",
     "Each of them got a mail of AWS with a link that confirms the subscription. Have them send you that link, do not open it, and run:",
     "parley approvers confirm URL",
   ];

@@ -9,15 +9,15 @@ const approver = {
 
 const operator = {
   involved:
-    "Those who would be asked first have a stake in this themselves. Whoever may answer in their place was told. " +
+    "Those who would be asked first have a stake in this themselves. Those who may answer in their place were told. " +
     "You are told because you operate Parley.",
   unreachable:
     "No message reaches those who are asked first: have them confirm their subscriptions (`parley approvers confirm URL`). " +
-    "Whoever may answer in their place was told. You are told because you operate Parley.",
-  unanswered: "Whoever may answer too was told. You are told because you operate Parley.",
+    "Those who may answer in their place were told. You are told because you operate Parley.",
+  unanswered: "The others who may answer were told. You are told because you operate Parley.",
 } as const;
 
-/** Why a reader is told who is not asked first; nothing where he is. */
+/** Why a reader is told who is not asked first; nothing where they are. */
 export function whyTold({ why, as }: Recipient): string | undefined {
   if (why === undefined) return undefined;
   return as === undefined ? operator[why] : approver[why];

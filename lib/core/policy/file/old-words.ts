@@ -20,7 +20,7 @@ const oldWords: readonly OldWord[] = [
   },
   limit(
     "reverts",
-    "whoever keeps writing what lost is put right after pauses, and `blast` bounds the resources of an hour",
+    "an actor who keeps writing what lost is put right after pauses, and `blast` bounds the resources of an hour",
   ),
   limit(
     "fight.writes",

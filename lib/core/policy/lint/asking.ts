@@ -2,7 +2,7 @@ import type { Policy } from "../policy.ts";
 import type { PolicyFile } from "../policy-file.ts";
 import type { Finding } from "./finding.ts";
 
-/** Whoever is to decide must exist, and something must lead to the question. */
+/** Anyone who is to decide must exist, and something must lead to the question. */
 export function unaskable({ file }: Policy): readonly Finding[] {
   const { approvers } = file;
   if (approvers.length === 0) return [noApprovers(file)];

@@ -14,7 +14,7 @@ export type CaseName = { readonly resource: ResourceId; readonly case: string; r
 export interface CaseRunner {
   /** Begins an execution; one of that name that runs, or ran, is as good as a new one. */
   start(name: CaseName): Promise<void>;
-  /** Lets whoever waits for the token go on; `gone` when nobody waits for it any more. */
+  /** Lets anyone who waits for the token go on; `gone` when nobody waits for it any more. */
   wake(token: string): Promise<"woken" | "gone">;
   isRunning(name: CaseName): Promise<boolean>;
 }
@@ -24,7 +24,7 @@ export function caseInputOf({ resource, case: id, run }: CaseName): CaseInput {
   return { v: 1, resource: resourceText(resource), case: id, run };
 }
 
-/** One execution per case and run, whoever begins it and how often. */
+/** One execution per case and run, no matter who begins it and how often. */
 export function executionName({ case: id, run }: CaseName): string {
   const name = `${id}-${run}`;
   if (/^[A-Za-z0-9_-]{1,80}$/.test(name)) return name;

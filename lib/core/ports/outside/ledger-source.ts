@@ -1,6 +1,6 @@
 import type { Chain } from "../../ledger/chain/check-chain.ts";
 
-/** Where a whole ledger is read from, by whoever checks it and from nothing that runs. */
+/** Where a whole ledger is read from, by anyone who checks it and from nothing that runs. */
 export interface LedgerSource {
   /** Every resource of which something was decided, one after the other; of each the docket is read first. */
   chains(): AsyncIterable<Chain>;

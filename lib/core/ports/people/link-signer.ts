@@ -1,6 +1,6 @@
 import { sha256 } from "../../digest.ts";
 
-/** What a link says; it holds nothing that would help whoever finds it on another question. */
+/** What a link says; it holds nothing that would help anyone who finds it on another question. */
 export type LinkClaims = {
   readonly case: string;
   readonly question: string;

@@ -1,6 +1,6 @@
 import type { Message } from "./notifier.ts";
 
-/** Hands a message over to be delivered now; whoever only wants to tell something asks the notifier. */
+/** Hands a message over to be delivered now; anyone who only wants to tell something asks the notifier. */
 export interface Mailer {
   deliver(message: Message): Promise<void>;
 }

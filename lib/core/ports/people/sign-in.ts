@@ -1,4 +1,4 @@
-/** Who signed in, as whoever vouches for him says. */
+/** Who signed in, as their issuer says. */
 export type SignedIn = {
   /** Never the same for two people of one issuer. */
   readonly subject: string;
@@ -7,18 +7,18 @@ export type SignedIn = {
   readonly name: string | undefined;
 };
 
-/** How somebody is sent away to sign in; `memo` must come back with him and nobody else. */
+/** How somebody is sent away to sign in; `memo` must come back with them and nobody else. */
 export type Departure = { readonly location: string; readonly memo: string };
 
 export type Return =
   | { readonly ok: true; readonly token: string; readonly seconds: number; readonly back: string }
-  /** In plain words, for whoever tried. */
+  /** In plain words, for the one who tried. */
   | { readonly ok: false; readonly why: string };
 
 export interface SignIn {
   /** `back` is a path of Parley's own. */
   begin(back: string): Promise<Departure>;
-  /** What the issuer sent back with him, as a query without `?`. */
+  /** What the issuer sent back with them, as a query without `?`. */
   finish(query: string, memo: string): Promise<Return>;
   /** Whose token it is; undefined unless it is genuine, for Parley, and good now. */
   who(token: string): Promise<SignedIn | undefined>;

@@ -5,7 +5,7 @@ export type Subscription = {
   readonly channel: Channel;
   readonly endpoint: string;
   readonly isConfirmed: boolean;
-  /** Whether only the account can end it; a mail's own link could otherwise, in whoever's hands it is. */
+  /** Whether only the account can end it; a mail's own link could otherwise, in whose hands it may be. */
   readonly isProtected: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Situation } from "../../claims/situation.ts";
 import type { Urgency } from "../../claims/words.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
 
-/** What a person lets an agent do on an intent of his. */
+/** What a person lets an agent do on an intent of theirs. */
 export type Delegate = { readonly principal: string; readonly upTo: Urgency; readonly until: string };
 
 /** A claim that somebody declared ahead; what it says of resources is folded into their dockets as an event. */
@@ -17,7 +17,7 @@ export type Registered = Declaration & {
   readonly version: number;
   readonly resource?: ResourceId;
   readonly claims?: readonly Claim[];
-  /** Who declared it, as he was known then. */
+  /** Who declared it, as they were known then. */
   readonly actor?: Actor;
   /** Digest of what was asked for: the same again is the same declaration. */
   readonly asked?: string;

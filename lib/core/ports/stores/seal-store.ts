@@ -1,9 +1,9 @@
 import type { SignedSeal } from "../../ledger/chain/seal.ts";
 
-/** INVARIANT (written once): whoever writes seals can neither replace nor remove one. */
+/** INVARIANT (written once): anyone who writes seals can neither replace nor remove one. */
 export interface SealStore {
   /** Puts it unless one of that account and day stands there. */
   put(signed: SignedSeal): Promise<{ readonly ok: boolean }>;
-  /** What stands there, whatever it is: whoever reads it checks it. */
+  /** What stands there, whatever it is: anyone who reads it checks it. */
   get(account: string, day: string): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 /** One thing that is counted: a short text that tells it from others, and when it happened. */
 export type Tallied = { readonly mark: string; readonly at: string };
 
-/** No more of one key are ever read: whoever has so many is over every limit. */
+/** No more of one key are ever read: anyone who has so many is over every limit. */
 export const mostCounted = 1_000;
 
 /** What is counted of each party for a day or so, by all workers together. */

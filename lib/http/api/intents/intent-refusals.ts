@@ -10,7 +10,7 @@ export const inNameOf = (other: string, { principal }: Caller): Refused =>
   refused(
     "not-yours",
     `you call as \`${principal}\` and cannot declare for ${valueText(other)}`,
-    "leave the principal out of the body, or call with the credentials of whoever intends it",
+    "leave the principal out of the body, or call with the credentials of the one who intends it",
   );
 
 type Declined = Exclude<Declared, { readonly registered: unknown }>;
@@ -34,7 +34,7 @@ export function declinedIntent(declined: Declined): Refused {
     case "may not sign":
       return refused(
         "not-yours",
-        "only a person can let others act for him, and you are not known to be one",
+        "only a person can let others act for them, and you are not known to be one",
         "leave `delegates` out, sign in as yourself, or have your principal entered as a person in the registry",
       );
   }

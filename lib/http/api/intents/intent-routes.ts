@@ -75,11 +75,11 @@ export const intentRoutes = [
 const notFound = (): Refused =>
   refused("not-found", "there is no intent of this id", "`GET /api/intents` lists yours");
 
-/** INVARIANT (own): nobody edits what somebody else declared, whatever else he may do. */
+/** INVARIANT (own): nobody edits what somebody else declared, whatever else they may do. */
 async function ownIntent(id: string, caller: Caller, runtime: Runtime): Promise<Registered | Refused> {
   const found = await findIntent(id, caller, runtime);
   if (found === undefined) return notFound();
   if (found.by === caller.principal) return found;
   const hint = `ask \`${found.by}\` to do it`;
-  return refused("not-yours", "only whoever declared an intent may change it", hint);
+  return refused("not-yours", "only the one who declared an intent may change it", hint);
 }

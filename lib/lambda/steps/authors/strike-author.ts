@@ -45,7 +45,7 @@ const idOf = (
 
 /**
  * Tells the docket to strike out what was learnt of a principal; who did it, and when, stands in the docket from the
- * next look on. INVARIANT (a word, not a hand): whoever asks the API writes to no docket.
+ * next look on. INVARIANT (a word, not a hand): anyone who asks the API writes to no docket.
  */
 export async function strikeAuthor(strike: Strike, caller: Caller, runtime: Runtime): Promise<StruckOut> {
   const { resource, principal, field } = strike;

@@ -6,7 +6,7 @@ import type { Around } from "#core/looking/around.ts";
 import type { Runtime } from "../../runtime.ts";
 import { findPermits } from "./find-permits.ts";
 
-/** Who loses their backing makes room for the next; after so many turns whoever is left has none. */
+/** Who loses their backing makes room for the next; after so many turns anyone who is left has none. */
 const mostTurns = 5;
 
 type Asks = Pick<Runtime, "permissions" | "knowledge" | "settings" | "log" | "now">;
@@ -40,7 +40,7 @@ export async function withFirstPermits(
   return await withFreshPermits(withPermits(record, found, now), around, runtime);
 }
 
-/** The same right before a write: whoever counts as permitted is asked about again, and nothing remembered counts. */
+/** The same right before a write: anyone who counts as permitted is asked about again, and nothing remembered counts. */
 export async function withLatestPermits(
   record: DocketRecord,
   around: Around,

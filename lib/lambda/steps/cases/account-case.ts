@@ -43,7 +43,7 @@ export function accountHeld({ id, decision }: Restore, stop: Stop, { log }: Tell
   log.warn("a restore was held back by the kill switch", { restore: id, decision, stop });
 }
 
-/** A write that came to its end just now; whoever finds it ended already says nothing. */
+/** A write that came to its end just now; anyone who finds it ended already says nothing. */
 export function accountEnd({ before, after }: DocketChange, { id }: Restore, { log }: Telling): void {
   const stateIn = ({ restores }: DocketRecord) => restores.find((each) => each.id === id);
   const ended = stateIn(after);

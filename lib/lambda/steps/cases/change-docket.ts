@@ -14,7 +14,7 @@ type Steps = {
   readonly tell?: (change: DocketChange) => Promise<void>;
 };
 
-/** Changes a docket as it is stored now; whoever loses the race against another writer looks at it anew. */
+/** Changes a docket as it is stored now; the one who loses the race against another writer looks at it anew. */
 export async function changeDocket(
   resource: ResourceId,
   { dockets }: Pick<Runtime, "dockets">,

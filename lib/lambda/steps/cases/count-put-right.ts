@@ -2,7 +2,7 @@ import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { putRightTallies } from "#core/looking/tallied.ts";
 import type { Runtime } from "../../runtime.ts";
 
-/** Counts a resource that is put right now, of whoever wrote there and of all together. */
+/** Counts a resource that is put right now, of the one who wrote there and of all together. */
 export async function countPutRight(
   record: DocketRecord,
   restore: Restore,

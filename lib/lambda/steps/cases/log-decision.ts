@@ -1,7 +1,7 @@
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { Runtime } from "../../runtime.ts";
 
-/** Puts a decision into the log. False where one of another moment stands there: whoever made it was stopped. */
+/** Puts a decision into the log. False where one of another moment stands there: the one who made it was stopped. */
 export async function logDecision(
   decision: LoggedDecision,
   { decisions }: Pick<Runtime, "decisions">,

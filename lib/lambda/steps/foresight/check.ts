@@ -15,12 +15,12 @@ import { knownDocket } from "./known-docket.ts";
 
 export type Checked =
   | ({ readonly as: "checked"; readonly record: DocketRecord } & Foreseen)
-  | { readonly as: "not his intent" };
+  | { readonly as: "not their intent" };
 
 /** What would come of it if somebody wrote this now. */
 export async function check(body: CheckBody, caller: Actor, runtime: Runtime): Promise<Checked> {
   const declared = body.under === undefined ? undefined : await declaredBy(body.under, caller, runtime);
-  if (body.under !== undefined && declared === undefined) return { as: "not his intent" };
+  if (body.under !== undefined && declared === undefined) return { as: "not their intent" };
   const record = await knownDocket(parseResource(body.resource), runtime);
   const actor = asBefore(caller, record);
   const profiles = await profilesNow(runtime);

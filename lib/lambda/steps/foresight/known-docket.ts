@@ -3,7 +3,7 @@ import { freshRecord } from "#core/ledger/fresh-record.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 
-/** What stands in the docket now. Nobody looks for this: whoever asks does not make Parley read his cloud. */
+/** What stands in the docket now. Nobody looks for this: a question never makes Parley read the cloud. */
 export async function knownDocket(
   resource: ResourceId,
   { dockets }: Pick<Runtime, "dockets">,

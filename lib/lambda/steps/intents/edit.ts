@@ -18,7 +18,7 @@ export type Edited =
 
 export type Edit = { readonly registered: Registered; readonly version: number };
 
-/** Withdraws an intent. What is withdrawn is withdrawn: whoever asks again, of whatever version, has it told again. */
+/** Withdraws an intent. What is withdrawn is withdrawn: anyone who asks again, of whatever version, has it told again. */
 export async function withdraw({ registered, version }: Edit, runtime: Runtime): Promise<Edited> {
   if (registered.state === "withdrawn") return await told(registered, runtime);
   if (registered.version !== version) return { as: "out of date" };

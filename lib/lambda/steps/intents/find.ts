@@ -2,7 +2,7 @@ import type { Caller } from "#core/changes/actors/caller.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import type { Runtime } from "../../runtime.ts";
 
-/** Whoever calls from the account where Parley runs sees what everybody declared; others see what they did. */
+/** Anyone who calls from the account where Parley runs sees what everybody declared; others see what they did. */
 export const mayRead = (
   principal: string,
   caller: Caller,

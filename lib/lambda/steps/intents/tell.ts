@@ -6,7 +6,7 @@ import { takeIn } from "../take-in.ts";
 
 /**
  * Tells the docket of its resource what an intent says now. INVARIANT (stored, then told): the registry decides what was
- * said and when, and every repetition of a request tells it again; so whoever dies between the two is healed by the
+ * said and when, and every repetition of a request tells it again; so anyone who dies between the two is healed by the
  * same request, and a docket never hears of anything that is not registered.
  */
 export async function tell(registered: Registered, runtime: Runtime): Promise<void> {

@@ -29,7 +29,7 @@ export async function publishFault(
 /** `guarded`: a guardrail is concerned. It is counted and rings like any other, and no budget stops it. */
 export type Wanted = Spending & { readonly guarded: boolean };
 
-/** Whose budget a case is of: whoever wrote last, Parley aside. */
+/** Whose budget a case is of: the one who wrote last, Parley aside. */
 export const lastWriter = ({ history }: DocketRecord): string | undefined =>
   history.findLast(({ by }) => by === "change")?.principal;
 
@@ -89,7 +89,7 @@ function laneOf({ account, region }: ResourceId, first: boolean, { settings }: R
 
 /**
  * The moment at which the cloud may be read for one look in this account and region; now where there is room.
- * INVARIANT (asked once): whoever has to wait gets a moment of their own, and asks nobody again.
+ * INVARIANT (asked once): anyone who has to wait gets a moment of their own, and asks nobody again.
  */
 export async function readSlot(resource: ResourceId, first: boolean, reader: Reader): Promise<number> {
   const { meters, now } = reader;

@@ -68,6 +68,6 @@ export async function followUp({ before, looked, request }: Followed, runtime: R
   }
   if (differsAt === undefined) return;
   const isNew = looked.isChanged && before.due !== record.due;
-  // Whoever comes for a moment may come before it by a clock of their own: somebody comes once more.
+  // Anyone who comes for a moment may come before it by a clock of their own: somebody comes once more.
   if (isNew || isNear(differsAt, runtime.now())) await schedule(record, differsAt, runtime);
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from "#core/ports/people/sign-in.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { SettledApprover } from "../../settings.ts";
 
-/** Whoever may be asked, with every name that AWS knows him by, canonical. */
+/** Somebody who may be asked, with every name that AWS knows them by, canonical. */
 export type KnownApprover = Pick<SettledApprover, "name" | "principals" | "zone">;
 
 /** Undefined unless the issuer has verified a mail address that the deployment names. */
@@ -13,17 +13,17 @@ export function approverOf(
   { settings }: Pick<Runtime, "settings">,
 ): KnownApprover | undefined {
   if (email === undefined) return undefined;
-  const his = settings.approvers.filter(({ signsInAs }) => signsInAs.includes(email));
-  const [first] = his;
-  // Whoever is named twice has a stake in everything that either of him has a stake in.
-  const all = his.flatMap(({ principals }) => principals.map(canonicalPrincipal));
+  const theirs = settings.approvers.filter(({ signsInAs }) => signsInAs.includes(email));
+  const [first] = theirs;
+  // Somebody named twice has a stake in everything that either name has a stake in.
+  const all = theirs.flatMap(({ principals }) => principals.map(canonicalPrincipal));
   const principals = [...new Set(all)];
   return first === undefined || principals.length === 0
     ? undefined
     : { name: first.name, principals, zone: first.zone };
 }
 
-/** One name to answer by, and all the others that are his too. */
+/** One name to answer by, and all the others that are theirs too. */
 export type Names = { readonly by: string; readonly also: readonly string[] };
 
 type Asking = readonly Pick<OpenQuestion, "ask">[];

@@ -7,7 +7,7 @@ import { isAsked, type KnownApprover, type Names, namesFor } from "./approver-of
 
 type Asked = { readonly case: string; readonly question: string };
 
-/** The name that the question asks for, else one whose answer would count; undefined where none of his would. */
+/** The name that the question asks for, else one whose answer would count; undefined where none of theirs would. */
 export async function nameToAnswerBy(
   approver: KnownApprover,
   { case: caseId, question: id }: Asked,
@@ -17,7 +17,7 @@ export async function nameToAnswerBy(
   const record = place === undefined ? undefined : await runtime.dockets.load(place);
   const questions = record?.case?.id === caseId ? record.case.questions : [];
   const question = questions.find((each) => each.id === id);
-  // Of what is no longer asked he is told what came of it, or what is asked instead.
+  // Of what is no longer asked they are told what came of it, or what is asked instead.
   if (record === undefined || question === undefined) return namesFor(approver, questions, runtime)[0];
   const names = namesFor(approver, [question], runtime);
   if (isAsked(approver, [question], runtime)) return names[0];

@@ -26,7 +26,7 @@ export type First = {
   readonly note?: string | undefined;
 };
 
-/** Whoever asks by a case and a question gets everything that is known behind them. */
+/** Anyone who asks by a case and a question gets everything that is known behind them. */
 export type Behind = {
   readonly record: DocketRecord;
   readonly decision: LoggedDecision | undefined;

@@ -14,7 +14,7 @@ export type EditedBook =
 
 type Edit = { readonly name: string; readonly version: number; readonly by: Actor };
 
-/** Writes a row of the book; whoever cannot know whether they wrote it may write it again. */
+/** Writes a row of the book; anyone who cannot know whether they wrote it may write it again. */
 export async function writeProfile(
   row: ActorRow,
   { name, version, by }: Edit,

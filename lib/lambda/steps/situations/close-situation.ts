@@ -9,12 +9,12 @@ type Named = Pick<Situation, "kind" | "ref">;
 
 export type Closed =
   | { readonly as: "closed"; readonly situations: readonly Situation[] }
-  | { readonly as: "unknown" | "not his" };
+  | { readonly as: "unknown" | "not theirs" };
 
 const day = 86_400_000;
 
 /**
- * Ends what was declared under a reference. INVARIANT (own word): only whoever declared it, or somebody in the account
+ * Ends what was declared under a reference. INVARIANT (own word): only the one who declared it, or somebody in the account
  * where Parley runs, says that it is over; of one that is over already it is said again, without a change.
  */
 export async function closeSituation(
@@ -29,7 +29,7 @@ export async function closeSituation(
   if (named.length === 0) return { as: "unknown" };
   const own = named.filter((each) => declarers(each).includes(caller.principal));
   const closing = own.length > 0 || caller.account !== settings.account ? own : named;
-  if (closing.length === 0) return { as: "not his" };
+  if (closing.length === 0) return { as: "not theirs" };
   const closedAt = instantOf(now());
   const closed = closing.map(
     (each): Situation => (each.state === "closed" ? each : { ...each, state: "closed", closedAt }),

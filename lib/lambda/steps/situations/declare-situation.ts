@@ -23,7 +23,7 @@ export type Made =
 
 /**
  * Makes a caller's situation known, once under one key. INVARIANT (one moment): the registry decides since when it is so,
- * so that whoever repeats a request that died makes known the same situation.
+ * so that anyone who repeats a request that died makes known the same situation.
  */
 export async function declareSituation(making: Making, runtime: Runtime): Promise<Made> {
   const { registry, now } = runtime;

@@ -5,12 +5,12 @@ import { endedWith } from "#core/situations/ended.ts";
 import { keptAt } from "#core/situations/kept-at.ts";
 import type { Runtime } from "../../runtime.ts";
 
-/** Whoever looks may know the situations as they were ten seconds ago. */
+/** Anyone who looks may know the situations as they were ten seconds ago. */
 const untilKnown = 11_000;
 
 /**
  * Wakes what a situation may touch, and stores it. INVARIANT (woken): the wake is asked for first, so that what was
- * stored by whoever was stopped has woken everybody, and what was not is news again however its message comes back.
+ * stored by the one who was stopped has woken everybody, and what was not is news again however its message comes back.
  */
 export async function putSituation(situation: Situation, runtime: Runtime): Promise<void> {
   const { situations, tasks, now } = runtime;

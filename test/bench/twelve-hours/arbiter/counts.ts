@@ -2,18 +2,7 @@ import type { Dispute } from "#core/arbitration/dispute.ts";
 import { doubtsGiven } from "#core/arbitration/doubts.ts";
 import type { Verdict } from "#core/arbitration/verdict.ts";
 import { millis } from "#core/claims/instant.ts";
-import {
-  type Counts,
-  doubtsKey,
-  doubtsSince,
-  doubtTally,
-  everybody,
-  ownDoubts,
-  partiesTo,
-  putRightKey,
-  putRightSince,
-  type Tally,
-} from "#core/looking/tallied.ts";
+import { type Counts, countedFor, countsFrom, doubtTally, type Tally } from "#core/looking/tallied.ts";
 import type { Policy } from "#core/policy/policy.ts";
 
 /** What is counted of each party, by all dockets together. */
@@ -33,9 +22,9 @@ export class Tallies {
     }
   }
 
-  #since(key: string, since: string): readonly string[] {
+  #since(key: string, since: string): ReadonlySet<string> {
     const marks = [...(this.#known.get(key) ?? [])];
-    return marks.filter(([, at]) => at >= millis(since)).map(([mark]) => mark);
+    return new Set(marks.filter(([, at]) => at >= millis(since)).map(([mark]) => mark));
   }
 
   addDoubts(verdict: Pick<Verdict, "fields">, dispute: Dispute): void {
@@ -47,19 +36,10 @@ export class Tallies {
 
   /** What was counted of the parties to a dispute; nobody who was never counted is named. */
   of(dispute: Dispute): Counts {
-    const now = millis(dispute.now);
-    const parties = partiesTo(dispute, this.#policy);
-    const own = ownDoubts(dispute, this.#policy);
-    const doubts = parties.map((party) => {
-      const marks = this.#since(doubtsKey(party), doubtsSince(now));
-      return [party, marks.filter((mark) => !own.has(mark)).length] as const;
-    });
-    const putRight = [...parties, everybody].map(
-      (party) => [party, this.#since(putRightKey(party), putRightSince(now)).length] as const,
-    );
-    return { doubts: some(doubts), putRight: some(putRight) };
+    const found = countedFor(dispute, this.#policy).map((each) => ({
+      ...each,
+      marks: this.#since(each.key, each.since),
+    }));
+    return countsFrom(found, dispute, this.#policy);
   }
 }
-
-const some = (counts: readonly (readonly [string, number])[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(counts.filter(([, count]) => count > 0));

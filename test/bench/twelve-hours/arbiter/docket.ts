@@ -112,7 +112,6 @@ export class LiveDocket {
     this.#heard = [];
     const { record, verdict, dispute } = looked;
     if (looked.isChanged) this.#save(record);
-    if (verdict === undefined || dispute === undefined) return;
     tallies.addDoubts(verdict, dispute);
     watch.judged({ verdict, dispute });
     if (record.case?.state !== "waiting") this.#due = millis(record.due ?? "9999-12-31T00:00:00Z");
@@ -126,7 +125,6 @@ export class LiveDocket {
     const sight = { record, events: this.#heard, seen, before: undefined, now: this.#now };
     const looked = look(sight, around);
     const { verdict, dispute } = looked;
-    if (verdict === undefined || dispute === undefined) return looked;
     if (!mayRestOnCounts(verdict, doubtsGiven(verdict, dispute, around.policy))) return looked;
     return look(sight, { ...around, counts: this.#tools.tallies.of(dispute) });
   }

@@ -42,7 +42,7 @@ describe("a value whose claim has ended", () => {
     expect(found.because.find((reason) => reason.rule === rule)?.at).toBe("kit.yaml/onExpiry");
   });
 
-  it("goes to the one who is next, a want as well", () => {
+  it("goes to the next in line, a want as well", () => {
     for (const next of [must, want])
       expect(fate(field({ is: 5, claims: [lease(), next] }, onExpiry({ lease: "keep" })))).toMatchObject({
         outcome: "revert",

@@ -27,7 +27,7 @@ describe("rows about actors", () => {
       when: "they grant a tool its goal",
       actors: [{ via: ["terraform"], intent: "consistency" }],
       findings: [
-        "error /actors/0/intent: whoever names that tool in their user agent would be granted `consistency` | name the `principals` that are meant",
+        "error /actors/0/intent: anybody who names that tool in their user agent would be granted `consistency` | name the `principals` that are meant",
       ],
     },
     {
@@ -54,7 +54,7 @@ describe("rows about actors", () => {
       when: "a tool makes a person",
       actors: [{ via: ["console"], kind: "person" }],
       findings: [
-        "error /actors/0/kind: whoever names that tool in their user agent would count as `person` | name the `principals` that are meant",
+        "error /actors/0/kind: anybody who names that tool in their user agent would count as `person` | name the `principals` that are meant",
       ],
     },
     {

@@ -67,7 +67,7 @@ describe("fields that are written for somebody", () => {
     told(looseGrants(policyOf({ authority: { fields: [{ principals: [principal], fields: ["/A"] }] } })));
   it.each(anybody)("are not written for `%s`", (principal) => {
     expect(given(principal)).toEqual([
-      "error /authority/fields/0/principals: everybody's wants would be written, also those of whoever may not write themselves | name the principals that are meant",
+      "error /authority/fields/0/principals: everybody's wants would be written, also those of people who may not write themselves | name the principals that are meant",
     ]);
   });
   it.each(somebody)("may be written for `%s`", (principal) => {
@@ -81,7 +81,7 @@ it("a row that lets every person declare is warned of", () => {
     { principals: ["sso/duty@example.com"], kinds: ["incident"] },
   ];
   expect(told(looseGrants(policyOf({ authority: { situations } })))).toEqual([
-    "warning /authority/situations/0/persons: whoever signs a declaration could confirm the reasons of others with it | name `principals`; approvers of what a scope covers may declare without a row",
+    "warning /authority/situations/0/persons: anybody who signs a declaration could confirm the reasons of others with it | name `principals`; approvers of what a scope covers may declare without a row",
   ]);
 });
 

@@ -4,7 +4,7 @@ import { keyText, momentText, pagePlace, resourceBeside, resourceIn } from "../i
 import type { Item } from "../items/stored-version.ts";
 import { readStretch } from "../items/stretch.ts";
 import type { Table } from "../items/table.ts";
-import { beginning } from "./place.ts";
+import { decisionAt } from "./place.ts";
 
 const pageSize = 500;
 
@@ -36,7 +36,6 @@ export async function readDay(table: Table, { account, day, page }: Part) {
 
 /** Key and place of an item tell all of it. */
 function markIn(item: Item): DecisionMark {
-  const [version = "", ...id] = String(item["sk"]).slice(beginning.length).split("#");
   const digest = String(item["place"]).split("#").at(-1) ?? "";
-  return { resource: resourceIn(item), version: Number(version), id: id.join("#"), digest };
+  return { resource: resourceIn(item), ...decisionAt(item["sk"]), digest };
 }

@@ -11,7 +11,7 @@ import { beginning, bodyOwner } from "./place.ts";
 
 const what = "read decisions";
 const pageSize = 25;
-// Whoever asks for one decision mostly asks for one of the last.
+// Anyone who asks for one decision mostly asks for one of the last.
 const firstFew = 3;
 
 const latestFirst = (resource: ResourceId): Stretch => ({

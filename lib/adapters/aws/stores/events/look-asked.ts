@@ -14,7 +14,7 @@ const what = "find who asked for a look";
 type Window = { readonly from: Arrival; readonly to: Arrival };
 
 /**
- * The first events of the window tell it of a quiet resource. On a hot one whoever has to search marks what he finds,
+ * The first events of the window tell it of a quiet resource. On a hot one anyone who has to search marks what they find,
  * so that thousands of others need not read thousands of events each.
  */
 export async function isLookAsked(table: Table, resource: ResourceId, window: Window): Promise<boolean> {

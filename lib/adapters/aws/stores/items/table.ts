@@ -7,7 +7,7 @@ export type Table = { readonly client: DocumentClient; readonly name: string };
 type Permission =
   `dynamodb:${"GetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem" | "CreateTable"}`;
 
-/** What is attempted, as an infinitive for whoever reads the fault, and what it takes to be allowed to. */
+/** What is attempted, as an infinitive for anyone who reads the fault, and what it takes to be allowed to. */
 export type Attempt = { readonly what: string; readonly permission: Permission };
 
 export async function attempted<T>(table: string, attempt: Attempt, ask: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { DocumentClient } from "../items/table.ts";
 
 const key = { pk: "kill-switch", sk: "kill-switch" };
 
-/** Lies in the registry's table, which whoever restores may only read. */
+/** Lies in the registry's table, which anyone who restores may only read. */
 export function dynamoKillSwitch(client: DocumentClient, name: string, keeping: Keeping = {}): KillSwitch {
   const table = { client, name };
   const now = keeping.now ?? Date.now;

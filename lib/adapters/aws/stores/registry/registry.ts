@@ -15,7 +15,7 @@ export function dynamoRegistry(client: DocumentClient, name: string, keeping: Ke
   const table = { client, name };
   return {
     async declaration(id, read) {
-      // Changes are heard seconds after they were made, and whoever overwrites names the version he read.
+      // Changes are heard seconds after they were made, and anyone who overwrites names the version they read.
       const mayBeOld = read !== "latest";
       const item = await readItem(table, { what: "read a declaration", key: keyOf(id), mayBeOld });
       return item && declarationIn(item);

@@ -43,7 +43,7 @@ export function following(table: Table): Following {
 
 /**
  * INVARIANT (in step): the collection is written after the references were read, and only over the version that was
- * read before them, so that whoever writes last has read last. What is new is written in any case: somebody may be
+ * read before them, so that anyone who writes last has read last. What is new is written in any case: somebody may be
  * about to write what was.
  */
 async function follow(table: Table, place: SituationPlace, words: readonly Word[]): Promise<void> {

@@ -15,7 +15,7 @@ export type Writer = {
   readonly attribution: Attribution | null;
   /** Equal seconds are read in the order of their causes. */
   readonly cause: EventCause;
-  /** What tells actors apart: whoever has the same key replaces their own claims. */
+  /** What tells actors apart: anyone who has the same key replaces their own claims. */
   readonly key: string;
 };
 

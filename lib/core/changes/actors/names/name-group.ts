@@ -31,5 +31,5 @@ function find(text: string): NameGroup | undefined {
   )?.group;
 }
 
-/** What is known of whoever is called so. */
+/** What is known of anyone who is called so. */
 export const nameGroupOf: (name: string) => NameGroup | undefined = remembered(find);

@@ -17,7 +17,7 @@ export const unknownTypesAndFields: Check = ({ file }: Policy, knowledge) => [
     : upToMost(fieldListsOf(file), (placed) => fieldFaults(placed, knowledge))),
 ];
 
-/** Looking for what was meant takes its time: whoever has so many unknown names mends these first. */
+/** Looking for what was meant takes its time: anyone who has so many unknown names mends these first. */
 const mostUnknown = 100;
 
 function upToMost<T>(parts: readonly T[], faults: (part: T) => readonly Finding[]): readonly Finding[] {

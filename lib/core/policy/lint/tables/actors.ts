@@ -5,7 +5,7 @@ import type { Finding } from "../finding.ts";
 
 type Row = PolicyFile["actors"][number];
 
-/** A row says something, of somebody whom no earlier row has taken, and not of whoever calls himself so. */
+/** A row says something, of somebody whom no earlier row has taken, and not of anyone who calls themselves so. */
 export function idleActors({ file, at }: Policy): readonly Finding[] {
   return [
     ...file.actors.flatMap((row, index) => {
@@ -43,7 +43,7 @@ function silent({ kind, intent, goals, motivation }: Row, pointer: string): read
 /** Nobody may become more than they are, or be granted a goal, by what they write into their own user agent. */
 function tooWide({ principals, via, kind, intent, goals }: Row, pointer: string): readonly Finding[] {
   if (principals !== undefined && !principals.includes("*")) return [];
-  const whoever = via === undefined ? "everybody" : "whoever names that tool in their user agent";
+  const who = via === undefined ? "everybody" : "anybody who names that tool in their user agent";
   const hint = "name the `principals` that are meant";
   const isMore = kind !== undefined && kind !== "agent" && kind !== "unknown";
   const granted = (["goals", "intent"] as const).find(
@@ -51,10 +51,10 @@ function tooWide({ principals, via, kind, intent, goals }: Row, pointer: string)
   );
   const goal = granted === "goals" ? goals?.join(", ") : intent;
   return [
-    ...(isMore ? [finding("error", `${pointer}/kind`, [`${whoever} would count as \`${kind}\``, hint])] : []),
+    ...(isMore ? [finding("error", `${pointer}/kind`, [`${who} would count as \`${kind}\``, hint])] : []),
     ...(granted === undefined
       ? []
-      : [finding("error", `${pointer}/${granted}`, [`${whoever} would be granted \`${goal}\``, hint])]),
+      : [finding("error", `${pointer}/${granted}`, [`${who} would be granted \`${goal}\``, hint])]),
   ];
 }
 

@@ -14,7 +14,7 @@ export function looseGrants({ file }: Policy): readonly Finding[] {
       isAnybody(principals)
         ? [
             error(`/authority/fields/${index}/principals`, [
-              "everybody's wants would be written, also those of whoever may not write themselves",
+              "everybody's wants would be written, also those of people who may not write themselves",
               "name the principals that are meant",
             ]),
           ]
@@ -66,7 +66,7 @@ function confirmedFlaws(row: Authority["claims"][number], pointer: string): read
 }
 
 function openDeclaration(pointer: string): Finding {
-  const message = "whoever signs a declaration could confirm the reasons of others with it";
+  const message = "anybody who signs a declaration could confirm the reasons of others with it";
   const hint = "name `principals`; approvers of what a scope covers may declare without a row";
   return { ...error(pointer, [message, hint]), level: "warning" };
 }

@@ -76,7 +76,7 @@ function goalGain({ granted }: Worth, more: Worth): Gain | undefined {
 
 const isGeneral = ({ principals, via }: Clamp): boolean => principals === undefined && via === undefined;
 
-/** Rows that name principals or tools concern only some: nobody, each alone, and whoever they all mean are tried. */
+/** Rows that name principals or tools concern only some: nobody, each alone, and those whom they all mean are tried. */
 function principalCases({ authority }: PolicyFile): readonly (readonly (Clamp | undefined)[])[] {
   const { claims } = authority;
   const meaning = (isMeant: (row: Clamp) => boolean) =>

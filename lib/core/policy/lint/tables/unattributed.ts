@@ -54,7 +54,7 @@ const strictness = ({ answer, meanwhile, onSilence }: Row): number => {
   return meanwhile === "live" || onSilence === "live" ? 1 : 2;
 };
 
-/** INVARIANT (evidence): whoever cannot be known never gets a milder answer than the same edit by somebody known. */
+/** INVARIANT (evidence): anyone who cannot be known never gets a milder answer than the same edit by somebody known. */
 function kinderToUnknown(file: PolicyFile, index: number, at: Policy["at"]): readonly Finding[] {
   const row = file.unattributed[index];
   if (row === undefined || row.actor !== "unknown") return [];

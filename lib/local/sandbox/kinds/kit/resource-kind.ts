@@ -30,7 +30,7 @@ export type ApiCall = {
   readonly name: string;
   readonly writes: readonly string[];
   readonly requests: (scene: Scene) => readonly Request[];
-  /** Another call of the kind tells the same, so this one is made only by whoever names it. */
+  /** Another call of the kind tells the same, so this one is made only by anyone who names it. */
   readonly isByName?: true;
 };
 
