@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { accept } from "../settle/accept.ts";
 import { type Settled, valueFrom } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";
-import { isKeptUnexplained } from "../settle/unexplained.ts";
+import { isKeptUnexplained, isWantedByAnother } from "../settle/unexplained.ts";
 import type { Voice } from "../settle/voice.ts";
 import { allowed, ask, type Decided, isLive, withEchoes } from "./ask.ts";
 
@@ -28,8 +28,8 @@ const isValue = (settled: Settled, value: Json): boolean =>
 const isForced = ({ worth }: Stake): boolean => worth.adjustment.ask !== undefined;
 
 /**
- * INVARIANT (truth is no loss): what would be written for others all the same, or kept of its writer in silence, is not
- * asked about for the reason.
+ * INVARIANT (truth is no loss): what would be written or kept for others all the same, or kept of its writer in silence,
+ * is not asked about for the reason.
  */
 function isSoAnyway({ stake }: Voice, settled: Settled, context: Context): boolean {
   const { field, voices, room, value } = settled;
@@ -38,15 +38,16 @@ function isSoAnyway({ stake }: Voice, settled: Settled, context: Context): boole
   const rest = valueFrom(accept({ voices: free, room }), field, context);
   if (rest === undefined || !isValue(settled, rest)) return false;
   if (!isLive(settled, value)) return true;
-  return stake.demand.by.backing === "wrote" && isKeptInSilence(stake, settled, context);
+  if (stake.demand.by.backing === "wrote") return isKeptInSilence(stake, settled, context);
+  return isWantedByAnother(field, othersThan(stake, settled));
 }
 
 /** What a rule asks of others as well says nothing about whether it would be kept. */
-function isKeptInSilence(stake: Stake, { field, stakes }: Settled, context: Context): boolean {
-  const { party } = stake.demand.by;
-  const others = stakes.filter((other) => other.demand.by.party !== party && !isForced(other));
-  return isKeptUnexplained(field, { stake, others }, context);
-}
+const othersThan = ({ demand }: Stake, { stakes }: Settled): readonly Stake[] =>
+  stakes.filter((other) => other.demand.by.party !== demand.by.party && !isForced(other));
+
+const isKeptInSilence = (stake: Stake, settled: Settled, context: Context): boolean =>
+  isKeptUnexplained(settled.field, { stake, others: othersThan(stake, settled) }, context);
 
 /** A claim that would hold the field and changes it, and that a rule wants a person to decide on. */
 const ruledOn = (settled: Settled, context: Context): Voice | undefined =>

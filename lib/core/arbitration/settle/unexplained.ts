@@ -104,7 +104,7 @@ function expired(field: FieldCase, stake: Stake, context: Context): Orphan {
 }
 
 /** Another's claim explains a value only if it wants that one and would not be content with the agreed one. */
-function isWantedByAnother(field: FieldCase, stakes: readonly Stake[]): boolean {
+export function isWantedByAnother(field: FieldCase, stakes: readonly Stake[]): boolean {
   const { live, prior } = field;
   return stakes.some(
     (stake) =>

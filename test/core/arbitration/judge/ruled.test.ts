@@ -55,6 +55,12 @@ describe("a rule that asks about agents", () => {
       row: { answer: "ask" },
       is: 5,
     },
+    {
+      when: "somebody else wants what stands, and the agent only wants it too",
+      claims: [{ ...reasoned, source: "declared", changedAt: undefined, backing: "permitted" }, other()],
+      row: { answer: "ask" },
+      is: 5,
+    },
     { when: "others would have it written", claims: [reasoned, other()], row: { answer: "ask" }, is: 4 },
   ])("leaves it alone when $when", ({ claims, row, is }) => {
     const found = judge(claims, row, { is, ...(is === 4 && { was: 4 }), now: at("04:30") });
