@@ -23,8 +23,9 @@ export default defineConfig({
     // Everything under test is pure or made anew by each test, so files may share modules; it is three times faster.
     isolate: false,
     ...(isMutation && { fileParallelism: false }),
-    // A law over ten thousand disputes takes as long as it takes.
-    testTimeout: process.env["PARLEY_RUNS"] === undefined ? 30_000 : 900_000,
+    // It ends what hangs; nothing fails for being slow. A law over ten thousand disputes takes as long as it takes.
+    testTimeout: process.env["PARLEY_RUNS"] === undefined ? 300_000 : 1_800_000,
+    hookTimeout: 300_000,
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
     coverage: { include: ["lib/**/*.ts", "functions/**/*.ts"], reporter: ["text", "html"] },
   },

@@ -10,4 +10,4 @@ it("the same events leave one ledger and one verdict, in whatever order they com
       `set ${index}`,
     ).toEqual([]);
   }
-}, 60_000);
+});

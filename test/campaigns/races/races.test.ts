@@ -14,4 +14,4 @@ it("no newer value is lost unnoticed to a restore that somebody's write comes be
   expect(counted.raced).toBeGreaterThan(100);
   expect(counted.refused).toBeGreaterThan(30);
   expect(counted.lost).toBeGreaterThan(5);
-}, 60_000);
+});

@@ -40,7 +40,7 @@ describe.each(plots)("when $name, in whatever weather", (plot) => {
       expect(wrongs, `seed ${seed}`).toEqual([]);
       expect(left, `seed ${seed}`).toEqual(calm.left);
     }
-  }, 120_000);
+  });
 });
 
 describe.each(plots.slice(0, 2))("when $name and events come up to an hour late", (plot) => {
@@ -49,5 +49,5 @@ describe.each(plots.slice(0, 2))("when $name and events come up to an hour late"
       const { wrongs } = await played(plot, { ...late, seed });
       expect(wrongs, `seed ${seed}`).toEqual([]);
     }
-  }, 120_000);
+  });
 });
