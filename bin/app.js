@@ -8,7 +8,7 @@ if (Number(running.split(".")[0]) < needed) {
   );
   process.exitCode = 64;
 } else {
-  // cdk-nag reads a property that the CDK calls deprecated; whoever deploys can do nothing about it.
+  // cdk-nag reads a property that the CDK calls deprecated; those who deploy can do nothing about it.
   process.env["JSII_DEPRECATED"] ??= "quiet";
   void import("./app.ts");
 }

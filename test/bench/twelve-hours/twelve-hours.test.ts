@@ -49,7 +49,7 @@ it("the core and the laptop's world agree", async () => {
 });
 
 it("regret is the share of the oracle's points that a scheme does not reach", async () => {
-  // Ben's value stands for the first ten minutes: he writes last, and Ada looks every ten minutes.
+  // Ben's value stands for the first ten minutes: Ben writes last, and Ada looks every ten minutes.
   const day = await play(quarrel, lastWriter);
   expect([day.oracle, day.points]).toEqual([720 * 3, 710 * 3 + 10]);
   expect(regret(day)).toBeCloseTo(20 / 2_160);

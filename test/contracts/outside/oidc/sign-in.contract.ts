@@ -13,7 +13,7 @@ const back = "/console/questions/case-1/question-1";
 /** Every way to sign in runs this, so that what the laptop lets through the cloud lets through too. */
 export function signInContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name} as a way to sign in`, () => {
-    it("brings somebody back where he was going, and knows him by what he carries", async () => {
+    it("brings somebody back where they were going, and knows them by what they carry", async () => {
       const { signIn, visit } = await open();
       const { location, memo } = await signIn.begin(back);
       expect(memo.length).toBeLessThanOrEqual(2_000);
