@@ -40,11 +40,11 @@ async function report(story: Story, { wrongs }: Outcome): Promise<void> {
   console.log(`story ${story.seed}: ${wrongs.length} wrong`);
   for (const wrong of wrongs) console.log(`  ${wrong}`);
   const isWrong = async (steps: Story["steps"]) =>
-    (await play({ ...story, steps }, planted)).wrongs.length > 0;
+    (await play({ ...story, steps }, { planted })).wrongs.length > 0;
   const left = await shrunk(story, isWrong);
   console.log(`it takes ${left.length} of its ${story.steps.length} steps:`);
   show(story, left);
-  const again = (await play({ ...story, steps: left }, planted)).wrongs;
+  const again = (await play({ ...story, steps: left }, { planted })).wrongs;
   for (const wrong of again) console.log(`  -> ${wrong}`);
   const keep = left.map((step) => story.steps.indexOf(step)).join(",");
   const plant = planted === undefined ? "" : ` --plant ${planted}`;
@@ -54,7 +54,7 @@ async function report(story: Story, { wrongs }: Outcome): Promise<void> {
 async function playOne(storyOf: number): Promise<void> {
   const story = chosen(storyOf);
   show(story, story.steps);
-  const { wrongs, tally } = await play(story, planted);
+  const { wrongs, tally } = await play(story, { planted, tell: console.log });
   for (const wrong of wrongs) console.log(`wrong: ${wrong}`);
   print(tally);
   if (wrongs.length > 0) process.exitCode = 1;
@@ -72,7 +72,7 @@ async function campaign(count: number): Promise<void> {
   let [wrong, idle] = [0, 0];
   for (let index = 0; index < count; index += 1) {
     const story = storyFrom(storySeed(seed, index));
-    const outcome = await play(story, planted);
+    const outcome = await play(story, { planted });
     addTo(total, outcome.tally);
     if (outcome.tally.decisions === 0) idle += 1;
     if (outcome.wrongs.length === 0) continue;

@@ -15,7 +15,7 @@ import { type Plant, plantOf } from "./plants.ts";
 import type { Moment } from "./step.ts";
 import { type CountName, emptyTally, type Tally } from "./tally.ts";
 import { governed } from "./things.ts";
-import { type Course, Witness } from "./witness.ts";
+import { type Course, Endless, Witness } from "./witness.ts";
 
 export type Outcome = { readonly wrongs: readonly string[]; readonly tally: Tally };
 
@@ -74,6 +74,7 @@ function rivalled({ stage }: Rehearsal, moment: Moment, resource: ResourceId): v
   const [rival] = index < 0 ? [] : stage.rivals.splice(index, 1);
   if (rival === undefined) return;
   stage.tally.rivals += 1;
+  stage.witness.tell(`a rival: ${JSON.stringify(rival)}`);
   write(stage, rival);
 }
 
@@ -141,15 +142,22 @@ function worldFor(story: Story, rehearsal: Rehearsal, plant: Plant | undefined):
       count: (name, amount = 1) => {
         const counted = logged[name];
         if (counted !== undefined) tally[counted] += amount;
+        if (name !== "Looks") witness.tell(`counted: ${name}`);
         if (neverCounted.includes(name)) witness.wrongs.push(`${name} was counted`);
       },
     },
   });
 }
 
-function opened(story: Story, plant: Plant | undefined): Stage & { readonly course: Course } {
+type Playing = { readonly planted?: string | undefined; readonly tell?: (line: string) => void };
+
+function opened(
+  story: Story,
+  plant: Plant | undefined,
+  { tell }: Playing,
+): Stage & { readonly course: Course } {
   const tally = emptyTally();
-  const course: Course = { tally };
+  const course: Course = { tally, ...(tell !== undefined && { tell }) };
   const witness = new Witness(course);
   const rehearsal: Rehearsal = { course, witness, asked: [] };
   const world = worldFor(story, rehearsal, plant);
@@ -201,9 +209,10 @@ function dead({ world }: Stage): readonly string[] {
 }
 
 /** Plays a story to its end, and says what was wrong. */
-export async function play(story: Story, planted?: string): Promise<Outcome> {
+export async function play(story: Story, playing: Playing = {}): Promise<Outcome> {
+  const { planted } = playing;
   const plant = planted === undefined ? undefined : plantOf(planted);
-  const stage = opened(story, plant);
+  const stage = opened(story, plant, playing);
   const { world, tally, witness } = stage;
   try {
     const moved = movedBack(world, { every: 10 * minute });
@@ -211,6 +220,9 @@ export async function play(story: Story, planted?: string): Promise<Outcome> {
     await world.clock.advanceTo(start + begun);
     for (const step of story.steps) {
       await world.clock.advanceTo(start + step.at);
+      const { at: _, ...act } = step;
+      witness.tell(JSON.stringify(act));
+      witness.happens();
       await perform(stage, step);
     }
     calmed(stage);
@@ -220,6 +232,7 @@ export async function play(story: Story, planted?: string): Promise<Outcome> {
     count(stage);
     return { wrongs: [...witness.wrongs, ...witness.leftWrongs(), ...unnoticed(stage), ...wrongs], tally };
   } catch (error) {
+    if (error instanceof Endless) return { wrongs: witness.wrongs, tally };
     return { wrongs: [...witness.wrongs, `the story broke off: ${(error as Error).stack}`], tally };
   } finally {
     world.machine.stop();

@@ -27,11 +27,21 @@ type Update = {
   isRivalled: boolean;
 };
 
+/** More of Parley's own writes in a row than any dispute takes while nobody else does anything. */
+const mostInARow = 12;
+
+/** Whoever finds no end is not played to the end. */
+export class Endless extends Error {
+  override readonly name = "Endless";
+}
+
 type Watched = { readonly resource: ResourceId; properties: Properties | undefined };
 
 export type Course = {
   readonly tally: Tally;
   world?: World;
+  /** Hears what happens, so that whoever plays a story alone can read it. */
+  readonly tell?: (line: string) => void;
   /** Since when the kill switch is on. */
   stoppedAt?: number;
 };
@@ -57,6 +67,10 @@ export class Witness {
     return world;
   }
 
+  tell(line: string): void {
+    this.#course.tell?.(`${new Date(this.#world.clock.now()).toISOString()} ${line}`);
+  }
+
   watch(resource: ResourceId): void {
     this.#watched.set(resourceText(resource), { resource, properties: this.#world.sandbox.whole(resource) });
   }
@@ -71,6 +85,22 @@ export class Witness {
       if (before === undefined || now === undefined) this.#wrong(text, "Parley made or removed it");
       else this.#applied(watched.resource, before, now);
     }
+  }
+
+  readonly #inARow = new Map<string, number>();
+
+  /** Something happens besides what Parley does. */
+  happens(): void {
+    this.#inARow.clear();
+  }
+
+  /** INVARIANT (an end): a verdict that was written down stands, so that nobody writes for ever. */
+  #counted(resource: string): void {
+    const count = (this.#inARow.get(resource) ?? 0) + 1;
+    this.#inARow.set(resource, count);
+    if (count <= mostInARow) return;
+    this.#wrong(resource, "it is written again and again while nobody else does anything");
+    throw new Endless();
   }
 
   /** Somebody else writes. */
@@ -101,7 +131,9 @@ export class Witness {
       return;
     }
     update.isApplied = true;
+    this.tell(`restore ${update.token.slice(0, 8)} stands in ${resource.id}`);
     tally["values put right"] += 1;
+    this.#counted(text);
     const shape = this.#shape(resource);
     const { values, from } = update.restore;
     for (const path of Object.keys(values) as FieldPath[]) {
@@ -143,6 +175,11 @@ export class Witness {
         ...decisions,
         put: async (decision) => {
           this.#course.tally.decisions += 1;
+          const { outcome, fields } = decision.record.verdict;
+          const acted = fields
+            .filter(({ effect }) => effect !== "none")
+            .map((each) => `${each.outcome} ${each.path} ${JSON.stringify(each.value)} ${each.effect}`);
+          this.tell(`${decision.resource.id} is judged ${outcome}: ${acted.join(", ")}`);
           const apart = Math.abs(Date.parse(decision.record.dispute.now) - this.#world.clock.now());
           if (apart > clocksApart)
             this.#wrong(
@@ -167,6 +204,8 @@ export class Witness {
     const standing = this.#world.sandbox.whole(resource);
     const isKnown = this.#updates.some((each) => each.token === token);
     const progress = await lenient(send);
+    this.tell(`restore ${token.slice(0, 8)} of ${resource.id}: ${JSON.stringify(progress)}`);
+    if (!isKnown) this.tell(`  from ${JSON.stringify(restore?.from)} to ${JSON.stringify(restore?.values)}`);
     if (progress.state === "failed") {
       if (progress.failure === "test-refused") tally["tests refused"] += 1;
       return progress;
