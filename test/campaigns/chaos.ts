@@ -12,6 +12,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     keep: { type: "string" },
     plant: { type: "string" },
+    whole: { type: "boolean", default: false },
   },
 });
 
@@ -39,6 +40,7 @@ function show({ steps, things, mode, weather }: Story, of: readonly Story["steps
 async function report(story: Story, { wrongs }: Outcome): Promise<void> {
   console.log(`story ${story.seed}: ${wrongs.length} wrong`);
   for (const wrong of wrongs) console.log(`  ${wrong}`);
+  if (values.whole) return;
   const isWrong = async (steps: Story["steps"]) =>
     (await play({ ...story, steps }, { planted })).wrongs.length > 0;
   const left = await shrunk(story, isWrong);

@@ -1,6 +1,7 @@
 import { restoresFor } from "#core/cases/restores/restores-for.ts";
 import { isUnderWay } from "#core/cases/restores/under-way.ts";
 import { millis } from "#core/claims/instant.ts";
+import { Unavailable } from "#core/faults.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { besides } from "#core/hidden/beside.ts";
 import { checkChain } from "#core/ledger/chain/check-chain.ts";
@@ -17,6 +18,7 @@ import { readEvents } from "#lambda/steps/looking/read-events.ts";
 import { readResource } from "#lambda/steps/looking/read-resource.ts";
 import type { World } from "#local/world/local-world.ts";
 import { wrongsIn } from "../../pipeline/weather/wrongs.ts";
+import { told } from "./told.ts";
 
 /** Clocks are apart by seconds, and whoever is asked to come comes a second later. */
 const slack = 15_000;
@@ -36,6 +38,18 @@ export async function unrestIn(world: World, resource: ResourceId): Promise<read
   return wrongs.map((wrong) => `${text}: ${wrong}`);
 }
 
+/** What a cloud in trouble still owes is refused first. */
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+    }
+  }
+  return await read();
+}
+
 /** The docket as the pure core judges it now, and what would follow from a look. */
 async function judgedNow(world: World, record: DocketRecord) {
   const { runtime } = world;
@@ -43,7 +57,7 @@ async function judgedNow(world: World, record: DocketRecord) {
   const bare = await aroundOf(record, runtime);
   const backed = await withFreshPermits(record, bare, runtime);
   const around = await withCounts(bare, disputeFrom(backed, { now, around: bare }), runtime);
-  const seen = await readResource(record.resource, runtime);
+  const seen = await patiently(() => readResource(record.resource, runtime));
   const { events } = await readEvents(record, undefined, runtime);
   const looked = look({ record: backed, events, seen, seenAt: now, before: undefined, now }, around);
   return { looked, seen, around, now };
@@ -68,16 +82,13 @@ async function verdictWrongs(world: World, record: DocketRecord): Promise<readon
           `the verdict may change at ${new Date(next).toISOString()}, and nobody comes before ${record.due ?? "ever"}`,
         ]
       : []),
-    ...(isNews ? [`the verdict is another one than was settled: ${outcomesIn(verdict)}`] : []),
+    ...(isNews ? [`the verdict is another one than was settled: ${told(verdict)}`] : []),
     ...(isStirred ? ["the verdict is another one than the case was judged by"] : []),
     ...questionWrongs(record, verdict),
   ];
 }
 
 type Verdict = NonNullable<Awaited<ReturnType<typeof judgedNow>>["looked"]["verdict"]>;
-
-const outcomesIn = ({ fields }: Verdict): string =>
-  fields.map(({ path, outcome, value }) => `${outcome} ${path} ${JSON.stringify(value)}`).join(", ");
 
 /** Whoever is to be asked is asked, and nobody is asked anything else. */
 function questionWrongs({ case: open }: DocketRecord, { fields }: Verdict): readonly string[] {

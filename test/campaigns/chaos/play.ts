@@ -139,11 +139,12 @@ function worldFor(story: Story, rehearsal: Rehearsal, plant: Plant | undefined):
     around,
     log: {
       ...quiet,
+      warn: (what, details) => witness.tell(`warned: ${what} ${JSON.stringify(details)}`),
       count: (name, amount = 1) => {
         const counted = logged[name];
         if (counted !== undefined) tally[counted] += amount;
         if (name !== "Looks") witness.tell(`counted: ${name}`);
-        if (neverCounted.includes(name)) witness.wrongs.push(`${name} was counted`);
+        if (neverCounted.includes(name)) witness.wrong(`${name} was counted`);
       },
     },
   });

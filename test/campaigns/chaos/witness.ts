@@ -12,6 +12,7 @@ import type { Ports } from "#lambda/runtime.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { World } from "#local/world/local-world.ts";
 import type { Tally } from "./tally.ts";
+import { textOf, told } from "./told.ts";
 
 /** A newer value that a write of Parley's went over. */
 export type Lost = { readonly resource: string; readonly path: FieldPath; readonly at: number };
@@ -69,6 +70,11 @@ export class Witness {
 
   tell(line: string): void {
     this.#course.tell?.(`${new Date(this.#world.clock.now()).toISOString()} ${line}`);
+  }
+
+  /** What is wrong again and again is said once. */
+  wrong(what: string): void {
+    if (!this.wrongs.includes(what)) this.wrongs.push(what);
   }
 
   watch(resource: ResourceId): void {
@@ -175,11 +181,7 @@ export class Witness {
         ...decisions,
         put: async (decision) => {
           this.#course.tally.decisions += 1;
-          const { outcome, fields } = decision.record.verdict;
-          const acted = fields
-            .filter(({ effect }) => effect !== "none")
-            .map((each) => `${each.outcome} ${each.path} ${JSON.stringify(each.value)} ${each.effect}`);
-          this.tell(`${decision.resource.id} is judged ${outcome}: ${acted.join(", ")}`);
+          this.tell(`${decision.resource.id} is judged: ${told(decision.record.verdict)}`);
           const apart = Math.abs(Date.parse(decision.record.dispute.now) - this.#world.clock.now());
           if (apart > clocksApart)
             this.#wrong(
@@ -205,12 +207,12 @@ export class Witness {
     const isKnown = this.#updates.some((each) => each.token === token);
     const progress = await lenient(send);
     this.tell(`restore ${token.slice(0, 8)} of ${resource.id}: ${JSON.stringify(progress)}`);
-    if (!isKnown) this.tell(`  from ${JSON.stringify(restore?.from)} to ${JSON.stringify(restore?.values)}`);
+    if (!isKnown) this.tell(`  from ${textOf(restore?.from)} to ${textOf(restore?.values)}`);
     if (progress.state === "failed") {
       if (progress.failure === "test-refused") tally["tests refused"] += 1;
       return progress;
     }
-    if (isKnown) return told(progress);
+    if (isKnown) return arrived(progress);
     tally.writes += 1;
     if (stoppedAt !== undefined) this.#wrong(text, "it was written while the kill switch was on");
     if (restore === undefined) this.#wrong(text, `no restore of the docket explains the write \`${token}\``);
@@ -219,7 +221,7 @@ export class Witness {
       const takenAt = this.#world.clock.now();
       this.#updates.push({ token, resource, restore, takenAt, isApplied: false, isRivalled: false });
     }
-    return told(progress);
+    return arrived(progress);
   }
 
   /** What a test of the patch could have told. */
@@ -274,7 +276,7 @@ async function lenient(send: () => Promise<Progress>): Promise<Sent> {
   }
 }
 
-function told(progress: Sent): Progress {
+function arrived(progress: Sent): Progress {
   if ("thrown" in progress) throw progress.thrown;
   return progress;
 }
