@@ -121,9 +121,28 @@ function isSaidAgain({ path, after }: Told, { at, isNew }: HeardChange, scene: S
   return stands(seen) || stands(old) || (!isNew && writers.length > 0);
 }
 
+/** A look after its end saw what a restore wrote: whatever reads otherwise now was written since. */
+function stoodSince({ endedAt, values }: Restore, { record, old, shape }: Scene): boolean {
+  if (endedAt === undefined || old === undefined || record.live === undefined) return false;
+  if (millis(record.live.at) <= millis(endedAt)) return false;
+  return Object.entries(values).every(([path, value]) =>
+    sameValue(absentAsNull(seenAt(old, path)), value, shape.topologyAt(parsePath(path))),
+  );
+}
+
+/** Whether a request names just what a restore wrote, and is the author of those values alone. */
+const saysTheSame = ({ edits }: HeardChange, restore: Restore, scene: Scene): boolean =>
+  edits.length > 0 &&
+  edits.every(
+    (told) =>
+      told.isKnown && restoredAt(restore, told.path) !== undefined && isRestored(told, restore, scene),
+  );
+
 function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean {
   const { scene } = place;
-  if (!isActive(restore, millis(change.at)) || hidesAnything(change, place)) return false;
+  if (!isActive(restore, millis(change.at))) return false;
+  if (stoodSince(restore, scene) && saysTheSame(change, restore, scene)) return true;
+  if (hidesAnything(change, place)) return false;
   const paths = Object.keys(restore.values) as FieldPath[];
   const isTold = change.edits.every((told) =>
     told.isKnown
