@@ -40,7 +40,7 @@ function watchedClock(after: () => void): SimulatedClock {
 }
 
 const logged: Partial<Record<MetricName, CountName>> = {
-  NewerValuesLost: "newer values lost with an alarm",
+  NewerValuesLost: "alarms of lost values",
   RestoresHeld: "writes held by the switch",
 };
 
@@ -240,7 +240,8 @@ export async function play(story: Story, playing: Playing = {}): Promise<Outcome
   }
 }
 
-function count({ world, tally, asked }: Stage): void {
+function count({ world, witness, tally, asked }: Stage): void {
   tally.mails = world.outbox.sent.length;
   tally.questions = asked.length;
+  tally["newer values lost"] = witness.lost.length;
 }

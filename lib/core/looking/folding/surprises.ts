@@ -7,6 +7,7 @@ import type { Restore, Snapshot } from "../../ledger/docket-record.ts";
 import { topOf } from "../dispute/values.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
+import { lateReads } from "./own-writes.ts";
 import { type Scene, seenAt } from "./scene.ts";
 
 /** Somebody wrote to a field just when Parley restored it, and one of the two values is lost. */
@@ -19,6 +20,9 @@ export type Surprise = {
 
 // Clocks are a little apart, and what a restore replaces was read a little before it is sent.
 const tolerance = 15_000;
+
+/** The clocks of two machines. */
+const clocksApart = 5_000;
 
 const wasSent = ({ state, failure }: Restore): boolean =>
   state === "sent" || state === "done" || (state === "failed" && failure?.why !== undefined);
@@ -49,15 +53,26 @@ function isKnown(told: HeardEdit, written: FieldPath, values: Values, { shape }:
   return sameValue(said ?? null, stands ?? null, shape.topologyAt(parsePath(path)));
 }
 
-/** A write goes over what stands there, and over what stands beside it: the cloud writes properties at the top whole. */
-function mayGoOver(told: HeardEdit, written: FieldPath, restore: Restore, scene: Scene): boolean {
-  if (!overlaps(written, told.path)) return topOf(written) === topOf(told.path);
-  return [restore.values, restore.from].every((values) => !isKnown(told, written, values, scene));
+/**
+ * A write goes over what stands there, and over what was written beside it while it was on its way: the cloud writes
+ * properties at the top whole.
+ */
+function mayGoOver(told: HeardEdit, { at }: HeardChange, restore: Restore, scene: Scene): boolean {
+  const paths = Object.keys(restore.values) as FieldPath[];
+  const there = paths.filter((path) => overlaps(path, told.path));
+  if (there.length === 0)
+    return (
+      millis(at) >= millis(restore.at) - clocksApart && paths.some((path) => topOf(path) === topOf(told.path))
+    );
+  return there.some((path) =>
+    [restore.values, restore.from].every((values) => !isKnown(told, path, values, scene)),
+  );
 }
 
-/** The last look still saw it stand: whoever folded it then could not know what was on its way. */
-function stoodBefore(told: HeardEdit, { old, shape }: Scene): boolean {
-  if (old === undefined) return false;
+/** The last look still saw it stand, and could not know what was on its way; what was replaced knowingly is not lost. */
+function stoodBefore(told: HeardEdit, scene: Scene): boolean {
+  const { old, shape } = scene;
+  if (old === undefined || wasTurned(told.path, scene)) return false;
   return sameValue(seenAt(old, told.path), told.after, shape.topologyAt(parsePath(told.path)));
 }
 
@@ -87,7 +102,7 @@ function isGoneOver(told: HeardEdit, change: HeardChange, scene: Scene): boolean
     (restore) =>
       wasSent(restore) &&
       isBetween(change, restore, now) &&
-      Object.keys(restore.values).some((path) => mayGoOver(told, path as FieldPath, restore, scene)) &&
+      mayGoOver(told, change, restore, scene) &&
       !isOutdone(told, change, restore, scene),
   );
 }
@@ -99,13 +114,24 @@ function turned({ from, values }: Restore, path: FieldPath, { old, seen, shape }
   return sameValue(from[path] ?? null, before, topology) && sameValue(values[path] ?? null, after, topology);
 }
 
+const isThrough = ({ state }: Restore): boolean => state === "sent" || state === "done";
+
+/** Whether Parley replaced knowingly what the last look saw there. */
+const wasTurned = (path: FieldPath, scene: Scene): boolean =>
+  scene.record.restores.some(
+    (restore) => isThrough(restore) && Object.hasOwn(restore.values, path) && turned(restore, path, scene),
+  );
+
 /** What a restore wrote stands now, and the last look after it was judged saw something else than what it replaced. */
 function wroteOverOther(scene: Scene): readonly Surprise[] {
   const { record, old, seen, shape } = scene;
   const { live } = record;
   if (live?.state !== "there" || old === undefined) return [];
-  const through = record.restores.filter(({ state }) => state === "sent" || state === "done");
-  const since = through.filter(({ at }) => millis(at) <= millis(live.at));
+  const judged = millis(live.at);
+  const since = record.restores.filter(
+    (restore) =>
+      isThrough(restore) && millis(restore.at) <= judged && judged <= endOf(restore, judged) + lateReads,
+  );
   return since.flatMap((restore) =>
     (Object.keys(restore.values) as FieldPath[])
       .filter((path) => {
@@ -113,7 +139,7 @@ function wroteOverOther(scene: Scene): readonly Surprise[] {
         const written = restore.values[path] ?? null;
         const [before, after] = [old, seen].map((document) => seenAt(document, path) ?? null);
         if (sameValue(before, after, topology) || !sameValue(after, written, topology)) return false;
-        return !through.some((other) => Object.hasOwn(other.values, path) && turned(other, path, scene));
+        return !wasTurned(path, scene);
       })
       .map((path) => ({ path, by: `restore \`${restore.id}\`` })),
   );
