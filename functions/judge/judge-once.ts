@@ -4,6 +4,7 @@ import { judgeCase } from "#core/cases/judge-case.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { ownCase } from "#core/cases/own-case.ts";
 import { waitSeconds } from "#core/cases/questions/milestones.ts";
+import { isUnseen } from "#core/cases/restores/unseen.ts";
 import { momentFor } from "#core/ledger/moment-for.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
@@ -18,12 +19,16 @@ import { countDoubts, withCounts } from "#lambda/steps/counts.ts";
 import type { Handing } from "#workflow/handing.ts";
 import { tellSuperseded } from "./tell-superseded.ts";
 
+/** Reads of the cloud are seconds late, not longer. */
+const readAgainSeconds = 3;
+
 /** Judges a case as it stands; undefined where somebody else wrote the docket meanwhile. */
 export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promise<Handing | undefined> {
   const { casePlaces, dockets, publisher } = runtime;
   const { case: id, run, turn } = handing;
   const seen = await docketAsSeen(parseResource(handing.resource), runtime);
   if (seen === undefined || ownCase(seen, handing) === undefined) return onward(handing, "done");
+  if (isUnseen(seen, runtime.knowledge)) return onward(handing, "confirm", readAgainSeconds);
   const now = momentFor(seen, runtime.now());
   const bare = await aroundOf(seen, runtime);
   const before = await withFreshPermits(seen, bare, runtime);

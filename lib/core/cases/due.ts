@@ -4,6 +4,7 @@ import { instantOf, millis } from "../claims/instant.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { mayTurn, someDay } from "../looking/essence.ts";
 import { endOf, waitingIn } from "../looking/folding/waiting.ts";
+import { readAgainAt } from "../looking/look.ts";
 
 /** How long an execution may be silent before somebody looks whether it still lives. */
 const longestSilence = 300_000;
@@ -45,7 +46,8 @@ export const isNear = (moment: string, now: number): boolean => millis(moment) -
  */
 export function dueAfter({ verdict }: Judged, record: DocketRecord, now: number): string | undefined {
   const ends = waitingIn(record).map((one) => Math.max(now, endOf(one)));
-  const next = Math.min(nextOf(verdict, now), ...ends);
+  const again = readAgainAt({ ...record, due: undefined }, now) ?? Infinity;
+  const next = Math.min(nextOf(verdict, now), again, ...ends);
   if (next !== Infinity) return instantOf(next);
   return mayTurn(verdict) ? someDay : undefined;
 }

@@ -2,6 +2,7 @@ import { arbitrate } from "../arbitration/arbitrate.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { Verdict } from "../arbitration/verdict.ts";
 import { instantOf, millis } from "../claims/instant.ts";
+import { isRecord } from "../fields/json.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Learnt } from "../ledger/learnt.ts";
 import { recordText } from "../ledger/record-text.ts";
@@ -60,6 +61,17 @@ const watch = 300_000;
 function watchedUntil({ due }: DocketRecord, now: number): string {
   const isGood = due !== undefined && millis(due) > now && millis(due) <= now + watch;
   return isGood ? due : instantOf(now + watch);
+}
+
+/** How often somebody tries whether what could be read once can be read again. */
+const untilReadAgain = 3_600_000;
+
+/** When to try to read again what stopped being readable; what never was needs no other look than for its events. */
+export function readAgainAt({ live, prior, due }: DocketRecord, now: number): number | undefined {
+  const wasRead = isRecord(prior) && Object.keys(prior).length > 0;
+  if (live?.state !== "unreadable" || !wasRead) return undefined;
+  const known = due === undefined ? Infinity : millis(due);
+  return known > now && known <= now + untilReadAgain ? known : now + untilReadAgain;
 }
 
 const holdersIn = ({ fields }: Verdict): ReadonlySet<string> =>
@@ -149,6 +161,19 @@ function withParent({ parentGone: _, ...record }: DocketRecord, { parentGone }: 
   return parentGone === true && record.live?.state === "gone" ? { ...record, parentGone } : record;
 }
 
+type Due = Pick<DocketRecord, "due"> & { readonly now: number };
+
+/** The next moment at which the verdict could differ by itself. */
+function differingFrom(record: DocketRecord, { fields }: Verdict, { due, now }: Due): string | undefined {
+  const again = readAgainAt({ ...record, due }, now);
+  const moments = [
+    ...fields.map(({ next }) => next),
+    ...waitingIn(record).map((one) => instantOf(endOf(one))),
+    ...(again === undefined ? [] : [instantOf(again)]),
+  ];
+  return firstOf(moments.filter((moment) => moment !== undefined && millis(moment) > now));
+}
+
 /** Takes in what was heard and seen of a resource, judges it, and says what is to be stored and done. */
 export function look(sight: Sight, around: Around): Looked {
   const { now } = sight;
@@ -158,12 +183,7 @@ export function look(sight: Sight, around: Around): Looked {
   const seen = withParent(withStrikes(withWriters(fold.record, fold), fold), sight);
   const { record: judged, dispute, verdict } = judge(seen, now, around);
   const cased = withCase(judged, verdict, now);
-  const differsAt = firstOf(
-    [
-      ...verdict.fields.map(({ next }) => next),
-      ...waitingIn(judged).map((one) => instantOf(endOf(one))),
-    ].filter((next) => next !== undefined && millis(next) > now),
-  );
+  const differsAt = differingFrom(judged, verdict, { now, due: sight.record.due });
   const watched = cased.case === undefined ? undefined : watchedUntil(sight.record, now);
   const lasting = mayTurn(verdict) ? someDay : undefined;
   const bounds = { policy: around.policy, held: holdersIn(verdict) };

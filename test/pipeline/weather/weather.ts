@@ -51,16 +51,21 @@ const unharmed: readonly string[] = ["signIn", "links"];
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
+/** Hears of everything that goes wrong, so that a calm day is not taken for weather. */
+type Heard = (what: "faults" | "crashes") => void;
+
 /** Every call of a port may fail before or after it is done, and every invocation may end at any of them. */
-function troubled(chance: Chance, { faultIn, crashIn }: Weather): (ports: Ports) => Ports {
+function troubled(chance: Chance, { faultIn, crashIn }: Weather, heard: Heard): (ports: Ports) => Ports {
   const isOne = (many: number) => many > 0 && chance.below(many) === 0;
   return (ports) => {
     const invocation = { isDead: false };
     const stop = (): never => {
+      if (!invocation.isDead) heard("crashes");
       invocation.isDead = true;
       throw new Stopped("stopped");
     };
     const fail = (): never => {
+      heard("faults");
       throw new Unavailable("the line broke");
     };
     return wrapped(ports, (method: Method, name) => async (...given) => {
@@ -79,10 +84,10 @@ function troubled(chance: Chance, { faultIn, crashIn }: Weather): (ports: Ports)
 }
 
 /** The options of a world in which time is real and things go wrong. */
-export function inWeather(weather: Weather): Partial<WorldOptions> {
+export function inWeather(weather: Weather, heard: Heard = () => {}): Partial<WorldOptions> {
   const { seed, latencyMs, clocksApartMs, lateMs, staleMs, twiceIn } = weather;
   const chance = seededChance(seed);
-  const around = troubled(seededChance(seed + 1), weather);
+  const around = troubled(seededChance(seed + 1), weather, heard);
   return {
     staleMs,
     batch: 1 + chance.below(10),

@@ -13,6 +13,9 @@ import { type Scene, seenAt } from "./scene.ts";
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
 
+/** For so long after a write has ended a read of the cloud may still show what stood before. */
+export const lateReads = 15_000;
+
 // Events are timed by other clocks than restores, in whole seconds.
 const tolerance = 5_000;
 
@@ -61,13 +64,22 @@ type Echo = { readonly change: HeardChange; readonly place: Place };
 const touches = ({ edits }: HeardChange, path: FieldPath): boolean =>
   edits.some((told) => overlaps(told.path, path));
 
+/** Whether what is read may be of a moment before a restore was seen to stand. */
+function mayReadAsBefore(restore: Restore, { live }: Scene): boolean {
+  return (
+    isUnderWay(restore) ||
+    (restore.endedAt !== undefined && millis(live.at) < millis(restore.endedAt) + lateReads)
+  );
+}
+
 /** Whether a field reads as it was written, not yet written, or as somebody, Parley too, has written it since. */
 function readsAsWritten(path: FieldPath, restore: Restore, { change, place }: Echo): boolean {
   const { scene, own } = place;
   const { seen, shape, changes, record } = scene;
   const topology = shape.topologyAt(parsePath(path));
   const read = absentAsNull(seenAt(seen, path));
-  const isAsBefore = isUnderWay(restore) && sameValue(read, absentAsNull(restore.from[path]), topology);
+  const isAsBefore =
+    mayReadAsBefore(restore, scene) && sameValue(read, absentAsNull(restore.from[path]), topology);
   if (isAsBefore || sameValue(read, restore.values[path], topology)) return true;
   const since = millis(restore.at);
   const isAfter = (other: Restore) => other !== restore && other.state !== "due" && millis(other.at) >= since;
@@ -109,9 +121,28 @@ function isSaidAgain({ path, after }: Told, { at, isNew }: HeardChange, scene: S
   return stands(seen) || stands(old) || (!isNew && writers.length > 0);
 }
 
+/** A look after its end saw what a restore wrote: whatever reads otherwise now was written since. */
+function stoodSince({ endedAt, values }: Restore, { record, old, shape }: Scene): boolean {
+  if (endedAt === undefined || old === undefined || record.live === undefined) return false;
+  if (millis(record.live.at) <= millis(endedAt)) return false;
+  return Object.entries(values).every(([path, value]) =>
+    sameValue(absentAsNull(seenAt(old, path)), value, shape.topologyAt(parsePath(path))),
+  );
+}
+
+/** Whether a request names just what a restore wrote, and is the author of those values alone. */
+const saysTheSame = ({ edits }: HeardChange, restore: Restore, scene: Scene): boolean =>
+  edits.length > 0 &&
+  edits.every(
+    (told) =>
+      told.isKnown && restoredAt(restore, told.path) !== undefined && isRestored(told, restore, scene),
+  );
+
 function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean {
   const { scene } = place;
-  if (!isActive(restore, millis(change.at)) || hidesAnything(change, place)) return false;
+  if (!isActive(restore, millis(change.at))) return false;
+  if (stoodSince(restore, scene) && saysTheSame(change, restore, scene)) return true;
+  if (hidesAnything(change, place)) return false;
   const paths = Object.keys(restore.values) as FieldPath[];
   const isTold = change.edits.every((told) =>
     told.isKnown

@@ -4,7 +4,10 @@ import type { Json } from "../../fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import type { Restore, Snapshot } from "../../ledger/docket-record.ts";
+import { topOf } from "../dispute/values.ts";
+import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
+import { lateReads } from "./own-writes.ts";
 import { type Scene, seenAt } from "./scene.ts";
 
 /** Somebody wrote to a field just when Parley restored it, and one of the two values is lost. */
@@ -18,14 +21,18 @@ export type Surprise = {
 // Clocks are a little apart, and what a restore replaces was read a little before it is sent.
 const tolerance = 15_000;
 
+/** The clocks of two machines. */
+const clocksApart = 5_000;
+
 const wasSent = ({ state, failure }: Restore): boolean =>
   state === "sent" || state === "done" || (state === "failed" && failure?.why !== undefined);
 
+const endOf = ({ endedAt }: Restore, now: number): number => (endedAt === undefined ? now : millis(endedAt));
+
 /** From the read that came before a restore until it had ended, by any clock. */
 function isBetween({ at }: HeardChange, restore: Restore, now: number): boolean {
-  const end = restore.endedAt === undefined ? now : millis(restore.endedAt);
   const moment = millis(at);
-  return moment >= millis(restore.at) - tolerance && moment <= end + tolerance;
+  return moment >= millis(restore.at) - tolerance && moment <= endOf(restore, now) + tolerance;
 }
 
 /** What is said of a place by what stands at a place around it; undefined where nothing is. */
@@ -46,18 +53,43 @@ function isKnown(told: HeardEdit, written: FieldPath, values: Values, { shape }:
   return sameValue(said ?? null, stands ?? null, shape.topologyAt(parsePath(path)));
 }
 
-/** Somebody else has written there since, so that it is not Parley's write that went over it. */
-function isOutdone(told: HeardEdit, change: HeardChange, { changes, record }: Scene): boolean {
+/**
+ * A write goes over what stands there, and over what was written beside it while it was on its way: the cloud writes
+ * properties at the top whole.
+ */
+function mayGoOver(told: HeardEdit, { at }: HeardChange, restore: Restore, scene: Scene): boolean {
+  const paths = Object.keys(restore.values) as FieldPath[];
+  const there = paths.filter((path) => overlaps(path, told.path));
+  if (there.length === 0)
+    return (
+      millis(at) >= millis(restore.at) - clocksApart && paths.some((path) => topOf(path) === topOf(told.path))
+    );
+  return there.some((path) =>
+    [restore.values, restore.from].every((values) => !isKnown(told, path, values, scene)),
+  );
+}
+
+/** The last look still saw it stand, and could not know what was on its way; what was replaced knowingly is not lost. */
+function stoodBefore(told: HeardEdit, scene: Scene): boolean {
+  const { old, shape } = scene;
+  if (old === undefined || wasTurned(told.path, scene)) return false;
+  return sameValue(seenAt(old, told.path), told.after, shape.topologyAt(parsePath(told.path)));
+}
+
+/** Somebody else had written there before it was over, so that it is not Parley's write that went over it. */
+function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene: Scene): boolean {
+  const { changes, record, now } = scene;
   const since = millis(change.at);
+  const isInTime = (at: string) => millis(at) > since && millis(at) <= endOf(restore, now) + tolerance;
   return (
     changes.some(
-      (other) =>
-        other.id !== change.id &&
-        millis(other.at) > since &&
-        other.edits.some(({ path }) => overlaps(path, told.path)),
+      ({ id, at, edits }) =>
+        id !== change.id && isInTime(at) && edits.some(({ path }) => overlaps(path, told.path)),
     ) ||
     record.history.some(
-      ({ by, at, field }) => by === "change" && millis(at) > since && overlaps(field, told.path),
+      // What nobody is known to have written is dated by the look that saw it, and may be this very write.
+      ({ by, at, field, principal }) =>
+        by === "change" && principal !== unknownActor.principal && isInTime(at) && overlaps(field, told.path),
     )
   );
 }
@@ -66,17 +98,51 @@ function isGoneOver(told: HeardEdit, change: HeardChange, scene: Scene): boolean
   const { shape, seen, record, now } = scene;
   if (!told.isKnown) return false;
   if (sameValue(seenAt(seen, told.path), told.after, shape.topologyAt(parsePath(told.path)))) return false;
-  const isWrittenOver = record.restores.some(
+  return record.restores.some(
     (restore) =>
       wasSent(restore) &&
       isBetween(change, restore, now) &&
-      Object.keys(restore.values).some((path) => {
-        const written = path as FieldPath;
-        if (!overlaps(written, told.path)) return false;
-        return [restore.values, restore.from].every((values) => !isKnown(told, written, values, scene));
-      }),
+      mayGoOver(told, change, restore, scene) &&
+      !isOutdone(told, change, restore, scene),
   );
-  return isWrittenOver && !isOutdone(told, change, scene);
+}
+
+/** Whether a write of Parley's turned what stood in one document into what stands in another, at a place. */
+function turned({ from, values }: Restore, path: FieldPath, { old, seen, shape }: Scene): boolean {
+  const topology = shape.topologyAt(parsePath(path));
+  const [before, after] = [old ?? null, seen].map((document) => seenAt(document, path) ?? null);
+  return sameValue(from[path] ?? null, before, topology) && sameValue(values[path] ?? null, after, topology);
+}
+
+const isThrough = ({ state }: Restore): boolean => state === "sent" || state === "done";
+
+/** Whether Parley replaced knowingly what the last look saw there. */
+const wasTurned = (path: FieldPath, scene: Scene): boolean =>
+  scene.record.restores.some(
+    (restore) => isThrough(restore) && Object.hasOwn(restore.values, path) && turned(restore, path, scene),
+  );
+
+/** What a restore wrote stands now, and the last look after it was judged saw something else than what it replaced. */
+function wroteOverOther(scene: Scene): readonly Surprise[] {
+  const { record, old, seen, shape } = scene;
+  const { live } = record;
+  if (live?.state !== "there" || old === undefined) return [];
+  const judged = millis(live.at);
+  const since = record.restores.filter(
+    (restore) =>
+      isThrough(restore) && millis(restore.at) <= judged && judged <= endOf(restore, judged) + lateReads,
+  );
+  return since.flatMap((restore) =>
+    (Object.keys(restore.values) as FieldPath[])
+      .filter((path) => {
+        const topology = shape.topologyAt(parsePath(path));
+        const written = restore.values[path] ?? null;
+        const [before, after] = [old, seen].map((document) => seenAt(document, path) ?? null);
+        if (sameValue(before, after, topology) || !sameValue(after, written, topology)) return false;
+        return !wasTurned(path, scene);
+      })
+      .map((path) => ({ path, by: `restore \`${restore.id}\`` })),
+  );
 }
 
 /** What a restore added reads otherwise at the first look after it, although nobody wrote there as far as is known. */
@@ -104,12 +170,11 @@ function addedOtherwise({ record, shape }: Scene, live: Snapshot): readonly Surp
  */
 export function surprisesIn(scene: Scene, known: ReadonlyMap<string, unknown>): readonly Surprise[] {
   if (scene.live.state !== "there" || scene.record.restores.length === 0) return [];
-  const late = scene.changes
-    .filter(({ id }) => !known.has(id))
-    .flatMap((change) =>
-      change.edits
-        .filter((told) => isGoneOver(told, change, scene))
-        .map(({ path }) => ({ path, principal: change.actor.principal, by: `event \`${change.id}\`` })),
-    );
-  return [...late, ...addedOtherwise(scene, scene.live)];
+  const late = scene.changes.flatMap((change) =>
+    change.edits
+      .filter((told) => !known.has(change.id) || stoodBefore(told, scene))
+      .filter((told) => isGoneOver(told, change, scene))
+      .map(({ path }) => ({ path, principal: change.actor.principal, by: `event \`${change.id}\`` })),
+  );
+  return [...late, ...addedOtherwise(scene, scene.live), ...wroteOverOther(scene)];
 }

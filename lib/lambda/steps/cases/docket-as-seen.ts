@@ -1,3 +1,4 @@
+import { isUnseen } from "#core/cases/restores/unseen.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
@@ -10,7 +11,9 @@ export async function docketAsSeen(
   runtime: Runtime,
 ): Promise<DocketRecord | undefined> {
   const record = await runtime.dockets.load(resource);
-  return record !== undefined && isOutdated(record) ? await freshLook(resource, runtime) : record;
+  if (record === undefined) return undefined;
+  const isLate = isOutdated(record) || isUnseen(record, runtime.knowledge);
+  return isLate ? await freshLook(resource, runtime) : record;
 }
 
 const isOutdated = ({ restores, live }: DocketRecord): boolean =>

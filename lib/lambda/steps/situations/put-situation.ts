@@ -1,5 +1,5 @@
 import { instantOf } from "#core/claims/instant.ts";
-import type { Situation } from "#core/claims/situation.ts";
+import type { Scope, Situation } from "#core/claims/situation.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { endedWith } from "#core/situations/ended.ts";
 import { keptAt } from "#core/situations/kept-at.ts";
@@ -17,11 +17,17 @@ export async function putSituation(situation: Situation, runtime: Runtime): Prom
   const moment = now();
   const known = await situations.under(situation.ref, keptAt(situation));
   const ended = endedWith(situation, known, instantOf(moment));
-  if (ended.length > 0 || isNews(situation, known))
-    await tasks.ask({ task: "wake", scope: situation.scope }, untilKnown);
+  const isNew = ended.length > 0 || isNews(situation, known);
+  const scopes = isNew ? differing([situation, ...ended].map(({ scope }) => scope)) : [];
+  for (const scope of scopes) await tasks.ask({ task: "wake", scope }, untilKnown);
   // Those that end with it are ended first: the new one alone says that nothing is left to do.
   for (const each of [...ended, situation]) await situations.put(each);
 }
+
+/** What ends with a situation may have concerned others than it does. */
+const differing = (scopes: readonly Scope[]): readonly Scope[] => [
+  ...new Map(scopes.map((scope) => [canonicalJson(scope as Json), scope])).values(),
+];
 
 /** Nothing is news of what is closed, and of what is open only what says something else. */
 function isNews(situation: Situation, known: readonly Situation[]): boolean {

@@ -1,0 +1,151 @@
+import { restoresFor } from "#core/cases/restores/restores-for.ts";
+import { isUnderWay } from "#core/cases/restores/under-way.ts";
+import { millis } from "#core/claims/instant.ts";
+import { Unavailable } from "#core/faults.ts";
+import { canonicalJson, type Json } from "#core/fields/json.ts";
+import { besides } from "#core/hidden/beside.ts";
+import { checkChain } from "#core/ledger/chain/check-chain.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { momentFor } from "#core/ledger/moment-for.ts";
+import { disputeFrom } from "#core/looking/dispute-from.ts";
+import { look } from "#core/looking/look.ts";
+import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { aroundOf } from "#lambda/steps/around.ts";
+import { withFreshPermits } from "#lambda/steps/backing/with-permits.ts";
+import { withCounts } from "#lambda/steps/counts.ts";
+import { readEvents } from "#lambda/steps/looking/read-events.ts";
+import { readResource } from "#lambda/steps/looking/read-resource.ts";
+import type { World } from "#local/world/local-world.ts";
+import { wrongsIn } from "../../pipeline/weather/wrongs.ts";
+import { told } from "./told.ts";
+
+/** Clocks are apart by seconds, and whoever is asked to come comes a second later. */
+const slack = 15_000;
+
+/** What must not be on a docket that was left in peace: it is compared with the pure verdict on the same claims. */
+export async function unrestIn(world: World, resource: ResourceId): Promise<readonly string[]> {
+  const record = await world.ports.dockets.load(resource);
+  const text = resourceText(resource);
+  if (record === undefined)
+    return world.sandbox.whole(resource) === undefined ? [] : [`${text}: nobody knows of it`];
+  const wrongs = [
+    ...(await wrongsIn(world, record)),
+    ...(await verdictWrongs(world, record)),
+    ...(await chainWrongs(world, record)),
+    ...stirredIn(record),
+  ];
+  return wrongs.map((wrong) => `${text}: ${wrong}`);
+}
+
+/** What a cloud in trouble still owes is refused first. */
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+    }
+  }
+  return await read();
+}
+
+/** The docket as the pure core judges it now, and what would follow from a look. */
+async function judgedNow(world: World, record: DocketRecord) {
+  const { runtime } = world;
+  const now = momentFor(record, world.clock.now());
+  const bare = await aroundOf(record, runtime);
+  const backed = await withFreshPermits(record, bare, runtime);
+  const around = await withCounts(bare, disputeFrom(backed, { now, around: bare }), runtime);
+  const seen = await patiently(() => readResource(record.resource, runtime));
+  const { events } = await readEvents(record, undefined, runtime);
+  const looked = look({ record: backed, events, seen, seenAt: now, before: undefined, now }, around);
+  return { looked, seen, around, now };
+}
+
+async function verdictWrongs(world: World, record: DocketRecord): Promise<readonly string[]> {
+  const { looked, seen, around, now } = await judgedNow(world, record);
+  const { verdict } = looked;
+  if (verdict === undefined) return ["there is no verdict"];
+  const due = restoresFor(record, { id: "now", at: new Date(now).toISOString(), verdict }, around);
+  const unwritten = due.flatMap(({ values }) => Object.keys(values));
+  const nexts = verdict.fields.flatMap(({ next }) => (next === undefined ? [] : millis(next)));
+  const next = Math.min(Infinity, ...nexts.filter((moment) => moment > now));
+  const comes = record.due === undefined ? Infinity : millis(record.due);
+  const isNews = looked.record.case !== undefined && record.case === undefined;
+  const isStirred = looked.record.case?.stirred === true && record.case?.stirred === false;
+  return [
+    ...sightWrongs(record, seen),
+    ...(unwritten.length > 0 ? [`the verdict is to write ${unwritten.join(", ")}, and nobody did`] : []),
+    ...(next !== Infinity && comes > next + slack
+      ? [
+          `the verdict may change at ${new Date(next).toISOString()}, and nobody comes before ${record.due ?? "ever"}`,
+        ]
+      : []),
+    ...(isNews ? [`the verdict is another one than was settled: ${told(verdict)}`] : []),
+    ...(isStirred ? ["the verdict is another one than the case was judged by"] : []),
+    ...questionWrongs(record, verdict),
+  ];
+}
+
+type Verdict = NonNullable<Awaited<ReturnType<typeof judgedNow>>["looked"]["verdict"]>;
+
+/** Whoever is to be asked is asked, and nobody is asked anything else. */
+function questionWrongs({ case: open }: DocketRecord, { fields }: Verdict): readonly string[] {
+  const asked = new Set<string>((open?.questions ?? []).flatMap((question) => question.fields));
+  const wanted = new Set<string>(
+    fields.filter(({ ask, effect }) => ask !== null && effect !== "none").map(({ path }) => path),
+  );
+  return [
+    ...[...wanted.difference(asked)].map((path) => `nobody is asked about ${path}`),
+    ...[...asked.difference(wanted)].map((path) => `somebody is asked about ${path} in vain`),
+  ];
+}
+
+type Seen = Awaited<ReturnType<typeof readResource>>;
+
+/** What the docket holds for live is what stands there. */
+function sightWrongs({ live }: DocketRecord, seen: Seen): readonly string[] {
+  if (live === undefined) return ["nobody ever looked"];
+  if (live.state !== seen.state) return [`it is ${seen.state}, and the docket says ${live.state}`];
+  if (seen.state !== "there" || live.state !== "there") return [];
+  const [here, there] = [live.properties, seen.properties].map((each) =>
+    canonicalJson(besides(each) as Json),
+  );
+  return here === there ? [] : [`the docket holds another state for live: ${here} instead of ${there}`];
+}
+
+function stirredIn({ case: open, restores }: DocketRecord): readonly string[] {
+  return [
+    ...(open?.state === "waiting" && open.stirred ? [`case ${open.id} was stirred and not woken`] : []),
+    ...(open?.state === "opening" ? [`case ${open.id} was opened and not begun`] : []),
+    ...(open === undefined && restores.some(isUnderWay) ? ["a write is under way without a case"] : []),
+  ];
+}
+
+async function chainWrongs({ ports, clock }: World, record: DocketRecord): Promise<readonly string[]> {
+  const all: LoggedDecision[] = [];
+  let page: string | undefined;
+  do {
+    const { decisions, next } = await ports.decisions.list(record.resource, page);
+    all.push(...decisions);
+    page = next;
+  } while (page !== undefined);
+  const entries = all.toReversed().map((entry) => ({
+    place: { version: entry.version, id: entry.id },
+    entry: besides(entry),
+  }));
+  const version = 1 + Math.max(0, ...all.map((entry) => entry.version));
+  const { decision } = record;
+  const head = { version, ...(decision !== undefined && { decision }) };
+  const setting = {
+    now: clock.now(),
+    keepDays: 400,
+    signed: [],
+    isSealed: () => false,
+    isAsked: () => true,
+    isWhole: true,
+  };
+  const { misfits } = checkChain({ resource: resourceText(record.resource), entries, head }, setting);
+  return misfits.map((misfit) => `the chain of decisions is broken: ${JSON.stringify(misfit)}`);
+}

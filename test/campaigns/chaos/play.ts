@@ -1,0 +1,247 @@
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
+import type { CountName as MetricName } from "#lambda/metric-names.ts";
+import type { Ports } from "#lambda/runtime.ts";
+import { type SimulatedClock, simulatedClock } from "#local/time/simulated-clock.ts";
+import { localWorld, quiet, type World, type WorldOptions } from "#local/world/local-world.ts";
+import { movedBack } from "../../pipeline/crashes/redriving.ts";
+import { hour, minute, policyIn } from "../../pipeline/stage.ts";
+import { inWeather } from "../../pipeline/weather/weather.ts";
+import { unrestIn } from "./ending.ts";
+import { begun, type Story } from "./generate.ts";
+import { type Asked, create, perform, type Rival, type Stage, write } from "./perform.ts";
+import { type Plant, plantOf } from "./plants.ts";
+import type { Moment } from "./step.ts";
+import { type CountName, emptyTally, type Tally } from "./tally.ts";
+import { governed } from "./things.ts";
+import { type Course, Endless, Witness } from "./witness.ts";
+
+export type Outcome = { readonly wrongs: readonly string[]; readonly tally: Tally };
+
+const catalogue = openCatalogue();
+const policies = {
+  enforce: policyIn("enforce"),
+  advise: policyIn("advise"),
+  observe: policyIn("observe"),
+};
+
+const start = Date.parse("2026-11-21T03:00:00Z");
+
+/** A clock after each of whose jobs somebody looks at what happened. */
+function watchedClock(after: () => void): SimulatedClock {
+  const clock = simulatedClock(new Date(start).toISOString());
+  const at: SimulatedClock["at"] = (time, job) =>
+    clock.at(time, async () => {
+      await job();
+      after();
+    });
+  return { ...clock, at };
+}
+
+const logged: Partial<Record<MetricName, CountName>> = {
+  NewerValuesLost: "alarms of lost values",
+  RestoresHeld: "writes held by the switch",
+};
+
+/** Nobody misuses the role of Parley here, and nothing that it says of itself is ever broken. */
+const neverCounted: readonly string[] = [
+  "RestoringRoleMisused",
+  "BrokenInvariant",
+  "Misconfigured",
+  "EventsBroken",
+];
+
+type Rehearsal = {
+  readonly course: Course;
+  readonly witness: Witness;
+  stage?: Stage;
+  readonly asked: Asked[];
+};
+
+const rivalWaits = 4 * hour;
+
+/** Just before the call for which a rival waits they write, once. */
+function rivalled({ stage }: Rehearsal, moment: Moment, resource: ResourceId): void {
+  if (stage === undefined) return;
+  const now = stage.world.clock.now();
+  const isHis = ({ before, thing, armedAt }: Rival) => {
+    const own = stage.names.get(thing);
+    const isThere = own !== undefined && resourceText(own) === resourceText(resource);
+    return before === moment && isThere && now < armedAt + rivalWaits;
+  };
+  const index = stage.rivals.findIndex(isHis);
+  const [rival] = index < 0 ? [] : stage.rivals.splice(index, 1);
+  if (rival === undefined) return;
+  stage.tally.rivals += 1;
+  stage.witness.tell(`a rival: ${JSON.stringify(rival)}`);
+  write(stage, rival);
+}
+
+/** The ports with those who write in between, and with a look at every docket that is stored. */
+function crowded(rehearsal: Rehearsal, ports: Ports): Ports {
+  const { witness, asked } = rehearsal;
+  const { cloud, dockets, decisions } = ports;
+  return {
+    ...ports,
+    cloud: {
+      ...cloud,
+      update: (resource, ...given) => {
+        rivalled(rehearsal, "cloud.update", resource);
+        return cloud.update(resource, ...given);
+      },
+      status: (resource, ...given) => {
+        rivalled(rehearsal, "cloud.status", resource);
+        return cloud.status(resource, ...given);
+      },
+    },
+    decisions: {
+      ...decisions,
+      put: (decision) => {
+        rivalled(rehearsal, "decisions.put", decision.resource);
+        return decisions.put(decision);
+      },
+    },
+    dockets: {
+      ...dockets,
+      save: async (record) => {
+        rivalled(rehearsal, "dockets.save", record.resource);
+        const saved = await dockets.save(record);
+        if (!saved.ok) return saved;
+        witness.note(record);
+        for (const { id } of record.case?.questions ?? [])
+          if (!asked.some(({ question }) => question === id))
+            asked.push({ resource: record.resource, question: id });
+        return saved;
+      },
+    },
+  };
+}
+
+function worldFor(story: Story, rehearsal: Rehearsal, plant: Plant | undefined): World {
+  const { course, witness } = rehearsal;
+  const { tally } = course;
+  const weather = inWeather(story.weather, (what) => {
+    tally[what] += 1;
+  });
+  const outer = weather.around ?? ((ports: Ports) => ports);
+  const around: WorldOptions["around"] = (ports, door) => {
+    const seen = crowded(rehearsal, witness.around(ports));
+    return outer(plant?.around?.(seen) ?? seen, door);
+  };
+  return localWorld({
+    catalogue,
+    policy: policies[story.mode],
+    governs: governed,
+    clock: watchedClock(() => witness.look()),
+    ...weather,
+    ...(plant?.clockOf !== undefined && { clockOf: plant.clockOf }),
+    around,
+    log: {
+      ...quiet,
+      warn: (what, details) => witness.tell(`warned: ${what} ${JSON.stringify(details)}`),
+      count: (name, amount = 1) => {
+        const counted = logged[name];
+        if (counted !== undefined) tally[counted] += amount;
+        if (name !== "Looks") witness.tell(`counted: ${name}`);
+        if (neverCounted.includes(name)) witness.wrong(`${name} was counted`);
+      },
+    },
+  });
+}
+
+type Playing = { readonly planted?: string | undefined; readonly tell?: (line: string) => void };
+
+function opened(
+  story: Story,
+  plant: Plant | undefined,
+  { tell }: Playing,
+): Stage & { readonly course: Course } {
+  const tally = emptyTally();
+  const course: Course = { tally, ...(tell !== undefined && { tell }) };
+  const witness = new Witness(course);
+  const rehearsal: Rehearsal = { course, witness, asked: [] };
+  const world = worldFor(story, rehearsal, plant);
+  course.world = world;
+  const stop = (isStopped: boolean) => {
+    void world.ports.killSwitch.set(isStopped, "an operator");
+    if (isStopped) course.stoppedAt ??= world.clock.now();
+    else delete course.stoppedAt;
+  };
+  const stage = {
+    ...{ world, witness, tally, stop, course, asked: rehearsal.asked },
+    ...{ names: new Map(), rivals: [], opened: new Map(), intents: new Map() },
+  };
+  rehearsal.stage = stage;
+  return stage;
+}
+
+/** Nobody does anything any more, and what was broken is mended. */
+function calmed({ world, stop, names, rivals }: Stage): void {
+  stop(false);
+  rivals.splice(0);
+  for (const resource of names.values()) world.sandbox.hide(resource);
+}
+
+/** What is wrong once and not a quarter of an hour later was only on its way. */
+async function stillWrong({ world, names }: Stage): Promise<readonly string[]> {
+  const now = async () =>
+    (await Promise.all([...names.values()].map((each) => unrestIn(world, each)))).flat();
+  let wrongs = await now();
+  for (let times = 0; times < 2 && wrongs.length > 0; times += 1) {
+    await world.pass(17 * minute);
+    const later = await now();
+    wrongs = wrongs.filter((wrong) => later.includes(wrong));
+  }
+  return wrongs;
+}
+
+/** A newer value that was lost is told of by name. */
+function unnoticed({ world, witness }: Stage): readonly string[] {
+  const told = world.news.published.filter(({ kind }) => kind === "fault").map(({ summary }) => summary);
+  return witness.lost
+    .filter(({ path, resource }) => !told.some((text) => text.includes(`\`${path}\` of \`${resource}\``)))
+    .map(({ path, resource }) => `${resource}: a newer value of \`${path}\` was lost, and nobody was told`);
+}
+
+function dead({ world }: Stage): readonly string[] {
+  const failed = world.machine.past().filter(({ status }) => status === "timed-out");
+  return failed.map(({ name }) => `execution ${name} ran out of time`);
+}
+
+/** Plays a story to its end, and says what was wrong. */
+export async function play(story: Story, playing: Playing = {}): Promise<Outcome> {
+  const { planted } = playing;
+  const plant = planted === undefined ? undefined : plantOf(planted);
+  const stage = opened(story, plant, playing);
+  const { world, tally, witness } = stage;
+  try {
+    const moved = movedBack(world, { every: 10 * minute });
+    for (const thing of story.things) create(stage, thing, "deploy");
+    await world.clock.advanceTo(start + begun);
+    for (const step of story.steps) {
+      await world.clock.advanceTo(start + step.at);
+      const { at: _, ...act } = step;
+      witness.tell(JSON.stringify(act));
+      witness.happens();
+      await perform(stage, step);
+    }
+    calmed(stage);
+    await world.pass(2 * hour + story.weather.lateMs);
+    const wrongs = [...(await stillWrong(stage)), ...dead(stage)];
+    tally["messages moved back"] = moved();
+    count(stage);
+    return { wrongs: [...witness.wrongs, ...witness.leftWrongs(), ...unnoticed(stage), ...wrongs], tally };
+  } catch (error) {
+    if (error instanceof Endless) return { wrongs: witness.wrongs, tally };
+    return { wrongs: [...witness.wrongs, `the story broke off: ${(error as Error).stack}`], tally };
+  } finally {
+    world.machine.stop();
+  }
+}
+
+function count({ world, witness, tally, asked }: Stage): void {
+  tally.mails = world.outbox.sent.length;
+  tally.questions = asked.length;
+  tally["newer values lost"] = witness.lost.length;
+}
