@@ -42,7 +42,12 @@ const looking = [
   "tallies.marks",
 ] as const satisfies readonly Call[];
 
-const takingIn = ["events.isLookAsked", "events.put", "looks.ask"] as const satisfies readonly Call[];
+const takingIn = [
+  "events.dueLooks",
+  "events.markLook",
+  "events.put",
+  "looks.ask",
+] as const satisfies readonly Call[];
 
 const ofCases = [
   "dockets.load",
@@ -83,7 +88,7 @@ export const doors = {
   "look-at-resource": {
     startedBy: { queue: "looks", windowSeconds: 1, mostAtOnce: 20 },
     timeoutSeconds: 60,
-    calls: [...looking, "meters.reserve"],
+    calls: [...looking, "meters.reserve", "meters.room"],
   },
   "wake-cases": {
     ...{ startedBy: { queue: "wakes", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
@@ -136,6 +141,7 @@ export const doors = {
       "looks.ask",
       "meters.note",
       "meters.noted",
+      "meters.reserve",
       "meters.spend",
       "meters.take",
       "publisher.publish",

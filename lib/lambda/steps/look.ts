@@ -18,12 +18,12 @@ import type { Runtime } from "../runtime.ts";
 import { withFirstPermits } from "./backing/with-permits.ts";
 import { countDoubts, withCounts } from "./counts.ts";
 import { accountLook } from "./looking/account-look.ts";
-import { readSlot } from "./looking/allowance.ts";
 import { aroundNow } from "./looking/around-now.ts";
 import { followUp, raise, stirCase } from "./looking/follow-up.ts";
 import { isPutOff, waitForSlot, withoutPutOff } from "./looking/putting-off.ts";
 import { type ReadEvents, readEvents, readOlderEvents } from "./looking/read-events.ts";
 import { readPast, readResource } from "./looking/read-resource.ts";
+import { readSlot } from "./looking/read-slot.ts";
 
 const mostTries = 4;
 

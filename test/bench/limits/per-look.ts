@@ -1,13 +1,18 @@
 import { handKey, writeList } from "#adapters/aws/stores/situations/lists.ts";
 import type { Situation } from "#core/claims/situation.ts";
+import type { World } from "#local/world/local-world.ts";
 import { actors, groupPlace, hour, minute } from "../../pipeline/stage.ts";
-import { type CountedWorld, countedWorld } from "../cost/counted-world.ts";
+import { type CountedWorld, countedWorld, type Used } from "../cost/counted-world.ts";
 
 /** What one look takes. */
 export type PerLook = { readonly readUnits: number; readonly writeUnits: number; readonly messages: number };
 
 const each = 50;
 const looks = 20;
+const changesEach = 4;
+const second = 1_000;
+/** Long enough for messages and looks that are an hour behind; the sweeps of so long a time are no look's. */
+const lengthMs = 3 * hour;
 
 const alarm = (n: number, accounts: string, regions: string): Situation => ({
   kind: "alarm",
@@ -35,8 +40,23 @@ async function fill({ world, table }: CountedWorld, situations: number): Promise
   }
 }
 
-/** Changes that nobody contests, far enough apart that none finds what another one read. */
-export async function perLookAmong(situations: number): Promise<PerLook> {
+/** Every message waits so long for whoever takes it, and is as old as that then. */
+function keepBehind({ queues }: World, behindMs: number): void {
+  for (const queue of [queues.changes, queues.looks]) {
+    const { send } = queue;
+    Object.assign(queue, { send: (body: string, delayMs = 0) => send(body, delayMs + behindMs) });
+  }
+}
+
+type Load = {
+  /** Open at the time. */
+  readonly situations: number;
+  /** How far those who take the messages are behind. */
+  readonly behindMs: number;
+};
+
+/** Of each resource some changes within seconds, which nobody contests; far enough apart that none finds what another one read. */
+export async function perLook({ situations, behindMs }: Load): Promise<PerLook> {
   const counted = await countedWorld({});
   const { world, used, close } = counted;
   await world.ports.situations.adopt();
@@ -47,13 +67,25 @@ export async function perLookAmong(situations: number): Promise<PerLook> {
     return world.sandbox.create({ ...groupPlace, properties }, actors.pipeline).resource;
   });
   await world.pass(hour);
+  keepBehind(world, behindMs);
   used();
+  await world.pass(lengthMs);
+  const idle = used();
   for (const resource of fleet) {
-    world.sandbox.update(resource, { properties: { MaxSize: "41" } }, actors.pipeline);
+    for (let n = 0; n < changesEach; n += 1) {
+      world.sandbox.update(resource, { properties: { MaxSize: String(41 + n) } }, actors.pipeline);
+      await world.pass(second);
+    }
     await world.pass(minute);
   }
-  const { readUnits, writeUnits, looks: asked, otherMessages } = used();
+  await world.pass(lengthMs - looks * (changesEach * second + minute));
+  const all = used();
   await close();
-  const per = (total: number): number => Math.round((total / looks) * 100) / 100;
-  return { readUnits: per(readUnits), writeUnits: per(writeUnits), messages: per(asked + otherMessages) };
+  const per = (...names: readonly (keyof Used)[]): number =>
+    Math.round((names.reduce((sum, name) => sum + all[name] - idle[name], 0) / looks) * 100) / 100;
+  return {
+    readUnits: per("readUnits"),
+    writeUnits: per("writeUnits"),
+    messages: per("looks", "otherMessages"),
+  };
 }
