@@ -40,7 +40,7 @@ export function knownBuckets(): KnownBuckets {
       return over > shortMs * 1_000 ? Math.ceil(over / 1_000) + 1 : 0;
     },
     learn(asked, waitMs) {
-      const { bucket, now } = asked;
+      const { bucket } = asked;
       if (waitMs === 0) return;
       roomy.delete(bucket);
       note(full, bucket, Math.max(full.get(bucket) ?? 0, latest(asked) + (waitMs - 1) * 1_000));
