@@ -47,6 +47,8 @@ const takingIn = [
   "events.markLook",
   "events.put",
   "looks.ask",
+  "meters.reserve",
+  "meters.take",
 ] as const satisfies readonly Call[];
 
 const ofCases = [

@@ -11,6 +11,9 @@ export const sureAfter = (now: number, delayMs: number): number => now + delayMs
 /** Whether storing what relies on a look took so long that the look may have come before. */
 export const isTooLate = (tookMs: number, delayMs: number): boolean => tookMs > delayMs * storing;
 
+/** Reads of the cloud are behind by less than that; a look that is due later was asked for by a clock that is wrong. */
+const farthest = 3_600_000;
+
 type Wanted = {
   readonly known: readonly DueLook[];
   readonly now: number;
@@ -26,8 +29,7 @@ export type LookFor = { readonly look: DueLook; readonly isAsked: boolean };
  */
 export function lookFor({ known, now, delayMs, first }: Wanted): LookFor {
   const sure = sureAfter(now, delayMs);
-  // Nobody asks for a look so late, but by a clock that is wrong.
-  const fitting = known.filter((look) => (look.first || !first) && look.at <= sure + delayMs * (1 + margin));
+  const fitting = known.filter((look) => (look.first || !first) && look.at <= now + farthest);
   const coming = fitting.filter(({ at }) => at > sure).toSorted((a, b) => a.at - b.at);
   const [soonest] = coming;
   if (soonest !== undefined) return { look: soonest, isAsked: true };

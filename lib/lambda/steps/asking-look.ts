@@ -1,7 +1,8 @@
 import { type Arrival, arrivalOf, heardAt } from "#core/ledger/stored-event.ts";
-import type { LookRequest } from "#core/ports/outside/look-queue.ts";
+import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import { type DueLook, lookFor, sureAfter } from "#core/receiving/due-look.ts";
 import type { Runtime } from "../runtime.ts";
+import { readSlot } from "./looking/read-slot.ts";
 
 type Wanted = Omit<LookRequest, "since" | "again" | "slot"> & {
   readonly since: Arrival;
@@ -9,12 +10,12 @@ type Wanted = Omit<LookRequest, "since" | "again" | "slot"> & {
   readonly isUnstored?: boolean;
 };
 
-type Asking = Pick<Runtime, "events" | "looks" | "settings" | "now">;
+type Asking = Pick<Runtime, "events" | "looks" | "meters" | "settings" | "now">;
 
-/** Somebody who is behind finds whoever was as far behind and asked within the last delay. */
+/** A look may wait for its turn to read as long as a queue holds it back; and whoever is behind finds whoever was as far. */
 function placeToReadFrom(since: Arrival, now: number, delayMs: number): Arrival {
   const behind = Math.max(0, now - heardAt(since));
-  return arrivalOf(Math.floor(now - delayMs - 2 * behind), "");
+  return arrivalOf(Math.floor(now - delayMs - longestDelayMs - 2 * behind), "");
 }
 
 /**
@@ -27,13 +28,16 @@ export async function askLook({ isUnstored = false, ...wanted }: Wanted, asking:
   const { resource, since, first = false } = wanted;
   const moment = now();
   const { looks: known, isHot } = await events.dueLooks(resource, placeToReadFrom(since, moment, delayMs));
-  const { look, isAsked } = lookFor({ known, now: moment, delayMs, first });
-  if (isAsked) return look;
+  const found = lookFor({ known, now: moment, delayMs, first });
+  if (found.isAsked) return found.look;
+  // Its turn to read the cloud is taken now, so that waiting for it takes no further message.
+  const behindMs = (await readSlot(resource, first, asking)) - moment;
+  const look = { at: found.look.at + Math.max(0, behindMs), first };
   if (isHot || isUnstored) {
     const mark = { look, by: since };
     const standing = await events.markLook(resource, mark, sureAfter(moment, delayMs));
     if (standing.by !== since) return standing.look;
   }
-  await asking.looks.ask({ ...wanted, again: 0 }, look.at - moment);
+  await asking.looks.ask({ ...wanted, again: 0, slot: look.at }, Math.min(look.at - moment, longestDelayMs));
   return look;
 }

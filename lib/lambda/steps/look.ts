@@ -152,9 +152,9 @@ export async function lookAtResource(request: LookRequest, runtime: Runtime, ask
     await stirCase(record, runtime);
     return;
   }
-  // Whoever comes at a moment of their own was let in when they got it.
+  if (await isPutOff(record, request, runtime)) return;
+  // Whoever comes at a moment of their own has their read already.
   if (request.slot === undefined) {
-    if (await isPutOff(record, request, runtime)) return;
     const slot = await readSlot(resource, request.first === true, runtime);
     if (slot > now()) return await waitForSlot({ ...request, slot }, runtime);
   }

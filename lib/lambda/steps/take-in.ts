@@ -15,7 +15,7 @@ type Taken = { readonly event: StoredEvent; readonly heardAt: number };
  * whenever whoever stores it dies; that it comes is stored with the event.
  */
 export async function takeIn(
-  runtime: Pick<Runtime, "events" | "looks" | "settings" | "policy" | "now">,
+  runtime: Pick<Runtime, "events" | "looks" | "meters" | "settings" | "policy" | "now">,
   resource: ResourceId,
   { event, heardAt }: Taken,
 ): Promise<void> {

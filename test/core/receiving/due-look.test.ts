@@ -27,7 +27,14 @@ describe("the look that takes in what is heard", () => {
       look: at(10_000, true),
       isAsked: false,
     },
-    { when: "a clock was wrong", known: [at(3_600_000)], first: false, look: at(10_000), isAsked: false },
+    {
+      when: "one waits for its turn to read",
+      known: [at(900_000)],
+      first: false,
+      look: at(900_000),
+      isAsked: true,
+    },
+    { when: "a clock was wrong", known: [at(3_600_001)], first: false, look: at(10_000), isAsked: false },
   ])("is $look.at when $when", ({ known, first, look, isAsked }) => {
     expect(lookFor({ known, now, delayMs, first })).toEqual({ look, isAsked });
   });

@@ -27,7 +27,7 @@ describe("a change of a governed resource", () => {
     expect(await receive(flow, [numbered(7)])).toBe(0);
     expect(await flow.eventsOf()).toMatchObject([{ kind: "change", id: "e-7" }]);
     const by = `${home}:role/deploy`;
-    const request = { resource: web, since: since(start, "e-7"), again: 0, by };
+    const request = { resource: web, since: since(start, "e-7"), again: 0, by, slot: start + 10_000 };
     expect(flow.looks.asked).toEqual([{ request, afterMs: 10_000 }]);
     expect(flow.counted).toEqual({ EventsStored: 1 });
   });
@@ -85,6 +85,23 @@ describe("a change of a governed resource", () => {
       expect(await flow.eventsOf()).toHaveLength(23);
     },
   );
+
+  it("of many resources at once has each read at a moment of its own, and asks once for each", async () => {
+    const flow = inflow({ readsPerSecond: 1 });
+    const named = (n: number) =>
+      numbered(n, { requestParameters: { autoScalingGroupName: `group-${n}`, desiredCapacity: 1 } });
+    await receive(
+      flow,
+      Array.from({ length: 1_000 }, (_, n) => named(n)),
+    );
+    const slots = flow.looks.asked.map(({ request }) => (request.slot ?? 0) - start);
+    expect(slots).toEqual(Array.from({ length: 1_000 }, (_, n) => 10_000 + Math.max(0, n - 1) * 1_000));
+    expect(Math.max(...flow.looks.asked.map(({ afterMs }) => afterMs))).toBe(900_000);
+    // Whatever else is heard of one that waits relies on its look.
+    flow.clock.now += 60_000;
+    await receive(flow, [{ ...named(500), eventID: "e-again" }]);
+    expect(flow.looks.asked).toHaveLength(1_000);
+  });
 
   it("asks at most ten times when a robot writes ten thousand times in a minute", async () => {
     const flow = inflow();
@@ -230,7 +247,12 @@ describe("AWS Config", () => {
     const flow = inflow();
     await send(flow, createHandler, { bodies: [noticed()] });
     expect(await flow.eventsOf()).toEqual([]);
-    const request = { resource: web, since: expect.stringMatching(/^001795230605000#config/), again: 0 };
+    const request = {
+      resource: web,
+      since: expect.stringMatching(/^001795230605000#config/),
+      again: 0,
+      slot: start + 10_000,
+    };
     expect(flow.looks.asked).toEqual([{ request, afterMs: 10_000 }]);
     expect(flow.counted).toEqual({ EventsNoticed: 1 });
   });

@@ -6,7 +6,7 @@ import { copied } from "./copied.ts";
 import { promised } from "./promised.ts";
 
 const pageSize = 100;
-const fewEvents = 10;
+const fewEvents = 4;
 
 export function memoryEventStore(): EventStore {
   const stored = new Map<string, Arrived[]>();

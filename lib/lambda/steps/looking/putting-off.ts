@@ -24,7 +24,8 @@ export async function isPutOff(
   request: LookRequest,
   runtime: Runtime,
 ): Promise<boolean> {
-  const { resource, by, first = false } = request;
+  const { resource, by, first = false, turn = false } = request;
+  if (turn) return false;
   const wanted = { what: "looks", resource, guarded: first } as const;
   const standing = first ? "none" : standingFor(record, by, runtime.now());
   if (standing === "wait") return true;
@@ -87,5 +88,5 @@ async function putOff(
     if (saved.ok) return;
   }
   // Nobody looked yet, or somebody else just did: it comes by itself at its turn.
-  await looks.ask({ resource, again: 0, slot: moment }, Math.min(moment - now(), longestDelayMs));
+  await looks.ask({ resource, again: 0, slot: moment, turn: true }, Math.min(moment - now(), longestDelayMs));
 }

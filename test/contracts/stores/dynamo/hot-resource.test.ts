@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import type { Settings } from "#lambda/settings.ts";
 import { takeIn } from "#lambda/steps/take-in.ts";
 import { policyOf } from "../../../core/policy/sample.ts";
@@ -9,7 +10,7 @@ import { checkout } from "../typical-record.ts";
 import { countingClient } from "../units.ts";
 
 const tables = embeddedTables();
-const settings = { lookDelayMs: 10_000 } as Settings;
+const settings = { lookDelayMs: 10_000, readsPerSecond: 5 } as Settings;
 const policy = policyOf({});
 
 describe("a hot resource", () => {
@@ -26,7 +27,8 @@ describe("a hot resource", () => {
       const looks = { ask: async (request: unknown) => void asked.push(request) };
       const events = 300;
       let now = start;
-      const runtime = { events: store, looks, settings, policy, now: () => now };
+      const meters = memoryMeters();
+      const runtime = { events: store, looks, meters, settings, policy, now: () => now };
       for (let n = 0; n < events; n += 1) {
         now = start + n * 100;
         await takeIn(runtime, checkout, { event: changeEvent(`e${n}`), heardAt: now - behindMs });

@@ -10,7 +10,7 @@ import { readStretch } from "../items/stretch.ts";
 import type { Table } from "../items/table.ts";
 
 // As many events make a resource a hot one.
-const few = 10;
+const few = 4;
 const what = "find when the next look comes";
 
 /** What an item says of a look; beside an event that takes no write of its own. */
