@@ -29,6 +29,7 @@ const looking = [
   "situations.around",
   "meters.spend",
   "meters.take",
+  "notifier.send",
   "cloud.get",
   "configHistory.before",
   "secrets.digest",
@@ -103,7 +104,7 @@ export const doors = {
   },
   judge: {
     ...inWorkflow,
-    calls: [...looking, "casePlaces.put", "decisions.get", "decisions.put", "meters.noted", "notifier.send"],
+    calls: [...looking, "casePlaces.put", "decisions.get", "decisions.put", "meters.noted"],
   },
   restore: {
     ...inWorkflow,
@@ -146,6 +147,7 @@ export const doors = {
       "meters.reserve",
       "meters.spend",
       "meters.take",
+      "notifier.send",
       "publisher.publish",
       "sealer.key",
       "sealer.sign",

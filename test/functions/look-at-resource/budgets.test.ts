@@ -32,6 +32,18 @@ describe("an actor's budget of looks", () => {
     expect(all.publisher.published.map(({ summary }) => summary)).toEqual([
       expect.stringContaining("the allowance of 2000 looks of what `robot` changes is used up"),
     ]);
+    // Their name goes out to the operators, once, and stands beside what they took.
+    expect(all.notifier.sent.map(({ kind, subject, to }) => ({ kind, subject, to }))).toEqual([
+      { kind: "trouble", subject: "Parley: robot used up an allowance", to: [] },
+    ]);
+    expect(all.notifier.sent[0]?.body).toContain("all of the 2000 looks that one actor may ask for");
+    const spent = all.told.flatMap(({ details }) =>
+      details?.["spentBy"] === "robot" ? [Number(details["looks"])] : [],
+    );
+    const looks = spent.reduce((sum, each) => sum + each, 0);
+    expect(looks / reads(all)).toBeGreaterThan(0.8);
+    expect(looks / reads(all)).toBeLessThan(1.2);
+    expect(spent.length).toBeLessThan(200);
     const before = reads(all);
     all.clock.now += 120_000;
     await flood(all, 600, processes);

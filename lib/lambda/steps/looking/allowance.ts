@@ -1,8 +1,10 @@
+import { hashed } from "#core/cases/hashed.ts";
 import { plainText } from "#core/changes/actors/plain-words.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { type Budget, budgetsOf, isDrawn, lotOf, rateOf, type Spending } from "#core/looking/budgets.ts";
+import { texts } from "#core/notices/texts.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 
@@ -52,11 +54,19 @@ export async function refusalOf(wanted: Wanted, runtime: Runtime): Promise<Refus
 type Drawing = { readonly wanted: Wanted; readonly id: string };
 
 /** Cases are few and dear, so each of them counts. */
-async function spent(budget: Budget, { wanted, id }: Drawing, { meters, now }: Runtime): Promise<number> {
+async function spent(
+  budget: Budget,
+  { wanted, id }: Drawing,
+  { meters, now, log }: Runtime,
+): Promise<number> {
   const { key, most, of } = budget;
   if (most === 0) return day;
   const lot = wanted.what === "starts" ? 1 : lotOf(budget);
-  const take = async (count: number) => (await meters.take(key, now(), rateOf(budget, count))).waitMs;
+  const take = async (count: number) => {
+    const { waitMs } = await meters.take(key, now(), rateOf(budget, count));
+    if (waitMs === 0 && of === "actor") tellSpent(wanted, count, log);
+    return waitMs;
+  };
   if (lot === 1) return await take(1);
   // What one resource has used up stands in its docket, which whoever looks reads anyway.
   const isUsedUp = of !== "resource" && (await meters.room(key, now(), rateOf(budget, lot))).waitMs > 0;
@@ -77,9 +87,15 @@ export async function turnIn({ budget, waitMs }: Refusal, { meters, now }: Runti
   return Math.max(waitMs, (await meters.reserve(budget.key, now(), rate)).waitMs);
 }
 
+/** Whose changes take what, for the dashboard; of looks one line tells for as many as were drawn for. */
+function tellSpent({ what, by }: Wanted, count: number, log: Runtime["log"]): void {
+  const [looks, starts] = what === "looks" ? [count, 0] : [0, count];
+  log.info("what an actor changes took its share", { spentBy: by, looks, starts });
+}
+
 /** The first that finds a budget used up says so, and no other that day. */
 async function ring({ of, key, most }: Budget, wanted: Wanted, runtime: Runtime): Promise<void> {
-  const { meters, log, now } = runtime;
+  const { meters, log, notifier, now } = runtime;
   const { what, resource, by } = wanted;
   log.count(what === "looks" ? "LooksOverAllowance" : "StartsOverAllowance");
   if (of === "installation") log.count("InstallationOverAllowance");
@@ -94,4 +110,7 @@ async function ring({ of, key, most }: Budget, wanted: Wanted, runtime: Runtime)
   const summary = `the allowance of ${most} ${things} ${whose} is used up on ${today}: as many again come over a day, what is put off waits for them, and guardrails wait for nothing`;
   log.warn(summary, { resource: resourceText(resource), ...(by !== undefined && { actor: by }) });
   await publishFault(resource, { id: `${key} ${today}`, summary }, runtime);
+  if (of !== "actor" || by === undefined) return;
+  const told = texts.overAllowance({ actor: by, most, things, day: today });
+  await notifier.send({ id: hashed("allowance", key, today), kind: "trouble", ...told, to: [] });
 }
