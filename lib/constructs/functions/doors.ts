@@ -49,7 +49,6 @@ const takingIn = [
   "events.put",
   "looks.ask",
   "meters.reserve",
-  "meters.take",
 ] as const satisfies readonly Call[];
 
 const ofCases = [

@@ -14,6 +14,8 @@ export type Burst = {
   readonly reads: number;
   readonly writes: number;
   readonly tokens: number;
+  /** Of what is asked for tokens, what comes to the ledger. */
+  readonly tokensOfLedger: number;
   /** Seconds from the change to the look at it, of the one that waited longest. */
   readonly harmfulWaited: number;
   readonly othersWaited: number;
@@ -24,17 +26,17 @@ export type Burst = {
 };
 
 type Kind = "reads" | "writes" | "tokens";
-type Counts = Record<Kind | "messages", number>;
+type Counts = Record<Kind | "messages" | "tokensOfLedger", number>;
 
-const nothing = (): Counts => ({ messages: 0, reads: 0, writes: 0, tokens: 0 });
+const nothing = (): Counts => ({ messages: 0, reads: 0, writes: 0, tokens: 0, tokensOfLedger: 0 });
 
 const readingCalls =
   /\.(?:load|after|dueLooks|around|get|read|of|declaration|marks|find|noted|isStopped|under|due|status)$/;
 const writingCalls = /\.(?:save|put|markLook|add|note|update|wait|wrote)$/;
 
-/** What asks the ledger or the cloud for something; queues are counted where they are, and meters behind what saves them. */
+/** What asks the ledger or the cloud for something; queues are counted where they are. */
 function kindOf(call: string): Kind | undefined {
-  if (call.startsWith("meters.")) return undefined;
+  if (call.startsWith("meters.")) return "tokens";
   if (readingCalls.test(call)) return "reads";
   return writingCalls.test(call) ? "writes" : undefined;
 }
@@ -43,7 +45,7 @@ function countedMeters(counts: Counts): Meters {
   const meters = memoryMeters();
   const token = <In extends readonly unknown[], Out>(ask: (...said: In) => Out) => {
     return (...said: In): Out => {
-      counts.tokens += 1;
+      counts.tokensOfLedger += 1;
       return ask(...said);
     };
   };
@@ -158,6 +160,7 @@ export async function burst(resources: number, lengthMs = 2 * hour): Promise<Bur
     reads: each(spent.reads),
     writes: each(spent.writes),
     tokens: each(spent.tokens),
+    tokensOfLedger: each(spent.tokensOfLedger),
     harmfulWaited: Math.round(waited(true)),
     othersWaited: Math.round(waited(false)),
     overtaken: Math.max(...lanes(fleet).map((lane) => overtakenIn(lane.map(at)))),
@@ -170,6 +173,7 @@ const difference = (a: Counts, b: Counts): Counts => ({
   reads: a.reads - b.reads,
   writes: a.writes - b.writes,
   tokens: a.tokens - b.tokens,
+  tokensOfLedger: a.tokensOfLedger - b.tokensOfLedger,
 });
 
 /** Those that wait for one another, in the order in which they came. */

@@ -5,7 +5,13 @@ import { actors, groupPlace, hour, minute } from "../../pipeline/stage.ts";
 import { type CountedWorld, countedWorld, type Used } from "../cost/counted-world.ts";
 
 /** What one look takes. */
-export type PerLook = { readonly readUnits: number; readonly writeUnits: number; readonly messages: number };
+export type PerLook = {
+  readonly readUnits: number;
+  /** Of these, what is read of situations. */
+  readonly situationUnits: number;
+  readonly writeUnits: number;
+  readonly messages: number;
+};
 
 const each = 50;
 const looks = 20;
@@ -71,6 +77,9 @@ export async function perLook({ situations, behindMs }: Load): Promise<PerLook> 
   used();
   await world.pass(lengthMs);
   const idle = used();
+  // What a look reads of them where the process knows none yet, and its docket cites one.
+  await world.ports.situations.around({ ...groupPlace, refs: ["alarm/checkout-p99-7"] });
+  const situationUnits = used().readUnits;
   for (const resource of fleet) {
     for (let n = 0; n < changesEach; n += 1) {
       world.sandbox.update(resource, { properties: { MaxSize: String(41 + n) } }, actors.pipeline);
@@ -84,6 +93,7 @@ export async function perLook({ situations, behindMs }: Load): Promise<PerLook> 
   const per = (...names: readonly (keyof Used)[]): number =>
     Math.round((names.reduce((sum, name) => sum + all[name] - idle[name], 0) / looks) * 100) / 100;
   return {
+    situationUnits,
     readUnits: per("readUnits"),
     writeUnits: per("writeUnits"),
     messages: per("looks", "otherMessages"),

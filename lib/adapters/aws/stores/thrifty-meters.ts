@@ -27,30 +27,34 @@ type Ask = (amount: number) => Promise<boolean>;
 export function thriftyMeters(meters: Meters): Meters {
   const lots = new Map<string, Lot>();
   const turns = new Map<string, Promise<unknown>>();
+  const asking = new Map<string, Promise<unknown>>();
   const known = knownBuckets();
   const given = (wanted: Wanted, ask: Ask) => inTurn(turns, wanted.key, () => handOut(lots, wanted, ask));
+  const take: Meters["take"] = async (bucket, now, rate) => {
+    let answer = { waitMs: 0 };
+    const lot = Math.floor(Math.min(rate.perSecond, rate.most));
+    const wanted = { key: bucket, take: rate.take, lot, now, until: now + heldMs };
+    const isGiven = await given(wanted, async (amount) => {
+      answer = await taken(meters, known, { bucket, now, rate: { ...rate, take: amount } });
+      return answer.waitMs === 0;
+    });
+    return isGiven ? { waitMs: 0 } : answer;
+  };
   return {
     ...meters,
     spend(name, day, { take, most }) {
       const wanted = { key: `${name}#${day}`, take, lot: lotOfDay(most), now: 0, until: Infinity };
       return given(wanted, (amount) => meters.spend(name, day, { take: amount, most }));
     },
-    async take(bucket, now, rate) {
-      let answer = { waitMs: 0 };
-      const lot = Math.floor(Math.min(rate.perSecond, rate.most));
-      const wanted = { key: bucket, take: rate.take, lot, now, until: now + heldMs };
-      const isGiven = await given(wanted, async (take) => {
-        answer = await taken(meters, known, { bucket, now, rate: { ...rate, take } });
-        return answer.waitMs === 0;
-      });
-      return isGiven ? { waitMs: 0 } : answer;
-    },
+    take,
     async reserve(bucket, now, rate) {
+      if ((await take(bucket, now, rate)).waitMs === 0) return { waitMs: 0 };
       const answer = await meters.reserve(bucket, now, rate);
       known.learn({ bucket, now, rate }, answer.waitMs);
       return answer;
     },
-    room: (bucket, now, rate) => roomIn(meters, known, { bucket, now, rate }),
+    // Those that come together share an answer.
+    room: (bucket, now, rate) => inTurn(asking, bucket, () => roomIn(meters, known, { bucket, now, rate })),
   };
 }
 
@@ -72,7 +76,7 @@ async function roomIn(meters: Meters, known: KnownBuckets, asked: Asked): Promis
 }
 
 /** One after the other, so that those who come together share a lot instead of asking for one each. */
-function inTurn(turns: Map<string, Promise<unknown>>, key: string, job: () => Promise<boolean>) {
+function inTurn<T>(turns: Map<string, Promise<unknown>>, key: string, job: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(job, job);
   turns.set(key, turn);
   return turn;

@@ -18,7 +18,5 @@ export async function readSlot(resource: ResourceId, first: boolean, reader: Rea
   const { meters, now } = reader;
   const { bucket, rate } = laneOf(resource, first, reader);
   const moment = now();
-  const { waitMs } = await meters.take(bucket, moment, rate);
-  if (waitMs === 0) return moment;
   return moment + (await meters.reserve(bucket, moment, rate)).waitMs;
 }
