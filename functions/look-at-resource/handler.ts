@@ -12,11 +12,12 @@ export const createHandler = queue(
     lookAtResource({ resource, again, ...withoutUnknown(more) }, runtime, delivery),
 );
 
-const withoutUnknown = ({ since, by, first, slot }: Omit<LookMessage, "resource" | "again">) => ({
+const withoutUnknown = ({ since, by, first, slot, turn }: Omit<LookMessage, "resource" | "again">) => ({
   ...(since !== undefined && { since }),
   ...(by !== undefined && { by }),
   ...(first !== undefined && { first }),
   ...(slot !== undefined && { slot }),
+  ...(turn !== undefined && { turn }),
 });
 
 export const handler = createHandler(awsRuntime);

@@ -9,6 +9,7 @@ import { idsAskedIn, isRecordOf, keyDigestOf } from "#core/receiving/sessions.ts
 import { changeFrom, saidFrom, unsettled } from "#core/receiving/stored-events.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
+import { askLook } from "#lambda/steps/asking-look.ts";
 import { profilesOf } from "#lambda/steps/profiles.ts";
 import { sessionBehind, toldBy } from "#lambda/steps/session-behind.ts";
 import { sideBySide } from "#lambda/steps/side-by-side.ts";
@@ -29,12 +30,11 @@ export async function keep({ record, read, fate, sentAt }: Kept, runtime: Runtim
   const { resources, as } = fate;
   if (as === "noticed") {
     const since = arrivalOf(sentAt, read.reading.eventId);
-    const { looks, settings } = runtime;
-    const by = read.reading.actor?.principal;
+    const asker = read.reading.actor?.principal;
     return await sideBySide(resources, atOnce, (resource) => {
       const first = mayTouchGuardrail(runtime.policy, resource.type);
-      const asked = { resource, since, again: 0, ...(by !== undefined && { by }), ...(first && { first }) };
-      return looks.ask(asked, settings.lookDelayMs);
+      const by = { ...(asker !== undefined && { by: asker }) };
+      return askLook({ resource, since, isUnstored: true, ...by, ...(first && { first }) }, runtime);
     });
   }
   const said = saidFrom(read, sentAt);

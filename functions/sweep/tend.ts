@@ -1,9 +1,9 @@
-import { millis } from "#core/claims/instant.ts";
+import { instantOf, millis } from "#core/claims/instant.ts";
 import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { faultName } from "#lambda/kit/fault-words.ts";
 import type { Runtime } from "#lambda/runtime.ts";
-import { lastWriter, roomIn } from "#lambda/steps/looking/allowance.ts";
+import { lastWriter, refusalOf, turnIn } from "#lambda/steps/looking/allowance.ts";
 
 /** What was done about one docket. */
 type Done = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | "gone" | "failed" | "early";
@@ -44,12 +44,27 @@ async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Done>
 async function restart(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<Done> {
   const { dockets, cases, now } = runtime;
   if (now() - Date.parse(open.openedAt) < childhood) return "young";
-  const wanted = { what: "starts", resource: record.resource, by: lastWriter(record) } as const;
-  if ((await roomIn({ ...wanted, guarded: open.guarded === true }, runtime)) > 0) return "capped";
-  const { token: _, ...rest } = open;
+  if (await isWaiting(record, open, runtime)) return "capped";
+  const { token: _, turn: __, ...rest } = open;
   const run = open.run + 1;
   const saved = await dockets.save({ ...record, case: { ...rest, state: "opening", run } });
   if (!saved.ok) return "lost";
   await cases.start({ resource: record.resource, case: open.id, run });
   return "restarted";
+}
+
+/**
+ * Whether a case has to wait until there is room for it. INVARIANT (remembered): whoever waits has a turn of their own,
+ * stands in the index at that moment, and asks for no room again. What a guardrail decides waits for nothing.
+ */
+async function isWaiting(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<boolean> {
+  const { dockets, now } = runtime;
+  const guarded = open.guarded === true;
+  if (open.turn !== undefined && !guarded) return millis(open.turn) > now();
+  const wanted = { what: "starts", resource: record.resource, by: lastWriter(record), guarded } as const;
+  const refusal = await refusalOf(wanted, runtime);
+  if (refusal === undefined) return false;
+  const turn = instantOf(now() + (await turnIn(refusal, runtime)));
+  await dockets.save({ ...record, case: { ...open, turn }, due: turn });
+  return true;
 }

@@ -4,6 +4,7 @@ import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
 import { memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
+import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
@@ -50,7 +51,7 @@ const policy = policyOf({});
 
 /** The outer functions on stores in memory, with a clock that stands where a test puts it. */
 export function inflow(changed: Partial<Settings> = {}) {
-  const { runtime: told, counted } = plainRuntime();
+  const { runtime: plain, counted, told } = plainRuntime();
   const clock = { now: start };
   const events = memoryEventStore();
   const parts = {
@@ -65,6 +66,7 @@ export function inflow(changed: Partial<Settings> = {}) {
     cases: memoryCaseRunner(),
     looks: memoryLookQueue(),
     tasks: memoryTaskQueue(),
+    notifier: memoryNotifier(),
   };
   const runtime = {
     ...parts,
@@ -75,11 +77,11 @@ export function inflow(changed: Partial<Settings> = {}) {
     policy,
     settings: { ...settings, ...changed },
     now: () => clock.now,
-    log: told.log,
+    log: plain.log,
   } as unknown as Runtime;
   const eventsOf = async (resource: ResourceId = web): Promise<readonly StoredEvent[]> =>
     (await events.after(resource, "")).events.map(({ event }) => event);
-  return { ...parts, runtime, clock, counted, eventsOf };
+  return { ...parts, runtime, clock, counted, told, eventsOf };
 }
 export type Inflow = ReturnType<typeof inflow>;
 

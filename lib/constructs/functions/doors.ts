@@ -29,6 +29,7 @@ const looking = [
   "situations.around",
   "meters.spend",
   "meters.take",
+  "notifier.send",
   "cloud.get",
   "configHistory.before",
   "secrets.digest",
@@ -42,7 +43,13 @@ const looking = [
   "tallies.marks",
 ] as const satisfies readonly Call[];
 
-const takingIn = ["events.isLookAsked", "events.put", "looks.ask"] as const satisfies readonly Call[];
+const takingIn = [
+  "events.dueLooks",
+  "events.markLook",
+  "events.put",
+  "looks.ask",
+  "meters.reserve",
+] as const satisfies readonly Call[];
 
 const ofCases = [
   "dockets.load",
@@ -83,7 +90,7 @@ export const doors = {
   "look-at-resource": {
     startedBy: { queue: "looks", windowSeconds: 1, mostAtOnce: 20 },
     timeoutSeconds: 60,
-    calls: [...looking, "meters.reserve"],
+    calls: [...looking, "meters.reserve", "meters.room"],
   },
   "wake-cases": {
     ...{ startedBy: { queue: "wakes", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
@@ -96,7 +103,7 @@ export const doors = {
   },
   judge: {
     ...inWorkflow,
-    calls: [...looking, "casePlaces.put", "decisions.get", "decisions.put", "meters.noted", "notifier.send"],
+    calls: [...looking, "casePlaces.put", "decisions.get", "decisions.put", "meters.noted"],
   },
   restore: {
     ...inWorkflow,
@@ -136,8 +143,10 @@ export const doors = {
       "looks.ask",
       "meters.note",
       "meters.noted",
+      "meters.reserve",
       "meters.spend",
       "meters.take",
+      "notifier.send",
       "publisher.publish",
       "sealer.key",
       "sealer.sign",

@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
 import { ownMetric } from "./boards/own-metric.ts";
+import { costOfEach } from "./cost-of-each.ts";
 import { alarm, type Watch } from "./watch.ts";
 
 export type PaceAlarmProps = {
@@ -9,9 +10,6 @@ export type PaceAlarmProps = {
   /** A month's worth. */
   readonly dollars: number;
 };
-
-/** Dollars for each of what makes up most of the cost, as docs/cost.md counts it. */
-export const costOfEach = { EventsStored: 1.5e-6, Looks: 2e-6, CasesOpened: 0.7e-3 } as const;
 
 /** Tells within a day when thirty such days would cost more than the limit; a bill is known later, and not everywhere. */
 export class PaceAlarm extends Construct {

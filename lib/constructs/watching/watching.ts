@@ -78,6 +78,9 @@ export class Watching extends Construct {
     new Overview(this, "Overview", {
       name,
       runbooks,
+      spending: (["look-at-resource", "judge", "sweep"] as const).map((folder) =>
+        logGroupName(ownNames(name).function(folder)),
+      ),
       queues: queues.all,
       undelivered: queues.undelivered,
       functions,

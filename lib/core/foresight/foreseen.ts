@@ -40,7 +40,7 @@ export function foreseen(writing: Writing, now: number, around: Around): Foresee
   const arrival = arrivalOf(Math.max(now, heardAt(known.folded || "0") + 1), event);
   const sight = {
     record: known,
-    events: [{ arrival, event: change, asksLook: false }],
+    events: [{ arrival, event: change }],
     seen: seenWith(change.edits, known, around),
     before: undefined,
     now,

@@ -71,6 +71,8 @@ export type OpenCase = {
   readonly questions: readonly OpenQuestion[];
   /** A guardrail says what becomes of a field: it is begun before others, and no budget of one resource or actor stops it. */
   readonly guarded?: boolean;
+  /** When it may be begun: the starts of its resource or actor are used up, and this turn is its own. */
+  readonly turn?: string;
 };
 
 /** Whether the one who declared a claim was found to be allowed to write what it wants, and when. */
@@ -126,8 +128,10 @@ export type DocketRecord = {
   readonly unproven?: Arrival | undefined;
   /** When the verdict could differ by itself; also set while somebody must keep an eye on the docket. */
   readonly due: string | undefined;
-  /** Nobody looks before: the resource was looked at as often as it may be. */
+  /** Nobody looks before: the resource, or what one actor changes, was looked at as often as it may be. A turn is theirs then. */
   readonly putOff?: string | undefined;
+  /** The actor whose allowance that was: nobody else's look waits for it. */
+  readonly putOffFor?: string | undefined;
   /** Digest of the policy that judged last. */
   readonly policy: string | undefined;
 };

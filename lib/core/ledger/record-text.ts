@@ -45,6 +45,7 @@ const RecordText = z.strictObject({
   unproven: z.optional(text),
   due: z.optional(text),
   putOff: z.optional(text),
+  putOffFor: z.optional(text),
   policy: z.optional(text),
 });
 

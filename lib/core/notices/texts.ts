@@ -86,4 +86,20 @@ export const texts = {
     subject: subjectLine(unreachableSubject(all)),
     body: bodyOf(unreachableLines(all)),
   }),
+  overAllowance: ({ actor, most, things, day }: OverAllowance): Text => ({
+    subject: subjectLine(`Parley: ${actor} used up an allowance`),
+    body: bodyOf([
+      `What ${actor} changes took all of the ${most} ${things} that one actor may ask for at once, on ${day}. Somebody, usually a robot, writes all the time under this name.`,
+      `What Parley spends on them is bounded: as many ${things} again come over a day, and what is put off waits for its turn. Nobody else is concerned, and what may break a guardrail waits for nothing.`,
+      'What to do stands in the runbook "over-allowance"; what each actor costs stands on the dashboard.',
+    ]),
+  }),
 } as const;
+
+type OverAllowance = {
+  /** By principal. */
+  readonly actor: string;
+  readonly most: number;
+  readonly things: "looks" | "cases";
+  readonly day: string;
+};

@@ -18,12 +18,12 @@ import type { Runtime } from "../runtime.ts";
 import { withFirstPermits } from "./backing/with-permits.ts";
 import { countDoubts, withCounts } from "./counts.ts";
 import { accountLook } from "./looking/account-look.ts";
-import { readSlot } from "./looking/allowance.ts";
 import { aroundNow } from "./looking/around-now.ts";
 import { followUp, raise, stirCase } from "./looking/follow-up.ts";
 import { isPutOff, waitForSlot, withoutPutOff } from "./looking/putting-off.ts";
 import { type ReadEvents, readEvents, readOlderEvents } from "./looking/read-events.ts";
 import { readPast, readResource } from "./looking/read-resource.ts";
+import { readSlot } from "./looking/read-slot.ts";
 
 const mostTries = 4;
 
@@ -150,9 +150,9 @@ export async function lookAtResource(request: LookRequest, runtime: Runtime, ask
     await stirCase(record, runtime);
     return;
   }
-  // Anyone who comes at a moment of their own was let in when they got it.
+  if (await isPutOff(record, request, runtime)) return;
+  // Whoever comes at a moment of their own has their read already.
   if (request.slot === undefined) {
-    if (await isPutOff(record, request, runtime)) return;
     const slot = await readSlot(resource, request.first === true, runtime);
     if (slot > now()) return await waitForSlot({ ...request, slot }, runtime);
   }

@@ -1,10 +1,9 @@
 import { arrivalOf, type StoredEvent } from "#core/ledger/stored-event.ts";
 import { mayTouchGuardrail } from "#core/looking/guarded.ts";
+import { isTooLate } from "#core/receiving/due-look.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
-
-/** The part of the delay that is left to an event for being stored before the look that it relies on. */
-const slack = 0.1;
+import { askLook } from "./asking-look.ts";
 
 /** Whose budget the look is of. */
 const askerOf = (event: StoredEvent): string => (event.kind === "strike" ? event.by : event.actor.principal);
@@ -12,23 +11,21 @@ const askerOf = (event: StoredEvent): string => (event.kind === "strike" ? event
 type Taken = { readonly event: StoredEvent; readonly heardAt: number };
 
 /**
- * Keeps an event and has somebody look, once for all that come while the look is due. INVARIANT (seen): the look
- * comes after the event was stored, whenever anyone who stores it dies.
+ * Has somebody look, and keeps the event before they do. INVARIANT (seen): the look comes after the event was stored,
+ * whenever whoever stores it dies; that it comes is stored with the event.
  */
 export async function takeIn(
-  { events, looks, settings, policy, now }: Pick<Runtime, "events" | "looks" | "settings" | "policy" | "now">,
+  runtime: Pick<Runtime, "events" | "looks" | "meters" | "settings" | "policy" | "now">,
   resource: ResourceId,
   { event, heardAt }: Taken,
 ): Promise<void> {
+  const { events, looks, settings, policy, now } = runtime;
   const began = now();
-  const { lookDelayMs } = settings;
   const arrival = arrivalOf(heardAt, event.id);
-  const from = arrivalOf(began - lookDelayMs * (1 - slack), "");
-  const isAsked = from < arrival && (await events.isLookAsked(resource, from, arrival));
-  await events.put(resource, { arrival, event, asksLook: !isAsked });
-  const isSlow = now() - began > lookDelayMs * slack;
-  if (isAsked && !isSlow) return;
   const first = mayTouchGuardrail(policy, resource.type, event);
-  const request = { resource, since: arrival, again: 0, by: askerOf(event), ...(first && { first }) };
-  await looks.ask(request, lookDelayMs);
+  const wanted = { resource, since: arrival, by: askerOf(event), ...(first && { first }) };
+  const look = await askLook(wanted, runtime);
+  await events.put(resource, { arrival, event, look });
+  const { lookDelayMs } = settings;
+  if (isTooLate(now() - began, lookDelayMs)) await looks.ask({ ...wanted, again: 0 }, lookDelayMs);
 }

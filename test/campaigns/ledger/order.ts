@@ -47,7 +47,6 @@ export async function played(set: EventSet, order: Order, rules: Policy): Promis
       await house.events.put(group, {
         arrival: arrivalOf(at, event.event.id),
         event: event.event,
-        asksLook: true,
       });
       continue;
     }

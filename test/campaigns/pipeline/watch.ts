@@ -58,7 +58,7 @@ function wrongWith(what: string, given: readonly unknown[]): string | undefined 
 }
 
 const stores = new Set(
-  `dockets.save events.put decisions.put sessions.wait situations.wrote looks.ask scheduler.lookAt cases.start
+  `dockets.save events.put events.markLook decisions.put sessions.wait situations.wrote looks.ask scheduler.lookAt cases.start
    notifier.send publisher.publish`.split(/\s+/),
 );
 

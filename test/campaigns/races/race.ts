@@ -127,7 +127,6 @@ export async function race(seed: number, index: number): Promise<Race> {
     await house.events.put(group, {
       arrival: arrivalOf(house.clock.now, event.id),
       event,
-      asksLook: true,
     });
     await freshLook(group, runtime);
   }

@@ -17,11 +17,11 @@ import { writtenCalls } from "./written-calls.ts";
 /** What stands in a step that a function shares and never comes to. */
 const neverReached: Readonly<Record<string, readonly string[]>> = {
   // Waits for a read only when it is asked to look, and judge looks by itself.
-  judge: ["meters.reserve"],
+  judge: ["meters.reserve", "meters.room"],
   // Of the steps after a look it takes the schedule alone.
-  settle: ["cases.wake", "meters.reserve", "meters.spend", "meters.take"],
+  settle: ["cases.wake", "meters.reserve", "meters.room", "meters.spend", "meters.take"],
   // Of allowances it knows those of starts alone.
-  sweep: ["meters.reserve"],
+  sweep: ["meters.room"],
 };
 
 const withoutKind = (call: string): string => call.replace(/\/.*$/, "");

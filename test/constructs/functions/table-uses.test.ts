@@ -85,7 +85,6 @@ const decisions = async () => named("decisions", dynamoDecisionLog(...(await led
 /** Anyone who may not overwrite what a newer release wrote reads it to say so, which happens to nobody here. */
 const replacing = new Set([
   "casePlaces.put",
-  "events.isLookAsked",
   "meters.note",
   "sessions.wait",
   "situations.wrote",
@@ -144,9 +143,8 @@ describe("permissions on the tables", () => {
 
   it("cover a hot resource", async () => {
     const store = await events();
-    for (let n = 0; n < 30; n += 1) await store.put(checkout, arrived(n, `e${n}`, n === 20));
-    const window = [arrivalOf(start, ""), arrivalOf(start + 29, "e29")] as const;
-    expect(await store.isLookAsked(checkout, ...window)).toBe(true);
+    for (let n = 0; n < 30; n += 1) await store.put(checkout, arrived(n, `e${n}`));
+    expect(await store.dueLooks(checkout, arrivalOf(start, ""))).toEqual({ looks: [], isHot: true });
   });
 
   afterAll(() => {

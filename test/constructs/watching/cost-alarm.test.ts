@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { costOfEach } from "#constructs/watching/pace-alarm.ts";
+import { costOfEach } from "#constructs/watching/cost-of-each.ts";
 import { home, watched, watchedWhole } from "./watched.ts";
 
 const ireland = { ...home, region: "eu-west-1" };

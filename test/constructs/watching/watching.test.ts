@@ -68,6 +68,15 @@ describe("every alarm", () => {
   });
 });
 
+it("what each actor's changes cost stands on the dashboard, by their names, and makes no metric for each", () => {
+  const body = bodyOf("parley");
+  expect(body).toContain("what each actor's changes cost, in dollars");
+  expect(body).toContain("by spentBy");
+  for (const folder of ["look-at-resource", "judge", "sweep"])
+    expect(body).toContain(`SOURCE '/aws/lambda/parley-${folder}'`);
+  expect(JSON.stringify(template.findResources("AWS::CloudWatch::Alarm"))).not.toContain("spentBy");
+});
+
 it("an approver whom no message reaches rings by the most that was found within an hour, not by the sum", () => {
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
     AlarmName: "parley-unreachable-approvers-approvers",

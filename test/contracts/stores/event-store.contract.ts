@@ -7,6 +7,7 @@ import { arrived, changeEvent, start } from "./sample-events.ts";
 import { checkout } from "./typical-record.ts";
 
 const other = { ...checkout, id: "checkout/2" };
+const soon = { at: 10_000 };
 const at = (ms: number): Arrival => arrivalOf(start + ms, "");
 
 async function whole(store: EventStore, from: Arrival): Promise<readonly string[]> {
@@ -25,9 +26,9 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
   describe(`${name} event store`, () => {
     it("gives back what was put, and says once that it is new", async () => {
       const store = await open();
-      expect(await store.put(checkout, arrived(0, "a", true))).toEqual({ isNew: true });
-      expect(await store.put(checkout, arrived(0, "a", true))).toEqual({ isNew: false });
-      expect(await store.after(checkout, "")).toEqual({ events: [arrived(0, "a", true)] });
+      expect(await store.put(checkout, arrived(0, "a", soon))).toEqual({ isNew: true });
+      expect(await store.put(checkout, arrived(0, "a", soon))).toEqual({ isNew: false });
+      expect(await store.after(checkout, "")).toEqual({ events: [arrived(0, "a", soon)] });
     });
 
     it("gives back what is hidden as hidden, and a text that looks so as a text", async () => {
@@ -43,11 +44,11 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
 
     it("keeps the first of two at one place", async () => {
       const store = await open();
-      await store.put(checkout, arrived(0, "a", true));
+      await store.put(checkout, arrived(0, "a", soon));
       expect(await store.put(checkout, { ...arrived(0, "a"), event: changeEvent("b") })).toEqual({
         isNew: false,
       });
-      expect(await store.after(checkout, "")).toEqual({ events: [arrived(0, "a", true)] });
+      expect(await store.after(checkout, "")).toEqual({ events: [arrived(0, "a", soon)] });
     });
 
     it("says to one of several that put the same that it is new", async () => {
@@ -103,31 +104,97 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
     });
 
     it.each([
-      { when: "nothing came", events: [], asked: false },
-      { when: "nobody asked", events: [arrived(2_000, "a")], asked: false },
-      { when: "one in between asked", events: [arrived(2_000, "a", true), arrived(3_000, "b")], asked: true },
-      { when: "one asked at the beginning", events: [arrived(0, "", true)], asked: true },
-      { when: "one asked before the beginning", events: [arrived(-1, "a", true)], asked: false },
-      { when: "only the own place asks", events: [arrived(10_000, "own", true)], asked: false },
-      { when: "one asked after the own place", events: [arrived(10_001, "a", true)], asked: false },
-    ])("says $asked to whether a look is asked when $when", async ({ events, asked }) => {
+      { when: "nothing came", events: [], looks: [] },
+      { when: "nobody asked", events: [arrived(2_000, "a")], looks: [] },
+      {
+        when: "some asked",
+        events: [arrived(2_000, "a", { at: 12_000 }), arrived(3_000, "b", { at: 12_000, first: true })],
+        looks: [
+          { at: start + 12_000, first: false },
+          { at: start + 12_000, first: true },
+        ],
+      },
+      {
+        when: "one asked just where it begins",
+        events: [arrived(0, "", soon)],
+        looks: [{ at: start + 10_000, first: false }],
+      },
+      { when: "one asked before", events: [arrived(-1, "a", soon)], looks: [] },
+    ])("tells the looks that are due when $when", async ({ events, looks }) => {
       const store = await open();
       for (const event of events) await store.put(checkout, event);
-      const own = arrivalOf(start + 10_000, "own");
-      expect(await store.isLookAsked(checkout, at(0), own)).toBe(asked);
-      expect(await store.isLookAsked(other, at(0), own)).toBe(false);
-      expect(await store.isLookAsked(checkout, own, at(0))).toBe(false);
+      const due = await store.dueLooks(checkout, at(0));
+      expect(due.looks.toSorted((a, b) => Number(a.first) - Number(b.first))).toEqual(looks);
+      expect(due.isHot).toBe(false);
+      expect(await store.dueLooks(other, at(0))).toEqual({ looks: [], isHot: false });
     });
 
-    it("finds who asked among many", async () => {
+    it("tells the mark where more was heard than it reads", async () => {
       const store = await open();
-      const quiet = Array.from({ length: 90 }, (_, n) => arrived(n * 100, `e${n}`, n === 60));
-      await Promise.all(quiet.map((event) => store.put(checkout, event)));
-      for (let turn = 0; turn < 3; turn += 1) {
-        expect(await store.isLookAsked(checkout, at(0), arrivalOf(start + 9_500, "own"))).toBe(true);
-        expect(await store.isLookAsked(checkout, at(6_001), arrivalOf(start + 9_500, "own"))).toBe(false);
-        expect(await store.isLookAsked(checkout, at(0), arrived(6_000, "e60").arrival)).toBe(false);
-      }
+      const many = Array.from({ length: 30 }, (_, n) => arrived(n, `e${n}`, n === 0 ? soon : undefined));
+      await Promise.all(many.map((event) => store.put(checkout, event)));
+      expect(await store.dueLooks(checkout, at(0))).toEqual({ looks: [], isHot: true });
+      const mark = { look: { at: start + 12_000, first: true }, by: at(2_000) };
+      await store.markLook(checkout, mark, start + 6_000);
+      expect(await store.dueLooks(checkout, at(0))).toEqual({ looks: [mark.look], isHot: true });
+      expect(await store.dueLooks(other, at(0))).toEqual({ looks: [], isHot: false });
+    });
+
+    const markAt = (ms: number, by: string, first = false) => ({
+      look: { at: start + ms, first },
+      by: arrivalOf(start, by),
+    });
+
+    it.each([
+      { when: "none stands", second: markAt(11_000, "b"), sure: 6_000, stands: "second", first: undefined },
+      {
+        when: "the other surely comes later",
+        first: markAt(10_000, "a"),
+        second: markAt(11_000, "b"),
+        sure: 9_999,
+        stands: "first",
+      },
+      {
+        when: "the other may have come",
+        first: markAt(10_000, "a"),
+        second: markAt(20_000, "b"),
+        sure: 10_000,
+        stands: "second",
+      },
+      {
+        when: "the other may be put off, and it may not",
+        first: markAt(10_000, "a"),
+        second: markAt(11_000, "b", true),
+        sure: 6_000,
+        stands: "second",
+      },
+      {
+        when: "the other waits for nothing either",
+        first: markAt(10_000, "a", true),
+        second: markAt(11_000, "b", true),
+        sure: 6_000,
+        stands: "first",
+      },
+      {
+        when: "it is the same once more",
+        first: markAt(10_000, "a"),
+        second: markAt(11_000, "a"),
+        sure: 6_000,
+        stands: "second",
+      },
+    ])("marks a look, or tells which is marked, when $when", async ({ first, second, sure, stands }) => {
+      const store = await open();
+      if (first !== undefined) expect(await store.markLook(checkout, first, start)).toEqual(first);
+      const expected = stands === "first" ? first : second;
+      expect(await store.markLook(checkout, second, start + sure)).toEqual(expected);
+      expect(await store.markLook(other, markAt(30_000, "c"), start)).toEqual(markAt(30_000, "c"));
+    });
+
+    it("lets one of several mark a look", async () => {
+      const store = await open();
+      const marks = Array.from({ length: 5 }, (_, n) => markAt(10_000 + n, `e${n}`));
+      const standing = await Promise.all(marks.map((mark) => store.markLook(checkout, mark, start)));
+      expect(new Set(standing.map(({ by }) => by)).size).toBe(1);
     });
 
     it("shares no state with its callers", async () => {

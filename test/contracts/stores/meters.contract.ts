@@ -105,6 +105,20 @@ export function metersContract(name: string, open: () => Promise<Meters>): void 
       expect(waits).toEqual([...Array(10).fill(0), ...Array.from({ length: 15 }, (_, n) => (n + 1) * 200)]);
     });
 
+    it("tells how long until there is room, and takes nothing", async () => {
+      const meters = await open();
+      const room = async (take: number, ms = 0) =>
+        (await meters.room("reads", start + ms, { ...rate, take })).waitMs;
+      await meters.take("reads", start, { ...rate, take: 8 });
+      expect(await room(4)).toBe(400);
+      expect(await room(4, 400)).toBe(0);
+      expect(await room(2)).toBe(0);
+      for (let n = 0; n < 2; n += 1) expect(await meters.take("reads", start, rate)).toEqual({ waitMs: 0 });
+      expect((await meters.room("other", start, rate)).waitMs).toBe(0);
+      for (let n = 0; n < 3; n += 1) await meters.reserve("reads", start, rate);
+      expect(await room(1)).toBe(800);
+    });
+
     it("keeps a note until it is cleared", async () => {
       const meters = await open();
       expect(await meters.noted("baseline")).toBeUndefined();

@@ -1,5 +1,6 @@
 import { arrivalOf, type ChangeEvent } from "#core/ledger/stored-event.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
+import type { DueLook } from "#core/receiving/due-look.ts";
 
 /** A moment from which the samples count, in milliseconds. */
 export const start = Date.parse("2026-11-21T03:10:00Z");
@@ -22,9 +23,9 @@ export const changeEvent = (id: string, more: Partial<ChangeEvent> = {}): Change
   ...more,
 });
 
-/** An event that was heard of some milliseconds after the start. */
-export const arrived = (ms: number, id: string, asksLook = false): Arrived => ({
+/** An event that was heard of some milliseconds after the start, and the look that takes it in as late after it. */
+export const arrived = (ms: number, id: string, look?: Partial<DueLook>): Arrived => ({
   arrival: arrivalOf(start + ms, id),
   event: changeEvent(id),
-  asksLook,
+  ...(look !== undefined && { look: { first: false, ...look, at: start + (look.at ?? 0) } }),
 });

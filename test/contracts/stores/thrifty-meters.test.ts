@@ -23,6 +23,10 @@ function counted() {
       asked += 1;
       return meters.take(...said);
     },
+    room: (...said) => {
+      asked += 1;
+      return meters.room(...said);
+    },
   };
   return { meters, counting, asked: () => asked };
 }
@@ -56,6 +60,29 @@ describe("thrifty meters", () => {
     await thrifty.take("reads", start, rate);
     await meters.take("reads", start + 1_000, { ...rate, take: 10 });
     expect((await thrifty.take("reads", start + 1_000, rate)).waitMs).toBeGreaterThan(0);
+  });
+
+  it("tell whoever has to wait for long so without asking, and never before there is room", async () => {
+    const { counting, asked } = counted();
+    const thrifty = thriftyMeters(counting);
+    const slow = { take: 1, perSecond: 0.5, most: 3 };
+    for (let n = 0; n < 5; n += 1) await thrifty.reserve("reads", start, slow);
+    expect(await thrifty.take("reads", start, slow)).toEqual({ waitMs: 4_000 });
+    const before = asked();
+    for (let ms = 0; ms < 3_000; ms += 100) {
+      expect((await thrifty.take("reads", start + ms, slow)).waitMs).toBeGreaterThan(0);
+      expect((await thrifty.room("reads", start + ms, slow)).waitMs).toBeGreaterThan(0);
+    }
+    expect(asked()).toBe(before);
+    // Two were reserved ahead, so that one is left at the sixth second.
+    expect(await thrifty.take("reads", start + 6_000, slow)).toEqual({ waitMs: 0 });
+  });
+
+  it("ask once a minute whether a bucket that had room has some still", async () => {
+    const { counting, asked } = counted();
+    const thrifty = thriftyMeters(counting);
+    for (let ms = 0; ms < 120_000; ms += 1_000) await thrifty.room("looks", start + ms, rate);
+    expect(asked()).toBe(2);
   });
 
   it("never exceed an allowance that several processes share", async () => {

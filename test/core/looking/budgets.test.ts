@@ -17,7 +17,7 @@ describe("budgets", () => {
     "of %s are a resource's, an actor's and the installation's",
     (what) => {
       const budgets = keysOf(what, checkout, "robot");
-      expect(budgets.map(({ of }) => of)).toEqual(["resource", "actor", "installation"]);
+      expect(budgets.map(({ of }) => of)).toEqual(["actor", "resource", "installation"]);
       expect(new Set(budgets.map(({ key }) => key)).size).toBe(3);
     },
   );
@@ -36,7 +36,7 @@ describe("budgets", () => {
   );
 
   it("are far apart: the installation's is the last resort", () => {
-    const [resource, actor, all] = keysOf("looks", checkout, "robot").map(({ most }) => most);
+    const [actor, resource, all] = keysOf("looks", checkout, "robot").map(({ most }) => most);
     expect([resource, actor, all]).toEqual([10, 100, 5_000]);
   });
 

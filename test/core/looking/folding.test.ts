@@ -306,7 +306,6 @@ describe("late words", () => {
   it("are heard in tags of the same principal close to the change", () => {
     const said = (when: string, actor = anna) => ({
       arrival: `${String(Date.parse(`2026-11-21T${when}:00Z`) + 2_000).padStart(15, "0")}#s`,
-      asksLook: true,
       event: {
         kind: "said",
         id: `s-${when}`,

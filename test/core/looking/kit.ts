@@ -93,7 +93,6 @@ const editsOf = (edits: Readonly<Record<string, Json | undefined>>): readonly Re
 export const arrived = (event: StoredEvent, heard?: string): Arrived => ({
   arrival: arrivalOf(heard === undefined ? Date.parse(event.at) + 2_000 : time(heard), event.id),
   event,
-  asksLook: true,
 });
 
 /** Somebody changes the group, by default Anna, and says nothing about why. */

@@ -20,7 +20,7 @@ export type Watched = {
 
 /** Everything by which a function leaves something behind. */
 const writes = new Set([
-  ..."dockets.save events.put decisions.put sessions.put sessions.wait situations.put situations.wrote".split(
+  ..."dockets.save events.put events.markLook decisions.put sessions.put sessions.wait situations.put situations.wrote".split(
     " ",
   ),
   ..."registry.put killSwitch.set cloud.update cloud.cancel cases.start cases.wake".split(" "),

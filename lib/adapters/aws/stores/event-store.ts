@@ -1,8 +1,8 @@
 import { type Arrival, heardAt } from "#core/ledger/stored-event.ts";
 import type { Arrived, EventPage, EventStore } from "#core/ports/stores/event-store.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import { dueLooks, lookBeside, lookIn, markLook } from "./events/due-looks.ts";
 import { eventIn, eventText } from "./events/event-text.ts";
-import { isLookAsked } from "./events/look-asked.ts";
 import { isAbsent } from "./items/clause.ts";
 import { putItem } from "./items/item.ts";
 import { type Keeping, keptDays } from "./items/keeping.ts";
@@ -19,7 +19,8 @@ export function dynamoEventStore(client: DocumentClient, name: string, keeping: 
   const days = keeping.days ?? keptDays.events;
   return {
     put: (resource, arrived) => put(table, resource, { ...arrived, days }),
-    isLookAsked: (resource, from, to) => isLookAsked(table, resource, { from, to }),
+    dueLooks: (resource, from) => dueLooks(table, resource, from),
+    markLook: (resource, mark, sureAfter) => markLook(table, resource, { mark, sureAfter }),
     after: (resource, from) => after(table, resource, from),
   };
 }
@@ -27,13 +28,13 @@ export function dynamoEventStore(client: DocumentClient, name: string, keeping: 
 async function put(
   table: Table,
   resource: ResourceId,
-  { arrival, event, asksLook, days }: Arrived & { days: number },
+  { arrival, event, look, days }: Arrived & { days: number },
 ) {
   const what = "keep an event";
   const item = {
     body: packedWithin(what, eventText(event)),
     expires: expiry(heardAt(arrival), days),
-    ...(asksLook && { asks: true }),
+    ...lookBeside(look),
   };
   const key = { pk: resourceKey(resource), sk: `event#${arrival}` };
   const { ok } = await putItem(table, { what, key, item, only: isAbsent });
@@ -57,8 +58,11 @@ async function after(table: Table, resource: ResourceId, from: Arrival): Promise
   return last !== undefined && next !== undefined ? { events, next } : { events };
 }
 
-const arrivedIn = ({ sk, body, asks }: Item): Arrived => ({
-  arrival: String(sk).slice("event#".length),
-  event: eventIn(unpacked(body, "an event")),
-  asksLook: asks === true,
-});
+function arrivedIn(item: Item): Arrived {
+  const look = lookIn(item);
+  return {
+    arrival: String(item["sk"]).slice("event#".length),
+    event: eventIn(unpacked(item["body"], "an event")),
+    ...(look !== undefined && { look }),
+  };
+}

@@ -4,7 +4,7 @@ import { readItem, removeItem, replaceItem, updateItem } from "./items/item.ts";
 import { type Keeping, keptDays } from "./items/keeping.ts";
 import { expiry, keyText } from "./items/keys.ts";
 import type { DocumentClient, Table } from "./items/table.ts";
-import { reserveTokens, takeTokens } from "./meters/bucket.ts";
+import { reserveTokens, roomIn, takeTokens } from "./meters/bucket.ts";
 
 const longestNote = 100_000;
 
@@ -18,6 +18,7 @@ export function dynamoMeters(client: DocumentClient, name: string, keeping: Keep
     spend: (meter, day, amount) => spend(table, { name: meter, day, days }, amount),
     take: (bucket, now, rate) => takeTokens(table, { bucket, now }, rate),
     reserve: (bucket, now, rate) => reserveTokens(table, { bucket, now }, rate),
+    room: (bucket, now, rate) => roomIn(table, { bucket, now }, rate),
     note: (note, text) => writeNote(table, note, text),
     async noted(note) {
       const item = await readItem(table, { what: "read a note", key: noteKey(note) });

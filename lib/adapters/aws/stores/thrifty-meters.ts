@@ -1,4 +1,5 @@
 import type { Meters } from "#core/ports/stores/meters.ts";
+import { type Asked, type KnownBuckets, knownBuckets } from "./meters/known-buckets.ts";
 
 // Of a small allowance nothing is taken ahead.
 const lotOfDay = (most: number): number => Math.min(20, Math.floor(most / 100));
@@ -20,33 +21,62 @@ type Ask = (amount: number) => Promise<boolean>;
 /**
  * Takes lots from meters and hands them out one by one, so that a busy process asks the ledger once for many.
  * What is held when the process ends is lost: an allowance is met early, never late. Tokens of a bucket are held
- * for a second, so that no more than a bucket is ever saved up.
+ * for a second, so that no more than a bucket is ever saved up. Who has to wait is told so without asking anybody
+ * where the process knows it: a bucket is full no sooner than it was going to be.
  */
 export function thriftyMeters(meters: Meters): Meters {
   const lots = new Map<string, Lot>();
   const turns = new Map<string, Promise<unknown>>();
+  const asking = new Map<string, Promise<unknown>>();
+  const known = knownBuckets();
   const given = (wanted: Wanted, ask: Ask) => inTurn(turns, wanted.key, () => handOut(lots, wanted, ask));
+  const take: Meters["take"] = async (bucket, now, rate) => {
+    let answer = { waitMs: 0 };
+    const lot = Math.floor(Math.min(rate.perSecond, rate.most));
+    const wanted = { key: bucket, take: rate.take, lot, now, until: now + heldMs };
+    const isGiven = await given(wanted, async (amount) => {
+      answer = await taken(meters, known, { bucket, now, rate: { ...rate, take: amount } });
+      return answer.waitMs === 0;
+    });
+    return isGiven ? { waitMs: 0 } : answer;
+  };
   return {
     ...meters,
     spend(name, day, { take, most }) {
       const wanted = { key: `${name}#${day}`, take, lot: lotOfDay(most), now: 0, until: Infinity };
       return given(wanted, (amount) => meters.spend(name, day, { take: amount, most }));
     },
-    async take(bucket, now, rate) {
-      let answer = { waitMs: 0 };
-      const lot = Math.floor(Math.min(rate.perSecond, rate.most));
-      const wanted = { key: bucket, take: rate.take, lot, now, until: now + heldMs };
-      const isGiven = await given(wanted, async (take) => {
-        answer = await meters.take(bucket, now, { ...rate, take });
-        return answer.waitMs === 0;
-      });
-      return isGiven ? { waitMs: 0 } : answer;
+    take,
+    async reserve(bucket, now, rate) {
+      if ((await take(bucket, now, rate)).waitMs === 0) return { waitMs: 0 };
+      const answer = await meters.reserve(bucket, now, rate);
+      known.learn({ bucket, now, rate }, answer.waitMs);
+      return answer;
     },
+    // Those that come together share an answer.
+    room: (bucket, now, rate) => inTurn(asking, bucket, () => roomIn(meters, known, { bucket, now, rate })),
   };
 }
 
+async function taken(meters: Meters, known: KnownBuckets, asked: Asked): Promise<{ waitMs: number }> {
+  const waitMs = known.waitFor(asked);
+  if (waitMs > 0) return { waitMs };
+  const answer = await meters.take(asked.bucket, asked.now, asked.rate);
+  known.learn(asked, answer.waitMs);
+  return answer;
+}
+
+async function roomIn(meters: Meters, known: KnownBuckets, asked: Asked): Promise<{ waitMs: number }> {
+  const waitMs = known.waitFor(asked);
+  if (waitMs > 0 || known.isRoomy(asked)) return { waitMs };
+  const answer = await meters.room(asked.bucket, asked.now, asked.rate);
+  known.learn(asked, answer.waitMs);
+  if (answer.waitMs === 0) known.findRoomy(asked);
+  return answer;
+}
+
 /** One after the other, so that those who come together share a lot instead of asking for one each. */
-function inTurn(turns: Map<string, Promise<unknown>>, key: string, job: () => Promise<boolean>) {
+function inTurn<T>(turns: Map<string, Promise<unknown>>, key: string, job: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(job, job);
   turns.set(key, turn);
   return turn;

@@ -1,13 +1,16 @@
 import type { Arrival } from "#core/ledger/stored-event.ts";
-import type { Arrived, EventPage, EventStore } from "#core/ports/stores/event-store.ts";
+import type { Arrived, EventPage, EventStore, LookMark } from "#core/ports/stores/event-store.ts";
+import type { DueLook } from "#core/receiving/due-look.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { copied } from "./copied.ts";
 import { promised } from "./promised.ts";
 
 const pageSize = 100;
+const fewEvents = 4;
 
 export function memoryEventStore(): EventStore {
   const stored = new Map<string, Arrived[]>();
+  const marks = new Map<string, LookMark>();
   const of = (resource: ResourceId) => stored.get(resourceText(resource)) ?? [];
   return promised<EventStore>({
     put(resource, arrived) {
@@ -18,10 +21,20 @@ export function memoryEventStore(): EventStore {
       stored.set(resourceText(resource), events);
       return { isNew: true };
     },
-    isLookAsked(resource, from, to) {
+    dueLooks(resource, from) {
       const events = of(resource);
-      const [first, end] = [from, to].map((edge) => placeIn(events, (arrival) => arrival >= edge));
-      return events.slice(first, end).some(({ asksLook }) => asksLook);
+      const first = placeIn(events, (arrival) => arrival >= from);
+      const last = events.slice(Math.max(first, events.length - fewEvents));
+      const isHot = last.length === fewEvents;
+      const marked = isHot ? marks.get(resourceText(resource))?.look : undefined;
+      return { looks: copied([...last.map(({ look }) => look), marked].filter(isThere)), isHot };
+    },
+    markLook(resource, mark, sureAfter) {
+      const name = resourceText(resource);
+      const known = marks.get(name);
+      if (known !== undefined && isHolding(known, mark, sureAfter)) return copied(known);
+      marks.set(name, copied(mark));
+      return copied(mark);
     },
     after(resource, from) {
       const events = of(resource);
@@ -29,6 +42,11 @@ export function memoryEventStore(): EventStore {
     },
   });
 }
+
+const isThere = (look: DueLook | undefined): look is DueLook => look !== undefined;
+
+const isHolding = (known: LookMark, { look, by }: LookMark, sureAfter: number): boolean =>
+  known.by !== by && known.look.at > sureAfter && (known.look.first || !look.first);
 
 function pageOf(rest: readonly Arrived[]): EventPage {
   const events = copied(rest.slice(0, pageSize));

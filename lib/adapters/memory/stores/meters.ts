@@ -13,21 +13,17 @@ export function memoryMeters(): Meters {
       return true;
     },
     take(bucket, now, rate) {
-      // What stands there is the moment when the bucket is full again, in microseconds.
-      const each = Math.ceil(1_000_000 / rate.perSecond);
-      const from = Math.max(buckets.get(bucket) ?? 0, now * 1_000);
-      const room = Math.max(rate.most - rate.take, 0) * each;
-      const over = from - now * 1_000 - room;
-      if (over > 0) return { waitMs: Math.ceil(over / 1_000) };
-      buckets.set(bucket, from + rate.take * each);
-      return { waitMs: 0 };
+      const waitMs = waitFor(buckets.get(bucket), now, rate);
+      if (waitMs === 0) buckets.set(bucket, fullAfter(buckets.get(bucket), now, rate));
+      return { waitMs };
     },
     reserve(bucket, now, rate) {
-      const each = Math.ceil(1_000_000 / rate.perSecond);
-      const from = Math.max(buckets.get(bucket) ?? 0, now * 1_000);
-      buckets.set(bucket, from + rate.take * each);
-      const room = Math.max(rate.most - rate.take, 0) * each;
-      return { waitMs: Math.ceil(Math.max(0, from - now * 1_000 - room) / 1_000) };
+      const waitMs = waitFor(buckets.get(bucket), now, rate);
+      buckets.set(bucket, fullAfter(buckets.get(bucket), now, rate));
+      return { waitMs };
+    },
+    room(bucket, now, rate) {
+      return { waitMs: waitFor(buckets.get(bucket), now, rate) };
     },
     note(name, text) {
       if (text === undefined) notes.delete(name);
@@ -38,3 +34,16 @@ export function memoryMeters(): Meters {
     },
   });
 }
+
+type Rate = Parameters<Meters["take"]>[2];
+
+const eachMicros = ({ perSecond }: Rate): number => Math.ceil(1_000_000 / perSecond);
+
+/** A bucket is the moment when it is full again, in microseconds. */
+function waitFor(full: number | undefined, now: number, rate: Rate): number {
+  const latest = now * 1_000 + Math.max(rate.most - rate.take, 0) * eachMicros(rate);
+  return Math.ceil(Math.max(0, (full ?? 0) - latest) / 1_000);
+}
+
+const fullAfter = (full: number | undefined, now: number, rate: Rate): number =>
+  Math.max(full ?? 0, now * 1_000) + rate.take * eachMicros(rate);

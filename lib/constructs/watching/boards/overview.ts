@@ -1,6 +1,7 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { Alarm, AlarmStatusWidget, Dashboard, type IWidget, TextWidget } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
+import { actorRow } from "./actor-row.ts";
 import { caseRows } from "./case-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import { type Works, workRows } from "./work-rows.ts";
@@ -8,6 +9,8 @@ import { type Works, workRows } from "./work-rows.ts";
 export type OverviewProps = Works & {
   /** Where the runbooks can be read. */
   readonly runbooks: string;
+  /** The logs in which stands whose changes took what. */
+  readonly spending: readonly string[];
 };
 
 /** As many as a widget shows. */
@@ -15,11 +18,17 @@ const mostAlarms = 100;
 
 /** The dashboard of an installation. It shows every alarm that its stack has when it is made. */
 export class Overview extends Construct {
-  constructor(scope: Construct, id: string, { runbooks, ...works }: OverviewProps) {
+  constructor(scope: Construct, id: string, { runbooks, spending, ...works }: OverviewProps) {
     super(scope, id);
     const { name } = works;
     const board = new Dashboard(this, "Board", { dashboardName: name, defaultInterval: Duration.days(1) });
-    const rows = [...caseRows(name), ...peopleRows(name), ...workRows(works), this.#alarms(runbooks)];
+    const rows = [
+      ...caseRows(name),
+      ...peopleRows(name),
+      ...workRows(works),
+      actorRow(spending),
+      this.#alarms(runbooks),
+    ];
     for (const row of rows) board.addWidgets(...row);
   }
 

@@ -113,7 +113,9 @@ const overAllowance: Runbook = {
     "changes was: ten times as often. Somebody, usually a robot, writes all the time.",
   look: [
     {
-      say: "The resource and the actor stand in the log, and are told on the bus as a `fault`. Who writes it:",
+      say:
+        "The resource and the actor stand in the log, and are told on the bus as a `fault`; of an actor a mail to the " +
+        "operators says the name. What each actor costs stands on the dashboard. Who writes it:",
       run: [
         "aws logs tail /aws/lambda/{name}-look-at-resource --since 1d --filter-pattern allowance",
         "aws cloudtrail lookup-events --lookup-attributes AttributeKey=ResourceName,AttributeValue=RESOURCE --max-results 20",
@@ -126,7 +128,8 @@ const overAllowance: Runbook = {
   ],
   ignored:
     "What is put off waits for its turn: as many looks or cases as are allowed come over a day, one after the other. What " +
-    "may break a guardrail waits for nothing. Other resources and other actors are not concerned.",
+    "may break a guardrail waits for nothing. Other resources are not concerned, nor is what other actors change, unless " +
+    "the resource itself was written too often.",
 };
 
 const installationOverAllowance: Runbook = {

@@ -13,6 +13,8 @@ export type LookRequest = {
   readonly first?: boolean;
   /** The moment at which it may read the cloud: nobody else has it. */
   readonly slot?: number;
+  /** It was put off, and this is its turn: no allowance is asked again. */
+  readonly turn?: boolean;
 };
 
 export interface LookQueue {

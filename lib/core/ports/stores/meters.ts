@@ -18,6 +18,12 @@ export interface Meters {
     now: number,
     rate: { readonly take: number; readonly perSecond: number; readonly most: number },
   ): Promise<{ readonly waitMs: number }>;
+  /** Milliseconds until a bucket holds so many tokens, none where it does; it takes nothing, and may be a little old. */
+  room(
+    bucket: string,
+    now: number,
+    rate: { readonly take: number; readonly perSecond: number; readonly most: number },
+  ): Promise<{ readonly waitMs: number }>;
   /** A small note under a name, such as how far a long task came; undefined clears it. */
   note(name: string, text: string | undefined): Promise<void>;
   noted(name: string): Promise<string | undefined>;

@@ -1,8 +1,10 @@
+import { hashed } from "#core/cases/hashed.ts";
 import { plainText } from "#core/changes/actors/plain-words.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import { type Budget, budgetsOf, isDrawn, lotOf, type Spending } from "#core/looking/budgets.ts";
+import { type Budget, budgetsOf, isDrawn, lotOf, rateOf, type Spending } from "#core/looking/budgets.ts";
+import { texts } from "#core/notices/texts.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 
@@ -33,8 +35,10 @@ export type Wanted = Spending & { readonly guarded: boolean };
 export const lastWriter = ({ history }: DocketRecord): string | undefined =>
   history.findLast(({ by }) => by === "change")?.principal;
 
-/** Milliseconds until there is room in every budget that it is of; none where there is. */
-export async function roomIn(wanted: Wanted, runtime: Runtime): Promise<number> {
+export type Refusal = { readonly budget: Budget; readonly waitMs: number };
+
+/** The budget that has no room, of all that it is of; none where every one has. */
+export async function refusalOf(wanted: Wanted, runtime: Runtime): Promise<Refusal | undefined> {
   const { settings, now } = runtime;
   const most = wanted.what === "looks" ? settings.looksPerDay : settings.startsPerDay;
   const id = `${resourceText(wanted.resource)}\n${now()}`;
@@ -42,26 +46,56 @@ export async function roomIn(wanted: Wanted, runtime: Runtime): Promise<number> 
     const waitMs = await spent(budget, { wanted, id }, runtime);
     if (waitMs === 0) continue;
     await ring(budget, wanted, runtime);
-    if (!wanted.guarded) return waitMs;
+    if (!wanted.guarded) return { budget, waitMs };
   }
-  return 0;
+  return undefined;
 }
 
 type Drawing = { readonly wanted: Wanted; readonly id: string };
 
 /** Cases are few and dear, so each of them counts. */
-async function spent(budget: Budget, { wanted, id }: Drawing, { meters, now }: Runtime): Promise<number> {
-  const { key, most } = budget;
+async function spent(
+  budget: Budget,
+  { wanted, id }: Drawing,
+  { meters, now, log }: Runtime,
+): Promise<number> {
+  const { key, most, of } = budget;
   if (most === 0) return day;
-  const take = wanted.what === "starts" ? 1 : lotOf(budget);
-  if (take > 1 && !isDrawn(budget, id)) return 0;
-  const { waitMs } = await meters.take(key, now(), { take, perSecond: most / (day / 1_000), most });
-  return waitMs;
+  const lot = wanted.what === "starts" ? 1 : lotOf(budget);
+  const take = async (count: number) => {
+    const { waitMs } = await meters.take(key, now(), rateOf(budget, count));
+    if (waitMs === 0 && of === "actor") tellSpent(wanted, count, log);
+    return waitMs;
+  };
+  if (lot === 1) return await take(1);
+  // What one resource has used up stands in its docket, which whoever looks reads anyway.
+  const isUsedUp = of !== "resource" && (await meters.room(key, now(), rateOf(budget, lot))).waitMs > 0;
+  if (isUsedUp) return await take(1);
+  if (!isDrawn(budget, id)) return 0;
+  const waitMs = await take(lot);
+  return waitMs === 0 || of === "resource" ? waitMs : await take(1);
+}
+
+/**
+ * Takes a turn in the budget that refused, for later: milliseconds until it comes. INVARIANT (own turn): whoever has one
+ * asks nobody again when it has come.
+ */
+export async function turnIn({ budget, waitMs }: Refusal, { meters, now }: Runtime): Promise<number> {
+  if (budget.most === 0) return waitMs;
+  const isLot = budget.of === "resource" && budget.key.startsWith("looks/");
+  const rate = rateOf(budget, isLot ? lotOf(budget) : 1);
+  return Math.max(waitMs, (await meters.reserve(budget.key, now(), rate)).waitMs);
+}
+
+/** Whose changes take what, for the dashboard; of looks one line tells for as many as were drawn for. */
+function tellSpent({ what, by }: Wanted, count: number, log: Runtime["log"]): void {
+  const [looks, starts] = what === "looks" ? [count, 0] : [0, count];
+  log.info("what an actor changes took its share", { spentBy: by, looks, starts });
 }
 
 /** The first that finds a budget used up says so, and no other that day. */
 async function ring({ of, key, most }: Budget, wanted: Wanted, runtime: Runtime): Promise<void> {
-  const { meters, log, now } = runtime;
+  const { meters, log, notifier, now } = runtime;
   const { what, resource, by } = wanted;
   log.count(what === "looks" ? "LooksOverAllowance" : "StartsOverAllowance");
   if (of === "installation") log.count("InstallationOverAllowance");
@@ -76,26 +110,7 @@ async function ring({ of, key, most }: Budget, wanted: Wanted, runtime: Runtime)
   const summary = `the allowance of ${most} ${things} ${whose} is used up on ${today}: as many again come over a day, what is put off waits for them, and guardrails wait for nothing`;
   log.warn(summary, { resource: resourceText(resource), ...(by !== undefined && { actor: by }) });
   await publishFault(resource, { id: `${key} ${today}`, summary }, runtime);
-}
-
-type Reader = Pick<Runtime, "meters" | "settings" | "now">;
-
-/** What may break a guardrail has as many reads again for itself, so that it waits for nothing else. */
-function laneOf({ account, region }: ResourceId, first: boolean, { settings }: Reader) {
-  const { readsPerSecond: perSecond } = settings;
-  const bucket = `reads/${first ? "first/" : ""}${account}/${region}`;
-  return { bucket, rate: { take: 1, perSecond, most: Math.max(1, perSecond * 2) } };
-}
-
-/**
- * The moment at which the cloud may be read for one look in this account and region; now where there is room.
- * INVARIANT (asked once): anyone who has to wait gets a moment of their own, and asks nobody again.
- */
-export async function readSlot(resource: ResourceId, first: boolean, reader: Reader): Promise<number> {
-  const { meters, now } = reader;
-  const { bucket, rate } = laneOf(resource, first, reader);
-  const moment = now();
-  const { waitMs } = await meters.take(bucket, moment, rate);
-  if (waitMs === 0) return moment;
-  return moment + (await meters.reserve(bucket, moment, rate)).waitMs;
+  if (of !== "actor" || by === undefined) return;
+  const told = texts.overAllowance({ actor: by, most, things, day: today });
+  await notifier.send({ id: hashed("allowance", key, today), kind: "trouble", ...told, to: [] });
 }

@@ -7,7 +7,7 @@ import type { Looked } from "#core/looking/look.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
-import { lastWriter, publishFault, roomIn } from "./allowance.ts";
+import { lastWriter, publishFault, refusalOf } from "./allowance.ts";
 
 /** Begins the case's execution, or lets it go on, where it waits for that. */
 export async function stirCase(record: DocketRecord, runtime: Runtime): Promise<void> {
@@ -19,7 +19,10 @@ export async function stirCase(record: DocketRecord, runtime: Runtime): Promise<
     return;
   }
   const guarded = open.guarded === true;
-  if ((await roomIn({ what: "starts", resource, by: lastWriter(record), guarded }, runtime)) > 0) return;
+  // The sweep begins it when its turn comes, and takes one for it where it has none.
+  if (open.turn !== undefined && !guarded) return;
+  const wanted = { what: "starts", resource, by: lastWriter(record), guarded } as const;
+  if ((await refusalOf(wanted, runtime)) !== undefined) return;
   await runtime.cases.start({ resource, case: open.id, run: open.run });
 }
 

@@ -8,6 +8,7 @@ export const LookRequestSchema = z.strictObject({
   by: z.optional(z.string().check(z.minLength(1), z.maxLength(2_048))),
   first: z.optional(z.boolean()),
   slot: z.optional(z.int().check(z.minimum(0))),
+  turn: z.optional(z.boolean()),
 });
 
 export type LookMessage = z.output<typeof LookRequestSchema>;

@@ -65,7 +65,7 @@ export class LiveDocket {
 
   hear(event: StoredEvent): void {
     const arrival = arrivalOf(millis(event.at), event.id);
-    this.#heard.push({ arrival, event, asksLook: true });
+    this.#heard.push({ arrival, event });
     if (event.kind !== "declare") return;
     // IAM lets everybody write what they want.
     const permitted = event.claims.map(({ id }) => [id, { backing: "permitted", at: event.at }] as const);

@@ -73,7 +73,7 @@ const registered = {
   principals: ["p"],
 } as Registered;
 const rate = { take: 1, perSecond: 5, most: 10 };
-const place = arrivalOf(start + 9_000, "");
+const mark = { look: { at: start + 10_000, first: false }, by: arrivalOf(start, "b") };
 
 type Row = {
   readonly what: string;
@@ -129,24 +129,38 @@ const rows: readonly Row[] = [
   { what: "a sweep that finds nothing", run: ({ dockets }) => dockets.due(due), takes: read(2, 4) },
   {
     what: "putting an event",
-    run: ({ events }) => events.put(checkout, arrived(0, "a", true)),
+    run: ({ events }) => events.put(checkout, arrived(0, "a", { at: 10_000 })),
     takes: write(1),
   },
   {
     what: "putting an event again",
-    before: ({ events }) => events.put(checkout, arrived(0, "a", true)),
-    run: ({ events }) => events.put(checkout, arrived(0, "a", true)),
+    before: ({ events }) => events.put(checkout, arrived(0, "a", { at: 10_000 })),
+    run: ({ events }) => events.put(checkout, arrived(0, "a", { at: 10_000 })),
     takes: write(1),
   },
   {
-    what: "asking whether a look is asked",
-    before: ({ events }) => events.put(checkout, arrived(0, "a", true)),
-    run: ({ events }) => events.isLookAsked(checkout, arrivalOf(start, ""), place),
+    what: "finding when the next look comes",
+    before: ({ events }) => events.put(checkout, arrived(0, "a", { at: 10_000 })),
+    run: ({ events }) => events.dueLooks(checkout, arrivalOf(start, "")),
     takes: read(0.5),
   },
   {
+    what: "finding it on a hot resource",
+    before: ({ events }) =>
+      Promise.all(Array.from({ length: 30 }, (_, n) => events.put(checkout, arrived(n, `e${n}`)))),
+    run: ({ events }) => events.dueLooks(checkout, arrivalOf(start, "")),
+    takes: read(1, 2),
+  },
+  { what: "marking a look", run: ({ events }) => events.markLook(checkout, mark, start), takes: write(1) },
+  {
+    what: "finding that another is marked",
+    before: ({ events }) => events.markLook(checkout, { ...mark, by: arrivalOf(start, "a") }, start),
+    run: ({ events }) => events.markLook(checkout, mark, start),
+    takes: { read: 1, write: 1, requests: 2 },
+  },
+  {
     what: "reading the events of a quiet resource",
-    before: ({ events }) => events.put(checkout, arrived(0, "a", true)),
+    before: ({ events }) => events.put(checkout, arrived(0, "a", { at: 10_000 })),
     run: ({ events }) => events.after(checkout, ""),
     takes: read(1),
   },

@@ -294,7 +294,10 @@ describe("the sizes of items", () => {
 
   it("let a typical event take half a write unit", async () => {
     const ledger = await openLedger();
-    await ledger.events.put(checkout, arrived(0, "7c1f0a5e-5a8b-4a53-9a41-0d6f2b9c8e17", true));
+    await ledger.events.put(
+      checkout,
+      arrived(0, "7c1f0a5e-5a8b-4a53-9a41-0d6f2b9c8e17", { at: 10_000, first: true }),
+    );
     expect(sizeOf((await ledger.soleItem(pk)) ?? {})).toBeLessThan(512);
   });
 

@@ -36,7 +36,6 @@ describe("an intent", () => {
     const [told, ...more] = await events();
     expect(more).toEqual([]);
     expect(told).toMatchObject({
-      asksLook: true,
       event: {
         kind: "declare",
         id: `${id}/1`,

@@ -29,6 +29,15 @@ export async function takeTokens(table: Table, { bucket, now }: At, rate: Rate):
   return { waitMs: Math.ceil(each / 1_000) };
 }
 
+/** Reads the moment and moves nothing. */
+export async function roomIn(table: Table, { bucket, now }: At, rate: Rate): Promise<{ waitMs: number }> {
+  const key = { pk: `bucket#${keyText(bucket)}`, sk: "bucket" };
+  const each = Math.ceil(1_000_000 / rate.perSecond);
+  const latest = now * 1_000 + Math.max(rate.most - rate.take, 0) * each;
+  const item = await readItem(table, { what, key, mayBeOld: true });
+  return { waitMs: Math.ceil(Math.max(0, Number(item?.["full"] ?? 0) - latest) / 1_000) };
+}
+
 /** Moves the moment on however far it lies ahead. INVARIANT (own slot): each gets the stretch that it moved. */
 export async function reserveTokens(
   table: Table,
