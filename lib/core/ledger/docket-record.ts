@@ -108,7 +108,12 @@ export type DocketRecord = {
   readonly prior: Json;
   readonly priorTags: Readonly<Record<string, string>> | undefined;
   readonly learnt?: Learnt | undefined;
+  /** The writes of the last day that changed something. */
   readonly history: Dispute["history"];
+  /** Writes that said again what stood: an event that comes late may say that they were changes. */
+  readonly repeated?: Dispute["history"] | undefined;
+  /** What stood at a property before the first of these writes in it; `null` where nothing did. */
+  readonly stood?: Readonly<Record<FieldPath, Json>> | undefined;
   readonly waiting?: readonly Waiting[] | undefined;
   readonly asked: Dispute["asked"];
   readonly rulings: readonly Ruling[];

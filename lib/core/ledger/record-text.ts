@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import { BrokenInvariant, Misconfigured } from "../faults.ts";
 import { canonicalJson, isRecord, type Json } from "../fields/json.ts";
+import { parsePath } from "../fields/path.ts";
+import { valueAt } from "../fields/value-at.ts";
 import { besides, fromBesides } from "../hidden/beside.ts";
 import { withoutOldMarks } from "../hidden/old-marks.ts";
 import { ResourceId } from "../resources/resource-id.ts";
 import type { DocketRecord, Waiting } from "./docket-record.ts";
 import { DocketText, docketIn, docketText } from "./docket-text.ts";
 import type { Learnt } from "./learnt.ts";
+import { propertyOf } from "./past/past.ts";
 
-/** How records are written now; a release reads its own version and the one before. */
-const version = 2;
+/** How records are written now; a release reads its own version and those before. */
+const version = 3;
 
 const text = z.string();
 const AnyJson = z.custom<Json>((value) => value !== undefined);
@@ -23,7 +26,7 @@ const Snapshot = z.strictObject({
 });
 
 const RecordText = z.strictObject({
-  v: z.literal([1, version]),
+  v: z.literal([1, 2, version]),
   resource: ResourceId,
   version: z.int().check(z.nonnegative()),
   docket: DocketText,
@@ -33,6 +36,8 @@ const RecordText = z.strictObject({
   priorTags: z.optional(z.record(text, text)),
   learnt: z.optional(groupOf<Learnt>()),
   history: listOf<DocketRecord["history"][number]>(),
+  repeated: z.optional(listOf<DocketRecord["history"][number]>()),
+  stood: z.optional(groupOf<NonNullable<DocketRecord["stood"]>>()),
   waiting: z.optional(listOf<Waiting>()),
   asked: listOf<DocketRecord["asked"][number]>(),
   rulings: listOf<DocketRecord["rulings"][number]>(),
@@ -79,10 +84,19 @@ function parsed(stored: unknown): z.infer<typeof RecordText> {
 
 type Stored = { readonly [key: string]: Json };
 
+/** What stood before its writes no record of the first two formats says: they were compared with what was agreed. */
+function withStood(record: DocketRecord): DocketRecord {
+  if (record.history.length === 0) return record;
+  const properties = record.history.map(({ field }) => propertyOf(field));
+  const stood = properties.map((path) => [path, valueAt(record.prior, parsePath(path)) ?? null]);
+  return { ...record, stood: Object.fromEntries(stood) };
+}
+
 /** In the first format texts stood for what is hidden; in the second it stands beside the record. */
 const readers: ReadonlyMap<number, (stored: Stored) => DocketRecord> = new Map([
-  [1, (stored) => readCurrent(withoutOldMarks(stored))],
-  [2, (stored) => readCurrent(fromBesides(stored))],
+  [1, (stored) => withStood(readCurrent(withoutOldMarks(stored)))],
+  [2, (stored) => withStood(readCurrent(fromBesides(stored)))],
+  [3, (stored) => readCurrent(fromBesides(stored))],
 ]);
 
 /** A version that is not known yet comes from a later release: it is left alone, so that nothing of it is lost. */

@@ -1,52 +1,14 @@
 import type { Dispute } from "../arbitration/dispute.ts";
 import { millis } from "../claims/instant.ts";
-import { pathKey } from "../fields/path.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { DocketRecord, Restore } from "./docket-record.ts";
+import { recentPast } from "./past/recent.ts";
 import { type Arrival, heardAt } from "./stored-event.ts";
 import { trimmedDocket } from "./trimmed-docket.ts";
 
 const day = 86_400_000;
 
-const most = { history: 50, allHistory: 500, firsts: 20, restores: 50, rulings: 200, asked: 200 };
-
-const writers = ["change", "revert"] as const;
-
-type PastWrite = DocketRecord["history"][number];
-
-/** What each hand wrote first since Parley last put the field right: pauses count from there. */
-function firstOfRuns(inOrder: readonly PastWrite[]): readonly PastWrite[] {
-  const since = inOrder.findLastIndex(({ by }) => by === "revert") + 1;
-  const firsts = new Map<string, PastWrite>();
-  for (const write of inOrder.slice(since)) {
-    const hand = write.human ?? write.principal;
-    if (!firsts.has(hand)) firsts.set(hand, write);
-  }
-  return [...firsts.values()].slice(0, most.firsts);
-}
-
-/**
- * Past writes that brakes and fights may still count. INVARIANT (own count): however much others write, there or
- * elsewhere, neither what Parley wrote nor how long somebody has been writing is forgotten for it.
- */
-export function recentPast(history: DocketRecord["history"], now: number): DocketRecord["history"] {
-  const kept = history.filter(({ at }) => millis(at) > now - day);
-  const inOrder = kept.toSorted((a, b) => millis(a.at) - millis(b.at));
-  const byField = new Map<string, PastWrite[]>();
-  for (const write of inOrder) {
-    const key = pathKey(write.field);
-    const writes = byField.get(key) ?? [];
-    writes.push(write);
-    byField.set(key, writes);
-  }
-  const each = Math.max(5, Math.min(most.history, Math.floor(most.allHistory / Math.max(1, byField.size))));
-  const counting = [...byField.values()].flatMap((writes) => [
-    ...writers.flatMap((writer) => writes.filter(({ by }) => by === writer).slice(-each)),
-    ...firstOfRuns(writes),
-  ]);
-  const isCounting = new Set(counting);
-  return inOrder.filter((write) => isCounting.has(write));
-}
+const most = { restores: 50, rulings: 200, asked: 200 };
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
 
@@ -105,7 +67,7 @@ export function trimmedKeeping(record: DocketRecord, now: number, { policy, held
     ...rest,
     ...(kept !== undefined && { permits: kept }),
     docket,
-    history: recentPast(record.history, now),
+    ...recentPast(record, now),
     restores: remembered(record, now),
     rulings: standing(record.rulings, now, policy),
     asked: stillAsked(record.asked, now, policy),

@@ -48,6 +48,14 @@ const event: fc.Arbitrary<DocketEvent> = fc.oneof(
   fc.tuple(when, field, who).map(([time, path, actor]) => withdraw(time, path, actor)),
 );
 
+const past = fc.record({
+  field,
+  at: when.map((moment) => at(moment)),
+  principal: fc.constantFrom("anna", "otto"),
+  after: json,
+  by: fc.constantFrom("change", "revert"),
+});
+
 const rest: fc.Arbitrary<Partial<DocketRecord>> = fc.record(
   {
     version: fc.nat(),
@@ -58,6 +66,8 @@ const rest: fc.Arbitrary<Partial<DocketRecord>> = fc.record(
     }),
     prior: json,
     priorTags: fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
+    repeated: fc.array(past, { minLength: 1, maxLength: 3 }),
+    stood: fc.dictionary(fc.constantFrom("/A", "/Tags"), json, { minKeys: 1 }),
     waiting: fc.constant([{ field: "/A", at: at("03:00"), after: 8 }]),
     learnt: fc.constant({
       mode: "observe",

@@ -6,6 +6,7 @@ import { BrokenInvariant, Misconfigured } from "#core/faults.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { readRecord, recordText } from "#core/ledger/record-text.ts";
+import { at } from "../arbitration/kit.ts";
 import { group } from "../looking/kit.ts";
 import { record, writeOf } from "./kit.ts";
 
@@ -53,7 +54,7 @@ describe("a stored docket", () => {
     expect(readRecord(JSON.stringify(stored))).toEqual(freshRecord(group));
   });
 
-  it("of the first format is read with what was hidden in it, and written as one of the second", () => {
+  it("of the first format is read with what was hidden in it, and written as one of the latest", () => {
     const mark = `digest:${"x".repeat(43)}`;
     const whole = { ...freshRecord(group), prior: { A: mark, B: "digest:x", C: "(hidden)" } };
     const ruling = { id: "r", value: "(hidden)", field: "/A", note: mark };
@@ -63,7 +64,7 @@ describe("a stored docket", () => {
     expect(read.rulings).toEqual([{ ...ruling, value: Hidden.kept }]);
     const fresh = JSON.parse(recordText(read));
     expect(fresh).toMatchObject({
-      v: 2,
+      v: 3,
       prior: { A: null, B: "digest:x", C: "(hidden)" },
       hidden: { "/prior/A": { digest: "x".repeat(43) }, "/rulings/0/value": { changed: false } },
     });
@@ -72,10 +73,35 @@ describe("a stored docket", () => {
     expect(readRecord(recordText(whole)).prior).toEqual(whole.prior);
   });
 
+  it.each([1, 2])(
+    "of format %i, which said of no write what stood before it, is read as if what was agreed stood there",
+    (v) => {
+      const write = {
+        field: "/Tags[Key=a]/Value",
+        at: at("03:00"),
+        principal: "anna",
+        after: "y",
+        by: "change",
+      };
+      const gone = { ...write, field: "/Size", after: 5 };
+      const old = {
+        ...stored,
+        v,
+        prior: { Tags: [{ Key: "a", Value: "x" }], More: 1 },
+        history: [write, gone],
+      };
+      const read = readRecord(JSON.stringify(old));
+      expect(read.stood).toEqual({ "/Tags": [{ Key: "a", Value: "x" }], "/Size": null });
+      expect(read.history).toEqual([write, gone]);
+      expect(readRecord(recordText(read))).toEqual(read);
+      expect(readRecord(JSON.stringify({ ...stored, v })).stood).toBeUndefined();
+    },
+  );
+
   it("of a later release is nobody's to touch", () => {
-    expect(() => readRecord(JSON.stringify({ ...stored, v: 3, more: true }))).toThrow(Misconfigured);
-    expect(() => readRecord(JSON.stringify({ ...stored, v: 3 }))).toThrow(
-      "a docket is stored in version 3, and this release reads up to 2",
+    expect(() => readRecord(JSON.stringify({ ...stored, v: 4, more: true }))).toThrow(Misconfigured);
+    expect(() => readRecord(JSON.stringify({ ...stored, v: 4 }))).toThrow(
+      "a docket is stored in version 4, and this release reads up to 3",
     );
   });
 

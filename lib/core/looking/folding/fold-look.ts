@@ -1,7 +1,8 @@
 import { fold } from "../../claims/docket/join.ts";
 import type { Edit } from "../../fields/difference.ts";
 import type { DocketRecord, Snapshot } from "../../ledger/docket-record.ts";
-import { recentPast } from "../../ledger/trimmed.ts";
+import type { Past } from "../../ledger/past/past.ts";
+import { recentPast } from "../../ledger/past/recent.ts";
 import type { Around } from "../around.ts";
 import { shapeOf } from "../dispute/values.ts";
 import { editedSince, firstLearnt, isUnknown } from "../learning/created.ts";
@@ -13,7 +14,7 @@ import { firstDifference, firstPrior, joinedPrior } from "./first-sight.ts";
 import { type Heard, type HeardChange, heardIn, inTime } from "./heard.ts";
 import { type HeededAll, heedAll } from "./heeding.ts";
 import { isRestorer, ownDifferences, type Sorted, sortOwn } from "./own-writes.ts";
-import { type TimedWrite, withNames, withPast } from "./past-writes.ts";
+import { changing, type TimedWrite, withPast } from "./past-writes.ts";
 import { claimsByEvent, type Scene } from "./scene.ts";
 import { differences, readable, snapshotOf } from "./snapshot.ts";
 import { type Surprise, surprisesIn } from "./surprises.ts";
@@ -92,12 +93,16 @@ function priorOf(
 const stillWaiting = ({ sorted: { waiting } }: HeededAll): DocketRecord["waiting"] =>
   waiting.length === 0 ? undefined : waiting;
 
-type Folding = { readonly start: Start; readonly scene: Scene; readonly heeded: HeededAll };
+type Folding = {
+  readonly start: Start;
+  readonly scene: Scene;
+  readonly heeded: HeededAll;
+  readonly past: Past;
+};
 
-function recordAfter({ start, scene, heeded }: Folding): DocketRecord {
+function recordAfter({ start, scene, heeded, past }: Folding): DocketRecord {
   const { sight, live, isFirst, heard } = start;
   const { record, now } = sight;
-  const past = withPast(withNames(record.history, heeded.late, scene), heeded.writes, scene);
   const learnt = { changes: scene.changes, seen: live.properties, at: live.at };
   return {
     ...record,
@@ -105,7 +110,7 @@ function recordAfter({ start, scene, heeded }: Folding): DocketRecord {
     live,
     prior: priorOf(start, scene),
     learnt: isFirst ? firstLearnt(record, learnt) : record.learnt,
-    history: recentPast(past, now),
+    ...recentPast(past, now),
     waiting: live.state === "gone" ? undefined : stillWaiting(heeded),
     folded: heard.newest,
     unproven: heeded.unproven,
@@ -132,13 +137,14 @@ export function foldLook(sight: Sight, around: Around): LookFold {
     existence: existenceUnexplained(scene, now),
   };
   const heeded = heedAll(told);
+  const past = withPast(heeded, scene);
   return {
-    record: recordAfter({ start, scene, heeded }),
+    record: recordAfter({ start, scene, heeded, past }),
     misused: own.misused.filter(({ id }) => !known.has(id)),
     fresh: scene.changes.filter(({ id }) => !known.has(id)),
     isPending: heeded.isPending,
     unexplained: heeded.unexplained,
-    changed: heeded.writes,
+    changed: changing(heeded.writes, past),
     strikes: heard.strikes,
     surprises: surprisesIn(scene, known),
   };

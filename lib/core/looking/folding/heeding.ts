@@ -1,16 +1,15 @@
 import type { DocketEvent } from "../../claims/docket/docket.ts";
-import { handKey } from "../../claims/docket/replacement-key.ts";
 import { instantOf } from "../../claims/instant.ts";
-import { covers, type FieldPath, overlaps } from "../../fields/path.ts";
+import { covers, type FieldPath, pathKey } from "../../fields/path.ts";
 import { type Arrival, heardAt } from "../../ledger/stored-event.ts";
 import { allWritten, claimsOfChange, concludedClaims, type Told, unknownActor } from "./claims.ts";
 import { existenceWritten, isExistencePending } from "./existing.ts";
-import { type HeardChange, isAfterChange } from "./heard.ts";
+import type { HeardChange } from "./heard.ts";
 import { type Explanation, giveUp, lateExplanations } from "./late-explanation.ts";
-import { changing, type TimedWrite } from "./past-writes.ts";
+import { isTold, type TimedWrite } from "./past-writes.ts";
 import type { Explained, Scene } from "./scene.ts";
 import { placeOf, type Sorted as SortedWaiting, sortWaiting } from "./waiting.ts";
-import { type Written, writtenBy } from "./written.ts";
+import { isBorneOut, type Written, writtenBy } from "./written.ts";
 
 type Heeded = {
   readonly events: readonly DocketEvent[];
@@ -33,18 +32,25 @@ export type HeededAll = Heeded & {
   readonly unexplained: number;
 };
 
-/** Its actor has written there since, and that is folded: so is this. */
-function isToldBefore(change: HeardChange, { path }: Written, { scene }: Told): boolean {
-  const slot = scene.record.docket.writes.get(handKey(change.actor, path));
-  return !change.isNew && slot !== undefined && isAfterChange(slot, change);
+/** A change without what it has said already: what was not borne out then, or in part, may be by now. */
+function untold(change: HeardChange, { known, scene }: Told): HeardChange {
+  const said = known.get(change.id)?.map(({ field, constraint }) => ({ path: field, value: constraint?.is }));
+  if (said === undefined) return change;
+  return { ...change, edits: change.edits.filter((edit) => !isBorneOut(edit, said, scene)) };
 }
 
-/** A change without what it has said already: what was not borne out then may be by now. */
-function untold(change: HeardChange, { known }: Told): HeardChange {
-  const said = known.get(change.id);
-  if (said === undefined) return change;
-  const isSaid = (path: FieldPath) => said.some(({ field }) => overlaps(field, path));
-  return { ...change, edits: change.edits.filter(({ path }) => !isSaid(path)) };
+/** What was said of parts is given up where the whole is known by now. */
+function partsGivenUp(
+  change: HeardChange,
+  written: readonly Written[],
+  { known }: Told,
+): readonly DocketEvent[] {
+  const said = known.get(change.id) ?? [];
+  const isPart = (field: FieldPath): boolean =>
+    written.some(({ path }) => covers(path, field) && pathKey(path) !== pathKey(field));
+  return said
+    .filter(({ field }) => isPart(field))
+    .map(({ actor, field }) => ({ kind: "withdraw", at: change.at, event: change.id, actor, field }));
 }
 
 /** What one change means for the docket. */
@@ -55,14 +61,12 @@ function heed(change: HeardChange, told: Told): HeededOne {
   const proven = writtenBy(left, scene, told.explained);
   const written = [...existenceWritten(change), ...allWritten(change, proven, told)];
   const { actor, at, edits } = change;
-  const news = (isFresh ? written : proven).filter((each) => !isToldBefore(change, each, told));
+  const news = (isFresh ? written : proven).filter((each) => !isTold(change, each, scene));
   return {
     change,
     written,
-    events: claimsOfChange(change, written, told),
-    isProven: left.edits.every(
-      ({ path, isKnown }) => !isKnown || written.some((each) => overlaps(each.path, path)),
-    ),
+    events: [...partsGivenUp(change, written, told), ...claimsOfChange(change, written, told)],
+    isProven: left.edits.every((edit) => !edit.isKnown || isBorneOut(edit, written, scene)),
     writes: news.map((each) => ({ ...each, actor, at })),
     isPending:
       isFresh &&
@@ -112,7 +116,7 @@ export function heedAll(told: Told): HeededAll {
   const unproven = each.filter(({ isProven }) => !isProven).map(({ change }) => change);
   return {
     events,
-    writes: changedBy(told, { each, late, sorted }),
+    writes: writesIn({ each, late, sorted }),
     isPending: each.some(({ isPending }) => isPending),
     unproven: firstUnproven(scene, unproven),
     late,
@@ -121,22 +125,22 @@ export function heedAll(told: Told): HeededAll {
   };
 }
 
-type Changed = {
+type Found = {
   readonly each: readonly Heeded[];
   readonly late: readonly Explanation[];
   readonly sorted: SortedWaiting;
 };
 
-/** The writes that changed something; of what a look saw by itself it is known that it did. */
-function changedBy({ scene }: Told, { each, late, sorted }: Changed): readonly TimedWrite[] {
+/** Everything that was written, as far as this look has found out, with who wrote it. */
+function writesIn({ each, late, sorted }: Found): readonly TimedWrite[] {
+  const told = each.flatMap(({ writes }) => writes);
+  const isSaid = ({ change: { at, actor }, written: { path } }: Explanation): boolean =>
+    told.some((own) => own.at === at && own.actor.principal === actor.principal && covers(own.path, path));
   return [
-    ...changing(
-      each.flatMap(({ writes }) => writes),
-      scene,
-    ),
+    ...told,
     ...sorted.concluded.map(({ edit, actor, at }) => ({ path: edit.path, value: edit.after, actor, at })),
     ...late
-      .filter(({ claim }) => claim === undefined)
+      .filter((explanation) => !isSaid(explanation))
       .map(({ change: { actor, at }, written }) => ({ ...written, actor, at })),
   ];
 }

@@ -4,7 +4,8 @@ import { millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";
-import { type FieldPath, isAddressable, overlaps, parsePath, printPath } from "../../fields/path.ts";
+import { covers, type FieldPath, isAddressable, overlaps, parsePath, printPath } from "../../fields/path.ts";
+import { valueAt } from "../../fields/value-at.ts";
 import { goneSince } from "./existing.ts";
 import { type HeardChange, type HeardEdit, isNotBeforeChange, placeOf } from "./heard.ts";
 import { type Explained, type Scene, seenAt, typed } from "./scene.ts";
@@ -128,5 +129,23 @@ export function writtenBy(
   const reading = { scene, change, explained };
   return change.edits.flatMap(({ path, isKnown, after }) =>
     isKnown ? proven({ path, value: after }, reading) : [],
+  );
+}
+
+/**
+ * Whether a request is known to have written what it tells: the whole, all of its parts, or what stands there in other
+ * words. Of what only some parts are known the rest may show later.
+ */
+export function isBorneOut({ path, after }: HeardEdit, written: readonly Written[], scene: Scene): boolean {
+  const near = written.filter((each) => overlaps(each.path, path));
+  if (near.length === 0 || near.some((each) => covers(each.path, path))) return near.length > 0;
+  const isPart = (each: Written): boolean => {
+    const told = after && valueAt(after, parsePath(each.path).slice(parsePath(path).length));
+    return sameValue(told, each.value, scene.shape.topologyAt(parsePath(each.path)));
+  };
+  if (!near.every(isPart)) return true;
+  const parts = partsOf({ path, value: after }, scene) ?? [];
+  return parts.every((part) =>
+    isBorneOut({ path: part.path, isKnown: true, after: part.value }, near, scene),
   );
 }
