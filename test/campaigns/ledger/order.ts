@@ -2,6 +2,7 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { recentPast } from "#core/ledger/past/recent.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import type { Around } from "#core/looking/around.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
@@ -14,7 +15,9 @@ import { type Random, randomFrom } from "../fuzz-random.ts";
 import { agreedBefore, type EventSet, liveAt, start, types } from "./event-set.ts";
 
 const minute = 60_000;
-const end = start + 180 * minute;
+
+/** Right after the last events may have been heard, or when everything of them is over. */
+export const anyEnd = (random: Random): number => start + random.pick([80, 90, 120, 180]) * minute;
 
 /** When each event is heard, and when somebody looks: another order each time. */
 export type Order = { readonly heard: readonly number[]; readonly looks: readonly number[] };
@@ -27,12 +30,12 @@ export function anyOrder(set: EventSet, random: Random): Order {
   return { heard, looks: looks.toSorted((a, b) => a - b) };
 }
 
-/** What is left of it all: nothing in it says when it was looked or heard. */
-export type Ending = { readonly claims: string; readonly history: string; readonly verdict: string };
+/** An event set, and when nobody plays on: long after, or right after the last event was heard. */
+export type Play = { readonly set: EventSet; readonly end: number };
 
 type Step = { readonly at: number; readonly event?: EventSet[number] };
 
-export async function played(set: EventSet, order: Order, rules: Policy): Promise<Ending> {
+export async function played({ set, end }: Play, order: Order, rules: Policy): Promise<DocketRecord> {
   const house = await courthouse(agreedBefore, rules);
   const runtime = { ...house.runtime, knowledge: { ...house.runtime.knowledge, ...types } } as Runtime;
   const steps: Step[] = [
@@ -53,26 +56,38 @@ export async function played(set: EventSet, order: Order, rules: Policy): Promis
     house.cloud.put(group, liveAt(set, at));
     await freshLook(group, runtime);
   }
-  return endingOf(await house.docket(), { policy: rules, types, situations: [], sources: [], restorers: [] });
+  const record = await house.docket();
+  // A look that finds nothing new stores nothing, not even that something may be forgotten by now.
+  return { ...record, ...recentPast(record, end) };
 }
 
-const textOf = (value: unknown): string => canonicalJson(value as Json);
+/** The ledger of one order judged on the ground of another. */
+export function verdictOn(
+  { docket, live, history, repeated, stood }: DocketRecord,
+  ground: DocketRecord,
+  { end }: Play,
+) {
+  const around: Around = { policy, types, situations: [], sources: [], restorers: [] };
+  const record = { ...ground, docket, live, history, repeated, stood };
+  const { fields } = arbitrate(disputeFrom(record, { now: end + 2 * minute, around }), around.policy);
+  return textOf(fields.map(({ path, outcome, value }) => [path, outcome, value ?? null]));
+}
 
-function endingOf(record: DocketRecord, around: Around): Ending {
-  const claims = claimsOn(record.docket, 4).map(({ actor, field, constraint, source }) =>
-    textOf([field, actor.principal, constraint ?? null, source]),
+export const textOf = (value: unknown): string => canonicalJson(value as Json);
+
+export const claimsText = ({ docket }: DocketRecord): string =>
+  textOf(
+    claimsOn(docket, 4)
+      .map((claim) => textOf(claim))
+      .toSorted(),
   );
-  const history = record.history.map(({ field, principal, after, at }) => [field, principal, after, at]);
-  // What was agreed on the way is what was decided on the way: the verdict is asked on the same ground.
-  const ground = { ...record, prior: agreedBefore.prior, learnt: undefined, asked: [], rulings: [] };
-  const dispute = disputeFrom(ground, { now: end + 2 * minute, around });
-  const { fields } = arbitrate(dispute, around.policy);
-  return {
-    claims: textOf(claims.toSorted()),
-    history: textOf(history),
-    verdict: textOf(fields.map(({ path, outcome, value }) => [path, outcome, value ?? null])),
-  };
-}
+
+export const pastText = ({ history, repeated = [], stood = {} }: DocketRecord): string =>
+  textOf({ history, repeated, stood });
+
+/** What was decided on the way. */
+export const groundText = ({ prior, priorTags = {}, learnt = {}, asked, rulings }: DocketRecord): string =>
+  textOf({ prior, priorTags, learnt, asked, rulings });
 
 export const policy: Policy = enforcing();
 
