@@ -39,13 +39,20 @@ function severalVerdicts(records: readonly DocketRecord[], grounds: readonly Doc
   return each.find((verdicts) => verdicts.length > 1) ?? [];
 }
 
+type Comparing = {
+  readonly seed: number;
+  readonly index: number;
+  readonly orders: number;
+  readonly hasWholes?: boolean;
+};
+
 /** Plays one event set in many orders, with looks in between. */
 export async function compared(
-  { seed, index, orders }: { readonly seed: number; readonly index: number; readonly orders: number },
+  { seed, index, orders, hasWholes = false }: Comparing,
   policy: Policy,
 ): Promise<Compared> {
   const random = randomOf(seed, index);
-  const set = anyEventSet(random);
+  const set = anyEventSet(random, hasWholes);
   const play = { set, end: anyEnd(random) };
   const records: DocketRecord[] = [await played(play, straight(set), policy)];
   while (records.length < orders) records.push(await played(play, anyOrder(set, random), policy));

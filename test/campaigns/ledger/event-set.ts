@@ -3,7 +3,7 @@ import type { Actor } from "#core/claims/claim.ts";
 import { applyEdits } from "#core/fields/apply.ts";
 import type { Edit } from "#core/fields/difference.ts";
 import type { Json } from "#core/fields/json.ts";
-import type { FieldPath } from "#core/fields/path.ts";
+import { type FieldPath, overlaps } from "#core/fields/path.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { ChangeEvent } from "#core/ledger/stored-event.ts";
@@ -53,7 +53,9 @@ const actors: readonly Actor[] = [
   { principal: "123456789012:role/deploy", via: "terraform", kind: "pipeline" },
 ];
 
-const values: Readonly<Record<string, readonly (Json | undefined)[]>> = {
+type Values = Readonly<Record<string, readonly (Json | undefined)[]>>;
+
+const ofFields: Values = {
   "/Size": [3, 4, 5, 6],
   "/Mode": ["on", "off", "auto", undefined],
   "/Block/A": ["1", "x", "y", undefined],
@@ -61,14 +63,22 @@ const values: Readonly<Record<string, readonly (Json | undefined)[]>> = {
   "/Rules[Key=b]": [{ Key: "b", Value: "8" }, { Key: "b", Value: "9" }, undefined],
 };
 
+/** Also objects as a whole, of which others write parts. */
+const withWholes: Values = {
+  ...ofFields,
+  "/Block": [{ A: "1", B: "2" }, { A: "x" }, { A: "y", B: "x" }, undefined],
+};
+
 /** A write, with the event that tells of it. */
 type Written = { readonly at: number; readonly edits: readonly Edit[]; readonly event: ChangeEvent };
 export type EventSet = readonly Written[];
 
-function anyWrite(random: Random, index: number): Written {
+function anyWrite(random: Random, index: number, values: Values): Written {
   const at = start + random.below(600) * 1_000;
-  const paths = [...new Set([random.pick(Object.keys(values)), random.pick(Object.keys(values))])];
-  const edits = paths.slice(0, random.chance(0.7) ? 1 : 2).map((path): Edit => {
+  const paths = [random.pick(Object.keys(values)), random.pick(Object.keys(values))] as const;
+  // No request writes a whole and a part of it.
+  const isOne = overlaps(...paths) || random.chance(0.7);
+  const edits = paths.slice(0, isOne ? 1 : 2).map((path): Edit => {
     const after = random.pick(values[path] ?? []);
     return { path: path as FieldPath, ...(after !== undefined && { after }) };
   });
@@ -84,8 +94,9 @@ function anyWrite(random: Random, index: number): Written {
 }
 
 /** Writes within ten minutes, each in a second of its own. */
-export function anyEventSet(random: Random): EventSet {
-  const writes = Array.from({ length: 2 + random.below(5) }, (_, index) => anyWrite(random, index));
+export function anyEventSet(random: Random, hasWholes = false): EventSet {
+  const values = hasWholes ? withWholes : ofFields;
+  const writes = Array.from({ length: 2 + random.below(5) }, (_, index) => anyWrite(random, index, values));
   const apart = [...new Map(writes.map((write) => [write.at, write])).values()];
   return apart.toSorted((a, b) => a.at - b.at);
 }

@@ -340,6 +340,57 @@ describe("late words", () => {
     );
   });
 
+  const block = "/Environment/Variables";
+  const with2 = (a: string, b: string) => ({ Environment: { Variables: { A: a, B: b } } });
+
+  it("name a part of what appeared: the other part is still nobody's, until its writer is heard", () => {
+    const lost = stored(lookAt(known(), "03:10", { is: with2("2", "1") }));
+    const part = change("03:02", { edits: { [`${block}/A`]: "2" }, actor: otto, heard: "03:20" });
+    const whole = change("03:01", { edits: { [block]: { A: "1", B: "1" } }, heard: "03:30" });
+    const found = lookAt(lost, "03:20:10", { events: [part], is: with2("2", "1") });
+    expect(claims(found)).toEqual([`otto ${block}/A {"is":"2"}`, `unknown ${block}/B {"is":"1"}`]);
+    const all = lookAt(stored(found), "03:30:10", { events: [part, whole], is: with2("2", "1") });
+    const expected = [`anna ${block} {"is":{"A":"1","B":"1"}}`, `otto ${block}/A {"is":"2"}`];
+    expect(claims(all)).toEqual(expected);
+    expect(past(all)).toEqual([`03:01 anna ${block} {"A":"1","B":"1"}`, `03:02 otto ${block}/A "2"`]);
+    expect(claims(lookAt(lost, "03:30:10", { events: [part, whole], is: with2("2", "1") }))).toEqual(
+      expected,
+    );
+  });
+
+  it("make a whole of what was known in part once it is known who wrote over the rest", () => {
+    const before = known(with2("0", "0"));
+    const whole = change("03:01", { edits: { [block]: { A: "1", B: "1" } } });
+    const over = change("03:02", { edits: { [`${block}/B`]: "2" }, actor: otto, heard: "03:20" });
+    const parts = lookAt(before, "03:01:10", { events: [whole], is: with2("1", "0") });
+    expect(claims(parts)).toEqual([`anna ${block}/A {"is":"1"}`]);
+    const all = lookAt(stored(parts), "03:20:10", { events: [whole, over], is: with2("1", "2") });
+    expect(claims(all)).toEqual([`anna ${block} {"is":{"A":"1","B":"1"}}`, `otto ${block}/B {"is":"2"}`]);
+    expect(past(all)).toEqual([`03:01 anna ${block} {"A":"1","B":"1"}`, `03:02 otto ${block}/B "2"`]);
+    expect(lookAt(stored(all), "03:21", { events: [whole, over], is: with2("1", "2") }).isChanged).toBe(
+      false,
+    );
+  });
+
+  it("say of what nobody was known to have written that it was what two had come to", () => {
+    const lost = stored(lookAt(known(), "03:10", { is: { Environment: { Variables: { A: "1" } } } }));
+    const one = change("03:01", { edits: { [block]: { A: "1", B: "1" } }, heard: "03:20" });
+    const two = change("03:02", { edits: { [`${block}/B`]: null }, actor: otto, heard: "03:21" });
+    const is = { Environment: { Variables: { A: "1" } } };
+    for (const [first, second] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const some = stored(lookAt(lost, "03:20:10", { events: [first], is }));
+      const all = lookAt(some, "03:21:10", { events: [first, second], is });
+      expect(claims(all)).toEqual([
+        `anna ${block} {"is":{"A":"1","B":"1"}}`,
+        `otto ${block}/B {"absent":true}`,
+      ]);
+      expect(past(all)).toEqual([`03:01 anna ${block} {"A":"1","B":"1"}`, `03:02 otto ${block}/B null`]);
+    }
+  });
+
   it("of a change that was written over long ago are still its actor's claim", () => {
     const late = change("02:59", { edits: { [path]: 9 }, actor: otto, heard: "03:20" });
     const looked = lookAt(first, "03:20:10", { events: [late], is: five });

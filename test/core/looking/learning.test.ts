@@ -131,6 +131,14 @@ describe("while Parley only observes", () => {
     expect(second.record.learnt?.writers).toBeUndefined();
   });
 
+  it("whoever is heard late is not remembered for what somebody has written since", () => {
+    const first = stored(lookAt(knownTo(observing), "03:02", { events, is, around: observing }));
+    const late = change("02:59", { edits: { [path]: 9 }, heard: "03:04" });
+    const second = lookAt(first, "03:04:10", { events: [late], is, around: observing });
+    expect(claims(second)).toContain(`anna ${path} {"is":9}`);
+    expect(second.record.learnt?.writers).toEqual({ [path]: byOtto, "/MinSize": byAnna });
+  });
+
   it("no write explains itself: what comes out is what comes out where Parley may do more", () => {
     for (const answer of ["keep", "revert", "ask"])
       for (const when of ["03:02", "03:17"]) {

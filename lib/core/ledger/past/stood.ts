@@ -1,3 +1,4 @@
+import { millis } from "../../claims/instant.ts";
 import { InvalidInput } from "../../faults.ts";
 import { changed } from "../../fields/apply.ts";
 import type { Json } from "../../fields/json.ts";
@@ -77,4 +78,21 @@ export function stoodSince(past: Past, left: readonly PastWrite[]): Properties {
       stood.set(property, withPart(stood.get(property), write, unknownShape));
   }
   return stood;
+}
+
+/** What stood at a field until a moment, as far as the past tells. */
+export function stoodUntil(
+  past: Past,
+  { field, at }: Pick<PastWrite, "field" | "at">,
+  shape: TypeShape,
+): Known {
+  const property = propertyOf(field);
+  const stood = stoodIn(past);
+  if (!stood.has(property)) return undefined;
+  const { history, repeated = [] } = past;
+  const before = [...history, ...repeated].filter(
+    (write) => propertyOf(write.field) === property && millis(write.at) < millis(at),
+  );
+  const put = (whole: Json | undefined, write: PastWrite) => withPart(whole, write, shape);
+  return { value: partOf(before.toSorted(inOrder).reduce(put, stood.get(property)), field) };
 }

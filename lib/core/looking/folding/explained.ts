@@ -137,7 +137,7 @@ const speaks = ({ edits, unread = [] }: HeardChange, edit: Edit): boolean =>
 const mostParts = 200;
 
 /** A difference taken apart where a request names only a part of it: the rest is not that request's. */
-function refined(edit: Edit, scene: Scene, depth = 0): readonly Edit[] {
+export function refined(edit: Edit, scene: Pick<Scene, "changes" | "shape">, depth = 0): readonly Edit[] {
   const { path, before, after } = edit;
   const isNamedBeneath = scene.changes.some(({ edits }) =>
     edits.some((told) => told.isKnown && told.path !== path && covers(path, told.path)),

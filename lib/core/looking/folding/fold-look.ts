@@ -14,7 +14,7 @@ import { firstDifference, firstPrior, joinedPrior } from "./first-sight.ts";
 import { type Heard, type HeardChange, heardIn, inTime } from "./heard.ts";
 import { type HeededAll, heedAll } from "./heeding.ts";
 import { isRestorer, ownDifferences, type Sorted, sortOwn } from "./own-writes.ts";
-import { changing, type TimedWrite, withPast } from "./past-writes.ts";
+import { changing, idleGivenUp, type TimedWrite, withoutIdle, withPast } from "./past-writes.ts";
 import { claimsByEvent, type Scene } from "./scene.ts";
 import { differences, readable, snapshotOf } from "./snapshot.ts";
 import { type Surprise, surprisesIn } from "./surprises.ts";
@@ -106,11 +106,11 @@ function recordAfter({ start, scene, heeded, past }: Folding): DocketRecord {
   const learnt = { changes: scene.changes, seen: live.properties, at: live.at };
   return {
     ...record,
-    docket: fold(record.docket, [...heeded.events, ...heard.declared]).docket,
+    docket: fold(record.docket, [...heeded.events, ...heard.declared, ...idleGivenUp(past)]).docket,
     live,
     prior: priorOf(start, scene),
     learnt: isFirst ? firstLearnt(record, learnt) : record.learnt,
-    ...recentPast(past, now),
+    ...recentPast(withoutIdle(past), now),
     waiting: live.state === "gone" ? undefined : stillWaiting(heeded),
     folded: heard.newest,
     unproven: heeded.unproven,

@@ -8,7 +8,7 @@ import type { HeardChange } from "./heard.ts";
 import { type Explanation, giveUp, lateExplanations } from "./late-explanation.ts";
 import { isTold, type TimedWrite } from "./past-writes.ts";
 import type { Explained, Scene } from "./scene.ts";
-import { placeOf, type Sorted as SortedWaiting, sortWaiting } from "./waiting.ts";
+import { type Concluded, placeOf, type Sorted as SortedWaiting, sortWaiting } from "./waiting.ts";
 import { isBorneOut, type Written, writtenBy } from "./written.ts";
 
 type Heeded = {
@@ -100,23 +100,24 @@ export function heedAll(told: Told): HeededAll {
   // To the second, as everything that AWS times.
   const at = instantOf(Math.floor(scene.now / 1_000) * 1_000);
   const each = scene.changes.map((change) => heed(change, told));
-  const late = lateExplanations(
+  const { explained: late, left } = lateExplanations(
     scene.changes.filter(({ id }) => !known.has(id)),
     scene,
   );
   const unexplained = unexplainedIn(told);
   const explained = new Set(late.map(({ edit, at: seen }) => placeOf({ field: edit.path, at: seen })));
   const sorted = sortWaiting(scene, { unexplained, explained, unknown: unknownActor });
+  const concluded = [...sorted.concluded, ...left];
   const events = [
     ...each.flatMap((one) => one.events),
-    ...concludedClaims(scene, sorted.concluded),
+    ...concludedClaims(scene, concluded),
     ...late.flatMap((explanation) => giveUp(explanation, at)),
     ...lateClaims(late, each, told),
   ];
   const unproven = each.filter(({ isProven }) => !isProven).map(({ change }) => change);
   return {
     events,
-    writes: writesIn({ each, late, sorted }),
+    writes: writesIn({ each, late, concluded }),
     isPending: each.some(({ isPending }) => isPending),
     unproven: firstUnproven(scene, unproven),
     late,
@@ -128,17 +129,17 @@ export function heedAll(told: Told): HeededAll {
 type Found = {
   readonly each: readonly Heeded[];
   readonly late: readonly Explanation[];
-  readonly sorted: SortedWaiting;
+  readonly concluded: readonly Concluded[];
 };
 
 /** Everything that was written, as far as this look has found out, with who wrote it. */
-function writesIn({ each, late, sorted }: Found): readonly TimedWrite[] {
+function writesIn({ each, late, concluded }: Found): readonly TimedWrite[] {
   const told = each.flatMap(({ writes }) => writes);
   const isSaid = ({ change: { at, actor }, written: { path } }: Explanation): boolean =>
     told.some((own) => own.at === at && own.actor.principal === actor.principal && covers(own.path, path));
   return [
     ...told,
-    ...sorted.concluded.map(({ edit, actor, at }) => ({ path: edit.path, value: edit.after, actor, at })),
+    ...concluded.map(({ edit, actor, at }) => ({ path: edit.path, value: edit.after, actor, at })),
     ...late
       .filter((explanation) => !isSaid(explanation))
       .map(({ change: { actor, at }, written }) => ({ ...written, actor, at })),

@@ -1,13 +1,15 @@
 import type { Claim } from "../../claims/claim.ts";
-import type { Docket, DocketEvent } from "../../claims/docket/docket.ts";
+import type { DocketEvent } from "../../claims/docket/docket.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Edit } from "../../fields/difference.ts";
 import { absent, isExistence } from "../../fields/existence.ts";
+import { stoodUntil } from "../../ledger/past/stood.ts";
 import { heardAt } from "../../ledger/stored-event.ts";
-import { tellsOf } from "./explained.ts";
+import { unknownActor } from "./claims.ts";
+import { refined, tellsOf } from "./explained.ts";
 import type { HeardChange } from "./heard.ts";
 import { isOfLook, type Scene } from "./scene.ts";
-import { editOf, waitingIn } from "./waiting.ts";
+import { type Concluded, editOf, eventOf, waitingIn } from "./waiting.ts";
 import type { Written } from "./written.ts";
 
 /** How much later than its effect an event may be heard and still be believed to be its cause. */
@@ -18,17 +20,22 @@ type Unclaimed = { readonly edit: Edit; readonly at: string; readonly claim: Cla
 
 export type Explanation = Unclaimed & { readonly change: HeardChange; readonly written: Written };
 
+/** What is left of it where a request names only a part. */
+type Left = Unclaimed & { readonly change: undefined };
+
 const writtenAt = ({ changedAt, madeAt }: Claim): string => changedAt ?? madeAt;
 
 /** Claims that come from looks alone: of nobody, or of a service that leaves no record. */
-function unclaimedOn({ writes }: Docket): readonly Unclaimed[] {
-  return [...writes.values()]
+function unclaimedOn({ record, shape }: Scene): readonly Unclaimed[] {
+  return [...record.docket.writes.values()]
     .flatMap((slot) => [...slot.writes].filter(([event]) => isOfLook(event)))
     .flatMap(([, claim]): Unclaimed[] => {
       const { is, absent } = claim.constraint ?? {};
       if (is === undefined && absent !== true) return [];
-      const edit = { path: claim.field, ...(is !== undefined && { after: is }) };
-      return [{ edit, at: writtenAt(claim), claim }];
+      const at = writtenAt(claim);
+      const before = stoodUntil(record, { field: claim.field, at }, shape)?.value;
+      const values = { ...(before !== undefined && { before }), ...(is !== undefined && { after: is }) };
+      return [{ edit: { path: claim.field, ...values }, at, claim }];
     });
 }
 
@@ -46,16 +53,52 @@ function explains(
   return edits.some((told) => tellsOf(told, edit, scene));
 }
 
+function explanationOf(one: Unclaimed, fresh: readonly HeardChange[], scene: Scene): Explanation | undefined {
+  const change = fresh.findLast((candidate) => explains(candidate, one, scene));
+  if (change === undefined) return undefined;
+  return { ...one, change, written: { path: one.edit.path, value: one.edit.after } };
+}
+
+/** What nobody was known to have written as a whole, taken apart where a request that came since names only a part. */
+function takenApart(
+  one: Unclaimed,
+  fresh: readonly HeardChange[],
+  scene: Scene,
+): readonly (Explanation | Left)[] {
+  if (one.claim?.actor.principal !== unknownActor.principal) {
+    const explained = explanationOf(one, fresh, scene);
+    return explained === undefined ? [] : [explained];
+  }
+  const telling = fresh.filter((change) => explains(change, one, scene));
+  const parts = refined(one.edit, { changes: telling, shape: scene.shape });
+  const each = parts.map(
+    (edit) => explanationOf({ ...one, edit }, fresh, scene) ?? { ...one, edit, change: undefined },
+  );
+  return each.every(({ change }) => change === undefined) ? [] : each;
+}
+
+export type Late = {
+  readonly explained: readonly Explanation[];
+  /** What beside it nobody is known to have written still. INVARIANT (nobody is given what he did not write). */
+  readonly left: readonly Concluded[];
+};
+
 /** The one who wrote it says so late: what a look had seen by itself is theirs from then on. */
-export function lateExplanations(fresh: readonly HeardChange[], scene: Scene): readonly Explanation[] {
-  const waiting = waitingIn(scene.record).map(
+export function lateExplanations(fresh: readonly HeardChange[], scene: Scene): Late {
+  const { record } = scene;
+  const waiting = waitingIn(record).map(
     (one): Unclaimed => ({ edit: editOf(one), at: one.at, claim: undefined }),
   );
-  return [...unclaimedOn(scene.record.docket), ...waiting].flatMap((one): Explanation[] => {
-    const change = fresh.findLast((candidate) => explains(candidate, one, scene));
-    if (change === undefined) return [];
-    return [{ ...one, change, written: { path: one.edit.path, value: one.edit.after } }];
-  });
+  const all = [...unclaimedOn(scene), ...waiting].flatMap((one) => takenApart(one, fresh, scene));
+  return {
+    explained: all.filter((one) => one.change !== undefined),
+    left: all
+      .filter(({ change }) => change === undefined)
+      .map(({ edit, at }) => {
+        const event = eventOf(record, { field: edit.path, at });
+        return { event, edit, at, actor: unknownActor, reason: undefined };
+      }),
+  };
 }
 
 /** The claim on a field that somebody has explained is given up by the one whom it was taken for. */

@@ -1,6 +1,8 @@
 import type { Actor } from "../../claims/claim.ts";
+import type { DocketEvent } from "../../claims/docket/docket.ts";
 import { millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
+import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers, type FieldPath, parsePath, pathKey } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
@@ -11,7 +13,7 @@ import { withPart } from "../../ledger/past/stood.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange } from "./heard.ts";
 import type { Explanation } from "./late-explanation.ts";
-import { type Scene, stoodAt } from "./scene.ts";
+import { lookMark, type Scene, stoodAt } from "./scene.ts";
 import { waitingIn } from "./waiting.ts";
 import type { Written } from "./written.ts";
 
@@ -68,9 +70,9 @@ function sightsOf(heard: readonly PastWrite[], scene: Scene): readonly PastWrite
 
 /** What was taken for the work of nobody, or of a service, and has been explained since. */
 function explainedSights(late: readonly Explanation[], { record }: Scene): readonly PastWrite[] {
-  return late.flatMap(({ claim, edit, at }) => {
+  return late.flatMap(({ claim, at }) => {
     if (claim === undefined) return [];
-    const key = pathKey(edit.path);
+    const key = pathKey(claim.field);
     return pastOf(record).filter(
       (entry) =>
         entry.by === "change" &&
@@ -103,6 +105,21 @@ export function withPast({ writes, late }: Told, scene: Scene): Past {
     lookedAt: (property) => lookedAt(property, scene),
     shape: scene.shape,
   });
+}
+
+/** Somebody was asked for a deletion that never came true: whoever deleted it then is another matter. */
+const isIdle = (write: PastWrite): boolean => isUnknown(write) && !isExistence(write.field);
+
+/** The past without what looks saw of nobody, and was what everybody's writes had come to: it was their work. */
+export function withoutIdle({ history, repeated = [], stood }: Past): Past {
+  return { history, repeated: repeated.filter((write) => !isIdle(write)), stood };
+}
+
+/** What nobody is claimed to have written there is given up. */
+export function idleGivenUp({ repeated = [] }: Past): readonly DocketEvent[] {
+  return repeated
+    .filter(isIdle)
+    .map(({ field, at }) => ({ kind: "withdraw", at, event: lookMark, actor: unknownActor, field }));
 }
 
 /** The writes that changed something, as far as this look has found out, the earliest first. */

@@ -46,7 +46,7 @@ const servesGoal = (intent: Intent): Attribution => ({
   contradictions: [],
 });
 
-function eventOf({ resource }: DocketRecord, { field, at }: Waiting): string {
+export function eventOf({ resource }: DocketRecord, { field, at }: Pick<Waiting, "field" | "at">): string {
   return `${lookMark}${sha256(`${resourceText(resource)}\n${field}\n${at}`).slice(0, 32)}`;
 }
 

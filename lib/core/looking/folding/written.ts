@@ -8,7 +8,7 @@ import { covers, type FieldPath, isAddressable, overlaps, parsePath, printPath }
 import { valueAt } from "../../fields/value-at.ts";
 import { goneSince } from "./existing.ts";
 import { type HeardChange, type HeardEdit, isNotBeforeChange, placeOf } from "./heard.ts";
-import { type Explained, type Scene, seenAt, typed } from "./scene.ts";
+import { type Explained, isOfLook, type Scene, seenAt, typed } from "./scene.ts";
 
 /** What a change wrote to one field, as far as it is sure that it did; undefined where it took the field away. */
 export type Written = { readonly path: FieldPath; readonly value: Json | undefined };
@@ -25,13 +25,25 @@ function isSeen({ path, value }: Written, { seen, shape }: Scene): boolean {
   return sameValue(seenAt(seen, path), value, shape.topologyAt(parsePath(path)));
 }
 
+/** What stands there is what was written to the whole around it. */
+function isPartOf(part: Written, { path, value }: Written, { shape }: Scene): boolean {
+  if (!covers(path, part.path)) return false;
+  const at = parsePath(part.path);
+  const told = value === undefined ? undefined : valueAt(value, at.slice(parsePath(path).length));
+  return sameValue(told, part.value, shape.topologyAt(at));
+}
+
 const secondOf = (at: string): number => Math.floor(millis(at) / 1_000) * 1_000;
 
-/** The one who wrote there at the same time or later, as the docket knows. */
-function isOverwrittenOn(docket: Docket, path: string, change: HeardChange): boolean {
+type By = "anybody" | "somebody heard";
+type Over = { readonly change: HeardChange; readonly by: By };
+
+/** The one who wrote there at the same time or later, as the docket knows; of looks alone nobody knows whose it was. */
+function isOverwrittenOn(docket: Docket, path: string, { change, by }: Over): boolean {
   return [...docket.writes].some(
     ([key, slot]) =>
       isNotBeforeChange(slot, change) &&
+      (by === "anybody" || ![...slot.writes.keys()].every(isOfLook)) &&
       !slot.writes.has(change.id) &&
       overlaps(principalOf(key).field, path),
   );
@@ -50,7 +62,7 @@ function isDeletedSince({ scene, change }: Reading): boolean {
 }
 
 /** Somebody who is known wrote there at the same time or later, or Parley did. */
-function isKnownOverwritten({ path, value }: Written, { scene, change }: Reading): boolean {
+function isKnownOverwritten({ path, value }: Written, { scene, change }: Reading, by: By): boolean {
   const { changes, record, shape } = scene;
   const topology = shape.topologyAt(parsePath(path));
   const isRival = (told: HeardEdit): boolean =>
@@ -66,18 +78,22 @@ function isKnownOverwritten({ path, value }: Written, { scene, change }: Reading
       ({ values, endedAt, at }) =>
         isLater(endedAt ?? at) && Object.keys(values).some((restored) => overlaps(restored, path)),
     ) ||
-    isOverwrittenOn(record.docket, path, change)
+    isOverwrittenOn(record.docket, path, { change, by })
   );
 }
 
 /** INVARIANT (no wish for a fact): what is not there was written only if somebody is known to have written over it. */
 function isOverwritten(written: Written, reading: Reading): boolean {
-  const { change, explained } = reading;
+  const { change, explained, scene } = reading;
   const { path } = written;
   // What is there instead is its own work, in other words than its request's.
-  if (explained.some(({ edit, by }) => by?.id === change.id && overlaps(edit.path, path))) return false;
+  const isInOtherWords = ({ edit, by }: Explained): boolean =>
+    by?.id === change.id &&
+    overlaps(edit.path, path) &&
+    !isPartOf({ path: edit.path, value: edit.after }, written, scene);
+  if (explained.some(isInOtherWords)) return false;
   return (
-    isKnownOverwritten(written, reading) ||
+    isKnownOverwritten(written, reading, "anybody") ||
     explained.some(
       ({ edit, by }) =>
         by?.id !== change.id &&
@@ -116,7 +132,7 @@ function proven(written: Written, reading: Reading): readonly Written[] {
   const isWhole =
     each.every(({ part, shown }) => shown.length === 1 && shown[0]?.path === part.path) &&
     // What the cloud itself puts beside them contradicts nobody.
-    (!parts.every((part) => isSeen(part, scene)) || isKnownOverwritten(exact, reading));
+    (!parts.every((part) => isSeen(part, scene)) || isKnownOverwritten(exact, reading, "somebody heard"));
   return isWhole ? [exact] : each.flatMap(({ shown }) => shown);
 }
 
@@ -133,19 +149,11 @@ export function writtenBy(
 }
 
 /**
- * Whether a request is known to have written what it tells: the whole, all of its parts, or what stands there in other
- * words. Of what only some parts are known the rest may show later.
+ * Whether nothing more can be known of what a request wrote: the whole is, or what stands there in other words. Of what is
+ * known in parts somebody else's event may say that the whole stood there until they wrote.
  */
 export function isBorneOut({ path, after }: HeardEdit, written: readonly Written[], scene: Scene): boolean {
   const near = written.filter((each) => overlaps(each.path, path));
-  if (near.length === 0 || near.some((each) => covers(each.path, path))) return near.length > 0;
-  const isPart = (each: Written): boolean => {
-    const told = after && valueAt(after, parsePath(each.path).slice(parsePath(path).length));
-    return sameValue(told, each.value, scene.shape.topologyAt(parsePath(each.path)));
-  };
-  if (!near.every(isPart)) return true;
-  const parts = partsOf({ path, value: after }, scene) ?? [];
-  return parts.every((part) =>
-    isBorneOut({ path: part.path, isKnown: true, after: part.value }, near, scene),
-  );
+  if (near.some((each) => covers(each.path, path))) return true;
+  return near.some((each) => !isPartOf(each, { path, value: after }, scene));
 }

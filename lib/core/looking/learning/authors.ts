@@ -65,11 +65,17 @@ export const credited = (learnt: Learnt, path: FieldPath, author: Author): Learn
   authors: withEntry(learnt.authors ?? {}, path, author),
 });
 
-/** The one who wrote a field while Parley only observes: they are its author once what they wrote is agreed. */
-export const noted = (learnt: Learnt, path: FieldPath, writer: Author): Learnt => ({
-  ...learnt,
-  writers: withEntry(learnt.writers ?? {}, path, writer),
-});
+/**
+ * The one who wrote a field while Parley only observes: they are its author once what they wrote is agreed. INVARIANT (nobody
+ * for another): who is heard late is not the writer of what somebody has written since.
+ */
+export function noted(learnt: Learnt, path: FieldPath, writer: Author): Learnt {
+  const { writers = {} } = learnt;
+  const isLate = entriesOf(writers).some(
+    ([field, { at }]) => covers(field, path) && millis(at) > millis(writer.at),
+  );
+  return isLate ? learnt : { ...learnt, writers: withEntry(writers, path, writer) };
+}
 
 /** What nobody is known to have written is not theirs who wrote there before. */
 export function unnoted({ writers, ...learnt }: Learnt, path: FieldPath): Learnt {
