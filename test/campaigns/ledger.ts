@@ -10,7 +10,7 @@ function complain({ set, several }: Compared, place: string): void {
   }
 }
 
-/** Plays event sets in many orders with looks in between; fails where two orders leave two ledgers, in whatever part. */
+/** Plays event sets in many orders with looks in between; fails where two orders leave two ledgers, in any part of them. */
 async function campaign(
   sets: number,
   orders: number,

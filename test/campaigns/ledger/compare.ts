@@ -33,7 +33,7 @@ const straight = (set: EventSet): Order => ({ heard: set.map(({ at }) => at + 1_
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-/** Whatever was agreed on the way: on that ground every ledger comes to the same. */
+/** On the ground that was agreed on the way, as on any other, every ledger comes to the same. */
 function severalVerdicts(records: readonly DocketRecord[], grounds: readonly DocketRecord[], play: Play) {
   const each = grounds.map((ground) => distinct(records.map((record) => verdictOn(record, ground, play))));
   return each.find((verdicts) => verdicts.length > 1) ?? [];

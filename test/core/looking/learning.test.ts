@@ -131,7 +131,7 @@ describe("while Parley only observes", () => {
     expect(second.record.learnt?.writers).toBeUndefined();
   });
 
-  it("whoever is heard late is not remembered for what somebody has written since", () => {
+  it("who is heard late is not remembered for what somebody has written since", () => {
     const first = stored(lookAt(knownTo(observing), "03:02", { events, is, around: observing }));
     const late = change("02:59", { edits: { [path]: 9 }, heard: "03:04" });
     const second = lookAt(first, "03:04:10", { events: [late], is, around: observing });

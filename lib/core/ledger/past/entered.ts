@@ -96,7 +96,7 @@ function weighed(entries: readonly Entry[], ground: Ground): readonly Entry[] {
 }
 
 /**
- * The past with what was heard of it since. INVARIANT (one ledger): whatever is heard late is put into its place, and
+ * The past with what was heard of it since. INVARIANT (one ledger): what is heard late is put into its place, and
  * what came after it is told as if it had been heard in its time.
  */
 export function entered(past: Past, entering: Entering): Past {

@@ -33,7 +33,7 @@ export function withPart(
   }
 }
 
-export const stoodIn = ({ stood = {} }: Pick<Past, "stood">): Properties =>
+const stoodIn = ({ stood = {} }: Pick<Past, "stood">): Properties =>
   new Map(Object.entries(stood).map(([property, value]) => [property as FieldPath, value ?? undefined]));
 
 export function textOf(properties: Properties): Past["stood"] {

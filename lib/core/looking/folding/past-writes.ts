@@ -107,7 +107,7 @@ export function withPast({ writes, late }: Told, scene: Scene): Past {
   });
 }
 
-/** Somebody was asked for a deletion that never came true: whoever deleted it then is another matter. */
+/** Somebody was asked for a deletion that never came true: the one who deleted it then is another matter. */
 const isIdle = (write: PastWrite): boolean => isUnknown(write) && !isExistence(write.field);
 
 /** The past without what looks saw of nobody, and was what everybody's writes had come to: it was their work. */
