@@ -73,7 +73,7 @@ export function verdictOn(
   return textOf(fields.map(({ path, outcome, value }) => [path, outcome, value ?? null]));
 }
 
-export const textOf = (value: unknown): string => canonicalJson(value as Json);
+const textOf = (value: unknown): string => canonicalJson(value as Json);
 
 export const claimsText = ({ docket }: DocketRecord): string =>
   textOf(
