@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-const planted = values.plant;
+const { plant: planted } = values;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 
 /** The story of a seed, or what is left of it. */

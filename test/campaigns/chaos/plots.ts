@@ -14,12 +14,9 @@ const second = 1_000;
 const second90 = 90 * second;
 
 export const channels: readonly Channel[] = ["session", "session tags", "user agent", "tags", "intent"];
-export const moments: readonly Moment[] = [
-  "cloud.update",
-  "cloud.update",
-  "cloud.status",
-  "dockets.save",
-  "decisions.put",
+const moments: readonly Moment[] = [
+  ...(["cloud.update", "cloud.update", "cloud.status", "cloud.status"] as const),
+  ...(["dockets.save", "decisions.put"] as const),
 ];
 
 export const waysOf = (thing: ThingName): readonly Way[] => ways[thing];
@@ -203,19 +200,33 @@ const declared: Plot = ({ random, thing, at }) => {
   ];
 };
 
-/** A rival writes just when Parley restores. */
+/** Values of the way in which a course changes a thing. */
+function likeIn(course: readonly Step[], { random, thing }: Scene): Values {
+  const written = course.flatMap((step) => (step.do === "write" ? [step.values] : []));
+  const way = waysOf(thing).find(({ values }) => values.some((each) => written.includes(each)));
+  return random.pick(way?.values ?? written);
+}
+
+/** A rival writes just when Parley restores, most often where it does. */
 const rivals: Plot = ({ random, thing, at }) => {
   const course = random.pick([hotfix, defiant])({ random, thing, at });
-  const [values, other] = twoOf(random, thing);
   const hand = random.pick([...people, ...pipelines, ...machines]);
+  const values = () => (random.chance(0.8) ? likeIn(course, { random, thing, at }) : twoOf(random, thing)[0]);
   return [
     ...course,
-    { at, do: "rival", before: random.pick(moments), thing, hand, values },
-    ...(random.chance(0.3)
-      ? [{ at: at + hour, do: "rival", before: random.pick(moments), thing, hand, values: other } as const]
+    { at, do: "rival", before: random.pick(moments), thing, hand, values: values() },
+    ...(random.chance(0.5)
+      ? [{ at: at + hour, do: "rival", before: random.pick(moments), thing, hand, values: values() } as const]
       : []),
   ];
 };
+
+/** The kill switch is thrown while something is to be put right. */
+const halted: Plot = ({ random, thing, at }) => [
+  ...random.pick([hotfix, defiant])({ random, thing, at }),
+  { at: at + random.below(15) * minute, do: "switch", stopped: true },
+  { at: at + (30 + random.below(60)) * minute, do: "switch", stopped: false },
+];
 
 const needs: readonly (readonly [MotivationKind, Intent])[] = [
   ["incident", "availability"],
@@ -243,4 +254,7 @@ const lying: Plot = ({ random, thing, at }) => {
   ];
 };
 
-export const plots: readonly Plot[] = [hotfix, silent, defiant, leased, declared, rivals, rivals, lying];
+export const plots: readonly Plot[] = [
+  ...[hotfix, silent, defiant, leased, declared, lying, halted],
+  ...[rivals, rivals, rivals],
+];

@@ -75,9 +75,9 @@ function mayReadAsBefore(restore: Restore, { live }: Scene): boolean {
 /** Whether a field reads as it was written, not yet written, or as somebody, Parley too, has written it since. */
 function readsAsWritten(path: FieldPath, restore: Restore, { change, place }: Echo): boolean {
   const { scene, own } = place;
-  const { seen, shape, changes, record } = scene;
+  const { seen, old, shape, changes, record } = scene;
   const topology = shape.topologyAt(parsePath(path));
-  const read = absentAsNull(seenAt(seen, path));
+  const read = absentAsNull(seenAt(isBeforeLastLook(change, scene) ? (old ?? seen) : seen, path));
   const isAsBefore =
     mayReadAsBefore(restore, scene) && sameValue(read, absentAsNull(restore.from[path]), topology);
   if (isAsBefore || sameValue(read, restore.values[path], topology)) return true;
@@ -94,8 +94,16 @@ function readsAsWritten(path: FieldPath, restore: Restore, { change, place }: Ec
   );
 }
 
+/** What was done well before the last look is in what that look saw: no difference since then is its doing. */
+const isBeforeLastLook = ({ at }: HeardChange, { record, old }: Scene): boolean =>
+  old !== undefined &&
+  record.live !== undefined &&
+  millis(at) + tolerance + lateReads < millis(record.live.at);
+
 /** Differences that nobody else accounts for, where the request may have made them. */
-function hidesAnything({ edits }: HeardChange, { scene, rest }: Place): boolean {
+function hidesAnything(change: HeardChange, { scene, rest }: Place): boolean {
+  if (isBeforeLastLook(change, scene)) return false;
+  const { edits } = change;
   const { changes } = scene;
   const isNamed = ({ path }: Edit): boolean =>
     changes.some((other) => other.edits.some((told) => overlaps(told.path, path)));
