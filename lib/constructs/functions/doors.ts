@@ -1,10 +1,5 @@
-import type { Ports } from "#lambda/runtime.ts";
 import type { WorkName } from "../queues/work-name.ts";
-
-type Asked = { [P in keyof Ports]: `${P}.${keyof Ports[P] & string}` }[keyof Ports];
-
-/** One thing that a function asks of the outside; of tasks there are two kinds, each with a queue of its own. */
-export type Call = Exclude<Asked, "tasks.ask"> | "tasks.ask/wake" | "tasks.ask/baseline";
+import { type Call, looking, ofCases, takingIn } from "./calls.ts";
 
 /** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
 export type Batches = {
@@ -20,44 +15,6 @@ export type Door = {
   /** Everything it ever asks for; its permissions and settings follow, and it has no others. */
   readonly calls: readonly Call[];
 };
-
-/** What a look at a resource takes, no matter who looks. */
-const looking = [
-  "dockets.load",
-  "dockets.save",
-  "events.after",
-  "situations.around",
-  "meters.spend",
-  "meters.take",
-  "notifier.send",
-  "cloud.get",
-  "configHistory.before",
-  "secrets.digest",
-  "looks.ask",
-  "scheduler.lookAt",
-  "cases.start",
-  "cases.wake",
-  "publisher.publish",
-  "permissions.mayWrite",
-  "tallies.add",
-  "tallies.marks",
-] as const satisfies readonly Call[];
-
-const takingIn = [
-  "events.dueLooks",
-  "events.markLook",
-  "events.put",
-  "looks.ask",
-  "meters.reserve",
-] as const satisfies readonly Call[];
-
-const ofCases = [
-  "dockets.load",
-  "dockets.save",
-  "decisions.get",
-  "publisher.publish",
-  "notifier.send",
-] as const satisfies readonly Call[];
 
 const inWorkflow = { startedBy: "workflow", timeoutSeconds: 60 } as const;
 /** API Gateway waits for 29 seconds. */

@@ -1,5 +1,6 @@
 import type { WorkName } from "../queues/work-name.ts";
-import { type Call, callsOf, doorNames, type FunctionName } from "./doors.ts";
+import type { Call } from "./calls.ts";
+import { callsOf, doorNames, type FunctionName } from "./doors.ts";
 
 const askedBy: Partial<Record<WorkName, readonly Call[]>> = {
   looks: ["looks.ask"],

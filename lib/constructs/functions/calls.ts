@@ -1,0 +1,46 @@
+import type { Ports } from "#lambda/runtime.ts";
+
+type Asked = { [P in keyof Ports]: `${P}.${keyof Ports[P] & string}` }[keyof Ports];
+
+/** One thing that a function asks of the outside; of tasks there are two kinds, each with a queue of its own. */
+export type Call = Exclude<Asked, "tasks.ask"> | "tasks.ask/wake" | "tasks.ask/baseline";
+
+/** What a look at a resource takes, no matter who looks. */
+export const looking = [
+  "dockets.load",
+  "dockets.save",
+  "events.after",
+  "situations.around",
+  "meters.spend",
+  "meters.take",
+  "notifier.send",
+  "cloud.get",
+  "configHistory.before",
+  "secrets.digest",
+  "looks.ask",
+  "scheduler.lookAt",
+  "cases.start",
+  "cases.wake",
+  "publisher.publish",
+  "permissions.mayWrite",
+  "tallies.add",
+  "tallies.marks",
+] as const satisfies readonly Call[];
+
+/** What it takes to keep an event and have somebody look. */
+export const takingIn = [
+  "events.dueLooks",
+  "events.markLook",
+  "events.put",
+  "looks.ask",
+  "meters.reserve",
+] as const satisfies readonly Call[];
+
+/** What every step of a case takes. */
+export const ofCases = [
+  "dockets.load",
+  "dockets.save",
+  "decisions.get",
+  "publisher.publish",
+  "notifier.send",
+] as const satisfies readonly Call[];
