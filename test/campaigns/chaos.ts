@@ -3,7 +3,7 @@ import { type Story, storyFrom, storySeed } from "./chaos/generate.ts";
 import { plantNames } from "./chaos/plants.ts";
 import { type Outcome, play } from "./chaos/play.ts";
 import { shrunk } from "./chaos/shrink.ts";
-import { addTo, countNames, emptyTally, type Tally } from "./chaos/tally.ts";
+import { addTo, countNames, emptyTally, type Tally, untried } from "./chaos/tally.ts";
 
 const { values } = parseArgs({
   options: {
@@ -88,7 +88,7 @@ async function campaign(count: number): Promise<void> {
   }
   print(total);
   console.log(`  stories in which nothing was decided: ${idle}`);
-  const silent = count < 100 ? [] : countNames.filter((name) => total[name] === 0);
+  const silent = count < 100 ? [] : untried(total);
   if (silent.length > 0) console.log(`nothing was tried of: ${silent.join(", ")}`);
   if (wrong > 0 || silent.length > 0 || idle > count * mostIdle || planted !== undefined)
     process.exitCode = 1;

@@ -42,15 +42,11 @@ function watchedClock(after: () => void): SimulatedClock {
 const logged: Partial<Record<MetricName, CountName>> = {
   NewerValuesLost: "alarms of lost values",
   RestoresHeld: "writes held by the switch",
+  RestoringRoleMisused: "alarms of misuse",
 };
 
-/** Nobody misuses the role of Parley here, and nothing that it says of itself is ever broken. */
-const neverCounted: readonly string[] = [
-  "RestoringRoleMisused",
-  "BrokenInvariant",
-  "Misconfigured",
-  "EventsBroken",
-];
+/** Nothing that Parley says of itself is ever broken. */
+const neverCounted: readonly string[] = ["BrokenInvariant", "Misconfigured", "EventsBroken"];
 
 type Rehearsal = {
   readonly course: Course;
@@ -204,6 +200,10 @@ function unnoticed({ world, witness }: Stage): readonly string[] {
     .map(({ path, resource }) => `${resource}: a newer value of \`${path}\` was lost, and nobody was told`);
 }
 
+/** Nobody misuses the role of Parley here: only a write that went over newer values says more than was restored. */
+const misused = ({ tally, witness }: Stage): readonly string[] =>
+  tally["alarms of misuse"] > 0 && witness.lost.length === 0 ? ["a write of its own is told as misuse"] : [];
+
 function dead({ world }: Stage): readonly string[] {
   const failed = world.machine.past().filter(({ status }) => status === "timed-out");
   return failed.map(({ name }) => `execution ${name} ran out of time`);
@@ -228,7 +228,7 @@ export async function play(story: Story, playing: Playing = {}): Promise<Outcome
     }
     calmed(stage);
     await world.pass(2 * hour + story.weather.lateMs);
-    const wrongs = [...(await stillWrong(stage)), ...dead(stage)];
+    const wrongs = [...(await stillWrong(stage)), ...dead(stage), ...misused(stage)];
     tally["messages moved back"] = moved();
     count(stage);
     return { wrongs: [...witness.wrongs, ...witness.leftWrongs(), ...unnoticed(stage), ...wrongs], tally };

@@ -14,6 +14,7 @@ export const countNames = [
   "writes held by the switch",
   "newer values lost",
   "alarms of lost values",
+  "alarms of misuse",
   "mails",
   "decisions",
   "faults",
@@ -23,6 +24,19 @@ export const countNames = [
   "executions lost",
   "messages moved back",
 ] as const;
+
+/** What happens by chance only in some hundreds of stories. */
+const rare: readonly CountName[] = [
+  "refused by the cloud",
+  "executions lost",
+  "messages moved back",
+  "newer values lost",
+  "alarms of misuse",
+];
+
+/** What was never tried although so many stories must have come to it. */
+export const untried = (total: Tally): readonly CountName[] =>
+  countNames.filter((name) => total[name] === 0 && !rare.includes(name));
 
 export type CountName = (typeof countNames)[number];
 export type Tally = Record<CountName, number>;

@@ -52,6 +52,24 @@ describe("an event of the restoring role is our own echo when", () => {
     expect(nextFor(looked.record.case)).toBe("nothing");
   });
 
+  it.each([
+    { when: "it names what was restored", edits: { [path]: 3 } },
+    { when: "it names nothing", edits: {} },
+  ])("a look saw it stand, and what reads otherwise came later than that: $when", ({ edits }) => {
+    const events = [echo("03:00", edits)];
+    const first = lookAt(restored(), "03:05", { events, is: { DesiredCapacity: 3 } });
+    const later = lookAt({ ...first.record, version: 2 }, "03:30", { events, is: { DesiredCapacity: 7 } });
+    expect(later.alarms).toEqual([]);
+    expect(claims(later)).toEqual([`unknown ${path} {"is":7}`]);
+  });
+
+  it("the cloud shows what stood before for a few seconds more", () => {
+    const events = [echo("03:01", { [path]: 3 })];
+    const looked = lookAt(restored(), "03:01:05", { events, is: { DesiredCapacity: 5 } });
+    expect(looked.alarms).toEqual([]);
+    expect(claims(looked)).toEqual([]);
+  });
+
   it("somebody else wrote over it since, and that is their change", () => {
     const events = [echo("03:00", { [path]: 3 }), change("03:01", { edits: { [path]: 7 } })];
     const looked = lookAt(restored(), "03:02", { events, is: { DesiredCapacity: 7 } });

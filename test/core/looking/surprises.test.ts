@@ -55,6 +55,31 @@ describe("a value that a restore went over", () => {
     expect(looked(replaced, { events: [event] }, { DesiredCapacity: 9 })).toEqual([]);
   });
 
+  it("is told when it was written beside what was restored, while the cloud was at work", () => {
+    const part = restore({
+      ...replaced,
+      values: values({ "/Environment/A": "1" }),
+      from: values({ "/Environment/A": "2" }),
+    });
+    const is = { Environment: { A: "1", B: "1" } };
+    const meanwhile = wrote("03:00:10", { "/Environment/B": "7" });
+    expect(looked(part, { events: [meanwhile] }, is)).toHaveLength(1);
+    expect(looked(part, { events: [wrote("02:59:50", { "/Environment/B": "7" })] }, is)).toEqual([]);
+    expect(looked(part, { events: [wrote("03:00:10", { "/MinSize": 7 })] }, is)).toEqual([]);
+  });
+
+  it("is told when a look saw it stand before the restore came through", () => {
+    const before = { ...known(), restores: [{ ...replaced, state: "sent" as const }] };
+    const event = wrote("03:00:10", { "/DesiredCapacity": 9 });
+    const seen = lookAt(before, "03:00:15", { events: [event], is: { DesiredCapacity: 9 } });
+    expect(seen.surprises).toEqual([]);
+    const record = { ...seen.record, version: 2, restores: [replaced] };
+    const after = lookAt(record, "03:00:40", { events: [event], is: {} });
+    expect(after.surprises.length).toBeGreaterThan(0);
+    const again = lookAt({ ...after.record, version: 3 }, "03:01:40", { events: [event], is: {} });
+    expect(again.surprises).toEqual([]);
+  });
+
   it("is no surprise where somebody else wrote over it since", () => {
     const events = [
       wrote("02:59:50", { "/DesiredCapacity": 9 }),

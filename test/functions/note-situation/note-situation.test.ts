@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { Unavailable } from "#core/faults.ts";
 import { createHandler } from "#functions/note-situation/handler.ts";
 import { createHandler as createReceive } from "#functions/receive-change/handler.ts";
+import { putSituation } from "#lambda/steps/situations/put-situation.ts";
 import { called, enveloped, home, type Parts } from "../../core/receiving/records.ts";
 import { alarm, calendar, health } from "../../core/situations/events.ts";
 import { type Inflow, inflow, send } from "../inflow.ts";
 
 const note = (flow: Inflow, body: unknown, receives = 1) =>
   send(flow, createHandler, { bodies: [body], receives });
+const iso = (time: string) => `2026-11-21T${time}:00Z`;
 const at = (minute: number) => `2026-11-21T03:${minute}:00.000+0000`;
 const off = alarm({ value: "ALARM", at: at(10) });
 const on = (before: Parts, minute = 40) => alarm({ value: "OK", at: at(minute), before });
@@ -21,6 +23,21 @@ describe("a situation", () => {
     expect(await all(flow)).toMatchObject([{ ref: "alarm/checkout-p99", state: "open" }]);
     expect(flow.tasks.asked).toEqual([{ task: { task: "wake", scope }, afterMs: 11_000 }]);
     expect(flow.counted).toEqual({ SituationsNoted: 1 });
+  });
+
+  it("wakes what those that end with it may touch, wherever they were", async () => {
+    const flow = inflow();
+    const incident = { kind: "incident", ref: "INC-7", source: "pagerduty" } as const;
+    const [one, other] = [{ resources: "web" }, { resources: "db" }];
+    await putSituation({ ...incident, state: "open", since: iso("03:00"), scope: one }, flow.runtime);
+    const second = { ...incident, since: iso("03:10"), scope: other } as const;
+    await putSituation({ ...second, state: "open" }, flow.runtime);
+    flow.tasks.take();
+    await putSituation({ ...second, state: "closed", closedAt: iso("03:20") }, flow.runtime);
+    expect(flow.tasks.asked.map(({ task }) => task)).toEqual([
+      { task: "wake", scope: other },
+      { task: "wake", scope: one },
+    ]);
   });
 
   it("that is told twice is no news, however often its message comes", async () => {
