@@ -44,7 +44,7 @@ export type Confirmation = {
   readonly end?: number;
   /** A decision whose situation has closed, or a finding that nobody exploits: worth less than it says. */
   readonly weakened?: "closed" | "not-exploited";
-  /** It began after the change: believed of its responders, and of what is not harmful. */
+  /** It began after the change, or nobody said it: believed of its responders, and of what is not harmful. */
   readonly late?: boolean;
   /** It is over, and what the claim brought about has not proven itself yet. */
   readonly extended?: boolean;

@@ -77,6 +77,9 @@ function isResponder({ responders }: Situation, { actor }: Claim, { identity }: 
   return responders?.some((name) => own.has(identity(name))) ?? false;
 }
 
+/** Its claimant was seen to write, and said nothing: on the side that can hurt nobody guesses why. */
+const isUnsaid = ({ source, changedAt }: Claim): boolean => source === "observed" && changedAt !== undefined;
+
 /** One of its responders may have begun before the incident was opened. */
 function isInTime(situation: Situation, claim: Claim, witnesses: Witnesses): "yes" | "late" | "no" {
   if (precedes(situation, claim)) return "yes";
@@ -126,7 +129,7 @@ function needConfirmation(claim: Claim, vouching: readonly Situation[], witnesse
     if (!isStanding(claim) && closes !== undefined && closes <= claimedAt(claim)) continue;
     if (millis(situation.since) > now) continue;
     const end = closes === undefined ? undefined : closes + cooldown;
-    const late = isInTime(situation, claim, witnesses) === "late";
+    const late = isUnsaid(claim) || isInTime(situation, claim, witnesses) === "late";
     const longer = (end ?? Infinity) > (best.situation === undefined ? -Infinity : (best.end ?? Infinity));
     const found: Confirmation = {
       confirmed: now < (end ?? Infinity),

@@ -19,6 +19,7 @@ import { endOf, waitingIn } from "./folding/waiting.ts";
 import { buried } from "./gone.ts";
 import { authorOf, noted, struckOut, unnoted } from "./learning/authors.ts";
 import { inMode } from "./learning/widened.ts";
+import { withDuty } from "./on-duty.ts";
 import type { Sight } from "./sight.ts";
 import { isTransitional } from "./transitional.ts";
 
@@ -180,7 +181,8 @@ export function look(sight: Sight, around: Around): Looked {
   const known = inModeNow(sight.record, now, around);
   const kept = around.policy.file.limits.docket.markers;
   const fold = foldLook({ ...sight, record: buried(known, now, kept) }, around);
-  const seen = withParent(withStrikes(withWriters(fold.record, fold), fold), sight);
+  const folded = withParent(withStrikes(withWriters(fold.record, fold), fold), sight);
+  const seen = withDuty(folded, around, now);
   const { record: judged, dispute, verdict } = judge(seen, now, around);
   const cased = withCase(judged, verdict, now);
   const differsAt = differingFrom(judged, verdict, { now, due: sight.record.due });

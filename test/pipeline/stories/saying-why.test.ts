@@ -50,9 +50,9 @@ describe("the on-call tags a change with its goal and INC-1042", () => {
     expect((await question(story)).ask).toMatchObject({ cause: "take-over", beside: true });
   });
 
-  it("without the tags nobody knows why, and its owner is asked", async () => {
+  it("without the tags nobody knows why one who is not on it wrote, and its owner is asked", async () => {
     const story = await begin({ made });
-    incident(story, momentOf(story), "open", [role("oncall")]);
+    incident(story, momentOf(story), "open", [role("bob")]);
     await story.pass(minute);
     await changeSaying(story, ada, { words: {}, change: { HealthCheckGracePeriod: 60 } });
     await story.pass(hour);

@@ -1,6 +1,7 @@
 import { millis } from "../../claims/instant.ts";
+import { isExistence } from "../../fields/existence.ts";
 import type { Context } from "../context.ts";
-import { partFor } from "../project/said-of.ts";
+import { partFor, topOf } from "../project/said-of.ts";
 import { beforeOf } from "../settle/held.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";
@@ -27,11 +28,24 @@ function defianceAsk(settled: Settled, decided: Decided, context: Context): Ask 
   return besideAsk(settled, doubt, context);
 }
 
-/** The code's owner is asked to take over what an incident left behind, or to hand it back: once, while it is held. */
+/** Somebody is known for its code, a stack holds it, code made the resource, or code has written the property. */
+function isInCode({ field }: Settled, { dispute }: Context): boolean {
+  if ((dispute.facts.owners?.["code"] ?? []).length > 0 || field.facts.stackValue !== undefined) return true;
+  const top = topOf(field.path);
+  return dispute.claims.some(
+    ({ actor, field: path }) => actor.kind === "pipeline" && (isExistence(path) || topOf(path) === top),
+  );
+}
+
+/**
+ * The code's owner is asked to take over what an incident left behind, or to hand it back: once, while it is held. Where
+ * no code knows the field there is nobody to take it over, and nobody is asked before somebody writes over it.
+ */
 function takeOverAsk(settled: Settled, decided: Decided, context: Context): Ask | undefined {
   const { left, heard, field } = settled;
   if (left === undefined || !heard.accepted.includes(left.voice) || decided.outcome === "ask")
     return undefined;
+  if (decided.outcome === "keep" && !isInCode(settled, context)) return undefined;
   const { ending } = left.stake.demand.by;
   const isAsked = ({ at }: AskedBefore) => millis(at) >= (ending.end ?? -Infinity);
   if (askedBefore(settled, "take-over", context).some(isAsked)) return undefined;

@@ -2,13 +2,12 @@ import { instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { Hidden, isHidden, isSameHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
-import { pathKey } from "../../fields/path.ts";
 import { nextOpening, nextTurn } from "../../policy/windows.ts";
 import type { Context } from "../context.ts";
 import { reasonsFor } from "../explain/reasons.ts";
 import { writesTo } from "../past/writes.ts";
 import type { Demand } from "../project/field-case.ts";
-import { isSaidOf } from "../project/said-of.ts";
+import { isSaidOf, topOf } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Effect, FieldVerdict } from "../verdict.ts";
 import type { Decided, Wait } from "./ask.ts";
@@ -34,8 +33,6 @@ const day = 86_400_000;
 /** A question about a part shows the other parts of its property one by one, as long as it stands. */
 const isBeside = (asked: string, path: string): boolean =>
   isSaidOf(asked, path) || topOf(asked) === topOf(path);
-
-const topOf = (path: string): string | undefined => /^\/[^/[]*/.exec(pathKey(path))?.[0];
 
 /** When writes and questions of the past count no more; only what is a fight can end as one. */
 function pastTurns({ field }: Settled, decided: Decided, context: Context): readonly number[] {

@@ -1,7 +1,11 @@
 import type { Ruling } from "../../arbitration/dispute.ts";
+import { partFor } from "../../arbitration/project/said-of.ts";
 import type { Answer } from "../../arbitration/verdict.ts";
+import { leavesBehind } from "../../arbitration/weigh/ending.ts";
+import { claimedAt } from "../../attribution/confirm.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
+import { satisfies } from "../../claims/satisfies.ts";
 import { isWithheld } from "../../fields/hidden.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
@@ -40,7 +44,7 @@ export function rulingsFor(question: OpenQuestion, said: Said, scene: Scene): re
     return {
       id: `${question.id}.${index}.${moment}`,
       field,
-      over: weighed(question, field, scene.claims),
+      over: named(ruledOver(question, value, { field, claims: scene.claims })),
       answer: said.answer,
       ...(value !== undefined && { value }),
       by: said.by,
@@ -70,16 +74,36 @@ function ruledValue(
   return answer === "keep" || answer === "hold" ? liveAt(record, field) : undefined;
 }
 
-/** The claims by their ids, and by what they want and why, so that renewing one does not void the ruling. */
-function weighed(question: OpenQuestion, field: FieldPath, claims: readonly Claim[]): Ruling["over"] {
+type On = { readonly field: FieldPath; readonly claims: readonly Claim[] };
+
+function weighed(question: OpenQuestion, { field, claims }: On): readonly Claim[] {
   const about = new Set(question.claims);
-  return claims
-    .filter((claim) => about.has(claim.id) && overlaps(claim.field, field))
-    .flatMap(({ id, actor, constraint, motivation }): Ruling["over"] => {
-      const isTold = constraint === undefined || canonicalJson(constraint as Json).length > longestConstraint;
-      if (isTold) return [id];
-      const { kind, ref } = motivation;
-      const named = { kind, ...(ref !== undefined && { ref }) };
-      return [id, { actor: actor.principal, constraint, motivation: named }];
-    });
+  return claims.filter((claim) => about.has(claim.id) && overlaps(claim.field, field));
 }
+
+/**
+ * That something stays which an incident left behind is said of the claim that brought it, and of nobody else's: once
+ * that one's claimant has handed it back there is nothing left to take over.
+ */
+function ruledOver(question: OpenQuestion, value: Json | undefined, on: On): readonly Claim[] {
+  const all = weighed(question, on);
+  if (question.ask.cause !== "take-over" || value === undefined) return all;
+  const left = all
+    .filter(({ motivation: { kind } }) => leavesBehind.has(kind))
+    .filter(({ field, constraint }) => {
+      const part = partFor(field, on.field, value);
+      return constraint !== undefined && part !== undefined && satisfies(part, constraint);
+    });
+  const last = left.toSorted((a, b) => claimedAt(b) - claimedAt(a))[0];
+  return last === undefined ? all : [last];
+}
+
+/** The claims by their ids, and by what they want and why, so that renewing one does not void the ruling. */
+const named = (claims: readonly Claim[]): Ruling["over"] =>
+  claims.flatMap(({ id, actor, constraint, motivation }): Ruling["over"] => {
+    const isTold = constraint === undefined || canonicalJson(constraint as Json).length > longestConstraint;
+    if (isTold) return [id];
+    const { kind, ref } = motivation;
+    const why = { kind, ...(ref !== undefined && { ref }) };
+    return [id, { actor: actor.principal, constraint, motivation: why }];
+  });

@@ -33,7 +33,7 @@ function idOf({ actor, field, constraint, motivation }: Claim): string {
   return hashOf(canonicalJson(stake as unknown as Json));
 }
 
-const identified = (claim: Claim): Claim => ({ ...claim, id: idOf(claim) });
+export const identified = (claim: Claim): Claim => ({ ...claim, id: idOf(claim) });
 
 type Who = {
   readonly event: string;

@@ -27,7 +27,7 @@ const code = (is: number, changed?: string) =>
   });
 const closed = situation({ state: "closed", closedAt: at("03:30") });
 const judge = (given: object = {}, rules = law) =>
-  field({ is: 9, situations: [closed], claims: [hotfix], ...given }, rules);
+  field({ is: 9, situations: [closed], claims: [hotfix, code(3, "01:00")], ...given }, rules);
 
 describe("the code's owner is asked to take over what an incident left behind", () => {
   it("beside a keep, and nothing else changes", () => {
@@ -54,7 +54,7 @@ describe("the code's owner is asked to take over what an incident left behind", 
   });
 
   it("handing back what stood before it, where that was not the agreed value", () => {
-    const found = judge({ claims: [{ ...hotfix, before: 5 }] });
+    const found = judge({ claims: [{ ...hotfix, before: 5 }, code(3, "01:00")] });
     expect(found.ask?.options.find(({ answer }) => answer === "revert")?.value).toBe(5);
   });
 
@@ -104,6 +104,50 @@ describe("the code's owner is asked to take over what an incident left behind", 
     const found = judge({ asked: [question(parts)] });
     expect(found).toMatchObject({ outcome: "keep", value: 9, codify: true });
     expect(found.ask?.deadline).toBe(deadline);
+  });
+
+  it.each([
+    { when: "no code knows the field", given: { claims: [hotfix] } },
+    {
+      when: "code knows another property",
+      given: { claims: [hotfix, { ...code(3, "01:00"), field: "/MinSize" }] },
+    },
+    { when: "nobody is known for the code", given: { claims: [hotfix], facts: { owners: { code: [] } } } },
+  ])("not where $when: it is held all the same", ({ given }) => {
+    expect(judge(given)).toMatchObject({ outcome: "keep", value: 9, codify: true, ask: null });
+  });
+
+  it.each([
+    { when: "somebody is known for its code", given: { facts: { owners: { code: ["carla"] } } } },
+    {
+      when: "a stack holds the field",
+      given: { facts: { fields: { "/DesiredCapacity": { stackValue: 3 } } } },
+    },
+    {
+      when: "code made the resource",
+      given: { claims: [hotfix, { ...code(3, "01:00"), field: "/", constraint: { is: "present" } }] },
+    },
+    {
+      when: "code is known by its name alone",
+      given: { claims: [hotfix, { ...code(3, "01:00"), actor: { ...code(3).actor, vouched: "name" } }] },
+    },
+  ])("where $when", ({ given }) => {
+    expect(judge({ claims: [hotfix], ...given }).ask?.cause).toBe("take-over");
+  });
+
+  it("where no code knows the field, as soon as somebody else writes over it", () => {
+    const carla = claim({
+      id: "carla",
+      kind: "person",
+      by: "carla",
+      constraint: { is: 3 },
+      changedAt: at("03:45"),
+    });
+    expect(judge({ is: 3, claims: [hotfix, carla] })).toMatchObject({
+      outcome: "revert",
+      value: 9,
+      ask: { cause: "take-over", beside: true },
+    });
   });
 
   it("not where the value is not held", () => {

@@ -151,12 +151,15 @@ describe("a confirmed reason serves", () => {
   const ticket = [situation({ kind: "change-ticket" })];
   const harmful = { isHarmful: true };
   const guarded = { isHarmful: true, isGuarded: true };
+  const unsaid = cites("incident", {}, { source: "observed", changedAt: at("03:00") });
 
   it.each<{ when: string; parts: object; seen?: readonly Situation[]; on?: Partial<Ground>; is: boolean }>([
     { when: "it is not for such fields", parts: cites("incident"), on: { isServed: false }, is: false },
     { when: "it can hurt capacity", parts: cites("incident"), on: harmful, is: true },
     { when: "it can hurt and came late", parts: cites("incident"), seen: late, on: harmful, is: false },
     { when: "it came late and cannot hurt", parts: cites("incident"), seen: late, is: true },
+    { when: "it can hurt and nobody said it", parts: unsaid, on: harmful, is: false },
+    { when: "nobody said it and it cannot hurt", parts: unsaid, is: true },
     { when: "it opens what is guarded", parts: cites("incident"), on: guarded, is: false },
     { when: "it closes what is guarded", parts: cites("incident"), on: { isGuarded: true }, is: true },
     {
