@@ -134,6 +134,8 @@ export function disputeFrom(record: DocketRecord, moment: Moment): Dispute {
     ...parts,
     facts: {
       fields: factsIn(record, parts, moment),
+      // No source of owners is read, so nobody is known for the code, which is not the same as not having been said.
+      owners: { code: [] },
       ...around.counts,
       ...(creator !== undefined && { creator }),
       ...(priorTags !== undefined && { priorTags }),

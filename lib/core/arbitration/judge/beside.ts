@@ -28,9 +28,13 @@ function defianceAsk(settled: Settled, decided: Decided, context: Context): Ask 
   return besideAsk(settled, doubt, context);
 }
 
-/** Somebody is known for its code, a stack holds it, code made the resource, or code has written the property. */
+/**
+ * Somebody is known for its code, a stack holds it, code made the resource, or code has written the property. Where
+ * nothing is said of its owners there may be code.
+ */
 function isInCode({ field }: Settled, { dispute }: Context): boolean {
-  if ((dispute.facts.owners?.["code"] ?? []).length > 0 || field.facts.stackValue !== undefined) return true;
+  const owners = dispute.facts.owners?.["code"];
+  if (owners === undefined || owners.length > 0 || field.facts.stackValue !== undefined) return true;
   const top = topOf(field.path);
   return dispute.claims.some(
     ({ actor, field: path }) => actor.kind === "pipeline" && (isExistence(path) || topOf(path) === top),
@@ -39,7 +43,7 @@ function isInCode({ field }: Settled, { dispute }: Context): boolean {
 
 /**
  * The code's owner is asked to take over what an incident left behind, or to hand it back: once, while it is held. Where
- * no code knows the field there is nobody to take it over, and nobody is asked before somebody writes over it.
+ * it is known that no code has the field there is nobody to take it over, and nobody is asked before somebody writes over it.
  */
 function takeOverAsk(settled: Settled, decided: Decided, context: Context): Ask | undefined {
   const { left, heard, field } = settled;

@@ -112,16 +112,21 @@ describe("the code's owner is asked to take over what an incident left behind", 
       when: "code knows another property",
       given: { claims: [hotfix, { ...code(3, "01:00"), field: "/MinSize" }] },
     },
-    { when: "nobody is known for the code", given: { claims: [hotfix], facts: { owners: { code: [] } } } },
-  ])("not where $when: it is held all the same", ({ given }) => {
-    expect(judge(given)).toMatchObject({ outcome: "keep", value: 9, codify: true, ask: null });
+  ])("not where nobody is known for the code, and $when: it is held all the same", ({ given }) => {
+    expect(judge({ ...given, facts: { owners: { code: [] } } })).toMatchObject({
+      outcome: "keep",
+      value: 9,
+      codify: true,
+      ask: null,
+    });
   });
 
   it.each([
+    { when: "nothing is said of owners", given: { facts: {} } },
     { when: "somebody is known for its code", given: { facts: { owners: { code: ["carla"] } } } },
     {
       when: "a stack holds the field",
-      given: { facts: { fields: { "/DesiredCapacity": { stackValue: 3 } } } },
+      given: { facts: { owners: { code: [] }, fields: { "/DesiredCapacity": { stackValue: 3 } } } },
     },
     {
       when: "code made the resource",
@@ -132,7 +137,8 @@ describe("the code's owner is asked to take over what an incident left behind", 
       given: { claims: [hotfix, { ...code(3, "01:00"), actor: { ...code(3).actor, vouched: "name" } }] },
     },
   ])("where $when", ({ given }) => {
-    expect(judge({ claims: [hotfix], ...given }).ask?.cause).toBe("take-over");
+    const known = { claims: [hotfix], facts: { owners: { code: [] } }, ...given };
+    expect(judge(known).ask?.cause).toBe("take-over");
   });
 
   it("where no code knows the field, as soon as somebody else writes over it", () => {
@@ -143,7 +149,7 @@ describe("the code's owner is asked to take over what an incident left behind", 
       constraint: { is: 3 },
       changedAt: at("03:45"),
     });
-    expect(judge({ is: 3, claims: [hotfix, carla] })).toMatchObject({
+    expect(judge({ is: 3, claims: [hotfix, carla], facts: { owners: { code: [] } } })).toMatchObject({
       outcome: "revert",
       value: 9,
       ask: { cause: "take-over", beside: true },
