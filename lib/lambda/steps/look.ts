@@ -107,7 +107,8 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     const since = request.since ?? read.events.find(({ arrival }) => arrival > before.folded)?.arrival;
     const again = { ...request, ...(since !== undefined && { since }) };
     await followUp({ before, looked, request: again }, runtime);
-    if (!looked.isChanged) return before;
+    // What was seen again was seen now, stored or not: whoever waits for a later read has it.
+    if (!looked.isChanged) return { ...before, live: looked.record.live };
     return { ...looked.record, version: "version" in saved ? saved.version : before.version };
   }
   throw new Unavailable("others keep writing to the docket", { hint: "try again in a moment" });

@@ -88,6 +88,14 @@ describe("a look", () => {
     expect([(await all.docket()).version, reads(all)]).toEqual([2, 3]);
   });
 
+  it("that finds nothing new tells the moment of the read all the same, so that nobody waits for a later one", async () => {
+    const all = await hotfixed();
+    all.at("03:05");
+    const seen = await freshLook(group, all.runtime);
+    expect(seen.live?.at).toBe(at("03:05"));
+    expect(await all.docket()).toMatchObject({ version: 2, live: { at: at("03:01") } });
+  });
+
   it("at a conflict begins a case", async () => {
     const all = await contested();
     const { case: open, version } = await all.docket();
@@ -365,6 +373,7 @@ describe("secrets", () => {
       "/history/0/after": { digest: expect.any(String) },
       "/live/properties/Environment/Variables/KEY": { digest: expect.any(String) },
       "/prior/Environment/Variables/KEY": { digest: expect.any(String) },
+      "/stood/~1Environment/Variables/KEY": { digest: expect.any(String) },
     });
   });
 });
