@@ -54,7 +54,7 @@ async function restart(record: DocketRecord, open: OpenCase, runtime: Runtime): 
 }
 
 /**
- * Whether a case has to wait until there is room for it. INVARIANT (remembered): whoever waits has a turn of their own,
+ * Whether a case has to wait until there is room for it. INVARIANT (remembered): anyone who waits has a turn of their own,
  * stands in the index at that moment, and asks for no room again. What a guardrail decides waits for nothing.
  */
 async function isWaiting(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<boolean> {

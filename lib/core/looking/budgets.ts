@@ -23,7 +23,7 @@ const timesOfAll = 500;
 /** INVARIANT (nobody else's): every budget but the installation's own is of one resource or of one actor. */
 export function budgetsOf({ what, resource, by }: Spending, most: number): readonly Budget[] {
   return [
-    // First, so that whoever has used up their own takes nothing of what others need.
+    // First, so that anyone who has used up their own takes nothing of what others need.
     ...(by === undefined
       ? []
       : [{ of: "actor", key: `${what}/by/${by}`, most: most * timesOfActor } as const]),

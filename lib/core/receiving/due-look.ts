@@ -1,4 +1,4 @@
-/** A look that was asked for: when it comes, by the clock of whoever asked, and whether it waits for no other. */
+/** A look that was asked for: when it comes, by the clock of the one who asked, and whether it waits for no other. */
 export type DueLook = { readonly at: number; readonly first: boolean };
 
 /** Two workers' clocks are less than half a delay apart; a tenth is left for storing what relies on a look. */

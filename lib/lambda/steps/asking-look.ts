@@ -12,14 +12,14 @@ type Wanted = Omit<LookRequest, "since" | "again" | "slot"> & {
 
 type Asking = Pick<Runtime, "events" | "looks" | "meters" | "settings" | "now">;
 
-/** A look may wait for its turn to read as long as a queue holds it back; and whoever is behind finds whoever was as far. */
+/** A look may wait for its turn to read as long as a queue holds it back; and one who is behind finds another who was as far. */
 function placeToReadFrom(since: Arrival, now: number, delayMs: number): Arrival {
   const behind = Math.max(0, now - heardAt(since));
   return arrivalOf(Math.floor(now - delayMs - longestDelayMs - 2 * behind), "");
 }
 
 /**
- * Has somebody look, once for all that comes while a look is due, however far behind its messages whoever hears of it
+ * Has somebody look, once for all that comes while a look is due, however far behind its messages the one who hears of it
  * is. INVARIANT (no empty promise): nobody relies on a look before it was asked for.
  */
 export async function askLook({ isUnstored = false, ...wanted }: Wanted, asking: Asking): Promise<DueLook> {

@@ -107,7 +107,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     const since = request.since ?? read.events.find(({ arrival }) => arrival > before.folded)?.arrival;
     const again = { ...request, ...(since !== undefined && { since }) };
     await followUp({ before, looked, request: again }, runtime);
-    // What was seen again was seen now, stored or not: whoever waits for a later read has it.
+    // What was seen again was seen now, stored or not: anyone who waits for a later read has it.
     if (!looked.isChanged) return { ...before, live: looked.record.live };
     return { ...looked.record, version: "version" in saved ? saved.version : before.version };
   }
@@ -152,7 +152,7 @@ export async function lookAtResource(request: LookRequest, runtime: Runtime, ask
     return;
   }
   if (await isPutOff(record, request, runtime)) return;
-  // Whoever comes at a moment of their own has their read already.
+  // Anyone who comes at a moment of their own has their read already.
   if (request.slot === undefined) {
     const slot = await readSlot(resource, request.first === true, runtime);
     if (slot > now()) return await waitForSlot({ ...request, slot }, runtime);

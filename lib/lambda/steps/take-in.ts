@@ -12,7 +12,7 @@ type Taken = { readonly event: StoredEvent; readonly heardAt: number };
 
 /**
  * Has somebody look, and keeps the event before they do. INVARIANT (seen): the look comes after the event was stored,
- * whenever whoever stores it dies; that it comes is stored with the event.
+ * whenever the worker that stores it dies; that it comes is stored with the event.
  */
 export async function takeIn(
   runtime: Pick<Runtime, "events" | "looks" | "meters" | "settings" | "policy" | "now">,

@@ -99,7 +99,7 @@ export async function noisy(writes: number): Promise<Noisy> {
   ];
   for (const [n, { made: makeNoise, by }] of loudest.entries()) {
     for (let k = 0; k < writes / 2; k += 1) await makeNoise();
-    // Whoever makes the noise has used up everything, and neither they nor anybody else is let off.
+    // Anyone who makes the noise has used up everything, and neither they nor anybody else is let off.
     const bucket = buckets[n];
     if (bucket !== undefined) ends.push(await mended(all, bucket, n === 0 ? actors.nobody : by, makeNoise));
     resize(world, quiet, [String(3 + n), actors.nobody]);

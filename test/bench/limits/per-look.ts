@@ -46,7 +46,7 @@ async function fill({ world, table }: CountedWorld, situations: number): Promise
   }
 }
 
-/** Every message waits so long for whoever takes it, and is as old as that then. */
+/** Every message waits so long for the one who takes it, and is as old as that then. */
 function keepBehind({ queues }: World, behindMs: number): void {
   for (const queue of [queues.changes, queues.looks]) {
     const { send } = queue;

@@ -20,7 +20,7 @@ import type { World } from "#local/world/local-world.ts";
 import { wrongsIn } from "../../pipeline/weather/wrongs.ts";
 import { told } from "./told.ts";
 
-/** Clocks are apart by seconds, and whoever is asked to come comes a second later. */
+/** Clocks are apart by seconds, and anyone who is asked to come comes a second later. */
 const slack = 15_000;
 
 /** What must not be on a docket that was left in peace: it is compared with the pure verdict on the same claims. */
@@ -90,7 +90,7 @@ async function verdictWrongs(world: World, record: DocketRecord): Promise<readon
 
 type Verdict = NonNullable<Awaited<ReturnType<typeof judgedNow>>["looked"]["verdict"]>;
 
-/** Whoever is to be asked is asked, and nobody is asked anything else. */
+/** Anyone who is to be asked is asked, and nobody is asked anything else. */
 function questionWrongs({ case: open }: DocketRecord, { fields }: Verdict): readonly string[] {
   const asked = new Set<string>((open?.questions ?? []).flatMap((question) => question.fields));
   const wanted = new Set<string>(

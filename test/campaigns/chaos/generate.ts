@@ -51,7 +51,7 @@ export function storyFrom(seed: number): Story {
   return { seed, weather, mode, things, steps: all.toSorted((a, b) => a.at - b.at) };
 }
 
-/** Whoever names an intent of their own has declared it shortly before. */
+/** Anyone who names an intent of their own has declared it shortly before. */
 function announced(step: Step): readonly Step[] {
   if (step.do !== "write" || step.says?.by !== "intent") return [];
   const { hand, thing, says } = step;

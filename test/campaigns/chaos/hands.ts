@@ -48,7 +48,7 @@ export const pipelines: readonly HandName[] = ["deploy", "release"];
 export const machines: readonly HandName[] = ["scaler", "team", "load-tests", "cost", "agent"];
 export const everybody = Object.keys(hands) as readonly HandName[];
 
-/** The role behind a session, as AWS names whoever calls an API. */
+/** The role behind a session, as AWS names the one who calls an API. */
 export function roleOf(hand: HandName): string {
   const [, role = ""] = hands[hand].principal.split("assumed-role/");
   return `arn:aws:iam::${worldAccount}:role/${role.split("/")[0]}`;

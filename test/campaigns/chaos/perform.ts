@@ -35,7 +35,7 @@ export type Stage = {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Whoever does something tries again when the line breaks; in the end they give it up. */
+/** Anyone who does something tries again when the line breaks; in the end they give it up. */
 async function patiently(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     try {
@@ -62,7 +62,7 @@ function writerFor(hand: HandName, says: Saying | undefined, { world, intents }:
   const writer: Writer = hands[hand];
   if (says === undefined || says.by === "tags") return writer;
   const now = world.clock.now();
-  // Whoever signs in by Identity Center does not choose what the session is called.
+  // Anyone who signs in by Identity Center does not choose what the session is called.
   if (writer.kind !== "role" && says.by !== "user agent") return writer;
   if (says.by === "session") return { ...writer, principal: `${writer.principal}@${says.ref}` };
   if (says.by === "user agent") {

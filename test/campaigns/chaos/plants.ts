@@ -45,7 +45,7 @@ const missingTest: Plant = {
 };
 
 const swallowedWake: Plant = {
-  what: "a wake is swallowed: whoever asked for it believes that the case goes on",
+  what: "a wake is swallowed: anyone who asked for it believes that the case goes on",
   around: (ports) => ({ ...ports, cases: { ...ports.cases, wake: async () => "woken" as const } }),
 };
 
@@ -108,7 +108,7 @@ const mutedAlarm: Plant = {
 };
 
 const deafDeadline: Plant = {
-  what: "whoever waits for an answer is told to wait a month",
+  what: "anyone who waits for an answer is told to wait a month",
   around: (ports) => ({
     ...ports,
     dockets: {

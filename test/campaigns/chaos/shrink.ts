@@ -3,7 +3,7 @@ import type { Step } from "./step.ts";
 
 type IsWrong = (steps: readonly Step[]) => Promise<boolean>;
 
-/** Whoever looks for less than this has waited long enough. */
+/** Anyone who looks for less than this has waited long enough. */
 const mostTries = 100;
 
 /** The fewest steps of a story after which something is still wrong: no one of them can be left out. */

@@ -4,7 +4,7 @@ import { worldAccount, worldRegion } from "#local/world/world-settings.ts";
 import { document, foreign, may, things as organisation, rule } from "../../bench/day-one/organisation.ts";
 import type { Values } from "./step.ts";
 
-/** One way in which a thing can be changed: whoever writes picks one of the values. */
+/** One way in which a thing can be changed: anyone who writes picks one of the values. */
 export type Way = { readonly values: readonly Values[]; readonly number?: FieldPath };
 
 const each = (name: string, ...values: readonly (string | number | boolean | null)[]): Way => ({
@@ -157,7 +157,6 @@ export const ways = {
 export type ThingName = keyof typeof ways;
 
 export const thingNames = Object.keys(ways) as readonly ThingName[];
-export const sized: readonly ThingName[] = ["checkout group", "orders", "search-dev group", "orders-dev"];
 
 /** A thing as it is made. */
 export function madeAs(thing: ThingName) {

@@ -1,6 +1,6 @@
 import type { Verdict } from "#core/arbitration/verdict.ts";
 
-/** Any value for whoever reads along; what nobody may read refuses to be written. */
+/** Any value for the one who reads along; what nobody may read refuses to be written. */
 export function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "nothing";

@@ -31,7 +31,7 @@ type Update = {
 /** More of Parley's own writes in a row than any dispute takes while nobody else does anything. */
 const mostInARow = 12;
 
-/** Whoever finds no end is not played to the end. */
+/** Anyone who finds no end is not played to the end. */
 export class Endless extends Error {
   override readonly name = "Endless";
 }
@@ -41,7 +41,7 @@ type Watched = { readonly resource: ResourceId; properties: Properties | undefin
 export type Course = {
   readonly tally: Tally;
   world?: World;
-  /** Hears what happens, so that whoever plays a story alone can read it. */
+  /** Hears what happens, so that anyone who plays a story alone can read it. */
   readonly tell?: (line: string) => void;
   /** Since when the kill switch is on. */
   stoppedAt?: number;

@@ -62,7 +62,7 @@ describe("thrifty meters", () => {
     expect((await thrifty.take("reads", start + 1_000, rate)).waitMs).toBeGreaterThan(0);
   });
 
-  it("tell whoever has to wait for long so without asking, and never before there is room", async () => {
+  it("tell the one who has to wait for long so without asking, and never before there is room", async () => {
     const { counting, asked } = counted();
     const thrifty = thriftyMeters(counting);
     const slow = { take: 1, perSecond: 0.5, most: 3 };

@@ -26,7 +26,7 @@ function reasonIn(
   )?.motivation;
 }
 
-it("an edit without a word by whoever is on an open incident is made for it", () => {
+it("an edit without a word by the one who is on an open incident is made for it", () => {
   expect(reasonIn([open])).toEqual({ kind: "incident", ref: "INC-7" });
 });
 
@@ -53,7 +53,7 @@ it.each([
   expect(reasonIn(situations)).toEqual({ kind: "none" });
 });
 
-it("whoever says why is taken at their word", () => {
+it("anyone who says why is taken at their word", () => {
   expect(reasonIn([open], [because("incident", "INC-9")])).toEqual({ kind: "incident", ref: "INC-9" });
 });
 

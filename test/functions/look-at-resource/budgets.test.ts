@@ -126,7 +126,7 @@ describe("what one actor used up", () => {
     expect(await all.docket()).not.toHaveProperty("putOff");
   });
 
-  it("never puts off what may break a guardrail, whoever asked before", async () => {
+  it("never puts off what may break a guardrail, no matter who asked before", async () => {
     const { all, before } = await limited();
     await all.ask({ by: "robot" });
     await all.ask({ by: "robot", first: true });

@@ -70,7 +70,7 @@ async function afterApply(story: Story, properties: Properties = before): Promis
   return await ending(story);
 }
 
-describe("an edit without a word by whoever is on an open incident", () => {
+describe("an edit without a word by the one who is on an open incident", () => {
   it("is held while the incident is open, and after it, however many others have come since", async () => {
     const { story, began } = await night({ who: ada });
     expect(await afterApply(story)).toMatchObject({ cloud: more, told: [], writes: 1 });

@@ -23,7 +23,7 @@ export interface EventStore {
   dueLooks(resource: ResourceId, from: Arrival): Promise<DueLooks>;
   /**
    * Marks a look unless one is marked that comes after `sureAfter` and waits for no more than it does: the mark that stands
-   * then. Whoever marked asks, and once more under the same place where nobody knows whether they did.
+   * then. Anyone who marked asks, and once more under the same place where nobody knows whether they did.
    */
   markLook(resource: ResourceId, mark: LookMark, sureAfter: number): Promise<LookMark>;
   /** Events after a place, in the order of their arrival; never misses one that was put before it was asked. */

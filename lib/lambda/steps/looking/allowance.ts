@@ -68,7 +68,7 @@ async function spent(
     return waitMs;
   };
   if (lot === 1) return await take(1);
-  // What one resource has used up stands in its docket, which whoever looks reads anyway.
+  // What one resource has used up stands in its docket, which every look reads anyway.
   const isUsedUp = of !== "resource" && (await meters.room(key, now(), rateOf(budget, lot))).waitMs > 0;
   if (isUsedUp) return await take(1);
   if (!isDrawn(budget, id)) return 0;
@@ -77,7 +77,7 @@ async function spent(
 }
 
 /**
- * Takes a turn in the budget that refused, for later: milliseconds until it comes. INVARIANT (own turn): whoever has one
+ * Takes a turn in the budget that refused, for later: milliseconds until it comes. INVARIANT (own turn): anyone who has one
  * asks nobody again when it has come.
  */
 export async function turnIn({ budget, waitMs }: Refusal, { meters, now }: Runtime): Promise<number> {

@@ -43,7 +43,7 @@ export async function isPutOff(
 
 type Standing = "none" | "turn" | "wait" | "actor";
 
-/** What stands in the docket of being put off, for whoever asks now; `actor`: they are the one whose budget is used up. */
+/** What stands in the docket of being put off, for the one who asks now; `actor`: they are the one whose budget is used up. */
 function standingFor(record: DocketRecord | undefined, by: string | undefined, now: number): Standing {
   if (record?.putOff === undefined) return "none";
   if (millis(record.putOff) <= now) return "turn";

@@ -12,7 +12,7 @@ function laneOf({ account, region }: ResourceId, first: boolean, { settings }: R
 
 /**
  * The moment at which the cloud may be read for one look in this account and region; now where there is room.
- * INVARIANT (asked once): whoever has to wait gets a moment of their own, and asks nobody again.
+ * INVARIANT (asked once): anyone who has to wait gets a moment of their own, and asks nobody again.
  */
 export async function readSlot(resource: ResourceId, first: boolean, reader: Reader): Promise<number> {
   const { meters, now } = reader;

@@ -34,7 +34,7 @@ describe("a hot resource", () => {
         await takeIn(runtime, checkout, { event: changeEvent(`e${n}`), heardAt: now - behindMs });
         if (n === 0) reset();
       }
-      // Whoever comes when the last may be under way, by another clock, asks for the one after it.
+      // Anyone who comes when the last may be under way, by another clock, asks for the one after it.
       expect(asked).toHaveLength(4);
       expect(units().read / events).toBeLessThan(1.5);
       expect(units().write / events).toBeLessThan(1.01);

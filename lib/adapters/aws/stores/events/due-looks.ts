@@ -23,7 +23,7 @@ export const lookIn = ({ look, first }: Item): DueLook | undefined =>
 const markOf = (resource: ResourceId) => ({ pk: resourceKey(resource), sk: "look" });
 
 /**
- * The last events tell it of a quiet resource. On a hot one whoever finds none there marks theirs, so that thousands of
+ * The last events tell it of a quiet resource. On a hot one anyone who finds none there marks theirs, so that thousands of
  * others need not read thousands of events each.
  */
 export async function dueLooks(table: Table, resource: ResourceId, from: Arrival): Promise<DueLooks> {
