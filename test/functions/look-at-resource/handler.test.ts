@@ -371,6 +371,7 @@ describe("secrets", () => {
     expect(text).not.toContain("hunter");
     expect(hidden).toEqual({
       "/history/0/after": { digest: expect.any(String) },
+      "/stood/~1Environment/Variables/KEY": { digest: expect.any(String) },
       "/live/properties/Environment/Variables/KEY": { digest: expect.any(String) },
       "/prior/Environment/Variables/KEY": { digest: expect.any(String) },
       "/stood/~1Environment/Variables/KEY": { digest: expect.any(String) },

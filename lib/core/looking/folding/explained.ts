@@ -63,7 +63,7 @@ const depthOf = ({ edits }: HeardChange, edit: Edit, scene: Scene): number =>
   Math.max(0, ...edits.filter((told) => says(told, edit, scene)).map(({ path }) => steps(path)));
 
 /** Timed by the look that saw it, which comes a little after whatever made it. */
-function isByLook({ field, principal }: Dispute["history"][number], { unlogged }: Scene): boolean {
+export function isByLook({ field, principal }: Dispute["history"][number], { unlogged }: Scene): boolean {
   return principal === unknownActor.principal || unlogged.ownerOf(field)?.actor.principal === principal;
 }
 
@@ -79,10 +79,19 @@ function isSpent({ at, actor }: HeardChange, { path, after }: Edit, scene: Scene
   });
 }
 
+/** Since when what stood before stood there, as far as a request says so: no earlier one is the cause of what came after. */
+function stoodSince({ path, before }: Edit, scene: Scene): number {
+  const stood: Edit = { path, ...(before !== undefined && { after: before }) };
+  const last = scene.changes.findLast(({ edits }) => edits.some((told) => says(told, stood, scene)));
+  return last === undefined ? -Infinity : millis(last.at);
+}
+
 /** The request that names the field deepest with this very value; of several the last. */
 function namedBy(edit: Edit, scene: Scene): HeardChange | undefined {
   let best: { readonly by: HeardChange; readonly depth: number } | undefined;
+  const since = stoodSince(edit, scene);
   for (const by of scene.changes) {
+    if (millis(by.at) < since) continue;
     const depth = depthOf(by, edit, scene);
     if (depth > 0 && depth >= (best?.depth ?? 0) && !isSpent(by, edit, scene)) best = { by, depth };
   }

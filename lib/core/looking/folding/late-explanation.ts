@@ -3,10 +3,11 @@ import type { DocketEvent } from "../../claims/docket/docket.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Edit } from "../../fields/difference.ts";
 import { absent, isExistence } from "../../fields/existence.ts";
+import { covers } from "../../fields/path.ts";
 import { stoodUntil } from "../../ledger/past/stood.ts";
 import { heardAt } from "../../ledger/stored-event.ts";
 import { unknownActor } from "./claims.ts";
-import { refined, tellsOf } from "./explained.ts";
+import { isByLook, refined, tellsOf } from "./explained.ts";
 import type { HeardChange } from "./heard.ts";
 import { isOfLook, type Scene } from "./scene.ts";
 import { type Concluded, editOf, eventOf, waitingIn } from "./waiting.ts";
@@ -39,15 +40,22 @@ function unclaimedOn({ record, shape }: Scene): readonly Unclaimed[] {
     });
 }
 
-function explains(
-  { edits, at, arrival, write }: HeardChange,
-  { edit, at: seen }: Unclaimed,
-  scene: Scene,
-): boolean {
+/** Somebody is known to have written there since, before the look saw it: it is no earlier one's work. */
+function isWrittenOver({ at }: HeardChange, { edit, at: seen }: Unclaimed, scene: Scene): boolean {
+  return scene.record.history.some((entry) => {
+    if (entry.by !== "change" || isByLook(entry, scene) || !covers(entry.field, edit.path)) return false;
+    return millis(entry.at) > millis(at) && millis(entry.at) <= millis(seen);
+  });
+}
+
+function explains(change: HeardChange, unclaimed: Unclaimed, scene: Scene): boolean {
+  const { edits, at, arrival, write } = change;
+  const { edit, at: seen } = unclaimed;
   const seenAt = millis(seen);
   const delay = seenAt - millis(at);
   // What had been heard by then did not explain it.
   if (heardAt(arrival) < seenAt || delay < 0 || delay > longestDelay) return false;
+  if (isWrittenOver(change, unclaimed, scene)) return false;
   if (isExistence(edit.path)) return write === (edit.after === absent ? "delete" : "create");
   if (edits.length === 0) return scene.unlogged.ownerOf(edit.path) === undefined;
   return edits.some((told) => tellsOf(told, edit, scene));
