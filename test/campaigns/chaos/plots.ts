@@ -5,7 +5,7 @@ import { type HandName, machines, people, pipelines, roleOf } from "./hands.ts";
 import type { Channel, Moment, Saying, Step, Values } from "./step.ts";
 import { type ThingName, type Way, ways } from "./things.ts";
 
-export type Scene = { readonly random: Random; readonly thing: ThingName; readonly at: number };
+type Scene = { readonly random: Random; readonly thing: ThingName; readonly at: number };
 
 /** A course of things that is likely to end in a dispute; the noise of others falls in between. */
 export type Plot = (scene: Scene) => readonly Step[];
@@ -19,7 +19,7 @@ const moments: readonly Moment[] = [
   ...(["dockets.save", "decisions.put"] as const),
 ];
 
-export const waysOf = (thing: ThingName): readonly Way[] => ways[thing];
+const waysOf = (thing: ThingName): readonly Way[] => ways[thing];
 
 /** Two different values of one way, so that whoever comes second changes something. */
 export function twoOf(random: Random, thing: ThingName): readonly [Values, Values] {

@@ -28,7 +28,7 @@ export type Writing = {
   readonly says?: Saying;
 };
 
-export type Wanting = Pick<Claim, "field" | "constraint"> & Partial<Pick<Claim, "prefer" | "strength">>;
+type Wanting = Pick<Claim, "field" | "constraint"> & Partial<Pick<Claim, "prefer" | "strength">>;
 
 type Opening = Pick<Situation, "kind" | "ref" | "source" | "responders" | "by" | "exploited" | "until">;
 

@@ -157,7 +157,6 @@ export const ways = {
 export type ThingName = keyof typeof ways;
 
 export const thingNames = Object.keys(ways) as readonly ThingName[];
-export const sized: readonly ThingName[] = ["checkout group", "orders", "search-dev group", "orders-dev"];
 
 /** A thing as it is made. */
 export function madeAs(thing: ThingName) {
