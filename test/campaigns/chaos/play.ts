@@ -196,13 +196,16 @@ async function stillWrong({ world, names }: Stage): Promise<readonly string[]> {
 function unnoticed({ world, witness }: Stage): readonly string[] {
   const told = world.news.published.filter(({ kind }) => kind === "fault").map(({ summary }) => summary);
   return witness.lost
+    .filter((each) => !witness.wasJudged(each))
     .filter(({ path, resource }) => !told.some((text) => text.includes(`\`${path}\` of \`${resource}\``)))
     .map(({ path, resource }) => `${resource}: a newer value of \`${path}\` was lost, and nobody was told`);
 }
 
-/** Nobody misuses the role of Parley here: only a write that went over newer values says more than was restored. */
+/** Nobody misuses the role of Parley here; where a rival wrote at the same time, its own write may say more than it restored. */
 const misused = ({ tally, witness }: Stage): readonly string[] =>
-  tally["alarms of misuse"] > 0 && witness.lost.length === 0 ? ["a write of its own is told as misuse"] : [];
+  tally["alarms of misuse"] > 0 && tally.rivals === 0 && witness.lost.length === 0
+    ? ["a write of its own is told as misuse"]
+    : [];
 
 function dead({ world }: Stage): readonly string[] {
   const failed = world.machine.past().filter(({ status }) => status === "timed-out");

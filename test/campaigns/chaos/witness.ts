@@ -1,7 +1,7 @@
 import { silence } from "#core/cases/questions/silence.ts";
 import { difference } from "#core/fields/difference.ts";
 import { sameValue } from "#core/fields/equality.ts";
-import type { Json } from "#core/fields/json.ts";
+import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { type FieldPath, overlaps, parsePath } from "#core/fields/path.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import { valueAt } from "#core/fields/value-at.ts";
@@ -15,7 +15,7 @@ import type { Tally } from "./tally.ts";
 import { textOf, told } from "./told.ts";
 
 /** A newer value that a write of Parley's went over. */
-export type Lost = { readonly resource: string; readonly path: FieldPath; readonly at: number };
+export type Lost = { readonly resource: string; readonly path: FieldPath; readonly value: string };
 
 /** A write of Parley's that the cloud took. */
 type Update = {
@@ -147,15 +147,22 @@ export class Witness {
       const standing = valueAt(before, segments) ?? null;
       const topology = shape.topologyAt(segments);
       const isKnown = [from[path], values[path]].some((each) => sameValue(each ?? null, standing, topology));
-      if (!isKnown) this.#lose(resource, path);
+      if (!isKnown) this.#lose(resource, path, standing);
     }
     const written = Object.keys(values);
-    for (const { path } of difference(before, after, shape))
-      if (!written.some((own) => overlaps(own, path))) this.#lose(resource, path);
+    for (const { path, before: value } of difference(before, after, shape))
+      if (!written.some((own) => overlaps(own, path))) this.#lose(resource, path, value ?? null);
   }
 
-  #lose(resource: ResourceId, path: FieldPath): void {
-    this.lost.push({ resource: resourceText(resource), path, at: this.#world.clock.now() });
+  #lose(resource: ResourceId, path: FieldPath, value: Json): void {
+    this.lost.push({ resource: resourceText(resource), path, value: canonicalJson(value) });
+  }
+
+  readonly #weighed = new Set<string>();
+
+  /** A value that was seen after all, and judged to give way, is not lost unnoticed. */
+  wasJudged({ resource, path, value }: Lost): boolean {
+    return this.#weighed.has(`${resource} ${path} ${value}`);
   }
 
   /** The ports as they are, and a witness to each call that counts. */
@@ -258,8 +265,12 @@ export class Witness {
   readonly #silences = new Set<string>();
 
   /** How the restores and questions of a docket ended, as it says itself. */
-  note({ restores, rulings }: DocketRecord): void {
-    for (const { id, state } of restores) this.#ends.set(id, state);
+  note({ resource, restores, rulings }: DocketRecord): void {
+    for (const { id, state, from } of restores) {
+      this.#ends.set(id, state);
+      for (const [path, value] of Object.entries(from))
+        this.#weighed.add(`${resourceText(resource)} ${path} ${canonicalJson(value)}`);
+    }
     for (const { id, by } of rulings) if (by === silence) this.#silences.add(id);
     this.#course.tally["ended in silence"] = this.#silences.size;
   }

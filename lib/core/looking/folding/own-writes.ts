@@ -8,7 +8,7 @@ import { valueAt } from "../../fields/value-at.ts";
 import type { Restore } from "../../ledger/docket-record.ts";
 import { echoes } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
-import { type HeardChange, inTime } from "./heard.ts";
+import { type HeardChange, type HeardEdit, inTime } from "./heard.ts";
 import { type Scene, seenAt } from "./scene.ts";
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
@@ -162,6 +162,27 @@ function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean 
 
 type Place = { readonly scene: Scene; readonly rest: readonly Edit[]; readonly own: readonly HeardChange[] };
 
+/** INVARIANT (no own claim): what a restore wrote and what stands is no claim of Parley's, whatever else a request says. */
+function withoutRestored(change: HeardChange, scene: Scene): HeardChange {
+  const { restores } = scene.record;
+  const stands = ({ path, after }: Told): boolean =>
+    sameValue(
+      absentAsNull(after),
+      absentAsNull(seenAt(scene.seen, path)),
+      scene.shape.topologyAt(parsePath(path)),
+    );
+  const isOwn = (told: HeardEdit): boolean =>
+    told.isKnown &&
+    stands(told) &&
+    restores.some(
+      (restore) =>
+        isActive(restore, millis(change.at)) &&
+        restoredAt(restore, told.path) !== undefined &&
+        isRestored(told, restore, scene),
+    );
+  return { ...change, edits: change.edits.filter((told) => !isOwn(told)) };
+}
+
 const isLater = (a: HeardChange, b: HeardChange): boolean => inTime(a, b) > 0;
 
 export type Sorted = {
@@ -176,7 +197,8 @@ export function sortOwn(own: readonly HeardChange[], scene: Scene, rest: readonl
   const isEcho = (change: HeardChange): boolean =>
     restores.some((restore) => isEchoOf(restore, change, { scene, rest, own }));
   const sorted = Map.groupBy(own, isEcho);
-  return { echoes: sorted.get(true) ?? [], misused: sorted.get(false) ?? [] };
+  const misused = (sorted.get(false) ?? []).map((change) => withoutRestored(change, scene));
+  return { echoes: sorted.get(true) ?? [], misused };
 }
 
 export const isRestorer = ({ actor }: HeardChange, restorers: readonly string[]): boolean =>

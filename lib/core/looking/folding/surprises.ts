@@ -1,4 +1,5 @@
 import { millis } from "../../claims/instant.ts";
+import { canonicalPrincipal } from "../../claims/principal.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath } from "../../fields/path.ts";
@@ -76,6 +77,13 @@ function stoodBefore(told: HeardEdit, scene: Scene): boolean {
   return sameValue(seenAt(old, told.path), told.after, shape.topologyAt(parsePath(told.path)));
 }
 
+/** Whether it is as whom Parley wrote here. */
+const isParley = (principal: string, { history }: Scene["record"]): boolean =>
+  history.some(
+    ({ by, principal: other }) =>
+      by === "revert" && canonicalPrincipal(other) === canonicalPrincipal(principal),
+  );
+
 /** Somebody else had written there before it was over, so that it is not Parley's write that went over it. */
 function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene: Scene): boolean {
   const { changes, record, now } = scene;
@@ -83,8 +91,11 @@ function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene
   const isInTime = (at: string) => millis(at) > since && millis(at) <= endOf(restore, now) + tolerance;
   return (
     changes.some(
-      ({ id, at, edits }) =>
-        id !== change.id && isInTime(at) && edits.some(({ path }) => overlaps(path, told.path)),
+      ({ id, at, actor, edits }) =>
+        id !== change.id &&
+        isInTime(at) &&
+        !isParley(actor.principal, record) &&
+        edits.some(({ path }) => overlaps(path, told.path)),
     ) ||
     record.history.some(
       // What nobody is known to have written is dated by the look that saw it, and may be this very write.
