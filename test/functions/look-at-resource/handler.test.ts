@@ -374,7 +374,6 @@ describe("secrets", () => {
       "/stood/~1Environment/Variables/KEY": { digest: expect.any(String) },
       "/live/properties/Environment/Variables/KEY": { digest: expect.any(String) },
       "/prior/Environment/Variables/KEY": { digest: expect.any(String) },
-      "/stood/~1Environment/Variables/KEY": { digest: expect.any(String) },
     });
   });
 });
