@@ -43,9 +43,10 @@ const worker: Writer = {
 it("what a session's tags say late explains its change, and the question is closed", async () => {
   const story = await begin();
   const began = { now: story.clock.now(), newId: () => "session-began" };
-  incident(story, momentOf(story));
-  await story.pass(minute);
   story.change(worker, { HealthCheckGracePeriod: 60 });
+  await story.pass(minute);
+  // Of one of its responders, before it was opened: nothing but their word tells what for.
+  incident(story, momentOf(story));
   await story.pass(20 * minute);
   expect(await ending(story)).toMatchObject({ case: "waiting with 1", told: ["asked checkout-lead"] });
   const way = { by: "role", caller: worker } as const;
