@@ -13,6 +13,7 @@ const { values } = parseArgs({
     keep: { type: "string" },
     plant: { type: "string" },
     whole: { type: "boolean", default: false },
+    known: { type: "string", default: "0" },
   },
 });
 
@@ -90,7 +91,8 @@ async function campaign(count: number): Promise<void> {
   console.log(`  stories in which nothing was decided: ${idle}`);
   const silent = count < 100 ? [] : untried(total);
   if (silent.length > 0) console.log(`nothing was tried of: ${silent.join(", ")}`);
-  if (wrong > 0 || silent.length > 0 || idle > count * mostIdle || planted !== undefined)
+  // What is known to go wrong and not mended yet is told all the same; only more than that fails.
+  if (wrong > Number(values.known) || silent.length > 0 || idle > count * mostIdle || planted !== undefined)
     process.exitCode = 1;
   console.log(wrong === 0 ? "nothing was ever wrong" : `${wrong} stories went wrong`);
 }

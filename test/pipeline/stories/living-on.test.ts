@@ -40,7 +40,7 @@ const worker: Writer = {
   tags: { "parley:intent": "availability", "parley:motivation": "incident", "parley:ref": "INC-1042" },
 };
 
-it("one who is on the incident is not asked about, and what their session's tags say late says the same", async () => {
+it("what a session's tags say late explains its change, and the question is closed", async () => {
   const story = await begin();
   const began = { now: story.clock.now(), newId: () => "session-began" };
   story.change(worker, { HealthCheckGracePeriod: 60 });
@@ -48,12 +48,19 @@ it("one who is on the incident is not asked about, and what their session's tags
   // Of one of its responders, before it was opened: nothing but their word tells what for.
   incident(story, momentOf(story));
   await story.pass(20 * minute);
-  const before = await ending(story);
-  expect(before).toMatchObject({ case: "closed", told: [], writes: 0 });
+  expect(await ending(story)).toMatchObject({ case: "waiting with 1", told: ["asked checkout-lead"] });
   const way = { by: "role", caller: worker } as const;
   story.put(sessionEvent({ writer: worker, way, region: "eu-north-1" }, began));
   await story.pass(minute);
-  expect(await ending(story)).toEqual(before);
+  expect(await ending(story)).toEqual({
+    cloud: { HealthCheckGracePeriod: 60 },
+    case: "closed",
+    states: ["Judge Ask Judge Settle"],
+    decided: ["ask", "keep"],
+    news: ["asked /HealthCheckGracePeriod", "kept /HealthCheckGracePeriod"],
+    told: ["asked checkout-lead", "superseded checkout-lead"],
+    writes: 0,
+  });
 });
 
 it("a stack owns the resource: Parley asks before it departs from the stack's value", async () => {

@@ -83,7 +83,9 @@ function isTakeOver(stake: Stake, bringer: Stake | undefined, field: FieldCase, 
 function isOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, context: Context): boolean {
   const { live, topology } = field;
   if (live === undefined || isRefused(stake, field, context) || isAgreedOtherwise(stake, field)) return true;
-  if (allows(stake.demand, live, field)) return isSaidByCode(stake, stakes, field);
+  // INVARIANT (no turning back): what stands by now does not undo that code took it over.
+  if (isSaidByCode(stake, stakes, field)) return true;
+  if (allows(stake.demand, live, field)) return false;
   if (isHandedBack(stake, stakes, field)) return true;
   if (sameValue(live, beforeOf(stake.demand, field), topology)) return false;
   return isTakeOver(stake, bringerOf(field, stakes), field, context);
@@ -115,6 +117,7 @@ function isHandedBack({ demand }: Stake, stakes: readonly Stake[], field: FieldC
 /** Code says so by now, and has applied it. */
 function isSaidByCode({ demand }: Stake, stakes: readonly Stake[], field: FieldCase): boolean {
   const since = demand.by.claim;
+  const left = allows(demand, field.live, field) ? field.live : wantedValue(demand, field);
   return stakes.some(
     ({ standing, demand: said }) =>
       standing === "shown" &&
@@ -122,7 +125,7 @@ function isSaidByCode({ demand }: Stake, stakes: readonly Stake[], field: FieldC
       said.by.backing === "wrote" &&
       weighingKind(said.by.claim.actor) === "pipeline" &&
       claimedAt(said.by.claim) >= claimedAt(since) &&
-      allows(said, field.live, field),
+      allows(said, left, field),
   );
 }
 
