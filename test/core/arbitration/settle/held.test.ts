@@ -311,3 +311,9 @@ it("what stood before a claim on a whole stood in each of its parts", () => {
     codify: true,
   });
 });
+
+it("what code took over is not held again, whatever stands by now", () => {
+  const taken = code(9, { source: "observed", backing: "wrote", changedAt: at("03:45") });
+  for (const is of [9, 5, 3]) expect(judge({ is, was: 3, more: [taken] }).codify).toBe(false);
+  expect(judge({ is: 3, was: 3, more: [code(9, { changedAt: at("02:00") })] }).codify).toBe(true);
+});
