@@ -20,24 +20,46 @@ function placeToReadFrom(since: Arrival, now: number, delayMs: number): Arrival 
 
 /**
  * Has somebody look, once for all that comes while a look is due, however far behind its messages the one who hears of it
- * is. INVARIANT (no empty promise): nobody relies on a look before it was asked for.
+ * is.
  */
-export async function askLook({ isUnstored = false, ...wanted }: Wanted, asking: Asking): Promise<DueLook> {
+export async function askLook(wanted: Wanted, asking: Asking): Promise<DueLook> {
+  const { look, ask } = await planLook(wanted, asking);
+  await ask?.();
+  return look;
+}
+
+type Plan = {
+  readonly look: DueLook /** Nobody has asked for it yet. */;
+  readonly ask?: () => Promise<void>;
+};
+
+/** The look that takes in what is heard now; an own one is still to be asked for. */
+export async function planLook({ isUnstored = false, ...wanted }: Wanted, asking: Asking): Promise<Plan> {
   const { events, settings, now } = asking;
   const { lookDelayMs: delayMs } = settings;
   const { resource, since, first = false } = wanted;
   const moment = now();
   const { looks: known, isHot } = await events.dueLooks(resource, placeToReadFrom(since, moment, delayMs));
   const found = lookFor({ known, now: moment, delayMs, first });
-  if (found.isAsked) return found.look;
+  if (found.isAsked) return { look: found.look };
   // Its turn to read the cloud is taken now, so that waiting for it takes no further message.
   const behindMs = (await readSlot(resource, first, asking)) - moment;
   const look = { at: found.look.at + Math.max(0, behindMs), first };
   if (isHot || isUnstored) {
     const mark = { look, by: since };
     const standing = await events.markLook(resource, mark, sureAfter(moment, delayMs));
-    if (standing.by !== since) return standing.look;
+    if (standing.by !== since) return { look: standing.look };
   }
-  await asking.looks.ask({ ...wanted, again: 0, slot: look.at }, Math.min(look.at - moment, longestDelayMs));
-  return look;
+  const waitMs = Math.min(look.at - moment, longestDelayMs);
+  return { look, ask: () => asking.looks.ask({ ...wanted, again: 0, slot: look.at }, waitMs) };
+}
+
+/** Asks for a look a delay from now, once for all who are not sure that one comes. */
+export async function askMarked(wanted: Wanted, { events, looks, settings, now }: Asking): Promise<void> {
+  const { resource, since, first = false } = wanted;
+  const { lookDelayMs: delayMs } = settings;
+  const moment = now();
+  const mark = { look: { at: moment + delayMs, first }, by: since };
+  const standing = await events.markLook(resource, mark, sureAfter(moment, delayMs));
+  if (standing.by === since) await looks.ask({ ...wanted, again: 0 }, delayMs);
 }

@@ -3,7 +3,7 @@ import { mayTouchGuardrail } from "#core/looking/guarded.ts";
 import { isTooLate } from "#core/receiving/due-look.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
-import { askLook } from "./asking-look.ts";
+import { askMarked, planLook } from "./asking-look.ts";
 
 /** Whose budget the look is of. */
 const askerOf = (event: StoredEvent): string => (event.kind === "strike" ? event.by : event.actor.principal);
@@ -11,8 +11,8 @@ const askerOf = (event: StoredEvent): string => (event.kind === "strike" ? event
 type Taken = { readonly event: StoredEvent; readonly heardAt: number };
 
 /**
- * Has somebody look, and keeps the event before they do. INVARIANT (seen): the look comes after the event was stored,
- * whenever the worker that stores it dies; that it comes is stored with the event.
+ * Keeps an event, and has somebody look. INVARIANT (seen): the look comes after the event was stored, whenever the
+ * worker that stores it dies; that it comes is stored with the event.
  */
 export async function takeIn(
   runtime: Pick<Runtime, "events" | "looks" | "meters" | "settings" | "policy" | "now">,
@@ -24,8 +24,11 @@ export async function takeIn(
   const arrival = arrivalOf(heardAt, event.id);
   const first = mayTouchGuardrail(policy, resource.type, event);
   const wanted = { resource, since: arrival, by: askerOf(event), ...(first && { first }) };
-  const look = await askLook(wanted, runtime);
-  await events.put(resource, { arrival, event, look });
+  const { look, ask } = await planLook(wanted, runtime);
+  const { isNew } = await events.put(resource, { arrival, event, look });
+  await ask?.();
   const { lookDelayMs } = settings;
   if (isTooLate(now() - began, lookDelayMs)) await looks.ask({ ...wanted, again: 0 }, lookDelayMs);
+  // What was stored before may tell of a look that the one who stored it did not live to ask for.
+  else if (!isNew && ask === undefined) await askMarked(wanted, runtime);
 }
