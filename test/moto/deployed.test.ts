@@ -95,7 +95,8 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
 
     await work("receive-change", changes);
     await work("receive-change", changes);
-    expect(await kindsOf(installed, resource)).toEqual(["docket", "event"]);
+    // What comes twice is looked at twice: whoever stored it may not have lived to ask.
+    expect(await kindsOf(installed, resource)).toEqual(["docket", "event", "look"]);
 
     await work("look-at-resource", await taken(moto, "parley-looks", patience));
     const { case: open } = await docketOf(installed, resource);
@@ -121,7 +122,14 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
       { op: "replace", path, value: true },
     ]);
     expect((await docketOf(installed, resource)).case).toBeUndefined();
-    expect(await kindsOf(installed, resource)).toEqual(["decision", "decision", "docket", "event"]);
+    const kept = ["decision", "decision", "docket", "event", "look"];
+    expect(await kindsOf(installed, resource)).toEqual(kept);
+
+    const again = await taken(moto, "parley-looks", patience);
+    expect(again).toHaveLength(1);
+    await work("look-at-resource", again);
+    expect(await kindsOf(installed, resource)).toEqual(kept);
+    expect((await docketOf(installed, resource)).case).toBeUndefined();
   });
 
   it("answers who signed their request, under the address that was deployed, and nobody else", async () => {
