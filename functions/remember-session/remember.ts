@@ -11,7 +11,7 @@ const atOnce = 10;
 /** Keeps how a session began, and tells the changes that waited for it why they were made, and by whom. */
 export async function remember(began: StoredSession, runtime: Runtime): Promise<void> {
   const { sessions, log } = runtime;
-  // Anyone who is behind the session above is handed down, so that a chain may be as long as it likes.
+  // Who is behind the session above is handed down, so that a chain may be as long as it likes.
   const above =
     began.parent === undefined || began.human !== undefined ? undefined : await sessions.get(began.parent);
   const session = storedWith(began, above);

@@ -14,7 +14,7 @@ import { type Tended, tend } from "./tend.ts";
 const mostSeen = 500;
 const atOnce = 10;
 const cursor = "sweep";
-/** Anyone who has an open case is due no later than this from now: those that are not due yet are only counted. */
+/** What has an open case is due no later than this from now: those that are not due yet are only counted. */
 const watch = 300_000;
 
 type Seen = Tended & { readonly resource: ResourceId };

@@ -35,7 +35,7 @@ async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Done>
   const isLive = await runtime.cases.isRunning({ resource, case: open.id, run: open.run });
   if (!isLive) return await restart(record, open, runtime);
   if (open.state !== "waiting" || !open.stirred || open.token === undefined) return "looked at";
-  // Anyone who is gone has no execution the next time.
+  // One that is gone is not found the next time.
   await runtime.cases.wake(open.token);
   return "woken";
 }
@@ -54,7 +54,7 @@ async function restart(record: DocketRecord, open: OpenCase, runtime: Runtime): 
 }
 
 /**
- * Whether a case has to wait until there is room for it. INVARIANT (remembered): anyone who waits has a turn of their own,
+ * Whether a case has to wait until there is room for it. INVARIANT (remembered): what waits has a turn of its own,
  * stands in the index at that moment, and asks for no room again. What a guardrail decides waits for nothing.
  */
 async function isWaiting(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<boolean> {

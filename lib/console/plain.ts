@@ -14,7 +14,7 @@ function plain(text: string): string {
     : line;
 }
 
-/** INVARIANT (texts do nothing): no matter who wrote it, no text of a page acts on its reader. */
+/** INVARIANT (texts do nothing): no matter who wrote it, no text of a page acts on its reader or fills their screen. */
 export function plainDeep<T>(value: T): T {
   if (typeof value === "string") return plain(value) as T;
   if (Array.isArray(value)) return value.map(plainDeep) as T;

@@ -19,7 +19,7 @@ export type Remote = <O extends Pick<Operation, "method" | "path" | "answer">>(
   asked?: Asked,
 ) => Promise<AnswerOf<O>>;
 
-/** Parley elsewhere, asked by anyone who sits at the terminal, with the credentials that AWS's own tools would use. */
+/** Parley elsewhere, asked by the one at the terminal, with the credentials that AWS's own tools would use. */
 export function remoteAt(at: At, terminal: Terminal, open: OpenApi): Remote {
   const { base, region } = addressOf(at, terminal);
   const desk = open(region);

@@ -8,7 +8,7 @@ export type WayPage = {
   readonly title: string;
   readonly words: readonly string[];
   readonly links?: readonly { readonly text: string; readonly href: string }[];
-  /** Anyone who has signed in already. */
+  /** Who has signed in already. */
   readonly reader?: SignedInReader;
 };
 

@@ -1,6 +1,6 @@
 import type { FunctionName } from "../functions/doors.ts";
 
-/** How anyone who calls is known, as `lib/http/way.ts` names it. */
+/** How a caller is known, as `lib/http/way.ts` names it. */
 type Way = "iam" | "link" | "session";
 
 export type WayIn = {

@@ -54,7 +54,7 @@ const installed = ({ name, principals, zone, ...approver }: Approver) => ({
   ...(zone !== undefined && { zone }),
 });
 
-/** Anyone who may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
+/** Those who may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
 function restorersOf(name: string, types: Plan["types"]): readonly string[] {
   const restorable = types.filter(({ isRestorable }) => isRestorable);
   const services = distinct(restorable.map(({ type }) => serviceOf(type))).toSorted();

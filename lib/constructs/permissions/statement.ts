@@ -1,4 +1,4 @@
-/** A statement of an IAM policy, in which `${Partition}` and `${Account}` are those of anyone who gets it. */
+/** A statement of an IAM policy, in which `${Partition}` and `${Account}` are those of its holder. */
 export type Statement = {
   readonly effect: "Allow" | "Deny";
   readonly actions: readonly string[];

@@ -1,6 +1,6 @@
 import { InvalidInput, Misconfigured } from "#core/faults.ts";
 
-/** What anyone who deploys has to change, in the words of the fault; undefined where it is no mistake of theirs. */
+/** What the deployer has to change, in the words of the fault; undefined where it is no mistake of theirs. */
 export function mistakeText(error: unknown): string | undefined {
   if (!(error instanceof InvalidInput || error instanceof Misconfigured)) return undefined;
   const { at, message, hint } = error;

@@ -13,7 +13,7 @@ export type PackedPolicies = {
   /** For the message when they are too many, and what to do then. */
   readonly what: string;
   readonly hint: string;
-  /** Policies that anyone who gets these has already. */
+  /** Policies that their holder has already. */
   readonly besides?: readonly ManagedPolicy[];
 };
 

@@ -21,7 +21,7 @@ export type SealsProps = {
 /** What is tried out can be taken away again after a day. */
 const locked = { retain: Duration.days(3_650), destroy: Duration.days(1) };
 
-/** Anyone who could take a seal away, or shorten the time for which it is locked. */
+/** What could take a seal away, or shorten the time for which it is locked. */
 const undoing = [
   "s3:BypassGovernanceRetention",
   "s3:DeleteObject",

@@ -1,7 +1,7 @@
 import type { Policy } from "../policy/policy.ts";
 import type { Cause } from "./causes.ts";
-import { isSensitive } from "./judge/sensitive.ts";
 import type { FieldCase } from "./project/field-case.ts";
+import { isSensitive } from "./sensitive.ts";
 
 /** What cannot be written at all: a person has to decide. */
 export type Obstacle = Extract<Cause, "create-only" | "one-way" | "sensitive" | "unwritable" | "stack-owned">;

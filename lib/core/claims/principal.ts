@@ -58,7 +58,7 @@ export function identities(aliasGroups: readonly (readonly string[])[]): Identit
   };
 }
 
-/** Principals that are one human by themselves: anyone who vouches for them is AWS, never the session. */
+/** Principals that are one human by themselves: AWS vouches for them, never the session. */
 const personal = /^(?:sso|saml|oidc)\/|^(?:\d{12}:)?(?:user|directory)\//;
 const machines: ReadonlySet<Actor["kind"]> = new Set(["pipeline", "automation", "service"]);
 

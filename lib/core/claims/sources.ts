@@ -6,7 +6,7 @@ type SourceFacts = {
   readonly trust: 1 | 2 | 3;
   /** As a word about why something was written: seeing that it was says nothing of that. Equal ones are equally good. */
   readonly evidence: 0 | 1 | 2 | 3;
-  /** Made for every time that the need arises, and permitted by anyone who granted it. */
+  /** Made for every time that the need arises, and permitted by who granted it. */
   readonly isStanding: boolean;
   /** Heard beside a change: by itself at most a want. */
   readonly isHearsay: boolean;

@@ -61,6 +61,13 @@ export function pathKey(text: string): string {
   return look(text).key;
 }
 
+/** The property in which a field stands; of a pattern as well, for nothing is parsed. */
+export function topOf(path: string): FieldPath {
+  for (let at = 1; at < path.length; at += 1)
+    if (path[at] === "/" || path[at] === "[") return path.slice(0, at) as FieldPath;
+  return path as FieldPath;
+}
+
 /** A total order: a field comes right before what lies beneath it, and 0 means the same field. */
 export function comparePaths(a: string, b: string): number {
   const left = look(a).order;

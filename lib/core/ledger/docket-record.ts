@@ -62,9 +62,9 @@ export type OpenCase = {
   readonly openedAt: string;
   /** How many executions were begun for it; part of their names. */
   readonly run: number;
-  /** The verdict changed since the case was judged last; anyone who waits must judge again. */
+  /** The verdict changed since the case was judged last; what waits must judge again. */
   readonly stirred: boolean;
-  /** Digest of what the verdict came to when the case was opened or stirred last; anyone who judges leaves it as it is. */
+  /** Digest of what the verdict came to when the case was opened or stirred last; judging leaves it as it is. */
   readonly judged?: string;
   /** Step Functions' task token: it never leaves the docket. */
   readonly token?: string;

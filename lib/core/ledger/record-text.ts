@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BrokenInvariant, Misconfigured } from "../faults.ts";
 import { canonicalJson, isRecord, type Json } from "../fields/json.ts";
-import { parsePath } from "../fields/path.ts";
+import { parsePath, topOf } from "../fields/path.ts";
 import { valueAt } from "../fields/value-at.ts";
 import { besides, fromBesides } from "../hidden/beside.ts";
 import { withoutOldMarks } from "../hidden/old-marks.ts";
@@ -9,7 +9,6 @@ import { ResourceId } from "../resources/resource-id.ts";
 import type { DocketRecord, Waiting } from "./docket-record.ts";
 import { DocketText, docketIn, docketText } from "./docket-text.ts";
 import type { Learnt } from "./learnt.ts";
-import { propertyOf } from "./past/past.ts";
 
 /** How records are written now; a release reads its own version and those before. */
 const version = 3;
@@ -87,7 +86,7 @@ type Stored = { readonly [key: string]: Json };
 /** What stood before its writes no record of the first two formats says: they were compared with what was agreed. */
 function withStood(record: DocketRecord): DocketRecord {
   if (record.history.length === 0) return record;
-  const properties = record.history.map(({ field }) => propertyOf(field));
+  const properties = record.history.map(({ field }) => topOf(field));
   const stood = properties.map((path) => [path, valueAt(record.prior, parsePath(path)) ?? null]);
   return { ...record, stood: Object.fromEntries(stood) };
 }

@@ -35,7 +35,7 @@ export function saidFrom({ reading, words }: ReadOne, heardAt: number): StoredEv
   return { kind: "said", ...facts, id: `said/${facts.id}`.slice(0, 256), testimony: bounded(tags) };
 }
 
-/** The same change with the words as they were spoken, for anyone who hears one more of them later. */
+/** The same change with the words as they were spoken, for when one more of them is heard later. */
 export function unsettled(event: ChangeEvent, { words }: ReadOne): ChangeEvent {
   return { ...event, testimonies: boundedWords(words) };
 }

@@ -8,7 +8,7 @@ import { shownConstraint, shownValue } from "./shown-value.ts";
 
 const Text = z.string();
 
-/** Why now; what was brought forward as evidence stays with anyone who judges. */
+/** Why now; what was brought forward as evidence stays with the judge. */
 const MotivationView = z.strictObject({
   kind: MotivationWord,
   ref: z.optional(Text),

@@ -11,7 +11,7 @@ const readAtOnce = 10;
 export const caseRoutes = [
   apiRoute(listCases, async ({ query }, runtime) => {
     const { dockets } = runtime;
-    // Anyone who has an open case is watched.
+    // What has an open case is watched.
     const { resources, next } = await dockets.watched(placeIn("cases", query.page));
     const found = new Map<number, ReturnType<typeof openCaseView>>();
     await sideBySide(resources, readAtOnce, async (resource, index) => {

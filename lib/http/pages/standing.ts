@@ -15,7 +15,7 @@ type Around = {
   readonly runtime: Pick<Runtime, "settings">;
 };
 
-/** What stands, as anyone who asks may read it: values of a secret or of many fields are left out. */
+/** What stands, as the visitor may read it: values of a secret or of many fields are left out. */
 export function standingPage(
   is: StandingPage["is"],
   first: First,

@@ -49,7 +49,7 @@ export function queue<S extends z.ZodMiniType | undefined>(
   };
 }
 
-/** Without a schema the input is unknown, and anyone who runs must judge it. */
+/** Without a schema the input is unknown, and the worker must judge it. */
 function readAs<S extends z.ZodMiniType | undefined>(name: string, schema: S, message: Message): InputOf<S> {
   const content = contentOf(message);
   return (schema === undefined ? content : parse(name, schema, content)) as InputOf<S>;

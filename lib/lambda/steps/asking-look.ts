@@ -22,24 +22,28 @@ function placeToReadFrom(since: Arrival, now: number, delayMs: number): Arrival 
  * Has somebody look, once for all that comes while a look is due, however far behind its messages the one who hears of it
  * is.
  */
-export async function askLook(wanted: Wanted, asking: Asking): Promise<DueLook> {
-  const { look, ask } = await planLook(wanted, asking);
-  await ask?.();
-  return look;
+export async function askLook(wanted: Wanted, asking: Asking): Promise<void> {
+  await (await planLook(wanted, asking)).ask?.();
 }
 
 type Plan = {
-  readonly look: DueLook /** Nobody has asked for it yet. */;
+  readonly look: DueLook;
+  /** Nobody has asked for it yet. */
   readonly ask?: () => Promise<void>;
 };
 
-/** The look that takes in what is heard now; an own one is still to be asked for. */
+/**
+ * The look that takes in what is heard now; an own one is still to be asked for. INVARIANT (asked): nobody relies on their
+ * own mark, for the one who made it may not have lived to ask.
+ */
 export async function planLook({ isUnstored = false, ...wanted }: Wanted, asking: Asking): Promise<Plan> {
   const { events, settings, now } = asking;
   const { lookDelayMs: delayMs } = settings;
   const { resource, since, first = false } = wanted;
   const moment = now();
-  const { looks: known, isHot } = await events.dueLooks(resource, placeToReadFrom(since, moment, delayMs));
+  const from = placeToReadFrom(since, moment, delayMs);
+  const { looks, marked, isHot } = await events.dueLooks(resource, from);
+  const known = marked === undefined || marked.by === since ? looks : [...looks, marked.look];
   const found = lookFor({ known, now: moment, delayMs, first });
   if (found.isAsked) return { look: found.look };
   // Its turn to read the cloud is taken now, so that waiting for it takes no further message.

@@ -19,7 +19,7 @@ export async function takeIn(
   resource: ResourceId,
   { event, heardAt }: Taken,
 ): Promise<void> {
-  const { events, looks, settings, policy, now } = runtime;
+  const { events, settings, policy, now } = runtime;
   const began = now();
   const arrival = arrivalOf(heardAt, event.id);
   const first = mayTouchGuardrail(policy, resource.type, event);
@@ -27,8 +27,7 @@ export async function takeIn(
   const { look, ask } = await planLook(wanted, runtime);
   const { isNew } = await events.put(resource, { arrival, event, look });
   await ask?.();
-  const { lookDelayMs } = settings;
-  if (isTooLate(now() - began, lookDelayMs)) await looks.ask({ ...wanted, again: 0 }, lookDelayMs);
   // What was stored before may tell of a look that the one who stored it did not live to ask for.
-  else if (!isNew && ask === undefined) await askMarked(wanted, runtime);
+  const mayBeUnasked = !isNew && ask === undefined;
+  if (mayBeUnasked || isTooLate(now() - began, settings.lookDelayMs)) await askMarked(wanted, runtime);
 }

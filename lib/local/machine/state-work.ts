@@ -84,7 +84,7 @@ async function answered(task: TaskState, { payload, input }: Handed, stage: Stag
   }
 }
 
-/** Calls the function and waits for anyone who has the token, whether the function is done by then or not. */
+/** Calls the function and waits for the holder of the token, whether the function is done by then or not. */
 async function asked(task: TaskState, { payload, input }: Handed, stage: Stage): Promise<unknown> {
   const token = takeToken(stage);
   const calling = Symbol("calling");

@@ -4,12 +4,10 @@ import { millis } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { besides } from "#core/hidden/beside.ts";
-import { checkChain } from "#core/ledger/chain/check-chain.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { momentFor } from "#core/ledger/moment-for.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { look } from "#core/looking/look.ts";
-import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { aroundOf } from "#lambda/steps/around.ts";
 import { withFreshPermits } from "#lambda/steps/backing/with-permits.ts";
@@ -17,6 +15,7 @@ import { withCounts } from "#lambda/steps/counts.ts";
 import { readEvents } from "#lambda/steps/looking/read-events.ts";
 import { readResource } from "#lambda/steps/looking/read-resource.ts";
 import type { World } from "#local/world/local-world.ts";
+import { decisionsOn, misfitsIn } from "../../pipeline/books.ts";
 import { wrongsIn } from "../../pipeline/weather/wrongs.ts";
 import { told } from "./told.ts";
 
@@ -124,28 +123,7 @@ function stirredIn({ case: open, restores }: DocketRecord): readonly string[] {
 }
 
 async function chainWrongs({ ports, clock }: World, record: DocketRecord): Promise<readonly string[]> {
-  const all: LoggedDecision[] = [];
-  let page: string | undefined;
-  do {
-    const { decisions, next } = await ports.decisions.list(record.resource, page);
-    all.push(...decisions);
-    page = next;
-  } while (page !== undefined);
-  const entries = all.toReversed().map((entry) => ({
-    place: { version: entry.version, id: entry.id },
-    entry: besides(entry),
-  }));
-  const version = 1 + Math.max(0, ...all.map((entry) => entry.version));
-  const { decision } = record;
-  const head = { version, ...(decision !== undefined && { decision }) };
-  const setting = {
-    now: clock.now(),
-    keepDays: 400,
-    signed: [],
-    isSealed: () => false,
-    isAsked: () => true,
-    isWhole: true,
-  };
-  const { misfits } = checkChain({ resource: resourceText(record.resource), entries, head }, setting);
+  const decisions = await decisionsOn(ports, record.resource);
+  const misfits = misfitsIn({ record, decisions, now: clock.now() });
   return misfits.map((misfit) => `the chain of decisions is broken: ${JSON.stringify(misfit)}`);
 }

@@ -50,6 +50,26 @@ describe("a change of a governed resource", () => {
     expect(flow.looks.asked).toHaveLength(1);
   });
 
+  it("whose receiver marks the look of a hot resource and dies before storing is looked at when it comes again", async () => {
+    const flow = inflow();
+    await receive(
+      flow,
+      Array.from({ length: 6 }, (_, index) => numbered(index)),
+    );
+    flow.clock.now += 9_000;
+    const { events } = flow.runtime;
+    const dying = { ...events, put: () => Promise.reject(new Unavailable("stopped")) };
+    const sentAt = flow.clock.now;
+    expect(await receive({ ...flow, runtime: { ...flow.runtime, events: dying } }, [numbered(7)])).toBe(1);
+    expect(flow.looks.asked).toHaveLength(1);
+    flow.clock.now += 1_000;
+    await receive(flow, [numbered(7)], sentAt);
+    expect(flow.looks.asked.map(({ request }) => request.since)).toEqual([
+      since(start, "e-0"),
+      since(sentAt, "e-7"),
+    ]);
+  });
+
   it("asks for one more look for all that are delivered twice while a look is due", async () => {
     const flow = inflow();
     const records = Array.from({ length: 10 }, (_, index) => numbered(index));

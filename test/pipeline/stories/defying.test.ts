@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Writer } from "#local/sandbox/telling/writer.ts";
+import { decisionsOn } from "../books.ts";
 import { actors, hour, minute } from "../stage.ts";
-import { allDecisions, ending } from "./telling/ending.ts";
+import { ending } from "./telling/ending.ts";
 import { hotfix, renewed } from "./telling/happenings.ts";
 import { momentOf, type Story } from "./telling/story.ts";
 import { capacity } from "./telling/things.ts";
@@ -29,7 +30,9 @@ async function flapping(story: Story, robot: Writer, hours: number): Promise<rea
 
 /** What was decided about the capacity by each look that found the robot's value. */
 async function verdictsOn(story: Story) {
-  const found = (await allDecisions(story)).filter(({ record }) => record.dispute.live[capacity] === "3");
+  const found = (await decisionsOn(story.ports, story.resource)).filter(
+    ({ record }) => record.dispute.live[capacity] === "3",
+  );
   return found.flatMap(({ record }) => record.verdict.fields.filter(({ path }) => path === capacity));
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Standing } from "#core/policy/policy-file.ts";
+import { decisionsOn } from "../books.ts";
 import { docketOf, hour, minute, policyIn } from "../stage.ts";
-import { allDecisions, ending } from "./telling/ending.ts";
+import { ending } from "./telling/ending.ts";
 import { incident, less, machine, role } from "./telling/happenings.ts";
 import { begin, declare, momentOf, type Story, situation } from "./telling/story.ts";
 import { capacity, group } from "./telling/things.ts";
@@ -54,7 +55,9 @@ async function pressed(story: Story): Promise<void> {
 }
 
 const decided = async (story: Story) =>
-  (await allDecisions(story)).at(-1)?.record.verdict.fields.find(({ path }) => path === capacity);
+  (await decisionsOn(story.ports, story.resource))
+    .at(-1)
+    ?.record.verdict.fields.find(({ path }) => path === capacity);
 
 it("a quota in the policy gives a launch that wants more as much as there is, and the incident all that it wants", async () => {
   const story = await begin({ made, policy: withQuota() });

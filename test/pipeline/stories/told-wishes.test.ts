@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { worldAccount } from "#local/world/world-settings.ts";
+import { decisionsOn } from "../books.ts";
 import { docketOf, minute } from "../stage.ts";
 import { call } from "./telling/calling.ts";
-import { allDecisions } from "./telling/ending.ts";
 import { incident, role } from "./telling/happenings.ts";
 import { begin, momentOf } from "./telling/story.ts";
 import { capacity } from "./telling/things.ts";
@@ -48,7 +48,7 @@ describe("anyone who declares a want is told at once what is missing for it to c
     // The answer says what the verdict says as soon as the docket has heard of it.
     await story.pass(minute);
     expect((await docketOf(story, story.resource)).docket.declared.size).toBe(1);
-    const field = (await allDecisions(story))
+    const field = (await decisionsOn(story.ports, story.resource))
       .at(-1)
       ?.record.verdict.fields.find(({ path }) => path === capacity);
     expect(field?.wishes ?? []).toEqual(missing === undefined || field === undefined ? [] : [id]);

@@ -1,6 +1,6 @@
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { World } from "#local/world/local-world.ts";
+import { decisionsOn } from "../books.ts";
 
 const minute = 60_000;
 /** The sweep comes every five minutes, and what it asks for takes a moment. */
@@ -35,13 +35,7 @@ async function brokenChain(
   { ports }: World,
   { resource, decision }: DocketRecord,
 ): Promise<readonly string[]> {
-  const all: LoggedDecision[] = [];
-  let page: string | undefined;
-  do {
-    const { decisions, next } = await ports.decisions.list(resource, page);
-    all.push(...decisions);
-    page = next;
-  } while (page !== undefined);
+  const all = await decisionsOn(ports, resource);
   const byDigest = new Map(all.map((each) => [each.digest, each]));
   for (let digest = decision?.digest; digest !== undefined; digest = byDigest.get(digest)?.after)
     if (!byDigest.has(digest)) return [`no decision has the digest ${digest}`];

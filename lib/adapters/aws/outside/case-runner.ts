@@ -48,7 +48,7 @@ const goneNames: ReadonlySet<string> = new Set([
 
 async function woken(client: Client, taskToken: string): Promise<"woken" | "gone"> {
   try {
-    // Anyone who wakes judges again from the docket: the output says nothing.
+    // The case is judged again from the docket: the output says nothing.
     await client.send(new SendTaskSuccessCommand({ taskToken, output: "{}" }));
     return "woken";
   } catch (error) {

@@ -16,9 +16,9 @@ export function dynamoMeters(client: DocumentClient, name: string, keeping: Keep
   const days = keeping.days ?? keptDays.counts;
   return {
     spend: (meter, day, amount) => spend(table, { name: meter, day, days }, amount),
-    take: (bucket, now, rate) => takeTokens(table, { bucket, now }, rate),
-    reserve: (bucket, now, rate) => reserveTokens(table, { bucket, now }, rate),
-    room: (bucket, now, rate) => roomIn(table, { bucket, now }, rate),
+    take: (bucket, now, rate) => takeTokens(table, { bucket, now, rate }),
+    reserve: (bucket, now, rate) => reserveTokens(table, { bucket, now, rate }),
+    room: (bucket, now, rate) => roomIn(table, { bucket, now, rate }),
     note: (note, text) => writeNote(table, note, text),
     async noted(note) {
       const item = await readItem(table, { what: "read a note", key: noteKey(note) });

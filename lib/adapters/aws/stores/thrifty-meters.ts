@@ -1,5 +1,6 @@
 import type { Meters } from "#core/ports/stores/meters.ts";
-import { type Asked, type KnownBuckets, knownBuckets } from "./meters/known-buckets.ts";
+import type { Asked } from "./meters/full-again.ts";
+import { type KnownBuckets, knownBuckets } from "./meters/known-buckets.ts";
 
 // Of a small allowance nothing is taken ahead.
 const lotOfDay = (most: number): number => Math.min(20, Math.floor(most / 100));

@@ -1,6 +1,5 @@
 import type { Arrival } from "#core/ledger/stored-event.ts";
 import type { Arrived, EventPage, EventStore, LookMark } from "#core/ports/stores/event-store.ts";
-import type { DueLook } from "#core/receiving/due-look.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { copied } from "./copied.ts";
 import { promised } from "./promised.ts";
@@ -26,8 +25,9 @@ export function memoryEventStore(): EventStore {
       const first = placeIn(events, (arrival) => arrival >= from);
       const last = events.slice(Math.max(first, events.length - fewEvents));
       const isHot = last.length === fewEvents;
-      const marked = isHot ? marks.get(resourceText(resource))?.look : undefined;
-      return { looks: copied([...last.map(({ look }) => look), marked].filter(isThere)), isHot };
+      const marked = isHot ? marks.get(resourceText(resource)) : undefined;
+      const looks = last.map(({ look }) => look).filter((look) => look !== undefined);
+      return copied({ looks, isHot, ...(marked !== undefined && { marked }) });
     },
     markLook(resource, mark, sureAfter) {
       const name = resourceText(resource);
@@ -42,8 +42,6 @@ export function memoryEventStore(): EventStore {
     },
   });
 }
-
-const isThere = (look: DueLook | undefined): look is DueLook => look !== undefined;
 
 const isHolding = (known: LookMark, { look, by }: LookMark, sureAfter: number): boolean =>
   known.by !== by && known.look.at > sureAfter && (known.look.first || !look.first);

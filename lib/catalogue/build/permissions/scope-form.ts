@@ -1,5 +1,5 @@
 /**
- * The form of an ARN as a policy needs it: partition and account by name, everything else a star. Anyone who owns the
+ * The form of an ARN as a policy needs it: partition and account by name, everything else a star. The owner of the
  * resource is the account itself, whatever the data call it.
  */
 export function scopeForm(template: string): string {

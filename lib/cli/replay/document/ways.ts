@@ -27,7 +27,7 @@ function wayOf(silent: Silent, questions: number): Way {
   };
 }
 
-/** The shortest way to explain what nobody explained: anyone who has most to explain comes first. */
+/** The shortest way to explain what nobody explained: those with most to explain come first. */
 export function unexplainedPart({ unexplained, trial }: Replayer): ReplayDocument["unexplained"] {
   const ranked = unexplained.ranked();
   const told = ranked.slice(0, mostWays);

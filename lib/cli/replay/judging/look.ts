@@ -3,12 +3,12 @@ import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { millis } from "#core/claims/instant.ts";
 import { sameValue } from "#core/fields/equality.ts";
-import { type FieldPath, overlaps } from "#core/fields/path.ts";
+import { type FieldPath, overlaps, topOf } from "#core/fields/path.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import { broughtBy } from "#core/looking/learning/brought-by.ts";
 import { undecided } from "#core/looking/undecided.ts";
 import { disputeFrom, type Surroundings } from "./dispute-from.ts";
-import { type FieldMemory, topOf } from "./memory/field-memory.ts";
+import type { FieldMemory } from "./memory/field-memory.ts";
 import { fieldsAt, type ResourceMemory } from "./memory/resource-memory.ts";
 
 /** What came out when Parley looked at a resource. */

@@ -20,7 +20,7 @@ const sumOf = ({ keep, revert, ask }: Conflict): number => keep + revert + ask;
 const keyOf = (label: Label | undefined): string =>
   label === undefined ? "" : `${label.principal}\n${label.via ?? ""}`;
 
-/** Anyone who stands on one side of the conflicts, most often first. */
+/** Those who stand on one side of the conflicts, most often first. */
 function sidesOf(
   conflicts: readonly Conflict[],
   side: (one: Conflict) => Label | undefined,

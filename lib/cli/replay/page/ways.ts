@@ -9,7 +9,7 @@ type Way = ReplayDocument["unexplained"]["ways"][number];
 
 const mostWays = 10;
 
-/** Rows for the policy, ready to be copied; what they are for is left to anyone who knows. */
+/** Rows for the policy, ready to be copied; what they are for is left to those who know. */
 function rowsFor(ways: readonly Way[]): Html {
   const entries = ways.filter(({ by }) => by === "registry");
   if (entries.length === 0) return html``;

@@ -1,7 +1,8 @@
 import { millis } from "../../claims/instant.ts";
 import { isExistence } from "../../fields/existence.ts";
+import { topOf } from "../../fields/path.ts";
 import type { Context } from "../context.ts";
-import { partFor, topOf } from "../project/said-of.ts";
+import { partFor } from "../project/said-of.ts";
 import { beforeOf } from "../settle/held.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";

@@ -2,12 +2,14 @@ import { instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { Hidden, isHidden, isSameHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
+import { topOf } from "../../fields/path.ts";
 import { nextOpening, nextTurn } from "../../policy/windows.ts";
 import type { Context } from "../context.ts";
 import { reasonsFor } from "../explain/reasons.ts";
 import { writesTo } from "../past/writes.ts";
 import type { Demand } from "../project/field-case.ts";
-import { isSaidOf, topOf } from "../project/said-of.ts";
+import { isSaidOf } from "../project/said-of.ts";
+import { isSensitive } from "../sensitive.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Effect, FieldVerdict } from "../verdict.ts";
 import type { Decided, Wait } from "./ask.ts";
@@ -15,7 +17,6 @@ import { waitFor } from "./brakes/hours.ts";
 import { isDeletionOutstanding } from "./deletion.ts";
 import { fatesOf } from "./fates.ts";
 import { questionFor } from "./question.ts";
-import { isSensitive } from "./sensitive.ts";
 import { waitingSince } from "./waiting.ts";
 
 /** When a claim ends, or the leave that it rests on. */

@@ -1,12 +1,9 @@
 import type { Json } from "../../fields/json.ts";
-import { covers, parsePath, pathKey } from "../../fields/path.ts";
+import { covers, parsePath } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
 
 /** What is said of a field is said of its parts as well. */
 export const isSaidOf = (path: string, field: string): boolean => path === field || covers(path, field);
-
-/** The property that a field belongs to. */
-export const topOf = (path: string): string | undefined => /^\/[^/[]*/.exec(pathKey(path))?.[0];
 
 /** What is known of a field, also where only the whole around it is. */
 export function valueIn(values: Readonly<Record<string, Json>>, path: string): Json | undefined {

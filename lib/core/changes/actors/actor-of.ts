@@ -121,7 +121,7 @@ export function actorOf(record: AuditRecord, profiles: Profiles): Actor | null {
   return profile === undefined ? actor : withProfile(actor, profile);
 }
 
-/** Every name that AWS recorded for anyone who acted: a function's role is a name of the function as well. */
+/** Every name that AWS recorded for who acted: a function's role is a name of the function as well. */
 export function principalsOf(record: AuditRecord): readonly string[] {
   const identity = identityIn(record);
   if (identity === undefined) return [];

@@ -2,7 +2,7 @@ import type { Actor } from "../../claims/claim.ts";
 import { actorOf } from "./actor-of.ts";
 import type { Profiles } from "./profiles.ts";
 
-/** Anyone who asks, as AWS proved it; nothing of it is the caller's to say. */
+/** Who asks, as AWS proved it; nothing of it is the caller's to say. */
 export type Caller = {
   /** Canonical: the one that records of their changes give as well. */
   readonly principal: string;

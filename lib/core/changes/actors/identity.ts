@@ -17,7 +17,7 @@ export type Identity = {
   /** The function or task whose credentials were used. */
   readonly scope: Maybe;
   readonly directoryUser: Maybe;
-  /** What the session was given as anyone who is behind it; as long as nothing pins it, the caller's own word. */
+  /** Who is behind the session, as it was given; as long as nothing pins it, the caller's own word. */
   readonly sourceIdentity: Maybe;
   /** The account of a vendor who acts by leave of the caller. */
   readonly delegate: Maybe;

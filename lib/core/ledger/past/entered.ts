@@ -1,7 +1,7 @@
 import { sameValue } from "../../fields/equality.ts";
-import { type FieldPath, parsePath, pathKey } from "../../fields/path.ts";
+import { type FieldPath, parsePath, pathKey, topOf } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
-import { around, inOrder, keyOf, type Past, type PastWrite, propertyOf } from "./past.ts";
+import { around, inOrder, keyOf, type Past, type PastWrite } from "./past.ts";
 import { type Related, relativesIn } from "./related.ts";
 import { type Known, type Properties, partOf, stoodBefore, textOf, withPart } from "./stood.ts";
 
@@ -66,7 +66,7 @@ function valueBefore(
   { outer }: Related,
   { now, stood, written }: Ground & { readonly now: Properties; readonly written: ReadonlySet<string> },
 ): Known {
-  const property = propertyOf(field);
+  const property = topOf(field);
   const isKnown = stood.has(property) || [pathKey(field), ...outer].some((key) => written.has(key));
   return isKnown ? { value: partOf(now.get(property), field) } : undefined;
 }
@@ -88,7 +88,7 @@ function weighed(entries: readonly Entry[], ground: Ground): readonly Entry[] {
     if (is !== "known") for (const each of [key, ...related.outer, ...related.inner]) moved.add(each);
     if (is === "gone") return entry;
     const before = isMoved ? valueBefore(write, related, { ...ground, now, written }) : undefined;
-    const property = propertyOf(write.field);
+    const property = topOf(write.field);
     now.set(property, withPart(now.get(property), write, ground.shape));
     written.add(key);
     return isMoved ? { ...entry, isChange: isChange(entry, before, ground) } : entry;

@@ -1,7 +1,7 @@
 import { millis } from "../../claims/instant.ts";
 import { absent, isExistence } from "../../fields/existence.ts";
 import { canonicalJson } from "../../fields/json.ts";
-import { type FieldPath, parsePath, pathKey, printPath } from "../../fields/path.ts";
+import { parsePath, pathKey, printPath } from "../../fields/path.ts";
 import type { DocketRecord } from "../docket-record.ts";
 
 /** What was written to a resource of late, as its record tells it. */
@@ -30,10 +30,4 @@ export const keyOf = ({ field, at, principal, after, by }: PastWrite): string =>
 export function around(path: string): readonly string[] {
   const segments = parsePath(path);
   return segments.slice(1).map((_, index) => pathKey(printPath(segments.slice(0, index + 1))));
-}
-
-/** The property in which a field stands, by its key. */
-export function propertyOf(path: string): FieldPath {
-  const segments = parsePath(path);
-  return pathKey(segments.length > 1 ? printPath(segments.slice(0, 1)) : path) as FieldPath;
 }

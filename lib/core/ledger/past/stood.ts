@@ -2,10 +2,10 @@ import { millis } from "../../claims/instant.ts";
 import { InvalidInput } from "../../faults.ts";
 import { changed } from "../../fields/apply.ts";
 import type { Json } from "../../fields/json.ts";
-import { type FieldPath, overlaps, parsePath } from "../../fields/path.ts";
+import { type FieldPath, overlaps, parsePath, topOf } from "../../fields/path.ts";
 import { type TypeShape, unknownShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
-import { inOrder, type Past, type PastWrite, propertyOf } from "./past.ts";
+import { inOrder, type Past, type PastWrite } from "./past.ts";
 
 /** What stands at a field; undefined where nobody knows it. */
 export type Known = { readonly value: Json | undefined } | undefined;
@@ -53,7 +53,7 @@ export function stoodBefore(
   const { history, repeated = [] } = past;
   const stood = new Map(stoodIn(past));
   for (const { field } of written) {
-    const property = propertyOf(field);
+    const property = topOf(field);
     if (stood.has(property)) continue;
     // What was written before anybody looked undoes nothing that anybody knows of.
     if ([...history, ...repeated].some((known) => overlaps(known.field, field))) continue;
@@ -67,12 +67,12 @@ export function stoodBefore(
 export function stoodSince(past: Past, left: readonly PastWrite[]): Properties {
   const { history, repeated = [] } = past;
   const kept = new Set(left);
-  const properties = new Set(left.map(({ field }) => propertyOf(field)));
+  const properties = new Set(left.map(({ field }) => topOf(field)));
   const stood = new Map([...stoodIn(past)].filter(([property]) => properties.has(property)));
   if (stood.size === 0) return stood;
   const begun: PastWrite[] = [];
   for (const write of [...history, ...repeated].toSorted(inOrder)) {
-    const property = propertyOf(write.field);
+    const property = topOf(write.field);
     if (kept.has(write)) begun.push(write);
     else if (stood.has(property) && !begun.some(({ field }) => overlaps(field, write.field)))
       stood.set(property, withPart(stood.get(property), write, unknownShape));
@@ -86,12 +86,12 @@ export function stoodUntil(
   { field, at }: Pick<PastWrite, "field" | "at">,
   shape: TypeShape,
 ): Known {
-  const property = propertyOf(field);
+  const property = topOf(field);
   const stood = stoodIn(past);
   if (!stood.has(property)) return undefined;
   const { history, repeated = [] } = past;
   const before = [...history, ...repeated].filter(
-    (write) => propertyOf(write.field) === property && millis(write.at) < millis(at),
+    (write) => topOf(write.field) === property && millis(write.at) < millis(at),
   );
   const put = (whole: Json | undefined, write: PastWrite) => withPart(whole, write, shape);
   return { value: partOf(before.toSorted(inOrder).reduce(put, stood.get(property)), field) };

@@ -1,6 +1,6 @@
 import type { Dispute } from "../../arbitration/dispute.ts";
 import { isRecord, type Json } from "../../fields/json.ts";
-import { type FieldPath, isAddressable, parsePath, printPath } from "../../fields/path.ts";
+import { type FieldPath, isAddressable, parsePath, printPath, topOf } from "../../fields/path.ts";
 import { type TypeShape, unknownShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import { writable } from "../../fields/writable.ts";
@@ -11,9 +11,6 @@ export const shapeOf = (types: TypeKnowledge, type: string): TypeShape => types.
 /** What somebody may write: all but the read-only. Write-only fields stay, as far as requests told them. */
 export const governed = (properties: Json, shape: TypeShape): Json =>
   writable(properties, { ...shape, writeOnly: () => false });
-
-/** The property at the top of a path, as a path of its own. */
-export const topOf = (path: string): FieldPath => printPath(parsePath(path).slice(0, 1));
 
 /** Each property under its path. */
 export function valuesOf(properties: Json): Dispute["live"] {

@@ -183,7 +183,7 @@ function editOf({
 type Spot = { readonly before: Json | undefined; readonly after: Json | undefined };
 
 /**
- * Who made each difference: anyone who names the value; else the only actor whose request leaves open what it wrote
+ * Who made each difference: who names the value; else the only actor whose request leaves open what it wrote
  * there; else the only actor of whose requests nobody knows what they wrote. A request that says what it wrote
  * explains nothing beside it, and where a service changes things without a record nobody is guessed.
  */

@@ -87,7 +87,7 @@ function takenApart(
 
 export type Late = {
   readonly explained: readonly Explanation[];
-  /** What beside it nobody is known to have written still. INVARIANT (nobody is given what he did not write). */
+  /** What beside it nobody is known to have written still. INVARIANT (nobody is given what they did not write). */
   readonly left: readonly Concluded[];
 };
 

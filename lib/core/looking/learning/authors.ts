@@ -1,10 +1,9 @@
 import type { Actor } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
-import { covers, type FieldPath, overlaps } from "../../fields/path.ts";
+import { covers, type FieldPath, overlaps, topOf } from "../../fields/path.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import type { Author, Learnt, WayToLearn } from "../../ledger/learnt.ts";
-import { topOf } from "../dispute/values.ts";
 
 type Authors = NonNullable<Learnt["authors"]>;
 

@@ -1,6 +1,7 @@
 import type { Dispute, Ruling } from "../../arbitration/dispute.ts";
 import { isSaidOf, partFor } from "../../arbitration/project/said-of.ts";
 import type { FieldVerdict, Verdict } from "../../arbitration/verdict.ts";
+import { claimedAt } from "../../attribution/confirm.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
@@ -46,11 +47,9 @@ const mayFavour = ({ answer, over }: Ruling, { id, actor }: Claim): boolean =>
       : canonicalPrincipal(one.actor) === canonicalPrincipal(actor.principal),
   );
 
-const writtenAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
-
 /**
  * Who brought a value that is agreed from now on: the last one whose shown edit it is, or whom a ruling favoured; of a
- * value of their own anyone who ruled.
+ * value of their own the one who ruled.
  * Undefined where a row of the policy or a silence let it stand: then it keeps the author that it had.
  */
 export function broughtBy(edit: Edit, { dispute, verdict, shape }: Kept): Author | undefined {
@@ -64,7 +63,7 @@ export function broughtBy(edit: Edit, { dispute, verdict, shape }: Kept): Author
   const mayHave = (claim: Claim): boolean =>
     ruling === undefined ? holders.has(claim.id) : mayFavour(ruling, claim);
   const writers = dispute.claims.filter((claim) => mayHave(claim) && wrote(claim, edit, shape));
-  const last = writers.toSorted((a, b) => writtenAt(a) - writtenAt(b)).at(-1);
+  const last = writers.toSorted((a, b) => claimedAt(a) - claimedAt(b)).at(-1);
   if (last !== undefined)
     return authorOf(last.actor, last.changedAt ?? last.madeAt, ruling === undefined ? "kept" : "ruling");
   if (ruling?.answer !== "value") return undefined;

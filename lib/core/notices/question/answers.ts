@@ -83,7 +83,7 @@ export function optionText(asked: Pick<OpenQuestion, "fields" | "ask">, { answer
   return text === "it" && answer !== "keep" && answer !== "hold" ? "put it there" : present[answer](text);
 }
 
-/** The answer with anyone who wants it and what follows; of several fields, and of what is hidden, the answer alone. */
+/** The answer with who wants it and what follows; of several fields, and of what is hidden, the answer alone. */
 function labelOf(asking: Offering, option: Option): string {
   const { question } = asking;
   const { answer, value, consequence } = option;

@@ -12,7 +12,7 @@ export type Asking = {
   /** What was judged last; where no decision is known, the dispute as it stands. */
   readonly judged: Pick<DecisionRecord, "dispute"> & Partial<Pick<DecisionRecord, "verdict">>;
   readonly signIn: SignInRule;
-  /** The time zone in which anyone who is told reads times besides UTC. */
+  /** The time zone in which the reader reads times besides UTC. */
   readonly zone?: string | undefined;
 };
 

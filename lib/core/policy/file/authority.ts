@@ -22,7 +22,7 @@ const ClaimAuthority = z.strictObject({
   motivations: z.optional(z.readonly(z.array(MotivationWord))),
   atMost: UrgencyWord,
   strength: z.optional(StrengthWord),
-  // Anyone who may take the role was settled when it was made: its reason needs no situation. Named principals only.
+  // Who may take the role was settled when it was made: its reason needs no situation. Named principals only.
   confirmed: z.optional(z.literal(true)),
   lease: z.optional(Duration),
 });

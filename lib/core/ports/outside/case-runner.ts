@@ -14,7 +14,7 @@ export type CaseName = { readonly resource: ResourceId; readonly case: string; r
 export interface CaseRunner {
   /** Begins an execution; one of that name that runs, or ran, is as good as a new one. */
   start(name: CaseName): Promise<void>;
-  /** Lets anyone who waits for the token go on; `gone` when nobody waits for it any more. */
+  /** Lets the one who waits for the token go on; `gone` when nobody waits for it any more. */
   wake(token: string): Promise<"woken" | "gone">;
   isRunning(name: CaseName): Promise<boolean>;
 }

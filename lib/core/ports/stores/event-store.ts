@@ -11,10 +11,14 @@ export type Arrived = {
 
 export type EventPage = { readonly events: readonly Arrived[]; readonly next?: Arrival };
 
-/** What is known of looks to come. `isHot`: more was heard than is read for that, so that a mark has to say it. */
-export type DueLooks = { readonly looks: readonly DueLook[]; readonly isHot: boolean };
-
 export type LookMark = { readonly look: DueLook; readonly by: Arrival };
+
+/** What is known of looks to come. `isHot`: more was heard than is read for that, so that a mark has to say it. */
+export type DueLooks = {
+  readonly looks: readonly DueLook[];
+  readonly marked?: LookMark;
+  readonly isHot: boolean;
+};
 
 export interface EventStore {
   /** Keeps an event at its place unless one stands there already; says whether it is new. */

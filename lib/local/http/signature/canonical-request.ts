@@ -8,7 +8,7 @@ export type Signable = {
   readonly body: Uint8Array;
 };
 
-/** The text of a request that anyone who signs and anyone who verifies must both arrive at. */
+/** The text of a request that signer and verifier must both arrive at. */
 export function canonicalRequest(request: Signable, signedHeaders: readonly string[]): string {
   const { pathname, search } = new URL(request.url);
   const headers = signedHeaders.map((name) => `${name}:${canonicalValue(request.headers, name)}`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Properties } from "../kinds/kit/resource-kind.ts";
 
-/** Anyone who writes, as AWS would record it. */
+/** Who writes, as AWS would record it. */
 export type Writer = {
   /** `sso` is a session of Identity Center and `service` one of a service-linked role. */
   readonly kind: "role" | "user" | "sso" | "service";

@@ -1,12 +1,9 @@
 import { expect } from "vitest";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
-import { besides } from "#core/hidden/beside.ts";
-import { checkChain } from "#core/ledger/chain/check-chain.ts";
-import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { DecisionEvent } from "#core/notices/decision-event.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
-import { resourceText } from "#core/resources/resource-id.ts";
 import { statesOf } from "#local/machine/past.ts";
+import { decisionsOn, misfitsIn } from "../../books.ts";
 import { docketOf } from "../../stage.ts";
 import type { Story } from "./story.ts";
 
@@ -30,9 +27,10 @@ export type Ending = {
 
 /** How it ended; whatever the story, the books must be in order. */
 export async function ending(story: Story): Promise<Ending> {
-  const { case: open, decision } = await docketOf(story, story.resource);
-  const all = await allDecisions(story);
-  expectWhole(story, all, decision);
+  const record = await docketOf(story, story.resource);
+  const { case: open, decision } = record;
+  const all = await decisionsOn(story.ports, story.resource);
+  expect(misfitsIn({ record, decisions: all, now: story.clock.now() })).toEqual([]);
   const decisions = chainOf(all, decision?.digest);
   expectNoSecrets(story);
   expectNoLeftovers(story);
@@ -67,44 +65,6 @@ function withoutRepeats(states: readonly string[]): readonly string[] {
     const isAgain = (name: string) => state === name && states[index - 2] === name;
     return !(isAgain("Wait") || (isAgain("Confirm") && states[index - 1] === "Wait"));
   });
-}
-
-export async function allDecisions({ ports, resource }: Story): Promise<readonly LoggedDecision[]> {
-  const all: LoggedDecision[] = [];
-  let page: string | undefined;
-  do {
-    const { decisions, next } = await ports.decisions.list(resource, page);
-    all.push(...decisions);
-    page = next;
-  } while (page !== undefined);
-  return all.reverse();
-}
-
-/** As anyone who verifies the ledger sees it. */
-function expectWhole(
-  { resource, clock }: Story,
-  decisions: readonly LoggedDecision[],
-  head: DocketRecord["decision"],
-): void {
-  const entries = decisions.map((entry) => ({
-    place: { version: entry.version, id: entry.id },
-    entry: besides(entry),
-  }));
-  const version = 1 + Math.max(0, ...decisions.map((entry) => entry.version));
-  const chain = {
-    resource: resourceText(resource),
-    entries,
-    head: { version, ...(head && { decision: head }) },
-  };
-  const { misfits } = checkChain(chain, {
-    now: clock.now(),
-    keepDays: 400,
-    signed: [],
-    isSealed: () => false,
-    isAsked: () => true,
-    isWhole: true,
-  });
-  expect(misfits).toEqual([]);
 }
 
 /** Those that were acted upon, the first one first: each carries the digest of the one before, and the docket that of the last. */

@@ -37,9 +37,15 @@ export async function dueLooks(table: Table, resource: ResourceId, from: Arrival
     read: "old",
   });
   const isHot = items.length === few;
-  const marked = isHot ? await readItem(table, { what, key: markOf(resource), mayBeOld: true }) : undefined;
-  const looks = [...items, ...(marked === undefined ? [] : [marked])].map(lookIn);
-  return { looks: looks.filter((look) => look !== undefined), isHot };
+  const looks = items.map(lookIn).filter((look) => look !== undefined);
+  if (!isHot) return { looks, isHot };
+  const marked = markIn(await readItem(table, { what, key: markOf(resource), mayBeOld: true }));
+  return { looks, isHot, ...(marked !== undefined && { marked }) };
+}
+
+function markIn(item: Item | undefined): LookMark | undefined {
+  const look = item && lookIn(item);
+  return look === undefined ? undefined : { look, by: String(item?.["by"]) };
 }
 
 const mostTries = 4;
@@ -55,9 +61,8 @@ export async function markLook(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { ok } = await putItem(table, { what, key, item, only });
     if (ok) return mark;
-    const standing = await readItem(table, { what, key });
-    const look = standing && lookIn(standing);
-    if (look !== undefined) return { look, by: String(standing?.["by"]) };
+    const standing = markIn(await readItem(table, { what, key }));
+    if (standing !== undefined) return standing;
   }
   return mark;
 }

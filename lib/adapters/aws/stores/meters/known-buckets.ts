@@ -1,11 +1,4 @@
-import type { Meters } from "#core/ports/stores/meters.ts";
-
-/** A question to a bucket. */
-export type Asked = {
-  readonly bucket: string;
-  readonly now: number;
-  readonly rate: Parameters<Meters["take"]>[2];
-};
+import { type Asked, latestFull } from "./full-again.ts";
 
 export type KnownBuckets = {
   /** How long there is surely no room, in milliseconds; nothing of short waits, of which the ledger knows better. */
@@ -21,10 +14,6 @@ const mostKnown = 10_000;
 const shortMs = 1_000;
 const roomyMs = 60_000;
 
-/** The moment at which the bucket is full, in microseconds, up to which there is room. */
-const latest = ({ now, rate }: Asked): number =>
-  now * 1_000 + Math.max(rate.most - rate.take, 0) * Math.ceil(1_000_000 / rate.perSecond);
-
 /** What one process knows of buckets. INVARIANT (never early): a bucket is full no sooner than it was going to be. */
 export function knownBuckets(): KnownBuckets {
   const full = new Map<string, number>();
@@ -35,7 +24,7 @@ export function knownBuckets(): KnownBuckets {
   };
   return {
     waitFor(asked) {
-      const over = (full.get(asked.bucket) ?? 0) - latest(asked);
+      const over = (full.get(asked.bucket) ?? 0) - latestFull(asked);
       // A wait is told in whole milliseconds, so that the last one may have been longer by one.
       return over > shortMs * 1_000 ? Math.ceil(over / 1_000) + 1 : 0;
     },
@@ -43,7 +32,7 @@ export function knownBuckets(): KnownBuckets {
       const { bucket } = asked;
       if (waitMs === 0) return;
       roomy.delete(bucket);
-      note(full, bucket, Math.max(full.get(bucket) ?? 0, latest(asked) + (waitMs - 1) * 1_000));
+      note(full, bucket, Math.max(full.get(bucket) ?? 0, latestFull(asked) + (waitMs - 1) * 1_000));
     },
     findRoomy: ({ bucket, now }) => note(roomy, bucket, now),
     isRoomy({ bucket, now }) {

@@ -3,7 +3,7 @@ import type { Actor } from "#core/claims/claim.ts";
 import { isLater } from "#core/claims/docket/docket.ts";
 import { causeRank, type EventCause } from "#core/claims/docket/event-cause.ts";
 import type { Json } from "#core/fields/json.ts";
-import type { FieldPath } from "#core/fields/path.ts";
+import { type FieldPath, topOf } from "#core/fields/path.ts";
 
 /** One change as the docket will hear it: who, when and why; shared by all fields that it wrote. */
 export type Writer = {
@@ -46,15 +46,6 @@ export type FieldMemory = {
   /** Several actors wrote it, so its past is kept. */
   isShared: boolean;
 };
-
-/** The property at the top of a path: what couples fields never reaches beyond it by itself. */
-export function topOf(path: string): string {
-  for (let at = 1; at < path.length; at += 1) {
-    const code = path.charCodeAt(at);
-    if (code === 47 || code === 91) return path.slice(0, at);
-  }
-  return path;
-}
 
 const secondOf = (at: number): number => Math.floor(at / 1_000);
 

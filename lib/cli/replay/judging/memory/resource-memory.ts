@@ -2,17 +2,9 @@ import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { ReadResource, WriteKind } from "#core/changes/reading.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import type { Json } from "#core/fields/json.ts";
-import { covers, parsePath } from "#core/fields/path.ts";
+import { covers, parsePath, topOf } from "#core/fields/path.ts";
 import { valueAt } from "#core/fields/value-at.ts";
-import {
-  type FieldMemory,
-  freshField,
-  reasonOf,
-  remember,
-  topOf,
-  type Write,
-  type Writer,
-} from "./field-memory.ts";
+import { type FieldMemory, freshField, reasonOf, remember, type Write, type Writer } from "./field-memory.ts";
 import { keepable, weightOf } from "./weight.ts";
 
 type PastWrite = Dispute["history"][number];

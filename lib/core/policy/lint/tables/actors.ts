@@ -5,7 +5,7 @@ import type { Finding } from "../finding.ts";
 
 type Row = PolicyFile["actors"][number];
 
-/** A row says something, of somebody whom no earlier row has taken, and not of anyone who calls themselves so. */
+/** A row says something, of somebody whom no earlier row has taken, and not of those who only call themselves so. */
 export function idleActors({ file, at }: Policy): readonly Finding[] {
   return [
     ...file.actors.flatMap((row, index) => {

@@ -1,8 +1,8 @@
-import { isExistence } from "../../fields/existence.ts";
-import type { Json } from "../../fields/json.ts";
-import { hiddenByPolicy } from "../../hidden/by-policy.ts";
-import type { Policy } from "../../policy/policy.ts";
-import type { FieldCase } from "../project/field-case.ts";
+import { isExistence } from "../fields/existence.ts";
+import type { Json } from "../fields/json.ts";
+import { hiddenByPolicy } from "../hidden/by-policy.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { FieldCase } from "./project/field-case.ts";
 
 /**
  * A field whose value nobody may read here: named so by its schema or the policy, or by what it is called. That a resource
