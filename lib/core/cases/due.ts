@@ -1,5 +1,5 @@
 import type { DecisionRecord } from "../arbitration/record.ts";
-import type { Verdict } from "../arbitration/verdict.ts";
+import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import { instantOf, millis } from "../claims/instant.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { mayTurn, someDay } from "../looking/essence.ts";
@@ -12,10 +12,12 @@ const longestSilence = 300_000;
 /** Functions run on many machines, and their clocks are up to five seconds apart. */
 const clocksApart = 6_000;
 
-const momentsOf = ({ fields }: Pick<Verdict, "fields">): readonly number[] =>
+type Turning = { readonly fields: readonly Pick<FieldVerdict, "next">[] };
+
+const momentsOf = ({ fields }: Turning): readonly number[] =>
   fields.flatMap(({ next }) => (next === undefined ? [] : millis(next)));
 
-const nextOf = (verdict: Pick<Verdict, "fields">, now: number): number =>
+const nextOf = (verdict: Turning, now: number): number =>
   Math.min(Infinity, ...momentsOf(verdict).filter((moment) => moment > now));
 
 /** When a write that waits may be made. */
@@ -44,10 +46,14 @@ export const isNear = (moment: string, now: number): boolean => millis(moment) -
  * When the verdict could differ by itself; some day where it may be turned by what is the case elsewhere.
  * INVARIANT (no moment lost): what waits for the last events is due when they are in, at once where that has passed.
  */
-export function dueAfter({ verdict }: Judged, record: DocketRecord, now: number): string | undefined {
+export function dueAfter(
+  { verdict, fields }: Turning & Pick<Judged, "verdict">,
+  record: DocketRecord,
+  now: number,
+): string | undefined {
   const ends = waitingIn(record).map((one) => Math.max(now, endOf(one)));
   const again = readAgainAt({ ...record, due: undefined }, now) ?? Infinity;
-  const next = Math.min(nextOf(verdict, now), again, ...ends);
+  const next = Math.min(nextOf({ fields }, now), again, ...ends);
   if (next !== Infinity) return instantOf(next);
   return mayTurn(verdict) ? someDay : undefined;
 }

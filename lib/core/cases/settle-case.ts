@@ -2,6 +2,7 @@ import type { DecisionRecord } from "../arbitration/record.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { type Agreed, agreedAfter } from "../looking/agree.ts";
 import type { Around } from "../looking/around.ts";
+import { differingIn } from "../looking/differing.ts";
 import { essencesOf } from "../looking/essence.ts";
 import { dueAfter } from "./due.ts";
 import { askedSoFar } from "./questions/asked-before.ts";
@@ -16,15 +17,16 @@ export function settleCase(
   moment: Moment,
 ): DocketRecord {
   const { verdict } = judged;
-  const { now } = moment;
+  const { now, around } = moment;
+  const agreed = { ...record, ...agreedBy(record, judged, moment) };
+  const fields = differingIn(judged, { prior: record.prior, agreed }, around);
   return {
-    ...record,
-    ...agreedBy(record, judged, moment),
+    ...agreed,
     case: undefined,
     asked: askedSoFar(record, [], { now }),
     restores: record.restores.filter((restore) => !isUnderWay(restore)),
     settled: essencesOf(verdict),
-    due: dueAfter(judged, record, now),
+    due: dueAfter({ verdict, fields }, record, now),
   };
 }
 

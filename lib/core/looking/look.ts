@@ -1,6 +1,6 @@
 import { arbitrate } from "../arbitration/arbitrate.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
-import type { Verdict } from "../arbitration/verdict.ts";
+import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import { instantOf, millis } from "../claims/instant.ts";
 import { isRecord } from "../fields/json.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
@@ -11,6 +11,7 @@ import { resourceText } from "../resources/resource-id.ts";
 import { agreedAfter, tagsOf } from "./agree.ts";
 import type { Around } from "./around.ts";
 import { withCase } from "./case-after.ts";
+import { differingIn } from "./differing.ts";
 import { disputeFrom } from "./dispute-from.ts";
 import { essencesOf, mayTurn, someDay } from "./essence.ts";
 import { unknownActor } from "./folding/claims.ts";
@@ -165,7 +166,11 @@ function withParent({ parentGone: _, ...record }: DocketRecord, { parentGone }: 
 type Due = Pick<DocketRecord, "due"> & { readonly now: number };
 
 /** The next moment at which the verdict could differ by itself. */
-function differingFrom(record: DocketRecord, { fields }: Verdict, { due, now }: Due): string | undefined {
+function differingFrom(
+  record: DocketRecord,
+  fields: readonly Pick<FieldVerdict, "next">[],
+  { due, now }: Due,
+): string | undefined {
   const again = readAgainAt({ ...record, due }, now);
   const moments = [
     ...fields.map(({ next }) => next),
@@ -185,7 +190,8 @@ export function look(sight: Sight, around: Around): Looked {
   const seen = withDuty(folded, around, now);
   const { record: judged, dispute, verdict } = judge(seen, now, around);
   const cased = withCase(judged, verdict, now);
-  const differsAt = differingFrom(judged, verdict, { now, due: sight.record.due });
+  const fields = differingIn({ dispute, verdict }, { prior: seen.prior, agreed: judged }, around);
+  const differsAt = differingFrom(judged, fields, { now, due: sight.record.due });
   const watched = cased.case === undefined ? undefined : watchedUntil(sight.record, now);
   const lasting = mayTurn(verdict) ? someDay : undefined;
   const bounds = { policy: around.policy, held: holdersIn(verdict) };
