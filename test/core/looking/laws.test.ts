@@ -8,11 +8,13 @@ import type { Arrived } from "#core/ports/stores/event-store.ts";
 import { anna, because, change, known, lookAt, otto, pipeline, stored } from "./kit.ts";
 
 /** Two pipelines that write the same field, as the registry knows them, wait for each other. */
-const code = ["deploy", "release"].map((name): Actor => ({
-  ...pipeline,
-  principal: `123456789012:role/${name}`,
-  vouched: "registry",
-}));
+const code = ["deploy", "release"].map(
+  (name): Actor => ({
+    ...pipeline,
+    principal: `123456789012:role/${name}`,
+    vouched: "registry",
+  }),
+);
 const actor = fc.constantFrom(anna, otto, pipeline, ...code);
 const when = fc.constantFrom("03:00", "03:00:01", "03:00:02", "03:01");
 const edits = fc.dictionary(
