@@ -26,6 +26,8 @@ const FieldFacts = z.strictObject({
   oneWay: z.optional(z.boolean()),
   // A write was tried lately and refused for good.
   unwritable: z.optional(z.boolean()),
+  // When that was: a person who ruled since may have seen to it that it can be written.
+  refusedAt: z.optional(Instant),
   stackValue: z.optional(JsonValue),
   liveSince: z.optional(Instant),
   sensitive: z.optional(z.boolean()),

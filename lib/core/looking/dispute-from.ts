@@ -62,13 +62,14 @@ function isUnreadable(top: FieldPath, { types }: Around, { type }: DocketRecord[
 }
 
 /** A write that the cloud refused for good is not tried again: a person has to decide. */
-function isHopeless({ restores }: DocketRecord, path: string, live: Dispute["live"]): boolean {
-  return restores.some(({ failure, values }) => {
+function refusedOn({ restores }: DocketRecord, path: string, live: Dispute["live"]): FieldFacts {
+  const refused = restores.findLast(({ failure, values }) => {
     if (failure?.kind !== "hopeless") return false;
     return Object.entries(values).some(
       ([written, value]) => covers(written, path) && !sameValue(knownAt(live, written), value),
     );
   });
+  return refused === undefined ? {} : { unwritable: true, refusedAt: refused.endedAt ?? refused.at };
 }
 
 /** Who brought what is agreed there, and how high a number was ever agreed of late. */
@@ -102,7 +103,7 @@ function factsIn(
       ...schema(path),
       ...learntOf(record, path, { prior: parts.prior, now }),
       ...(stackValue !== undefined && { stackValue }),
-      ...(isHopeless(record, path, parts.live) && { unwritable: true }),
+      ...refusedOn(record, path, parts.live),
     };
   });
 }

@@ -143,7 +143,7 @@ describe("a field whose restore was hopeless is for a person", () => {
     expect(dispute.facts.fields?.[path as never]).toEqual({
       scalar: "integer",
       highest: 3,
-      ...(unwritable && { unwritable }),
+      ...(unwritable && { unwritable, refusedAt: restores[0]?.endedAt ?? restores[0]?.at }),
     });
   });
 });

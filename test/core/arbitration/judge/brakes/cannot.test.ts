@@ -78,6 +78,16 @@ describe("a brake stops a write that claims ask for", () => {
     ).toBe(outcome);
   });
 
+  it.each([
+    { refused: "before they ruled", refusedAt: at("03:20"), outcome: "revert" },
+    { refused: "since", refusedAt: at("03:40"), outcome: "ask" },
+  ])("a write that was refused for good $refused gives $outcome", ({ refusedAt, outcome }) => {
+    const ruling = { id: "r1", field: "/DesiredCapacity", over: [], answer: "value", value: 8, by: "olga" };
+    const rulings = [{ ...ruling, at: at("03:30"), until: at("05:00") }];
+    const given = facts({ unwritable: true, refusedAt });
+    expect(field({ claims: [must], rulings, ...given }, policy()).outcome).toBe(outcome);
+  });
+
   it("but nothing is stopped where live is right", () => {
     for (const { brake, given } of brakes) {
       const found = field({ is: 8, claims: [must], ...given.dispute }, policy());
