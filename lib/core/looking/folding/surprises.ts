@@ -99,7 +99,11 @@ function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene
     record.history.some(
       // What nobody is known to have written is dated by the look that saw it, and may be this very write.
       ({ by, at, field, principal }) =>
-        by === "change" && principal !== unknownActor.principal && isInTime(at) && overlaps(field, told.path),
+        by === "change" &&
+        principal !== unknownActor.principal &&
+        !isParley(principal, record) &&
+        isInTime(at) &&
+        overlaps(field, told.path),
     )
   );
 }
