@@ -107,8 +107,10 @@ function misuse({ record, misused }: LookFold): readonly string[] {
 
 /** INVARIANT (no values): it is said where and by whom, never what. */
 function surprised({ record, surprises }: LookFold): readonly string[] {
-  return surprises.map(({ path, by, principal = "somebody" }) => {
+  return surprises.map(({ path, by, principal = "somebody", isUnread }) => {
     const place = `\`${path}\` of \`${resourceText(record.resource)}\``;
+    if (isUnread)
+      return `\`${principal}\` may have written to ${place} just when Parley restored it: the request does not say, and what it wrote there is lost (${by})`;
     const what = `\`${principal}\` wrote to ${place} just when Parley restored it`;
     return `${what}: one of the two values is lost, and it is judged again (${by})`;
   });

@@ -50,6 +50,23 @@ describe("a value that a restore went over", () => {
     expect(looked(replaced, { events: [event] })).toEqual([]);
   });
 
+  it("is told as possible when a request does not say what it wrote meanwhile, and only once", () => {
+    const unread = wrote("03:00:10", {});
+    const first = lookAt({ ...known(), restores: [replaced] }, "03:05", { events: [unread], is: {} });
+    expect(first.surprises).toEqual([
+      expect.stringContaining("`anna` may have written to `/DesiredCapacity` of"),
+    ]);
+    expect(lookAt(first.record, "03:06", { events: [unread], is: {} }).surprises).toEqual([]);
+  });
+
+  it.each([
+    { when: "before the restore was on its way", event: wrote("02:59:50", {}), is: {} },
+    { when: "after it had ended", event: wrote("03:00:26", {}), is: {} },
+    { when: "and what it wrote stands", event: wrote("03:00:10", {}), is: { MinSize: 2 } },
+  ])("is not told as possible when such a request came $when", ({ event, is }) => {
+    expect(looked(replaced, { events: [event] }, is)).toEqual([]);
+  });
+
   it("is no surprise where it stands", () => {
     const event = wrote("03:00:25", { "/DesiredCapacity": 9 });
     expect(looked(replaced, { events: [event] }, { DesiredCapacity: 9 })).toEqual([]);

@@ -146,6 +146,6 @@ export function foldLook(sight: Sight, around: Around): LookFold {
     unexplained: heeded.unexplained,
     changed: changing(heeded.writes, past),
     strikes: heard.strikes,
-    surprises: surprisesIn(scene, known),
+    surprises: surprisesIn(scene, known, told.explained),
   };
 }

@@ -8,7 +8,7 @@ import type { Restore, Snapshot } from "../../ledger/docket-record.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
 import { lateReads } from "./own-writes.ts";
-import { type Scene, seenAt } from "./scene.ts";
+import { type Explained, type Scene, seenAt } from "./scene.ts";
 
 /** Somebody wrote to a field just when Parley restored it, and one of the two values is lost. */
 export type Surprise = {
@@ -16,6 +16,8 @@ export type Surprise = {
   readonly principal?: string;
   /** By what it became known: an event, or the restore that reads otherwise. */
   readonly by: string;
+  /** The request does not say what it wrote: it may have been this field. */
+  readonly isUnread?: true;
 };
 
 // Clocks are a little apart, and what a restore replaces was read a little before it is sent.
@@ -121,6 +123,22 @@ function isGoneOver(told: HeardEdit, change: HeardChange, scene: Scene): boolean
   );
 }
 
+/**
+ * Fields that a request may have written while a restore of them was on its way: it does not say what it wrote, and nothing
+ * that stands is known to be its work.
+ */
+function maybeGoneOver(change: HeardChange, { record, now }: Scene, explained: readonly Explained[]) {
+  const isSilent =
+    change.isNew && change.edits.length === 0 && change.write !== "create" && change.write !== "delete";
+  if (!isSilent || explained.some(({ by }) => by?.id === change.id)) return [];
+  const at = millis(change.at);
+  const under = record.restores.filter(
+    (restore) =>
+      wasSent(restore) && at >= millis(restore.at) - clocksApart && at <= endOf(restore, now) + clocksApart,
+  );
+  return [...new Set(under.flatMap(({ values }) => Object.keys(values) as FieldPath[]))];
+}
+
 /** Whether a write of Parley's turned what stood in one document into what stands in another, at a place. */
 function turned({ from, values }: Restore, path: FieldPath, { old, seen, shape }: Scene): boolean {
   const topology = shape.topologyAt(parsePath(path));
@@ -182,7 +200,11 @@ function addedOtherwise({ record, shape }: Scene, live: Snapshot): readonly Surp
  * replaces; this tells of what no test can see: a property that was not there, and what is written while the cloud is
  * at work. INVARIANT (never unnoticed): the one who wrote such a value is heard, and somebody is told of it.
  */
-export function surprisesIn(scene: Scene, known: ReadonlyMap<string, unknown>): readonly Surprise[] {
+export function surprisesIn(
+  scene: Scene,
+  known: ReadonlyMap<string, unknown>,
+  explained: readonly Explained[],
+): readonly Surprise[] {
   if (scene.live.state !== "there" || scene.record.restores.length === 0) return [];
   const late = scene.changes.flatMap((change) =>
     change.edits
@@ -190,5 +212,11 @@ export function surprisesIn(scene: Scene, known: ReadonlyMap<string, unknown>): 
       .filter((told) => isGoneOver(told, change, scene))
       .map(({ path }) => ({ path, principal: change.actor.principal, by: `event \`${change.id}\`` })),
   );
-  return [...late, ...addedOtherwise(scene, scene.live), ...wroteOverOther(scene)];
+  const unread = scene.changes.flatMap((change) =>
+    maybeGoneOver(change, scene, explained).map((path): Surprise => {
+      const { principal } = change.actor;
+      return { path, principal, by: `event \`${change.id}\``, isUnread: true };
+    }),
+  );
+  return [...late, ...unread, ...addedOtherwise(scene, scene.live), ...wroteOverOther(scene)];
 }
