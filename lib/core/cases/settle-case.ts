@@ -1,9 +1,11 @@
 import type { DecisionRecord } from "../arbitration/record.ts";
+import type { FieldVerdict } from "../arbitration/verdict.ts";
+import { sameValue } from "../fields/equality.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { type Agreed, agreedAfter } from "../looking/agree.ts";
 import type { Around } from "../looking/around.ts";
-import { differingIn } from "../looking/differing.ts";
 import { essencesOf } from "../looking/essence.ts";
+import { onceAgreed } from "../looking/once-agreed.ts";
 import { dueAfter } from "./due.ts";
 import { askedSoFar } from "./questions/asked-before.ts";
 import { isUnderWay } from "./restores/under-way.ts";
@@ -19,15 +21,25 @@ export function settleCase(
   const { verdict } = judged;
   const { now, around } = moment;
   const agreed = { ...record, ...agreedBy(record, judged, moment) };
-  const fields = differingIn(judged, { prior: record.prior, agreed }, around);
+  const { fields } = onceAgreed(judged, { prior: record.prior, agreed }, around);
   return {
     ...agreed,
     case: undefined,
     asked: askedSoFar(record, [], { now }),
     restores: record.restores.filter((restore) => !isUnderWay(restore)),
-    settled: essencesOf(verdict),
+    settled: essencesOf({ fields: verdict.fields.map((field) => settledAs(field, fields)) }),
     due: dueAfter({ verdict, fields }, record, now),
   };
+}
+
+/** Who holds what was kept may be another one once it is agreed, which is no news. */
+function settledAs(field: FieldVerdict, agreed: readonly FieldVerdict[]): FieldVerdict {
+  const later = agreed.find(({ path }) => path === field.path);
+  const isSame =
+    later !== undefined &&
+    [field, later].every(({ outcome, ask }) => outcome === "keep" && ask === null) &&
+    sameValue(later.value, field.value);
+  return isSame ? later : field;
 }
 
 /** Where nobody knows what stands there, nothing is agreed. */

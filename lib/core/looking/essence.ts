@@ -51,7 +51,7 @@ export function essenceOf(field: FieldVerdict): string {
 }
 
 /** The essences of all fields that somebody minds. */
-export function essencesOf({ fields }: Verdict): Readonly<Record<FieldPath, string>> {
+export function essencesOf({ fields }: Pick<Verdict, "fields">): Readonly<Record<FieldPath, string>> {
   return Object.fromEntries(
     fields.filter((field) => !isQuiet(field)).map((field) => [field.path, essenceOf(field)]),
   );

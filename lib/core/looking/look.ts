@@ -11,7 +11,6 @@ import { resourceText } from "../resources/resource-id.ts";
 import { agreedAfter, tagsOf } from "./agree.ts";
 import type { Around } from "./around.ts";
 import { withCase } from "./case-after.ts";
-import { differingIn } from "./differing.ts";
 import { disputeFrom } from "./dispute-from.ts";
 import { essencesOf, mayTurn, someDay } from "./essence.ts";
 import { unknownActor } from "./folding/claims.ts";
@@ -21,6 +20,7 @@ import { buried } from "./gone.ts";
 import { authorOf, noted, struckOut, unnoted } from "./learning/authors.ts";
 import { inMode } from "./learning/widened.ts";
 import { withDuty } from "./on-duty.ts";
+import { turningFrom } from "./once-agreed.ts";
 import type { Sight } from "./sight.ts";
 import { isTransitional } from "./transitional.ts";
 
@@ -192,7 +192,7 @@ export function look(sight: Sight, around: Around): Looked {
   const seen = withDuty(folded, around, now);
   const { record: judged, dispute, verdict } = judge(seen, now, around);
   const cased = withCase(judged, verdict, now);
-  const fields = differingIn({ dispute, verdict }, { prior: seen.prior, agreed: judged }, around);
+  const { fields } = turningFrom({ dispute, verdict }, { prior: seen.prior, agreed: judged }, around);
   const differsAt = differingFrom(judged, fields, { now, due: sight.record.due });
   const watched = cased.case === undefined ? undefined : watchedUntil(sight.record, now);
   const lasting = mayTurn(verdict) ? someDay : undefined;

@@ -1,0 +1,44 @@
+import { arbitrate } from "../arbitration/arbitrate.ts";
+import type { Dispute } from "../arbitration/dispute.ts";
+import type { Verdict } from "../arbitration/verdict.ts";
+import { millis } from "../claims/instant.ts";
+import { sameValue } from "../fields/equality.ts";
+import type { DocketRecord } from "../ledger/docket-record.ts";
+import type { Around } from "./around.ts";
+import { disputeFrom } from "./dispute-from.ts";
+
+type Fields = Pick<Verdict, "fields">;
+type Judged = { readonly dispute: Dispute; readonly verdict: Fields };
+
+type Agreeing = {
+  /** What was agreed before. */
+  readonly prior: DocketRecord["prior"];
+  readonly agreed: DocketRecord;
+};
+
+/** The verdict at the same moment, now that it is agreed what follows from it. */
+export function onceAgreed(
+  { dispute, verdict }: Judged,
+  { prior, agreed }: Agreeing,
+  { policy, types }: Pick<Around, "policy" | "types">,
+): Fields {
+  if (sameValue(prior, agreed.prior)) return verdict;
+  const { situations, sources, facts } = dispute;
+  const { doubts, putRight } = facts;
+  const counts = doubts !== undefined && putRight !== undefined ? { counts: { doubts, putRight } } : {};
+  const around: Around = { policy, types, situations, sources, ...counts, restorers: [] };
+  return arbitrate(disputeFrom(agreed, { now: millis(dispute.now), around }), policy);
+}
+
+/**
+ * The verdict whose moments count from now on. INVARIANT (no moment lost): by what is agreed since, others may stand in
+ * the way of those who wait, who then have waited for longer. Where nobody waits, it makes no difference.
+ */
+export function turningFrom(
+  judged: Judged,
+  agreeing: Agreeing,
+  around: Pick<Around, "policy" | "types">,
+): Fields {
+  const isAnyWaiting = judged.verdict.fields.some(({ deferred }) => deferred.length > 0);
+  return isAnyWaiting ? onceAgreed(judged, agreeing, around) : judged.verdict;
+}
