@@ -29,6 +29,8 @@ export type Restore = {
   /** How the cloud calls it. */
   readonly token?: string;
   readonly endedAt?: string;
+  /** Nobody knows whether it reached the cloud: until then it may be on its way. */
+  readonly perhapsUntil?: string;
   readonly failure?: RestoreFailure;
 };
 /** `moved`: the docket was judged on what is no longer so. `hopeless`: trying again changes nothing. */

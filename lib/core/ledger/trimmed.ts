@@ -15,10 +15,13 @@ const isUnderWay = ({ state }: Restore): boolean => state === "due" || state ===
 /** How long after its end a restore still explains what its role did. */
 export const echoes = 900_000;
 
+/** When a write was over at the latest. */
+export const overAt = ({ at, endedAt = at, perhapsUntil = endedAt }: Restore): number => millis(perhapsUntil);
+
 /** The newest event and those close before it are heard again at every look, however long ago that was. */
-function mayEcho({ at, endedAt, failure }: Restore, folded: Arrival): boolean {
-  if (folded === "" || failure?.kind === "hopeless") return false;
-  return millis(endedAt ?? at) + echoes > heardAt(folded);
+function mayEcho(restore: Restore, folded: Arrival): boolean {
+  if (folded === "" || restore.failure?.kind === "hopeless") return false;
+  return overAt(restore) + echoes > heardAt(folded);
 }
 
 /** A write on its way is never forgotten, however long it takes. */

@@ -1,3 +1,4 @@
+import { instantOf, millis } from "../../claims/instant.ts";
 import type { DocketRecord, Restore } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
@@ -28,6 +29,9 @@ const isUnsure = ({ state, token }: Restore): boolean => state === "sent" && tok
 
 type Scene = { readonly decision: Deciding; readonly around: Around };
 
+/** The cloud takes no longer for a write. */
+const longestWrite = 3_600_000;
+
 /** Sent again if it is still wanted; otherwise what came of it shows when the resource is read. */
 function sureOf(restore: Restore, record: DocketRecord, { decision, around }: Scene): Restore {
   const shape = shapeOf(around.types, record.resource.type);
@@ -40,5 +44,6 @@ function sureOf(restore: Restore, record: DocketRecord, { decision, around }: Sc
   );
   if (isWanted) return restore;
   const failure = { kind: "moved", why: "something else was decided meanwhile" } as const;
-  return { ...restore, state: "failed", endedAt: decision.at, failure };
+  const perhapsUntil = instantOf(millis(decision.at) + longestWrite);
+  return { ...restore, state: "failed", endedAt: decision.at, perhapsUntil, failure };
 }

@@ -6,7 +6,7 @@ import type { Json } from "../../fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import type { Restore } from "../../ledger/docket-record.ts";
-import { echoes } from "../../ledger/trimmed.ts";
+import { echoes, overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
 import { type HeardChange, type HeardEdit, inTime } from "./heard.ts";
 import { type Scene, seenAt } from "./scene.ts";
@@ -22,7 +22,7 @@ const tolerance = 5_000;
 /** A restore that was on its way at the moment, or had ended shortly before. */
 function isActive(restore: Restore, at: number): boolean {
   if (at < millis(restore.at) - tolerance) return false;
-  return isUnderWay(restore) || at < millis(restore.endedAt ?? restore.at) + echoes;
+  return isUnderWay(restore) || at < overAt(restore) + echoes;
 }
 
 const absentAsNull = (value: Json | undefined): Json => value ?? null;

@@ -5,6 +5,7 @@ import type { Json } from "../../fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath, topOf } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import type { Restore, Snapshot } from "../../ledger/docket-record.ts";
+import { overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
 import { lateReads } from "./own-writes.ts";
@@ -29,7 +30,8 @@ const clocksApart = 5_000;
 const wasSent = ({ state, failure }: Restore): boolean =>
   state === "sent" || state === "done" || (state === "failed" && failure?.why !== undefined);
 
-const endOf = ({ endedAt }: Restore, now: number): number => (endedAt === undefined ? now : millis(endedAt));
+const endOf = (restore: Restore, now: number): number =>
+  restore.endedAt === undefined ? now : Math.min(now, overAt(restore));
 
 /** From the read that came before a restore until it had ended, by any clock. */
 function isBetween({ at }: HeardChange, restore: Restore, now: number): boolean {

@@ -187,5 +187,7 @@ describe("writes that are under way", () => {
     const [unsure, next] = states({ restores: [restore({ state: "sent" })] }, other);
     expect(unsure).toBe("restore1 failed moved");
     expect(next).toMatch(/due$/);
+    const sent = recordOf({ live, restores: [restore({ state: "sent" })] });
+    expect(withRestores(sent, other, around()).restores[0]).toMatchObject({ perhapsUntil: at("05:00") });
   });
 });
