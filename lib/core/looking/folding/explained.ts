@@ -1,4 +1,5 @@
 import type { Dispute } from "../../arbitration/dispute.ts";
+import { partFor } from "../../arbitration/project/said-of.ts";
 import { actorKey } from "../../claims/docket/replacement-key.ts";
 import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
@@ -74,7 +75,8 @@ function isSpent({ at, actor }: HeardChange, { path, after }: Edit, scene: Scene
   return record.history.some((entry) => {
     if (!overlaps(entry.field, path) || isByLook(entry, scene)) return false;
     if (millis(entry.at) !== millis(at)) return millis(entry.at) > millis(at);
-    const isSame = sameValue(entry.after, after ?? null, shape.topologyAt(parsePath(path)));
+    const told = covers(entry.field, path) ? partFor(path, entry.field, entry.after ?? null) : entry.after;
+    const isSame = sameValue(told, after ?? null, shape.topologyAt(parsePath(path)));
     return isSame && canonicalPrincipal(entry.principal) === own;
   });
 }
