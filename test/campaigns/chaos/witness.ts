@@ -109,12 +109,20 @@ export class Witness {
     throw new Endless();
   }
 
+  readonly #writtenAt = new Map<string, number>();
+
+  /** Somebody else wrote just before the cloud took a write, so that it may have nothing left to do. */
+  #isLate(resource: string, takenAt: number): boolean {
+    return (this.#writtenAt.get(resource) ?? -Infinity) > takenAt - clocksApart;
+  }
+
   /** Somebody else writes. */
   others(resource: ResourceId, write: () => void): void {
     this.look();
     write();
     this.watch(resource);
     const text = resourceText(resource);
+    this.#writtenAt.set(text, this.#world.clock.now());
     for (const update of this.#updates)
       if (resourceText(update.resource) === text && !update.isApplied) update.isRivalled = true;
   }
@@ -226,7 +234,8 @@ export class Witness {
     else {
       this.#checkRead(resource, restore, standing);
       const takenAt = this.#world.clock.now();
-      this.#updates.push({ token, resource, restore, takenAt, isApplied: false, isRivalled: false });
+      const isRivalled = this.#isLate(text, takenAt);
+      this.#updates.push({ token, resource, restore, takenAt, isApplied: false, isRivalled });
     }
     return arrived(progress);
   }
