@@ -442,3 +442,10 @@ describe("at first sight", () => {
     expect(nextFor(looked.record.case)).toBe("nothing");
   });
 });
+
+it("an event that was heard before a look, and kept back until after it, explains what that look saw", () => {
+  const seen = stored(lookAt(known(), "03:00:10", { is: { DesiredCapacity: 5 } }));
+  const kept = change("03:00", { edits: { "/DesiredCapacity": 5 }, heard: "03:00:08" });
+  const looked = lookAt(seen, "03:00:40", { events: [kept], is: { DesiredCapacity: 5 } });
+  expect(claims(looked)).toEqual(['anna /DesiredCapacity {"is":5}']);
+});

@@ -49,12 +49,13 @@ function isWrittenOver({ at }: HeardChange, { edit, at: seen }: Unclaimed, scene
 }
 
 function explains(change: HeardChange, unclaimed: Unclaimed, scene: Scene): boolean {
-  const { edits, at, arrival, write } = change;
+  const { edits, at, arrival, write, isNew } = change;
   const { edit, at: seen } = unclaimed;
   const seenAt = millis(seen);
   const delay = seenAt - millis(at);
-  // What had been heard by then did not explain it.
-  if (heardAt(arrival) < seenAt || delay < 0 || delay > longestDelay) return false;
+  // What had been heard and folded by then did not explain it; a queue may have kept the others back.
+  const wasFolded = !isNew && heardAt(arrival) < seenAt;
+  if (wasFolded || delay < 0 || delay > longestDelay) return false;
   if (isWrittenOver(change, unclaimed, scene)) return false;
   if (isExistence(edit.path)) return write === (edit.after === absent ? "delete" : "create");
   if (edits.length === 0) return scene.unlogged.ownerOf(edit.path) === undefined;
