@@ -69,6 +69,16 @@ describe("an event of the restoring role is our own echo when", () => {
     expect(claims(later)).toEqual([`unknown ${path} {"is":7}`]);
   });
 
+  it("the look that saw its end saw it stand, and its event comes late, with what stood beside it", () => {
+    const first = lookAt(restored(), "03:01", { is: { DesiredCapacity: 3 } });
+    const events = [
+      change("03:00:58", { actor: restorer, edits: { [path]: 3, "/MinSize": 1 }, heard: "03:29" }),
+    ];
+    const later = lookAt({ ...first.record, version: 2 }, "03:30", { events, is: { DesiredCapacity: 7 } });
+    expect(later.alarms).toEqual([]);
+    expect(claims(later)).toEqual([`unknown ${path} {"is":7}`]);
+  });
+
   it("the cloud shows what stood before for a few seconds more", () => {
     const events = [echo("03:01", { [path]: 3 })];
     const looked = lookAt(restored(), "03:01:05", { events, is: { DesiredCapacity: 5 } });

@@ -129,22 +129,24 @@ function isSaidAgain({ path, after }: Told, { at, isNew }: HeardChange, scene: S
   return stands(seen) || stands(old) || (!isNew && writers.length > 0);
 }
 
-/** A look after its end saw what a restore wrote: whatever reads otherwise now was written since. */
-function stoodSince({ endedAt, values }: Restore, { record, old, shape }: Scene): boolean {
+/** A look since it was sent saw what a restore wrote: whatever reads otherwise now was written since. */
+function stoodSince({ at, endedAt, values }: Restore, { record, old, shape }: Scene): boolean {
   if (endedAt === undefined || old === undefined || record.live === undefined) return false;
-  if (millis(record.live.at) <= millis(endedAt)) return false;
+  if (millis(record.live.at) < millis(at)) return false;
   return Object.entries(values).every(([path, value]) =>
     sameValue(absentAsNull(seenAt(old, path)), value, shape.topologyAt(parsePath(path))),
   );
 }
 
-/** Whether a request names just what a restore wrote, and is the author of those values alone. */
-const saysTheSame = ({ edits }: HeardChange, restore: Restore, scene: Scene): boolean =>
-  edits.length > 0 &&
-  edits.every(
-    (told) =>
-      told.isKnown && restoredAt(restore, told.path) !== undefined && isRestored(told, restore, scene),
+/** Whether a request names what a restore wrote, and else only says again what stood beside it. */
+function saysTheSame(change: HeardChange, restore: Restore, scene: Scene): boolean {
+  const isOwn = (told: HeardEdit) =>
+    restoredAt(restore, told.path) !== undefined && isRestored(told, restore, scene);
+  return (
+    change.edits.some(isOwn) &&
+    change.edits.every((told) => told.isKnown && (isOwn(told) || isSaidAgain(told, change, scene)))
   );
+}
 
 function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean {
   const { scene } = place;
