@@ -37,6 +37,15 @@ function stillSettled(settled: DocketRecord["settled"], essences: Essences): Doc
   return kept.length === Object.keys(settled).length ? settled : Object.fromEntries(kept);
 }
 
+/** What nobody could read was not written either: it is news once it can be read. */
+export function withoutUnwritten(
+  settled: DocketRecord["settled"],
+  { fields }: Pick<Verdict, "fields">,
+): DocketRecord["settled"] {
+  const due = new Set(fields.filter(({ effect }) => effect === "write").map(({ path }) => path));
+  return Object.fromEntries(Object.entries(settled).filter(([path]) => !due.has(path as FieldPath)));
+}
+
 const isNews = (essences: Essences, settled: DocketRecord["settled"]): boolean =>
   Object.entries(essences).some(([path, essence]) => settled[path as FieldPath] !== essence);
 

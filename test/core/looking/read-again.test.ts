@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
-import { at } from "../arbitration/kit.ts";
-import { group, known, lookAt } from "./kit.ts";
+import { essencesOf } from "#core/looking/essence.ts";
+import { at, policy } from "../arbitration/kit.ts";
+import { around, change, group, known, lookAt, stored } from "./kit.ts";
 
 const seen = { state: "unreadable", why: "reading it is denied" } as const;
 
@@ -15,4 +16,18 @@ it("what could be read once is tried again within the hour", () => {
 
 it("what never could be read is looked at for its events alone", () => {
   expect(lookAt(freshRecord(group), "03:00", { seen }).differsAt).toBeUndefined();
+});
+
+it("what could not be put right while nobody could read it is news once somebody can", () => {
+  const rail = { id: "few", title: "few", fields: ["/DesiredCapacity"], constraint: { max: 5 } };
+  const guarded = around({ policy: policy({ mode: { default: "enforce" }, guardrails: [rail] }) });
+  const glance = { is: { DesiredCapacity: 9 }, around: guarded };
+  const events = [change("02:59", { edits: { "/DesiredCapacity": 9 } })];
+  const first = lookAt(known(), "03:00", { ...glance, events });
+  expect(first.verdict.fields.find(({ path }) => path === "/DesiredCapacity")?.effect).toBe("write");
+  const settled = { ...first.record, case: undefined, settled: essencesOf(first.verdict), version: 2 };
+  expect(lookAt(settled, "03:30", glance).record.case).toBeUndefined();
+  const hidden = lookAt(settled, "03:30", { ...glance, seen });
+  expect(hidden.record.case).toBeUndefined();
+  expect(lookAt(stored(hidden), "04:30", glance).record.case).toBeDefined();
 });
