@@ -5,9 +5,10 @@ import type { Json } from "../../fields/json.ts";
 import { forType, namesAny } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
 import { isSaidOf } from "../project/said-of.ts";
+import { isGuardRevert } from "../settle/guards.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { FieldVerdict } from "../verdict.ts";
-import { allowed, ask as asAsk, type Decided } from "./ask.ts";
+import { allowed, ask as asAsk, type Decided, keep } from "./ask.ts";
 
 export type Judged = { readonly settled: Settled; readonly decided: Decided };
 
@@ -38,6 +39,21 @@ function isParty({ settled: { field } }: Judged): boolean {
   return isEdited || guards.length + standing.length > 0;
 }
 
+/**
+ * It would move for its neighbours alone, of which one is asked about and stays where it is. INVARIANT (an end): what would
+ * be written for nobody is not written.
+ */
+function mayStay(judged: Judged, inOrder: readonly Judged[]): boolean {
+  const { settled, decided } = judged;
+  const { live, prior, topology } = settled.field;
+  if (decided.outcome !== "revert" || live === undefined || isGuardRevert(settled)) return false;
+  if (sameValue(decided.value, prior, topology)) return false;
+  if (settled.heard.accepted.some(({ by }) => by !== undefined)) return false;
+  return isOrdered(inOrder.map((other) => (other === judged ? live : other.decided.value)));
+}
+
+const stayed = ({ settled }: Judged): Judged => ({ settled, decided: keep(settled.field.live) });
+
 /** Fields that stand or fall together: if one asks, all ask. Ordered ones only where the rest would break the order. */
 export function joinTogether(all: readonly Judged[], context: Context): readonly Judged[] {
   const { policy, dispute } = context;
@@ -51,7 +67,11 @@ export function joinTogether(all: readonly Judged[], context: Context): readonly
     const inOrder = patterns.flatMap((pattern) =>
       members.filter(({ settled }) => namesAny([pattern], settled.field.path)),
     );
-    if (together === undefined && isOrdered(inOrder.map(({ decided }) => decided.value))) continue;
+    if (together === undefined && isOrdered(inOrder.map(({ decided }) => decided.value))) {
+      const staying = new Set(inOrder.filter((judged) => mayStay(judged, inOrder)));
+      joined = joined.map((judged) => (staying.has(judged) ? stayed(judged) : judged));
+      continue;
+    }
     const asking = inOrder.map((judged) => (isParty(judged) ? asked(judged, context) : judged));
     const changed = together === undefined ? raisedInOrder(asking, context) : asking;
     const bySettled = new Map(changed.map((judged) => [judged.settled, judged]));

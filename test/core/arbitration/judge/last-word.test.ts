@@ -231,3 +231,39 @@ it("the end of a question about a part is a moment of the parts beside it", () =
   );
   expect(fields.length).toBeGreaterThan(1);
 });
+
+it("no field moves for a neighbour that is asked about and stays where it is", () => {
+  const code = (id: string, field: string, size: number) =>
+    claim({
+      id,
+      field,
+      constraint: { is: size },
+      intent: "consistency",
+      motivation: { kind: "none" },
+      source: "inferred",
+      backing: "wrote",
+      changedAt: at("01:00"),
+      actor: { principal: "deploy", kind: "pipeline", vouched: "registry", goals: [] },
+    });
+  const incident = { kind: "incident", ref: "INC-9" } as const;
+  const zero = claim({
+    id: "zero",
+    kind: "person",
+    field: path,
+    constraint: { is: 0 },
+    motivation: incident,
+  });
+  const live = { "/MinSize": 2, [path]: 4, "/MaxSize": 16 };
+  const claims = [code("least", "/MinSize", 2), code("size", path, 4), code("most", "/MaxSize", 16), zero];
+  const given = { ...group, tags: { env: "prod" }, live, prior: live, claims };
+  const over = { state: "closed", since: at("02:00"), closedAt: at("03:58") } as const;
+  const situations = [situation({ ...incident, ...over, source: "pagerduty" })];
+  const { fields } = arbitrate(Dispute.parse({ ...given, situations }), defaultPolicy);
+  const found = fields.map(({ path: at, outcome, value }) => [at, outcome, value]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ["/MinSize", "keep", 2],
+      [path, "ask", 4],
+    ]),
+  );
+});
