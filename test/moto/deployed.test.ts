@@ -95,7 +95,7 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
 
     await work("receive-change", changes);
     await work("receive-change", changes);
-    // What comes twice is looked at twice: whoever stored it may not have lived to ask.
+    // What comes twice is looked at twice: the one who stored it may not have lived to ask.
     expect(await kindsOf(installed, resource)).toEqual(["docket", "event", "look"]);
 
     await work("look-at-resource", await taken(moto, "parley-looks", patience));

@@ -1,5 +1,5 @@
 import type { DecisionRecord } from "../arbitration/record.ts";
-import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
+import type { Verdict } from "../arbitration/verdict.ts";
 import { instantOf, millis } from "../claims/instant.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { mayTurn, someDay } from "../looking/essence.ts";
@@ -12,12 +12,10 @@ const longestSilence = 300_000;
 /** Functions run on many machines, and their clocks are up to five seconds apart. */
 const clocksApart = 6_000;
 
-type Turning = { readonly fields: readonly Pick<FieldVerdict, "next">[] };
-
-const momentsOf = ({ fields }: Turning): readonly number[] =>
+const momentsOf = ({ fields }: Pick<Verdict, "fields">): readonly number[] =>
   fields.flatMap(({ next }) => (next === undefined ? [] : millis(next)));
 
-const nextOf = (verdict: Turning, now: number): number =>
+const nextOf = (verdict: Pick<Verdict, "fields">, now: number): number =>
   Math.min(Infinity, ...momentsOf(verdict).filter((moment) => moment > now));
 
 /** When a write that waits may be made. */
@@ -47,13 +45,13 @@ export const isNear = (moment: string, now: number): boolean => millis(moment) -
  * INVARIANT (no moment lost): what waits for the last events is due when they are in, at once where that has passed.
  */
 export function dueAfter(
-  { verdict, fields }: Turning & Pick<Judged, "verdict">,
+  verdict: Pick<Verdict, "fields">,
   record: DocketRecord,
   now: number,
 ): string | undefined {
   const ends = waitingIn(record).map((one) => Math.max(now, endOf(one)));
   const again = readAgainAt({ ...record, due: undefined }, now) ?? Infinity;
-  const next = Math.min(nextOf({ fields }, now), again, ...ends);
+  const next = Math.min(nextOf(verdict, now), again, ...ends);
   if (next !== Infinity) return instantOf(next);
   return mayTurn(verdict) ? someDay : undefined;
 }

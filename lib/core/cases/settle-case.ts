@@ -1,5 +1,5 @@
 import type { DecisionRecord } from "../arbitration/record.ts";
-import type { FieldVerdict } from "../arbitration/verdict.ts";
+import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import { sameValue } from "../fields/equality.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { type Agreed, agreedAfter } from "../looking/agree.ts";
@@ -18,23 +18,22 @@ export function settleCase(
   judged: Pick<DecisionRecord, "dispute" | "verdict">,
   moment: Moment,
 ): DocketRecord {
-  const { verdict } = judged;
   const { now, around } = moment;
   const agreed = { ...record, ...agreedBy(record, judged, moment) };
-  const { fields } = onceAgreed(judged, { prior: record.prior, agreed }, around);
+  const verdict = onceAgreed(judged, { prior: record.prior, agreed }, around);
   return {
     ...agreed,
     case: undefined,
     asked: askedSoFar(record, [], { now }),
     restores: record.restores.filter((restore) => !isUnderWay(restore)),
-    settled: essencesOf({ fields: verdict.fields.map((field) => settledAs(field, fields)) }),
-    due: dueAfter({ verdict, fields }, record, now),
+    settled: essencesOf({ fields: judged.verdict.fields.map((field) => settledAs(field, verdict)) }),
+    due: dueAfter(verdict, record, now),
   };
 }
 
 /** Who holds what was kept may be another one once it is agreed, which is no news. */
-function settledAs(field: FieldVerdict, agreed: readonly FieldVerdict[]): FieldVerdict {
-  const later = agreed.find(({ path }) => path === field.path);
+function settledAs(field: FieldVerdict, { fields }: Pick<Verdict, "fields">): FieldVerdict {
+  const later = fields.find(({ path }) => path === field.path);
   const isSame =
     later !== undefined &&
     [field, later].every(({ outcome, ask }) => outcome === "keep" && ask === null) &&

@@ -1,6 +1,6 @@
 import { arbitrate } from "../arbitration/arbitrate.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
-import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
+import type { Verdict } from "../arbitration/verdict.ts";
 import { instantOf, millis } from "../claims/instant.ts";
 import { isRecord } from "../fields/json.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
@@ -170,7 +170,7 @@ type Due = Pick<DocketRecord, "due"> & { readonly now: number };
 /** The next moment at which the verdict could differ by itself. */
 function differingFrom(
   record: DocketRecord,
-  fields: readonly Pick<FieldVerdict, "next">[],
+  { fields }: Pick<Verdict, "fields">,
   { due, now }: Due,
 ): string | undefined {
   const again = readAgainAt({ ...record, due }, now);
@@ -194,8 +194,8 @@ export function look(sight: Sight, around: Around): Looked {
   const isReadAgain = sight.record.live?.state === "unreadable" && judged.live?.state === "there";
   const settled = isReadAgain ? withoutUnwritten(judged.settled, verdict) : judged.settled;
   const cased = withCase({ ...judged, settled }, verdict, now);
-  const { fields } = turningFrom({ dispute, verdict }, { prior: seen.prior, agreed: judged }, around);
-  const differsAt = differingFrom(judged, fields, { now, due: sight.record.due });
+  const turning = turningFrom({ dispute, verdict }, { prior: seen.prior, agreed: judged }, around);
+  const differsAt = differingFrom(judged, turning, { now, due: sight.record.due });
   const watched = cased.case === undefined ? undefined : watchedUntil(sight.record, now);
   const lasting = mayTurn(verdict) ? someDay : undefined;
   const bounds = { policy: around.policy, held: holdersIn(verdict) };

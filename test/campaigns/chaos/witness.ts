@@ -111,9 +111,15 @@ export class Witness {
 
   readonly #writtenAt = new Map<string, number>();
 
-  /** Somebody else wrote just before the cloud took a write, so that it may have nothing left to do. */
-  #isLate(resource: string, takenAt: number): boolean {
-    return (this.#writtenAt.get(resource) ?? -Infinity) > takenAt - clocksApart;
+  /** Somebody else wrote just what a write would, right before the cloud took it: nothing was left to do. */
+  #isForestalled(resource: ResourceId, { values }: Restore, standing: Properties | undefined): boolean {
+    const writtenAt = this.#writtenAt.get(resourceText(resource)) ?? -Infinity;
+    if (writtenAt <= this.#world.clock.now() - clocksApart) return false;
+    const shape = this.#shape(resource);
+    return Object.entries(values).every(([path, value]) => {
+      const segments = parsePath(path);
+      return sameValue(valueAt(standing ?? {}, segments) ?? null, value, shape.topologyAt(segments));
+    });
   }
 
   /** Somebody else writes. */
@@ -234,7 +240,7 @@ export class Witness {
     else {
       this.#checkRead(resource, restore, standing);
       const takenAt = this.#world.clock.now();
-      const isRivalled = this.#isLate(text, takenAt);
+      const isRivalled = this.#isForestalled(resource, restore, standing);
       this.#updates.push({ token, resource, restore, takenAt, isApplied: false, isRivalled });
     }
     return arrived(progress);

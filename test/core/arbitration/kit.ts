@@ -102,6 +102,17 @@ export function situation(parts: Partially<Situation> = {}): Situation {
 }
 
 /** A field on which nothing can hurt, and to which the claimant is a stranger. */
+/** What code wrote, for consistency alone. */
+export const byCode = (parts: NonNullable<Parameters<typeof claim>[0]>): Claim =>
+  claim({
+    intent: "consistency",
+    motivation: { kind: "none" },
+    source: "inferred",
+    backing: "wrote",
+    ...parts,
+    actor: { principal: parts.id ?? "deploy", kind: "pipeline", vouched: "policy", goals: [] },
+  });
+
 export const ground = (parts: Partial<Ground> = {}): Ground => ({
   isHarmful: false,
   isGuarded: false,

@@ -3,22 +3,12 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { settleCase } from "#core/cases/settle-case.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { look } from "#core/looking/look.ts";
-import { at, claim, time } from "../arbitration/kit.ts";
+import { at, byCode, claim, time } from "../arbitration/kit.ts";
 import { around, enforcing, recordOf } from "./kit.ts";
 
 /** The deploy wants three machines; a release brought eight, and then a team that goes before both. */
 const code = (id: string, size: string, changedAt: string) =>
-  claim({
-    id,
-    constraint: { is: size },
-    intent: "consistency",
-    motivation: { kind: "none" },
-    source: "inferred",
-    backing: "wrote",
-    madeAt: changedAt,
-    changedAt,
-    actor: { principal: id, kind: "pipeline", vouched: "policy", goals: [] },
-  });
+  byCode({ id, constraint: { is: size }, madeAt: changedAt, changedAt });
 const team = claim({
   id: "team",
   constraint: { is: "8" },

@@ -39,20 +39,32 @@ function isParty({ settled: { field } }: Judged): boolean {
   return isEdited || guards.length + standing.length > 0;
 }
 
-/**
- * It would move for its neighbours alone, of which one is asked about and stays where it is. INVARIANT (an end): what would
- * be written for nobody is not written.
- */
-function mayStay(judged: Judged, inOrder: readonly Judged[]): boolean {
-  const { settled, decided } = judged;
+const valuesOf = (inOrder: readonly Judged[]) => inOrder.map(({ decided }) => decided.value);
+
+/** It would be written for its neighbours alone: nobody is heard who wants it, and it leaves what was agreed. */
+function isForNobody({ settled, decided }: Judged): boolean {
   const { live, prior, topology } = settled.field;
   if (decided.outcome !== "revert" || live === undefined || isGuardRevert(settled)) return false;
-  if (sameValue(decided.value, prior, topology)) return false;
-  if (settled.heard.accepted.some(({ by }) => by !== undefined)) return false;
-  return isOrdered(inOrder.map((other) => (other === judged ? live : other.decided.value)));
+  return (
+    !sameValue(decided.value, prior, topology) && settled.heard.accepted.every(({ by }) => by === undefined)
+  );
 }
 
-const stayed = ({ settled }: Judged): Judged => ({ settled, decided: keep(settled.field.live) });
+/**
+ * Where one of them is asked about and stays where it is, no other moves for it alone. INVARIANT (an end): what was written
+ * for nobody would be put back as nobody's edit.
+ */
+const withoutIdle = (inOrder: readonly Judged[]): readonly Judged[] =>
+  inOrder.reduce((all, judged, index) => {
+    const { settled } = judged;
+    const staying = all.with(index, { settled, decided: keep(settled.field.live) });
+    return isForNobody(judged) && isOrdered(valuesOf(staying)) ? staying : all;
+  }, inOrder);
+
+function allAsking(inOrder: readonly Judged[], areOrdered: boolean, context: Context): readonly Judged[] {
+  const asking = inOrder.map((judged) => (isParty(judged) ? asked(judged, context) : judged));
+  return areOrdered ? raisedInOrder(asking, context) : asking;
+}
 
 /** Fields that stand or fall together: if one asks, all ask. Ordered ones only where the rest would break the order. */
 export function joinTogether(all: readonly Judged[], context: Context): readonly Judged[] {
@@ -67,13 +79,8 @@ export function joinTogether(all: readonly Judged[], context: Context): readonly
     const inOrder = patterns.flatMap((pattern) =>
       members.filter(({ settled }) => namesAny([pattern], settled.field.path)),
     );
-    if (together === undefined && isOrdered(inOrder.map(({ decided }) => decided.value))) {
-      const staying = new Set(inOrder.filter((judged) => mayStay(judged, inOrder)));
-      joined = joined.map((judged) => (staying.has(judged) ? stayed(judged) : judged));
-      continue;
-    }
-    const asking = inOrder.map((judged) => (isParty(judged) ? asked(judged, context) : judged));
-    const changed = together === undefined ? raisedInOrder(asking, context) : asking;
+    const isInOrder = together === undefined && isOrdered(valuesOf(inOrder));
+    const changed = isInOrder ? withoutIdle(inOrder) : allAsking(inOrder, together === undefined, context);
     const bySettled = new Map(changed.map((judged) => [judged.settled, judged]));
     joined = joined.map((judged) => bySettled.get(judged.settled) ?? judged);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { Dispute } from "#core/arbitration/dispute.ts";
 import { defaultPolicy } from "../../../laws/default-policy.ts";
-import { at, claim, field, policy, situation, verdict } from "../kit.ts";
+import { at, byCode, claim, field, policy, situation, verdict } from "../kit.ts";
 
 const path = "/DesiredCapacity";
 
@@ -234,17 +234,7 @@ it("the end of a question about a part is a moment of the parts beside it", () =
 
 it("no field moves for a neighbour that is asked about and stays where it is", () => {
   const code = (id: string, field: string, size: number) =>
-    claim({
-      id,
-      field,
-      constraint: { is: size },
-      intent: "consistency",
-      motivation: { kind: "none" },
-      source: "inferred",
-      backing: "wrote",
-      changedAt: at("01:00"),
-      actor: { principal: "deploy", kind: "pipeline", vouched: "registry", goals: [] },
-    });
+    byCode({ id, field, constraint: { is: size }, changedAt: at("01:00") });
   const incident = { kind: "incident", ref: "INC-9" } as const;
   const zero = claim({
     id: "zero",
