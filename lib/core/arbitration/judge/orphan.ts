@@ -1,9 +1,12 @@
+import { millis } from "../../claims/instant.ts";
 import { admits } from "../../claims/room.ts";
 import { urgencyRank } from "../../claims/words.ts";
+import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
 import { isHarmfulFrom, isMoving, leanOfValue } from "../harm.ts";
 import { firstKnown } from "../known.ts";
+import { isSaidOf, partFor } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Orphan } from "../settle/unexplained.ts";
 import type { Voice } from "../settle/voice.ts";
@@ -113,11 +116,25 @@ function looseningWant(settled: Settled, against: readonly Voice[], context: Con
   );
 }
 
+/**
+ * Parley wrote it last, for what was wanted of its neighbours, and against a claim that waits for them or is next by now.
+ * INVARIANT (an end): what Parley wrote is nobody's edit, or it would be put back and written again.
+ */
+function isOwnMove({ field, heard, violated }: Settled, orphan: Orphan, { dispute }: Context): boolean {
+  const others = [...heard.losses.map(({ voice }) => voice), ...violated];
+  if (orphan.why !== "unexplained" || others.every(({ by }) => by === undefined)) return false;
+  const writes = dispute.history.filter((write) => isSaidOf(write.field, field.path));
+  const last = writes.toSorted((a, b) => millis(a.at) - millis(b.at)).at(-1);
+  if (last?.by !== "revert" || last.after === undefined) return false;
+  return sameValue(partFor(field.path, last.field, last.after), field.live, field.topology);
+}
+
 /** A value that nobody speaks for: what was shown against it wins, else the policy's row decides. */
 export function orphanDoubt(settled: Settled, context: Context): Decided | undefined {
   const { orphan, field, ruling } = settled;
   if (orphan === undefined || field.live === undefined || ruling?.value !== undefined) return undefined;
   if (settled.heard.accepted.some(({ origin }) => origin === "doubt")) return undefined;
+  if (isOwnMove(settled, orphan, context)) return undefined;
   const against = settled.violated;
   const strong = against.filter((voice) => !isWeak(voice, context));
   if (strong.length > 0) return contradicted(settled, orphan, strong, context);

@@ -257,3 +257,55 @@ it("no field moves for a neighbour that is asked about and stays where it is", (
     ]),
   );
 });
+
+describe("a value that Parley moved for its neighbours", () => {
+  const limit = claim({
+    id: "limit",
+    field: "/MaxSize",
+    constraint: { is: 8 },
+    strength: "must",
+    backing: "wrote",
+  });
+  const size = byCode({ id: "size", field: path, constraint: { is: 10 }, changedAt: at("01:00") });
+  const live = { "/MinSize": 2, [path]: 8, "/MaxSize": 8 };
+  const given = {
+    ...group,
+    tags: { env: "prod" },
+    live,
+    prior: { ...live, [path]: 10, "/MaxSize": 16 },
+    claims: [limit, size],
+  };
+  const moved = { field: path, at: at("03:00"), principal: "parley", after: 8, by: "revert" };
+  const judged = (parts: object) => {
+    const { fields } = arbitrate(Dispute.parse({ ...given, ...parts }), defaultPolicy);
+    return fields.find((each) => each.path === path);
+  };
+
+  it("is nobody's edit while a claim has to wait for them", () => {
+    expect(judged({ history: [moved] })).toMatchObject({
+      outcome: "keep",
+      value: 8,
+      deferred: [{ claim: "size" }],
+    });
+  });
+
+  it("goes back to that claim when nothing is wanted of them any more", () => {
+    expect(judged({ history: [moved], claims: [size], live: { ...live, "/MaxSize": 16 } })).toMatchObject({
+      outcome: "revert",
+      value: 10,
+    });
+  });
+
+  it.each([
+    {
+      when: "somebody wrote it since",
+      history: [moved, { ...moved, at: at("03:30"), principal: "b", by: "change" }],
+    },
+    { when: "Parley wrote another value", history: [{ ...moved, after: 9 }] },
+    { when: "Parley never wrote it", history: [] },
+  ])("is an edit that nothing explains where $when", ({ history }) => {
+    expect(judged({ history })?.because.map(({ rule }) => rule)).not.toEqual(
+      judged({ history: [moved] })?.because.map(({ rule }) => rule),
+    );
+  });
+});
