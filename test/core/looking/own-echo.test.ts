@@ -79,6 +79,13 @@ describe("an event of the restoring role is our own echo when", () => {
     expect(claims(later)).toEqual([`unknown ${path} {"is":7}`]);
   });
 
+  it("somebody unheard wrote over it before any look saw it stand", () => {
+    const events = [echo("03:00:30", { [path]: 3, "/MinSize": 1 })];
+    const looked = lookAt(restored(), "03:02", { events, is: { DesiredCapacity: 7 } });
+    expect(looked.alarms).toEqual([]);
+    expect(claims(looked)).toEqual([`unknown ${path} {"is":7}`]);
+  });
+
   it("the cloud shows what stood before for a few seconds more", () => {
     const events = [echo("03:01", { [path]: 3 })];
     const looked = lookAt(restored(), "03:01:05", { events, is: { DesiredCapacity: 5 } });
@@ -159,6 +166,18 @@ describe("an event of the restoring role is an ordinary change and an alarm when
     expect(claims(looked).filter((claim) => claim.includes("/MinSize"))).toEqual([
       `${restorer.principal} /MinSize {"is":9}`,
     ]);
+    expect(looked.alarms).toHaveLength(1);
+  });
+
+  it.each([
+    { when: "says another value than was restored", edits: { [path]: 7 }, is: { DesiredCapacity: 7 } },
+    {
+      when: "says another field too, and somebody wrote over what was restored",
+      edits: { [path]: 3, "/MinSize": 9 },
+      is: { DesiredCapacity: 7, MinSize: 9 },
+    },
+  ])("it came while the restore was on its way and $when", ({ edits, is }) => {
+    const looked = lookAt(restored(), "03:02", { events: [echo("03:00:30", edits)], is });
     expect(looked.alarms).toHaveLength(1);
   });
 

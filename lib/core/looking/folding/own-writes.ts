@@ -148,10 +148,27 @@ function saysTheSame(change: HeardChange, restore: Restore, scene: Scene): boole
   );
 }
 
+/**
+ * A request that came while a restore was on its way and says no more than the restore and what stood beside it, where the
+ * last look saw what was to be replaced: it is the restore, whoever wrote over it before a look could see it stand.
+ */
+function isTheRestore(change: HeardChange, restore: Restore, scene: Scene): boolean {
+  const { old, shape } = scene;
+  const isInTime = isUnderWay(restore) || millis(change.at) <= overAt(restore) + tolerance;
+  if (old === undefined || !isInTime || !saysTheSame(change, restore, scene)) return false;
+  const stood = (path: string, value: Json | undefined): boolean =>
+    sameValue(absentAsNull(seenAt(old, path)), absentAsNull(value), shape.topologyAt(parsePath(path)));
+  return (
+    Object.entries(restore.from).every(([path, value]) => stood(path, value)) &&
+    change.edits.every(({ path, after }) => restoredAt(restore, path) !== undefined || stood(path, after))
+  );
+}
+
 function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean {
   const { scene } = place;
   if (!isActive(restore, millis(change.at))) return false;
   if (stoodSince(restore, scene) && saysTheSame(change, restore, scene)) return true;
+  if (isTheRestore(change, restore, scene)) return true;
   if (hidesAnything(change, place)) return false;
   const paths = Object.keys(restore.values) as FieldPath[];
   const isTold = change.edits.every((told) =>
