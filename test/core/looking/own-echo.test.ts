@@ -220,6 +220,24 @@ describe("a request that writes the whole around what was restored", () => {
     expect([first.alarms, second.alarms]).toEqual([[], []]);
   });
 
+  it("is still one when Parley itself has moved what stood beside it since", () => {
+    const events = [echo("03:00", whole)];
+    const first = looking(restored(), "03:05", events);
+    const moved = restore({
+      id: "r2",
+      at: at("04:00"),
+      endedAt: at("04:01"),
+      values: { "/MinSize": 2 } as Restore["values"],
+      from: { "/MinSize": 1 } as Restore["from"],
+    });
+    const record = { ...first.record, version: 2, restores: [...first.record.restores, moved] };
+    const is = { DesiredCapacity: 3, MinSize: 2 };
+    const second = lookAt(record, "04:02", { events, is });
+    const third = lookAt({ ...second.record, version: 3 }, "04:03", { events, is });
+    expect([second, third].map(({ alarms }) => alarms)).toEqual([[], []]);
+    expect(claims(third)).toEqual([]);
+  });
+
   it("is none where somebody unknown has been there", () => {
     const is = { DesiredCapacity: 3, MinSize: 9 };
     const first = lookAt(restored(), "03:02", { is });

@@ -43,6 +43,8 @@ type Start = {
   readonly heard: Heard;
   readonly live: Snapshot;
   readonly isFirst: boolean;
+  /** What earlier looks claimed for events. */
+  readonly known: ReturnType<typeof claimsByEvent>;
 };
 
 /** What differs, no matter who made it. */
@@ -57,7 +59,7 @@ function differenceIn({ sight, heard, live, isFirst, around }: Start): readonly 
 
 /** The scene without what Parley itself did. */
 function sceneOf(start: Start): { readonly scene: Scene; readonly own: Sorted } {
-  const { sight, around, heard, live, isFirst } = start;
+  const { sight, around, heard, live, isFirst, known } = start;
   const { record, before, now, again = 0 } = sight;
   const own = heard.changes.filter((change) => isRestorer(change, around.restorers));
   const scene: Scene = {
@@ -74,7 +76,7 @@ function sceneOf(start: Start): { readonly scene: Scene; readonly own: Sorted } 
   };
   const restored = ownDifferences(scene);
   const rest = scene.difference.filter((edit) => !restored.has(edit));
-  const sorted = sortOwn(own, scene, rest);
+  const sorted = sortOwn({ scene, rest, own, known });
   return {
     scene: { ...scene, difference: rest, changes: [...scene.changes, ...sorted.misused].toSorted(inTime) },
     own: sorted,
@@ -126,9 +128,9 @@ export function foldLook(sight: Sight, around: Around): LookFold {
   const live = snapshotOf(seen, { record, changes: heard.changes, shape }, seenAt);
   const isBack = goneSince(record) !== undefined;
   const isFirst = live.state === "there" && record.live?.state !== "there" && !isBack;
-  const start: Start = { sight, around, heard, live, isFirst };
-  const { scene, own } = sceneOf(start);
   const known = claimsByEvent(record.docket);
+  const start: Start = { sight, around, heard, live, isFirst, known };
+  const { scene, own } = sceneOf(start);
   const told = {
     scene,
     said: heard.said,

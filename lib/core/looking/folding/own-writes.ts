@@ -113,10 +113,9 @@ function hidesAnything(change: HeardChange, { scene, rest }: Place): boolean {
 }
 
 /**
- * A request that writes a whole says again what stood beside the restored field, where nobody unknown has been. Once
- * that was found so, others may write over it.
+ * A request that writes a whole says again what stood beside the restored field, where nobody unknown has been.
  */
-function isSaidAgain({ path, after }: Told, { at, isNew }: HeardChange, scene: Scene): boolean {
+function isSaidAgain({ path, after }: Told, { at }: HeardChange, scene: Scene): boolean {
   const { old, seen, shape, record } = scene;
   const since = millis(at) - tolerance;
   const writers = record.history
@@ -126,7 +125,7 @@ function isSaidAgain({ path, after }: Told, { at, isNew }: HeardChange, scene: S
   const topology = shape.topologyAt(parsePath(path));
   const stands = (document: Json | undefined): boolean =>
     document !== undefined && sameValue(absentAsNull(after), absentAsNull(seenAt(document, path)), topology);
-  return stands(seen) || stands(old) || (!isNew && writers.length > 0);
+  return stands(seen) || stands(old);
 }
 
 /** A look since it was sent saw what a restore wrote: whatever reads otherwise now was written since. */
@@ -168,7 +167,7 @@ function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean 
   const { scene } = place;
   if (!isActive(restore, millis(change.at))) return false;
   if (stoodSince(restore, scene) && saysTheSame(change, restore, scene)) return true;
-  if (isTheRestore(change, restore, scene)) return true;
+  if (isTheRestore(change, restore, scene) || wasAnEcho(restore, change, place)) return true;
   if (hidesAnything(change, place)) return false;
   const paths = Object.keys(restore.values) as FieldPath[];
   const isTold = change.edits.every((told) =>
@@ -179,7 +178,24 @@ function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean 
   return isTold && paths.every((path) => readsAsWritten(path, restore, { change, place }));
 }
 
-type Place = { readonly scene: Scene; readonly rest: readonly Edit[]; readonly own: readonly HeardChange[] };
+/** What an earlier look took for what Parley wrote stays that, whatever others have written over it since. */
+function wasAnEcho(restore: Restore, change: HeardChange, { scene, known }: Place): boolean {
+  if (change.isNew || known.has(change.id)) return false;
+  return change.edits.some(
+    (told) =>
+      told.isKnown && restoredAt(restore, told.path) !== undefined && isRestored(told, restore, scene),
+  );
+}
+
+type Place = {
+  readonly scene: Scene;
+  /** Differences that no restore made. */
+  readonly rest: readonly Edit[];
+  /** Changes of the restoring role. */
+  readonly own: readonly HeardChange[];
+  /** What earlier looks claimed for events. */
+  readonly known: ReadonlyMap<string, unknown>;
+};
 
 /** INVARIANT (no own claim): what a restore wrote and what stands is no claim of Parley's, whatever else a request says. */
 function withoutRestored(change: HeardChange, scene: Scene): HeardChange {
@@ -211,10 +227,11 @@ export type Sorted = {
 };
 
 /** INVARIANT (no disguise): anyone who has the restoring role cannot hide a change that no restore explains. */
-export function sortOwn(own: readonly HeardChange[], scene: Scene, rest: readonly Edit[]): Sorted {
+export function sortOwn(place: Place): Sorted {
+  const { scene, own } = place;
   const { restores } = scene.record;
   const isEcho = (change: HeardChange): boolean =>
-    restores.some((restore) => isEchoOf(restore, change, { scene, rest, own }));
+    restores.some((restore) => isEchoOf(restore, change, place));
   const sorted = Map.groupBy(own, isEcho);
   const misused = (sorted.get(false) ?? []).map((change) => withoutRestored(change, scene));
   return { echoes: sorted.get(true) ?? [], misused };
