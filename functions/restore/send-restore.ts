@@ -41,7 +41,9 @@ export async function sendRestore(write: Write, runtime: Runtime): Promise<Handi
   const stop = await stopNow(runtime);
   if (stop !== undefined) {
     accountHeld(restore, stop, runtime);
-    await changeDocket(record.resource, runtime, { change: (docket) => unsent(docket, restore.id) });
+    // Where an earlier try was cut off, it may have reached the cloud.
+    if (restore.state === "due")
+      await changeDocket(record.resource, runtime, { change: (docket) => unsent(docket, restore.id) });
     await runtime.publisher.publish([stoppedNews(record, restore, { stop, at: instantOf(now()) })]);
     return onward(handing, "ask", Math.min(stoppedSeconds, waitSeconds(record, now())));
   }

@@ -243,6 +243,17 @@ describe("a restore that was stopped half-way", () => {
     expect((await house.docket()).history).toHaveLength(1);
   });
 
+  it("after it was sent stays sent when the kill switch is on by then, and the cloud has not taken it yet", async () => {
+    const house = await judgedHouse();
+    // The cloud has it, and the answer is lost.
+    const stopped = stopping(house, { cloud: { ...house.cloud, update: stop } });
+    await expect(createHandler(() => stopped)(input)).rejects.toThrow("stopped");
+    await house.killSwitch.set(true, "olga");
+    expect((await house.restore())?.next).toBe("ask");
+    expect(await only(house)).toMatchObject({ state: "sent" });
+    expect((await house.docket()).history).toHaveLength(1);
+  });
+
   it("counts as failed where it is no longer wanted when it is judged again", async () => {
     const house = await judgedHouse();
     const stopped = stopping(house, { cloud: { ...house.cloud, update: stop } });
