@@ -21,7 +21,7 @@ type Is = NonNullable<Glance["is"]>;
 const looked = (made: Restore, glance: Glance, is: Is = {}): readonly string[] =>
   lookAt({ ...known(), restores: [made] }, "03:05", { ...glance, is }).surprises;
 
-const wrote = (when: string, edits: Readonly<Record<string, Json>>, actor = anna) =>
+const wrote = (when: string, edits: Readonly<Record<string, Json | undefined>>, actor = anna) =>
   change(when, { edits, actor, heard: "03:04" });
 
 describe("a value that a restore went over", () => {
@@ -50,8 +50,11 @@ describe("a value that a restore went over", () => {
     expect(looked(replaced, { events: [event] })).toEqual([]);
   });
 
-  it("is told as possible when a request does not say what it wrote meanwhile, and only once", () => {
-    const unread = wrote("03:00:10", {});
+  it.each([
+    { what: "what it wrote", edits: {} },
+    { what: "with which value", edits: { "/DesiredCapacity": undefined } },
+  ])("is told as possible when a request does not say $what meanwhile, and only once", ({ edits }) => {
+    const unread = wrote("03:00:10", edits);
     const first = lookAt({ ...known(), restores: [replaced] }, "03:05", { events: [unread], is: {} });
     expect(first.surprises).toEqual([
       expect.stringContaining("`anna` may have written to `/DesiredCapacity` of"),
@@ -62,6 +65,7 @@ describe("a value that a restore went over", () => {
   it.each([
     { when: "before the restore was on its way", event: wrote("02:59:50", {}), is: {} },
     { when: "after it had ended", event: wrote("03:00:26", {}), is: {} },
+    { when: "for another field", event: wrote("03:00:10", { "/MinSize": undefined }), is: {} },
     { when: "and what it wrote stands", event: wrote("03:00:10", {}), is: { MinSize: 2 } },
   ])("is not told as possible when such a request came $when", ({ event, is }) => {
     expect(looked(replaced, { events: [event] }, is)).toEqual([]);

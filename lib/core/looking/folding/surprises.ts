@@ -130,15 +130,17 @@ function isGoneOver(told: HeardEdit, change: HeardChange, scene: Scene): boolean
  * that stands is known to be its work.
  */
 function maybeGoneOver(change: HeardChange, { record, now }: Scene, explained: readonly Explained[]) {
-  const isSilent =
-    change.isNew && change.edits.length === 0 && change.write !== "create" && change.write !== "delete";
-  if (!isSilent || explained.some(({ by }) => by?.id === change.id)) return [];
+  const { edits, write, isNew } = change;
+  if (!isNew || write === "create" || write === "delete") return [];
+  if (explained.some(({ by }) => by?.id === change.id)) return [];
+  const mayBeAt = (field: FieldPath): boolean =>
+    edits.length === 0 || edits.some(({ path, isKnown: isSaid }) => !isSaid && overlaps(path, field));
   const at = millis(change.at);
   const under = record.restores.filter(
     (restore) =>
       wasSent(restore) && at >= millis(restore.at) - clocksApart && at <= endOf(restore, now) + clocksApart,
   );
-  return [...new Set(under.flatMap(({ values }) => Object.keys(values) as FieldPath[]))];
+  return [...new Set(under.flatMap(({ values }) => Object.keys(values) as FieldPath[]))].filter(mayBeAt);
 }
 
 /** Whether a write of Parley's turned what stood in one document into what stands in another, at a place. */
