@@ -2,7 +2,7 @@ import { silence } from "#core/cases/questions/silence.ts";
 import { difference } from "#core/fields/difference.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
-import { type FieldPath, overlaps, parsePath } from "#core/fields/path.ts";
+import { covers, type FieldPath, overlaps, parsePath } from "#core/fields/path.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import { valueAt } from "#core/fields/value-at.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
@@ -14,8 +14,11 @@ import type { World } from "#local/world/local-world.ts";
 import type { Tally } from "./tally.ts";
 import { textOf, told } from "./told.ts";
 
-/** A newer value that a write of Parley's went over. */
-export type Lost = { readonly resource: string; readonly path: FieldPath; readonly value: string };
+/** A newer value that a write of Parley's went over, by itself and as part of a whole. */
+export type Lost = { readonly resource: string; readonly path: FieldPath; readonly keys: readonly string[] };
+
+const keyOf = (resource: ResourceId, path: string, value: Json): string =>
+  `${resourceText(resource)} ${path} ${canonicalJson(value)}`;
 
 /** A write of Parley's that the cloud took. */
 type Update = {
@@ -156,27 +159,34 @@ export class Witness {
     this.#counted(text);
     const shape = this.#shape(resource);
     const { values, from } = update.restore;
+    const changed = difference(before, after, shape);
     for (const path of Object.keys(values) as FieldPath[]) {
       const segments = parsePath(path);
       const standing = valueAt(before, segments) ?? null;
       const topology = shape.topologyAt(segments);
       const isKnown = [from[path], values[path]].some((each) => sameValue(each ?? null, standing, topology));
-      if (!isKnown) this.#lose(resource, path, standing);
+      if (isKnown) continue;
+      // Where a whole was written over another one, each part that differs is lost.
+      const parts = changed.filter((edit) => edit.path !== path && covers(path, edit.path));
+      if (parts.length === 0) this.#lose(resource, path, standing);
+      const whole = keyOf(resource, path, standing);
+      for (const part of parts) this.#lose(resource, part.path, part.before ?? null, whole);
     }
     const written = Object.keys(values);
-    for (const { path, before: value } of difference(before, after, shape))
+    for (const { path, before: value } of changed)
       if (!written.some((own) => overlaps(own, path))) this.#lose(resource, path, value ?? null);
   }
 
-  #lose(resource: ResourceId, path: FieldPath, value: Json): void {
-    this.lost.push({ resource: resourceText(resource), path, value: canonicalJson(value) });
+  #lose(resource: ResourceId, path: FieldPath, value: Json, whole?: string): void {
+    const keys = [keyOf(resource, path, value), ...(whole === undefined ? [] : [whole])];
+    this.lost.push({ resource: resourceText(resource), path, keys });
   }
 
   readonly #weighed = new Set<string>();
 
   /** A value that was seen after all, and judged to give way, is not lost unnoticed. */
-  wasJudged({ resource, path, value }: Lost): boolean {
-    return this.#weighed.has(`${resource} ${path} ${value}`);
+  wasJudged({ keys }: Lost): boolean {
+    return keys.some((key) => this.#weighed.has(key));
   }
 
   /** The ports as they are, and a witness to each call that counts. */
@@ -283,8 +293,7 @@ export class Witness {
   note({ resource, restores, rulings }: DocketRecord): void {
     for (const { id, state, from } of restores) {
       this.#ends.set(id, state);
-      for (const [path, value] of Object.entries(from))
-        this.#weighed.add(`${resourceText(resource)} ${path} ${canonicalJson(value)}`);
+      for (const [path, value] of Object.entries(from)) this.#weighed.add(keyOf(resource, path, value));
     }
     for (const { id, by } of rulings) if (by === silence) this.#silences.add(id);
     this.#course.tally["ended in silence"] = this.#silences.size;
