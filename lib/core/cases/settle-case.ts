@@ -1,11 +1,12 @@
 import type { DecisionRecord } from "../arbitration/record.ts";
 import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
+import { instantOf } from "../claims/instant.ts";
 import { sameValue } from "../fields/equality.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { type Agreed, agreedAfter } from "../looking/agree.ts";
 import type { Around } from "../looking/around.ts";
 import { essencesOf } from "../looking/essence.ts";
-import { onceAgreed } from "../looking/once-agreed.ts";
+import { atOnce, isToBeDone, onceAgreed } from "../looking/once-agreed.ts";
 import { dueAfter } from "./due.ts";
 import { askedSoFar } from "./questions/asked-before.ts";
 import { isUnderWay } from "./restores/under-way.ts";
@@ -27,7 +28,7 @@ export function settleCase(
     asked: askedSoFar(record, [], { now }),
     restores: record.restores.filter((restore) => !isUnderWay(restore)),
     settled: essencesOf({ fields: judged.verdict.fields.map((field) => settledAs(field, verdict)) }),
-    due: dueAfter(verdict, record, now),
+    due: isToBeDone(judged.verdict, verdict) ? instantOf(now + atOnce) : dueAfter(verdict, record, now),
   };
 }
 

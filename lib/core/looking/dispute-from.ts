@@ -79,7 +79,7 @@ function learntOf({ learnt = {} }: DocketRecord, path: string, { prior, now }: A
   const isNumber = agreed !== undefined && asNumber(agreed) !== undefined;
   const highest = isNumber ? highestAt(learnt, path, { agreed, now }) : undefined;
   const authored = authoredAt(learnt, path);
-  const broughtAt = broughtAtOn(learnt, path);
+  const broughtAt = broughtAtOn(learnt, path, prior);
   return {
     ...(author !== undefined && { author }),
     ...(broughtAt !== undefined && { broughtAt }),

@@ -20,7 +20,7 @@ import { buried } from "./gone.ts";
 import { authorOf, noted, struckOut, unnoted } from "./learning/authors.ts";
 import { inMode } from "./learning/widened.ts";
 import { withDuty } from "./on-duty.ts";
-import { turningFrom } from "./once-agreed.ts";
+import { atOnce, isToBeDone, turningFrom } from "./once-agreed.ts";
 import type { Sight } from "./sight.ts";
 import { isTransitional } from "./transitional.ts";
 
@@ -195,7 +195,9 @@ export function look(sight: Sight, around: Around): Looked {
   const settled = isReadAgain ? withoutUnwritten(judged.settled, verdict) : judged.settled;
   const cased = withCase({ ...judged, settled }, verdict, now);
   const turning = turningFrom({ dispute, verdict }, { prior: seen.prior, agreed: judged }, around);
-  const differsAt = differingFrom(judged, turning, { now, due: sight.record.due });
+  const differsAt = isToBeDone(verdict, turning)
+    ? instantOf(now + atOnce)
+    : differingFrom(judged, turning, { now, due: sight.record.due });
   const watched = cased.case === undefined ? undefined : watchedUntil(sight.record, now);
   const lasting = mayTurn(verdict) ? someDay : undefined;
   const bounds = { policy: around.policy, held: holdersIn(verdict) };

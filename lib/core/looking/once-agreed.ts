@@ -1,11 +1,14 @@
 import { arbitrate } from "../arbitration/arbitrate.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
-import type { Verdict } from "../arbitration/verdict.ts";
+import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import { millis } from "../claims/instant.ts";
 import { sameValue } from "../fields/equality.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Around } from "./around.ts";
 import { disputeFrom } from "./dispute-from.ts";
+
+/** What is due at once is looked at a moment later: a moment that has passed is nobody's. */
+export const atOnce = 1_000;
 
 type Fields = Pick<Verdict, "fields">;
 type Judged = { readonly dispute: Dispute; readonly verdict: Fields };
@@ -28,6 +31,15 @@ export function onceAgreed(
   const counts = doubts !== undefined && putRight !== undefined ? { counts: { doubts, putRight } } : {};
   const around: Around = { policy, types, situations, sources, ...counts, restorers: [] };
   return arbitrate(disputeFrom(agreed, { now: millis(dispute.now), around }), policy);
+}
+
+const isLeft = ({ outcome, ask }: FieldVerdict): boolean => outcome === "keep" && ask === null;
+
+/** Whether something is to be done, now that it is agreed what was to be kept as it is. */
+export function isToBeDone(before: Fields, after: Fields): boolean {
+  if (before === after) return false;
+  const left = new Set(before.fields.filter(isLeft).map(({ path }) => path));
+  return after.fields.some((field) => left.has(field.path) && !isLeft(field));
 }
 
 /**

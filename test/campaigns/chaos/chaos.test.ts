@@ -31,6 +31,19 @@ it("what is left of a story equals the pure verdict, and on the way nothing was 
     expect(total[name], name).toBeGreaterThan(5);
 }, 120_000);
 
+it.each([
+  { seed: 2141663349, what: "what is to be done once something is agreed is done at once" },
+  { seed: 482176126, what: "who takes a whole away brings that each part is gone" },
+  { seed: 428646893, what: "a write that was perhaps sent is not forgotten for the kill switch" },
+])(
+  "$what: a story that went wrong once",
+  async ({ seed: once }) => {
+    const { wrongs } = await play(storyFrom(once));
+    expect(wrongs, `npm run chaos -- --only ${once}`).toEqual([]);
+  },
+  60_000,
+);
+
 it("a seed makes the same story, and a story the same course", async () => {
   const courseOf = async () => {
     const lines: string[] = [];

@@ -6,7 +6,14 @@ import type { FieldPath } from "#core/fields/path.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import type { Author, Learnt } from "#core/ledger/learnt.ts";
-import { authorAt, credited, mostAuthors, noted, struckOut } from "#core/looking/learning/authors.ts";
+import {
+  authorAt,
+  broughtAtOn,
+  credited,
+  mostAuthors,
+  noted,
+  struckOut,
+} from "#core/looking/learning/authors.ts";
 import { highestAt, withHighs } from "#core/looking/learning/highest.ts";
 import type { Looked } from "#core/looking/look.ts";
 import { at, policy, situation, time } from "../arbitration/kit.ts";
@@ -327,6 +334,17 @@ describe("authors", () => {
     expect(authorAt(credited(learnt, "/Tags" as FieldPath, author("zoe")), "/Tags[Key=env]")?.principal).toBe(
       "zoe",
     );
+  });
+
+  it("of a whole say when each part was brought only where it was taken away as a whole", () => {
+    const learnt = credited({}, "/Tags" as FieldPath, author("anna"));
+    const broughtAt = (where: string, prior: Readonly<Record<string, Json>>) =>
+      broughtAtOn(learnt, where, prior);
+    const there = { "/Tags": [{ Key: "env", Value: "prod" }] };
+    expect(broughtAt("/Tags", there)).toBe(at("03:00"));
+    expect(broughtAt("/Tags[Key=env]/Value", there)).toBeUndefined();
+    expect(broughtAt("/Tags[Key=env]/Value", { "/Tags": null })).toBe(at("03:00"));
+    expect(broughtAt("/MinSize", { "/Tags": null })).toBeUndefined();
   });
 
   it("stay few, and where they cannot be told apart any more nobody is", () => {

@@ -1,9 +1,11 @@
+import type { Dispute } from "../../arbitration/dispute.ts";
 import type { Actor } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import { covers, type FieldPath, overlaps, topOf } from "../../fields/path.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import type { Author, Learnt, WayToLearn } from "../../ledger/learnt.ts";
+import { knownAt } from "../dispute/values.ts";
 
 type Authors = NonNullable<Learnt["authors"]>;
 
@@ -17,16 +19,25 @@ export const authorOf = ({ principal, human }: Actor, at: string, how: WayToLear
 const entriesOf = (authors: Authors): readonly (readonly [FieldPath, Author])[] =>
   Object.entries(authors) as [FieldPath, Author][];
 
-/** Who brought the agreed value of a field: of those around it the closest, else the one who created the resource. */
-export function authorAt({ authors = {}, creator }: Learnt, path: string): Author | undefined {
+function closestTo({ authors = {} }: Learnt, path: string) {
   const around = entriesOf(authors).filter(([field]) => covers(field, path));
-  const [closest] = around.toSorted(([a], [b]) => b.length - a.length);
-  return closest?.[1] ?? creator;
+  return around.toSorted(([a], [b]) => b.length - a.length)[0];
 }
 
-/** When the agreed value of this very field was brought, as far as that is its own and not that of a whole around it. */
-export const broughtAtOn = ({ authors = {} }: Learnt, path: string): string | undefined =>
-  Object.hasOwn(authors, path) ? authors[path as FieldPath]?.at : undefined;
+/** Who brought the agreed value of a field: of those around it the closest, else the one who created the resource. */
+export const authorAt = (learnt: Learnt, path: string): Author | undefined =>
+  closestTo(learnt, path)?.[1] ?? learnt.creator;
+
+/**
+ * When the agreed value of this very field was brought, as far as that is its own and not that of a whole around it; who takes
+ * a whole away takes each part of it.
+ */
+export function broughtAtOn(learnt: Learnt, path: string, prior: Dispute["prior"]): string | undefined {
+  const closest = closestTo(learnt, path);
+  if (closest === undefined) return undefined;
+  const [field, { at }] = closest;
+  return field === path || knownAt(prior, field) === null ? at : undefined;
+}
 
 /** More entries of one resource are told by the properties that they stand in. */
 export const mostAuthors = 500;
