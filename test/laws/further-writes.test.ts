@@ -5,6 +5,7 @@ import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Json } from "#core/fields/json.ts";
+import { overlaps } from "#core/fields/path.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { fieldAt } from "./fates.ts";
 import { disputes } from "./generate/disputes.ts";
@@ -65,7 +66,7 @@ it("nobody's verdict turns on what another has written elsewhere", () => {
     const calm: Dispute = { ...rest, history: [], asked: [] };
     const verdict = arbitrate(calm, defaultPolicy);
     for (const { path, outcome, value, holders } of verdict.fields) {
-      const other: Claim | undefined = calm.claims.find(({ field }) => field !== path);
+      const other: Claim | undefined = calm.claims.find(({ field }) => !overlaps(field, path));
       if (other?.constraint?.is === undefined) continue;
       const noisy = { ...calm, history: insisting(other, times, every) };
       const after = fieldAt(arbitrate(noisy, defaultPolicy), path);
