@@ -36,6 +36,9 @@ const withGrants = (one: Dispute, who: Standing["owner"]): Dispute => ({
   }),
 });
 
+const isFloorBelow = (is: unknown, value: unknown): boolean =>
+  typeof is === "number" && typeof value === "number" && is < value;
+
 type Case = readonly [Dispute, Policy, Standing["owner"]];
 const cases: fc.Arbitrary<Case> = fc.tuple(
   disputes({ least: 1 }),
@@ -53,8 +56,10 @@ it("adding an owner makes the outcome more permissive for nobody else", () => {
       const verdict = arbitrate(one, owned);
       for (const field of arbitrate(one, policy).fields) {
         const same = fieldAt(verdict, field.path);
-        for (const { id, actor } of one.claims) {
+        for (const { id, actor, constraint } of one.claims) {
           if (same === undefined || isOwner(actor, who)) continue;
+          // To a scaler that the row makes the field's own a number is a floor in trouble, and more is enough.
+          if (isFloorBelow(constraint?.is, same.value)) continue;
           const [before, after] = [fateOn(field, id, docket), fateOn(same, id, ownedDocket)];
           if (before === undefined) continue;
           expect(fateRank(after), `${field.path}: ${id}`).toBeLessThanOrEqual(fateRank(before));
@@ -67,7 +72,9 @@ it("adding an owner makes the outcome more permissive for nobody else", () => {
 
 it("naming who answers for a resource frees no edit of anybody", () => {
   const named = fc.constantFrom("service", "data", "security", "code", "platform");
-  holdsFor(fc.tuple(disputes({ least: 1 }), named), ([one, name]) => {
+  holdsFor(fc.tuple(disputes({ least: 1 }), named), ([generated, name]) => {
+    // Whoever answered by a bare name is somebody else once the name is given to somebody.
+    const one = { ...generated, rulings: generated.rulings.filter(({ by }) => by !== name) };
     const { owners: known = {} } = one.facts;
     const more = {
       ...one,

@@ -2,6 +2,7 @@ import { fc } from "@fast-check/vitest";
 import { expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
+import { weighingKind } from "#core/attribution/grants.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { defaultPolicy } from "./default-policy.ts";
@@ -44,7 +45,7 @@ const byLesserActor =
   (kind: Claim["actor"]["kind"]): Lowered =>
   (claim) => {
     // A pipeline speaks for the code and a service for itself: less of a voice, but another voice.
-    if (!["person", "break-glass", "automation"].includes(claim.actor.kind)) return undefined;
+    if (!["person", "break-glass", "automation"].includes(weighingKind(claim.actor))) return undefined;
     const { delegatedBy: _, ...rest } = claim;
     return { ...rest, actor: { ...claim.actor, kind } };
   };

@@ -2,7 +2,10 @@ import { restoresFor } from "#core/cases/restores/restores-for.ts";
 import { isUnderWay } from "#core/cases/restores/under-way.ts";
 import { millis } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
+import { sameValue } from "#core/fields/equality.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
+import { parsePath } from "#core/fields/path.ts";
+import { type TypeShape, unknownShape } from "#core/fields/topology.ts";
 import { besides } from "#core/hidden/beside.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { momentFor } from "#core/ledger/moment-for.ts";
@@ -14,6 +17,7 @@ import { withFreshPermits } from "#lambda/steps/backing/with-permits.ts";
 import { withCounts } from "#lambda/steps/counts.ts";
 import { readEvents } from "#lambda/steps/looking/read-events.ts";
 import { readResource } from "#lambda/steps/looking/read-resource.ts";
+import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { World } from "#local/world/local-world.ts";
 import { decisionsOn, misfitsIn } from "../../pipeline/books.ts";
 import { wrongsIn } from "../../pipeline/weather/wrongs.ts";
@@ -74,7 +78,7 @@ async function verdictWrongs(world: World, record: DocketRecord): Promise<readon
   const isNews = looked.record.case !== undefined && record.case === undefined;
   const isStirred = looked.record.case?.stirred === true && record.case?.stirred === false;
   return [
-    ...sightWrongs(record, seen),
+    ...sightWrongs(record, seen, world.runtime.knowledge.shape(record.resource.type) ?? unknownShape),
     ...(unwritten.length > 0 ? [`the verdict is to write ${unwritten.join(", ")}, and nobody did`] : []),
     ...(next !== Infinity && comes > next + slack
       ? [
@@ -103,15 +107,22 @@ function questionWrongs({ case: open }: DocketRecord, { fields }: Verdict): read
 
 type Seen = Awaited<ReturnType<typeof readResource>>;
 
+/** As their schema reads them: a set has no order. */
+function areSame(both: readonly Properties[], shape: TypeShape): boolean {
+  const names = new Set(both.flatMap((each) => Object.keys(each)));
+  return [...names].every((name) =>
+    sameValue(both[0]?.[name], both[1]?.[name], shape.topologyAt(parsePath(`/${name}`))),
+  );
+}
+
 /** What the docket holds for live is what stands there. */
-function sightWrongs({ live }: DocketRecord, seen: Seen): readonly string[] {
+function sightWrongs({ live }: DocketRecord, seen: Seen, shape: TypeShape): readonly string[] {
   if (live === undefined) return ["nobody ever looked"];
   if (live.state !== seen.state) return [`it is ${seen.state}, and the docket says ${live.state}`];
   if (seen.state !== "there" || live.state !== "there") return [];
-  const [here, there] = [live.properties, seen.properties].map((each) =>
-    canonicalJson(besides(each) as Json),
-  );
-  return here === there ? [] : [`the docket holds another state for live: ${here} instead of ${there}`];
+  const both = [live.properties, seen.properties].map((each) => besides(each) as Properties);
+  const [here, there] = both.map((each) => canonicalJson(each as Json));
+  return areSame(both, shape) ? [] : [`the docket holds another state for live: ${here} instead of ${there}`];
 }
 
 function stirredIn({ case: open, restores }: DocketRecord): readonly string[] {

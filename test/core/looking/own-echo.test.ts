@@ -238,6 +238,21 @@ describe("a request that writes the whole around what was restored", () => {
     expect(claims(third)).toEqual([]);
   });
 
+  it("is one however late it comes, where somebody unknown has written something else there", () => {
+    const first = lookAt(restored(), "03:02", { is: { DesiredCapacity: 3, MinSize: 9 } });
+    const back = restore({
+      id: "r2",
+      at: at("03:03"),
+      endedAt: at("03:04"),
+      values: { "/MinSize": 1 } as Restore["values"],
+      from: { "/MinSize": 9 } as Restore["from"],
+    });
+    const record = { ...first.record, version: 2, restores: [...first.record.restores, back] };
+    const second = lookAt(record, "03:05", { is: { DesiredCapacity: 3 } });
+    const third = looking({ ...second.record, version: 3 }, "03:06", [echo("03:00", whole)]);
+    expect(third.alarms).toEqual([]);
+  });
+
   it("is none where somebody unknown has been there", () => {
     const is = { DesiredCapacity: 3, MinSize: 9 };
     const first = lookAt(restored(), "03:02", { is });

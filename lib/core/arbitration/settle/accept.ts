@@ -139,7 +139,8 @@ export function nearTies({ losses }: Accepted): readonly Tie[] {
   return losses.flatMap(({ voice: loser, blockers, anyOf }) => {
     const winner = anyOf ? undefined : blockers[0];
     if (winner?.by === undefined || loser.by === undefined) return [];
-    if (winner.origin !== "claim" || loser.origin !== "claim") return [];
+    // Who has only the benefit of the doubt is no surer to win than with the reason confirmed.
+    if ((winner.origin !== "claim" && winner.origin !== "doubt") || loser.origin !== "claim") return [];
     // Several hands of one human are one claimant.
     if (winner.by.party === loser.by.party) return [];
     const { by } = compareVoices(winner, loser);

@@ -47,6 +47,12 @@ function inOrder(rooms: readonly Room[]): readonly Room[] | undefined {
 
 const isClaimed = ({ voices }: Prepared): boolean => voices.some(({ origin }) => origin !== "guardrail");
 
+/** Silence claims nothing for anybody. */
+const isClaimedAloud = ({ voices, ruling }: Prepared): boolean =>
+  voices.some(
+    ({ origin }) => origin !== "guardrail" && !(origin === "ruling" && ruling?.ruling.by === "silence"),
+  );
+
 /** Where a field stays that nobody claims: what can hurt goes back to what was agreed, anything else does not move. */
 function placeOf({ field, orphan }: Prepared): GuardConstraint | undefined {
   const { live, prior } = field;
@@ -130,7 +136,7 @@ function bound(group: readonly Prepared[]): ReadonlySet<Prepared> {
     const still = isContent(prepared) ? placeOf(prepared) : undefined;
     const room = still === undefined ? prepared.room : narrow(prepared.room, still);
     if (room === undefined || inOrder(rooms.with(index, room)) === undefined) continue;
-    rooms = rooms.with(index, isClaimed(prepared) ? prepared.room : room);
+    rooms = rooms.with(index, isClaimedAloud(prepared) ? prepared.room : room);
     taking.add(prepared);
   }
   return taking;

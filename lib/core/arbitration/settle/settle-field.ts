@@ -148,6 +148,8 @@ type Valued = Heard & Pick<Settled, "value">;
 /** An answer, or silence, that goes back to what hurts less than what stands breaks nothing that is not broken worse. */
 function isBetterAnswer({ ruling, field }: Heard, value: Json | undefined, context: Context): boolean {
   if (ruling?.value === undefined || value === undefined || field.live === undefined) return false;
+  // What is no list says nothing of how much of one is left.
+  if (Array.isArray(field.live) !== Array.isArray(value)) return false;
   return isHarmfulFrom(field, [value, field.live], context);
 }
 

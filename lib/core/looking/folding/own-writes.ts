@@ -9,7 +9,7 @@ import type { Restore } from "../../ledger/docket-record.ts";
 import { echoes, overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
 import { type HeardChange, type HeardEdit, inTime } from "./heard.ts";
-import { type Scene, seenAt } from "./scene.ts";
+import { partOf, type Scene, seenAt } from "./scene.ts";
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
 
@@ -112,16 +112,27 @@ function hidesAnything(change: HeardChange, { scene, rest }: Place): boolean {
   return open.some(({ path }) => edits.some((told) => overlaps(told.path, path)));
 }
 
-/**
- * A request that writes a whole says again what stood beside the restored field, where nobody unknown has been.
- */
-function isSaidAgain({ path, after }: Told, { at }: HeardChange, scene: Scene): boolean {
-  const { old, seen, shape, record } = scene;
+/** Somebody unknown has been there since, and may have written just this. */
+function mayBeUnknown({ path, after }: Told, { at }: HeardChange, { record, shape }: Scene): boolean {
   const since = millis(at) - tolerance;
-  const writers = record.history
-    .filter(({ by, field, at: when }) => by === "change" && millis(when) >= since && overlaps(field, path))
-    .map(({ principal }) => principal);
-  if (writers.includes(unknownActor.principal)) return false;
+  const topology = shape.topologyAt(parsePath(path));
+  return record.history.some(
+    ({ by, principal, field, at: when, after: wrote }) =>
+      by === "change" &&
+      principal === unknownActor.principal &&
+      millis(when) >= since &&
+      overlaps(field, path) &&
+      (wrote === undefined ||
+        !covers(field, path) ||
+        sameValue(absentAsNull(partOf(field, wrote, path)), absentAsNull(after), topology)),
+  );
+}
+
+/** A request that writes a whole says again what stood beside the restored field, where nobody unknown has been. */
+function isSaidAgain(told: Told, change: HeardChange, scene: Scene): boolean {
+  if (mayBeUnknown(told, change, scene)) return false;
+  const { path, after } = told;
+  const { old, seen, shape } = scene;
   const topology = shape.topologyAt(parsePath(path));
   const stands = (document: Json | undefined): boolean =>
     document !== undefined && sameValue(absentAsNull(after), absentAsNull(seenAt(document, path)), topology);

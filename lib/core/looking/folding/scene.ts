@@ -55,6 +55,12 @@ export function claimsByEvent({ writes }: Docket): ReadonlyMap<string, readonly 
   return found;
 }
 
+/** What is said of a place by what stands at a place around it; undefined where nothing is. */
+export function partOf(around: string, value: Json | undefined, path: string): Json | undefined {
+  const rest = parsePath(path).slice(parsePath(around).length);
+  return rest.length === 0 || value === undefined || value === null ? value : valueAt(value, rest);
+}
+
 /** A scalar as the schema types it, whichever way a request wrote it. */
 export function typed(value: Json | undefined, path: string, shape: TypeShape): Json | undefined {
   if (value === undefined) return undefined;

@@ -1,15 +1,13 @@
 import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import { sameValue } from "../../fields/equality.ts";
-import type { Json } from "../../fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath, topOf } from "../../fields/path.ts";
-import { valueAt } from "../../fields/value-at.ts";
 import type { Restore, Snapshot } from "../../ledger/docket-record.ts";
 import { overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
 import { lateReads } from "./own-writes.ts";
-import { type Explained, type Scene, seenAt } from "./scene.ts";
+import { type Explained, partOf, type Scene, seenAt } from "./scene.ts";
 
 /** Somebody wrote to a field just when Parley restored it, and one of the two values is lost. */
 export type Surprise = {
@@ -37,12 +35,6 @@ const endOf = (restore: Restore, now: number): number =>
 function isBetween({ at }: HeardChange, restore: Restore, now: number): boolean {
   const moment = millis(at);
   return moment >= millis(restore.at) - tolerance && moment <= endOf(restore, now) + tolerance;
-}
-
-/** What is said of a place by what stands at a place around it; undefined where nothing is. */
-function partOf(around: string, value: Json | undefined, path: string): Json | undefined {
-  const rest = parsePath(path).slice(parsePath(around).length);
-  return rest.length === 0 || value === undefined || value === null ? value : valueAt(value, rest);
 }
 
 type Values = Restore["values"];
