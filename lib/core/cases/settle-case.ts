@@ -1,12 +1,9 @@
 import type { DecisionRecord } from "../arbitration/record.ts";
-import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import { instantOf } from "../claims/instant.ts";
-import { sameValue } from "../fields/equality.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { type Agreed, agreedAfter } from "../looking/agree.ts";
 import type { Around } from "../looking/around.ts";
-import { essencesOf } from "../looking/essence.ts";
-import { atOnce, isToBeDone, onceAgreed } from "../looking/once-agreed.ts";
+import { atOnce, isToBeDone, onceAgreed, settledBy } from "../looking/once-agreed.ts";
 import { dueAfter } from "./due.ts";
 import { askedSoFar } from "./questions/asked-before.ts";
 import { isUnderWay } from "./restores/under-way.ts";
@@ -27,19 +24,9 @@ export function settleCase(
     case: undefined,
     asked: askedSoFar(record, [], { now }),
     restores: record.restores.filter((restore) => !isUnderWay(restore)),
-    settled: essencesOf({ fields: judged.verdict.fields.map((field) => settledAs(field, verdict)) }),
+    settled: settledBy(judged.verdict, verdict),
     due: isToBeDone(judged.verdict, verdict) ? instantOf(now + atOnce) : dueAfter(verdict, record, now),
   };
-}
-
-/** Who holds what was kept may be another one once it is agreed, which is no news. */
-function settledAs(field: FieldVerdict, { fields }: Pick<Verdict, "fields">): FieldVerdict {
-  const later = fields.find(({ path }) => path === field.path);
-  const isSame =
-    later !== undefined &&
-    [field, later].every(({ outcome, ask }) => outcome === "keep" && ask === null) &&
-    sameValue(later.value, field.value);
-  return isSame ? later : field;
 }
 
 /** Where nobody knows what stands there, nothing is agreed. */

@@ -20,7 +20,7 @@ import { buried } from "./gone.ts";
 import { authorOf, noted, struckOut, unnoted } from "./learning/authors.ts";
 import { inMode } from "./learning/widened.ts";
 import { withDuty } from "./on-duty.ts";
-import { atOnce, isToBeDone, turningFrom } from "./once-agreed.ts";
+import { atOnce, isToBeDone, settledBy, turningFrom } from "./once-agreed.ts";
 import type { Sight } from "./sight.ts";
 import { isTransitional } from "./transitional.ts";
 
@@ -182,6 +182,16 @@ function differingFrom(
   return firstOf(moments.filter((moment) => moment !== undefined && millis(moment) > now));
 }
 
+/** What was agreed without a case settles what was settled before as it is from then on. */
+const agreedAnew = (
+  record: DocketRecord,
+  verdict: Verdict,
+  turning: Pick<Verdict, "fields">,
+): DocketRecord =>
+  record.case !== undefined || verdict === turning
+    ? record
+    : { ...record, settled: settledBy(verdict, turning) };
+
 /** Takes in what was heard and seen of a resource, judges it, and says what is to be stored and done. */
 export function look(sight: Sight, around: Around): Looked {
   const { now } = sight;
@@ -193,8 +203,8 @@ export function look(sight: Sight, around: Around): Looked {
   const { record: judged, dispute, verdict } = judge(seen, now, around);
   const isReadAgain = sight.record.live?.state === "unreadable" && judged.live?.state === "there";
   const settled = isReadAgain ? withoutUnwritten(judged.settled, verdict) : judged.settled;
-  const cased = withCase({ ...judged, settled }, verdict, now);
   const turning = turningFrom({ dispute, verdict }, { prior: seen.prior, agreed: judged }, around);
+  const cased = agreedAnew(withCase({ ...judged, settled }, verdict, now), verdict, turning);
   const differsAt = isToBeDone(verdict, turning)
     ? instantOf(now + atOnce)
     : differingFrom(judged, turning, { now, due: sight.record.due });

@@ -6,6 +6,7 @@ import { sameValue } from "../fields/equality.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Around } from "./around.ts";
 import { disputeFrom } from "./dispute-from.ts";
+import { essencesOf } from "./essence.ts";
 
 /** What is due at once is looked at a moment later: a moment that has passed is nobody's. */
 export const atOnce = 1_000;
@@ -34,6 +35,17 @@ export function onceAgreed(
 }
 
 const isLeft = ({ outcome, ask }: FieldVerdict): boolean => outcome === "keep" && ask === null;
+
+/** Who holds what was kept, and who waits for it, may be others once it is agreed, which is no news. */
+function settledAs(field: FieldVerdict, { fields }: Fields): FieldVerdict {
+  const later = fields.find(({ path }) => path === field.path);
+  const isSame = later !== undefined && [field, later].every(isLeft) && sameValue(later.value, field.value);
+  return isSame ? later : field;
+}
+
+/** What is settled by a verdict, now that it is agreed what follows from it. */
+export const settledBy = (before: Fields, after: Fields): DocketRecord["settled"] =>
+  essencesOf({ fields: before.fields.map((field) => settledAs(field, after)) });
 
 /** Whether something is to be done, now that it is agreed what was to be kept as it is. */
 export function isToBeDone(before: Fields, after: Fields): boolean {

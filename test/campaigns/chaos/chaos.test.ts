@@ -34,6 +34,7 @@ it("what is left of a story equals the pure verdict, and on the way nothing was 
 it.each([
   { seed: 2141663349, what: "what is to be done once something is agreed is done at once" },
   { seed: 482176126, what: "who takes a whole away brings that each part is gone" },
+  { seed: 3015526435, what: "who waits no longer once something is agreed is no news" },
   { seed: 428646893, what: "a write that was perhaps sent is not forgotten for the kill switch" },
 ])(
   "$what: a story that went wrong once",
