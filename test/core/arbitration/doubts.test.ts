@@ -82,6 +82,17 @@ describe("a need that may still be confirmed has the benefit of the doubt", () =
     expect(found.given).toEqual(counted);
   });
 
+  it("is asked about as if it were confirmed where another weighs the same, and what stands holds meanwhile", () => {
+    const equal = rival({
+      ...{ id: "equal", by: "otto", kind: "person", intent: "unattributed", madeAt: at("03:55") },
+      motivation: { kind: "incident", ref: "INC-8" },
+    });
+    const heard = (known: readonly ReturnType<typeof situation>[]) =>
+      judge({ was: 5, claims: [need(), equal], situations: [situation({ ref: "INC-8" }), ...known] }).verdict;
+    for (const verdict of [heard([]), heard([situation()])])
+      expect(verdict).toMatchObject({ outcome: "ask", value: 9, ask: { cause: "near-tie" } });
+  });
+
   it("is judged as an edit that nothing explains once it is over, with a grace from the change", () => {
     const alone = { claims: [need()] };
     expect(judge({ ...alone, now: at("04:20") }).verdict).toMatchObject({ outcome: "revert", value: 3 });

@@ -127,6 +127,13 @@ describe("fields that bound each other", () => {
     expect(field(given, law).deferred).toEqual([{ claim: "DesiredCapacity", wakes: [[{ end: "MinSize" }]] }]);
   });
 
+  it("stay as silence says, also where they stand out of order", () => {
+    const silent = { id: "s1", field: "/DesiredCapacity", over: [], answer: "keep" as const, by: "silence" };
+    const given = { live: sizes(1, 9, 5), prior: sizes(1, 3, 5), claims: [] };
+    const rulings = [{ ...silent, value: 9, round: 1, at: at("03:59") }];
+    expect(fate(field({ ...given, rulings }, law))).toMatchObject({ outcome: "keep", value: 9 });
+  });
+
   it("wait for the policy where a neighbour stands still", () => {
     const given = {
       live: sizes(1, 3, 5),
