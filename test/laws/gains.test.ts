@@ -4,6 +4,7 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import type { Claim } from "#core/claims/claim.ts";
+import { handKey } from "#core/claims/docket/replacement-key.ts";
 import type { Json } from "#core/fields/json.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { bestFate, docketOf, fateRank, fieldAt } from "./fates.ts";
@@ -63,6 +64,10 @@ it("coming another way gains nothing", () => {
     const claim = claimIn(one);
     if (claim === undefined) return;
     const actor = { ...claim.actor, via };
+    // One hand has one write on a field: a later one has taken the place of an earlier one.
+    const isTaken = ({ actor: other, field, changedAt }: Claim) =>
+      changedAt !== undefined && handKey(other, field) === handKey(actor, claim.field);
+    if (one[0].claims.some((other) => other !== claim && isTaken(other))) return;
     const moved = without(one[0], claim, [{ ...claim, actor }]);
     expectNoGain({ dispute: one[0], ids: [claim.id] }, { dispute: moved, ids: [claim.id] }, claim);
   });
