@@ -9,7 +9,7 @@ import type { Dispute } from "../dispute.ts";
 import { isHarmful, isHarmfulFrom, saferOfTwo } from "../harm.ts";
 import { firstKnown } from "../known.ts";
 import { isGuardRevert } from "../settle/guards.ts";
-import { type Settled, withinBounds } from "../settle/settle-field.ts";
+import { type Bounds, type Settled, withinBounds } from "../settle/settle-field.ts";
 import type { Stake } from "../settle/stakes.ts";
 import type { Voice } from "../settle/voice.ts";
 import type { Option, Outcome } from "../verdict.ts";
@@ -98,7 +98,11 @@ export function allowed(settled: Settled, wanted: Json | undefined, context: Con
 }
 
 /** The nearest value that the fields beside it can keep: they have an order, and those that nobody moves stay. */
-export function keepable({ bounds }: Settled, value: Json | undefined): Json | undefined {
+export function keepable(
+  settled: Settled,
+  value: Json | undefined,
+  bounds: Bounds | undefined = settled.bounds,
+): Json | undefined {
   return bounds === undefined || typeof value !== "number" ? value : withinBounds(bounds, value);
 }
 

@@ -30,7 +30,7 @@ function isWeak(voice: Voice, context: Context): boolean {
 /** What would be there without the edit: what others want, else the last agreed value. */
 function fallbackFor(settled: Settled, against: readonly Voice[], context: Context): Json | undefined {
   if (against.length > 0) return settled.value;
-  const prior = keepable(settled, settled.field.prior);
+  const prior = keepable(settled, settled.field.prior, settled.staying);
   const isFit =
     prior !== undefined && admits(settled.heard.room, prior) && passesGuards(settled, prior, context);
   return isFit ? prior : undefined;

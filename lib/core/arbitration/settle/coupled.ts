@@ -53,19 +53,25 @@ const isClaimedAloud = ({ voices, ruling }: Prepared): boolean =>
     ({ origin }) => origin !== "guardrail" && !(origin === "ruling" && ruling?.ruling.by === "silence"),
   );
 
-/** Where a field stays that nobody claims: what can hurt goes back to what was agreed, anything else does not move. */
-function placeOf({ field, orphan }: Prepared): GuardConstraint | undefined {
-  const { live, prior } = field;
+/** What can hurt goes back to what was agreed, whatever a person says of it; anything else once it is to be put right. */
+function isGoingBack({ orphan }: Prepared, now: number): boolean {
+  if (orphan === undefined || orphan.handling === "keep") return false;
+  return orphan.lean === "harmful" || (orphan.handling === "revert" && orphan.graceEnd <= now);
+}
+
+/** Where a field stays that nobody claims. */
+function placeOf(prepared: Prepared, { now }: Context): GuardConstraint | undefined {
+  const { live, prior } = prepared.field;
   if (live === undefined) return undefined;
-  const isGoingBack = orphan?.lean === "harmful" && orphan.handling !== "keep";
-  if (!isGoingBack || typeof live !== "number" || typeof prior !== "number") return exactly(live);
+  if (!isGoingBack(prepared, now) || typeof live !== "number" || typeof prior !== "number")
+    return exactly(live);
   return { min: Math.min(live, prior), max: Math.max(live, prior) };
 }
 
 /** A field that nobody claims does not move for its neighbours. */
-function laneOf(prepared: Prepared, name: string): Lane {
+function laneOf(prepared: Prepared, name: string, context: Context): Lane {
   const { voices, room } = prepared;
-  const constraint = placeOf(prepared);
+  const constraint = placeOf(prepared, context);
   if (isClaimed(prepared) || constraint === undefined) return { voices, room };
   const still = ownVoice({ origin: "coupling", constraint, name, wakes: [{ policy: name }] });
   return { voices: [...voices, still].toSorted(inTurn), room };
@@ -129,11 +135,11 @@ const isContent = ({ field, voices }: Prepared): boolean =>
   );
 
 /** What live already has out of order is not for those to mend who want it as it is: the later one takes no part. */
-function bound(group: readonly Prepared[]): ReadonlySet<Prepared> {
+function bound(group: readonly Prepared[], context: Context): ReadonlySet<Prepared> {
   let rooms = group.map(({ room }) => room);
   const taking = new Set<Prepared>();
   for (const [index, prepared] of group.entries()) {
-    const still = isContent(prepared) ? placeOf(prepared) : undefined;
+    const still = isContent(prepared) ? placeOf(prepared, context) : undefined;
     const room = still === undefined ? prepared.room : narrow(prepared.room, still);
     if (room === undefined || inOrder(rooms.with(index, room)) === undefined) continue;
     rooms = rooms.with(index, isClaimedAloud(prepared) ? prepared.room : room);
@@ -146,15 +152,21 @@ function bound(group: readonly Prepared[]): ReadonlySet<Prepared> {
 const isFirm = (prepared: Prepared): boolean =>
   !isClaimed(prepared) && (prepared.orphan === undefined || prepared.orphan.handling === "keep");
 
-/** What those that stay where they are leave one of their order; no promise goes beyond it. */
-function boundsBeside(members: readonly Prepared[], index: number): Bounds {
-  const numbers = (beside: readonly Prepared[]) =>
-    beside.flatMap((prepared) => (isFirm(prepared) ? (asNumber(prepared.field.live) ?? []) : []));
+/** What those beside it leave one of their order; no promise goes beyond it. */
+function boundsFrom(places: readonly (number | undefined)[], index: number): Bounds {
+  const known = (beside: readonly (number | undefined)[]) => beside.filter((place) => place !== undefined);
   return {
-    low: Math.max(-Infinity, ...numbers(members.slice(0, index))),
-    high: Math.min(Infinity, ...numbers(members.slice(index + 1))),
+    low: Math.max(-Infinity, ...known(places.slice(0, index))),
+    high: Math.min(Infinity, ...known(places.slice(index + 1))),
   };
 }
+
+const firmPlace = (prepared: Prepared): number | undefined =>
+  isFirm(prepared) ? asNumber(prepared.field.live) : undefined;
+
+/** Those that stay where they are, whatever is decided. */
+const boundsBeside = (members: readonly Prepared[], index: number): Bounds =>
+  boundsFrom(members.map(firmPlace), index);
 
 /** Silence said no more than what its neighbours leave: it decides on the nearest value that they can keep. */
 function withKeptSilence(prepared: Prepared, bounds: Bounds): Prepared {
@@ -176,12 +188,15 @@ export function settleOrdered(
   name: string,
   context: Context,
 ): readonly Settled[] {
-  const taking = bound(group);
+  const taking = bound(group, context);
   const taken = group.filter((prepared) => taking.has(prepared));
   const members = taken.map((prepared, index) => withKeptSilence(prepared, boundsBeside(taken, index)));
-  const lanes = members.map((prepared) => laneOf(prepared, name));
+  const lanes = members.map((prepared) => laneOf(prepared, name, context));
   const heard = acceptAll(lanes, inOrder);
   const values = valuesFor(members, heard, context);
+  const places = members.map((prepared, index) =>
+    values[index] === prepared.field.live ? asNumber(values[index]) : firmPlace(prepared),
+  );
   return group.map((one) => {
     const index = taken.indexOf(one);
     const prepared = members[index];
@@ -191,6 +206,7 @@ export function settleOrdered(
     const settled = {
       ...finish({ ...prepared, heard: heard[index] as Accepted, held: [] }, context),
       bounds,
+      staying: boundsFrom(places, index),
     };
     const value = values[index];
     return meetsAll(value, settled.heard.accepted) ? { ...settled, value } : settled;

@@ -17,6 +17,8 @@ export type Bounds = { readonly low: number; readonly high: number };
 export type Settled = Prepared & {
   readonly heard: Accepted;
   readonly bounds?: Bounds;
+  /** The same with those that would stay although somebody claims them. */
+  readonly staying?: Bounds;
   readonly value: Json | undefined;
   /** What is wanted and what stands does not meet. */
   readonly violated: readonly Voice[];

@@ -127,6 +127,18 @@ describe("fields that bound each other", () => {
     expect(field(given, law).deferred).toEqual([{ claim: "DesiredCapacity", wakes: [[{ end: "MinSize" }]] }]);
   });
 
+  it("go back to what was agreed only as far as those leave it that somebody keeps where they are", () => {
+    const over = { until: at("03:30"), changedAt: at("03:20") };
+    const ended = on("/DesiredCapacity", { is: 4 }, over);
+    const live = sizes(3, 4, 5);
+    for (const claims of [[ended], [ended, on("/MinSize", { is: 3 })]])
+      for (const prior of [3, 2])
+        expect(fate(field({ live, prior: sizes(3, prior, 5), claims }, law))).toMatchObject({
+          outcome: "revert",
+          value: 3,
+        });
+  });
+
   it("stay as silence says, also where they stand out of order", () => {
     const silent = { id: "s1", field: "/DesiredCapacity", over: [], answer: "keep" as const, by: "silence" };
     const given = { live: sizes(1, 9, 5), prior: sizes(1, 3, 5), claims: [] };
