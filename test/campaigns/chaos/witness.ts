@@ -278,10 +278,27 @@ export class Witness {
   /** What shows only when all is over. */
   leftWrongs(): readonly string[] {
     const idle = this.#updates.filter(
-      ({ isApplied, isRivalled, token }) => !isApplied && !isRivalled && this.#ends.get(token) === "done",
+      (update) =>
+        !update.isApplied &&
+        !update.isRivalled &&
+        this.#ends.get(update.token) === "done" &&
+        !this.#isRepeated(update),
     );
     return idle.map(
       ({ resource, restore }) => `${resourceText(resource)}: restore ${restore.id} wrote nothing`,
+    );
+  }
+
+  /** The cloud said that a write had broken, which stood all the same and could not be read yet: it was sent once more. */
+  #isRepeated({ resource, restore, takenAt }: Update): boolean {
+    return this.#updates.some(
+      (other) =>
+        other.isApplied &&
+        this.#ends.get(other.token) === "failed" &&
+        resourceText(other.resource) === resourceText(resource) &&
+        canonicalJson(other.restore.values) === canonicalJson(restore.values) &&
+        other.takenAt < takenAt &&
+        takenAt - other.takenAt < 2 * clocksApart,
     );
   }
 
