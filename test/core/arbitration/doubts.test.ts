@@ -62,6 +62,12 @@ describe("a need that may still be confirmed has the benefit of the doubt", () =
       value: 3,
       counted: [],
     },
+    {
+      when: "it would not win if it were confirmed, being only a want",
+      given: { claims: [need({ strength: "want" }), rival()] },
+      value: 3,
+      counted: [],
+    },
     { when: "nothing stands of it", given: { is: 3 }, value: 3, counted: [] },
     { when: "it is confirmed", given: { situations: [situation()] }, value: 9, counted: [] },
     {

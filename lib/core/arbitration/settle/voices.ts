@@ -87,6 +87,7 @@ export function doubtVoice(stake: Stake, { field, context }: Scene): Voice | und
     by,
     stake,
     name: by.claim.id,
+    pass: passOf(by.strength),
     rank: { ...worth.rank, incumbent: isIncumbent(field, constraint) },
     end: by.doubtEnd,
     wakes: [{ end: by.claim.id }],
