@@ -2,7 +2,9 @@ import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
+import { claimedAt } from "#core/attribution/confirm.ts";
 import type { Claim } from "#core/claims/claim.ts";
+import { millis } from "#core/claims/instant.ts";
 import {
   type ActorKind,
   actorKinds,
@@ -150,6 +152,8 @@ it("a true reason, while it is open, never makes one lose to the same actor sile
       source: "pagerduty",
       exploited: true,
     };
+    // What was made or written before the reason was there was not made for it.
+    if (Math.min(millis(found.madeAt), claimedAt(found)) < millis(truth.since)) return;
     const known = { ...dispute, sources: [], situations: [...dispute.situations, truth] };
     const claim: Claim = { ...rest, intent: "unattributed" };
     const reasoned: Claim = { ...claim, motivation: { kind, ref: "TRUE-1" } };

@@ -4,7 +4,6 @@ import type { Edit } from "../../fields/difference.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath } from "../../fields/path.ts";
-import { valueAt } from "../../fields/value-at.ts";
 import type { Restore } from "../../ledger/docket-record.ts";
 import { echoes, overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
@@ -29,12 +28,8 @@ const absentAsNull = (value: Json | undefined): Json => value ?? null;
 
 /** What a restore wrote to a field or to the whole around it; undefined where it did not write there. */
 function restoredAt({ values }: Restore, path: string): { readonly value: Json } | undefined {
-  for (const [written, value] of Object.entries(values)) {
-    if (!covers(written, path)) continue;
-    const rest = parsePath(path).slice(parsePath(written).length);
-    return { value: rest.length === 0 ? value : absentAsNull(valueAt(value, rest)) };
-  }
-  return undefined;
+  const around = Object.entries(values).find(([written]) => covers(written, path));
+  return around && { value: absentAsNull(partOf(around[0], around[1], path)) };
 }
 
 type Told = { readonly path: string; readonly after?: Json | undefined };
