@@ -1,12 +1,15 @@
 import { contextOf } from "#core/arbitration/context.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
+import { partDemand } from "#core/arbitration/project/member.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
+import type { Claim } from "#core/claims/claim.ts";
 import { satisfies } from "#core/claims/satisfies.ts";
 import { absent, isExistence, present } from "#core/fields/existence.ts";
 import { isWithheld } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
-import { overlaps } from "#core/fields/path.ts";
+import { covers, type FieldPath, overlaps, parsePath } from "#core/fields/path.ts";
+import type { GuardConstraint } from "#core/policy/guard-constraint.ts";
 import type { Policy } from "#core/policy/policy.ts";
 
 /** What a claim can come to on one field; the more the better, and equal numbers are as good as each other. */
@@ -28,20 +31,35 @@ function shownValue({ path, value }: FieldVerdict, { live }: Dispute): Json | un
   return value.isChanged ? undefined : Object.entries(live).find(([known]) => known === path)?.[1];
 }
 
+/** What a claim on a whole wants of a part. */
+function wantedOf({ field, constraint }: Claim, path: FieldPath): GuardConstraint | undefined {
+  if (constraint === undefined || !covers(field, path)) return constraint;
+  const steps = parsePath(path).slice(parsePath(field).length);
+  return steps.reduce<GuardConstraint | undefined>(
+    (whole, step) => whole && partDemand(whole, step),
+    constraint,
+  );
+}
+
 /** The value of the verdict is what the claim wants; while somebody is asked that is what stands meanwhile. */
 function stands(field: FieldVerdict, id: string, dispute: Dispute): boolean {
   const claim = dispute.claims.find((each) => each.id === id);
   const value = shownValue(field, dispute);
-  if (value === undefined || claim?.constraint === undefined) return false;
-  const wantsGone = claim.constraint.absent;
+  const constraint = claim && wantedOf(claim, field.path);
+  if (value === undefined || constraint === undefined) return false;
+  const wantsGone = constraint.absent;
   // Whether a resource is there is said in two words.
   if (isExistence(field.path) && wantsGone !== undefined) return value === (wantsGone ? absent : present);
-  return satisfies(value, claim.constraint);
+  return satisfies(value, constraint);
 }
 
 /** A claim speaks of its own field, of what lies beneath it, and as a part of what lies around it. */
 const isOn = ({ path }: FieldVerdict, id: string, dispute: Dispute): boolean =>
   dispute.claims.some((claim) => claim.id === id && overlaps(claim.field, path));
+
+/** A claim is about a field, and what it wants stands there. */
+export const hasItsWay = (field: FieldVerdict, id: string, dispute: Dispute): boolean =>
+  isOn(field, id, dispute) && stands(field, id, dispute);
 
 /** What becomes of a claim on a field; nothing where it has ended or is not heard there. */
 export function fateOn(field: FieldVerdict, id: string, { dispute, spoken }: Docket): Fate | undefined {

@@ -5,22 +5,19 @@ import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { isHidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import { type FieldPath, overlaps } from "#core/fields/path.ts";
+import { isPassing } from "#core/looking/undecided.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { fieldAt } from "./fates.ts";
 import { dispute } from "./generate/disputes.ts";
 import { inMinutes, now } from "./generate/time.ts";
 import { holdsFor } from "./runs.ts";
 
-/** What is kept for its grace alone is not agreed before that is over. */
-const isInGrace = (field: FieldVerdict): boolean => field.because.some(({ rule }) => rule === "grace");
-
-/** Everything was done as the verdict says, and agreed upon, but for what is held: nothing is agreed until that is over. */
+/** Everything was done as the verdict says, and agreed upon as the arbiter does it: not what stands for the time being. */
 function settledAs(one: Dispute, { fields }: Verdict): Dispute {
   const valuesOf = (some: readonly FieldVerdict[]) =>
     Object.fromEntries(some.flatMap(({ path, value }) => (value === undefined ? [] : [[path, value]])));
-  const agreed = valuesOf(fields.filter((field) => !field.codify && !isInGrace(field)));
-  // As the arbiter ends it: a question that does not say what edit it was about cannot tell that the edit is agreed now.
-  const asked = one.asked.filter(({ field, edit }) => edit !== undefined || isAskedIn(fields, field));
+  const agreed = valuesOf(fields.filter((field) => !isPassing({ ...field, outcome: "keep" })));
+  const asked = one.asked.map((entry) => (isAskedIn(fields, entry.field) ? entry : ended(entry, one.now)));
   const claims = one.claims.map((claim) => ({
     ...claim,
     before: claim.before ?? agreedAt(one.prior, claim.field),
@@ -41,6 +38,14 @@ function agreedAt(prior: Dispute["prior"], path: FieldPath): Json | undefined {
   const elements = [...known].filter(([key, value]) => key.startsWith(`${path}[`) && value !== null);
   return elements.length === 0 ? undefined : elements.map(([, value]) => value);
 }
+
+type Asked = Dispute["asked"][number];
+
+/** As the arbiter closes a question that the verdict asks no more. */
+const ended = ({ field, at, round, cause, claims, deadline }: Asked, now: string): Asked => {
+  const isOpen = Date.parse(deadline) > Date.parse(now);
+  return { field, at, cause, claims, deadline: isOpen ? now : deadline, ...(!isOpen && { round }) };
+};
 
 const isAskedIn = (fields: readonly FieldVerdict[], asked: FieldPath): boolean =>
   fields.some(({ path, ask }) => ask !== null && overlaps(asked, path));

@@ -1,5 +1,6 @@
 import { claimedAt } from "../attribution/confirm.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
+import { absent, existence } from "../fields/existence.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
 import type { Dispute } from "./dispute.ts";
 
@@ -45,10 +46,16 @@ function distinct<T>(values: readonly T[], quick: Quick<T>): readonly T[] {
   return fresh.map(({ value }) => value);
 }
 
+/** Nothing where a resource would be is its absence. */
+const spelt = (values: Dispute["live"]): Dispute["live"] =>
+  values[existence] === null ? { ...values, [existence]: absent } : values;
+
 /** INVARIANT (order means nothing): from here on two spellings of one dispute are the same. */
 export function normalised(dispute: Dispute): Dispute {
   return {
     ...dispute,
+    live: spelt(dispute.live),
+    prior: spelt(dispute.prior),
     claims: distinctClaims(dispute.claims),
     situations: distinct(dispute.situations, ({ ref, kind, since }) => `${ref} ${kind} ${since}`),
     sources: distinct(dispute.sources, ({ name, asOf }) => `${name} ${asOf}`),

@@ -63,11 +63,15 @@ function isRuledForATime(field: FieldVerdict, { dispute }: Judged): boolean {
   return ruling.answer === "hold" || (isBySilence(ruling) && (ruling.round ?? finalSilence) < finalSilence);
 }
 
+/** A row lets it stand while somebody waits for it to go: were it agreed, they would win by nothing but that. */
+const isLetStand = ({ deferred, because }: FieldVerdict): boolean =>
+  deferred.length > 0 && because.some(({ rule }) => rule === "unattributed");
+
 /** What the verdict says of a field is for the time being: it is asked about, waits, or is left alone for a while. */
 export function isPassing(field: FieldVerdict): boolean {
   const { outcome, effect, ask, codify, because } = field;
   if (outcome !== "keep" || effect === "wait" || ask !== null || codify) return true;
-  return because.some(({ rule }) => passing.test(rule));
+  return isLetStand(field) || because.some(({ rule }) => passing.test(rule));
 }
 
 /** Fields that nobody may call agreed yet: in dispute, in grace or doubt, asked about, paused, leased or held. */

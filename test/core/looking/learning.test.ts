@@ -98,6 +98,18 @@ describe("what counts as agreed, and whose it is, when", () => {
     expect(authorsOf(looked)).toEqual(expected);
   });
 
+  it("a row lets it stand for being the safer one, and code waits: it is not agreed, or code would win by that alone", () => {
+    const classes = { capacity: [{ fields: [path], safer: "more" }] };
+    const here = inMode("enforce", { unattributed: [{ answer: "keep" }], classes });
+    const applied = { events: [applies(4, "02:00")], is: { DesiredCapacity: 4 }, around: here };
+    const before = stored(lookAt(knownTo(here), "02:00:10", applied));
+    const first = lookAt(before, "03:16", { events: [nobody], is: eight, around: here });
+    const again = lookAt(stored(first), "03:40", { is: eight, around: here });
+    expect([agreedOf(first), agreedOf(again)]).toEqual([4, 4]);
+    const kept = { [path]: ["keep", 8] };
+    expect([outcomes(first), outcomes(again)]).toEqual([kept, kept]);
+  });
+
   it("a person ruled for it: the one whom they favoured is its author, and of a value of their own they are", () => {
     const ruling = (parts: Partial<Ruling>): Ruling =>
       ({ id: "r", field: path, over: [], answer: "keep", by: "olga", at: at("03:20"), ...parts }) as Ruling;

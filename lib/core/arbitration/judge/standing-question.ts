@@ -30,14 +30,17 @@ function isAnswered({ at }: AskedBefore, { field }: Settled, context: Context): 
   );
 }
 
-/** The unexplained edit that was asked about stands and is agreed by now: no hand need write for that. */
+/**
+ * The edit that was asked about, for itself or for its neighbours, stands and is agreed by now: no hand need write for
+ * that.
+ */
 function isAgreedSince(
   { field: path, edit, cause }: AskedBefore,
   { path: own, prior, topology }: FieldCase,
 ): boolean {
   const brought = edit?.constraint?.is;
   return (
-    cause === "unexplained" &&
+    (cause === "unexplained" || cause === "together") &&
     brought !== undefined &&
     sameValue(partFor(own, path, brought), prior, topology)
   );

@@ -41,10 +41,11 @@ function isParty({ settled: { field } }: Judged): boolean {
 
 const valuesOf = (inOrder: readonly Judged[]) => inOrder.map(({ decided }) => decided.value);
 
-/** It would be written for its neighbours alone: nobody is heard who wants it, and it leaves what was agreed. */
+/** It would be written for its neighbours alone: nobody heard or asked wants it, and it leaves what was agreed. */
 function isForNobody({ settled, decided }: Judged): boolean {
   const { live, prior, topology } = settled.field;
   if (decided.outcome !== "revert" || live === undefined || isGuardRevert(settled)) return false;
+  if (settled.ruling?.value !== undefined) return false;
   return (
     !sameValue(decided.value, prior, topology) && settled.heard.accepted.every(({ by }) => by === undefined)
   );

@@ -45,7 +45,16 @@ function inOrder(rooms: readonly Room[]): readonly Room[] | undefined {
   return tight;
 }
 
-const isClaimed = ({ voices }: Prepared): boolean => voices.some(({ origin }) => origin !== "guardrail");
+/** An edit that nobody explained, while it stands, is its author's: no firm ground for those beside it. */
+const isEdited = ({ field: { live, topology }, stakes }: Prepared): boolean =>
+  live !== undefined &&
+  stakes.some(
+    ({ demand: { by, constraint }, standing }) =>
+      by.state === "active" && standing === "edit" && satisfies(live, constraint ?? {}, topology),
+  );
+
+const isClaimed = (prepared: Prepared): boolean =>
+  prepared.voices.some(({ origin }) => origin !== "guardrail") || isEdited(prepared);
 
 /** Silence claims nothing for anybody. */
 const isClaimedAloud = ({ voices, ruling }: Prepared): boolean =>
@@ -138,11 +147,12 @@ const isContent = ({ field, voices }: Prepared): boolean =>
 function bound(group: readonly Prepared[], context: Context): ReadonlySet<Prepared> {
   let rooms = group.map(({ room }) => room);
   const taking = new Set<Prepared>();
+  const areContent = group.every(isContent);
   for (const [index, prepared] of group.entries()) {
     const still = isContent(prepared) ? placeOf(prepared, context) : undefined;
     const room = still === undefined ? prepared.room : narrow(prepared.room, still);
     if (room === undefined || inOrder(rooms.with(index, room)) === undefined) continue;
-    rooms = rooms.with(index, isClaimedAloud(prepared) ? prepared.room : room);
+    rooms = rooms.with(index, isClaimedAloud(prepared) && !areContent ? prepared.room : room);
     taking.add(prepared);
   }
   return taking;

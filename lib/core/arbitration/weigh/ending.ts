@@ -1,4 +1,10 @@
-import { type Confirmation, claimedAt, isConfirmable, isStanding } from "../../attribution/confirm.ts";
+import {
+  type Confirmation,
+  claimedAt,
+  isConfirmable,
+  isStanding,
+  wasWritten,
+} from "../../attribution/confirm.ts";
 import { endOf, isOpenAt } from "../../attribution/declared.ts";
 import { isNeed, longestFor } from "../../attribution/verify.ts";
 import type { Claim } from "../../claims/claim.ts";
@@ -46,8 +52,9 @@ function provenAt(claim: Claim, { dispute, policy }: Context): number {
 }
 
 /** It was written, or stands as the claim wants it. */
-function broughtAbout({ field, constraint, changedAt }: Claim, { dispute }: Context): boolean {
-  if (changedAt !== undefined) return true;
+function broughtAbout(claim: Claim, { dispute }: Context): boolean {
+  const { field, constraint, backing } = claim;
+  if (backing === "wrote" || wasWritten(claim)) return true;
   const live = dispute.live[field];
   return live !== undefined && constraint !== undefined && satisfies(live, constraint);
 }

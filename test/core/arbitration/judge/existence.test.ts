@@ -33,6 +33,14 @@ const judge = (given: Given = {}, law = rules("ask")) =>
   );
 
 describe("a resource that is gone", () => {
+  it("is as gone where nothing stands in its place as where that is said", () => {
+    const prior = { "/": "present", "/DesiredCapacity": 3 };
+    expect(judge({ live: { "/": null }, prior })).toEqual(judge({ live: { "/": "absent" }, prior }));
+    expect(judge({ live: { "/": null }, prior: { ...prior, "/": null } })).toEqual(
+      judge({ live: { "/": "absent" }, prior: { ...prior, "/": "absent" } }),
+    );
+  });
+
   it.each<{ when: string; given?: Given; law?: ReturnType<typeof policy>; is: object }>([
     { when: "another held it and the row asks", is: { outcome: "ask", ask: { cause: "deletion" } } },
     {

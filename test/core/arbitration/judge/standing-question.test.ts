@@ -65,6 +65,11 @@ describe("a question that was put stands", () => {
       is: false,
     },
     {
+      when: "it is asked along with its neighbours, and its own edit is agreed by now",
+      given: { was: 5, asked: [asked({ cause: "together", meanwhile: { value: 5 } })] },
+      is: false,
+    },
+    {
       when: "what was written last was agreed already, and others quarrel about it",
       given: { was: 5, asked: [asked({ cause: "harmful", meanwhile: { value: 5 } })] },
       is: true,

@@ -271,3 +271,51 @@ it("what nobody explained and the row keeps against code does not stand out of o
   const desired = fields.find(({ path }) => path === "/DesiredCapacity");
   expect(desired).toMatchObject({ outcome: "revert", value: 6 });
 });
+
+const silently = {
+  backing: "wrote",
+  changedAt: at("02:00"),
+  source: "observed",
+  intent: "unattributed",
+  motivation: { kind: "none" },
+};
+
+it("an edit that nobody explained bounds its neighbours no more than one with a lesser reason", () => {
+  const need = on("/MinSize", { min: 5 }, { intent: "availability" });
+  const prior = sizes(1, 2, 9);
+  const live = sizes(1, 3, 9);
+  const least = (edit: ReturnType<typeof claim>) =>
+    verdict({ live, prior, claims: [need, edit] }, law).fields.find(({ path }) => path === "/MinSize")?.value;
+  const silent = least(on("/DesiredCapacity", { is: 3 }, silently));
+  const reasoned = least(on("/DesiredCapacity", { is: 3 }, { ...silently, intent: "cost" }));
+  expect([silent, reasoned]).toEqual([5, 5]);
+});
+
+it("what stands out of order, as those who speak want it, moves nothing beside it", () => {
+  const content = on("/DesiredCapacity", { is: 12 });
+  expect(settle(sizes(1, 12, 10), [content])).toEqual({ DesiredCapacity: "keep 12" });
+});
+
+it("what was answered is written, though a neighbour in its order is asked about", () => {
+  const live = sizes(6, 7, 9);
+  const facts = { fields: { "/MinSize": { unwritable: true } } };
+  const claims = [on("/MinSize", { min: 7 }, { intent: "availability" })];
+  const rulings = [
+    {
+      id: "r",
+      field: "/DesiredCapacity",
+      over: [],
+      answer: "value",
+      value: 8,
+      by: "silence",
+      round: 1,
+      at: at("03:00"),
+    },
+  ];
+  const { fields } = verdict(
+    { live, prior: { ...live, "/DesiredCapacity": 2 }, claims, facts, rulings },
+    law,
+  );
+  const found = fields.map(({ path, outcome, value }) => `${path} ${outcome} ${value}`);
+  expect(found).toEqual(["/DesiredCapacity revert 8", "/MinSize ask 6"]);
+});

@@ -169,6 +169,12 @@ describe("what an incident or a degradation brought about goes on until it has s
       is: "need 04:10, active",
     },
     {
+      when: "it was written, though another value stands by now",
+      parts: { ...incident, madeAt: at("03:40"), backing: "wrote" },
+      to: "03:45",
+      is: "need 04:10, active",
+    },
+    {
       when: "a want of it was met",
       parts: { ...incident, madeAt: at("03:40") },
       to: "03:45",
