@@ -5,6 +5,7 @@ import { typeCheckCoreWith } from "./architecture/core-types.ts";
 import { blemishesIn, fullFoldersOf } from "./architecture/house-style.ts";
 import { breachesIn } from "./architecture/law.ts";
 import { marksIn } from "./architecture/marks.ts";
+import { backwardIn, orders } from "./architecture/order.ts";
 import { impuritiesIn } from "./architecture/purity.ts";
 import { pathsBeneath, root, sourcesBeneath } from "./architecture/sources.ts";
 
@@ -151,6 +152,41 @@ describe("circles", () => {
       { file: "lib/core/c.ts", text: `export { a } from "./a.ts";` },
     ];
     expect(circlesIn(planted)).toEqual(["lib/core/a.ts -> lib/core/b.ts -> lib/core/c.ts -> lib/core/a.ts"]);
+  });
+});
+
+describe("the order of the rooms", () => {
+  it.each(orders)("within $within holds", (order) => {
+    expect(house.flatMap((source) => backwardIn(order, source))).toEqual([]);
+  });
+
+  it.each(orders)("within $within names rooms that exist, each once", ({ within, rooms }) => {
+    const inside = house.flatMap(({ file }) => (file.startsWith(within) ? file.slice(within.length) : []));
+    expect(
+      rooms.filter((room) => !inside.some((file) => file === `${room}.ts` || file.startsWith(`${room}/`))),
+    ).toEqual([]);
+    expect(new Set(rooms).size).toBe(rooms.length);
+  });
+
+  it.each([
+    { file: "lib/core/fields/a.ts", text: `import type { X } from "../policy/x.ts";`, room: "policy" },
+    { file: "lib/core/digest.ts", text: `import { x } from "./fields/x.ts";`, room: "fields" },
+    { file: "lib/core/arbitration/past/a.ts", text: `import { x } from "../judge/x.ts";`, room: "judge" },
+    {
+      file: "lib/constructs/doors/a.ts",
+      text: `import { x } from "#constructs/queues/x.ts";`,
+      room: "queues",
+    },
+  ])("catches that $file leans on $room", ({ file, text, room }) => {
+    const found = orders.flatMap((order) => backwardIn(order, { file, text }));
+    expect(found).toEqual([expect.stringMatching(`${file}:1: .+ stands before \`${room}\``)]);
+  });
+
+  it("catches a room that nobody gave a place", () => {
+    const planted = { file: "lib/core/attic/a.ts", text: "export const x = 1;" };
+    expect(orders.flatMap((order) => backwardIn(order, planted))).toEqual([
+      "`lib/core/attic/a.ts`: `attic` has no place in the order of lib/core/",
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { AskInput } from "#core/cases/handing-input.ts";
 import { ownCase } from "#core/cases/own-case.ts";
-import { runningFrom } from "#core/cases/questions/silence.ts";
+import { runningFrom } from "#core/questions/silence.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
 import { step } from "#lambda/kit/step.ts";

@@ -1,6 +1,6 @@
 import { claimsOf, type DueTelling, dueMessage } from "#core/cases/telling/due-tellings.ts";
-import type { Audience } from "#core/cases/telling/recipients.ts";
 import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
+import type { Audience } from "#core/notices/readers/recipients.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { linkText } from "#lambda/steps/link.ts";

@@ -1,6 +1,6 @@
-import { hashed } from "#core/cases/hashed.ts";
 import { type Unreachable, unreachableText } from "#core/notices/readers/reachable.ts";
 import { texts } from "#core/notices/texts.ts";
+import { hashed } from "#core/questions/hashed.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 
 type Change = { readonly before: readonly Unreachable[]; readonly after: readonly Unreachable[] };

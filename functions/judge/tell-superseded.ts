@@ -1,7 +1,7 @@
 import { supersededMessages } from "#core/cases/messages.ts";
-import { wasTold } from "#core/cases/questions/silence.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { wasTold } from "#core/questions/silence.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { audienceOf } from "#lambda/steps/questions/audience.ts";
 

@@ -1,10 +1,10 @@
 import type { HandingInput } from "#core/cases/handing-input.ts";
 import { stoppedNews } from "#core/cases/news/stopped-news.ts";
-import { waitSeconds } from "#core/cases/questions/milestones.ts";
 import { restored, sending, unsent } from "#core/cases/restores/progress.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { PatchOp } from "#core/fields/patch.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
+import { waitSeconds } from "#core/questions/milestones.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { hasLostBacking } from "#lambda/steps/backing/lost-backing.ts";
 import { accountHeld, accountSent } from "#lambda/steps/cases/account-case.ts";

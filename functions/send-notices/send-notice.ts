@@ -2,10 +2,11 @@ import { Misconfigured, Unavailable } from "#core/faults.ts";
 import { flushed } from "#core/notices/mailbox/flushed.ts";
 import { posted } from "#core/notices/mailbox/posted.ts";
 import type { Posting } from "#core/notices/mailbox/posting.ts";
-import { handedOver, type Mailbox, notTaken } from "#core/notices/mailbox.ts";
+import { handedOver, notTaken } from "#core/notices/mailbox.ts";
 import { readerOf } from "#core/notices/readers/reader-of.ts";
 import { longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import type { Message, NoticeWork } from "#core/ports/people/notifier.ts";
+import type { Mailbox } from "#core/ports/stores/mailboxes.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 
 const mostTries = 8;

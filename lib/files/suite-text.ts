@@ -1,4 +1,4 @@
-import { Suite } from "#core/arbitration/suite.ts";
+import { Suite } from "#core/arbitration/suite/suite.ts";
 import type { Position } from "#core/faults.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { readAs } from "./schema-file.ts";

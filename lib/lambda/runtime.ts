@@ -1,5 +1,4 @@
 import type { Policy } from "#core/policy/policy.ts";
-import type { CallKnowledge } from "#core/ports/call-knowledge.ts";
 import type { Clock, Ids } from "#core/ports/clock.ts";
 import type { CaseRunner } from "#core/ports/outside/case-runner.ts";
 import type { Cloud } from "#core/ports/outside/cloud.ts";
@@ -29,7 +28,8 @@ import type { SealStore } from "#core/ports/stores/seal-store.ts";
 import type { Sessions } from "#core/ports/stores/sessions.ts";
 import type { SituationStore } from "#core/ports/stores/situation-store.ts";
 import type { Tallies } from "#core/ports/stores/tallies.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { CallKnowledge } from "#core/resource-types/call-knowledge.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import type { CountName, LatencyName } from "./metric-names.ts";
 import type { Settings } from "./settings.ts";
 

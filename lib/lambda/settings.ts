@@ -1,5 +1,5 @@
-import type { SignInRule } from "#core/cases/questions/guarded.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
+import type { SignInRule } from "#core/questions/guarded.ts";
 
 /** Somebody who can be asked: one person, or one team that answers as one. */
 export type SettledApprover = {

@@ -112,6 +112,8 @@ const rooms: readonly Room[] = [
       "lib/core/deployment/",
       "lib/core/faults.ts",
       "lib/core/changes/records/where.ts",
+      "lib/core/fields/glob.ts",
+      "lib/core/schema/spelling.ts",
       files,
       catalogue,
       workflow,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
-import { explain } from "#core/arbitration/explain/paragraph.ts";
+import { explain } from "#core/arbitration/decide.ts";
 import { compileCondition } from "#core/policy/expression/compile-condition.ts";
 import { lintPolicy } from "#core/policy/lint.ts";
 import type { Facts } from "#core/policy/policy.ts";

@@ -6,7 +6,7 @@ import { prefixesByNamespace } from "#catalogue/build/actions/namespaces.ts";
 import { type TypeModel, typeModel } from "#catalogue/build/models/type-model.ts";
 import type { IamService } from "#catalogue/build/sources/iam-data.ts";
 import { specSchemas } from "#catalogue/build/sources/spec-schema.ts";
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 import { emptyNode } from "#core/resource-types/schema-node.ts";
 
 const text = { type: "string" } as const;

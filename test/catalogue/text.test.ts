@@ -7,7 +7,7 @@ import { readIndex, writeIndex } from "#catalogue/load/text/index-text.ts";
 import { readName, writeName } from "#catalogue/load/text/odd-names.ts";
 import { readTrees } from "#catalogue/load/text/tree-text.ts";
 import { readType, type StoredType, writeType } from "#catalogue/load/text/type-text.ts";
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 import { emptyNode, type SchemaNode } from "#core/resource-types/schema-node.ts";
 import { schemaTree } from "#core/resource-types/schema-tree.ts";
 

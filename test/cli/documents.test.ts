@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { jsonSchemaOf } from "#core/documents/json-schemas.ts";
 import { isRecord, type Json } from "#core/fields/json.ts";
-import { jsonSchemaOf } from "#core/json-schemas.ts";
 import { parley } from "./stage.ts";
 
 const example = /^```yaml\n# (docs\/examples\/\S+)\n[^`]*```$/gm;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsePath } from "#core/fields/path.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 
 const list = (items: object, more: object = {}) => ({ type: "array", items, ...more });
 const text = { type: "string" };

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ignoredReasons } from "#core/changes/reading.ts";
+import { ignoredReasons } from "#core/changes/written-edit.ts";
 import { parley } from "../cli/stage.ts";
 import { corpus, isCorpusThere } from "./corpus.ts";
 import { linesOf, readingsOf, statusOf } from "./readings.ts";

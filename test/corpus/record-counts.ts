@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Reading } from "#core/changes/reading.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import { isCorpusThere, noteIfSkipped } from "./corpus.ts";
 import { linesOf, readingsOf } from "./readings.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { callsOf, doorNames } from "#constructs/functions/doors.ts";
+import { callsOf, doorNames } from "#constructs/doors/doors.ts";
 import { apiRuntime } from "#lambda/api-runtime.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { consoleRuntime } from "#lambda/console-runtime.ts";

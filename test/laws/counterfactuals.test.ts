@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
+import { counterfactualsOf } from "#core/arbitration/decide.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
-import { type Counterfactual, counterfactualsOf } from "#core/arbitration/explain/counterfactual.ts";
+import type { Counterfactual } from "#core/arbitration/explain/counterfactual.ts";
 import { moment } from "#core/arbitration/explain/moment.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { defaultPolicy } from "./default-policy.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
-import { explain } from "#core/arbitration/explain/paragraph.ts";
+import { explain } from "#core/arbitration/decide.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
 import { defaultPolicy } from "./default-policy.ts";

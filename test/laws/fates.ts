@@ -4,12 +4,12 @@ import { partDemand } from "#core/arbitration/project/member.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
 import type { Claim } from "#core/claims/claim.ts";
+import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
 import { satisfies } from "#core/claims/satisfies.ts";
 import { absent, isExistence, present } from "#core/fields/existence.ts";
 import { isWithheld } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath } from "#core/fields/path.ts";
-import type { GuardConstraint } from "#core/policy/guard-constraint.ts";
 import type { Policy } from "#core/policy/policy.ts";
 
 /** What a claim can come to on one field; the more the better, and equal numbers are as good as each other. */

@@ -1,4 +1,4 @@
-import type { FunctionName } from "#constructs/functions/doors.ts";
+import type { FunctionName } from "#constructs/doors/doors.ts";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
 import { gatewayEvent, type Identity } from "#local/http/gateway-event.ts";
 import { type Installed, invoke } from "./installed.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { CreateScheduleGroupCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
-import type { FunctionName } from "#constructs/functions/doors.ts";
+import type { FunctionName } from "#constructs/doors/doors.ts";
 import { bootstrap, deploy, synth } from "./cdk.ts";
 import { access, type Moto, region } from "./moto-server.ts";
 

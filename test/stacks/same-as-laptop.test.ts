@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { eventRoutes } from "#catalogue/load/event-routes.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { waysIn } from "#constructs/access/ways-in.ts";
-import { runbookIds } from "#constructs/watching/runbooks.ts";
+import { runbookIds } from "#constructs/alarms/runbooks.ts";
 import { answerRoutes } from "#http/answers/answers-app.ts";
 import { apiRoutes } from "#http/api/api-app.ts";
 import { consoleRoutes } from "#http/console/console-app.ts";

@@ -1,7 +1,7 @@
 import { type CloudFormationClient, DescribeTypeCommand } from "@aws-sdk/client-cloudformation";
 import { Unavailable } from "#core/faults.ts";
-import type { Mutability } from "#core/ports/call-knowledge.ts";
 import type { SchemaSource } from "#core/ports/schema-source.ts";
+import type { Mutability } from "#core/resource-types/call-knowledge.ts";
 import { isPart, type SchemaPart } from "#core/resource-types/schema-part.ts";
 import { asFault, nameOf } from "./sdk-fault.ts";
 

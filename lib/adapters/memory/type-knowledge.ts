@@ -1,9 +1,9 @@
 import { InvalidInput } from "#core/faults.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
 import { type KnownType, knownTypes } from "#core/resource-types/known-types.ts";
 import { schemaMarks } from "#core/resource-types/schema-marks.ts";
 import { isPart, type SchemaPart } from "#core/resource-types/schema-part.ts";
 import { schemaTree } from "#core/resource-types/schema-tree.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 
 /** Knows the types whose CloudFormation resource schemas it is given; each is read when it is first asked about. */
 export function memoryTypeKnowledge(schemas: Iterable<unknown>): TypeKnowledge {

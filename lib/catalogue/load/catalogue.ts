@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
 import { Misconfigured } from "#core/faults.ts";
-import type { ActionFacts, CallKnowledge, TypeFacts } from "#core/ports/call-knowledge.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { ActionFacts, CallKnowledge, TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { fieldPaths } from "#core/resource-types/field-paths.ts";
 import { type KnownType, knownTypes } from "#core/resource-types/known-types.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { prefixesOf } from "./event-sources.ts";
 import { placesIn } from "./places.ts";
 import { actionsIn, readShard, type Shard, type ShardType } from "./service-shard.ts";

@@ -1,11 +1,11 @@
-import { nearestWord } from "#core/policy/spelling.ts";
-import type { ActionFacts, TypeFacts } from "#core/ports/call-knowledge.ts";
 import type { DescribedType } from "#core/ports/schema-source.ts";
+import type { ActionFacts, TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { fieldPaths } from "#core/resource-types/field-paths.ts";
 import { type KnownType, knownTypes } from "#core/resource-types/known-types.ts";
 import { schemaFacts } from "#core/resource-types/schema-facts.ts";
 import { schemaMarks } from "#core/resource-types/schema-marks.ts";
 import { schemaTree } from "#core/resource-types/schema-tree.ts";
+import { nearestWord } from "#core/schema/spelling.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { handledActions } from "./service-shard.ts";
 

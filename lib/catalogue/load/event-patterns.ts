@@ -1,4 +1,4 @@
-import type { CallKnowledge } from "#core/ports/call-knowledge.ts";
+import type { CallKnowledge } from "#core/resource-types/call-knowledge.ts";
 import { sourceLabelsOf } from "./event-sources.ts";
 import { groupsOf, longestPattern } from "./groups.ts";
 import { noisyCalls } from "./noisy-calls.ts";

@@ -1,4 +1,4 @@
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 import { type ShardSource, textOf } from "./catalogue.ts";
 import { permissionShard, readPermissions } from "./text/permission-text.ts";
 

@@ -1,4 +1,4 @@
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 
 /** Whether a field of the type can be set back: Cloud Control has to read it and to update it. */
 export function canRestore({ mutability, handlers }: TypeFacts): boolean | undefined {

@@ -1,4 +1,4 @@
-import type { ActionFacts, Handler, TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { ActionFacts, Handler, TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { escapedName } from "#core/resource-types/schema-marks.ts";
 import type { SchemaNode } from "#core/resource-types/schema-node.ts";
 import type { Marks } from "#core/resource-types/type-shape.ts";

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { Option, Plan } from "#core/changes/resolve/plan/plan.ts";
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 import { type Call, type Evidence, evidenceOf, mappingOf } from "./mapping.ts";
 
 type CandidateType = Evidence & {

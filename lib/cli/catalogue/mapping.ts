@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { mainLabelOf } from "#catalogue/load/event-sources.ts";
 import { type Option, type Plan, planFor } from "#core/changes/resolve/plan/plan.ts";
-import type { AccessLevel, Handler } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel, Handler } from "#core/resource-types/call-knowledge.ts";
 
 /** A call: the prefix and the action as IAM has them, and the name under which CloudTrail records the service. */
 export type Call = { readonly prefix: string; readonly action: string; readonly label: string };

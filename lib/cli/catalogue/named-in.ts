@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { mainLabelOf } from "#catalogue/load/event-sources.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { nearestWord } from "#core/policy/spelling.ts";
+import { nearestWord } from "#core/schema/spelling.ts";
 import { type Call, isMapped } from "./mapping.ts";
 
 export type Named =

@@ -3,7 +3,7 @@ import { sourceLabelsOf } from "#catalogue/load/event-sources.ts";
 import { canRestore, restorePermissions } from "#catalogue/load/restoring.ts";
 import { parsePath } from "#core/fields/path.ts";
 import { type Topology, type TypeShape, unknownShape } from "#core/fields/topology.ts";
-import type { Mutability, TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { Mutability, TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { type ChangingCall, changingCalls } from "./mapping.ts";
 
 export type FieldReport = {

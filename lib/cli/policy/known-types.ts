@@ -2,8 +2,8 @@ import { withDescribed } from "#catalogue/load/described.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { DescribedType } from "#core/ports/schema-source.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
 import { isPart } from "#core/resource-types/schema-part.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { filesUnder, type Place, readText } from "../inputs/disk.ts";
 
 async function schemaIn(place: Place): Promise<DescribedType> {

@@ -1,5 +1,5 @@
+import type { GuardConstraint, StatementPattern } from "#core/claims/guard-constraint.ts";
 import { durationText } from "#core/claims/instant.ts";
-import type { GuardConstraint, StatementPattern } from "#core/policy/guard-constraint.ts";
 import type { ActorSelector, ClaimSelector, ResourceSelector } from "#core/policy/selector.ts";
 import { listed } from "../terminal/prose.ts";
 

@@ -1,7 +1,8 @@
 import type { Attribution } from "#core/attribution/attribute.ts";
-import type { Reading, ReadResource } from "#core/changes/reading.ts";
 import { undated } from "#core/changes/records/reading-calls.ts";
+import type { ReadResource } from "#core/changes/written-edit.ts";
 import type { Actor } from "#core/claims/claim.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import type { Paint } from "../terminal/paint.ts";
 import { plain } from "../terminal/plain-text.ts";
 

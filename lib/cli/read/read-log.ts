@@ -1,9 +1,9 @@
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { profilesFrom } from "#core/changes/actors/profiles.ts";
-import { reader } from "#core/changes/reader.ts";
-import type { Reading } from "#core/changes/reading.ts";
+import { profilesFrom } from "#core/attribution/profiles.ts";
 import type { InvalidInput } from "#core/faults.ts";
-import { secretHider } from "#core/hidden/hidden-readings.ts";
+import { secretHider } from "#core/reading/hidden-readings.ts";
+import { reader } from "#core/reading/reader.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { answerFault } from "../fault-report.ts";
 import { eventSources } from "../inputs/events/event-sources.ts";

@@ -1,6 +1,6 @@
 import type { Attribution } from "#core/attribution/attribute.ts";
-import type { Reading } from "#core/changes/reading.ts";
 import type { Actor } from "#core/claims/claim.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import { jsonLine } from "../terminal/plain-text.ts";
 
 function attributionOf({ intent, motivation, source, trust, contradictions, until }: Attribution): object {

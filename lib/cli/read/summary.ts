@@ -1,4 +1,5 @@
-import { ignoredReasons, type Reading } from "#core/changes/reading.ts";
+import { ignoredReasons } from "#core/changes/written-edit.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import { plain } from "../terminal/plain-text.ts";
 import { counted, listed } from "../terminal/prose.ts";
 

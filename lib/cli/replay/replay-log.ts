@@ -1,8 +1,8 @@
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
-import { profilesFrom } from "#core/changes/actors/profiles.ts";
-import { reader } from "#core/changes/reader.ts";
+import { profilesFrom } from "#core/attribution/profiles.ts";
 import type { InvalidInput } from "#core/faults.ts";
+import { reader } from "#core/reading/reader.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { answerFault } from "../fault-report.ts";
 import { placeOf } from "../inputs/disk.ts";

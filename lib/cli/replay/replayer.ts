@@ -1,9 +1,9 @@
-import type { Reading } from "#core/changes/reading.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { actorKey } from "#core/claims/docket/replacement-key.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { Reading } from "#core/reading/reading.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { SharedResources } from "./counting/shared-resources.ts";
 import { Tally } from "./counting/tally.ts";
 import { Timeline } from "./counting/timeline.ts";

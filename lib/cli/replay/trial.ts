@@ -2,7 +2,7 @@ import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { BoundedCount } from "./counting/bounded-count.ts";
 import type { Case } from "./disputes/case.ts";
 import { type Caps, CaseBook } from "./disputes/case-book.ts";

@@ -1,7 +1,7 @@
 import { openApiDocument } from "#core/api/openapi/document.ts";
+import { jsonSchemaOf, schemaNames } from "#core/documents/json-schemas.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { jsonSchemaOf, schemaNames } from "#core/json-schemas.ts";
-import { nearestWord } from "#core/policy/spelling.ts";
+import { nearestWord } from "#core/schema/spelling.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";

@@ -1,6 +1,6 @@
-import type { DecisionEvent } from "#core/notices/decision-event.ts";
-import { shortName } from "#core/notices/naming.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
+import { shortName } from "#core/questions/naming.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 
 const nameOf = (principal: string): string => principal.slice(principal.lastIndexOf("/") + 1);

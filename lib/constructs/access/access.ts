@@ -1,9 +1,9 @@
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import type { FunctionName } from "../functions/doors.ts";
+import type { Watch } from "../alarms/watch.ts";
+import type { FunctionName } from "../doors/doors.ts";
 import type { SettledProps } from "../settled-props.ts";
-import type { Watch } from "../watching/watch.ts";
 import { Gateway } from "./gateway.ts";
 import { People } from "./people.ts";
 

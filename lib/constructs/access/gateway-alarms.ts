@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import { alarm, type Watch } from "../watching/watch.ts";
+import { alarm, type Watch } from "../alarms/watch.ts";
 
 type Watched = { readonly watch: Watch; readonly apiName: string };
 

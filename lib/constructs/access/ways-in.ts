@@ -1,4 +1,4 @@
-import type { FunctionName } from "../functions/doors.ts";
+import type { FunctionName } from "../doors/doors.ts";
 
 /** How a caller is known, as `lib/http/way.ts` names it. */
 type Way = "iam" | "link" | "session";

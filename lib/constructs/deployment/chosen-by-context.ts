@@ -1,5 +1,5 @@
 import { InvalidInput } from "#core/faults.ts";
-import { nearestWord } from "#core/policy/spelling.ts";
+import { nearestWord } from "#core/schema/spelling.ts";
 
 /** What the app is told on the command line with `-c`, or in cdk.json. */
 export type Context = Readonly<Record<string, unknown>>;

@@ -4,9 +4,9 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { eventRoutes, type Hearing } from "#catalogue/load/event-routes.ts";
+import type { Watch } from "../alarms/watch.ts";
 import { DeadLetters } from "../queues/dead-letters.ts";
 import { eventRule } from "../rules/event-rule.ts";
-import type { Watch } from "../watching/watch.ts";
 import { longestForwarded } from "./inbox.ts";
 import { forwarderName, type Hub, inboxArn } from "./inbox-address.ts";
 

@@ -2,12 +2,12 @@ import { Stack } from "aws-cdk-lib";
 import { type ISecurityGroup, Peer, Port, SecurityGroup } from "aws-cdk-lib/aws-ec2";
 import type { Function as AwsFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { doorNames, type FunctionName } from "./doors.ts";
+import { doorNames, type FunctionName } from "../doors/doors.ts";
+import { ownArns } from "../doors/own-arns.ts";
 import type { Ground } from "./grants/use.ts";
 import { usesOf } from "./grants/uses-of.ts";
 import type { Choices } from "./installation-file.ts";
 import { decisionLayer } from "./layer.ts";
-import { ownArns } from "./own-arns.ts";
 import { ParleyFunction } from "./parley-function.ts";
 import type { Reach } from "./reach.ts";
 

@@ -16,14 +16,14 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { metricNamespace } from "#lambda/metric-names.ts";
-import { alarm } from "../watching/watch.ts";
+import { alarm } from "../alarms/watch.ts";
+import { type Batches, type Door, doors, type FunctionName } from "../doors/doors.ts";
+import { sendersTo } from "../doors/senders.ts";
 import { functionCode } from "./bundles.ts";
-import { type Batches, type Door, doors, type FunctionName } from "./doors.ts";
 import { functionRole, logGroupName } from "./function-role.ts";
 import type { Use } from "./grants/use.ts";
 import { retentionOf } from "./log-retention.ts";
 import type { Reach } from "./reach.ts";
-import { sendersTo } from "./senders.ts";
 
 export type ParleyFunctionProps = {
   readonly folder: FunctionName;

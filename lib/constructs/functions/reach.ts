@@ -4,11 +4,11 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { Watch } from "../alarms/watch.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
+import type { WorkName } from "../doors/work-name.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { WorkName } from "../queues/work-name.ts";
 import type { WorkQueue } from "../queues/work-queue.ts";
-import type { Watch } from "../watching/watch.ts";
 
 /** Everything that functions can be given; each gets the parts that its work needs, and no more. */
 export type Reach = {

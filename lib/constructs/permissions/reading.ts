@@ -1,5 +1,5 @@
 import type { PermissionFacts } from "#catalogue/load/permissions.ts";
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { askingSession } from "#lambda/setting-names.ts";
 import { isForbidden, usesKey } from "./action-pattern.ts";
 import { forbiddenActions, keyUses } from "./forbidden-actions.ts";

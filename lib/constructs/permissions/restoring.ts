@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { PermissionFacts } from "#catalogue/load/permissions.ts";
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { isForbidden, prefixOf, usesKey } from "./action-pattern.ts";
 import { broadest, ownForms } from "./arn-scopes.ts";
 import { forbiddenActions, keyUses } from "./forbidden-actions.ts";

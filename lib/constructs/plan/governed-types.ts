@@ -2,10 +2,10 @@ import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { canRestore } from "#catalogue/load/restoring.ts";
 import { mistakeAt, repeated } from "#core/deployment/mistake.ts";
 import { isKeptBelowEnforcing } from "#core/deployment/modes.ts";
-import { hasWildcard } from "#core/policy/glob.ts";
+import { hasWildcard } from "#core/fields/glob.ts";
 import { typeListsOf } from "#core/policy/lint/names/parts.ts";
 import type { PolicyFile } from "#core/policy/policy-file.ts";
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import type { Mistake } from "#core/schema/check.ts";
 
 /** Whether Cloud Control can read a resource of the type at all. */

@@ -3,7 +3,7 @@ import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.
 import { groupWarnings } from "#core/deployment/groups.ts";
 import { shapeMistakes } from "#core/deployment/mistake.ts";
 import { signInWarnings } from "#core/deployment/reaching.ts";
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { watchableOf } from "../permissions/reading.ts";
 import { chosenTypes } from "./governed-types.ts";
 import { type Known, mistakesIn } from "./mistakes.ts";

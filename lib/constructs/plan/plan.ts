@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { Approver, GovernedAccount, Mode } from "#core/deployment/deployment-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 
 export type GovernedType = {
   readonly type: string;

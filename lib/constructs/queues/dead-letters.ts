@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { alarm, type Watch } from "../watching/watch.ts";
+import { alarm, type Watch } from "../alarms/watch.ts";
 import { AdmittedRules } from "./admitted-rules.ts";
 
 export type DeadLettersProps = {

@@ -2,11 +2,11 @@ import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { AnyPrincipal, Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { sendersTo } from "../functions/senders.ts";
-import { alarm, type Watch } from "../watching/watch.ts";
+import { alarm, type Watch } from "../alarms/watch.ts";
+import { sendersTo } from "../doors/senders.ts";
+import type { WorkName } from "../doors/work-name.ts";
 import { AdmittedRules } from "./admitted-rules.ts";
 import { DeadLetters } from "./dead-letters.ts";
-import type { WorkName } from "./work-name.ts";
 import { longestRunSeconds, mostReceives, oldestMinutes } from "./work-settings.ts";
 
 export type WorkQueueProps = { readonly work: WorkName; readonly watch: Watch };

@@ -1,8 +1,8 @@
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { Watch } from "../watching/watch.ts";
+import type { Watch } from "../alarms/watch.ts";
+import type { WorkName } from "../doors/work-name.ts";
 import { DeadLetters } from "./dead-letters.ts";
-import type { WorkName } from "./work-name.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** All queues of an installation. */

@@ -1,5 +1,5 @@
-import { doorNames, doors } from "../functions/doors.ts";
-import type { WorkName } from "./work-name.ts";
+import { doorNames, doors } from "../doors/doors.ts";
+import type { WorkName } from "../doors/work-name.ts";
 
 /** Messages received so often without success are dead letters; with the pauses between that takes half an hour. */
 export const mostReceives = 5;

@@ -1,7 +1,7 @@
 import { Construct } from "constructs";
 import { openPermissions } from "#catalogue/store/open-catalogue.ts";
-import { askers, takersOf } from "../functions/doors.ts";
-import { ownNames } from "../functions/own-arns.ts";
+import { askers, takersOf } from "../doors/doors.ts";
+import { ownNames } from "../doors/own-arns.ts";
 import type { Plan } from "../plan/plan.ts";
 import { ReadingRole } from "./reading-role.ts";
 import { RestoringRoles } from "./restoring-roles.ts";

@@ -1,8 +1,8 @@
 import type { Hearing } from "#catalogue/load/event-routes.ts";
 import { isWorldwide } from "#core/changes/records/where.ts";
+import { runbookIds } from "../alarms/runbooks.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import type { Plan } from "../plan/plan.ts";
-import { runbookIds } from "../watching/runbooks.ts";
 
 /** What an installation listens to, in whatever region. */
 export function hearingOf(

@@ -11,7 +11,7 @@ import {
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Construct } from "constructs";
 import { ledgerTables, type TableShape } from "#adapters/aws/stores/tables.ts";
-import { alarm, type Watch } from "../watching/watch.ts";
+import { alarm, type Watch } from "../alarms/watch.ts";
 
 export type StorageProps = {
   readonly watch: Watch;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Construct } from "constructs";
+import type { RunbookId } from "../alarms/runbooks.ts";
 import { installationTag } from "../installation-tag.ts";
-import type { RunbookId } from "./runbooks.ts";
 
 export type CostAlarmProps = {
   /** Of the installation. */

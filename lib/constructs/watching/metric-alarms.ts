@@ -1,9 +1,9 @@
 import { Duration } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import type { CountName } from "#lambda/metric-names.ts";
+import type { RunbookId } from "../alarms/runbooks.ts";
+import { alarm, type Watch } from "../alarms/watch.ts";
 import { ownMetric } from "./boards/own-metric.ts";
-import type { RunbookId } from "./runbooks.ts";
-import { alarm, type Watch } from "./watch.ts";
 
 type Rule = {
   readonly counts: CountName;

@@ -1,9 +1,9 @@
 import { Duration } from "aws-cdk-lib";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
+import { alarm, type Watch } from "../alarms/watch.ts";
 import { ownMetric } from "./boards/own-metric.ts";
 import { costOfEach } from "./cost-of-each.ts";
-import { alarm, type Watch } from "./watch.ts";
 
 export type PaceAlarmProps = {
   readonly watch: Watch;

@@ -4,9 +4,10 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import type { FunctionName } from "../functions/doors.ts";
+import type { Watch } from "../alarms/watch.ts";
+import type { FunctionName } from "../doors/doors.ts";
+import { ownNames } from "../doors/own-arns.ts";
 import { logGroupName } from "../functions/function-role.ts";
-import { ownNames } from "../functions/own-arns.ts";
 import { globalRegionOf } from "../plan/spokes.ts";
 import type { SettledProps } from "../settled-props.ts";
 import { AlarmTopic } from "./alarm-topic.ts";
@@ -18,7 +19,6 @@ import { hasBudgets } from "./budget-regions.ts";
 import { CostAlarm, type CostAlarmProps } from "./cost-alarm.ts";
 import { MetricAlarms } from "./metric-alarms.ts";
 import { PaceAlarm } from "./pace-alarm.ts";
-import type { Watch } from "./watch.ts";
 
 export type WatchingProps = Pick<SettledProps, "operators" | "monthlyCost"> & {
   /** Of the installation. */

@@ -5,10 +5,10 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { arbitration } from "#workflow/machine.ts";
+import { alarm } from "../alarms/watch.ts";
+import { ownArns, ownNames } from "../doors/own-arns.ts";
 import { retentionOf } from "../functions/log-retention.ts";
-import { ownArns, ownNames } from "../functions/own-arns.ts";
 import type { Reach } from "../functions/reach.ts";
-import { alarm } from "../watching/watch.ts";
 
 const states = ["judge", "restore", "confirm", "ask", "settle"] as const;
 

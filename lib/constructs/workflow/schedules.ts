@@ -3,9 +3,9 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnSchedule, CfnScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import { Construct } from "constructs";
-import { ownNames } from "../functions/own-arns.ts";
+import { alarm } from "../alarms/watch.ts";
+import { ownNames } from "../doors/own-arns.ts";
 import type { Reach } from "../functions/reach.ts";
-import { alarm } from "../watching/watch.ts";
 
 export type SchedulesProps = Pick<Reach, "name" | "undelivered" | "watch"> & {
   /** Looks after forgotten cases every five minutes. */

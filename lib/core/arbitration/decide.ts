@@ -1,10 +1,22 @@
 import type { Policy } from "../policy/policy.ts";
 import { arbitrate } from "./arbitrate.ts";
 import type { Dispute } from "./dispute.ts";
-import { explain } from "./explain/paragraph.ts";
-import type { Verdict } from "./verdict.ts";
+import { type Counterfactual, counterfactuals } from "./explain/counterfactual.ts";
+import { paragraph } from "./explain/paragraph.ts";
+import type { FieldVerdict, Verdict } from "./verdict.ts";
 
 export type Decision = Verdict & { readonly explanation: string };
+
+/** The paragraph that explains a verdict. */
+export const explain = (dispute: Dispute, policy: Policy, verdict: Verdict): string =>
+  paragraph(dispute, { policy, arbitrate }, verdict);
+
+/** All that could be otherwise for a loser to win. */
+export const counterfactualsOf = (
+  dispute: Dispute,
+  policy: Policy,
+  field: FieldVerdict,
+): readonly Counterfactual[] => counterfactuals(dispute, { policy, arbitrate }, field);
 
 /** A verdict together with the paragraph that explains it. */
 export function decide(dispute: Dispute, policy: Policy): Decision {

@@ -1,7 +1,7 @@
 import { millis } from "../claims/instant.ts";
 import { canonicalPrincipal, type Identity } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
-import { matchesAny } from "../policy/glob.ts";
+import { matchesAny } from "../fields/glob.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import { type Ground, scopeCovers } from "./scope.ts";
 

@@ -3,8 +3,8 @@ import { canonicalPrincipal } from "../claims/principal.ts";
 import type { Json } from "../fields/json.ts";
 import { parsePath } from "../fields/path.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
-import type { CallKnowledge, TypeFacts } from "../ports/call-knowledge.ts";
 import type { ActionOn, ContextEntry, WriteAsked } from "../ports/outside/permissions.ts";
+import type { CallKnowledge, TypeFacts } from "../resource-types/call-knowledge.ts";
 import { actionsFor, type NeededAction } from "../resource-types/needed-actions.ts";
 import { arnOf, partitionOf } from "../resources/arn.ts";
 

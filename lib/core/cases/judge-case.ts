@@ -7,13 +7,13 @@ import type { Around } from "../looking/around.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
 import { forType } from "../policy/for-type.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
+import { askedSoFar } from "../questions/asked-before.ts";
+import { questionsNow } from "../questions/open-questions.ts";
+import { keptOpen, ruledBySilence } from "../questions/silence.ts";
+import { putAboutIn } from "../questions/weighed.ts";
 import { loggedDecision } from "./decision.ts";
 import { dueWhileOpen } from "./due.ts";
 import { ownCase } from "./own-case.ts";
-import { askedSoFar } from "./questions/asked-before.ts";
-import { questionsNow } from "./questions/open-questions.ts";
-import { keptOpen, ruledBySilence } from "./questions/silence.ts";
-import { putAboutIn } from "./questions/weighed.ts";
 import { isUnderWay, withRestores } from "./restores/under-way.ts";
 
 /** Another execution takes over before the history of this one is full. */

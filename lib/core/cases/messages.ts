@@ -1,13 +1,13 @@
 import type { FieldVerdict } from "../arbitration/verdict.ts";
 import type { DocketRecord, OpenQuestion, Restore } from "../ledger/docket-record.ts";
+import { type Audience, recipientsOf } from "../notices/readers/recipients.ts";
 import { texts } from "../notices/texts.ts";
 import type { Message } from "../ports/people/notifier.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
-import { hashed } from "./hashed.ts";
-import { wasTold } from "./questions/silence.ts";
+import { hashed } from "../questions/hashed.ts";
+import { wasTold } from "../questions/silence.ts";
 import { fieldsOf } from "./restores/past-tries.ts";
 import { questionMessage } from "./telling/question-message.ts";
-import { type Audience, recipientsOf } from "./telling/recipients.ts";
 
 type Record = Pick<DocketRecord, "case" | "resource">;
 

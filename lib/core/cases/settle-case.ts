@@ -4,8 +4,8 @@ import type { DocketRecord } from "../ledger/docket-record.ts";
 import { type Agreed, agreedAfter } from "../looking/agree.ts";
 import type { Around } from "../looking/around.ts";
 import { atOnce, isToBeDone, onceAgreed, settledBy } from "../looking/once-agreed.ts";
+import { askedSoFar } from "../questions/asked-before.ts";
 import { dueAfter } from "./due.ts";
-import { askedSoFar } from "./questions/asked-before.ts";
 import { isUnderWay } from "./restores/under-way.ts";
 
 type Moment = { readonly now: number; readonly around: Pick<Around, "types" | "policy"> };

@@ -1,5 +1,5 @@
 import { causeRank, type EventCause } from "../claims/docket/event-cause.ts";
-import type { WriteKind } from "./reading.ts";
+import type { WriteKind } from "./written-edit.ts";
 
 type Told = { readonly write?: WriteKind | undefined; readonly call?: string | undefined };
 

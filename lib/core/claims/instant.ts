@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { valueText } from "../fields/value-text.ts";
 import { remembered } from "../remembered.ts";
-import { valueText } from "../schema/value-text.ts";
 
 const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/;
 

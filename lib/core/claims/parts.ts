@@ -1,13 +1,13 @@
 import { InvalidInput } from "../faults.ts";
 import { changed } from "../fields/apply.ts";
 import { readAs } from "../fields/equality.ts";
+import { isAnyItem } from "../fields/field-pattern.ts";
+import { hasWildcard, matchesGlob } from "../fields/glob.ts";
 import { isHidden } from "../fields/hidden.ts";
 import { isList, isRecord, type Json, property } from "../fields/json.ts";
 import { elementText } from "../fields/members.ts";
 import type { Segment } from "../fields/path.ts";
 import { unknownShape } from "../fields/topology.ts";
-import { isAnyItem } from "../policy/field-pattern.ts";
-import { hasWildcard, matchesGlob } from "../policy/glob.ts";
 
 const most = 10_000;
 

@@ -1,7 +1,7 @@
 import { sameValue } from "../fields/equality.ts";
 import type { Json } from "../fields/json.ts";
 import type { Topology } from "../fields/topology.ts";
-import type { GuardConstraint } from "../policy/guard-constraint.ts";
+import type { GuardConstraint } from "./guard-constraint.ts";
 import { asNumber, isRich, satisfies } from "./satisfies.ts";
 
 /** What is still possible for one field once some claims are accepted; `null` among the values is absence. */

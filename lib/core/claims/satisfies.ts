@@ -1,8 +1,8 @@
 import { sameValue } from "../fields/equality.ts";
+import { matchesAny } from "../fields/glob.ts";
 import { isRecord, type Json } from "../fields/json.ts";
 import type { Topology } from "../fields/topology.ts";
-import { matchesAny } from "../policy/glob.ts";
-import type { ElementPattern, GuardConstraint, Own, Within } from "../policy/guard-constraint.ts";
+import type { ElementPattern, GuardConstraint, Own, Within } from "./guard-constraint.ts";
 import { partsAt, withPart } from "./parts.ts";
 import { lacksStatements } from "./statements/matches-statement.ts";
 import { whoseIs } from "./statements/whose.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { valueText } from "../schema/value-text.ts";
+import { valueText } from "../fields/value-text.ts";
 
 /** The goals a change can serve; a team may add its own as `x-…`. */
 export const intents = [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { valueText } from "../fields/value-text.ts";
 import { Text } from "../policy/file/words.ts";
-import { valueText } from "../schema/value-text.ts";
 
 const shaped = (shape: RegExp, right: string) =>
   z.string().check(z.regex(shape, { error: ({ input }) => `${valueText(input)} is not ${right}` }));

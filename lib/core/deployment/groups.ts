@@ -1,7 +1,7 @@
 import { canonicalPrincipal } from "../claims/principal.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import { nearestWord } from "../policy/spelling.ts";
 import type { Mistake } from "../schema/check.ts";
+import { nearestWord } from "../schema/spelling.ts";
 import type { Approver, Mode } from "./deployment-file.ts";
 import { mistakeAt } from "./mistake.ts";
 

@@ -1,4 +1,4 @@
-import { matchesAny } from "../policy/glob.ts";
+import { matchesAny } from "../fields/glob.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import type { Mode } from "./deployment-file.ts";
 

@@ -1,11 +1,11 @@
 import { parsePath } from "../fields/path.ts";
+import { valueText } from "../fields/value-text.ts";
 import { flaw } from "../intents/checks/flaw.ts";
 import { shapeOf } from "../looking/dispute/values.ts";
-import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import { parseResource } from "../resources/resource-id.ts";
 import type { Mistake } from "../schema/check.ts";
 import { pointerOf } from "../schema/pointer.ts";
-import { valueText } from "../schema/value-text.ts";
 import type { CheckBody } from "./foresight-body.ts";
 
 /** What nobody can write, nobody can ask about. */

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { IdWord, ResourceWord } from "../api/words.ts";
 import { Id, Motivation, ShortText } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint-words.ts";
 import { Instant } from "../claims/instant.ts";
@@ -8,6 +7,7 @@ import { IntentWord, SituationWord } from "../claims/words.ts";
 import type { Json } from "../fields/json.ts";
 import { FieldPath } from "../fields/path.ts";
 import { ClaimBodies } from "../intents/intent-body.ts";
+import { IdWord, ResourceWord } from "../resources/words.ts";
 
 const mostFields = 50;
 /** Each item is judged by itself. */

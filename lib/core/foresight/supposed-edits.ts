@@ -1,4 +1,4 @@
-import type { ReadEdit } from "../changes/reading.ts";
+import type { ReadEdit } from "../changes/written-edit.ts";
 import { applyEdits } from "../fields/apply.ts";
 import type { Edit } from "../fields/difference.ts";
 import type { Json } from "../fields/json.ts";

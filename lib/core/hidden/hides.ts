@@ -1,7 +1,7 @@
 import { parsePath, type Segment } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import { isHiddenByName, isItemOfHidden } from "./by-name.ts";
 import { hiddenByPolicy } from "./by-policy.ts";
 import { isHiddenBySchema } from "./by-schema.ts";

@@ -1,4 +1,3 @@
-import type { ReadEdit } from "../changes/reading.ts";
 import { isList, isRecord, type Json } from "../fields/json.ts";
 import { writeSegment } from "../fields/segment.ts";
 import { looksLikeKey } from "./by-looks.ts";
@@ -53,16 +52,16 @@ function tellsSecretName(pair: Readonly<Record<string, Json>>, hides: Hides): bo
   });
 }
 
-type Edits = readonly ReadEdit[];
+type Written = { readonly path: string; readonly after?: Json };
 
 /** The secrets in what a request says was written; their pointers begin with the place of the edit. */
-export function secretsInEdits(edits: Edits, hides: Hides): readonly SecretPlace[] {
+export function secretsInEdits(edits: readonly Written[], hides: Hides): readonly SecretPlace[] {
   return edits.flatMap(({ path, after }, index) =>
     after === undefined ? [] : placesIn(after, { pointer: `/${index}`, path, isHere: hides(path) }, hides),
   );
 }
 
-export function digestedEdits(edits: Edits, digests: Digests): Edits {
+export function digestedEdits<E extends Written>(edits: readonly E[], digests: Digests): readonly E[] {
   if (digests.size === 0) return edits;
   return edits.map((edit, index) =>
     edit.after === undefined ? edit : { ...edit, after: digested(edit.after, digests, `/${index}`) },

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { IdWord, ResourceWord } from "../api/words.ts";
 import { Motivation, ShortText } from "../claims/claim.ts";
 import { Constraint, JsonValue } from "../claims/constraint-words.ts";
 import { Duration, Instant } from "../claims/instant.ts";
 import { IntentWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { FieldPath } from "../fields/path.ts";
+import { IdWord, ResourceWord } from "../resources/words.ts";
 
 const Principal = z.string().check(z.minLength(1), z.maxLength(512));
 

@@ -1,5 +1,5 @@
 import type { Testimony } from "../attribution/attribute.ts";
-import type { ReadEdit, WriteKind } from "../changes/reading.ts";
+import type { ReadEdit, WriteKind } from "../changes/written-edit.ts";
 import type { Actor, Claim } from "../claims/claim.ts";
 import type { FieldPath } from "../fields/path.ts";
 

@@ -1,7 +1,7 @@
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { Policy } from "../policy/policy.ts";
-import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import type { Counts } from "./tallied.ts";
 
 /** What judging needs to know besides the docket. */

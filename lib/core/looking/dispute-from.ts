@@ -7,7 +7,7 @@ import { asNumber } from "../claims/satisfies.ts";
 import { sameValue } from "../fields/equality.ts";
 import { covers, type FieldPath, topOf } from "../fields/path.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
-import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import type { Around } from "./around.ts";
 import { backed } from "./dispute/backed.ts";
 import { fieldFacts, type OneFact } from "./dispute/facts.ts";

@@ -1,9 +1,9 @@
 import type { Verdict } from "../arbitration/verdict.ts";
 import { isRich, satisfies } from "../claims/satisfies.ts";
 import { readAs } from "../fields/equality.ts";
+import { coversField, isExact, matchesField, reachesField } from "../fields/field-pattern.ts";
 import type { Json } from "../fields/json.ts";
 import type { StoredEvent } from "../ledger/stored-event.ts";
-import { coversField, isExact, matchesField, reachesField } from "../policy/field-pattern.ts";
 import { forType } from "../policy/for-type.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Guardrail } from "../policy/policy-file.ts";

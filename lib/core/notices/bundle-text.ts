@@ -1,5 +1,5 @@
 import type { Message } from "../ports/people/notifier.ts";
-import { bodyOf, plainLine, subjectLine } from "./plain-text.ts";
+import { bodyOf, plainLine, subjectLine } from "../schema/plain-text.ts";
 import { timeText } from "./time-text.ts";
 
 export type Held = Pick<Message, "subject" | "link" | "until" | "body">;

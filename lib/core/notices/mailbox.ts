@@ -1,34 +1,7 @@
 import { instantOf, millis } from "../claims/instant.ts";
 import { sha256 } from "../digest.ts";
 import type { Message } from "../ports/people/notifier.ts";
-
-/** One mail, and the messages that went with it. */
-type Mail = { readonly at: string; readonly ids: readonly string[] };
-
-/**
- * What is marked as sent and has its place among the mails of the hour; whether it was handed over is not known yet. What
- * stays here was to leave when its sender was stopped: it may have arrived, so that it is never sent again.
- */
-type Leaving = { readonly message: Message; readonly since: string };
-
-/** What was sent to one reader lately, and what is held back to be sent as one. */
-export type Mailbox = {
-  /** An approver, or somebody else whom a message is for, as `readerOf` names them. */
-  readonly reader: string;
-  /** Zero before it is stored. */
-  readonly version: number;
-  /** Of the last hour. */
-  readonly sent: readonly Mail[];
-  readonly leaving: readonly Leaving[];
-  /** What was marked as sent before, by short digests of the ids; the latest two thousand. */
-  readonly known?: readonly string[];
-  /** In the order in which they came; of the older ones of many the body is let go. */
-  readonly held: readonly Message[];
-  /** How many more were held, of which nothing is kept but their number. */
-  readonly more: number;
-  /** When somebody comes to send what is held. */
-  readonly flushAt?: string;
-};
+import type { Mail, Mailbox } from "../ports/stores/mailboxes.ts";
 
 export const emptyMailbox = (reader: string): Mailbox => ({
   reader,

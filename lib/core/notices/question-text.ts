@@ -1,4 +1,4 @@
-import { bodyOf } from "./plain-text.ts";
+import { bodyOf } from "../schema/plain-text.ts";
 import type { QuestionView } from "./question-view.ts";
 
 /** A question for one reader, with the link at which it can be answered. */

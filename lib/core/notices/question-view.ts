@@ -1,9 +1,9 @@
-import { needsSignIn } from "../cases/questions/guarded.ts";
-import { editionOf } from "../cases/questions/offered.ts";
-import { isOwnOption } from "../cases/questions/own-value.ts";
+import { needsSignIn } from "../questions/guarded.ts";
+import { fieldNames, fullName, personName, placeName, shortField, shortName } from "../questions/naming.ts";
+import { editionOf } from "../questions/offered.ts";
+import { isOwnOption } from "../questions/own-value.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
-import { fieldNames, fullName, personName, placeName, shortField, shortName } from "./naming.ts";
-import { plainLine } from "./plain-text.ts";
+import { plainLine } from "../schema/plain-text.ts";
 import {
   type Choice,
   choicesOf,

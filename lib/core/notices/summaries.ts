@@ -1,4 +1,4 @@
-import { fieldNames } from "./naming.ts";
+import { fieldNames } from "../questions/naming.ts";
 
 type Fields = readonly string[];
 

@@ -1,8 +1,8 @@
 import type { FieldPath } from "../fields/path.ts";
+import { fieldNames, fullName, placeName, shortField, shortName } from "../questions/naming.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
+import { bodyOf, longestSubject, subjectLine } from "../schema/plain-text.ts";
 import { bundleBody, bundleSubject, type Held } from "./bundle-text.ts";
-import { fieldNames, fullName, placeName, shortField, shortName } from "./naming.ts";
-import { bodyOf, longestSubject, subjectLine } from "./plain-text.ts";
 import { questionBody, type ToldQuestion } from "./question-text.ts";
 import type { Unreachable } from "./readers/reachable.ts";
 import { unreachableLines, unreachableSubject } from "./readers/unreachable-text.ts";

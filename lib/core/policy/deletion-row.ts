@@ -1,6 +1,6 @@
 import { existence } from "../fields/existence.ts";
+import { matchesAny } from "../fields/glob.ts";
 import { isInClass, type Row } from "./for-type.ts";
-import { matchesAny } from "./glob.ts";
 import { matchesResource, type Place } from "./place.ts";
 import type { PolicyFile } from "./policy-file.ts";
 

@@ -1,5 +1,5 @@
-import { coversField, isExact, matchesField } from "./field-pattern.ts";
-import { matchesAny } from "./glob.ts";
+import { coversField, isExact, matchesField } from "../fields/field-pattern.ts";
+import { matchesAny } from "../fields/glob.ts";
 import type { Policy } from "./policy.ts";
 import type { Coupling, Guardrail, PolicyFile, Protection, Rule, Standing } from "./policy-file.ts";
 import type { ResourceSelector } from "./selector.ts";

@@ -1,4 +1,4 @@
-import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import { unaskable } from "./lint/asking.ts";
 import type { Check } from "./lint/check.ts";
 import { closedWindows } from "./lint/closed-windows.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../claims/claim.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
+import { matchesAny } from "../fields/glob.ts";
 import { remembered } from "../remembered.ts";
-import { matchesAny } from "./glob.ts";
 import type { PolicyFile } from "./policy-file.ts";
 import type { ActorSelector, ResourceSelector } from "./selector.ts";
 

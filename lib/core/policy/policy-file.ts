@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { JsonValue } from "../claims/constraint-words.ts";
+import { ElementPattern, GuardConstraint } from "../claims/guard-constraint.ts";
 import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { Actors, References } from "./file/actors.ts";
@@ -7,7 +8,6 @@ import { Authority, UrgencyRow } from "./file/authority.ts";
 import { Limits } from "./file/limits.ts";
 import { Motivations } from "./file/motivations.ts";
 import { Cel, list, Name, Text, Texts } from "./file/words.ts";
-import { ElementPattern, GuardConstraint } from "./guard-constraint.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, FieldPatterns, ResourceSelector } from "./selector.ts";
 
 export const ModeWord = z.enum(["observe", "advise", "enforce"]);

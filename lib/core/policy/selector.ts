@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ActorKindWord, IntentWord, MotivationWord, SituationWord, UrgencyWord } from "../claims/words.ts";
-import { patternFault } from "./field-pattern.ts";
+import { patternFault } from "../fields/field-pattern.ts";
 
 const Glob = z.string().check(z.minLength(1), z.maxLength(512));
 const Globs = z.readonly(z.array(Glob).check(z.minLength(1), z.maxLength(500)));

@@ -1,5 +1,5 @@
+import type { Mutability } from "../resource-types/call-knowledge.ts";
 import type { SchemaPart } from "../resource-types/schema-part.ts";
-import type { Mutability } from "./call-knowledge.ts";
 
 /** A resource type as CloudFormation's registry describes it now. */
 export type DescribedType = {

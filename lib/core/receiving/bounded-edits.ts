@@ -1,4 +1,4 @@
-import type { ReadEdit } from "../changes/reading.ts";
+import type { ReadEdit } from "../changes/written-edit.ts";
 import { isShallow } from "../claims/constraint-words.ts";
 import type { Json } from "../fields/json.ts";
 

@@ -1,5 +1,6 @@
 import { saysWhy } from "../attribution/channels/says-why.ts";
-import type { Reading, ReadResource } from "../changes/reading.ts";
+import type { ReadResource } from "../changes/written-edit.ts";
+import type { Reading } from "../reading/reading.ts";
 import { ResourceId } from "../resources/resource-id.ts";
 import type { Place } from "./envelope.ts";
 import { isGoverned } from "./governed.ts";

@@ -1,4 +1,4 @@
-import type { ReadResource } from "../changes/reading.ts";
+import type { ReadResource } from "../changes/written-edit.ts";
 import type { Place } from "./envelope.ts";
 
 type Where = Omit<ReadResource, "id">;

@@ -1,9 +1,9 @@
 import type { Testimony } from "../attribution/attribute.ts";
 import { settled } from "../attribution/channels/testimonies.ts";
-import type { Reading } from "../changes/reading.ts";
 import type { Actor } from "../claims/claim.ts";
 import { instantOf } from "../claims/instant.ts";
 import type { ChangeEvent, StoredEvent } from "../ledger/stored-event.ts";
+import type { Reading } from "../reading/reading.ts";
 import { boundedEdits } from "./bounded-edits.ts";
 import type { ReadOne } from "./read-one.ts";
 

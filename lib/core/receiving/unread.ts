@@ -1,6 +1,6 @@
-import type { Reading } from "../changes/reading.ts";
 import { type AuditRecord, group } from "../changes/records/audit-record.ts";
 import { isRecord } from "../fields/json.ts";
+import type { Reading } from "../reading/reading.ts";
 
 const mostNames = 50;
 const shape = /^[A-Za-z][A-Za-z0-9]{4,63}$/;

@@ -1,5 +1,5 @@
 import { plainText } from "../changes/actors/plain-words.ts";
-import type { Reading } from "../changes/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 
 const longest = 250;
 const most = 100;

@@ -1,7 +1,7 @@
+import { isAnyItem, parsePattern } from "../fields/field-pattern.ts";
+import { matchesGlob } from "../fields/glob.ts";
 import type { Segment } from "../fields/path.ts";
-import { isAnyItem, parsePattern } from "../policy/field-pattern.ts";
-import { matchesGlob } from "../policy/glob.ts";
-import { nearestWord } from "../policy/spelling.ts";
+import { nearestWord } from "../schema/spelling.ts";
 import type { SchemaNode } from "./schema-node.ts";
 
 /** Whether a pattern can mean a field; undefined where it leads into something that the schema leaves free. */

@@ -1,8 +1,8 @@
 import type { TypeShape } from "../fields/topology.ts";
-import { nearestWord } from "../policy/spelling.ts";
-import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import { nearestWord } from "../schema/spelling.ts";
 import { hasField, nearestField } from "./field-search.ts";
 import type { SchemaNode } from "./schema-node.ts";
+import type { TypeKnowledge } from "./type-knowledge.ts";
 import { type Marks, typeShape } from "./type-shape.ts";
 
 /** What was read of one type. */

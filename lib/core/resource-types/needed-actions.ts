@@ -1,5 +1,5 @@
 import { covers, type FieldPath } from "../fields/path.ts";
-import type { ActionFacts, CallKnowledge, TypeFacts } from "../ports/call-knowledge.ts";
+import type { ActionFacts, CallKnowledge, TypeFacts } from "./call-knowledge.ts";
 
 /** An action that a write needs, and what IAM can limit it to: the resource, something else besides it, or nothing. */
 export type NeededAction = { readonly action: string; readonly on: ReadonlySet<"resource" | "other"> };

@@ -1,4 +1,4 @@
-import type { Handler, Mutability, TypeFacts } from "../ports/call-knowledge.ts";
+import type { Handler, Mutability, TypeFacts } from "./call-knowledge.ts";
 import { pathsIn } from "./schema-marks.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import { isPart, listOf, type SchemaPart, textsOf } from "./schema-part.ts";

@@ -1,5 +1,5 @@
 import { isRecord, type Json } from "../fields/json.ts";
-import type { TypeFacts } from "../ports/call-knowledge.ts";
+import type { TypeFacts } from "../resource-types/call-knowledge.ts";
 import type { ResourceId } from "./resource-id.ts";
 
 type Forms = Pick<TypeFacts, "arns" | "readOnly">;

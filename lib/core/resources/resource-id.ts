@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { InvalidInput, parse } from "../faults.ts";
-import { valueText } from "../schema/value-text.ts";
+import { valueText } from "../fields/value-text.ts";
 
 /** One thing in the cloud; `region` is `global` for types that have none. */
 export const ResourceId = z.strictObject({

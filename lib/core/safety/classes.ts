@@ -1,6 +1,6 @@
-import { coversField, matchesField, reachesField } from "../policy/field-pattern.ts";
+import { coversField, matchesField, reachesField } from "../fields/field-pattern.ts";
+import { matchesAny } from "../fields/glob.ts";
 import { harmfulClasses } from "../policy/file/harmful-classes.ts";
-import { matchesAny } from "../policy/glob.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { FieldClass } from "../policy/policy-file.ts";
 import { remembered } from "../remembered.ts";

@@ -1,9 +1,9 @@
+import type { GuardConstraint } from "../claims/guard-constraint.ts";
 import { asNumber, satisfies } from "../claims/satisfies.ts";
 import { sameValue } from "../fields/equality.ts";
 import { isHidden } from "../fields/hidden.ts";
 import { isList, isRecord, type Json } from "../fields/json.ts";
 import { parsePath } from "../fields/path.ts";
-import type { GuardConstraint } from "../policy/guard-constraint.ts";
 import type { ClassView } from "./classes.ts";
 
 type Values = { readonly path: string; readonly before: Json | undefined; readonly after: Json };

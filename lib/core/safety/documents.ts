@@ -1,5 +1,5 @@
+import { matchesGlob } from "../fields/glob.ts";
 import type { Json } from "../fields/json.ts";
-import { matchesGlob } from "../policy/glob.ts";
 import { accountIn, type ConditionEntry, type Household, isConfined } from "./household.ts";
 import { isGuardedAction, isOrdinaryResource } from "./rights.ts";
 import { type Dimension, type Grant, grantsIn } from "./statements.ts";

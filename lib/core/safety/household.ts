@@ -1,5 +1,5 @@
+import { matchesAny } from "../fields/glob.ts";
 import { isList, type Json } from "../fields/json.ts";
-import { matchesAny } from "../policy/glob.ts";
 import type { Policy } from "../policy/policy.ts";
 
 /** What is the team's own: accounts and organisations. Everybody else is a stranger. */

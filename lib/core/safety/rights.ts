@@ -1,4 +1,4 @@
-import { compileGlob } from "../policy/glob.ts";
+import { compileGlob } from "../fields/glob.ts";
 import { remembered } from "../remembered.ts";
 
 // Services that decide who is who and who may do what, or that remember who did what.

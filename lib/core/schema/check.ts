@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import { nearestWord } from "../policy/spelling.ts";
+import { valueText } from "../fields/value-text.ts";
 import { knownNames } from "./known-names.ts";
 import { pointerOf } from "./pointer.ts";
-import { valueText } from "./value-text.ts";
+import { nearestWord } from "./spelling.ts";
 import { type Medium, schemaWords } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;

@@ -1,5 +1,4 @@
-import type * as z from "zod/mini";
-import { describeSchema } from "../policy/file/json-schema.ts";
+import * as z from "zod/mini";
 
 type Part = {
   readonly $ref?: string;
@@ -15,7 +14,8 @@ const described = new WeakMap<z.ZodMiniType, Part>();
 
 /** The names that a schema has at a path, for the remedy when another one is found there. */
 export function knownNames(schema: z.ZodMiniType, path: readonly PropertyKey[]): readonly string[] {
-  const whole = described.get(schema) ?? (describeSchema(schema) as Part);
+  const whole =
+    described.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Part);
   described.set(schema, whole);
   let here = alternatives(whole, whole);
   for (const step of path)

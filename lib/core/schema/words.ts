@@ -1,5 +1,5 @@
-import { nearestWord } from "../policy/spelling.ts";
-import { valueText } from "./value-text.ts";
+import { valueText } from "../fields/value-text.ts";
+import { nearestWord } from "./spelling.ts";
 
 /** What went wrong with one value, before it has words. */
 export type Raised = {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import type { RegisteredProfile } from "../attribution/registered-profile.ts";
 import { Instant } from "../claims/instant.ts";
 import { ActorKindWord, IntentWord, MotivationWord } from "../claims/words.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import type { RegisteredProfile } from "../ports/stores/profile-book.ts";
 
 const Text = z.string();
 

@@ -5,7 +5,7 @@ import { type Hides, hidesOf } from "../hidden/hides.ts";
 import { digestedEdits, secretsInEdits } from "../hidden/places.ts";
 import { hiddenWord, printed, printedDeep } from "../hidden/words.ts";
 import type { Policy } from "../policy/policy.ts";
-import type { TypeKnowledge } from "../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 
 const tooLarge = "(too large to show)";

@@ -1,5 +1,5 @@
 import { checkChange, exploreVerdict } from "#core/api/operations/foresight.ts";
-import { explain } from "#core/arbitration/explain/paragraph.ts";
+import { explain } from "#core/arbitration/decide.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { changeFlaws } from "#core/foresight/change-flaws.ts";
 import { concerned, differing } from "#core/foresight/differing.ts";

@@ -1,6 +1,6 @@
 import { removeProfile, writeProfile } from "#core/api/operations/registry-writes.ts";
-import type { Caller } from "#core/changes/actors/caller.ts";
-import { shadowOn } from "#core/changes/actors/profile-rows.ts";
+import type { Caller } from "#core/attribution/caller.ts";
+import { shadowOn } from "#core/attribution/profile-rows.ts";
 import { profileView } from "#core/views/profile-view.ts";
 import type { Settings } from "#lambda/settings.ts";
 import {

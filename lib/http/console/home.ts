@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { type AskedLine, homePage } from "#console/session/home-page.ts";
-import { isOver } from "#core/cases/questions/silence.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
-import { placeName, shortName } from "#core/notices/naming.ts";
 import { timeText } from "#core/notices/time-text.ts";
+import { placeName, shortName } from "#core/questions/naming.ts";
+import { isOver } from "#core/questions/silence.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Env } from "#lambda/kit/http.ts";
 import type { Runtime } from "#lambda/runtime.ts";

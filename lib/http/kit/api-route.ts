@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Operation } from "#core/api/operation.ts";
 import type { ProblemKind, Told } from "#core/api/problem.ts";
-import type { Caller } from "#core/changes/actors/caller.ts";
+import type { Caller } from "#core/attribution/caller.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import type { ToldRoute } from "../way.ts";
 

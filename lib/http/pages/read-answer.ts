@@ -1,7 +1,7 @@
 import type { QuestionPage } from "#console/page-model.ts";
-import type { GivenAnswer } from "#core/cases/questions/answer.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { QuestionView } from "#core/notices/question-view.ts";
+import type { GivenAnswer } from "#core/questions/answer.ts";
 import type { Form } from "./read-form.ts";
 
 export type Said = Pick<GivenAnswer, "answer" | "value" | "until" | "note">;

@@ -1,9 +1,9 @@
 import type { Page, QuestionPage } from "#console/page-model.ts";
-import { type Answering, isClaimant } from "#core/cases/questions/answer.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
+import { type Answering, isClaimant } from "#core/questions/answer.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { aroundOf } from "#lambda/steps/around.ts";
 import { isAsked } from "#lambda/steps/questions/approver-of.ts";

@@ -1,9 +1,9 @@
 import type { StandingPage } from "#console/page-model.ts";
 import { shown } from "#core/arbitration/explain/words.ts";
-import { silence } from "#core/cases/questions/silence.ts";
 import { holdsHidden } from "#core/fields/hidden.ts";
-import { placeName, shortName } from "#core/notices/naming.ts";
 import { timeText } from "#core/notices/time-text.ts";
+import { placeName, shortName } from "#core/questions/naming.ts";
+import { silence } from "#core/questions/silence.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import type { First } from "#lambda/steps/questions/question-behind.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "#console/page-model.ts";
-import type { Answered } from "#core/cases/questions/answer.ts";
 import { instantOf } from "#core/claims/instant.ts";
+import type { Answered } from "#core/questions/answer.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import { recordAnswer } from "#lambda/steps/answer.ts";

@@ -1,6 +1,6 @@
 import { actorName } from "#core/arbitration/explain/words.ts";
-import type { GivenAnswer } from "#core/cases/questions/answer.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
+import type { GivenAnswer } from "#core/questions/answer.ts";
 import type { Runtime } from "#lambda/runtime.ts";
 import type { SettledApprover } from "#lambda/settings.ts";
 

@@ -1,6 +1,6 @@
 import { newsOf } from "#core/cases/news/news-of.ts";
-import { type Answered, answered, type GivenAnswer } from "#core/cases/questions/answer.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { type Answered, answered, type GivenAnswer } from "#core/questions/answer.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 import { aroundOf } from "./around.ts";

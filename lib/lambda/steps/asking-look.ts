@@ -1,6 +1,6 @@
+import { type DueLook, lookFor, sureAfter } from "#core/ledger/due-look.ts";
 import { type Arrival, arrivalOf, heardAt } from "#core/ledger/stored-event.ts";
 import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
-import { type DueLook, lookFor, sureAfter } from "#core/receiving/due-look.ts";
 import type { Runtime } from "../runtime.ts";
 import { readSlot } from "./looking/read-slot.ts";
 

@@ -1,4 +1,4 @@
-import type { Caller } from "#core/changes/actors/caller.ts";
+import type { Caller } from "#core/attribution/caller.ts";
 import { withSession } from "#core/changes/actors/with-session.ts";
 import { behindSession, keyDigest } from "#core/receiving/sessions.ts";
 import type { Runtime } from "../runtime.ts";

@@ -1,6 +1,7 @@
-import { type Profiles, profilesFrom } from "#core/changes/actors/profiles.ts";
+import { type Profiles, profilesFrom } from "#core/attribution/profiles.ts";
+import type { Profiled } from "#core/attribution/registered-profile.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { ProfileBook, Profiled } from "#core/ports/stores/profile-book.ts";
+import type { ProfileBook } from "#core/ports/stores/profile-book.ts";
 import type { Runtime } from "../runtime.ts";
 import { profilesOf } from "./profiles.ts";
 

@@ -1,4 +1,4 @@
-import { type Profiles, profilesFrom } from "#core/changes/actors/profiles.ts";
+import { type Profiles, profilesFrom } from "#core/attribution/profiles.ts";
 import type { Policy } from "#core/policy/policy.ts";
 
 const ofPolicies = new WeakMap<Policy, Profiles>();

@@ -1,6 +1,6 @@
+import { isTooLate } from "#core/ledger/due-look.ts";
 import { arrivalOf, type StoredEvent } from "#core/ledger/stored-event.ts";
 import { mayTouchGuardrail } from "#core/looking/guarded.ts";
-import { isTooLate } from "#core/receiving/due-look.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 import { askMarked, planLook } from "./asking-look.ts";

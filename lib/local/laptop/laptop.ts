@@ -7,7 +7,7 @@ import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryLedgerSource } from "#adapters/memory/stores/ledger-source.ts";
 import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import type { DecisionEvent } from "#core/notices/decision-event.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
 import type { Log, Ports } from "#lambda/runtime.ts";

@@ -1,7 +1,7 @@
 import { InvalidInput } from "#core/faults.ts";
-import type { CallKnowledge } from "#core/ports/call-knowledge.ts";
 import type { Ids } from "#core/ports/clock.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { CallKnowledge } from "#core/resource-types/call-knowledge.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
 import { kindOf } from "./kinds/all-kinds.ts";

@@ -1,4 +1,3 @@
-import { silence } from "#core/cases/questions/silence.ts";
 import { difference } from "#core/fields/difference.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
@@ -7,6 +6,7 @@ import { unknownShape } from "#core/fields/topology.ts";
 import { valueAt } from "#core/fields/value-at.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import type { Progress } from "#core/ports/outside/cloud.ts";
+import { silence } from "#core/questions/silence.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Ports } from "#lambda/runtime.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";

@@ -4,10 +4,10 @@ import { splitter } from "#cli/inputs/events/split/splitter.ts";
 import { personLine } from "#cli/read/person-line.ts";
 import { readingLine } from "#cli/read/reading-line.ts";
 import { paints } from "#cli/terminal/paint.ts";
-import { reader } from "#core/changes/reader.ts";
-import type { Reading } from "#core/changes/reading.ts";
-import { ReadingDocument } from "#core/changes/reading-document.ts";
-import { secretHider } from "#core/hidden/hidden-readings.ts";
+import { secretHider } from "#core/reading/hidden-readings.ts";
+import { reader } from "#core/reading/reader.ts";
+import type { Reading } from "#core/reading/reading.ts";
+import { ReadingDocument } from "#core/reading/reading-document.ts";
 import { canary, type EventsCase } from "./case.ts";
 
 const knowledge = openCatalogue();

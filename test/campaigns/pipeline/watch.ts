@@ -1,7 +1,7 @@
 import { parted } from "#core/hidden/beside.ts";
+import { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { recordText } from "#core/ledger/record-text.ts";
-import { DecisionEvent } from "#core/notices/decision-event.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
 import type { WaitingChange } from "#core/ports/stores/sessions.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ReadingDocument } from "#core/changes/reading-document.ts";
+import { ReadingDocument } from "#core/reading/reading-document.ts";
 import { folderWith, parley } from "../stage.ts";
 import { capacity, event } from "./event.ts";
 

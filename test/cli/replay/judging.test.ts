@@ -2,8 +2,8 @@ import { fc, it as property } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { documentOf } from "#cli/replay/document/document-of.ts";
 import type { Replayer } from "#cli/replay/replayer.ts";
-import type { Reading } from "#core/changes/reading.ts";
 import type { Situation } from "#core/claims/situation.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import { actors, because, change, policyFrom, replay } from "./kit.ts";
 
 const { deploy, scaler, cost, alice, bob } = actors;

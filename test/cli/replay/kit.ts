@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { Replayer, type ReplayParts } from "#cli/replay/replayer.ts";
 import type { Attribution } from "#core/attribution/attribute.ts";
-import type { ReadEdit, Reading } from "#core/changes/reading.ts";
+import type { ReadEdit } from "#core/changes/written-edit.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { Reading } from "#core/reading/reading.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { readPolicy } from "#files/policy-text.ts";
 
 export function policyFrom(text: string, name = "policy.yaml"): Policy {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Heap } from "#cli/replay/ordering/heap.ts";
 import { Lanes, type Ordered } from "#cli/replay/ordering/lanes.ts";
 import { recentlySeen } from "#cli/replay/ordering/seen.ts";
-import type { Reading } from "#core/changes/reading.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import { change } from "./kit.ts";
 
 const minute = 60_000;

@@ -6,7 +6,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { Access } from "#constructs/access/access.ts";
 import { waysIn } from "#constructs/access/ways-in.ts";
 import type { ArbiterProps } from "#constructs/arbiter-props.ts";
-import type { FunctionName } from "#constructs/functions/doors.ts";
+import type { FunctionName } from "#constructs/doors/doors.ts";
 import { settled } from "#constructs/settled-props.ts";
 
 /** The ways into an installation, with the least of everything behind them. */

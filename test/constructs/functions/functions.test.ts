@@ -2,7 +2,7 @@ import type { Stack } from "aws-cdk-lib";
 import { Match } from "aws-cdk-lib/assertions";
 import { type IVpc, Vpc } from "aws-cdk-lib/aws-ec2";
 import { describe, expect, it } from "vitest";
-import { askers, callsOf, type Door, doorNames, doors, takersOf } from "#constructs/functions/doors.ts";
+import { askers, callsOf, type Door, doorNames, doors, takersOf } from "#constructs/doors/doors.ts";
 import { installed, onlyReading, plan } from "./installed.ts";
 import { allowed, resourcesOf, statementsOf } from "./template.ts";
 

@@ -3,7 +3,7 @@ import { canRestore } from "#catalogue/load/restoring.ts";
 import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.ts";
 import type { Statement } from "#constructs/permissions/statement.ts";
 import type { GovernedType } from "#constructs/plan/plan.ts";
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 
 const catalogue = openCatalogue();
 export const permissions = openPermissions();

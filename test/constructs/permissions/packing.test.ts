@@ -5,7 +5,7 @@ import { restoringStatements } from "#constructs/permissions/restoring.ts";
 import { merged, policyStatement, type Statement } from "#constructs/permissions/statement.ts";
 import { planOf } from "#constructs/plan/plan-of.ts";
 import { serviceOf } from "#constructs/roles/role-names.ts";
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { everyType, factsOf, known, permissions, restorableTypes, thirtyTypes } from "./ground.ts";
 
 const packing = { what: "reading 3 types", hint: "govern fewer types" };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { keptDays } from "#adapters/aws/stores/items/keeping.ts";
 import { deploymentDefaults } from "#core/deployment/defaults.ts";
-import { jsonSchemaOf } from "#core/json-schemas.ts";
+import { jsonSchemaOf } from "#core/documents/json-schemas.ts";
 import { readDeployment } from "#files/deployment-text.ts";
 import { printDiagnostic } from "#files/diagnostic.ts";
 import { readPolicy } from "#files/policy-text.ts";

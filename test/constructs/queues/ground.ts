@@ -1,7 +1,7 @@
 import { App, Stack } from "aws-cdk-lib";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { Topic } from "aws-cdk-lib/aws-sns";
-import type { Watch } from "#constructs/watching/watch.ts";
+import type { Watch } from "#constructs/alarms/watch.ts";
 
 export const hub: { readonly account: string; readonly region: string } = {
   account: "123456789012",

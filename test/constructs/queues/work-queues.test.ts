@@ -1,8 +1,8 @@
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { doors } from "#constructs/functions/doors.ts";
-import { sendersTo } from "#constructs/functions/senders.ts";
-import type { WorkName } from "#constructs/queues/work-name.ts";
+import { doors } from "#constructs/doors/doors.ts";
+import { sendersTo } from "#constructs/doors/senders.ts";
+import type { WorkName } from "#constructs/doors/work-name.ts";
 import { WorkQueues } from "#constructs/queues/work-queues.ts";
 import { declared, ground, idOf, statementsOf } from "./ground.ts";
 

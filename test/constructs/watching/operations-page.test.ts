@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
-import { runbookHeading, runbookText } from "#constructs/watching/runbooks/runbook-text.ts";
-import { runbookIds } from "#constructs/watching/runbooks.ts";
+import { runbookHeading, runbookText } from "#constructs/alarms/runbooks/runbook-text.ts";
+import { runbookIds } from "#constructs/alarms/runbooks.ts";
 
 const file = "docs/operations.md";
 const page = readFileSync(file, "utf8");

@@ -3,7 +3,7 @@ import { Table } from "aws-cdk-lib/aws-dynamodb";
 import { Key } from "aws-cdk-lib/aws-kms";
 import { Function as AwsFunction, type IFunction } from "aws-cdk-lib/aws-lambda";
 import { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
-import { doorNames, type FunctionName } from "#constructs/functions/doors.ts";
+import { doorNames, type FunctionName } from "#constructs/doors/doors.ts";
 import { WorkQueues } from "#constructs/queues/work-queues.ts";
 import { Watching, type WatchingProps } from "#constructs/watching/watching.ts";
 import { deploymentDefaults } from "#core/deployment/defaults.ts";

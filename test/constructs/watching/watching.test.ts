@@ -1,8 +1,8 @@
 import { App, Stack } from "aws-cdk-lib";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import { runbookIds } from "#constructs/alarms/runbooks.ts";
 import { AlarmTopic } from "#constructs/watching/alarm-topic.ts";
-import { runbookIds } from "#constructs/watching/runbooks.ts";
 import { countNames, gaugeNames, latencyNames } from "#lambda/metric-names.ts";
 import { home, watched } from "./watched.ts";
 

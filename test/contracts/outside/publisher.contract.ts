@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DecisionEvent } from "#core/notices/decision-event.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { Publisher } from "#core/ports/outside/publisher.ts";
 
 export type OpenPublisher = {

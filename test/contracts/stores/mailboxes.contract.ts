@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyMailbox, type Mailbox } from "#core/notices/mailbox.ts";
+import { emptyMailbox } from "#core/notices/mailbox.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
-import type { Mailboxes } from "#core/ports/stores/mailboxes.ts";
+import type { Mailbox, Mailboxes } from "#core/ports/stores/mailboxes.ts";
 
 const notice: Message = {
   id: "m-1",

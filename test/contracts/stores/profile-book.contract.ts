@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ProfileBook, Profiled, RegisteredProfile } from "#core/ports/stores/profile-book.ts";
+import type { Profiled, RegisteredProfile } from "#core/attribution/registered-profile.ts";
+import type { ProfileBook } from "#core/ports/stores/profile-book.ts";
 
 export const profile = (name: string): RegisteredProfile =>
   ({

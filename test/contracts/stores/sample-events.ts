@@ -1,6 +1,6 @@
+import type { DueLook } from "#core/ledger/due-look.ts";
 import { arrivalOf, type ChangeEvent } from "#core/ledger/stored-event.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
-import type { DueLook } from "#core/receiving/due-look.ts";
 
 /** A moment from which the samples count, in milliseconds. */
 export const start = Date.parse("2026-11-21T03:10:00Z");

@@ -1,6 +1,6 @@
 import { claimsOf, type DueTelling, dueMessage, dueTellings } from "#core/cases/telling/due-tellings.ts";
-import type { Audience } from "#core/cases/telling/recipients.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import type { Audience } from "#core/notices/readers/recipients.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
 import {
   admits,
   agree,
@@ -12,7 +13,6 @@ import {
 } from "#core/claims/room.ts";
 import { satisfies } from "#core/claims/satisfies.ts";
 import type { Json } from "#core/fields/json.ts";
-import type { GuardConstraint } from "#core/policy/guard-constraint.ts";
 
 /** The room that several constraints leave, or nothing. */
 function roomFor(constraints: readonly GuardConstraint[], integer = true): Room | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ElementPattern, GuardConstraint } from "#core/claims/guard-constraint.ts";
 import { asNumber, isLike, satisfies } from "#core/claims/satisfies.ts";
 import type { Json } from "#core/fields/json.ts";
-import type { ElementPattern, GuardConstraint } from "#core/policy/guard-constraint.ts";
 
 type Row = { readonly value: Json; readonly meets: GuardConstraint; readonly holds: boolean };
 const yes = (value: Json, meets: GuardConstraint): Row => ({ value, meets, holds: true });

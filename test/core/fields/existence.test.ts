@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applyEdits } from "#core/fields/apply.ts";
 import { difference } from "#core/fields/difference.ts";
 import { existence, isExistence } from "#core/fields/existence.ts";
+import { coversField, isExact, matchesField, patternFault } from "#core/fields/field-pattern.ts";
 import type { Json } from "#core/fields/json.ts";
 import { patchFor } from "#core/fields/patch.ts";
 import {
@@ -17,7 +18,6 @@ import {
 } from "#core/fields/path.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import { valueAt } from "#core/fields/value-at.ts";
-import { coversField, isExact, matchesField, patternFault } from "#core/policy/field-pattern.ts";
 import { patternContains, patternsOverlap } from "#core/policy/lint/compare/field-patterns.ts";
 import { record, scalar, segments } from "./hostile.ts";
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { attribute } from "#core/attribution/attribute.ts";
 import { saidBy } from "#core/attribution/channels/declared-ahead.ts";
-import { claimsFrom } from "#core/changes/claims-from.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { leaveFrom } from "#core/intents/leave.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
+import { claimsFrom } from "#core/reading/claims-from.ts";
 
 const now = Date.parse("2026-11-21T03:10:00Z");
 const agent = "123456789012:role/devops-agent";

@@ -1,6 +1,6 @@
 import { memoryTypeKnowledge } from "#adapters/memory/type-knowledge.ts";
 import type { Testimony } from "#core/attribution/attribute.ts";
-import type { ReadEdit } from "#core/changes/reading.ts";
+import type { ReadEdit } from "#core/changes/written-edit.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Json } from "#core/fields/json.ts";

@@ -1,8 +1,8 @@
 import { CelScalar, celFunc, run } from "@bufbuild/cel";
 import { strings } from "@bufbuild/cel/ext";
 import { describe, expect, it } from "vitest";
+import { matchesGlob } from "#core/fields/glob.ts";
 import { compileCondition } from "#core/policy/expression/compile-condition.ts";
-import { matchesGlob } from "#core/policy/glob.ts";
 import { factsOf } from "./sample.ts";
 
 /** An independent engine, taught the one function of our own; what it cannot work out counts as false. */

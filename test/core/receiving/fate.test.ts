@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { noProfiles } from "#core/changes/actors/profiles.ts";
+import { noProfiles } from "#core/attribution/profiles.ts";
 import { fateOf } from "#core/receiving/fate.ts";
 import { heard } from "#core/receiving/heard.ts";
 import { readOne } from "#core/receiving/read-one.ts";

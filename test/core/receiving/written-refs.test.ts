@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { noProfiles } from "#core/changes/actors/profiles.ts";
+import { noProfiles } from "#core/attribution/profiles.ts";
 import { readOne } from "#core/receiving/read-one.ts";
 import { writtenRefs } from "#core/receiving/written-refs.ts";
 import { called, capacity, home, type Parts } from "./records.ts";

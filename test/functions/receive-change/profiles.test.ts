@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { RegisteredProfile } from "#core/attribution/registered-profile.ts";
 import { Unavailable } from "#core/faults.ts";
-import type { RegisteredProfile } from "#core/ports/stores/profile-book.ts";
 import { createHandler } from "#functions/receive-change/handler.ts";
 import { policyOf } from "../../core/policy/sample.ts";
 import { called, enveloped } from "../../core/receiving/records.ts";

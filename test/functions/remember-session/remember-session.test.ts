@@ -1,8 +1,8 @@
 import { fc, it as law } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { attribute } from "#core/attribution/attribute.ts";
-import { reader } from "#core/changes/reader.ts";
 import { sha256 } from "#core/digest.ts";
+import { reader } from "#core/reading/reader.ts";
 import { createHandler as createReceive } from "#functions/receive-change/handler.ts";
 import { createHandler } from "#functions/remember-session/handler.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { editionOf } from "#core/cases/questions/offered.ts";
+import { editionOf } from "#core/questions/offered.ts";
 import { formToken } from "#http/pages/form-token.ts";
 import { docketOf, hour, minute } from "../../pipeline/stage.ts";
 import { accessOpened } from "../../pipeline/stories/telling/happenings.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { editionOf } from "#core/cases/questions/offered.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import { editionOf } from "#core/questions/offered.ts";
 import { formToken } from "#http/pages/form-token.ts";
 import { docketOf, minute, policyIn } from "../../pipeline/stage.ts";
 import { declare } from "../../pipeline/stories/telling/story.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GivenAnswer } from "#core/cases/questions/answer.ts";
+import type { GivenAnswer } from "#core/questions/answer.ts";
 import { recordAnswer } from "#lambda/steps/answer.ts";
 import { at, time } from "../../core/arbitration/kit.ts";
 import { asking, group, questionsOf } from "../../core/cases/kit.ts";

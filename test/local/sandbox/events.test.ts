@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventPatterns } from "#catalogue/load/event-patterns.ts";
 import { configPatterns, sessionPatterns } from "#catalogue/load/standing-patterns.ts";
-import { reader } from "#core/changes/reader.ts";
+import { reader } from "#core/reading/reader.ts";
 import { localBus } from "#local/bus/local-bus.ts";
 import { matches } from "#local/bus/matches.ts";
 import { allKinds } from "#local/sandbox/kinds/all-kinds.ts";

@@ -1,11 +1,12 @@
-import { reader } from "#core/changes/reader.ts";
-import type { ReadEdit, Reading } from "#core/changes/reading.ts";
 import { recordsIn } from "#core/changes/records/carriers.ts";
+import type { ReadEdit } from "#core/changes/written-edit.ts";
 import { difference, type Edit } from "#core/fields/difference.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import { answersTo } from "#core/fields/members.ts";
 import { comparePaths, covers, parsePath } from "#core/fields/path.ts";
 import { valueAt } from "#core/fields/value-at.ts";
+import { reader } from "#core/reading/reader.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { Envelope } from "#local/sandbox/telling/envelope.ts";
 import { knowledge } from "./cast.ts";

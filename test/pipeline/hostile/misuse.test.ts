@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
-import { DecisionEvent } from "#core/notices/decision-event.ts";
+import { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { callEvent } from "#local/sandbox/telling/envelope.ts";
 import type { Writer } from "#local/sandbox/telling/writer.ts";

@@ -4,7 +4,7 @@ import {
   type PutEventsRequestEntry,
 } from "@aws-sdk/client-eventbridge";
 import { Unavailable } from "#core/faults.ts";
-import type { DecisionEvent } from "#core/notices/decision-event.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { Publisher } from "#core/ports/outside/publisher.ts";
 import { answerOf } from "../sdk-fault.ts";
 

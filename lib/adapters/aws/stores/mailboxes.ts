@@ -1,5 +1,5 @@
-import { emptyMailbox, type Mailbox } from "#core/notices/mailbox.ts";
-import type { Mailboxes } from "#core/ports/stores/mailboxes.ts";
+import { emptyMailbox } from "#core/notices/mailbox.ts";
+import type { Mailbox, Mailboxes } from "#core/ports/stores/mailboxes.ts";
 import { isVersion } from "./items/clause.ts";
 import { putItem, readItem } from "./items/item.ts";
 import type { Keeping } from "./items/keeping.ts";

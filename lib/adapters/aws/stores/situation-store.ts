@@ -1,10 +1,10 @@
 import { millis } from "#core/claims/instant.ts";
+import { keptAt, type SituationPlace } from "#core/claims/kept-at.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { Unavailable } from "#core/faults.ts";
 import type { Clock } from "#core/ports/clock.ts";
 import type { SituationStore, Surroundings } from "#core/ports/stores/situation-store.ts";
 import { eachOnce, withWord } from "#core/situations/collected.ts";
-import { keptAt, type SituationPlace } from "#core/situations/kept-at.ts";
 import { replaceItem } from "./items/item.ts";
 import { keptDays } from "./items/keeping.ts";
 import { expiry, keyText } from "./items/keys.ts";

@@ -1,5 +1,5 @@
 import { canonicalPrincipal } from "#core/claims/principal.ts";
-import { matchesGlob } from "#core/policy/glob.ts";
+import { matchesGlob } from "#core/fields/glob.ts";
 import {
   type MayWrite,
   type Permissions,

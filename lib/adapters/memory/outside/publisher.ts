@@ -1,4 +1,4 @@
-import type { DecisionEvent } from "#core/notices/decision-event.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { Publisher } from "#core/ports/outside/publisher.ts";
 
 export type MemoryPublisher = Publisher & {

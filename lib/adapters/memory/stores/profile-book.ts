@@ -1,4 +1,5 @@
-import type { ProfileBook, Profiled } from "#core/ports/stores/profile-book.ts";
+import type { Profiled } from "#core/attribution/registered-profile.ts";
+import type { ProfileBook } from "#core/ports/stores/profile-book.ts";
 import { promised } from "./promised.ts";
 
 export function memoryProfileBook(): ProfileBook {

@@ -1,8 +1,8 @@
+import { keptAt, type SituationPlace, situationPlaceText } from "#core/claims/kept-at.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Clock } from "#core/ports/clock.ts";
 import type { SituationStore } from "#core/ports/stores/situation-store.ts";
 import { eachOnce, withRefs, withWord } from "#core/situations/collected.ts";
-import { keptAt, type SituationPlace, situationPlaceText } from "#core/situations/kept-at.ts";
 import { promised } from "./promised.ts";
 
 const writersKeptMs = 7 * 24 * 60 * 60 * 1_000;

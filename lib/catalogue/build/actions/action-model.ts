@@ -1,4 +1,4 @@
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 import type { TypeModel } from "../models/type-model.ts";
 import type { IamAction, IamResource, IamService } from "../sources/iam-data.ts";
 import { arnForm, arnService } from "./arn-form.ts";

@@ -1,4 +1,4 @@
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 import { type Index, type Namespace, type Verb, verbSigns } from "../../load/text/index-text.ts";
 import { namespaceOf } from "../actions/namespaces.ts";
 import type { CatalogueModel, ServiceModel } from "../gather.ts";

@@ -1,4 +1,4 @@
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { schemaFacts } from "#core/resource-types/schema-facts.ts";
 import { schemaMarks } from "#core/resource-types/schema-marks.ts";
 import type { SchemaNode } from "#core/resource-types/schema-node.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 import { dataPackage, jsonIn } from "./packages.ts";
 
 /** What IAM says of one service prefix, in the order of the alphabet. */

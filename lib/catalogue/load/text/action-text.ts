@@ -1,4 +1,4 @@
-import type { AccessLevel, ActionFacts } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel, ActionFacts } from "#core/resource-types/call-knowledge.ts";
 import { digitsOf, numbersIn } from "./digits.ts";
 import { levelOfSign, levelSigns, type Verb, verbSigns } from "./index-text.ts";
 

@@ -1,4 +1,4 @@
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 
 /** A first word of action names, with the access level that most of its actions have. */
 export type Verb = { readonly word: string; readonly level: AccessLevel };

@@ -1,4 +1,4 @@
-import type { AccessLevel } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
 import { digitsOf, numbersIn } from "./digits.ts";
 import { levelOfSign, levelSigns } from "./index-text.ts";
 

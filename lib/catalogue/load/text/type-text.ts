@@ -1,4 +1,4 @@
-import type { Handler, Mutability } from "#core/ports/call-knowledge.ts";
+import type { Handler, Mutability } from "#core/resource-types/call-knowledge.ts";
 import { digitsOf, numbersIn } from "./digits.ts";
 import { readName, writeName } from "./odd-names.ts";
 

@@ -1,10 +1,10 @@
-import type { Reader } from "#core/changes/reader.ts";
-import type { Reading } from "#core/changes/reading.ts";
 import { text } from "#core/changes/records/audit-record.ts";
 import { type Carried, recordsIn } from "#core/changes/records/carriers.ts";
 import { resemblesEvent } from "#core/changes/records/classify.ts";
-import { unreadable } from "#core/changes/records/unreadable.ts";
 import { InvalidInput } from "#core/faults.ts";
+import type { Reader } from "#core/reading/reader.ts";
+import type { Reading } from "#core/reading/reading.ts";
+import { unreadable } from "#core/reading/unreadable.ts";
 import { unpacked } from "./inflate.ts";
 import { parsePiece } from "./split/parse-piece.ts";
 import type { Piece, Sink } from "./split/split-state.ts";

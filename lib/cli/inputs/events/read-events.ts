@@ -1,6 +1,6 @@
-import type { Reader } from "#core/changes/reader.ts";
-import type { Reading } from "#core/changes/reading.ts";
 import { InvalidInput } from "#core/faults.ts";
+import type { Reader } from "#core/reading/reader.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import type { EventSource } from "./event-sources.ts";
 import { inflated } from "./inflate.ts";
 import { intake } from "./intake.ts";

@@ -1,5 +1,5 @@
-import type { Reading } from "#core/changes/reading.ts";
 import { InvalidInput } from "#core/faults.ts";
+import type { Reading } from "#core/reading/reading.ts";
 
 const shape = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 

@@ -1,5 +1,5 @@
-import type { Reader } from "#core/changes/reader.ts";
-import type { Reading } from "#core/changes/reading.ts";
+import type { Reader } from "#core/reading/reader.ts";
+import type { Reading } from "#core/reading/reading.ts";
 
 /** How many readings wait for a reason that stands further down: logs are not in the order of time. */
 const patience = 2_048;

@@ -1,5 +1,5 @@
-import type { Reading } from "#core/changes/reading.ts";
 import type { ActorKind, Intent } from "#core/claims/words.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import { BoundedCount } from "./bounded-count.ts";
 
 const mostNames = 200;

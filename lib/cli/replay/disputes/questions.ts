@@ -1,6 +1,6 @@
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import { isFollower } from "#core/cases/questions/ask-groups.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
+import { isFollower } from "#core/questions/ask-groups.ts";
 import type { Look } from "../judging/look.ts";
 
 /** The same field with the same answers to choose from is the question that was asked already. */

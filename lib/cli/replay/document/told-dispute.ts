@@ -1,4 +1,4 @@
-import { explain } from "#core/arbitration/explain/paragraph.ts";
+import { explain } from "#core/arbitration/decide.ts";
 import { wish } from "#core/arbitration/explain/words.ts";
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import type { FieldVerdict, Reason, Verdict } from "#core/arbitration/verdict.ts";

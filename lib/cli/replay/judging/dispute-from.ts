@@ -1,5 +1,4 @@
 import type { Dispute } from "#core/arbitration/dispute.ts";
-import { claimsFrom } from "#core/changes/claims-from.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { type DocketEvent, emptyDocket } from "#core/claims/docket/docket.ts";
@@ -12,7 +11,8 @@ import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import type { factsFrom } from "#core/looking/dispute/field-facts.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import { claimsFrom } from "#core/reading/claims-from.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { type FieldMemory, reasonOf, type Write } from "./memory/field-memory.ts";
 import type { ResourceMemory } from "./memory/resource-memory.ts";
 import { taggingOf } from "./memory/tagging.ts";

@@ -1,5 +1,5 @@
 import { causeOf } from "#core/changes/event-order.ts";
-import type { ReadResource } from "#core/changes/reading.ts";
+import type { ReadResource } from "#core/changes/written-edit.ts";
 import { actorKey } from "#core/claims/docket/replacement-key.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Situation } from "#core/claims/situation.ts";
@@ -7,7 +7,7 @@ import { InvalidInput } from "#core/faults.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { factsFrom } from "#core/looking/dispute/field-facts.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { recentlyKnown } from "../counting/recently-known.ts";
 import { unknownActor } from "../disputes/actor-label.ts";
 import type { Lane, Ordered, Timed } from "../ordering/lanes.ts";

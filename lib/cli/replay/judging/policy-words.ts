@@ -1,8 +1,8 @@
 import { satisfies } from "#core/claims/satisfies.ts";
+import { isExact, parsePattern } from "#core/fields/field-pattern.ts";
 import type { Json } from "#core/fields/json.ts";
 import { covers, parsePath, topOf } from "#core/fields/path.ts";
 import { valueAt } from "#core/fields/value-at.ts";
-import { isExact, parsePattern } from "#core/policy/field-pattern.ts";
 import { forType, type Row } from "#core/policy/for-type.ts";
 import { matchesResource, type Place } from "#core/policy/place.ts";
 import type { Policy } from "#core/policy/policy.ts";

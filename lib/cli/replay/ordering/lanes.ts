@@ -1,5 +1,5 @@
 import { inEventOrder } from "#core/changes/event-order.ts";
-import type { Reading } from "#core/changes/reading.ts";
+import type { Reading } from "#core/reading/reading.ts";
 import { Heap } from "./heap.ts";
 
 /** A reading with its moment in milliseconds. */

@@ -1,6 +1,6 @@
 import { Aws } from "aws-cdk-lib";
-import type { WorkName } from "../../queues/work-name.ts";
-import type { Call } from "../calls.ts";
+import type { Call } from "../../doors/calls.ts";
+import type { WorkName } from "../../doors/work-name.ts";
 import type { TableCall } from "./table-uses.ts";
 import { type Grant, type Ground, type Settings, throughService, type Use } from "./use.ts";
 

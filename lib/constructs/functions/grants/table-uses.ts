@@ -1,6 +1,6 @@
 import { Aws } from "aws-cdk-lib";
 import { dueIndex } from "#adapters/aws/stores/tables.ts";
-import type { Call } from "../calls.ts";
+import type { Call } from "../../doors/calls.ts";
 import { type Ground, throughService, type Use } from "./use.ts";
 
 type TablePort =

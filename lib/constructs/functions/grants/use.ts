@@ -1,5 +1,5 @@
 import type { SettingName } from "#lambda/setting-names.ts";
-import type { OwnArns } from "../own-arns.ts";
+import type { OwnArns } from "../../doors/own-arns.ts";
 import type { Reach } from "../reach.ts";
 
 export type Grant = {

@@ -1,4 +1,4 @@
-import { askers, callsOf, doors, type FunctionName, roleTakenBy } from "../doors.ts";
+import { askers, callsOf, doors, type FunctionName, roleTakenBy } from "../../doors/doors.ts";
 import { serviceUse } from "./service-uses.ts";
 import { isTableCall, tableUse } from "./table-uses.ts";
 import type { Grant, Ground, Settings, Use } from "./use.ts";

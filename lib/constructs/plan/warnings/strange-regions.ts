@@ -1,7 +1,7 @@
 import { RegionInfo } from "aws-cdk-lib/region-info";
 import type { Home } from "#core/deployment/accounts.ts";
 import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
-import { nearestWord } from "#core/policy/spelling.ts";
+import { nearestWord } from "#core/schema/spelling.ts";
 
 /** Regions that this release of the CDK has not heard of: new ones, or misspelt. */
 export function strangeRegions({ region }: Home, accounts: readonly GovernedAccount[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { LogGroup, QueryDefinition, QueryString } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { FunctionName } from "../../functions/doors.ts";
+import type { FunctionName } from "../../doors/doors.ts";
 
 export type LogQueriesProps = {
   /** Of the installation. */

@@ -1,8 +1,8 @@
 import { Aws } from "aws-cdk-lib";
 import { Dashboard, TextWidget } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
-import { runbookHeading, runbookText } from "../runbooks/runbook-text.ts";
-import { type RunbookId, runbookIds } from "../runbooks.ts";
+import { runbookHeading, runbookText } from "../../alarms/runbooks/runbook-text.ts";
+import { type RunbookId, runbookIds } from "../../alarms/runbooks.ts";
 import { dashboardAddress } from "./console-address.ts";
 
 const boardName = (name: string): string => `${name}-runbooks`;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { FieldPath } from "../../fields/path.ts";
+import { listOf, PageWord, ResourceWord } from "../../resources/words.ts";
 import { AuthorView } from "../../views/author-view.ts";
 import { operation } from "../operation.ts";
-import { listOf, PageWord, ResourceWord } from "../words.ts";
 
 const PrincipalWord = z.string().check(z.minLength(1), z.maxLength(512));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { IdWord, listOf, PageWord } from "../../resources/words.ts";
 import { CaseView, WholeCase } from "../../views/case-view.ts";
 import { operation } from "../operation.ts";
-import { IdWord, listOf, PageWord } from "../words.ts";
 
 export const listCases = operation({
   name: "listCases",

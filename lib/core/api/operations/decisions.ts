@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { IdWord, listOf, PageWord, ResourceWord } from "../../resources/words.ts";
 import { DecisionLine, DecisionView } from "../../views/decision-view.ts";
 import { operation } from "../operation.ts";
-import { IdWord, listOf, PageWord, ResourceWord } from "../words.ts";
 
 export const listDecisions = operation({
   name: "listDecisions",

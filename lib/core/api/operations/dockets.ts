@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { listOf, PageWord, ResourceWord } from "../../resources/words.ts";
 import { DocketView } from "../../views/docket-view.ts";
 import { operation } from "../operation.ts";
-import { listOf, PageWord, ResourceWord } from "../words.ts";
 
 export const listDockets = operation({
   name: "listDockets",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { IntentBody, RenewalBody } from "../../intents/intent-body.ts";
+import { IdWord, listOf, PageWord } from "../../resources/words.ts";
 import { IntentView } from "../../views/intent-view.ts";
 import { operation } from "../operation.ts";
-import { IdWord, listOf, PageWord } from "../words.ts";
 
 /** To count, a want takes that its claimant may write there, and a confirmed reason or a granted goal. */
 const missingParts = ["permission", "reason-or-goal"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { listOf, PageWord } from "../../resources/words.ts";
 import { ProfileView } from "../../views/profile-view.ts";
 import { operation } from "../operation.ts";
-import { listOf, PageWord } from "../words.ts";
 
 export const listProfiles = operation({
   name: "listProfiles",

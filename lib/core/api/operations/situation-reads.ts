@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { listOf, PageWord } from "../../resources/words.ts";
 import { SituationView } from "../../views/situation-view.ts";
 import { operation } from "../operation.ts";
-import { listOf, PageWord } from "../words.ts";
 
 export const listSituations = operation({
   name: "listSituations",

@@ -1,6 +1,6 @@
 import { type Cause, isBrake, ruleOf } from "../causes.ts";
 import type { Context } from "../context.ts";
-import type { Ask } from "../judge/ask.ts";
+import type { Ask } from "../settle/decided.ts";
 import type { Reason } from "../verdict.ts";
 import { standDown } from "./stand-down.ts";
 import { claimant } from "./words.ts";

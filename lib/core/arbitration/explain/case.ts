@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import type { Decided } from "../judge/ask.ts";
+import type { Decided } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
 
 /** One judged field as it is explained; what is hidden is never read. */

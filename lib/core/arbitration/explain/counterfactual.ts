@@ -2,13 +2,18 @@ import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import type { FieldPath } from "../../fields/path.ts";
 import type { Policy } from "../../policy/policy.ts";
-import { arbitrate } from "../arbitrate.ts";
 import type { Dispute } from "../dispute.ts";
-import type { FieldVerdict } from "../verdict.ts";
+import type { FieldVerdict, Verdict } from "../verdict.ts";
 import { moment } from "./moment.ts";
 import { later } from "./otherwise/later.ts";
 import { type Turn, turnsFor } from "./otherwise/turns.ts";
 import { claimant } from "./words.ts";
+
+/** How a dispute is judged that could be otherwise. */
+export type Judging = {
+  readonly policy: Policy;
+  readonly arbitrate: (dispute: Dispute, policy: Policy) => Pick<Verdict, "fields">;
+};
 
 /** Something that could be otherwise, acted out: the dispute in which it is so, and in which the claim holds. */
 export type Counterfactual = {
@@ -21,17 +26,17 @@ export type Counterfactual = {
 /** Moments after the first at which a closed situation may still hold. */
 const mostSteps = 2;
 
-const fieldOf = (dispute: Dispute, policy: Policy, path: string): FieldVerdict | undefined =>
+const fieldOf = (dispute: Dispute, { arbitrate, policy }: Judging, path: string): FieldVerdict | undefined =>
   arbitrate(dispute, policy).fields.find((field) => field.path === path);
 
 const isHeldBy = (field: FieldVerdict | undefined, id: string): boolean =>
   field !== undefined && field.outcome !== "ask" && field.holders.includes(id);
 
 /** The dispute in which a turn has let the claim hold, at the first moment that is tried at which it does. */
-function actedOut(turn: Turn, path: FieldPath, id: string, policy: Policy): Dispute | undefined {
+function actedOut(turn: Turn, path: FieldPath, id: string, judging: Judging): Dispute | undefined {
   let acted = turn.dispute;
   for (let step = 0; ; step += 1) {
-    const field = fieldOf(acted, policy, path);
+    const field = fieldOf(acted, judging, path);
     if (isHeldBy(field, id)) return acted;
     if (field?.next === undefined || !turn.waits || step === mostSteps) return undefined;
     acted = later(acted, millis(field.next));
@@ -43,10 +48,10 @@ const isSoAnyway = (
   dispute: Dispute,
   acted: Dispute,
   told: Pick<Counterfactual, "path" | "claim">,
-  policy: Policy,
+  judging: Judging,
 ) =>
   acted.now !== dispute.now &&
-  isHeldBy(fieldOf(later(dispute, millis(acted.now)), policy, told.path), told.claim);
+  isHeldBy(fieldOf(later(dispute, millis(acted.now)), judging, told.path), told.claim);
 
 function whenText(dispute: Dispute, acted: Dispute): string {
   return acted.now === dispute.now ? "" : ` from ${moment(acted.now, millis(dispute.now))} on`;
@@ -61,13 +66,13 @@ function losersOf({ deferred, wishes, holders }: FieldVerdict, dispute: Dispute)
   });
 }
 
-function* possibilities(dispute: Dispute, policy: Policy, field: FieldVerdict): Generator<Counterfactual> {
+function* possibilities(dispute: Dispute, judging: Judging, field: FieldVerdict): Generator<Counterfactual> {
   const { path } = field;
   for (const claim of losersOf(field, dispute)) {
     const told = { path, claim: claim.id };
-    for (const turn of turnsFor({ claim, field, dispute, policy })) {
-      const acted = actedOut(turn, path, claim.id, policy);
-      if (acted === undefined || isSoAnyway(dispute, acted, told, policy)) continue;
+    for (const turn of turnsFor({ claim, field, dispute, policy: judging.policy })) {
+      const acted = actedOut(turn, path, claim.id, judging);
+      if (acted === undefined || isSoAnyway(dispute, acted, told, judging)) continue;
       const text = `${claimant(claim)} would win${whenText(dispute, acted)} if ${turn.text}`;
       yield { ...told, text, dispute: acted };
     }
@@ -78,14 +83,14 @@ function* possibilities(dispute: Dispute, policy: Policy, field: FieldVerdict): 
  * What would have to be otherwise for a loser to win, each acted out: a situation closed, a holder gone, a reason
  * confirmed, a goal granted, a wish permitted. Only what makes the difference is told, with the moment from which it does.
  */
-export const counterfactualsOf = (
+export const counterfactuals = (
   dispute: Dispute,
-  policy: Policy,
+  judging: Judging,
   field: FieldVerdict,
-): readonly Counterfactual[] => [...possibilities(dispute, policy, field)];
+): readonly Counterfactual[] => [...possibilities(dispute, judging, field)];
 
 /** The first of them in words. */
-export function counterfactual(dispute: Dispute, policy: Policy, field: FieldVerdict): string | undefined {
-  for (const { text } of possibilities(dispute, policy, field)) return text;
+export function counterfactual(dispute: Dispute, judging: Judging, field: FieldVerdict): string | undefined {
+  for (const { text } of possibilities(dispute, judging, field)) return text;
   return undefined;
 }

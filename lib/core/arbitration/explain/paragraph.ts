@@ -1,8 +1,7 @@
-import type { Policy } from "../../policy/policy.ts";
 import { pauseRule } from "../causes.ts";
 import type { Dispute } from "../dispute.ts";
 import type { FieldVerdict, Question, Reason, Verdict, Wake } from "../verdict.ts";
-import { counterfactual } from "./counterfactual.ts";
+import { counterfactual, type Judging } from "./counterfactual.ts";
 import { headline, isHiddenField, moveTo, Telling } from "./headline.ts";
 import { moment } from "./moment.ts";
 import { namedOnce } from "./naming.ts";
@@ -85,8 +84,10 @@ function reasonsOf({ because, ask }: FieldVerdict): readonly Reason[] {
   return [...own.filter(isFirst), ...own.filter((reason) => !isFirst(reason))].slice(0, mostReasons);
 }
 
-function fieldText(field: FieldVerdict, telling: Telling, names: Names): string {
-  const otherwise = counterfactual(telling.dispute, telling.policy, field);
+type Told = { readonly telling: Telling; readonly judging: Judging; readonly names: Names };
+
+function fieldText(field: FieldVerdict, { telling, judging, names }: Told): string {
+  const otherwise = counterfactual(telling.dispute, judging, field);
   const parts = [
     headline(field, telling),
     field.ask?.beside === false ? askText(field, telling, names) : "",
@@ -105,7 +106,7 @@ const isTelling = ({ outcome, deferred, refused, outstanding, wishes, ask }: Fie
   [deferred, refused, outstanding, wishes].some((all) => all.length > 0);
 
 /** A paragraph that a tired person understands: what happens, why, who waits for what, and what would change it. */
-export function explain(dispute: Dispute, policy: Policy, verdict: Verdict): string {
+export function paragraph(dispute: Dispute, judging: Judging, verdict: Verdict): string {
   const some = verdict.fields.filter(isTelling);
   const told = (some.length > 0 ? some : verdict.fields).slice(0, mostFields);
   const rest = verdict.fields.length - told.length;
@@ -114,8 +115,8 @@ export function explain(dispute: Dispute, policy: Policy, verdict: Verdict): str
     ...dispute.rulings.map(({ by }) => by),
   ];
   const names = new Set(principals.map(actorName));
-  const telling = new Telling(dispute, policy);
-  const texts = told.map((field) => fieldText(field, telling, names));
+  const telling = new Telling(dispute, judging.policy);
+  const texts = told.map((field) => fieldText(field, { telling, judging, names }));
   if (rest > 0)
     texts.push(`${rest} other ${rest === 1 ? "field settles" : "fields settle"} without trouble.`);
   if (texts.length === 0) texts.push("Nobody claims anything here, and nothing has changed.");

@@ -1,7 +1,7 @@
 import { isConfirmable } from "../../attribution/confirm.ts";
 import { isNeed } from "../../attribution/verify.ts";
 import type { Context } from "../context.ts";
-import type { Stake } from "../settle/stakes.ts";
+import type { Stake } from "../stakes.ts";
 import type { Reason } from "../verdict.ts";
 import { cappedAt } from "../weigh/ending.ts";
 import type { Case } from "./case.ts";

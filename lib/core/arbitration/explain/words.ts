@@ -1,8 +1,8 @@
 import type { Claim } from "../../claims/claim.ts";
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Json } from "../../fields/json.ts";
 import { hiddenWord } from "../../hidden/words.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Ruling } from "../dispute.ts";
 import { clipped } from "./sentences/deed.ts";
 import { valueWords } from "./sentences/value-words.ts";

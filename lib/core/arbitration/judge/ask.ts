@@ -2,65 +2,17 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
-import type { AskSetting } from "../../policy/policy-file.ts";
-import type { Cause, Pause } from "../causes.ts";
 import type { Context } from "../context.ts";
-import type { Dispute } from "../dispute.ts";
 import { isHarmful, isHarmfulFrom, saferOfTwo } from "../harm.ts";
 import { firstKnown } from "../known.ts";
+import type { Ask, Decided, Doubt } from "../settle/decided.ts";
 import { isGuardRevert } from "../settle/guards.ts";
 import { type Bounds, type Settled, withinBounds } from "../settle/settle-field.ts";
-import type { Stake } from "../settle/stakes.ts";
 import type { Voice } from "../settle/voice.ts";
-import type { Option, Outcome } from "../verdict.ts";
 import { cannotWrite } from "./brakes/cannot.ts";
 import { isTooWide } from "./brakes/width.ts";
 
-type AskedBefore = Dispute["asked"][number];
-
-/** Why a person has to decide, and what holds until they do. */
-export type Ask = {
-  readonly cause: Cause;
-  /** What would be written if it were for Parley alone. */
-  readonly instead: Json | undefined;
-  readonly meanwhile: Json | undefined;
-  readonly onSilence: Json | undefined;
-  /** The claims that the question is about: they neither hold nor wait. */
-  readonly about: readonly Voice[];
-  /** Edits that the question is about, which have no voice of their own. */
-  readonly edits: readonly Stake[];
-  readonly beside: boolean;
-  readonly setting?: { readonly row: number; readonly ask: AskSetting };
-  readonly within?: number | undefined;
-  /** Where the policy says so. */
-  readonly pointer?: string | undefined;
-  /** Asked of these, even where others answer for the field. */
-  readonly of?: readonly string[] | undefined;
-  /** What is offered, where it is no matter of values that could be written. */
-  readonly offered?: readonly Option[] | undefined;
-  /** What happened, in a sentence. */
-  readonly story?: string | undefined;
-  /** The question as it was put before, while it stands. */
-  readonly standing?: AskedBefore | undefined;
-};
-
-/** A write that is due and may not be made yet. */
-export type Wait = { readonly until: number; readonly why: Pause };
-
-export type Decided = {
-  readonly outcome: Outcome;
-  readonly value: Json | undefined;
-  readonly ask?: Ask | undefined;
-  readonly wait?: Wait | undefined;
-  /** An edit that nobody explained and that is left alone for now. */
-  readonly isInGrace?: boolean;
-  /** Kept, and somebody is told of it. */
-  readonly isTold?: boolean;
-};
-
 export const keep = (value: Json | undefined): Decided => ({ outcome: "keep", value });
-
-export type Doubt = Partial<Ask> & Pick<Ask, "cause">;
 
 export const isLive = ({ field }: Settled, value: Json | undefined): boolean =>
   field.live !== undefined && sameValue(field.live, value, field.topology);

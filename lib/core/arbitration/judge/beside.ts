@@ -3,10 +3,11 @@ import { isExistence } from "../../fields/existence.ts";
 import { topOf } from "../../fields/path.ts";
 import type { Context } from "../context.ts";
 import { partFor } from "../project/said-of.ts";
+import type { Ask, Decided, Doubt } from "../settle/decided.ts";
 import { beforeOf } from "../settle/held.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import type { Stake } from "../settle/stakes.ts";
-import { type Ask, ask, type Decided, type Doubt } from "./ask.ts";
+import type { Stake } from "../stakes.ts";
+import { ask } from "./ask.ts";
 import { defianceOn, isAsked } from "./brakes/defiance.ts";
 import { type AskedBefore, askedBefore, besideQuestion } from "./standing-question.ts";
 

@@ -1,8 +1,9 @@
 import type { Claim } from "../../claims/claim.ts";
 import { absent, present } from "../../fields/existence.ts";
 import type { Context } from "../context.ts";
+import type { Decided } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import { ask, type Decided, keep } from "./ask.ts";
+import { ask, keep } from "./ask.ts";
 import { deletionOf, deletionOnSilence, deletionOptions, deletionText } from "./deletion.ts";
 import { standingQuestion } from "./standing-question.ts";
 

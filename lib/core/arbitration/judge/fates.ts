@@ -2,14 +2,14 @@ import { instantOf } from "../../claims/instant.ts";
 import { agree, narrow, openRoom } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import type { Context } from "../context.ts";
+import type { Decided } from "../settle/decided.ts";
 import { isGuardRevert } from "../settle/guards.ts";
 import { bringerOf } from "../settle/held.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import type { Stake } from "../settle/stakes.ts";
 import { idOf, type Voice } from "../settle/voice.ts";
 import { doubtVoice } from "../settle/voices.ts";
+import type { Stake } from "../stakes.ts";
 import type { Deferral, FieldVerdict } from "../verdict.ts";
-import type { Decided } from "./ask.ts";
 import { deferralOf, isRefused } from "./wakes.ts";
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -13,11 +13,11 @@ import {
 import { shown } from "../explain/words.ts";
 import { firstKnown } from "../known.ts";
 import { partFor } from "../project/said-of.ts";
+import type { Ask } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import { wantedValue } from "../settle/stakes.ts";
 import { ownValue } from "../settle/voice.ts";
+import { wantedValue } from "../stakes.ts";
 import type { Answer, Option } from "../verdict.ts";
-import type { Ask } from "./ask.ts";
 
 /** Claimants whose wish is offered, those that rank highest first. */
 const mostWishes = 5;

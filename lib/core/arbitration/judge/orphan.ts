@@ -7,11 +7,12 @@ import type { Context } from "../context.ts";
 import { isHarmfulFrom, isMoving, leanOfValue } from "../harm.ts";
 import { firstKnown } from "../known.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
+import type { Decided, Doubt } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Orphan } from "../settle/unexplained.ts";
 import type { Voice } from "../settle/voice.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
-import { allowed, ask, type Decided, type Doubt, keep, keepable, passesGuards } from "./ask.ts";
+import { allowed, ask, keep, keepable, passesGuards } from "./ask.ts";
 import { isHarmfulWant, write } from "./write.ts";
 
 /** Code's word, an owner's wish of the policy and the like: the value to return to, and no more. */

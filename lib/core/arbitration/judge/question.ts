@@ -10,9 +10,9 @@ import { moment } from "../explain/moment.ts";
 import { approversFor, type Claimant, excludingActor, freeOf, membersInOrder } from "../past/approvers.ts";
 import { lastSilence } from "../past/rulings.ts";
 import { isSaidOf } from "../project/said-of.ts";
+import type { Ask } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Answer, Question, Silence } from "../verdict.ts";
-import type { Ask } from "./ask.ts";
 import { optionsFor } from "./options.ts";
 import { askedBefore } from "./standing-question.ts";
 

@@ -3,11 +3,12 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
 import { accept } from "../settle/accept.ts";
+import type { Decided } from "../settle/decided.ts";
 import { type Settled, valueFrom } from "../settle/settle-field.ts";
-import type { Stake } from "../settle/stakes.ts";
 import { isKeptUnexplained, isWantedByAnother } from "../settle/unexplained.ts";
 import type { Voice } from "../settle/voice.ts";
-import { allowed, ask, type Decided, isLive, withEchoes } from "./ask.ts";
+import type { Stake } from "../stakes.ts";
+import { allowed, ask, isLive, withEchoes } from "./ask.ts";
 
 /** Where nothing was agreed before, nobody can say that a claim changes it. */
 const changesSomething = ({ rank }: Voice, { field }: Settled): boolean =>

@@ -10,7 +10,7 @@ import { isAbout, lastSilence, mayRule } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import { areOvertaken, type Stake } from "../settle/stakes.ts";
+import { areOvertaken, type Stake } from "../stakes.ts";
 
 export type AskedBefore = Dispute["asked"][number];
 

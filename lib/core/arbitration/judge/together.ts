@@ -5,10 +5,11 @@ import type { Json } from "../../fields/json.ts";
 import { forType, namesAny } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
 import { isSaidOf } from "../project/said-of.ts";
+import type { Decided } from "../settle/decided.ts";
 import { isGuardRevert } from "../settle/guards.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { FieldVerdict } from "../verdict.ts";
-import { allowed, ask as asAsk, type Decided, keep } from "./ask.ts";
+import { allowed, ask as asAsk, keep } from "./ask.ts";
 
 export type Judged = { readonly settled: Settled; readonly decided: Decided };
 

@@ -3,7 +3,7 @@ import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Demand } from "../project/field-case.ts";
-import type { Stake } from "../settle/stakes.ts";
+import type { Stake } from "../stakes.ts";
 
 /** When somebody answered, and what that comes to as a value. */
 type Answer = { readonly at: string; readonly value: Json | undefined };

@@ -15,7 +15,7 @@ import { firstKnown } from "../known.ts";
 import { obstacleOn } from "../obstacle.ts";
 import { allows, type Demand, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
-import { areOvertaken, type Stake } from "../settle/stakes.ts";
+import { areOvertaken, type Stake } from "../stakes.ts";
 import { backingOf } from "../weigh/weighed.ts";
 import { excludingActor, isApprover } from "./approvers.ts";
 import { isMovedOn } from "./moved-on.ts";

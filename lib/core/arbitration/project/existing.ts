@@ -1,6 +1,6 @@
 import type { Constraint } from "../../claims/constraint-words.ts";
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { absent, isExistence, present } from "../../fields/existence.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { FieldCase, PolicyDemand } from "./field-case.ts";
 
 /** Of existence a constraint speaks in two words: `absent: false` reads as `is: present`. */

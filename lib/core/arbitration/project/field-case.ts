@@ -1,9 +1,9 @@
 import type { Constraint } from "../../claims/constraint-words.ts";
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import type { Json } from "../../fields/json.ts";
 import type { FieldPath } from "../../fields/path.ts";
 import type { Topology } from "../../fields/topology.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Dispute } from "../dispute.ts";
 import type { Weighed } from "../weigh/weighed.ts";
 

@@ -1,3 +1,4 @@
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";
@@ -11,7 +12,6 @@ import {
 } from "../../fields/path.ts";
 import type { Topology } from "../../fields/topology.ts";
 import { forType, type Row, type Section, type TypeRules } from "../../policy/for-type.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import { matchesResource } from "../../policy/place.ts";
 import type { Guardrail, Standing } from "../../policy/policy-file.ts";
 import type { Context } from "../context.ts";

@@ -1,9 +1,9 @@
+import type { GuardConstraint, Within } from "../../claims/guard-constraint.ts";
 import { restsAfter } from "../../claims/parts.ts";
 import type { Json } from "../../fields/json.ts";
 import { answersTo } from "../../fields/members.ts";
 import type { Segment } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
-import type { GuardConstraint, Within } from "../../policy/guard-constraint.ts";
 import type { PolicyDemand } from "./field-case.ts";
 
 /** The part of a value that a step leads to; `null` when the value is known and has no such part. */

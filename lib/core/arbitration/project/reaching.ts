@@ -1,9 +1,9 @@
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { partsAt, restsAfter } from "../../claims/parts.ts";
+import { isExact, matchesField, parsePattern } from "../../fields/field-pattern.ts";
 import type { Json } from "../../fields/json.ts";
 import { parsePath, type Segment } from "../../fields/path.ts";
-import { isExact, matchesField, parsePattern } from "../../policy/field-pattern.ts";
 import type { Row, TypeRules } from "../../policy/for-type.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Guardrail } from "../../policy/policy-file.ts";
 import type { FieldCase, PolicyDemand } from "./field-case.ts";
 import { wholesIn } from "./member.ts";

@@ -1,6 +1,6 @@
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath, pathKey, printPath, type Segment } from "../../fields/path.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import { remembered } from "../../remembered.ts";
 import type { Demand, PolicyDemand } from "./field-case.ts";
 

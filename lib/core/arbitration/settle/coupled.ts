@@ -1,8 +1,8 @@
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { narrow, type Room } from "../../claims/room.ts";
 import { asNumber, satisfies } from "../../claims/satisfies.ts";
-import { matchesField } from "../../policy/field-pattern.ts";
+import { matchesField } from "../../fields/field-pattern.ts";
 import { forType } from "../../policy/for-type.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
 import type { Context } from "../context.ts";
 import { exactly } from "../project/member.ts";
 import { type Accepted, acceptAll, type Lane } from "./accept.ts";

@@ -8,10 +8,10 @@ import { isHarmful, isHarmfulFrom } from "../harm.ts";
 import { mayRule } from "../past/rulings.ts";
 import { allows, broughtLive, type Demand, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
+import { type Stake, wantedValue } from "../stakes.ts";
 import { leavesBehind } from "../weigh/ending.ts";
 import { compareRanks } from "../weigh/rank.ts";
 import { isConfirmed } from "../weigh/worth.ts";
-import { type Stake, wantedValue } from "./stakes.ts";
 import { ownVoice, type Voice } from "./voice.ts";
 import { at } from "./voices.ts";
 

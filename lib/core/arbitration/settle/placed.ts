@@ -1,6 +1,6 @@
+import type { GuardConstraint, Own } from "../../claims/guard-constraint.ts";
 import { partsAt } from "../../claims/parts.ts";
 import type { Json } from "../../fields/json.ts";
-import type { GuardConstraint, Own } from "../../policy/guard-constraint.ts";
 import type { Context } from "../context.ts";
 import type { FieldCase } from "../project/field-case.ts";
 

@@ -11,8 +11,8 @@ import { leanOfValue } from "../harm.ts";
 import { textOf, writesTo } from "../past/writes.ts";
 import { allows, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf } from "../project/said-of.ts";
+import { isActive, type Stake } from "../stakes.ts";
 import { bringerOf, type Held, latestFirst } from "./held.ts";
-import { isActive, type Stake } from "./stakes.ts";
 
 type Row = PolicyFile["unattributed"][number];
 type Handling = "keep" | "ask" | "revert";

@@ -1,9 +1,9 @@
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import type { Json } from "../../fields/json.ts";
-import type { GuardConstraint } from "../../policy/guard-constraint.ts";
+import type { Stake } from "../stakes.ts";
 import type { Wake } from "../verdict.ts";
 import { compareRanks, type Rank, type RankKey } from "../weigh/rank.ts";
 import type { Weighed } from "../weigh/weighed.ts";
-import type { Stake } from "./stakes.ts";
 
 /** Who may speak before whom, whatever their rank. */
 const tiers = {

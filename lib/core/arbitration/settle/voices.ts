@@ -9,11 +9,11 @@ import type { Context } from "../context.ts";
 import { isCapacity } from "../harm.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { exactly } from "../project/member.ts";
+import { isActive, isOwnerBy, rowsOwnedIn, type Stake } from "../stakes.ts";
 import type { Wake } from "../verdict.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
 import { type Rank, specificityRank } from "../weigh/rank.ts";
 import { isQuotaClaim, isQuotaRow } from "./in-part.ts";
-import { isActive, isOwnerBy, rowsOwnedIn, type Stake } from "./stakes.ts";
 import { highest, ownVoice, type Voice } from "./voice.ts";
 
 /** The last agreed value speaks for those who wanted it. */

@@ -1,9 +1,9 @@
 import type { Json } from "../../fields/json.ts";
 import { pathKey } from "../../fields/path.ts";
 import type { Decision } from "../decide.ts";
-import type { Expectation, ExpectedField } from "../suite.ts";
 import { fieldGaps } from "./field.ts";
 import { contained, equal, type Gap, gap } from "./gap.ts";
+import type { Expectation, ExpectedField } from "./suite.ts";
 
 /** What a test expected and what came out; `pointer` leads to the expectation inside its test. */
 export type Difference = {

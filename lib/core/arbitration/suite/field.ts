@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../fields/json.ts";
-import type { ExpectedField } from "../suite.ts";
 import type { FieldVerdict, Option, Question } from "../verdict.ts";
 import { alike, asJson, contained, equal, type Gap, gap, sameMembers, sameMoment, spaced } from "./gap.ts";
+import type { ExpectedField } from "./suite.ts";
 
 type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };
 

@@ -4,8 +4,8 @@ import type { Policy } from "../../policy/policy.ts";
 import type { Mode } from "../../policy/policy-file.ts";
 import type { Decision } from "../decide.ts";
 import { Dispute } from "../dispute.ts";
-import type { Suite, SuiteTest } from "../suite.ts";
 import { type Difference, differencesOf } from "./compare.ts";
+import type { Suite, SuiteTest } from "./suite.ts";
 
 /** How one test came out; without differences and without a failure it passed. */
 export type TestResult = {

@@ -1,8 +1,8 @@
-import { principalsOf } from "../../changes/actors/actor-of.ts";
 import type { AuditRecord } from "../../changes/records/audit-record.ts";
 import type { Claim, Motivation } from "../../claims/claim.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Intent } from "../../claims/words.ts";
+import { principalsOf } from "../actor-of.ts";
 import type { Testimony } from "../attribute.ts";
 import { type Hints, statementOf } from "./hints.ts";
 import { saidIn } from "./words/statement.ts";

@@ -1,10 +1,10 @@
-import type { Profiles } from "../../changes/actors/profiles.ts";
-import type { ReadResource } from "../../changes/reading.ts";
 import type { AuditRecord } from "../../changes/records/audit-record.ts";
 import { momentOf } from "../../changes/records/moment.ts";
+import type { ReadResource } from "../../changes/written-edit.ts";
 import type { Actor } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Testimony } from "../attribute.ts";
+import type { Profiles } from "../profiles.ts";
 import { type SessionBook, saidByTags } from "./book/session-book.ts";
 import { type DeclaredById, declaredAhead } from "./declared-ahead.ts";
 import { type Hints, hintsIn } from "./hints.ts";

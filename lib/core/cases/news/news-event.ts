@@ -1,9 +1,9 @@
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { FieldPath } from "../../fields/path.ts";
+import type { DecisionEvent } from "../../ledger/decision-event.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
-import type { DecisionEvent } from "../../notices/decision-event.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
-import { hashed } from "../hashed.ts";
+import { hashed } from "../../questions/hashed.ts";
 
 /** What news is about; `key` tells it from other news of the kind. */
 export type News = {

@@ -4,9 +4,9 @@ import { absent, isExistence } from "../../fields/existence.ts";
 import { covers } from "../../fields/path.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { essenceOf, isQuiet } from "../../looking/essence.ts";
-import { personName } from "../../notices/naming.ts";
 import { summaries } from "../../notices/summaries.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
+import { personName } from "../../questions/naming.ts";
 import { type News, principalsOf } from "./news-event.ts";
 import { askedIn, brokenNews, goneNews, writtenIn } from "./side-news.ts";
 

@@ -1,5 +1,5 @@
+import type { DecisionEvent } from "../../ledger/decision-event.ts";
 import type { DocketRecord, Restore } from "../../ledger/docket-record.ts";
-import type { DecisionEvent } from "../../notices/decision-event.ts";
 import { summaries } from "../../notices/summaries.ts";
 import { fieldsOf } from "../restores/past-tries.ts";
 import { newsEvent } from "./news-event.ts";

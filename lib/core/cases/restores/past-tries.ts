@@ -2,7 +2,7 @@ import { millis } from "../../claims/instant.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { DocketRecord, Restore } from "../../ledger/docket-record.ts";
-import { silence } from "../questions/silence.ts";
+import { silence } from "../../questions/silence.ts";
 
 type Values = Restore["values"];
 

@@ -3,7 +3,7 @@ import type { Json } from "../../fields/json.ts";
 import type { FieldPath } from "../../fields/path.ts";
 import type { DocketRecord, Restore } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
-import { hashed } from "../hashed.ts";
+import { hashed } from "../../questions/hashed.ts";
 import { isGivenUp } from "./past-tries.ts";
 import { wantedWrites } from "./wanted-writes.ts";
 import type { Wanted } from "./whole-blocks.ts";

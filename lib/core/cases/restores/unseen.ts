@@ -4,7 +4,7 @@ import { valueAt } from "../../fields/value-at.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
 import { lateReads } from "../../looking/folding/own-writes.ts";
-import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { fieldsOf } from "./past-tries.ts";
 import { isAt } from "./wanted-writes.ts";
 

@@ -7,8 +7,8 @@ import { type FieldPath, parsePath } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
-import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
-import { liveAt } from "../questions/question-id.ts";
+import { liveAt } from "../../questions/question-id.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { inWholeBlocks, type Wanted } from "./whole-blocks.ts";
 
 /** What a verdict writes now: where it goes back, and what holds while a person is asked; what waits is not due yet. */

@@ -1,14 +1,14 @@
 import type { DecisionRecord } from "../../arbitration/record.ts";
 import type { DocketRecord, Milestone, OpenQuestion } from "../../ledger/docket-record.ts";
 import { questionView } from "../../notices/question-view.ts";
+import { type Audience, type Recipient, recipientsOf } from "../../notices/readers/recipients.ts";
 import { whyTold } from "../../notices/readers/why-told.ts";
 import { texts } from "../../notices/texts.ts";
 import type { LinkClaims } from "../../ports/people/link-signer.ts";
 import type { Message } from "../../ports/people/notifier.ts";
-import type { SignInRule } from "../questions/guarded.ts";
-import { passedMilestones } from "../questions/milestones.ts";
+import type { SignInRule } from "../../questions/guarded.ts";
+import { passedMilestones } from "../../questions/milestones.ts";
 import { questionMessage } from "./question-message.ts";
-import { type Audience, type Recipient, recipientsOf } from "./recipients.ts";
 
 /** What one reader has to be told of one question, and the milestones that need no telling once all are told. */
 export type DueTelling = {

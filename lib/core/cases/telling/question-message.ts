@@ -1,8 +1,8 @@
 import type { OpenCase, OpenQuestion } from "../../ledger/docket-record.ts";
+import type { Recipient } from "../../notices/readers/recipients.ts";
 import type { Text } from "../../notices/texts.ts";
 import type { Message } from "../../ports/people/notifier.ts";
-import { hashed } from "../hashed.ts";
-import type { Recipient } from "./recipients.ts";
+import { hashed } from "../../questions/hashed.ts";
 
 type About = {
   readonly open: Pick<OpenCase, "id">;

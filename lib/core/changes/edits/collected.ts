@@ -1,7 +1,7 @@
 import type { Json } from "../../fields/json.ts";
 import { isAddressable, printPath, type Segment } from "../../fields/path.ts";
 import { tellsNothing } from "../../hidden/by-looks.ts";
-import type { ReadEdit } from "../reading.ts";
+import type { ReadEdit } from "../written-edit.ts";
 import type { Place } from "./place.ts";
 import { type Budget, freshBudget } from "./values/convert.ts";
 

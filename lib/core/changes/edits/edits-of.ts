@@ -1,8 +1,7 @@
-import { isReason } from "../../attribution/channels/says-why.ts";
-import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
-import type { ReadEdit } from "../reading.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { type AuditRecord, group } from "../records/audit-record.ts";
 import type { Resolution } from "../resolve/resolution.ts";
+import type { ReadEdit } from "../written-edit.ts";
 import { type CallName, callNameOf } from "./call-name.ts";
 import { Collected } from "./collected.ts";
 import { tellDelta } from "./members/delta.ts";
@@ -36,13 +35,7 @@ export function editsOf(
   const parameters = group(record, "requestParameters") ?? none;
   const into = new Collected();
   tell({ root, plan: planOf(root, call, resolution), parameters, call, resolution }, into);
-  return withoutReasons(into.edits, resolution);
-}
-
-/** Tags that say why belong to no change; a call that writes nothing else is told by them, to be known as such. */
-function withoutReasons(edits: readonly ReadEdit[], { tags }: Resolution): readonly ReadEdit[] {
-  const rest = edits.filter(({ path }) => !isReason(path));
-  return rest.length === 0 && tags === true ? edits : rest;
+  return into.edits;
 }
 
 function tell(scene: Scene, into: Collected): void {

@@ -3,7 +3,7 @@ import { writeSegment } from "../../fields/segment.ts";
 import type { Topology, TypeShape } from "../../fields/topology.ts";
 import { isHiddenByName } from "../../hidden/by-name.ts";
 import { isHiddenBySchema } from "../../hidden/by-schema.ts";
-import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 
 /** A property of a type, as its schema describes it. */
 export type Place = {

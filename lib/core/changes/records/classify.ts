@@ -1,5 +1,5 @@
-import type { CallKnowledge } from "../../ports/call-knowledge.ts";
-import type { IgnoredReason } from "../reading.ts";
+import type { CallKnowledge } from "../../resource-types/call-knowledge.ts";
+import type { IgnoredReason } from "../written-edit.ts";
 import { type AuditRecord, flag, group, part, text } from "./audit-record.ts";
 import { isDataCall } from "./data-calls.ts";
 import { readingCalls } from "./reading-calls.ts";

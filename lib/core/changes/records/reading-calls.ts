@@ -1,4 +1,4 @@
-import type { AccessLevel, CallKnowledge } from "../../ports/call-knowledge.ts";
+import type { AccessLevel, CallKnowledge } from "../../resource-types/call-knowledge.ts";
 import { splitCall } from "../resolve/call/verbs.ts";
 
 const mostRemembered = 8_192;

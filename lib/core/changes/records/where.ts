@@ -1,4 +1,4 @@
-import type { ReadResource } from "../reading.ts";
+import type { ReadResource } from "../written-edit.ts";
 import { type AuditRecord, accountOf, isGroup, list, text } from "./audit-record.ts";
 
 /** Types of these namespaces live in no region, wherever their calls are recorded. */

@@ -1,4 +1,4 @@
-import type { WriteKind } from "../reading.ts";
+import type { WriteKind } from "../written-edit.ts";
 
 /** A resource by its CloudFormation type; `id` is null where the record does not hold the identifier. */
 export type Target = { readonly type: string; readonly id: string | null };

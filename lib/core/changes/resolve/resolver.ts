@@ -1,4 +1,4 @@
-import type { CallKnowledge } from "../../ports/call-knowledge.ts";
+import type { CallKnowledge } from "../../resource-types/call-knowledge.ts";
 import { type AuditRecord, text } from "../records/audit-record.ts";
 import { Scene } from "./identify/scene.ts";
 import { byOverride } from "./plan/by-override.ts";

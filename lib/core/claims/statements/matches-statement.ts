@@ -1,5 +1,5 @@
 import type { Json } from "../../fields/json.ts";
-import type { Own, StatementPattern } from "../../policy/guard-constraint.ts";
+import type { Own, StatementPattern } from "../guard-constraint.ts";
 import { anyText, fitsGlob, globsMeet, sampleOf } from "./globs.ts";
 import { type Named, type Statement, statementsIn } from "./read-document.ts";
 import { isDemanded, lets } from "./whose.ts";

@@ -1,4 +1,4 @@
-import type { Own } from "../../policy/guard-constraint.ts";
+import type { Own } from "../guard-constraint.ts";
 import { fitsGlob } from "./globs.ts";
 import type { Condition, Principal, Statement } from "./read-document.ts";
 

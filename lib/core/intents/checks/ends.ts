@@ -1,6 +1,6 @@
 import { millis } from "../../claims/instant.ts";
+import { valueText } from "../../fields/value-text.ts";
 import type { Mistake } from "../../schema/check.ts";
-import { valueText } from "../../schema/value-text.ts";
 import { flaw } from "./flaw.ts";
 
 const longest = 366 * 86_400_000;

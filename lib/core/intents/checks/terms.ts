@@ -1,6 +1,6 @@
 import type { Policy } from "../../policy/policy.ts";
-import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
 import type { Place } from "../../receiving/envelope.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 
 /** What a declaration is held against. */
 export type Terms = {

@@ -1,7 +1,7 @@
 import type { FieldFacts } from "../../arbitration/project/field-case.ts";
 import { topologyFacts } from "../../arbitration/project/schema-facts.ts";
 import { parsePath } from "../../fields/path.ts";
-import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 
 const mostRemembered = 8_192;
 

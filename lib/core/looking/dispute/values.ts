@@ -4,7 +4,7 @@ import { type FieldPath, isAddressable, parsePath, printPath, topOf } from "../.
 import { type TypeShape, unknownShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import { writable } from "../../fields/writable.ts";
-import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 
 export const shapeOf = (types: TypeKnowledge, type: string): TypeShape => types.shape(type) ?? unknownShape;
 

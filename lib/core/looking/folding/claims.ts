@@ -1,5 +1,4 @@
 import type { Attribution } from "../../attribution/attribute.ts";
-import { claimsFrom } from "../../changes/claims-from.ts";
 import { causeOf } from "../../changes/event-order.ts";
 import { betterKnown } from "../../claims/better-known.ts";
 import type { Actor, Claim } from "../../claims/claim.ts";
@@ -9,6 +8,7 @@ import { actorKey } from "../../claims/docket/replacement-key.ts";
 import { sha256 } from "../../digest.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { covers, pathKey } from "../../fields/path.ts";
+import { claimsFrom } from "../../reading/claims-from.ts";
 import { remembered } from "../../remembered.ts";
 import type { Heard, HeardChange } from "./heard.ts";
 import { reasonFor } from "./reason.ts";

@@ -1,6 +1,7 @@
-import { hashed } from "../../cases/hashed.ts";
 import type { Message } from "../../ports/people/notifier.ts";
-import { freeAt, isOver, type Mailbox, withDeparture } from "../mailbox.ts";
+import type { Mailbox } from "../../ports/stores/mailboxes.ts";
+import { hashed } from "../../questions/hashed.ts";
+import { freeAt, isOver, withDeparture } from "../mailbox.ts";
 import { texts } from "../texts.ts";
 import { type Posting, resumed } from "./posting.ts";
 

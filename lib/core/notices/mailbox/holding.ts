@@ -1,5 +1,5 @@
 import type { Message } from "../../ports/people/notifier.ts";
-import type { Mailbox } from "../mailbox.ts";
+import type { Mailbox } from "../../ports/stores/mailboxes.ts";
 
 const mostHeld = 200;
 /** Characters of all bodies: with the rest of it a box fits into one item. */

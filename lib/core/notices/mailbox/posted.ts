@@ -1,6 +1,7 @@
 import { millis } from "../../claims/instant.ts";
 import type { Message } from "../../ports/people/notifier.ts";
-import { freeAt, isOver, type Mailbox, wasSent, withDeparture } from "../mailbox.ts";
+import type { Mailbox } from "../../ports/stores/mailboxes.ts";
+import { freeAt, isOver, wasSent, withDeparture } from "../mailbox.ts";
 import { held, type Posting, resumed } from "./posting.ts";
 
 /** A message comes to a reader: it is sent now, held back, or dropped because nobody needs it any more. */

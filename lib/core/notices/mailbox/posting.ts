@@ -1,6 +1,7 @@
 import { instantOf, millis } from "../../claims/instant.ts";
 import type { Message } from "../../ports/people/notifier.ts";
-import { freeAt, handedOver, isOver, type Mailbox, withDeparture } from "../mailbox.ts";
+import type { Mailbox } from "../../ports/stores/mailboxes.ts";
+import { freeAt, handedOver, isOver, withDeparture } from "../mailbox.ts";
 import { texts } from "../texts.ts";
 import { holding } from "./holding.ts";
 

@@ -1,12 +1,12 @@
 import type { Answer, Option } from "../../arbitration/verdict.ts";
-import { isOwnOption, type OwnKind, ownKind } from "../../cases/questions/own-value.ts";
-import { liveAt } from "../../cases/questions/question-id.ts";
 import { durationText, instantOf } from "../../claims/instant.ts";
 import { holdsDigest } from "../../fields/hidden.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { hiddenWord } from "../../hidden/words.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
-import { plainLine } from "../plain-text.ts";
+import { isOwnOption, type OwnKind, ownKind } from "../../questions/own-value.ts";
+import { liveAt } from "../../questions/question-id.ts";
+import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
 import type { Asking } from "./asking.ts";
 import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";

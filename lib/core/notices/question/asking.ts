@@ -1,7 +1,7 @@
 import type { DecisionRecord } from "../../arbitration/record.ts";
-import type { SignInRule } from "../../cases/questions/guarded.ts";
 import type { DocketRecord, OpenQuestion } from "../../ledger/docket-record.ts";
 import type { Policy } from "../../policy/policy.ts";
+import type { SignInRule } from "../../questions/guarded.ts";
 
 /** Everything that is told about a question comes from here. */
 export type Asking = {

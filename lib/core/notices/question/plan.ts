@@ -1,9 +1,9 @@
 import { endsUnruled } from "../../arbitration/causes.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
-import { isLastRound } from "../../cases/questions/asked-before.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
-import { plainLine } from "../plain-text.ts";
+import { isLastRound } from "../../questions/asked-before.ts";
+import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
 import { lengthText, optionText } from "./answers.ts";
 import type { Asking } from "./asking.ts";

@@ -1,11 +1,11 @@
 import { shown } from "../../arbitration/explain/words.ts";
-import { partOf } from "../../cases/questions/combined.ts";
 import { isExistence } from "../../fields/existence.ts";
 import { holdsDigest, holdsHidden, isWithheld } from "../../fields/hidden.ts";
 import { canonicalJson, isRecord, type Json, property } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { hiddenByPolicy } from "../../hidden/by-policy.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
+import { partOf } from "../../questions/combined.ts";
 import type { Asking } from "./asking.ts";
 
 type Asked = Pick<OpenQuestion, "fields" | "ask">;

@@ -1,4 +1,4 @@
-import { plainLine } from "../plain-text.ts";
+import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
 import type { Unreachable } from "./reachable.ts";
 

@@ -1,4 +1,4 @@
-import type { Recipient } from "../../cases/telling/recipients.ts";
+import type { Recipient } from "./recipients.ts";
 
 const approver = {
   involved:

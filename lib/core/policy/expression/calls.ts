@@ -1,4 +1,4 @@
-import { nearestWord } from "../spelling.ts";
+import { nearestWord } from "../../schema/spelling.ts";
 import type { Words } from "./complaint.ts";
 import { functions, methods } from "./declaration.ts";
 import type { Node } from "./engine.ts";

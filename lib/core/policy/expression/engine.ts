@@ -1,5 +1,5 @@
 import { type ASTNode, Environment, type ParseResult } from "@marcbachmann/cel-js";
-import { matchesGlob } from "../glob.ts";
+import { matchesGlob } from "../../fields/glob.ts";
 import { declared, type Shape } from "./declaration.ts";
 
 export type Node = ASTNode;

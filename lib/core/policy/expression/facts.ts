@@ -1,4 +1,4 @@
-import { nearestWord } from "../spelling.ts";
+import { nearestWord } from "../../schema/spelling.ts";
 import { shown, type Words } from "./complaint.ts";
 import { declaredAt, factNames } from "./declaration.ts";
 import { factPath, type Node } from "./engine.ts";

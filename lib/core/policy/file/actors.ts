@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ActorKindWord, IntentWord, MotivationWord } from "../../claims/words.ts";
-import { valueText } from "../../schema/value-text.ts";
+import { valueText } from "../../fields/value-text.ts";
 import { ActorSelector } from "../selector.ts";
 import { list, Text } from "./words.ts";
 

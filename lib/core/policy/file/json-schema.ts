@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { JsonValue } from "../../claims/constraint-words.ts";
+import { ElementPattern, GuardConstraint, StatementPattern } from "../../claims/guard-constraint.ts";
 import { Duration, Instant } from "../../claims/instant.ts";
 import { IntentWord, SituationWord } from "../../claims/words.ts";
 import { FieldPath } from "../../fields/path.ts";
-import { ElementPattern, GuardConstraint, StatementPattern } from "../guard-constraint.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, ResourceSelector } from "../selector.ts";
 import { Cel } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { valueText } from "../../schema/value-text.ts";
+import { valueText } from "../../fields/value-text.ts";
 
 export const Name = z.string().check(
   z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, {

@@ -1,4 +1,4 @@
-import type { TypeKnowledge } from "../../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import type { Policy } from "../policy.ts";
 import type { Finding } from "./finding.ts";
 

@@ -1,4 +1,4 @@
-import { isExact } from "../field-pattern.ts";
+import { isExact } from "../../fields/field-pattern.ts";
 import type { Policy } from "../policy.ts";
 import type { PolicyFile } from "../policy-file.ts";
 import type { Finding } from "./finding.ts";

@@ -1,8 +1,8 @@
+import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { agree, openRoom } from "../../claims/room.ts";
-import type { GuardConstraint } from "../guard-constraint.ts";
+import { nearestWord } from "../../schema/spelling.ts";
 import type { Policy } from "../policy.ts";
 import type { Guardrail, PolicyFile } from "../policy-file.ts";
-import { nearestWord } from "../spelling.ts";
 import { namesOverlap } from "./compare/fields.ts";
 import { globContains, globsOverlap } from "./compare/globs.ts";
 import { resourcesOverlap } from "./compare/selectors.ts";

@@ -1,4 +1,4 @@
-import type { DecisionEvent } from "../../notices/decision-event.ts";
+import type { DecisionEvent } from "../../ledger/decision-event.ts";
 
 export interface Publisher {
   publish(events: readonly DecisionEvent[]): Promise<void>;

@@ -1,5 +1,5 @@
+import type { DueLook } from "../../ledger/due-look.ts";
 import type { Arrival, StoredEvent } from "../../ledger/stored-event.ts";
-import type { DueLook } from "../../receiving/due-look.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
 
 export type Arrived = {

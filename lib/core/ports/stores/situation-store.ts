@@ -1,5 +1,5 @@
+import type { SituationPlace } from "../../claims/kept-at.ts";
 import type { Situation } from "../../claims/situation.ts";
-import type { SituationPlace } from "../../situations/kept-at.ts";
 
 /** What a look asks for: its own account and region, and the references that its claims cite. */
 export type Surroundings = {

@@ -1,5 +1,5 @@
-import type { Caller } from "#core/changes/actors/caller.ts";
-import { valueText } from "#core/schema/value-text.ts";
+import type { Caller } from "#core/attribution/caller.ts";
+import { valueText } from "#core/fields/value-text.ts";
 import type { Declared } from "#lambda/steps/intents/declare.ts";
 import type { Edited } from "#lambda/steps/intents/edit.ts";
 import { type Refused, refused } from "../../kit/api-route.ts";

@@ -5,7 +5,7 @@ import {
   showIntent,
   withdrawIntent,
 } from "#core/api/operations/intents.ts";
-import type { Caller } from "#core/changes/actors/caller.ts";
+import type { Caller } from "#core/attribution/caller.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { otherNamed } from "#core/intents/own-name.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";

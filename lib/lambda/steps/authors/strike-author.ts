@@ -1,6 +1,6 @@
 import { contextOf } from "#core/arbitration/context.ts";
 import { isApprover } from "#core/arbitration/past/approvers.ts";
-import type { Caller } from "#core/changes/actors/caller.ts";
+import type { Caller } from "#core/attribution/caller.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
 import type { FieldPath } from "#core/fields/path.ts";

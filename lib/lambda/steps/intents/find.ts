@@ -1,4 +1,4 @@
-import type { Caller } from "#core/changes/actors/caller.ts";
+import type { Caller } from "#core/attribution/caller.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import type { Runtime } from "../../runtime.ts";
 

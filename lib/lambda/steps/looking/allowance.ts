@@ -1,10 +1,10 @@
-import { hashed } from "#core/cases/hashed.ts";
 import { plainText } from "#core/changes/actors/plain-words.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { sha256 } from "#core/digest.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { type Budget, budgetsOf, isDrawn, lotOf, rateOf, type Spending } from "#core/looking/budgets.ts";
 import { texts } from "#core/notices/texts.ts";
+import { hashed } from "#core/questions/hashed.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../../runtime.ts";
 

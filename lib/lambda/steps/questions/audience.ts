@@ -1,5 +1,5 @@
-import type { Audience } from "#core/cases/telling/recipients.ts";
 import { readUnreachable, unreachableNote } from "#core/notices/readers/reachable.ts";
+import type { Audience } from "#core/notices/readers/recipients.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { Runtime } from "../../runtime.ts";
 

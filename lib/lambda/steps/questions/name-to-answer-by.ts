@@ -1,6 +1,6 @@
-import { type Answering, answered } from "#core/cases/questions/answer.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
+import { type Answering, answered } from "#core/questions/answer.ts";
 import type { Runtime } from "../../runtime.ts";
 import { aroundOf } from "../around.ts";
 import { isAsked, type KnownApprover, type Names, namesFor } from "./approver-of.ts";

@@ -1,9 +1,9 @@
-import { isAbout, rowFlaws, standingRow, withoutRow, withRow } from "#core/changes/actors/profile-rows.ts";
+import { isAbout, rowFlaws, standingRow, withoutRow, withRow } from "#core/attribution/profile-rows.ts";
+import type { Profiled, RegisteredProfile } from "#core/attribution/registered-profile.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { identityOf } from "#core/looking/tallied.ts";
 import type { ActorRow } from "#core/policy/file/actors.ts";
-import type { Profiled, RegisteredProfile } from "#core/ports/stores/profile-book.ts";
 import type { Mistake } from "#core/schema/check.ts";
 import type { Runtime } from "../../runtime.ts";
 

@@ -1,5 +1,5 @@
+import type { Caller } from "#core/attribution/caller.ts";
 import { declarers } from "#core/attribution/declared.ts";
-import type { Caller } from "#core/changes/actors/caller.ts";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Runtime } from "../../runtime.ts";

@@ -1,8 +1,8 @@
 import { instantOf } from "#core/claims/instant.ts";
+import { keptAt } from "#core/claims/kept-at.ts";
 import type { Scope, Situation } from "#core/claims/situation.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { endedWith } from "#core/situations/ended.ts";
-import { keptAt } from "#core/situations/kept-at.ts";
 import type { Runtime } from "../../runtime.ts";
 
 /** Anyone who looks may know the situations as they were ten seconds ago. */

@@ -3,7 +3,7 @@ import type { Segment } from "#core/fields/path.ts";
 import { writeSegment } from "#core/fields/segment.ts";
 import type { ScalarType, Topology, TypeShape } from "#core/fields/topology.ts";
 import type { WriteFailure } from "#core/ports/outside/cloud.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import type { Properties } from "../kinds/kit/resource-kind.ts";
 
 export type Refusal = { readonly failure: WriteFailure; readonly why: string };

@@ -1,9 +1,9 @@
-import type { GivenAnswer } from "#core/cases/questions/answer.ts";
-import { partOf } from "#core/cases/questions/combined.ts";
-import { liveAt } from "#core/cases/questions/question-id.ts";
 import { parsePath } from "#core/fields/path.ts";
 import { valueAt } from "#core/fields/value-at.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
+import type { GivenAnswer } from "#core/questions/answer.ts";
+import { partOf } from "#core/questions/combined.ts";
+import { liveAt } from "#core/questions/question-id.ts";
 import { type Shared, worth } from "../world/oracle.ts";
 
 type Option = OpenQuestion["ask"]["options"][number];

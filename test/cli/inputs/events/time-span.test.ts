@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withinSpan } from "#cli/inputs/events/time-span.ts";
-import type { Reading } from "#core/changes/reading.ts";
+import type { Reading } from "#core/reading/reading.ts";
 
 const at = (time: string | undefined): Reading => ({
   eventId: "e",

@@ -2,7 +2,7 @@ import { ConfigServiceClient } from "@aws-sdk/client-config-service";
 import { describe, expect, it } from "vitest";
 import { configHistoryAws } from "#adapters/aws/outside/config-history.ts";
 import type { Place } from "#adapters/aws/outside/spoke-clients.ts";
-import type { TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { configHistoryContract, type HistoryItem, ledgerType } from "../config-history.contract.ts";
 import { AwsError, type Call, wire } from "../wire/wire.ts";
 

@@ -1,7 +1,7 @@
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import { describe, expect, it } from "vitest";
 import { eventBridgePublisher } from "#adapters/aws/outside/publisher.ts";
-import type { DecisionEvent } from "#core/notices/decision-event.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import { news, publisherContract } from "../publisher.contract.ts";
 import { AwsError, wire } from "../wire/wire.ts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { counterfactual } from "#core/arbitration/explain/counterfactual.ts";
 import { at, claim, dispute, field, policy, situation } from "../kit.ts";
 
@@ -13,7 +14,7 @@ function otherwise(
 ): string | undefined {
   const { rules = {}, ...rest } = parts;
   const [given, file] = [{ claims, ...rest }, policy(rules)];
-  const found = counterfactual(dispute(given), file, field(given, file));
+  const found = counterfactual(dispute(given), { policy: file, arbitrate }, field(given, file));
   return found?.replace(/^lou \([^)]*\) /, "");
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { accept, nearTies } from "#core/arbitration/settle/accept.ts";
 import { compareVoices, ownVoice, rangeOf, type Voice } from "#core/arbitration/settle/voice.ts";
+import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
 import { openRoom } from "#core/claims/room.ts";
-import type { GuardConstraint } from "#core/policy/guard-constraint.ts";
 import { claim } from "../kit.ts";
 
 const ranked = (place: number): Voice["rank"] => ({

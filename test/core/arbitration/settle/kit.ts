@@ -1,8 +1,8 @@
 import { settleValue } from "#core/arbitration/settle/value.ts";
 import { ownVoice, type Voice } from "#core/arbitration/settle/voice.ts";
+import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
 import { narrow, openRoom, type Room } from "#core/claims/room.ts";
 import type { Json } from "#core/fields/json.ts";
-import type { GuardConstraint } from "#core/policy/guard-constraint.ts";
 import { claim } from "../kit.ts";
 
 export type Wish = GuardConstraint & { readonly prefer?: Json; readonly urgency?: number };

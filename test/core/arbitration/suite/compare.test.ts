@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#core/arbitration/decide.ts";
 import { differencesOf } from "#core/arbitration/suite/compare.ts";
-import { Expectation } from "#core/arbitration/suite.ts";
+import { Expectation } from "#core/arbitration/suite/suite.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 
 const path = "/DesiredCapacity" as FieldPath;

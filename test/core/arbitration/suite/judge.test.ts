@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#core/arbitration/decide.ts";
 import { judgeSuite, merged, passed } from "#core/arbitration/suite/judge.ts";
-import { Suite } from "#core/arbitration/suite.ts";
+import { Suite } from "#core/arbitration/suite/suite.ts";
 import type { Policy } from "#core/policy/policy.ts";
 
 const policy = {} as Policy;

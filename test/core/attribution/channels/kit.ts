@@ -1,11 +1,11 @@
+import { actorOf } from "#core/attribution/actor-of.ts";
 import type { Attribution, Testimony } from "#core/attribution/attribute.ts";
 import { attribute } from "#core/attribution/attribute.ts";
 import { type SessionBook, sessionBook } from "#core/attribution/channels/book/session-book.ts";
 import type { DeclaredById } from "#core/attribution/channels/declared-ahead.ts";
 import { testimoniesOf } from "#core/attribution/channels/testimonies.ts";
-import { actorOf } from "#core/changes/actors/actor-of.ts";
-import { type Profiles, profilesFrom } from "#core/changes/actors/profiles.ts";
-import type { ReadResource } from "#core/changes/reading.ts";
+import { type Profiles, profilesFrom } from "#core/attribution/profiles.ts";
+import type { ReadResource } from "#core/changes/written-edit.ts";
 import { by, home, session } from "../../changes/actors/identities.ts";
 import { policyOf } from "../../policy/sample.ts";
 

@@ -1,9 +1,9 @@
 import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
+import { actorOf } from "#core/attribution/actor-of.ts";
 import { sessionBook } from "#core/attribution/channels/book/session-book.ts";
 import { testimonyFrom } from "#core/attribution/channels/words/reason.ts";
 import { referencesFrom } from "#core/attribution/channels/words/references.ts";
-import { actorOf } from "#core/changes/actors/actor-of.ts";
 import { Motivation } from "#core/claims/claim.ts";
 import { Instant } from "#core/claims/instant.ts";
 import { IntentWord } from "#core/claims/words.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { actorOf } from "#core/attribution/actor-of.ts";
 import { sessionBook } from "#core/attribution/channels/book/session-book.ts";
 import { saysWhy } from "#core/attribution/channels/says-why.ts";
-import { actorOf } from "#core/changes/actors/actor-of.ts";
 import { by, session } from "../../changes/actors/identities.ts";
 import { attributed, group, noPolicy, type Parts, told } from "./kit.ts";
 

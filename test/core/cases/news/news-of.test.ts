@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { FieldVerdict, Outcome, Question, Verdict } from "#core/arbitration/verdict.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { stoppedNews } from "#core/cases/news/stopped-news.ts";
-import { answered } from "#core/cases/questions/answer.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { FieldPath } from "#core/fields/path.ts";
+import { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { essencesOf } from "#core/looking/essence.ts";
-import { DecisionEvent } from "#core/notices/decision-event.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { answered } from "#core/questions/answer.ts";
 import { at, claim, dispute, time } from "../../arbitration/kit.ts";
 import { asking, inLaunch, judged, openCase, questionsOf, recordOf, restore } from "../kit.ts";
 

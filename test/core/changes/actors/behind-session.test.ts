@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { actorOf } from "#core/attribution/actor-of.ts";
 import { sessionBook } from "#core/attribution/channels/book/session-book.ts";
-import { actorOf } from "#core/changes/actors/actor-of.ts";
-import { noProfiles } from "#core/changes/actors/profiles.ts";
+import { noProfiles } from "#core/attribution/profiles.ts";
 import { withSession } from "#core/changes/actors/with-session.ts";
 import { by, home, session, sso, user } from "./identities.ts";
 

@@ -1,7 +1,7 @@
 import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import { actorOf, principalsOf } from "#core/changes/actors/actor-of.ts";
-import { noProfiles } from "#core/changes/actors/profiles.ts";
+import { actorOf, principalsOf } from "#core/attribution/actor-of.ts";
+import { noProfiles } from "#core/attribution/profiles.ts";
 import { by, linked, root, session, user } from "./identities.ts";
 
 const anything = fc.anything({ maxDepth: 3, withBigInt: false });

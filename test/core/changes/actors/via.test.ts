@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actorOf } from "#core/changes/actors/actor-of.ts";
-import { noProfiles } from "#core/changes/actors/profiles.ts";
+import { actorOf } from "#core/attribution/actor-of.ts";
+import { noProfiles } from "#core/attribution/profiles.ts";
 import { by, linked, session } from "./identities.ts";
 
 const terraform =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actorOf } from "#core/changes/actors/actor-of.ts";
-import { noProfiles, profilesFrom } from "#core/changes/actors/profiles.ts";
+import { actorOf } from "#core/attribution/actor-of.ts";
+import { noProfiles, profilesFrom } from "#core/attribution/profiles.ts";
 import { policyOf } from "../../policy/sample.ts";
 import { by, home, linked, root, session, sso, user } from "./identities.ts";
 

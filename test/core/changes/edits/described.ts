@@ -1,7 +1,8 @@
 import { memoryTypeKnowledge } from "#adapters/memory/type-knowledge.ts";
+import { withoutReasons } from "#core/attribution/channels/says-why.ts";
 import { editsOf } from "#core/changes/edits/edits-of.ts";
-import type { WriteKind } from "#core/changes/reading.ts";
 import type { Resolution } from "#core/changes/resolve/resolution.ts";
+import type { WriteKind } from "#core/changes/written-edit.ts";
 
 const text = { type: "string" };
 const whole = { type: "integer" };
@@ -184,7 +185,10 @@ export function edits({ call, type, write, id = "checkout", property, tags, give
     ...(property !== undefined && { owner: { type: `AWS::${type}`, property } }),
     ...(tags !== undefined && { tags }),
   };
-  return editsOf({ eventName: call, requestParameters: given }, resolution, types);
+  return withoutReasons(
+    editsOf({ eventName: call, requestParameters: given }, resolution, types),
+    resolution.tags === true,
+  );
 }
 
 /** `/Path = value`, `/Path touched`, `/Path gone`. */

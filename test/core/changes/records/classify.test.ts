@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { classifier } from "#core/changes/records/classify.ts";
-import type { AccessLevel, CallKnowledge } from "#core/ports/call-knowledge.ts";
+import type { AccessLevel, CallKnowledge } from "#core/resource-types/call-knowledge.ts";
 
 const levels: Readonly<Record<string, AccessLevel>> = {
   "s3:GetBucketAcl": "read",

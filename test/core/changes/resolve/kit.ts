@@ -1,4 +1,4 @@
-import type { ActionFacts, CallKnowledge, TypeFacts } from "#core/ports/call-knowledge.ts";
+import type { ActionFacts, CallKnowledge, TypeFacts } from "#core/resource-types/call-knowledge.ts";
 
 type Type = Pick<TypeFacts, "type" | "id"> & Partial<TypeFacts>;
 

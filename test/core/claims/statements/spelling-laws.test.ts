@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { GuardConstraint } from "#core/claims/guard-constraint.ts";
 import { lacksStatements } from "#core/claims/statements/matches-statement.ts";
 import type { Json } from "#core/fields/json.ts";
-import { GuardConstraint } from "#core/policy/guard-constraint.ts";
 
 const own = { accounts: ["123456789012"], ids: ["o-ours123456"] };
 const patterns =

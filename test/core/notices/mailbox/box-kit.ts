@@ -2,8 +2,9 @@ import { instantOf } from "#core/claims/instant.ts";
 import { flushed } from "#core/notices/mailbox/flushed.ts";
 import { posted } from "#core/notices/mailbox/posted.ts";
 import type { Posting } from "#core/notices/mailbox/posting.ts";
-import { emptyMailbox, handedOver, type Mailbox } from "#core/notices/mailbox.ts";
+import { emptyMailbox, handedOver } from "#core/notices/mailbox.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
+import type { Mailbox } from "#core/ports/stores/mailboxes.ts";
 
 export const start = Date.parse("2026-11-21T03:00:00Z");
 export const minute = 60_000;

@@ -1,7 +1,8 @@
 import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import { type Mailbox, wasSent } from "#core/notices/mailbox.ts";
+import { wasSent } from "#core/notices/mailbox.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
+import type { Mailbox } from "#core/ports/stores/mailboxes.ts";
 import { hour, instant, type Mailed, message, minute, readersBox, start } from "./box-kit.ts";
 
 const arrival = fc.record({

@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { matchesField } from "#core/policy/field-pattern.ts";
-import { matchesGlob } from "#core/policy/glob.ts";
+import { matchesField } from "#core/fields/field-pattern.ts";
+import { matchesGlob } from "#core/fields/glob.ts";
 import { patternContains, patternsOverlap } from "#core/policy/lint/compare/field-patterns.ts";
 import { globContains, globsOverlap, listContains, listsOverlap } from "#core/policy/lint/compare/globs.ts";
 import {

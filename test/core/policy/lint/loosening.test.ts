@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { harmfulClasses } from "#core/policy/file/harmful-classes.ts";
 import type { Finding } from "#core/policy/lint/finding.ts";
 import { looseningSilence } from "#core/policy/lint/rules/loosening.ts";
-import type { TypeKnowledge } from "#core/ports/type-knowledge.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { policyOf } from "../sample.ts";
 
 type Parts = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
-import { DecisionEvent } from "#core/notices/decision-event.ts";
+import { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { statesOf } from "#local/machine/past.ts";
 import { decisionsOn, misfitsIn } from "../../books.ts";

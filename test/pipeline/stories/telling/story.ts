@@ -1,7 +1,7 @@
-import type { Answered, GivenAnswer } from "#core/cases/questions/answer.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
+import type { Answered, GivenAnswer } from "#core/questions/answer.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Log } from "#lambda/runtime.ts";
 import { recordAnswer } from "#lambda/steps/answer.ts";

@@ -1,6 +1,6 @@
+import type { DueLook } from "#core/ledger/due-look.ts";
 import { type Arrival, heardAt } from "#core/ledger/stored-event.ts";
 import type { DueLooks, LookMark } from "#core/ports/stores/event-store.ts";
-import type { DueLook } from "#core/receiving/due-look.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { both, type Clause, isNotNewer } from "../items/clause.ts";
 import { putItem, readItem } from "../items/item.ts";

@@ -1,7 +1,7 @@
+import type { SituationPlace } from "#core/claims/kept-at.ts";
 import { Unavailable } from "#core/faults.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { withRefs } from "#core/situations/collected.ts";
-import type { SituationPlace } from "#core/situations/kept-at.ts";
 import type { Table } from "../items/table.ts";
 import { handKey, placeKey, readList, refKey, writeList } from "./lists.ts";
 

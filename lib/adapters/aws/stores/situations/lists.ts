@@ -1,7 +1,7 @@
+import { type SituationPlace, situationPlaceText } from "#core/claims/kept-at.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { forgottenAfter } from "#core/situations/collected.ts";
-import { type SituationPlace, situationPlaceText } from "#core/situations/kept-at.ts";
 import { isVersion } from "../items/clause.ts";
 import { putItem, readItem } from "../items/item.ts";
 import { expiry, type Key, keyText, versionText } from "../items/keys.ts";

@@ -1,5 +1,5 @@
+import { type SituationPlace, situationPlaceText } from "#core/claims/kept-at.ts";
 import type { Situation } from "#core/claims/situation.ts";
-import { type SituationPlace, situationPlaceText } from "#core/situations/kept-at.ts";
 import { replaceItem } from "../items/item.ts";
 import { keyText } from "../items/keys.ts";
 import { wholeStretch } from "../items/stretch.ts";

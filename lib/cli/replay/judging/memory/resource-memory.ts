@@ -1,5 +1,5 @@
 import type { Dispute } from "#core/arbitration/dispute.ts";
-import type { ReadResource, WriteKind } from "#core/changes/reading.ts";
+import type { ReadResource, WriteKind } from "#core/changes/written-edit.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import type { Json } from "#core/fields/json.ts";
 import { covers, parsePath, topOf } from "#core/fields/path.ts";

@@ -1,4 +1,4 @@
-import type { ReadResource } from "#core/changes/reading.ts";
+import type { ReadResource } from "#core/changes/written-edit.ts";
 import { freshResource, type ResourceMemory, resourceKey } from "./resource-memory.ts";
 
 export type Room = { readonly mostResources: number; readonly mostCharacters: number };

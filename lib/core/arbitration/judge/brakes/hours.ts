@@ -1,8 +1,8 @@
 import type { Json } from "../../../fields/json.ts";
 import { nextOpening } from "../../../policy/windows.ts";
 import type { Context } from "../../context.ts";
+import type { Wait } from "../../settle/decided.ts";
 import type { Settled } from "../../settle/settle-field.ts";
-import type { Wait } from "../ask.ts";
 import { isAtOnce } from "./at-once.ts";
 import { defianceOn } from "./defiance.ts";
 

@@ -1,9 +1,9 @@
-import { callerIn, principalsOf } from "../../../changes/actors/actor-of.ts";
 import type { SessionBehind } from "../../../changes/actors/with-session.ts";
 import { type AuditRecord, group, part, text, textWithin } from "../../../changes/records/audit-record.ts";
 import { momentOf } from "../../../changes/records/moment.ts";
 import { millis } from "../../../claims/instant.ts";
 import { canonicalPrincipal } from "../../../claims/principal.ts";
+import { callerIn, principalsOf } from "../../actor-of.ts";
 import type { ReasonPart, Said } from "../words/reason.ts";
 import { reasonPartOf, tagWordsIn } from "../words/tag-words.ts";
 

@@ -1,7 +1,7 @@
 import type { SessionBehind } from "../../../changes/actors/with-session.ts";
-import type { ReadResource } from "../../../changes/reading.ts";
 import { type AuditRecord, text } from "../../../changes/records/audit-record.ts";
 import { momentOf } from "../../../changes/records/moment.ts";
+import type { ReadResource } from "../../../changes/written-edit.ts";
 import type { Actor } from "../../../claims/claim.ts";
 import { millis } from "../../../claims/instant.ts";
 import { reasonParts, type Said } from "../words/reason.ts";

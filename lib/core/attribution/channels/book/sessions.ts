@@ -1,8 +1,8 @@
-import { principalsOf } from "../../../changes/actors/actor-of.ts";
 import { behindOf, type SessionBehind } from "../../../changes/actors/with-session.ts";
 import { type AuditRecord, text } from "../../../changes/records/audit-record.ts";
 import { momentOf } from "../../../changes/records/moment.ts";
 import { millis } from "../../../claims/instant.ts";
+import { principalsOf } from "../../actor-of.ts";
 import type { Said } from "../words/reason.ts";
 import { accessKeyOf, type Began, beganSession } from "./began-session.ts";
 import { chainOf, handedDown, inheriting, knownSessions, longestSession } from "./known-sessions.ts";

@@ -1,7 +1,7 @@
 import { isShallow } from "../../../claims/constraint-words.ts";
 import { isRecord, type Json } from "../../../fields/json.ts";
-import type { TypeFacts } from "../../../ports/call-knowledge.ts";
-import type { ReadEdit } from "../../reading.ts";
+import type { TypeFacts } from "../../../resource-types/call-knowledge.ts";
+import type { ReadEdit } from "../../written-edit.ts";
 import { type AuditRecord, part } from "../audit-record.ts";
 import type { ConfigItem } from "./item.ts";
 

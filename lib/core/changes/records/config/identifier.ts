@@ -1,4 +1,4 @@
-import type { TypeFacts } from "../../../ports/call-knowledge.ts";
+import type { TypeFacts } from "../../../resource-types/call-knowledge.ts";
 import { arnShape, matchArn, parseArn } from "../../resolve/identify/arn.ts";
 import { type AuditRecord, text } from "../audit-record.ts";
 import type { ConfigItem } from "./item.ts";

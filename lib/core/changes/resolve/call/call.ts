@@ -1,4 +1,4 @@
-import type { CallKnowledge } from "../../../ports/call-knowledge.ts";
+import type { CallKnowledge } from "../../../resource-types/call-knowledge.ts";
 import { type Noun, nounOf } from "../rank/noun.ts";
 import { linkMade, spokenNoun } from "./names.ts";
 import { splitCall, type VerbClass } from "./verbs.ts";

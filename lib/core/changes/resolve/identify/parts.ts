@@ -1,4 +1,4 @@
-import type { TypeFacts } from "../../../ports/call-knowledge.ts";
+import type { TypeFacts } from "../../../resource-types/call-knowledge.ts";
 import { type IdentifierOverride, identifiers } from "../overrides/identifiers.ts";
 import { namesOf } from "../rank/noun.ts";
 import { type ArnShape, arnShape, ownShape } from "./arn.ts";

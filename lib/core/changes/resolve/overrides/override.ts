@@ -1,4 +1,4 @@
-import type { WriteKind } from "../../reading.ts";
+import type { WriteKind } from "../../written-edit.ts";
 
 /**
  * A family of calls that names and permissions do not lead to the right resource. The first that fits decides.

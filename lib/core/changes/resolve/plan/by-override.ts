@@ -1,4 +1,4 @@
-import type { WriteKind } from "../../reading.ts";
+import type { WriteKind } from "../../written-edit.ts";
 import type { Call } from "../call/call.ts";
 import { holds } from "../identify/condition.ts";
 import { identify } from "../identify/identify.ts";

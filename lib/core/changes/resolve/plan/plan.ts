@@ -1,4 +1,4 @@
-import type { CallKnowledge } from "../../../ports/call-knowledge.ts";
+import type { CallKnowledge } from "../../../resource-types/call-knowledge.ts";
 import { type Call, callOf } from "../call/call.ts";
 import { type Identity, identityOf } from "../identify/parts.ts";
 import { overridesOf } from "../overrides/all.ts";

@@ -1,4 +1,4 @@
-import type { ActionFacts, CallKnowledge, TypeFacts } from "../../../ports/call-knowledge.ts";
+import type { ActionFacts, CallKnowledge, TypeFacts } from "../../../resource-types/call-knowledge.ts";
 import type { Call } from "../call/call.ts";
 import { wordsOf } from "../call/words.ts";
 import { templateOnly } from "../overrides/template-only.ts";

@@ -1,4 +1,4 @@
-import type { ActionFacts } from "../../../ports/call-knowledge.ts";
+import type { ActionFacts } from "../../../resource-types/call-knowledge.ts";
 import type { Call } from "../call/call.ts";
 import { beginsWith, endsWith, flat, wordsOf } from "../call/words.ts";
 import type { Evidence } from "./evidence.ts";

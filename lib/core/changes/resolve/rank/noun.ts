@@ -1,5 +1,5 @@
-import type { TypeFacts } from "../../../ports/call-knowledge.ts";
 import { remembered } from "../../../remembered.ts";
+import type { TypeFacts } from "../../../resource-types/call-knowledge.ts";
 import { beginsWith, endsWith, flat, wordsOf } from "../call/words.ts";
 
 /** How the noun of a call and the name of a type are related. */

@@ -1,4 +1,4 @@
-import type { ActionFacts } from "../../../ports/call-knowledge.ts";
+import type { ActionFacts } from "../../../resource-types/call-knowledge.ts";
 import type { Call } from "../call/call.ts";
 import { type Noun, nounOf } from "../rank/noun.ts";
 

@@ -1,4 +1,4 @@
-import type { CallKnowledge } from "../../../ports/call-knowledge.ts";
+import type { CallKnowledge } from "../../../resource-types/call-knowledge.ts";
 import { flat } from "../call/words.ts";
 import { type Arn, type ArnShape, matchArn } from "../identify/arn.ts";
 import { keyWeight } from "../identify/key-weight.ts";

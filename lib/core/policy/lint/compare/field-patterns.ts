@@ -1,5 +1,5 @@
+import { isAnyItem, isMember, parsePattern } from "../../../fields/field-pattern.ts";
 import type { Segment } from "../../../fields/path.ts";
-import { isAnyItem, isMember, parsePattern } from "../../field-pattern.ts";
 import { globContains, globsOverlap } from "./globs.ts";
 import { contains, overlap, type Steps } from "./sequences.ts";
 

@@ -1,6 +1,6 @@
-import type { TypeKnowledge } from "../../../ports/type-knowledge.ts";
+import { matchesAny } from "../../../fields/glob.ts";
+import type { TypeKnowledge } from "../../../resource-types/type-knowledge.ts";
 import { harmfulClasses } from "../../file/harmful-classes.ts";
-import { matchesAny } from "../../glob.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import { patternContains, patternsOverlap } from "./field-patterns.ts";
 import { type Named, type Part, partsOf } from "./fields.ts";

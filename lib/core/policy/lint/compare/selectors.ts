@@ -1,5 +1,5 @@
 import { canonicalPrincipal } from "../../../claims/principal.ts";
-import { matchesAny } from "../../glob.ts";
+import { matchesAny } from "../../../fields/glob.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import type { ActorSelector, ClaimSelector, ResourceSelector } from "../../selector.ts";
 import { type Named, namesContain, namesOverlap } from "./fields.ts";

@@ -1,9 +1,9 @@
 import { IntentWord } from "../../../claims/words.ts";
+import { matchesGlob } from "../../../fields/glob.ts";
+import { nearestWord } from "../../../schema/spelling.ts";
 import { isStandardMotivation } from "../../file/motivations.ts";
-import { matchesGlob } from "../../glob.ts";
 import type { Policy } from "../../policy.ts";
 import type { PolicyFile } from "../../policy-file.ts";
-import { nearestWord } from "../../spelling.ts";
 import type { Finding } from "../finding.ts";
 import { type Placed, selectorsOf } from "./parts.ts";
 

@@ -1,5 +1,5 @@
-import type { TypeKnowledge } from "../../../ports/type-knowledge.ts";
-import { matchesAny } from "../../glob.ts";
+import { matchesAny } from "../../../fields/glob.ts";
+import type { TypeKnowledge } from "../../../resource-types/type-knowledge.ts";
 import type { Policy } from "../../policy.ts";
 import type { Check } from "../check.ts";
 import type { Finding } from "../finding.ts";

@@ -1,5 +1,5 @@
 import { urgencyRank } from "../../../claims/words.ts";
-import type { TypeKnowledge } from "../../../ports/type-knowledge.ts";
+import type { TypeKnowledge } from "../../../resource-types/type-knowledge.ts";
 import type { Policy } from "../../policy.ts";
 import type { PolicyFile, Rule } from "../../policy-file.ts";
 import type { ClaimSelector } from "../../selector.ts";

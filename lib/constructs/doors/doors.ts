@@ -1,0 +1,211 @@
+import { type Call, looking, ofCases, takingIn } from "./calls.ts";
+import type { WorkName } from "./work-name.ts";
+
+/** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
+export type Batches = {
+  readonly queue: WorkName;
+  readonly windowSeconds: number;
+  readonly mostAtOnce: number;
+};
+
+export type Door = {
+  /** A state of the workflow, or a caller, waits for the answer; nobody waits for what a schedule begins. */
+  readonly startedBy: Batches | "workflow" | "http" | "schedule";
+  readonly timeoutSeconds: number;
+  /** Everything it ever asks for; its permissions and settings follow, and it has no others. */
+  readonly calls: readonly Call[];
+};
+
+const inWorkflow = { startedBy: "workflow", timeoutSeconds: 60 } as const;
+/** API Gateway waits for 29 seconds. */
+const overHttp = { startedBy: "http", timeoutSeconds: 30 } as const;
+
+/** Every function, by its folder: what starts it, and what it may ask for. */
+export const doors = {
+  "receive-change": {
+    startedBy: { queue: "changes", windowSeconds: 2, mostAtOnce: 50 },
+    timeoutSeconds: 60,
+    calls: [
+      ...takingIn,
+      "profiles.read",
+      "registry.declaration",
+      "secrets.digest",
+      "sessions.get",
+      "sessions.wait",
+      "situations.wrote",
+    ],
+  },
+  "remember-session": {
+    startedBy: { queue: "sessions", windowSeconds: 2, mostAtOnce: 10 },
+    timeoutSeconds: 60,
+    calls: [...takingIn, "sessions.get", "sessions.put", "sessions.wait", "sessions.waitingFor"],
+  },
+  "note-situation": {
+    ...{ startedBy: { queue: "situations", windowSeconds: 1, mostAtOnce: 5 }, timeoutSeconds: 60 },
+    calls: ["situations.put", "situations.under", "situations.writersOf", "tasks.ask/wake"],
+  },
+  "look-at-resource": {
+    startedBy: { queue: "looks", windowSeconds: 1, mostAtOnce: 20 },
+    timeoutSeconds: 60,
+    calls: [...looking, "meters.reserve", "meters.room"],
+  },
+  "wake-cases": {
+    ...{ startedBy: { queue: "wakes", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
+    calls: ["dockets.watched", "looks.ask", "meters.note", "meters.noted", "tasks.ask/wake"],
+  },
+  "take-baseline": {
+    startedBy: { queue: "baselines", windowSeconds: 0, mostAtOnce: 2 },
+    timeoutSeconds: 60,
+    calls: ["cloud.list", "dockets.load", "looks.ask", "meters.note", "meters.noted", "tasks.ask/baseline"],
+  },
+  judge: {
+    ...inWorkflow,
+    calls: [...looking, "casePlaces.put", "decisions.get", "decisions.put", "meters.noted"],
+  },
+  restore: {
+    ...inWorkflow,
+    calls: [
+      ...ofCases,
+      "cloud.get",
+      "cloud.update",
+      "killSwitch.isStopped",
+      "permissions.mayWrite",
+      "situations.around",
+      "tallies.add",
+    ],
+  },
+  confirm: { ...inWorkflow, calls: [...ofCases, "cloud.cancel", "cloud.get", "cloud.status"] },
+  ask: {
+    ...inWorkflow,
+    calls: [...ofCases, "casePlaces.put", "cases.wake", "links.sign", "meters.noted"],
+  },
+  settle: {
+    ...inWorkflow,
+    calls: [...ofCases, "cases.start", "looks.ask", "meters.note", "meters.noted", "scheduler.lookAt"],
+  },
+  "end-leases": { startedBy: "schedule", timeoutSeconds: 30, calls: ["looks.ask"] },
+  sweep: {
+    startedBy: "schedule",
+    timeoutSeconds: 240,
+    calls: [
+      "cases.isRunning",
+      "cases.start",
+      "cases.wake",
+      "decisions.list",
+      "decisions.onDay",
+      "decisions.upTo",
+      "dockets.due",
+      "dockets.load",
+      "dockets.save",
+      "looks.ask",
+      "meters.note",
+      "meters.noted",
+      "meters.reserve",
+      "meters.spend",
+      "meters.take",
+      "notifier.send",
+      "publisher.publish",
+      "sealer.key",
+      "sealer.sign",
+      "sealer.verify",
+      "seals.get",
+      "seals.put",
+      "situations.adopt",
+    ],
+  },
+  "serve-api": {
+    ...overHttp,
+    calls: [
+      ...takingIn,
+      "casePlaces.find",
+      "decisions.get",
+      "decisions.list",
+      "dockets.learnt",
+      "dockets.load",
+      "dockets.watched",
+      "permissions.mayWrite",
+      "profiles.read",
+      "profiles.save",
+      "registry.declaration",
+      "registry.of",
+      "registry.put",
+      "sessions.get",
+      "situations.around",
+      "situations.declared",
+      "situations.put",
+      "situations.since",
+      "situations.under",
+      "tasks.ask/wake",
+    ],
+  },
+  "answer-question": {
+    ...overHttp,
+    calls: [
+      "casePlaces.find",
+      "cases.wake",
+      "decisions.get",
+      "dockets.load",
+      "dockets.save",
+      "links.verify",
+      "publisher.publish",
+      "situations.around",
+    ],
+  },
+  "serve-console": {
+    ...overHttp,
+    calls: [
+      "casePlaces.find",
+      "cases.wake",
+      "decisions.get",
+      "dockets.load",
+      "dockets.save",
+      "dockets.watched",
+      "publisher.publish",
+      "signIn.begin",
+      "signIn.finish",
+      "signIn.leaving",
+      "signIn.who",
+      "situations.around",
+    ],
+  },
+  "send-notices": {
+    // As few as SQS can be told: mails are counted over all of them.
+    startedBy: { queue: "notices", windowSeconds: 0, mostAtOnce: 2 },
+    timeoutSeconds: 60,
+    calls: ["mailboxes.open", "mailboxes.save", "mailer.deliver", "meters.take", "notifier.again"],
+  },
+  "check-approvers": {
+    startedBy: "schedule",
+    timeoutSeconds: 60,
+    calls: ["meters.note", "meters.noted", "notifier.send", "subscriptions.list"],
+  },
+} as const satisfies Readonly<Record<string, Door>>;
+
+export type FunctionName = keyof typeof doors;
+
+export const doorNames = Object.keys(doors) as readonly FunctionName[];
+
+/** Only what some function asks for is ever granted. */
+export type GrantedCall = (typeof doors)[FunctionName]["calls"][number];
+
+export const callsOf = (name: FunctionName): readonly GrantedCall[] => doors[name].calls;
+
+/** The role in a resource's account that a function takes: anyone who writes reads with the writing role too. */
+export function roleTakenBy(name: FunctionName): "reader" | "restorer" | undefined {
+  const calls: readonly string[] = callsOf(name);
+  if (calls.some((call) => writing.has(call))) return "restorer";
+  const isReading = calls.some((call) => call.startsWith("cloud.") || call.startsWith("configHistory."));
+  return isReading ? "reader" : undefined;
+}
+
+const writing: ReadonlySet<string> = new Set<GrantedCall>(["cloud.update", "cloud.status", "cloud.cancel"]);
+
+/** The functions that a role in a resource's account lets in. */
+export const takersOf = (role: "reader" | "restorer"): readonly FunctionName[] =>
+  doorNames.filter((name) => roleTakenBy(name) === role);
+
+const asks = (name: FunctionName): boolean =>
+  callsOf(name).some((call) => call === ("permissions.mayWrite" satisfies Call));
+
+/** The functions that ask in a resource's account what somebody may do there: the reading role answers them that alone. */
+export const askers: readonly FunctionName[] = doorNames.filter(asks);

@@ -1,0 +1,16 @@
+import type { Call } from "./calls.ts";
+import { callsOf, doorNames, type FunctionName } from "./doors.ts";
+import type { WorkName } from "./work-name.ts";
+
+const askedBy: Partial<Record<WorkName, readonly Call[]>> = {
+  looks: ["looks.ask"],
+  wakes: ["tasks.ask/wake"],
+  baselines: ["tasks.ask/baseline"],
+  notices: ["notifier.send", "notifier.again"],
+};
+
+/** The functions that put work into a queue. */
+export function sendersTo(queue: WorkName): readonly FunctionName[] {
+  const calls: readonly Call[] = askedBy[queue] ?? [];
+  return doorNames.filter((name) => callsOf(name).some((call) => calls.includes(call)));
+}

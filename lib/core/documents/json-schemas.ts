@@ -1,0 +1,41 @@
+import { Dispute } from "../arbitration/dispute.ts";
+import { ReplayDocument } from "../arbitration/replay-document.ts";
+import { Suite } from "../arbitration/suite/suite.ts";
+import { VerdictDocument } from "../arbitration/verdict-schema.ts";
+import { DeploymentFile } from "../deployment/deployment-file.ts";
+import { DecisionEvent } from "../ledger/decision-event.ts";
+import { describeSchema } from "../policy/file/json-schema.ts";
+import { PolicyFile } from "../policy/policy-file.ts";
+import { ReadingDocument } from "../reading/reading-document.ts";
+
+const schemas = {
+  policy: PolicyFile,
+  dispute: Dispute,
+  suite: Suite,
+  verdict: VerdictDocument,
+  reading: ReadingDocument,
+  replay: ReplayDocument,
+  "decision-event": DecisionEvent,
+  deployment: DeploymentFile,
+} as const;
+
+export type SchemaName = keyof typeof schemas;
+export const schemaNames = Object.keys(schemas) as readonly SchemaName[];
+
+const titles: Readonly<Record<SchemaName, string>> = {
+  policy: "A policy of Parley",
+  dispute: "A dispute that `parley decide` judges",
+  suite: "Tests that `parley policy test` runs",
+  verdict: "What `parley decide --json` prints",
+  reading: "One line of `parley read --json`",
+  replay: "What `parley replay --json` prints",
+  "decision-event": "What Parley tells on its event bus",
+  deployment: "`parley.config.yaml`: what is deployed where",
+};
+
+/** The JSON Schema of a file as an author writes it, before defaults are filled in. */
+export function jsonSchemaOf(name: SchemaName): Readonly<Record<string, unknown>> {
+  // What a check beyond JSON Schema demands, the reader of the file demands; an editor lets it pass.
+  const { $schema, ...rest } = describeSchema(schemas[name]);
+  return { $schema, title: titles[name], ...rest };
+}
