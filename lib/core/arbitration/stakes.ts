@@ -24,6 +24,8 @@ export type Stake = {
   readonly worth: Worth;
   readonly ground: Ground;
   readonly isHarmful: boolean;
+  /** The author of what is agreed, or the creator, would explain by having been here before what hurts nobody. */
+  readonly mayContinue: boolean;
 };
 
 export const isActive = ({ demand }: Stake): boolean => demand.by.state === "active";
@@ -156,10 +158,11 @@ function stakeOf(demand: Demand, scene: Scene): Stake {
     owned: scene.owners.length === 0 ? undefined : ownedGoal(demand, scene),
   };
   const worth = by.worth(ground);
+  const mayContinue = isFamiliar && by.frozen === undefined;
   const standing = mayLoosen(demand, isHarmful, scene)
-    ? standingOf(demand, worth, isFamiliar && !isHarmful && by.frozen === undefined)
+    ? standingOf(demand, worth, mayContinue && !isHarmful)
     : unsettled(demand);
-  return { demand: unlessHarmful(demand, isHarmful), worth, ground, isHarmful, standing };
+  return { demand: unlessHarmful(demand, isHarmful), worth, ground, isHarmful, mayContinue, standing };
 }
 
 /** Tags that would loosen the rules wait for a person; where no environment was known, vouched code settles them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runThrough } from "#core/arbitration/run.ts";
 import type { Stake } from "#core/arbitration/stakes.ts";
-import { at, claim, dispute, policy, situation } from "./kit.ts";
+import { at, claim, dispute, field, policy, situation } from "./kit.ts";
 
 type Given = {
   readonly facts?: Record<string, unknown>;
@@ -300,4 +300,33 @@ describe("an edit of tags that would loosen the rules", () => {
   ])("is $is when $when", ({ vouched, known, is }) => {
     expect(given(deploy(vouched), known)).toBe(is);
   });
+});
+
+it("the author of what is agreed holds along what can hurt, where it stands for another's sake", () => {
+  const given = {
+    live: { [path]: 1 },
+    prior: { [path]: 3 },
+    facts: { fields: { [path]: { author: "mine" } } },
+    claims: [
+      claim({
+        id: "mine",
+        by: "mine",
+        constraint: { is: 1 },
+        source: "observed",
+        intent: "unattributed",
+        motivation: { kind: "none" },
+        backing: "wrote",
+        changedAt: at("03:50"),
+      }),
+      claim({
+        id: "boss",
+        by: "boss",
+        constraint: { is: 1 },
+        motivation: { kind: "incident", ref: "INC-7" },
+      }),
+    ],
+    situations: [situation()],
+  };
+  const found = field(given, policy({ classes: capacity }), path);
+  expect(found).toMatchObject({ outcome: "keep", value: 1, holders: ["boss", "mine"] });
 });

@@ -98,13 +98,17 @@ function outvoted(settled: Settled, decided: Decided): readonly Deferral[] {
   }));
 }
 
+/** It goes on from what was agreed; what is settled anyhow hurts nobody any more. */
+const isContinuing = ({ standing, isHarmful, mayContinue }: Stake): boolean =>
+  standing === "continued" || (standing === "edit" && isHarmful && mayContinue);
+
 /** Edits and continuations behind what is kept, and continuations behind what is written for others as well. */
 function quietHolders(settled: Settled, { outcome, value, isInGrace }: Decided): readonly string[] {
   const { bringer, field, stakes } = settled;
   const behind = outcome === "revert" ? bringerOf({ ...field, live: value }, stakes) : bringer;
   if (outcome === "ask" || behind?.demand.by.state !== "active") return [];
   const isQuiet = behind.standing === "edit" && outcome === "keep" && isInGrace === true;
-  return isQuiet || behind.standing === "continued" ? [behind.demand.by.claim.id] : [];
+  return isQuiet || isContinuing(behind) ? [behind.demand.by.claim.id] : [];
 }
 
 /** Who lost to a claim that is not heard for now, and has what they want all the same. */
@@ -133,9 +137,13 @@ function alongWith(settled: Settled, { outcome, value }: Decided, context: Conte
     const isDoubtful = stake.standing !== "wish" && by.doubtEnd !== undefined;
     if (by.state !== "active" || !(isUnheard || isDoubtful)) return false;
     if (!satisfies(value, constraint, field.topology)) return false;
-    return isUnheard || doubtVoice(stake, { field: asWritten, context }) !== undefined;
+    return isUnheard || doubtVoice(asHarmless(stake), { field: asWritten, context }) !== undefined;
   });
 }
+
+/** What is settled anyhow hurts nobody any more. */
+const asHarmless = (stake: Stake): Stake =>
+  stake.isHarmful ? { ...stake, isHarmful: false, ground: { ...stake.ground, isHarmful: false } } : stake;
 
 /** It was not heard because it can hurt; what is settled anyhow hurts nobody any more once it is agreed. */
 const isShownButForHarm = ({ isHarmful, standing, demand: { by }, ground }: Stake): boolean =>

@@ -1,5 +1,6 @@
 import { millis } from "../../claims/instant.ts";
-import { Hidden } from "../../fields/hidden.ts";
+import { satisfies } from "../../claims/satisfies.ts";
+import { Hidden, isWithheld } from "../../fields/hidden.ts";
 import { canonicalJson, isList, type Json } from "../../fields/json.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import {
@@ -128,6 +129,13 @@ function untilOf(holding: readonly Part[]): string | undefined {
 
 const distinctIds = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted();
 
+/** Of what it asked for, something does not stand, though nobody heard it there: an edit that was put right long ago. */
+function unmetIn({ demands, topology }: FieldCase, value: Json | undefined): ReadonlySet<string> {
+  if (value === undefined || isWithheld(value)) return new Set();
+  const unmet = demands.filter(({ constraint = {} }) => !satisfies(value, constraint, topology));
+  return new Set(unmet.map(({ by }) => by.claim.id));
+}
+
 /** A set is shown as one field: its verdict is the strongest of its elements', a holder holds all it asked for. */
 export function setVerdict(field: FieldCase, parts: readonly Part[]): FieldVerdict {
   const verdicts = parts.map(({ verdict }) => verdict);
@@ -140,6 +148,7 @@ export function setVerdict(field: FieldCase, parts: readonly Part[]): FieldVerdi
   const until = untilOf(holding);
   const next = earliest(verdicts.map((verdict) => verdict.next));
   const value = listOf(field, parts, ({ verdict }) => verdict.value);
+  const unmet = unmetIn(field, value);
   return {
     path: field.path,
     outcome:
@@ -147,7 +156,7 @@ export function setVerdict(field: FieldCase, parts: readonly Part[]): FieldVerdi
     effect: effects.findLast((effect) => verdicts.some((verdict) => verdict.effect === effect)) ?? "none",
     ...(value !== undefined && { value }),
     holders: distinctIds(verdicts.flatMap(({ holders }) => holders)).filter(
-      (id) => !lost.has(id) && !wishes.includes(id),
+      (id) => !lost.has(id) && !wishes.includes(id) && !unmet.has(id),
     ),
     ...(until !== undefined && { until }),
     ...(next !== undefined && { next }),

@@ -135,13 +135,21 @@ describe("of its elements' verdicts a set takes", () => {
       ...parts,
     },
   });
-  const whole = { path: "/Zones", live: ["a"] } as unknown as FieldCase;
+  const whole = { path: "/Zones", live: ["a"], demands: [] } as unknown as FieldCase;
   const join = (...parts: readonly Partial<FieldVerdict>[]) => setVerdict(whole, parts.map(part));
 
   it("the strongest outcome", () => {
     expect(join({}, { outcome: "revert" }).outcome).toBe("revert");
     expect(join({ outcome: "ask" }, { outcome: "revert" }).outcome).toBe("ask");
     expect(join({}).outcome).toBe("keep");
+  });
+
+  it("no holder whose demand the whole does not meet, such as an edit that was put right there before", () => {
+    const demand = (id: string, constraint: object) => ({ by: { claim: { id } }, constraint });
+    const demands = [demand("all", { has: ["a"] }), demand("part", { has: ["a", "b"] }), demand("none", {})];
+    const held = part({ value: "a", holders: ["all", "none", "part"] });
+    const found = setVerdict({ ...whole, demands } as unknown as FieldCase, [held]);
+    expect(found).toMatchObject({ value: ["a"], holders: ["all", "none"] });
   });
 
   it("the last end of those that hold, if all have one", () => {
