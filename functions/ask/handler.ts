@@ -1,11 +1,11 @@
+import { changeDocket } from "#acts/cases/change-docket.ts";
+import { tellQuestions } from "#acts/questions/tell-questions.ts";
 import { AskInput } from "#core/cases/handing-input.ts";
 import { ownCase } from "#core/cases/own-case.ts";
 import { runningFrom } from "#core/questions/silence.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
-import { changeDocket } from "#lambda/steps/cases/change-docket.ts";
-import { tellQuestions } from "./tell-questions.ts";
 
 /** Waits for an answer: from here on anyone who has the token can wake the case, and approvers are told what is due. */
 export const createHandler = step("ask input", AskInput, async ({ handing, token }, runtime) => {

@@ -1,3 +1,5 @@
+import { CheckInput } from "#acts/inputs.ts";
+import { tellUnreachable } from "#acts/questions/tell-unreachable.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import {
   readUnreachable,
@@ -8,8 +10,6 @@ import {
 } from "#core/notices/readers/reachable.ts";
 import { step } from "#lambda/kit/step.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
-import { CheckInput } from "#lambda/steps/inputs.ts";
-import { tellUnreachable } from "./tell-unreachable.ts";
 
 /** Notes which approvers no message reaches, so that others are told in their place. */
 export const createHandler = step("check approvers input", CheckInput, async (_input, runtime) => {

@@ -1,11 +1,11 @@
+import { endOf } from "#acts/cases/end-of.ts";
+import { noteRestore } from "#acts/cases/end-restore.ts";
+import { loadOwn, onward } from "#acts/cases/handing.ts";
 import { HandingInput } from "#core/cases/handing-input.ts";
 import { restored } from "#core/cases/restores/progress.ts";
 import { currentRestore } from "#core/cases/restores/under-way.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
-import { noteRestore } from "#lambda/steps/cases/end-restore.ts";
-import { loadOwn, onward } from "#lambda/steps/cases/handing.ts";
-import { endOf } from "./end-of.ts";
 
 /** Asks how far a write is; when it has ended, the resource is looked at and judged anew. */
 export const createHandler = step("confirm input", HandingInput, async (handing, runtime) => {

@@ -1,8 +1,8 @@
+import { othersWrite } from "#acts/cases/change-docket.ts";
+import { judgeOnce } from "#acts/cases/judge-once.ts";
 import { HandingInput } from "#core/cases/handing-input.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
-import { othersWrite } from "#lambda/steps/cases/change-docket.ts";
-import { judgeOnce } from "./judge-once.ts";
 
 const mostTries = 4;
 

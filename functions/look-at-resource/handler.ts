@@ -1,8 +1,8 @@
+import { lookAtResource } from "#acts/looking/look.ts";
+import { type LookMessage, LookRequestSchema } from "#acts/looking/look-request.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
-import { lookAtResource } from "#lambda/steps/look.ts";
-import { type LookMessage, LookRequestSchema } from "#lambda/steps/looking/look-request.ts";
 
 /** Looks at one resource are taken in turn, so that they do not race each other. */
 export const createHandler = queue(

@@ -1,11 +1,11 @@
+import { account } from "#acts/accounted.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import { putSituation } from "#acts/situations/put-situation.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Noted } from "#core/situations/noted.ts";
 import { readSituation } from "#core/situations/read-situation.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { account } from "#lambda/steps/accounted.ts";
-import { putSituation } from "#lambda/steps/situations/put-situation.ts";
 
 const mostWriters = 100;
 

@@ -1,9 +1,9 @@
+import { account } from "#acts/accounted.ts";
+import { received } from "#acts/receiving/received.ts";
 import { isGroup, text } from "#core/changes/records/audit-record.ts";
 import { heard } from "#core/receiving/heard.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
-import { account } from "#lambda/steps/accounted.ts";
-import { received } from "./received.ts";
 
 /** Events of one place about one service are received in turn, so that a burst asks for one look. */
 function key(body: unknown): string {

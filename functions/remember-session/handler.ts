@@ -1,9 +1,9 @@
+import { account } from "#acts/accounted.ts";
+import { remember } from "#acts/sessions/remember.ts";
 import { heard } from "#core/receiving/heard.ts";
 import { storedSession } from "#core/receiving/sessions.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
-import { account } from "#lambda/steps/accounted.ts";
-import { remember } from "./remember.ts";
 
 export const createHandler = queue("remember session", undefined, async (body, runtime) => {
   for (const one of heard(body, runtime.settings)) {

@@ -1,12 +1,12 @@
+import { noteRestore } from "#acts/cases/end-restore.ts";
+import { loadOwn, onward } from "#acts/cases/handing.ts";
+import { sendRestore } from "#acts/cases/send-restore.ts";
+import { writePlan } from "#acts/cases/write-plan.ts";
 import { HandingInput } from "#core/cases/handing-input.ts";
 import { notSent, restored } from "#core/cases/restores/progress.ts";
 import { currentRestore } from "#core/cases/restores/under-way.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
-import { noteRestore } from "#lambda/steps/cases/end-restore.ts";
-import { loadOwn, onward } from "#lambda/steps/cases/handing.ts";
-import { writePlan } from "#lambda/steps/cases/write-plan.ts";
-import { sendRestore } from "./send-restore.ts";
 
 /** Makes one write that is due, or goes on with one that may be on its way already. */
 export const createHandler = step("restore input", HandingInput, async (handing, runtime) => {

@@ -1,7 +1,7 @@
+import { sendNotice } from "#acts/notices/send-notice.ts";
 import { NoticeWork } from "#core/notices/mailbox/notice-work.ts";
 import { queue } from "#lambda/kit/queue.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
-import { sendNotice } from "./send-notice.ts";
 
 // Mails leave one after the other anyway.
 const named = { name: "send notices", key: () => "mails" };

@@ -1,3 +1,7 @@
+import { accountSettled } from "#acts/cases/account-case.ts";
+import { endSafely, forgetBroken, handOver } from "#acts/cases/end-case.ts";
+import { loadOwn, onward } from "#acts/cases/handing.ts";
+import { schedule } from "#acts/looking/follow-up.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
 import { outlivedIn } from "#core/cases/due.ts";
 import { HandingInput } from "#core/cases/handing-input.ts";
@@ -8,10 +12,6 @@ import { instantOf } from "#core/claims/instant.ts";
 import { momentFor } from "#core/ledger/moment-for.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { step } from "#lambda/kit/step.ts";
-import { accountSettled } from "#lambda/steps/cases/account-case.ts";
-import { endSafely, forgetBroken, handOver } from "#lambda/steps/cases/end-case.ts";
-import { loadOwn, onward } from "#lambda/steps/cases/handing.ts";
-import { schedule } from "#lambda/steps/looking/follow-up.ts";
 
 /** Closes a case, hands it over to another execution, or leaves it to the sweep where something broke. */
 export const createHandler = step("settle input", HandingInput, async (handing, runtime) => {

@@ -1,15 +1,15 @@
+import { faultName } from "#acts/fault-words.ts";
+import { SweepInput } from "#acts/inputs.ts";
+import { keepLedger } from "#acts/ledger/keep-ledger.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import { sideBySide } from "#acts/side-by-side.ts";
+import { spread } from "#acts/spread.ts";
+import { tellSeen } from "#acts/sweep/tell-seen.ts";
+import { type Tended, tend } from "#acts/sweep/tend.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import { faultName } from "#lambda/kit/fault-words.ts";
 import { step } from "#lambda/kit/step.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { SweepInput } from "#lambda/steps/inputs.ts";
-import { sideBySide } from "#lambda/steps/side-by-side.ts";
-import { spread } from "#lambda/steps/spread.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
-import { keepLedger } from "./ledger/keep-ledger.ts";
-import { tellSeen } from "./tell-seen.ts";
-import { type Tended, tend } from "./tend.ts";
 
 const mostSeen = 500;
 const atOnce = 10;

@@ -1,9 +1,9 @@
+import type { Runtime } from "#acts/runtime.ts";
 import { type Environment, environmentOf } from "./aws/environment.ts";
 import { permissionsIn } from "./aws/permissions.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
 import { casesIn, secretsIn } from "./aws/services.ts";
 import { spokesIn } from "./aws/spokes.ts";
-import type { Runtime } from "./runtime.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 

@@ -1,9 +1,9 @@
+import type { Runtime } from "#acts/runtime.ts";
 import { oidcSignIn } from "#adapters/oidc/sign-in.ts";
 import { environmentOf } from "./aws/environment.ts";
 import type { Ground } from "./aws/ground.ts";
 import { type Beyond, nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
 import { casesIn } from "./aws/services.ts";
-import type { Runtime } from "./runtime.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 

@@ -1,7 +1,7 @@
+import type { Runtime } from "#acts/runtime.ts";
 import { environmentOf } from "./aws/environment.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
 import { casesIn, sealsIn } from "./aws/services.ts";
-import type { Runtime } from "./runtime.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 

@@ -14,6 +14,7 @@ export interface Room {
 }
 
 const core = "lib/core/";
+const acts = "lib/acts/";
 const files = "lib/files/";
 const catalogue = "lib/catalogue/";
 const load = "lib/catalogue/load";
@@ -21,7 +22,7 @@ const adapters = "lib/adapters/";
 const workflow = "lib/workflow/";
 const shared = [
   "lib/lambda/setting-names.ts",
-  "lib/lambda/metric-names.ts",
+  "lib/acts/metric-names.ts",
   "lib/adapters/aws/stores/tables.ts",
 ];
 
@@ -61,14 +62,21 @@ const rooms: readonly Room[] = [
   { name: "adapters/memory", at: "lib/adapters/memory/", paths: [core], packages: ["node:crypto"] },
   { name: "console", at: "lib/console/", typesOf: [core], packages: ["hono/html", "hono/utils/*"] },
   {
+    name: "acts",
+    at: acts,
+    paths: [core],
+    typesOf: [workflow],
+    packages: ["zod/mini"],
+  },
+  {
     name: "lambda",
     at: "lib/lambda/",
-    paths: [core, load, "lib/adapters/aws/", "lib/adapters/oidc/"],
-    typesOf: [workflow],
+    paths: [core, acts, load, "lib/adapters/aws/", "lib/adapters/oidc/"],
+    // What its apps are is said where they are made.
+    typesOf: [workflow, "lib/http/kit/app.ts"],
     // The policy and the catalogue lie beside the functions as files.
     packages: [
       "@middy/*",
-      "hono",
       "hono/aws-lambda",
       "@aws-lambda-powertools/*",
       "@aws-sdk/*",
@@ -80,14 +88,14 @@ const rooms: readonly Room[] = [
   {
     name: "http",
     at: "lib/http/",
-    // What is asked of the arbiter is done in the steps of its functions.
-    paths: [core, load, "lib/lambda/", "lib/console/"],
+    paths: [core, acts, load, "lib/console/"],
     packages: ["hono", "hono/*", "zod/mini", "node:crypto"],
   },
   {
     name: "local",
     at: "lib/local/",
-    paths: [core, files, catalogue, adapters, "functions/", workflow, "lib/lambda/"],
+    paths: [core, acts, files, catalogue, adapters, "functions/", workflow, "lib/lambda/"],
+    typesOf: ["lib/http/kit/app.ts"],
     packages: ["node:*", "aws-local-stepfunctions", "hono", "hono/*", "@hono/node-server"],
   },
   {
@@ -119,7 +127,7 @@ const rooms: readonly Room[] = [
       workflow,
       ...shared,
     ],
-    typesOf: [core, "lib/lambda/"],
+    typesOf: [core, acts, "lib/lambda/"],
     packages: ["aws-cdk-lib", "aws-cdk-lib/*", "constructs", "node:*"],
   },
   {
@@ -149,7 +157,7 @@ function functionRoom(folder: string): Room {
   return {
     name: `functions/${folder}`,
     at: `functions/${folder}/`,
-    paths: [core, "lib/lambda/", load, "lib/console/", "lib/http/"],
+    paths: [core, acts, "lib/lambda/", load, "lib/console/", "lib/http/"],
     typesOf: [workflow],
     packages: ["hono", "hono/*"],
   };

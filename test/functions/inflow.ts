@@ -1,3 +1,5 @@
+import type { Runtime } from "#acts/runtime.ts";
+import type { Settings } from "#acts/settings.ts";
 import { memoryCaseRunner } from "#adapters/memory/outside/case-runner.ts";
 import { memoryCloud } from "#adapters/memory/outside/cloud.ts";
 import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
@@ -19,8 +21,6 @@ import type { StoredEvent } from "#core/ledger/stored-event.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { PartialBatch } from "#lambda/kit/queue.ts";
 import type { Handler } from "#lambda/kit/step.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import type { Settings } from "#lambda/settings.ts";
 import { policyOf } from "../core/policy/sample.ts";
 import { plainRuntime } from "../lambda/kit/plain-runtime.ts";
 

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
+import type { Runtime } from "#acts/runtime.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { operations } from "#core/api/operations.ts";
 import { Problem } from "#core/api/problem.ts";
 import { createHandler } from "#functions/serve-api/handler.ts";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 import { gatewayEvent, type Identity, responseFrom } from "#local/http/gateway-event.ts";
 import { localWorld, quiet } from "#local/world/local-world.ts";
 import { governs, policyIn } from "../pipeline/stage.ts";

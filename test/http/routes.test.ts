@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { answerRoutes, answersApp } from "#http/answers/answers-app.ts";
 import { apiApp, apiRoutes } from "#http/api/api-app.ts";
 import { consoleApp, consoleRoutes } from "#http/console/console-app.ts";
+import type { App, Gateway } from "#http/kit/app.ts";
 import type { ToldRoute } from "#http/way.ts";
-import type { App, Gateway } from "#lambda/kit/http.ts";
 import { ada, apiStage } from "./api-stage.ts";
 
 const { runtime } = apiStage();

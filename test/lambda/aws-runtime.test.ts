@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Runtime } from "#acts/runtime.ts";
 import { catalogueFolder, openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { environmentOf } from "#lambda/aws/environment.ts";
 import { awsRuntimeIn } from "#lambda/aws-runtime.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 import { settingNames } from "#lambda/setting-names.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parley-runtime-"));

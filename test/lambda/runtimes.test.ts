@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { Runtime } from "#acts/runtime.ts";
 import { callsOf, doorNames } from "#constructs/doors/doors.ts";
 import { apiRuntime } from "#lambda/api-runtime.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { consoleRuntime } from "#lambda/console-runtime.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
 
 const runtimes: Readonly<Record<string, () => Runtime>> = {

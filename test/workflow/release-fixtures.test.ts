@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Runtime } from "#acts/runtime.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { createHandler as ask } from "#functions/ask/handler.ts";
 import { createHandler as confirm } from "#functions/confirm/handler.ts";
 import { createHandler as judge } from "#functions/judge/handler.ts";
 import { createHandler as restore } from "#functions/restore/handler.ts";
 import { createHandler as settle } from "#functions/settle/handler.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 
 const handlers: Readonly<Record<string, typeof judge | typeof ask>> = {
   judge,

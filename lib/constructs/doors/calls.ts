@@ -1,4 +1,4 @@
-import type { Ports } from "#lambda/runtime.ts";
+import type { Ports } from "#acts/runtime.ts";
 
 type Asked = { [P in keyof Ports]: `${P}.${keyof Ports[P] & string}` }[keyof Ports];
 

@@ -45,7 +45,7 @@ export function installationFile({ name, plan, choices, mayRestore }: Installati
   };
 }
 
-/** Somebody who can be asked, as `lib/lambda/settings.ts` has them. */
+/** Somebody who can be asked, as `lib/acts/settings.ts` has them. */
 const installed = ({ name, principals, zone, ...approver }: Approver) => ({
   name,
   principals,

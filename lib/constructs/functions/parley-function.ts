@@ -15,7 +15,7 @@ import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { metricNamespace } from "#lambda/metric-names.ts";
+import { metricNamespace } from "#acts/metric-names.ts";
 import { alarm } from "../alarms/watch.ts";
 import { type Batches, type Door, doors, type FunctionName } from "../doors/doors.ts";
 import { sendersTo } from "../doors/senders.ts";

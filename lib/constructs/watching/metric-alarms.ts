@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { Construct } from "constructs";
-import type { CountName } from "#lambda/metric-names.ts";
+import type { CountName } from "#acts/metric-names.ts";
 import type { RunbookId } from "../alarms/runbooks.ts";
 import { alarm, type Watch } from "../alarms/watch.ts";
 import { ownMetric } from "./boards/own-metric.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { App, Env } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
 import { readForm } from "../pages/read-form.ts";
 import { sendFault, sendPage } from "../pages/send-page.ts";

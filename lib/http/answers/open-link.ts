@@ -1,7 +1,7 @@
+import { readLink } from "#acts/questions/link.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import type { NotePage } from "#console/page-model.ts";
 import { millis } from "#core/claims/instant.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { readLink } from "#lambda/steps/link.ts";
 import { formToken } from "../pages/form-token.ts";
 import { answererBy, type Visit } from "../pages/visit.ts";
 

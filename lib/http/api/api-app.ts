@@ -1,6 +1,6 @@
-import type { App } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import type { ApiRoute } from "../kit/api-route.ts";
+import type { App } from "../kit/app.ts";
 import { serve } from "../kit/serve.ts";
 import { authorRoutes } from "./authors.ts";
 import { caseRoutes } from "./cases.ts";

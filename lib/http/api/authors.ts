@@ -1,8 +1,8 @@
+import { authorsAmong } from "#acts/authors/list-authors.ts";
+import { strikeAuthor as strike } from "#acts/authors/strike-author.ts";
 import { listAuthors, strikeAuthor } from "#core/api/operations/authors.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { authorViews } from "#core/views/author-view.ts";
-import { authorsAmong } from "#lambda/steps/authors/list-authors.ts";
-import { strikeAuthor as strike } from "#lambda/steps/authors/strike-author.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
 import { nextOf, pageOf, placeIn } from "../kit/page.ts";
 

@@ -1,7 +1,7 @@
+import { sideBySide } from "#acts/side-by-side.ts";
 import { listCases, showCase } from "#core/api/operations/cases.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
 import { openCaseView, wholeCase } from "#core/views/case-view.ts";
-import { sideBySide } from "#lambda/steps/side-by-side.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
 import { nextOf, placeIn } from "../kit/page.ts";
 import { knowingOf } from "./knowing.ts";

@@ -1,3 +1,6 @@
+import { check } from "#acts/foresight/check.ts";
+import { explore } from "#acts/foresight/explore.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import { checkChange, exploreVerdict } from "#core/api/operations/foresight.ts";
 import { explain } from "#core/arbitration/decide.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
@@ -10,9 +13,6 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { judgedView } from "#core/views/foresight-view.ts";
 import { hidesIn } from "#core/views/shown-value.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { check } from "#lambda/steps/foresight/check.ts";
-import { explore } from "#lambda/steps/foresight/explore.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
 import { bodyMistakes } from "../kit/mistakes.ts";
 import { knowingOf } from "./knowing.ts";

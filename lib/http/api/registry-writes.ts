@@ -1,13 +1,13 @@
-import { removeProfile, writeProfile } from "#core/api/operations/registry-writes.ts";
-import type { Caller } from "#core/attribution/caller.ts";
-import { shadowOn } from "#core/attribution/profile-rows.ts";
-import { profileView } from "#core/views/profile-view.ts";
-import type { Settings } from "#lambda/settings.ts";
 import {
   type EditedBook,
   removeProfile as remove,
   writeProfile as write,
-} from "#lambda/steps/registry/edit-profiles.ts";
+} from "#acts/registry/edit-profiles.ts";
+import type { Settings } from "#acts/settings.ts";
+import { removeProfile, writeProfile } from "#core/api/operations/registry-writes.ts";
+import type { Caller } from "#core/attribution/caller.ts";
+import { shadowOn } from "#core/attribution/profile-rows.ts";
+import { profileView } from "#core/views/profile-view.ts";
 import { apiRoute, type Refused, refused } from "../kit/api-route.ts";
 import { bodyMistakes } from "../kit/mistakes.ts";
 

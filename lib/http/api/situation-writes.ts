@@ -1,10 +1,10 @@
+import { closeSituation as close } from "#acts/situations/close-situation.ts";
+import { declareSituation as declare } from "#acts/situations/declare-situation.ts";
 import { closeSituation, declareSituation } from "#core/api/operations/situation-writes.ts";
 import { identities } from "#core/claims/principal.ts";
 import type { PolicyFile } from "#core/policy/policy-file.ts";
 import { disbelief } from "#core/situations/from-caller.ts";
 import { situationView } from "#core/views/situation-view.ts";
-import { closeSituation as close } from "#lambda/steps/situations/close-situation.ts";
-import { declareSituation as declare } from "#lambda/steps/situations/declare-situation.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
 import { bodyMistakes } from "../kit/mistakes.ts";
 

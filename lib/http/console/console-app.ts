@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
+import { tellFault } from "#acts/fault-words.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import { Unavailable } from "#core/faults.ts";
-import { tellFault } from "#lambda/kit/fault-words.ts";
-import type { App, Env } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
+import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
 import { pageHeaders } from "../pages/headers.ts";
 import type { ToldRoute } from "../way.ts";

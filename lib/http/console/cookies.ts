@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { Env } from "#lambda/kit/http.ts";
+import type { Env } from "../kit/app.ts";
 
 /** `parley` carries the session, `parley-way` what somebody needs to come back from signing in. */
 type CookieName = "parley" | "parley-way";

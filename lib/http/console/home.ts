@@ -1,14 +1,14 @@
 import type { Context } from "hono";
+import { isAsked, type KnownApprover } from "#acts/questions/approver-of.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import { sideBySide } from "#acts/side-by-side.ts";
 import { type AskedLine, homePage } from "#console/session/home-page.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { timeText } from "#core/notices/time-text.ts";
 import { placeName, shortName } from "#core/questions/naming.ts";
 import { isOver } from "#core/questions/silence.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { Env } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { isAsked, type KnownApprover } from "#lambda/steps/questions/approver-of.ts";
-import { sideBySide } from "#lambda/steps/side-by-side.ts";
+import type { Env } from "../kit/app.ts";
 import type { Visitor } from "./visitor.ts";
 import { addressOf, noApprover, readerOf } from "./way-pages.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Env } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { nameToAnswerBy } from "#lambda/steps/questions/name-to-answer-by.ts";
+import { nameToAnswerBy } from "#acts/questions/name-to-answer-by.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import type { Env } from "../kit/app.ts";
 import { formToken } from "../pages/form-token.ts";
 import { readForm } from "../pages/read-form.ts";
 import { sendPage } from "../pages/send-page.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import { approverOf, type KnownApprover } from "#acts/questions/approver-of.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import type { SignedIn } from "#core/ports/people/sign-in.ts";
-import type { Env } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { approverOf, type KnownApprover } from "#lambda/steps/questions/approver-of.ts";
+import type { Env } from "../kit/app.ts";
 import { cookieOf } from "./cookies.ts";
 
 /** Somebody who has signed in, and whom the deployment names as an approver where it does. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { type ProblemKind, problemOf, statusOf, type Told } from "#core/api/problem.ts";
 import { printedDeep } from "#core/hidden/words.ts";
-import type { Env } from "#lambda/kit/http.ts";
 import type { Answer, Refused } from "./api-route.ts";
+import type { Env } from "./app.ts";
 
 /** An answer as it goes out. */
 export function answered(c: Context<Env>, { body, status = 200, etag, location }: Answer): Response {

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
+import type { Runtime } from "#acts/runtime.ts";
 import type { Operation } from "#core/api/operation.ts";
 import type { ProblemKind, Told } from "#core/api/problem.ts";
 import type { Caller } from "#core/attribution/caller.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 import type { ToldRoute } from "../way.ts";
 
 type Schema = z.ZodMiniType;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Operation } from "#core/api/operation.ts";
-import type { Env } from "#lambda/kit/http.ts";
 import { type Asked, isRefused, type Refused, refused } from "./api-route.ts";
+import type { Env } from "./app.ts";
 
 type Conditions = Pick<Asked, "ifMatch" | "idempotencyKey">;
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
+import { tellFault } from "#acts/fault-words.ts";
+import type { Log } from "#acts/runtime.ts";
 import { InvalidInput, Unavailable } from "#core/faults.ts";
-import { tellFault } from "#lambda/kit/fault-words.ts";
-import type { Env } from "#lambda/kit/http.ts";
-import type { Log } from "#lambda/runtime.ts";
 import { problem } from "./answering.ts";
+import type { Env } from "./app.ts";
 
 const seconds = 5;
 

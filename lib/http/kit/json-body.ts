@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Env } from "#lambda/kit/http.ts";
 import { type Refused, refused } from "./api-route.ts";
+import type { Env } from "./app.ts";
 
 const mostBytes = 256 * 1_024;
 const deepest = 64;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { Env } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import type { Env } from "./app.ts";
 
 /** INVARIANT (no paths in logs): a request is told by its route, which the caller cannot choose freely. */
 export function requestLog({ log, now }: Pick<Runtime, "log" | "now">): MiddlewareHandler<Env> {

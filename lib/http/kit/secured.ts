@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "#lambda/kit/http.ts";
+import type { Env } from "./app.ts";
 
 const headers: Readonly<Record<string, string>> = {
   "Cache-Control": "no-store",

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { Hono } from "hono/tiny";
-import type { App, Env } from "#lambda/kit/http.ts";
-import type { Runtime } from "#lambda/runtime.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import { answered, problem, refusal } from "./answering.ts";
 import { type ApiRoute, isRefused } from "./api-route.ts";
+import type { App, Env } from "./app.ts";
 import { askedOf } from "./asked.ts";
 import { faultAnswer } from "./faults.ts";
 import { requestLog } from "./request-log.ts";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import type { Env } from "#lambda/kit/http.ts";
+import type { Env } from "../kit/app.ts";
 
 /** Fields by name; each is sent once at most. */
 export type Form = Readonly<Partial<Record<string, string>>>;

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
+import { tellFault } from "#acts/fault-words.ts";
+import type { Log } from "#acts/runtime.ts";
 import { pageOf } from "#console/page.ts";
 import type { NotePage, Page } from "#console/page-model.ts";
 import { Unavailable } from "#core/faults.ts";
-import { tellFault } from "#lambda/kit/fault-words.ts";
-import type { Env } from "#lambda/kit/http.ts";
-import type { Log } from "#lambda/runtime.ts";
+import type { Env } from "../kit/app.ts";
 import { pageHeaders } from "./headers.ts";
 
 type Status = 200 | 400 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 500 | 503;

@@ -1,14 +1,14 @@
+import { aroundOf } from "#acts/looking/around.ts";
+import { isAsked } from "#acts/questions/approver-of.ts";
+import { doesCount } from "#acts/questions/name-to-answer-by.ts";
+import { type Behind, questionBehind } from "#acts/questions/question-behind.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import type { Page, QuestionPage } from "#console/page-model.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
 import { type Answering, isClaimant } from "#core/questions/answer.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { aroundOf } from "#lambda/steps/around.ts";
-import { isAsked } from "#lambda/steps/questions/approver-of.ts";
-import { doesCount } from "#lambda/steps/questions/name-to-answer-by.ts";
-import { type Behind, questionBehind } from "#lambda/steps/questions/question-behind.ts";
 import { readerOf, standingPage } from "./standing.ts";
 import type { Answerer, Visit } from "./visit.ts";
 

@@ -1,3 +1,5 @@
+import type { First } from "#acts/questions/question-behind.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import type { StandingPage } from "#console/page-model.ts";
 import { shown } from "#core/arbitration/explain/words.ts";
 import { holdsHidden } from "#core/fields/hidden.ts";
@@ -5,8 +7,6 @@ import { timeText } from "#core/notices/time-text.ts";
 import { placeName, shortName } from "#core/questions/naming.ts";
 import { silence } from "#core/questions/silence.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import type { First } from "#lambda/steps/questions/question-behind.ts";
 import { type Answerer, nameOf } from "./visit.ts";
 
 type Around = {

@@ -1,11 +1,11 @@
+import { aroundOf } from "#acts/looking/around.ts";
+import { recordAnswer } from "#acts/questions/answer.ts";
+import { firstOn, questionBehind } from "#acts/questions/question-behind.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import type { Page } from "#console/page-model.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { Answered } from "#core/questions/answer.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { recordAnswer } from "#lambda/steps/answer.ts";
-import { aroundOf } from "#lambda/steps/around.ts";
-import { firstOn, questionBehind } from "#lambda/steps/questions/question-behind.ts";
 import { readAnswer, type Said } from "./read-answer.ts";
 import type { Form } from "./read-form.ts";
 import { showQuestion, viewOf } from "./show-question.ts";

@@ -1,8 +1,8 @@
+import type { Runtime } from "#acts/runtime.ts";
+import type { SettledApprover } from "#acts/settings.ts";
 import { actorName } from "#core/arbitration/explain/words.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { GivenAnswer } from "#core/questions/answer.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import type { SettledApprover } from "#lambda/settings.ts";
 
 type Reached = Pick<Runtime, "settings">;
 

@@ -1,4 +1,4 @@
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import type { Environment } from "./environment.ts";
 import type { KeepDays } from "./installation.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Settings } from "#acts/settings.ts";
 import { Misconfigured } from "#core/faults.ts";
-import type { Settings } from "../settings.ts";
 import type { Environment } from "./environment.ts";
 import { textIn } from "./layer.ts";
 

@@ -1,8 +1,8 @@
+import type { Ports } from "#acts/runtime.ts";
 import { iamClient, stsClient } from "#adapters/aws/clients.ts";
 import { iamPermissions } from "#adapters/aws/outside/iam/permissions.ts";
 import { spokeClients } from "#adapters/aws/outside/spoke-clients.ts";
 import { spokeCredentials } from "#adapters/aws/outside/spoke-credentials.ts";
-import type { Ports } from "../runtime.ts";
 import { askingSession } from "../setting-names.ts";
 import { globalRegionOf } from "./global-region.ts";
 import type { Ground, Makers } from "./ground.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Ports, Runtime } from "#acts/runtime.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { powertoolsLog } from "../kit/telemetry.ts";
-import type { Ports, Runtime } from "../runtime.ts";
 import type { Environment } from "./environment.ts";
 import type { Ground, Makers } from "./ground.ts";
 import { installationBeside } from "./installation.ts";

@@ -1,3 +1,4 @@
+import type { Ports } from "#acts/runtime.ts";
 import {
   eventBridgeClient,
   kmsClient,
@@ -19,7 +20,6 @@ import { snsMailer } from "#adapters/aws/people/mailer.ts";
 import { sqsNotifier } from "#adapters/aws/people/notifier.ts";
 import { snsSubscriptions } from "#adapters/aws/people/subscriptions.ts";
 import { s3SealStore } from "#adapters/aws/stores/seal-store.ts";
-import type { Ports } from "../runtime.ts";
 import type { Environment } from "./environment.ts";
 import type { Ground, Makers } from "./ground.ts";
 import { lazily } from "./lazily.ts";

@@ -1,10 +1,10 @@
+import type { Ports } from "#acts/runtime.ts";
 import { cloudControlClient, configClient, stsClient, type Working } from "#adapters/aws/clients.ts";
 import { cloudControlCloud } from "#adapters/aws/outside/cloud/cloud-control.ts";
 import { configHistoryAws } from "#adapters/aws/outside/config-history.ts";
 import { type ClientFor, spokeClients } from "#adapters/aws/outside/spoke-clients.ts";
 import { roleIn, spokeCredentials } from "#adapters/aws/outside/spoke-credentials.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { Ports } from "../runtime.ts";
 import type { Environment } from "./environment.ts";
 import { globalRegionOf } from "./global-region.ts";
 import type { Ground, Makers } from "./ground.ts";

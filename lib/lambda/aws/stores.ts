@@ -1,3 +1,4 @@
+import type { Ports } from "#acts/runtime.ts";
 import { documentClient } from "#adapters/aws/clients.ts";
 import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
@@ -12,7 +13,6 @@ import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
-import type { Ports } from "../runtime.ts";
 import type { Ground, Makers } from "./ground.ts";
 import { lazily } from "./lazily.ts";
 

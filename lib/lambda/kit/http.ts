@@ -1,26 +1,9 @@
 import middy from "@middy/core";
-import type { Hono } from "hono";
 import { handle } from "hono/aws-lambda";
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import type { App } from "#http/kit/app.ts";
 import { invocation } from "./invocation.ts";
 import type { Handler } from "./step.ts";
-
-/** What API Gateway says of a request besides what the caller sent; of all of it only this is looked at. */
-export type Gateway = {
-  readonly requestContext: {
-    readonly requestId: string;
-    readonly identity: {
-      /** As AWS proved it; missing where a route asks for no signature. */
-      readonly userArn?: string | null;
-      readonly accountId?: string | null;
-      /** Of the one who signed; only its digest is ever looked at. */
-      readonly accessKey?: string | null;
-    };
-  };
-};
-
-export type Env = { readonly Bindings: Gateway };
-export type App = Hono<Env>;
 
 /** What API Gateway is told to answer. */
 export type HttpAnswer = {

@@ -1,10 +1,10 @@
 import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
 import middy from "@middy/core";
 import type * as z from "zod/mini";
+import { tellFault } from "#acts/fault-words.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import { InvalidInput, parse } from "#core/faults.ts";
-import type { Runtime } from "../runtime.ts";
 import { type Correlation, correlationOf } from "./correlation.ts";
-import { tellFault } from "./fault-words.ts";
 import { inTurn } from "./in-turn.ts";
 import { invocation } from "./invocation.ts";
 import { contentOf, type Delivery, deliveryOf, type Message, messagesIn } from "./message.ts";

@@ -1,8 +1,8 @@
 import middy from "@middy/core";
 import type * as z from "zod/mini";
+import { tellFault } from "#acts/fault-words.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import { parse } from "#core/faults.ts";
-import type { Runtime } from "../runtime.ts";
-import { tellFault } from "./fault-words.ts";
 import { invocation } from "./invocation.ts";
 
 export type Handler<Out> = (event: unknown, context?: unknown) => Promise<Out>;

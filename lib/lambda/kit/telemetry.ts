@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
-import { type CountName, metricNamespace } from "../metric-names.ts";
-import type { Log } from "../runtime.ts";
+import { type CountName, metricNamespace } from "#acts/metric-names.ts";
+import type { Log } from "#acts/runtime.ts";
 
 // Made at the first use: a process that is no Lambda function has neither.
 let loggerOfProcess: Logger | undefined;

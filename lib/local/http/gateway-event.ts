@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Gateway, HttpAnswer } from "#lambda/kit/http.ts";
+import type { Gateway } from "#http/kit/app.ts";
+import type { HttpAnswer } from "#lambda/kit/http.ts";
 
 export type Identity = Gateway["requestContext"]["identity"];
 

@@ -1,5 +1,5 @@
+import type { SettledApprover } from "#acts/settings.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
-import type { SettledApprover } from "#lambda/settings.ts";
 import type { Persona } from "../http/persona.ts";
 import { worldAccount } from "../world/world-settings.ts";
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Log, Ports } from "#acts/runtime.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
@@ -10,7 +11,6 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
-import type { Log, Ports } from "#lambda/runtime.ts";
 import { keyFor } from "../http/key-file.ts";
 import { localGateway } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";

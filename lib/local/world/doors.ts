@@ -1,3 +1,4 @@
+import type { Runtime } from "#acts/runtime.ts";
 import { createHandler as answerQuestion } from "#functions/answer-question/handler.ts";
 import { createHandler as ask } from "#functions/ask/handler.ts";
 import { createHandler as checkApprovers } from "#functions/check-approvers/handler.ts";
@@ -16,7 +17,6 @@ import { createHandler as settle } from "#functions/settle/handler.ts";
 import { createHandler as sweep } from "#functions/sweep/handler.ts";
 import { createHandler as takeBaseline } from "#functions/take-baseline/handler.ts";
 import { createHandler as wakeCases } from "#functions/wake-cases/handler.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 
 const functions = {
   answerQuestion,

@@ -1,11 +1,11 @@
+import type { Log, Ports, Runtime } from "#acts/runtime.ts";
+import type { Settings } from "#acts/settings.ts";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { BrokenInvariant } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Clock, Ids } from "#core/ports/clock.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
-import type { Log, Ports, Runtime } from "#lambda/runtime.ts";
-import type { Settings } from "#lambda/settings.ts";
 import { arbitration } from "#workflow/machine.ts";
 import { localBus } from "../bus/local-bus.ts";
 import { countedIds } from "../chance/counted-ids.ts";

@@ -1,3 +1,4 @@
+import type { Ports } from "#acts/runtime.ts";
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
 import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { type MemoryPublisher, memoryPublisher } from "#adapters/memory/outside/publisher.ts";
@@ -19,7 +20,6 @@ import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
 import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
 
 type Joined = "cloud" | "cases" | "looks" | "tasks" | "scheduler" | "notifier" | "mailer" | "publisher";

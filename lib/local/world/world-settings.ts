@@ -1,4 +1,4 @@
-import type { Settings } from "#lambda/settings.ts";
+import type { Settings } from "#acts/settings.ts";
 
 export const worldAccount = "123456789012";
 export const worldRegion = "eu-north-1";

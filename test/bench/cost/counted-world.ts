@@ -1,6 +1,6 @@
+import type { Log, Ports } from "#acts/runtime.ts";
+import type { Settings } from "#acts/settings.ts";
 import type { Table } from "#adapters/aws/stores/items/table.ts";
-import type { Log, Ports } from "#lambda/runtime.ts";
-import type { Settings } from "#lambda/settings.ts";
 import type { LocalQueue } from "#local/queue/local-queue.ts";
 import type { World } from "#local/world/local-world.ts";
 import { stage } from "../../pipeline/stage.ts";

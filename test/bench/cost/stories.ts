@@ -1,6 +1,6 @@
+import { recordAnswer } from "#acts/questions/answer.ts";
+import type { Settings } from "#acts/settings.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { Settings } from "#lambda/settings.ts";
-import { recordAnswer } from "#lambda/steps/answer.ts";
 import type { World } from "#local/world/local-world.ts";
 import { actors, docketOf, groupPlace, hour, minute } from "../../pipeline/stage.ts";
 import { type CountedWorld, countedWorld, type Used } from "./counted-world.ts";

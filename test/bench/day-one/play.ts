@@ -1,8 +1,8 @@
+import { recordAnswer } from "#acts/questions/answer.ts";
+import { putSituation } from "#acts/situations/put-situation.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import { recordAnswer } from "#lambda/steps/answer.ts";
-import { putSituation } from "#lambda/steps/situations/put-situation.ts";
 import { countedIds } from "#local/chance/counted-ids.ts";
 import { kindOf } from "#local/sandbox/kinds/all-kinds.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";

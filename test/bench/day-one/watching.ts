@@ -1,8 +1,8 @@
+import type { Ports } from "#acts/runtime.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { World } from "#local/world/local-world.ts";
 import type { Hand } from "./actors.ts";

@@ -1,8 +1,8 @@
+import type { Ports } from "#acts/runtime.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import type { World } from "#local/world/local-world.ts";
 import { wrapped } from "../../pipeline/crashes/stopping.ts";
 import { actors, groupPlace, hour, minute, stage } from "../../pipeline/stage.ts";

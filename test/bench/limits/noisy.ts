@@ -1,5 +1,5 @@
+import type { Ports } from "#acts/runtime.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import type { Writer } from "#local/sandbox/telling/writer.ts";
 import type { World } from "#local/world/local-world.ts";
 import { wrapped } from "../../pipeline/crashes/stopping.ts";

@@ -1,9 +1,9 @@
+import { recordAnswer } from "#acts/questions/answer.ts";
+import { putSituation } from "#acts/situations/put-situation.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { InvalidInput, Unavailable } from "#core/faults.ts";
 import { isRecord, type Json } from "#core/fields/json.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
-import { recordAnswer } from "#lambda/steps/answer.ts";
-import { putSituation } from "#lambda/steps/situations/put-situation.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { FullPatchOp } from "#local/sandbox/patching/full-patch.ts";
 import type { Writer } from "#local/sandbox/telling/writer.ts";

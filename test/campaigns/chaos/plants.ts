@@ -1,5 +1,5 @@
+import type { Ports } from "#acts/runtime.ts";
 import { someDay } from "#core/looking/essence.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import { seededChance } from "#local/chance/chance.ts";
 import type { WorldOptions } from "#local/world/local-world.ts";
 

@@ -1,8 +1,8 @@
+import type { CountName as MetricName } from "#acts/metric-names.ts";
+import type { Ports } from "#acts/runtime.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
-import type { CountName as MetricName } from "#lambda/metric-names.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import { type SimulatedClock, simulatedClock } from "#local/time/simulated-clock.ts";
 import { localWorld, quiet, type World, type WorldOptions } from "#local/world/local-world.ts";
 import { movedBack } from "../../pipeline/crashes/redriving.ts";

@@ -1,3 +1,4 @@
+import type { Ports } from "#acts/runtime.ts";
 import { difference } from "#core/fields/difference.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
@@ -8,7 +9,6 @@ import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import type { Progress } from "#core/ports/outside/cloud.ts";
 import { silence } from "#core/questions/silence.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { World } from "#local/world/local-world.ts";
 import type { Tally } from "./tally.ts";

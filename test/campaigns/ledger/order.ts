@@ -1,3 +1,5 @@
+import { freshLook } from "#acts/looking/look.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
@@ -7,10 +9,8 @@ import { arrivalOf } from "#core/ledger/stored-event.ts";
 import type { Around } from "#core/looking/around.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { freshLook } from "#lambda/steps/look.ts";
+import { courthouse } from "../../acts/cases/courthouse.ts";
 import { enforcing, group } from "../../core/cases/kit.ts";
-import { courthouse } from "../../lambda/steps/cases/courthouse.ts";
 import { type Random, randomFrom } from "../fuzz-random.ts";
 import { agreedBefore, type EventSet, liveAt, start, types } from "./event-set.ts";
 

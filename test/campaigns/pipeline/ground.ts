@@ -1,6 +1,6 @@
+import type { Settings } from "#acts/settings.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { Settings } from "#lambda/settings.ts";
 import { policyIn } from "../../pipeline/stage.ts";
 
 export const catalogue = openCatalogue();

@@ -1,3 +1,4 @@
+import type { Log } from "#acts/runtime.ts";
 import { parted } from "#core/hidden/beside.ts";
 import { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
@@ -5,7 +6,6 @@ import { recordText } from "#core/ledger/record-text.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
 import type { WaitingChange } from "#core/ports/stores/sessions.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { Log } from "#lambda/runtime.ts";
 import type { WorldOptions } from "#local/world/local-world.ts";
 import { wrapped } from "../../pipeline/crashes/stopping.ts";
 import { canary } from "../events/case.ts";

@@ -1,3 +1,5 @@
+import { freshLook } from "#acts/looking/look.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Edit } from "#core/fields/difference.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
@@ -6,11 +8,9 @@ import { arrivalOf, type ChangeEvent } from "#core/ledger/stored-event.ts";
 import { createHandler as createConfirm } from "#functions/confirm/handler.ts";
 import { createHandler as createJudge } from "#functions/judge/handler.ts";
 import { createHandler as createRestore } from "#functions/restore/handler.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { freshLook } from "#lambda/steps/look.ts";
+import { type Courthouse, courthouse, handing } from "../../acts/cases/courthouse.ts";
 import { claim } from "../../core/arbitration/kit.ts";
 import { enforcing, group, recordOf } from "../../core/cases/kit.ts";
-import { type Courthouse, courthouse, handing } from "../../lambda/steps/cases/courthouse.ts";
 import { type Random, randomFrom } from "../fuzz-random.ts";
 import { after, agreed, at, fieldsIn, losing, rivalling, types } from "./things.ts";
 

@@ -28,11 +28,11 @@ export function writtenCalls(folder: string): ReadonlySet<string> {
   return new Set(calls).intersection(methods);
 }
 
-const rooms = ["lib/lambda/steps/", "lib/http/", "functions/"];
+const rooms = ["lib/acts/", "lib/http/", "functions/"];
 
 function resolved(file: string, specifier: string): string | undefined {
   const path = specifier.startsWith(".")
     ? join(dirname(file), specifier)
-    : specifier.replace(/^#(lambda|http)\//, "lib/$1/");
+    : specifier.replace(/^#(acts|http)\//, "lib/$1/");
   return rooms.some((room) => path.startsWith(room)) ? path : undefined;
 }

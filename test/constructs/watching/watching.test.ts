@@ -1,9 +1,9 @@
 import { App, Stack } from "aws-cdk-lib";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import { countNames, gaugeNames, latencyNames } from "#acts/metric-names.ts";
 import { runbookIds } from "#constructs/alarms/runbooks.ts";
 import { AlarmTopic } from "#constructs/watching/alarm-topic.ts";
-import { countNames, gaugeNames, latencyNames } from "#lambda/metric-names.ts";
 import { home, watched } from "./watched.ts";
 
 type Properties = Readonly<Record<string, unknown>>;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { createHandler } from "#functions/ask/handler.ts";
-import { time } from "../../core/arbitration/kit.ts";
-import { asking, questionsOf } from "../../core/cases/kit.ts";
 import {
   type Courthouse,
   courthouse,
@@ -10,7 +8,9 @@ import {
   handing,
   meanwhile,
   stirred,
-} from "../../lambda/steps/cases/courthouse.ts";
+} from "../../acts/cases/courthouse.ts";
+import { time } from "../../core/arbitration/kit.ts";
+import { asking, questionsOf } from "../../core/cases/kit.ts";
 
 async function askingHouse(): Promise<Courthouse> {
   const house = await courthouse(asking());

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { readLink } from "#acts/questions/link.ts";
+import type { Settings, SettledApprover } from "#acts/settings.ts";
 import { readUnreachable, unreachableNote } from "#core/notices/readers/reachable.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
 import { createHandler } from "#functions/ask/handler.ts";
-import type { Settings, SettledApprover } from "#lambda/settings.ts";
-import { readLink } from "#lambda/steps/link.ts";
+import { type Courthouse, courthouse, handing } from "../../acts/cases/courthouse.ts";
 import { asking, enforcing, group } from "../../core/cases/kit.ts";
-import { type Courthouse, courthouse, handing } from "../../lambda/steps/cases/courthouse.ts";
 
 const approver = (name: string, ...principals: readonly string[]): SettledApprover => ({
   name,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Runtime } from "#acts/runtime.ts";
+import type { SettledApprover } from "#acts/settings.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { readUnreachable, unreachableNote } from "#core/notices/readers/reachable.ts";
 import type { Subscription } from "#core/ports/people/subscriptions.ts";
 import { createHandler } from "#functions/check-approvers/handler.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import type { SettledApprover } from "#lambda/settings.ts";
 import { plainRuntime } from "../../lambda/kit/plain-runtime.ts";
 
 const start = Date.parse("2026-11-21T03:10:00Z");

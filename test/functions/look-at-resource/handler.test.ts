@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { freshLook } from "#acts/looking/look.ts";
 import { Unavailable } from "#core/faults.ts";
 import { parted } from "#core/hidden/beside.ts";
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
 import { createHandler } from "#functions/look-at-resource/handler.ts";
-import { freshLook } from "#lambda/steps/look.ts";
 import { at, policy, situation, time } from "../../core/arbitration/kit.ts";
 import { because, calm, change, group, otto, pipeline, restore, restorer } from "../../core/looking/kit.ts";
 import { send } from "../inflow.ts";

@@ -1,3 +1,5 @@
+import type { Runtime } from "#acts/runtime.ts";
+import type { Settings } from "#acts/settings.ts";
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
 import { memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
@@ -6,8 +8,6 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { LookRequest } from "#core/ports/outside/look-queue.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
 import { createHandler } from "#functions/look-at-resource/handler.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import type { Settings } from "#lambda/settings.ts";
 import { policy, time } from "../../core/arbitration/kit.ts";
 import { calm, group, restorer, types } from "../../core/looking/kit.ts";
 import { inflow, send } from "../inflow.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { putSituation } from "#acts/situations/put-situation.ts";
 import { Unavailable } from "#core/faults.ts";
 import { createHandler } from "#functions/note-situation/handler.ts";
 import { createHandler as createReceive } from "#functions/receive-change/handler.ts";
-import { putSituation } from "#lambda/steps/situations/put-situation.ts";
 import { called, enveloped, home, type Parts } from "../../core/receiving/records.ts";
 import { alarm, calendar, health } from "../../core/situations/events.ts";
 import { type Inflow, inflow, send } from "../inflow.ts";

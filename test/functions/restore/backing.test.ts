@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Runtime } from "#acts/runtime.ts";
 import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { createHandler as createJudge } from "#functions/judge/handler.ts";
 import { createHandler as createRestore } from "#functions/restore/handler.ts";
-import type { Runtime } from "#lambda/runtime.ts";
+import { courthouse, handing } from "../../acts/cases/courthouse.ts";
 import { claim, policy } from "../../core/arbitration/kit.ts";
 import { group, recordOf } from "../../core/cases/kit.ts";
-import { courthouse, handing } from "../../lambda/steps/cases/courthouse.ts";
 
 const robot = "arn:aws:iam::123456789012:role/robot";
 const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Unavailable } from "#core/faults.ts";
 import { createHandler } from "#functions/restore/handler.ts";
-import { at, claim, time } from "../../core/arbitration/kit.ts";
-import { group, recordOf, restore } from "../../core/cases/kit.ts";
 import {
   type Courthouse,
   courthouse,
@@ -10,7 +8,9 @@ import {
   handing,
   meanwhile,
   stirred,
-} from "../../lambda/steps/cases/courthouse.ts";
+} from "../../acts/cases/courthouse.ts";
+import { at, claim, time } from "../../core/arbitration/kit.ts";
+import { group, recordOf, restore } from "../../core/cases/kit.ts";
 
 const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });
 const contested = recordOf({ claims: [wish] });

@@ -1,11 +1,11 @@
+import type { Runtime } from "#acts/runtime.ts";
+import type { SettledApprover } from "#acts/settings.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import type { Message, NoticeWork } from "#core/ports/people/notifier.ts";
 import { createHandler } from "#functions/send-notices/handler.ts";
 import type { PartialBatch } from "#lambda/kit/queue.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import type { SettledApprover } from "#lambda/settings.ts";
 import { plainRuntime } from "../../lambda/kit/plain-runtime.ts";
 
 export const start = Date.parse("2026-11-21T03:00:00Z");

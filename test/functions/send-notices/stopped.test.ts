@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Runtime } from "#acts/runtime.ts";
 import type { NoticeWork } from "#core/ports/people/notifier.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 import { hour, minute, notice, type PostOffice, postOffice, sendMany, start, toSend } from "./post-office.ts";
 
 const flush: NoticeWork = { v: 1, flush: "approver:olga" };

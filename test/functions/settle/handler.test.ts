@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { schedule } from "#acts/looking/follow-up.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { someDay } from "#core/looking/essence.ts";
 import { createHandler } from "#functions/settle/handler.ts";
-import { schedule } from "#lambda/steps/looking/follow-up.ts";
-import { at, claim, time } from "../../core/arbitration/kit.ts";
-import { asking, enforcing, group, openCase, recordOf } from "../../core/cases/kit.ts";
 import {
   type Courthouse,
   courthouse,
@@ -12,7 +10,9 @@ import {
   handing,
   meanwhile,
   stirred,
-} from "../../lambda/steps/cases/courthouse.ts";
+} from "../../acts/cases/courthouse.ts";
+import { at, claim, time } from "../../core/arbitration/kit.ts";
+import { asking, enforcing, group, openCase, recordOf } from "../../core/cases/kit.ts";
 
 const winner = claim({ id: "a", by: "anna", constraint: { is: "8" }, until: at("20:00") });
 const loser = claim({ id: "b", by: "ben", constraint: { is: "6" }, intent: "cost" });

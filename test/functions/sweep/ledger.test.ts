@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Runtime } from "#acts/runtime.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
@@ -9,7 +10,6 @@ import { type SignedSeal, sealDigest } from "#core/ledger/chain/seal.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { createHandler } from "#functions/sweep/handler.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 import { docketOf, home, inflow, web } from "../inflow.ts";
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { linkText } from "#acts/questions/link.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import { linkText } from "#lambda/steps/link.ts";
 import { randomFrom } from "../../campaigns/fuzz-random.ts";
 import { docketOf, hour } from "../../pipeline/stage.ts";
 import type { Story } from "../../pipeline/stories/telling/story.ts";

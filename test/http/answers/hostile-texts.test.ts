@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SettledApprover } from "#lambda/settings.ts";
+import type { SettledApprover } from "#acts/settings.ts";
 import { docketOf, minute } from "../../pipeline/stage.ts";
 import { declare } from "../../pipeline/stories/telling/story.ts";
 import { group } from "../../pipeline/stories/telling/things.ts";

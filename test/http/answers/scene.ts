@@ -1,8 +1,8 @@
+import { linkText } from "#acts/questions/link.ts";
+import type { SettledApprover } from "#acts/settings.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import type { SettledApprover } from "#lambda/settings.ts";
-import { linkText } from "#lambda/steps/link.ts";
 import { gatewayEvent, responseFrom } from "#local/http/gateway-event.ts";
 import { approvers, minute } from "../../pipeline/stage.ts";
 import { incident, machine } from "../../pipeline/stories/telling/happenings.ts";

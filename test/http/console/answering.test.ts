@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linkText } from "#acts/questions/link.ts";
 import type { FieldPath } from "#core/fields/path.ts";
-import { linkText } from "#lambda/steps/link.ts";
 import { actors, docketOf, minute, policyIn, approvers as principals } from "../../pipeline/stage.ts";
 import { declare, question } from "../../pipeline/stories/telling/story.ts";
 import { permitting } from "../permitting.ts";

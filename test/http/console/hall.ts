@@ -1,5 +1,5 @@
+import type { Settings } from "#acts/settings.ts";
 import { oidcSignIn } from "#adapters/oidc/sign-in.ts";
-import type { Settings } from "#lambda/settings.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { openIssuer } from "../../contracts/outside/oidc/issuer.ts";
 import { policyIn, approvers as principals } from "../../pipeline/stage.ts";

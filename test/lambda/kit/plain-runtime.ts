@@ -1,4 +1,4 @@
-import type { Log, Runtime } from "#lambda/runtime.ts";
+import type { Log, Runtime } from "#acts/runtime.ts";
 
 type Told = { readonly what: string; readonly details: Readonly<Record<string, unknown>> | undefined };
 

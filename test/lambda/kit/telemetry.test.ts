@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import type { Runtime } from "#acts/runtime.ts";
 import { step } from "#lambda/kit/step.ts";
 import { flushMetrics, powertoolsLog } from "#lambda/kit/telemetry.ts";
-import type { Runtime } from "#lambda/runtime.ts";
 import { priceTable } from "../../bench/cost/bill.ts";
 
 const context = {

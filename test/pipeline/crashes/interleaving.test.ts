@@ -1,6 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import type { Ports } from "#lambda/runtime.ts";
+import type { Ports } from "#acts/runtime.ts";
 import { stage } from "../stage.ts";
 import { crowdedClock } from "./crowded-clock.ts";
 import { ended, type Plot, plots } from "./plot.ts";

@@ -1,7 +1,7 @@
+import { recordAnswer } from "#acts/questions/answer.ts";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { Unavailable } from "#core/faults.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import { recordAnswer } from "#lambda/steps/answer.ts";
 import type { World } from "#local/world/local-world.ts";
 import { actors, docketOf, groupPlace, hour, minute } from "../stage.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Ports } from "#acts/runtime.ts";
 import { Unavailable } from "#core/faults.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import type { DoorName } from "#local/world/doors.ts";
 import type { World } from "#local/world/local-world.ts";
 import { minute, stage } from "../stage.ts";

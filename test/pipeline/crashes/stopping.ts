@@ -1,4 +1,4 @@
-import type { Ports } from "#lambda/runtime.ts";
+import type { Ports } from "#acts/runtime.ts";
 import type { DoorName } from "#local/world/doors.ts";
 
 /** A function that was stopped in its tracks, as Lambda tells the workflow. */

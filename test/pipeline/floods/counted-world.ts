@@ -1,5 +1,5 @@
+import type { Ports } from "#acts/runtime.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import type { World, WorldOptions } from "#local/world/local-world.ts";
 import { stage } from "../stage.ts";
 

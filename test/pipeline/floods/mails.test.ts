@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
+import type { Ports } from "#acts/runtime.ts";
 import type { Message } from "#core/ports/people/notifier.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import type { World } from "#local/world/local-world.ts";
 import { actors, groupPlace, hour, minute, stage } from "../stage.ts";
 import { deadLetters } from "./counted-world.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "#lambda/runtime.ts";
+import type { Log } from "#acts/runtime.ts";
 import type { World, WorldOptions } from "#local/world/local-world.ts";
 import { worldAccount, worldRegion } from "#local/world/world-settings.ts";
 import { wrapped } from "../crashes/stopping.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recordAnswer } from "#lambda/steps/answer.ts";
+import { recordAnswer } from "#acts/questions/answer.ts";
 import { actors, approvers, hour, minute } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { accessOpened, opened } from "./telling/happenings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countNames, gaugeNames, latencyNames } from "#lambda/metric-names.ts";
+import { countNames, gaugeNames, latencyNames } from "#acts/metric-names.ts";
 import { sourcesBeneath } from "../../architecture/sources.ts";
 import { plainRuntime } from "../../lambda/kit/plain-runtime.ts";
 import { actors, minute } from "../stage.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { aroundOf } from "#acts/looking/around.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import type { Json } from "#core/fields/json.ts";
 import { judged } from "#core/foresight/foreseen.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { aroundOf } from "#lambda/steps/around.ts";
 import type { Writer } from "#local/sandbox/telling/writer.ts";
 import { actors, docketOf, minute } from "../stage.ts";
 import { call } from "./telling/calling.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { freshLook } from "#lambda/steps/look.ts";
+import { freshLook } from "#acts/looking/look.ts";
 import { actors, approvers, minute } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { accessOpened, hotfix, opened } from "./telling/happenings.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { Ports } from "#acts/runtime.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import { policyFrom } from "../../laws/default-policy.ts";
 import { actors, docketOf, groupPlace, minute, policyIn } from "../stage.ts";
 import { less, more } from "./telling/happenings.ts";

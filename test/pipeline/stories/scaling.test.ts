@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Ports } from "#lambda/runtime.ts";
+import type { Ports } from "#acts/runtime.ts";
 import { worldAccount } from "#local/world/world-settings.ts";
 import { actors, docketOf, minute } from "../stage.ts";
 import { begin, type Story } from "./telling/story.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { SettledApprover } from "#acts/settings.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import type { Subscription } from "#core/ports/people/subscriptions.ts";
-import type { SettledApprover } from "#lambda/settings.ts";
 import { approvers, hour } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { accessOpened } from "./telling/happenings.ts";

@@ -1,5 +1,5 @@
+import type { Ports } from "#acts/runtime.ts";
 import { Unavailable } from "#core/faults.ts";
-import type { Ports } from "#lambda/runtime.ts";
 import { type Chance, seededChance } from "#local/chance/chance.ts";
 import type { WorldOptions } from "#local/world/local-world.ts";
 import type { WorldQueues } from "#local/world/world-rules.ts";

@@ -1,6 +1,6 @@
 import type { Duration } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
-import { type CountName, type LatencyName, metricDimension, metricNamespace } from "#lambda/metric-names.ts";
+import { type CountName, type LatencyName, metricDimension, metricNamespace } from "#acts/metric-names.ts";
 
 type Shown = { readonly statistic?: string; readonly period?: Duration; readonly label?: string };
 

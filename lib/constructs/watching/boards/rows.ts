@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { GraphWidget, type IMetric, type IWidget, SingleValueWidget } from "aws-cdk-lib/aws-cloudwatch";
-import type { CountName, LatencyName } from "#lambda/metric-names.ts";
+import type { CountName, LatencyName } from "#acts/metric-names.ts";
 import { ownMetric } from "./own-metric.ts";
 
 type Labels = Readonly<Partial<Record<CountName, string>>>;

@@ -1,7 +1,7 @@
+import type { Declared } from "#acts/intents/declare.ts";
+import type { Edited } from "#acts/intents/edit.ts";
 import type { Caller } from "#core/attribution/caller.ts";
 import { valueText } from "#core/fields/value-text.ts";
-import type { Declared } from "#lambda/steps/intents/declare.ts";
-import type { Edited } from "#lambda/steps/intents/edit.ts";
 import { type Refused, refused } from "../../kit/api-route.ts";
 import { bodyMistakes } from "../../kit/mistakes.ts";
 

@@ -1,3 +1,8 @@
+import { declare } from "#acts/intents/declare.ts";
+import { renew, withdraw } from "#acts/intents/edit.ts";
+import { findIntent, isIntent, mayRead } from "#acts/intents/find.ts";
+import { wishesIn } from "#acts/intents/wishes-in.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import {
   declareIntent,
   listIntents,
@@ -10,11 +15,6 @@ import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { otherNamed } from "#core/intents/own-name.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import { intentView } from "#core/views/intent-view.ts";
-import type { Runtime } from "#lambda/runtime.ts";
-import { declare } from "#lambda/steps/intents/declare.ts";
-import { renew, withdraw } from "#lambda/steps/intents/edit.ts";
-import { findIntent, isIntent, mayRead } from "#lambda/steps/intents/find.ts";
-import { wishesIn } from "#lambda/steps/intents/wishes-in.ts";
 import { apiRoute, isRefused, type Refused, refused } from "../../kit/api-route.ts";
 import { nextOf, placeIn } from "../../kit/page.ts";
 import { knowingOf } from "../knowing.ts";

@@ -1,10 +1,10 @@
+import { recordAnswer } from "#acts/questions/answer.ts";
+import { takeIn } from "#acts/receiving/take-in.ts";
+import { putSituation } from "#acts/situations/put-situation.ts";
 import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import { recordAnswer } from "#lambda/steps/answer.ts";
-import { putSituation } from "#lambda/steps/situations/put-situation.ts";
-import { takeIn } from "#lambda/steps/take-in.ts";
 import { type World as LocalWorld, localWorld } from "#local/world/local-world.ts";
 import { policyFor } from "../../day-one/policies.ts";
 import { bestAnswer } from "../arbiter/approver.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { takeIn } from "#acts/receiving/take-in.ts";
+import type { Settings } from "#acts/settings.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
-import type { Settings } from "#lambda/settings.ts";
-import { takeIn } from "#lambda/steps/take-in.ts";
 import { policyOf } from "../../../core/policy/sample.ts";
 import { embeddedTables } from "../embedded-tables.ts";
 import { changeEvent, start } from "../sample-events.ts";

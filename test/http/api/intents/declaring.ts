@@ -1,4 +1,4 @@
-import type { Runtime } from "#lambda/runtime.ts";
+import type { Runtime } from "#acts/runtime.ts";
 import { type Answered, apiStage, home } from "../../api-stage.ts";
 
 export const start = Date.parse("2026-11-21T03:00:00Z");

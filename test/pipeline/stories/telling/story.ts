@@ -1,11 +1,11 @@
+import { recordAnswer } from "#acts/questions/answer.ts";
+import { takeIn } from "#acts/receiving/take-in.ts";
+import type { Log } from "#acts/runtime.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { Answered, GivenAnswer } from "#core/questions/answer.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { Log } from "#lambda/runtime.ts";
-import { recordAnswer } from "#lambda/steps/answer.ts";
-import { takeIn } from "#lambda/steps/take-in.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { NewResource } from "#local/sandbox/peoples-doors.ts";
 import type { Writer } from "#local/sandbox/telling/writer.ts";

@@ -1,0 +1,30 @@
+import type { Runtime } from "#acts/runtime.ts";
+import { sideBySide } from "#acts/side-by-side.ts";
+import { spread } from "#acts/spread.ts";
+import { instantOf } from "#core/claims/instant.ts";
+import { isGoverned } from "#core/receiving/governed.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
+import { noteName, type Place } from "./start.ts";
+
+const atOnce = 20;
+
+/** Has every resource on a page looked at that has no docket yet, at the rate of reading. */
+export async function readPage(
+  { page, ...task }: Place & { readonly page?: string | undefined },
+  runtime: Runtime,
+): Promise<void> {
+  const { cloud, dockets, meters, settings, tasks, now, log } = runtime;
+  const { account, region, type } = task;
+  // The settings may have changed since it was asked for.
+  if (!isGoverned(task, settings)) return;
+  const { ids, next } = await cloud.list({ account, region, type }, page);
+  const unknown: ResourceId[] = [];
+  await sideBySide(ids, atOnce, async (id) => {
+    const resource = { account, region, type, id };
+    if ((await dockets.load(resource)) === undefined) unknown.push(resource);
+  });
+  const took = await spread(unknown, runtime);
+  log.count("BaselineLooks", unknown.length);
+  if (next === undefined) return await meters.note(noteName(task), `done ${instantOf(now())}`);
+  await tasks.ask({ task: "baseline", account, region, type, page: next }, took);
+}

@@ -1,0 +1,57 @@
+import { withPermits } from "#core/backing/permits.ts";
+import type { Actor } from "#core/claims/claim.ts";
+import { instantOf, millis } from "#core/claims/instant.ts";
+import type { Situation } from "#core/claims/situation.ts";
+import { under } from "#core/foresight/circumstances.ts";
+import { type Foreseen, type Judged, judged } from "#core/foresight/foreseen.ts";
+import type { ExploreBody, SupposedSituation } from "#core/foresight/foresight-body.ts";
+import { claimFrom } from "#core/intents/registered-from.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { parseResource } from "#core/resources/resource-id.ts";
+import { findPermits } from "../backing/find-permits.ts";
+import { aroundOf } from "../looking/around.ts";
+import type { Runtime } from "../runtime.ts";
+import { knownDocket } from "./known-docket.ts";
+
+/** With the verdict as it would be if the caller might write what they suppose that they want; `wish` says why not. */
+export type Explored = Foreseen & {
+  readonly record: DocketRecord;
+  readonly ifPermitted?: Judged;
+  readonly wish?: string;
+};
+
+/** The verdict as it stands, and as it would be if other things were so. */
+export async function explore(body: ExploreBody, actor: Actor, runtime: Runtime): Promise<Explored> {
+  const record = await knownDocket(parseResource(body.resource), runtime);
+  const cited = body.motivation?.ref;
+  const around = await aroundOf(record, runtime, cited === undefined ? [] : [cited]);
+  const now = body.now === undefined ? runtime.now() : millis(body.now);
+  const { situations = [], without = [], claims = [], live = {} } = body;
+  const { intent = "unattributed", motivation } = body;
+  const making = { id: "explore", actor, at: instantOf(now), leave: undefined };
+  const stake = { ...making, body: { intent, ...(motivation !== undefined && { motivation }) } };
+  const then = {
+    now,
+    situations: situations.map((one) => situationFrom(one, actor, now)),
+    without,
+    actor,
+    claims: claims.map((claim, place) => claimFrom(claim, place, stake)),
+    live,
+  };
+  const found = await findPermits(then.claims, { record, around, now: runtime.now() }, runtime);
+  const wish = [...found.values()].find(({ backing }) => backing === "none");
+  const as = (permits: typeof found) => under(withPermits(record, permits, now), then, around);
+  const allowed = new Map(then.claims.map(({ id }) => [id, { backing: "permitted" }] as const));
+  return {
+    record,
+    asItStands: judged(record, runtime.now(), around),
+    wouldBe: as(found),
+    ...(wish?.backing === "none" && { ifPermitted: as(allowed), wish: wish.why }),
+  };
+}
+
+/** A situation that is only supposed; what no source tells is the caller's own word. */
+function situationFrom(supposed: SupposedSituation, { principal }: Actor, now: number): Situation {
+  const { source = "api", scope = {}, state = "open", since = instantOf(now), ...rest } = supposed;
+  return { ...rest, source, scope, state, since, ...(source === "api" && { by: principal }) };
+}

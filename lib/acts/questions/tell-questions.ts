@@ -1,0 +1,33 @@
+import { changeDocket } from "#acts/cases/change-docket.ts";
+import { audienceOf } from "#acts/questions/audience.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import { decisionToRead } from "#core/cases/decision.ts";
+import { newsOf } from "#core/cases/news/news-of.ts";
+import { dueTellings, told } from "#core/cases/telling/due-tellings.ts";
+import { instantOf } from "#core/claims/instant.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { type Scene, sendTellings } from "./send-tellings.ts";
+
+/** Sends what people have to be told, and then notes that they were; returns the docket as it stands then. */
+export async function tellQuestions(record: DocketRecord, runtime: Runtime): Promise<DocketRecord> {
+  const { publisher, now, log } = runtime;
+  const scene = await sceneOf(record, runtime);
+  const due = scene === undefined ? [] : dueTellings(record, now(), scene.audience);
+  if (scene === undefined || due.length === 0) return record;
+  await sendTellings(due, scene, runtime);
+  log.info("people were told", { messages: due.length, case: record.case?.id });
+  const { decision } = scene;
+  const news = newsOf({ before: record, after: told(record, due) }, { decision, at: instantOf(now()) });
+  if (news.length > 0) await publisher.publish(news);
+  const noted = await changeDocket(record.resource, runtime, { change: (docket) => told(docket, due) });
+  return noted?.after ?? record;
+}
+
+/** What was decided last and who may have to be told of it; undefined where nothing is asked. */
+async function sceneOf(record: DocketRecord, runtime: Runtime): Promise<Scene | undefined> {
+  const { resource, decision: last, case: open } = record;
+  if (last === undefined || open === undefined || open.questions.length === 0) return undefined;
+  const decision = decisionToRead(await runtime.decisions.get(resource, last.id));
+  if (decision === undefined) return undefined;
+  return { record, open, decision, audience: await audienceOf(decision, runtime) };
+}
