@@ -6,6 +6,7 @@ import { blemishesIn, fullFoldersOf } from "./architecture/house-style.ts";
 import { breachesIn } from "./architecture/law.ts";
 import { marksIn } from "./architecture/marks.ts";
 import { backwardIn, orders } from "./architecture/order.ts";
+import { pictureOf } from "./architecture/picture.ts";
 import { impuritiesIn } from "./architecture/purity.ts";
 import { pathsBeneath, root, sourcesBeneath } from "./architecture/sources.ts";
 
@@ -137,6 +138,30 @@ describe("what is hidden", () => {
     "const word = (hidden) ? hiddenWord : text;",
   ])("allows %s", (text) => {
     expect(marksIn({ file: "lib/cli/x.ts", text })).toEqual([]);
+  });
+});
+
+describe("the picture of the rooms", () => {
+  it("is the one that stands in the docs", () => {
+    expect(readFileSync(`${root}/docs/images/house.svg`, "utf8")).toBe(pictureOf(house));
+  });
+
+  it("shows what leans on what, but not what does so by way of another", () => {
+    const planted = [
+      { file: "lib/low/a.ts", text: "export const a = 1;" },
+      { file: "lib/high/b.ts", text: `import { a } from "../low/a.ts";` },
+      {
+        file: "functions/c/handler.ts",
+        text: `import "../../lib/high/b.ts"; import "../../lib/low/a.ts"; import "../../dist/d.js";`,
+      },
+    ];
+    const lines = pictureOf(planted).match(/<line [^>]+>/g) ?? [];
+    expect(lines).toHaveLength(2);
+    expect(pictureOf(planted).match(/>(low|high|functions|dist)</g)).toEqual([
+      ">functions<",
+      ">high<",
+      ">low<",
+    ]);
   });
 });
 
