@@ -3,7 +3,7 @@ import type { Json } from "#core/fields/json.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { nextFor } from "#core/looking/case-after.ts";
 import { at } from "../arbitration/kit.ts";
-import { anna, change, claims, known, lookAt, past, restore, restorer } from "./kit.ts";
+import { anna, change, claims, known, lookAt, past, restore, restorer, stored } from "./kit.ts";
 
 const path = "/DesiredCapacity";
 
@@ -236,6 +236,31 @@ describe("a request that writes the whole around what was restored", () => {
     const third = lookAt({ ...second.record, version: 3 }, "04:03", { events, is });
     expect([second, third].map(({ alarms }) => alarms)).toEqual([[], []]);
     expect(claims(third)).toEqual([]);
+  });
+
+  it("is one however late it comes, where Parley itself has taken a part of what it wrote away since", () => {
+    const both = { A: "1", B: "2" };
+    const first = restore({
+      values: { "/Environment": { Variables: both } } as Restore["values"],
+      from: { "/Environment": null } as Restore["from"],
+    });
+    const seen = lookAt({ ...known(), restores: [first] }, "03:05", {
+      is: { Environment: { Variables: both } },
+    });
+    const second = restore({
+      id: "r2",
+      at: at("03:10"),
+      endedAt: at("03:11"),
+      values: { "/Environment/Variables/B": null } as Restore["values"],
+      from: { "/Environment/Variables/B": "2" } as Restore["from"],
+    });
+    const is = { Environment: { Variables: { A: "1" } } };
+    const record = { ...stored(seen), restores: [...seen.record.restores, second] };
+    const after = lookAt(record, "03:12", { is });
+    const events = [echo("03:00", { "/Environment/Variables/A": "1", "/Environment/Variables/B": "2" })];
+    const late = lookAt(stored(after), "03:13", { events, is });
+    expect(late.alarms).toEqual([]);
+    expect(claims(late)).toEqual([]);
   });
 
   it("is one however late it comes, where somebody unknown has written something else there", () => {

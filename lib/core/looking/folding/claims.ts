@@ -1,17 +1,19 @@
-import type { Attribution } from "../../attribution/attribute.ts";
+import { type Attribution, attribute } from "../../attribution/attribute.ts";
+import { settled } from "../../attribution/channels/testimonies.ts";
 import { causeOf } from "../../changes/event-order.ts";
 import { betterKnown } from "../../claims/better-known.ts";
 import type { Actor, Claim } from "../../claims/claim.ts";
 import type { DocketEvent } from "../../claims/docket/docket.ts";
 import type { EventCause } from "../../claims/docket/event-cause.ts";
 import { actorKey } from "../../claims/docket/replacement-key.ts";
+import { millis } from "../../claims/instant.ts";
+import { canonicalPrincipal } from "../../claims/principal.ts";
 import { sha256 } from "../../digest.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { covers, pathKey } from "../../fields/path.ts";
 import { claimsFrom } from "../../reading/claims-from.ts";
 import { remembered } from "../../remembered.ts";
 import type { Heard, HeardChange } from "./heard.ts";
-import { reasonFor } from "./reason.ts";
 import { type Explained, type Scene, typed } from "./scene.ts";
 import type { Concluded } from "./waiting.ts";
 import type { Written } from "./written.ts";
@@ -104,4 +106,20 @@ export function concludedClaims({ shape }: Scene, concluded: readonly Concluded[
   return concluded.map(({ event, actor, at, edit: { path, after }, reason }) =>
     writeOf({ event, actor, at }, { path, value: typed(after, path, shape) }, reason),
   );
+}
+
+/** How close to a change its writer's tags must come to speak of it. */
+const near = 300_000;
+
+/** Why a change was made, as far as any channel says by now; nothing where nobody said why. */
+function reasonFor(change: HeardChange, said: Heard["said"]): Attribution | undefined {
+  const own = canonicalPrincipal(change.actor.principal);
+  const close = said.filter(
+    ({ actor, at }) =>
+      canonicalPrincipal(actor.principal) === own && Math.abs(millis(at) - millis(change.at)) <= near,
+  );
+  const heard = [...change.testimonies, ...close.map(({ testimony }) => testimony)];
+  const found = attribute(settled(heard, change.at));
+  if (found === undefined) return undefined;
+  return found.intent === "unattributed" && found.motivation.kind === "none" ? undefined : found;
 }

@@ -8,7 +8,8 @@ import type { Restore } from "../../ledger/docket-record.ts";
 import { echoes, overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
 import { type HeardChange, type HeardEdit, inTime } from "./heard.ts";
-import { partOf, type Scene, seenAt } from "./scene.ts";
+import { absentAsNull, partOf, type Scene, seenAt } from "./scene.ts";
+import { stoodSince } from "./stood-since.ts";
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
 
@@ -23,8 +24,6 @@ function isActive(restore: Restore, at: number): boolean {
   if (at < millis(restore.at) - tolerance) return false;
   return isUnderWay(restore) || at < overAt(restore) + echoes;
 }
-
-const absentAsNull = (value: Json | undefined): Json => value ?? null;
 
 /** What a restore wrote to a field or to the whole around it; undefined where it did not write there. */
 function restoredAt({ values }: Restore, path: string): { readonly value: Json } | undefined {
@@ -132,15 +131,6 @@ function isSaidAgain(told: Told, change: HeardChange, scene: Scene): boolean {
   const stands = (document: Json | undefined): boolean =>
     document !== undefined && sameValue(absentAsNull(after), absentAsNull(seenAt(document, path)), topology);
   return stands(seen) || stands(old);
-}
-
-/** A look since it was sent saw what a restore wrote: whatever reads otherwise now was written since. */
-function stoodSince({ at, endedAt, values }: Restore, { record, old, shape }: Scene): boolean {
-  if (endedAt === undefined || old === undefined || record.live === undefined) return false;
-  if (millis(record.live.at) < millis(at)) return false;
-  return Object.entries(values).every(([path, value]) =>
-    sameValue(absentAsNull(seenAt(old, path)), value, shape.topologyAt(parsePath(path))),
-  );
 }
 
 /** Whether a request names what a restore wrote, and else only says again what stood beside it. */

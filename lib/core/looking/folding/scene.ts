@@ -79,3 +79,6 @@ export function stoodAt(
 }
 
 export const seenAt = (document: Json, path: string): Json | undefined => valueAt(document, parsePath(path));
+
+/** Nothing there is a value too. */
+export const absentAsNull = (value: Json | undefined): Json => value ?? null;
