@@ -5,6 +5,7 @@ import { typeCheckCoreWith } from "./architecture/core-types.ts";
 import { blemishesIn, fullFoldersOf } from "./architecture/house-style.ts";
 import { breachesIn } from "./architecture/law.ts";
 import { marksIn } from "./architecture/marks.ts";
+import { measured } from "./architecture/measures.ts";
 import { backwardIn, orders } from "./architecture/order.ts";
 import { pictureOf } from "./architecture/picture.ts";
 import { impuritiesIn } from "./architecture/purity.ts";
@@ -138,6 +139,37 @@ describe("what is hidden", () => {
     "const word = (hidden) ? hiddenWord : text;",
   ])("allows %s", (text) => {
     expect(marksIn({ file: "lib/cli/x.ts", text })).toEqual([]);
+  });
+});
+
+describe("what the house measures", () => {
+  const planted = [
+    {
+      file: "lib/core/fields/a.ts",
+      text: `import { b } from "./b.ts";\nimport type { P } from "../policy/p.ts";\ntype T = 1;\n`,
+    },
+    { file: "lib/core/fields/b.ts", text: "export interface T {}\n" },
+    { file: "lib/core/policy/p.ts", text: "type T = 2;\ntype T2 = 3;\nexport type P = T2;\n" },
+  ];
+
+  it("counts files, lines, names that stand for more than two types, and what one neighbour alone imports", () => {
+    expect(measured(planted)).toMatchObject({
+      files: 3,
+      lines: 7,
+      largest: { file: "lib/core/fields/a.ts", lines: 3 },
+      typeNames: 3,
+      sharedNames: [{ name: "T", files: planted.map(({ file }) => file) }],
+      fragments: ["lib/core/fields/b.ts"],
+    });
+  });
+
+  it("counts each import that runs back", () => {
+    const found = measured(planted).backward.map(({ within, imports }) => [within, imports]);
+    expect(found).toEqual([
+      ["lib/core/", 1],
+      ["lib/core/arbitration/", 0],
+      ["lib/constructs/", 0],
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { Runtime } from "#acts/runtime.ts";
-import { sideBySide } from "#acts/side-by-side.ts";
-import { spread } from "#acts/spread.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { isGoverned } from "#core/receiving/governed.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Runtime } from "../runtime.ts";
+import { sideBySide } from "../side-by-side.ts";
+import { spread } from "../spread.ts";
 import { noteName, type Place } from "./start.ts";
 
 const atOnce = 20;

@@ -1,9 +1,9 @@
-import type { Runtime } from "#acts/runtime.ts";
-import type { Settings } from "#acts/settings.ts";
-import { sideBySide } from "#acts/side-by-side.ts";
 import { isWorldwide } from "#core/changes/records/where.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { longestDelayMs } from "#core/ports/outside/look-queue.ts";
+import type { Runtime } from "../runtime.ts";
+import type { Settings } from "../settings.ts";
+import { sideBySide } from "../side-by-side.ts";
 
 export type Place = { readonly account: string; readonly region: string; readonly type: string };
 

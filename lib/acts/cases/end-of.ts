@@ -1,9 +1,9 @@
-import { writePlan } from "#acts/cases/write-plan.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { isTooLong } from "#core/cases/restores/waiting.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import type { Progress } from "#core/ports/outside/cloud.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Runtime } from "../runtime.ts";
+import { writePlan } from "./write-plan.ts";
 
 /** How far a write is; what broke on the way may have got through all the same. */
 export async function endOf(

@@ -1,11 +1,3 @@
-import { withFreshPermits } from "#acts/backing/with-permits.ts";
-import { accountVerdict } from "#acts/cases/account-case.ts";
-import { docketAsSeen } from "#acts/cases/docket-as-seen.ts";
-import { onward } from "#acts/cases/handing.ts";
-import { logDecision } from "#acts/cases/log-decision.ts";
-import { countDoubts, withCounts } from "#acts/counts.ts";
-import { aroundOf } from "#acts/looking/around.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { writeAt } from "#core/cases/due.ts";
 import type { HandingInput } from "#core/cases/handing-input.ts";
 import { judgeCase } from "#core/cases/judge-case.ts";
@@ -17,6 +9,14 @@ import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { waitSeconds } from "#core/questions/milestones.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
+import { withFreshPermits } from "../backing/with-permits.ts";
+import { countDoubts, withCounts } from "../counts.ts";
+import { aroundOf } from "../looking/around.ts";
+import type { Runtime } from "../runtime.ts";
+import { accountVerdict } from "./account-case.ts";
+import { docketAsSeen } from "./docket-as-seen.ts";
+import { onward } from "./handing.ts";
+import { logDecision } from "./log-decision.ts";
 import { tellSuperseded } from "./tell-superseded.ts";
 
 /** Reads of the cloud are seconds late, not longer. */

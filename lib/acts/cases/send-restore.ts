@@ -1,12 +1,3 @@
-import { hasLostBacking } from "#acts/backing/lost-backing.ts";
-import { accountHeld, accountSent } from "#acts/cases/account-case.ts";
-import { changeDocket } from "#acts/cases/change-docket.ts";
-import { countPutRight } from "#acts/cases/count-put-right.ts";
-import { noteRestore } from "#acts/cases/end-restore.ts";
-import { onward } from "#acts/cases/handing.ts";
-import { restorerOf } from "#acts/cases/restorer.ts";
-import { stopNow } from "#acts/cases/stop.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import type { HandingInput } from "#core/cases/handing-input.ts";
 import { stoppedNews } from "#core/cases/news/stopped-news.ts";
 import { restored, sending, unsent } from "#core/cases/restores/progress.ts";
@@ -15,6 +6,15 @@ import type { PatchOp } from "#core/fields/patch.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { waitSeconds } from "#core/questions/milestones.ts";
 import type { Handing } from "#workflow/handing.ts";
+import { hasLostBacking } from "../backing/lost-backing.ts";
+import type { Runtime } from "../runtime.ts";
+import { accountHeld, accountSent } from "./account-case.ts";
+import { changeDocket } from "./change-docket.ts";
+import { countPutRight } from "./count-put-right.ts";
+import { noteRestore } from "./end-restore.ts";
+import { onward } from "./handing.ts";
+import { restorerOf } from "./restorer.ts";
+import { stopNow } from "./stop.ts";
 
 /** How long to wait while the kill switch is on. */
 const stoppedSeconds = 300;

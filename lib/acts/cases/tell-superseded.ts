@@ -1,9 +1,9 @@
-import { audienceOf } from "#acts/questions/audience.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { supersededMessages } from "#core/cases/messages.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { wasTold } from "#core/questions/silence.ts";
+import { audienceOf } from "../questions/audience.ts";
+import type { Runtime } from "../runtime.ts";
 
 type Closed = { readonly closed: readonly OpenQuestion[]; readonly logged: LoggedDecision };
 

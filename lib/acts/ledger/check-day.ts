@@ -1,10 +1,10 @@
-import type { Runtime } from "#acts/runtime.ts";
-import { sideBySide } from "#acts/side-by-side.ts";
 import { type Chain, checkChain, type Signed } from "#core/ledger/chain/check-chain.ts";
 import { checkSeals } from "#core/ledger/chain/check-seals.ts";
 import { type Misfit, misfitText } from "#core/ledger/chain/misfit.ts";
 import { type Seal, SignedSeal, sealDigest } from "#core/ledger/chain/seal.ts";
 import { parseResource, resourceText } from "#core/resources/resource-id.ts";
+import type { Runtime } from "../runtime.ts";
+import { sideBySide } from "../side-by-side.ts";
 import { marksOf } from "./seal-day.ts";
 import { type Stretch, storedChain } from "./stored-chain.ts";
 

@@ -1,8 +1,8 @@
-import { faultName } from "#acts/fault-words.ts";
-import { type LedgerProgress, ledgerProgress, noteProgress } from "#acts/ledger/ledger-notes.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { dayAfter, dayOf } from "#core/ledger/chain/seal.ts";
+import { faultName } from "../fault-words.ts";
+import type { Runtime } from "../runtime.ts";
 import { checkDay } from "./check-day.ts";
+import { type LedgerProgress, ledgerProgress, noteProgress } from "./ledger-notes.ts";
 import { sealUpTo } from "./seal-day.ts";
 
 /** A day is over for so long when it is sealed, that no decision of it is still on its way. */

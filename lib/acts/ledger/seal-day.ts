@@ -1,10 +1,10 @@
-import { type LastSeal, lastSeal, noteSeal } from "#acts/ledger/ledger-notes.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { BrokenInvariant } from "#core/faults.ts";
 import { dayAfter, type Seal, SignedSeal, sealDigest, sealOf } from "#core/ledger/chain/seal.ts";
 import type { DecisionMark } from "#core/ports/stores/decision-log.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
+import type { Runtime } from "../runtime.ts";
+import { type LastSeal, lastSeal, noteSeal } from "./ledger-notes.ts";
 
 /** Days that are made up for in one go, where nothing was sealed for a while. */
 const mostDays = 20;

@@ -1,9 +1,9 @@
-import { faultName } from "#acts/fault-words.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { besides } from "#core/hidden/beside.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { faultName } from "../fault-words.ts";
+import type { Runtime } from "../runtime.ts";
 
 /** Versions between which a chain is read; up to the docket itself where it is asked where the chain ends. */
 export type Stretch = { readonly lowest: number; readonly highest: number; readonly isLast: boolean };

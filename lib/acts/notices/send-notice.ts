@@ -1,4 +1,3 @@
-import type { Runtime } from "#acts/runtime.ts";
 import { Misconfigured, Unavailable } from "#core/faults.ts";
 import { flushed } from "#core/notices/mailbox/flushed.ts";
 import { posted } from "#core/notices/mailbox/posted.ts";
@@ -8,6 +7,7 @@ import { readerOf } from "#core/notices/readers/reader-of.ts";
 import { longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import type { Message, NoticeWork } from "#core/ports/people/notifier.ts";
 import type { Mailbox } from "#core/ports/stores/mailboxes.ts";
+import type { Runtime } from "../runtime.ts";
 
 const mostTries = 8;
 /** What could not be noted would be reminded of. */

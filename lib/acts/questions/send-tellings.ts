@@ -1,9 +1,9 @@
-import { linkText } from "#acts/questions/link.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { claimsOf, type DueTelling, dueMessage } from "#core/cases/telling/due-tellings.ts";
 import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
 import type { Audience } from "#core/notices/readers/recipients.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import type { Runtime } from "../runtime.ts";
+import { linkText } from "./link.ts";
 
 export type Scene = {
   readonly record: DocketRecord;

@@ -1,11 +1,11 @@
-import { changeDocket } from "#acts/cases/change-docket.ts";
-import { audienceOf } from "#acts/questions/audience.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { dueTellings, told } from "#core/cases/telling/due-tellings.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { changeDocket } from "../cases/change-docket.ts";
+import type { Runtime } from "../runtime.ts";
+import { audienceOf } from "./audience.ts";
 import { type Scene, sendTellings } from "./send-tellings.ts";
 
 /** Sends what people have to be told, and then notes that they were; returns the docket as it stands then. */

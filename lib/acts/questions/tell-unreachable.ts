@@ -1,7 +1,7 @@
-import type { Runtime } from "#acts/runtime.ts";
 import { type Unreachable, unreachableText } from "#core/notices/readers/reachable.ts";
 import { texts } from "#core/notices/texts.ts";
 import { hashed } from "#core/questions/hashed.ts";
+import type { Runtime } from "../runtime.ts";
 
 type Change = { readonly before: readonly Unreachable[]; readonly after: readonly Unreachable[] };
 

@@ -1,9 +1,3 @@
-import { askLook } from "#acts/looking/asking-look.ts";
-import { takeIn } from "#acts/receiving/take-in.ts";
-import { profilesOf } from "#acts/registry/profiles.ts";
-import type { Runtime } from "#acts/runtime.ts";
-import { sessionBehind, toldBy } from "#acts/sessions/session-behind.ts";
-import { sideBySide } from "#acts/side-by-side.ts";
 import type { Declaration } from "#core/attribution/channels/declared-ahead.ts";
 import type { AuditRecord } from "#core/changes/records/audit-record.ts";
 import { stoodAt } from "#core/intents/standing.ts";
@@ -14,6 +8,12 @@ import { type ReadOne, withDeclared } from "#core/receiving/read-one.ts";
 import { idsAskedIn, isRecordOf, keyDigestOf } from "#core/receiving/sessions.ts";
 import { changeFrom, saidFrom, unsettled } from "#core/receiving/stored-events.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import { askLook } from "../looking/asking-look.ts";
+import { profilesOf } from "../registry/profiles.ts";
+import type { Runtime } from "../runtime.ts";
+import { sessionBehind, toldBy } from "../sessions/session-behind.ts";
+import { sideBySide } from "../side-by-side.ts";
+import { takeIn } from "./take-in.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 type Kept = {

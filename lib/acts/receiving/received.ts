@@ -1,9 +1,9 @@
-import { profilesNow } from "#acts/registry/profiles-now.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { type Fate, fateOf } from "#core/receiving/fate.ts";
 import type { Heard } from "#core/receiving/heard.ts";
 import { readOne } from "#core/receiving/read-one.ts";
 import { writtenRefs } from "#core/receiving/written-refs.ts";
+import { profilesNow } from "../registry/profiles-now.ts";
+import type { Runtime } from "../runtime.ts";
 import { keep } from "./keep.ts";
 
 /** Reads one record, and keeps it if what it changed is governed. */

@@ -1,8 +1,8 @@
-import type { Runtime } from "#acts/runtime.ts";
-import { sideBySide } from "#acts/side-by-side.ts";
 import { hidesOf } from "#core/hidden/hides.ts";
 import { digestedEdits, secretsInEdits } from "#core/hidden/places.ts";
 import type { ChangeEvent } from "#core/ledger/stored-event.ts";
+import type { Runtime } from "../runtime.ts";
+import { sideBySide } from "../side-by-side.ts";
 
 const atOnce = 10;
 

@@ -1,10 +1,10 @@
-import { takeIn } from "#acts/receiving/take-in.ts";
-import { profilesOf } from "#acts/registry/profiles.ts";
-import type { Runtime } from "#acts/runtime.ts";
-import { sessionBehind, toldBy } from "#acts/sessions/session-behind.ts";
-import { sideBySide } from "#acts/side-by-side.ts";
 import type { StoredSession, WaitingChange } from "#core/ports/stores/sessions.ts";
 import { isChangeOf, maySay, storedWith } from "#core/receiving/sessions.ts";
+import { takeIn } from "../receiving/take-in.ts";
+import { profilesOf } from "../registry/profiles.ts";
+import type { Runtime } from "../runtime.ts";
+import { sideBySide } from "../side-by-side.ts";
+import { sessionBehind, toldBy } from "./session-behind.ts";
 
 const atOnce = 10;
 

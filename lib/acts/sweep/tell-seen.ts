@@ -1,4 +1,4 @@
-import type { Runtime } from "#acts/runtime.ts";
+import type { Runtime } from "../runtime.ts";
 import type { Tended } from "./tend.ts";
 
 /** Says what was done about how many dockets, and how many cases and questions are open. */

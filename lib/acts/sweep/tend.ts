@@ -1,9 +1,9 @@
-import { faultName } from "#acts/fault-words.ts";
-import { lastWriter, refusalOf, turnIn } from "#acts/looking/allowance.ts";
-import type { Runtime } from "#acts/runtime.ts";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { faultName } from "../fault-words.ts";
+import { lastWriter, refusalOf, turnIn } from "../looking/allowance.ts";
+import type { Runtime } from "../runtime.ts";
 
 /** What was done about one docket. */
 type Done = "restarted" | "woken" | "looked at" | "young" | "lost" | "capped" | "gone" | "failed" | "early";

@@ -1,4 +1,4 @@
-import type { Runtime } from "#acts/runtime.ts";
+import type { Runtime } from "../runtime.ts";
 
 /** Under this name stands which policy the watched dockets were judged by last. */
 const noteName = "policy";

@@ -1,7 +1,7 @@
-import type { Runtime } from "#acts/runtime.ts";
-import { spread } from "#acts/spread.ts";
 import type { Task } from "#core/ports/outside/task-queue.ts";
 import { mayCover } from "#core/situations/may-cover.ts";
+import type { Runtime } from "../runtime.ts";
+import { spread } from "../spread.ts";
 
 type Page = Pick<Extract<Task, { readonly task: "wake" }>, "scope"> & { readonly page?: string | undefined };
 

@@ -12,7 +12,7 @@ export const windowKey = (section: WindowSection, id: string): string => `${sect
 
 type Opening = Pick<Window, "cron" | "zone">;
 
-// Croner would also read seconds, years, dates and placeholders for the present: none has a place in a policy.
+// Croner would also read seconds, years, dates and `?` for the present: none has a place in a policy.
 const cronShape = /^(@[a-z]{4,8}|[A-Za-z0-9*,/#+-]+( +[A-Za-z0-9*,/#+-]+){4})$/;
 const zoneShape = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
 

@@ -193,7 +193,7 @@ describe("who acts", () => {
       is: "unknown 0:AMARTIAN000000000001",
     },
     {
-      when: "placeholders",
+      when: "dots in the place of everything",
       record: by({ type: "...", arn: "...", accountId: "..." }),
       is: "unknown unknown",
     },

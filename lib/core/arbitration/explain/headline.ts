@@ -5,11 +5,11 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isWithheld } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
-import type { Policy } from "../../policy/policy.ts";
 import { type Context, contextOf } from "../context.ts";
 import type { Dispute } from "../dispute.ts";
 import { valueIn } from "../project/said-of.ts";
 import type { FieldVerdict } from "../verdict.ts";
+import type { Judging } from "./counterfactual.ts";
 import { moment } from "./moment.ts";
 import { changeWords, openPath } from "./sentences/change-words.ts";
 import { listed } from "./sentences/deed.ts";
@@ -18,19 +18,19 @@ import { claimant, shown } from "./words.ts";
 /** A dispute as it is told; what has to be worked out for it is worked out once, and only when it is needed. */
 export class Telling {
   readonly dispute: Dispute;
-  readonly policy: Policy;
+  readonly judging: Judging;
   readonly now: number;
   #context: Context | undefined;
   #claims: ReadonlyMap<string, Claim> | undefined;
 
-  constructor(dispute: Dispute, policy: Policy) {
+  constructor(dispute: Dispute, judging: Judging) {
     this.dispute = dispute;
-    this.policy = policy;
+    this.judging = judging;
     this.now = millis(dispute.now);
   }
 
   get context(): Context {
-    this.#context ??= contextOf(this.dispute, this.policy);
+    this.#context ??= contextOf(this.dispute, this.judging.policy);
     return this.#context;
   }
 
@@ -64,7 +64,7 @@ export function moveTo(
 function lasting({ holders }: FieldVerdict, telling: Telling): readonly string[] {
   const refs = holders.flatMap((id) => {
     const claim = telling.claim(id);
-    if (claim === undefined || !isNeed(telling.policy.file, claim.motivation.kind)) return [];
+    if (claim === undefined || !isNeed(telling.judging.policy.file, claim.motivation.kind)) return [];
     const { confirmed, situation } = confirmation(claim, telling.context.witnesses);
     return confirmed && situation !== undefined ? [situation.ref] : [];
   });

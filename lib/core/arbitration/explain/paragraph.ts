@@ -84,10 +84,8 @@ function reasonsOf({ because, ask }: FieldVerdict): readonly Reason[] {
   return [...own.filter(isFirst), ...own.filter((reason) => !isFirst(reason))].slice(0, mostReasons);
 }
 
-type Told = { readonly telling: Telling; readonly judging: Judging; readonly names: Names };
-
-function fieldText(field: FieldVerdict, { telling, judging, names }: Told): string {
-  const otherwise = counterfactual(telling.dispute, judging, field);
+function fieldText(field: FieldVerdict, telling: Telling, names: Names): string {
+  const otherwise = counterfactual(telling.dispute, telling.judging, field);
   const parts = [
     headline(field, telling),
     field.ask?.beside === false ? askText(field, telling, names) : "",
@@ -115,8 +113,8 @@ export function paragraph(dispute: Dispute, judging: Judging, verdict: Verdict):
     ...dispute.rulings.map(({ by }) => by),
   ];
   const names = new Set(principals.map(actorName));
-  const telling = new Telling(dispute, judging.policy);
-  const texts = told.map((field) => fieldText(field, { telling, judging, names }));
+  const telling = new Telling(dispute, judging);
+  const texts = told.map((field) => fieldText(field, telling, names));
   if (rest > 0)
     texts.push(`${rest} other ${rest === 1 ? "field settles" : "fields settle"} without trouble.`);
   if (texts.length === 0) texts.push("Nobody claims anything here, and nothing has changed.");

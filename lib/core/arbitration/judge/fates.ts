@@ -137,13 +137,9 @@ function alongWith(settled: Settled, { outcome, value }: Decided, context: Conte
     const isDoubtful = stake.standing !== "wish" && by.doubtEnd !== undefined;
     if (by.state !== "active" || !(isUnheard || isDoubtful)) return false;
     if (!satisfies(value, constraint, field.topology)) return false;
-    return isUnheard || doubtVoice(asHarmless(stake), { field: asWritten, context }) !== undefined;
+    return isUnheard || doubtVoice(stake, { field: asWritten, context }) !== undefined;
   });
 }
-
-/** What is settled anyhow hurts nobody any more. */
-const asHarmless = (stake: Stake): Stake =>
-  stake.isHarmful ? { ...stake, isHarmful: false, ground: { ...stake.ground, isHarmful: false } } : stake;
 
 /** It was not heard because it can hurt; what is settled anyhow hurts nobody any more once it is agreed. */
 const isShownButForHarm = ({ isHarmful, standing, demand: { by }, ground }: Stake): boolean =>

@@ -4,7 +4,9 @@ import { asNumber, satisfies } from "../../claims/satisfies.ts";
 import { matchesField } from "../../fields/field-pattern.ts";
 import { forType } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
+import { allows } from "../project/field-case.ts";
 import { exactly } from "../project/member.ts";
+import { isActive } from "../stakes.ts";
 import { type Accepted, acceptAll, type Lane } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
 import { type Bounds, finish, type Settled, settleField, valueFrom, withinBounds } from "./settle-field.ts";
@@ -46,11 +48,9 @@ function inOrder(rooms: readonly Room[]): readonly Room[] | undefined {
 }
 
 /** An edit that nobody explained, while it stands, is its author's: no firm ground for those beside it. */
-const isEdited = ({ field: { live, topology }, stakes }: Prepared): boolean =>
-  live !== undefined &&
+const isEdited = ({ field, stakes }: Prepared): boolean =>
   stakes.some(
-    ({ demand: { by, constraint }, standing }) =>
-      by.state === "active" && standing === "edit" && satisfies(live, constraint ?? {}, topology),
+    (stake) => isActive(stake) && stake.standing === "edit" && allows(stake.demand, field.live, field),
   );
 
 const isClaimed = (prepared: Prepared): boolean =>

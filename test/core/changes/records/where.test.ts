@@ -53,7 +53,7 @@ describe("where a resource lives", () => {
     },
     {
       when: "the record says nothing",
-      record: { resources: "none", awsRegion: "XXX" },
+      record: { resources: "none", awsRegion: "nowhere" },
       target: bucket,
       at: ["unknown", "unknown"],
     },
