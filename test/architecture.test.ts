@@ -327,6 +327,10 @@ describe("core's types", () => {
 });
 
 describe("the manner of the house", () => {
+  it("lets no name of a type stand for three types", () => {
+    expect(measured(house).sharedNames).toEqual([]);
+  });
+
   it("holds for every file", () => {
     expect(house.flatMap(blemishesIn)).toEqual([]);
   });

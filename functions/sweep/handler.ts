@@ -17,13 +17,13 @@ const cursor = "sweep";
 /** What has an open case is due no later than this from now: those that are not due yet are only counted. */
 const watch = 300_000;
 
-type Seen = Tended & { readonly resource: ResourceId };
+type SweepSight = Tended & { readonly resource: ResourceId };
 
 /** Looks after the dockets that are due: what an event or an execution missed ends here. */
 export const createHandler = step("sweep", SweepInput, async (_input, runtime) => {
   const { dockets, meters, now } = runtime;
   await adoptSituations(runtime);
-  const all: Seen[] = [];
+  const all: SweepSight[] = [];
   let page = await meters.noted(cursor);
   do {
     const due = await dockets.due(instantOf(now() + watch), page);

@@ -3,9 +3,9 @@ import type { ExitCode } from "./exit-codes.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
 /** What every command is declared with: where it speaks, and how it says what the process answers. */
-export type Door = { readonly terminal: Terminal; readonly finish: (code: ExitCode) => void };
+export type CommandDoor = { readonly terminal: Terminal; readonly finish: (code: ExitCode) => void };
 
-export type Declare = (parent: Command, door: Door) => void;
+export type Declare = (parent: Command, door: CommandDoor) => void;
 
 /** Turns `parley …` lines into the last part of a command's help. */
 export const examples = (...lines: readonly (readonly [command: string, does: string])[]): string => {

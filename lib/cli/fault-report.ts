@@ -7,7 +7,7 @@ import { paints } from "./terminal/paint.ts";
 import { plain, plainLines } from "./terminal/plain-text.ts";
 import { hasColour, type Terminal } from "./terminal/terminal.ts";
 
-type Told = {
+type FaultReportTold = {
   readonly message: string;
   readonly hint?: string | undefined;
   readonly at?: Position | undefined;
@@ -15,7 +15,7 @@ type Told = {
 
 const defect = "this is a defect of Parley; please report it with what `PARLEY_DEBUG=1` shows";
 
-function tell({ message, hint, at }: Told, terminal: Terminal): void {
+function tell({ message, hint, at }: FaultReportTold, terminal: Terminal): void {
   const paint = paints(hasColour(terminal, "err"));
   const place = at === undefined ? "" : `${at.file}:${at.line}:${at.column}: `;
   terminal.err(`${paint.bad("parley:")} ${plain(place + message)}\n`);
@@ -44,7 +44,7 @@ function commandLineFault(error: CommanderError, terminal: Terminal): ExitCode {
 const isFault = (error: unknown): error is Misconfigured | Unavailable | BrokenInvariant =>
   error instanceof Misconfigured || error instanceof Unavailable || error instanceof BrokenInvariant;
 
-function toldOf(error: unknown): Told {
+function toldOf(error: unknown): FaultReportTold {
   if (error instanceof InvalidInput || isFault(error)) return error;
   return { message: error instanceof Error ? error.message : String(error), hint: defect };
 }

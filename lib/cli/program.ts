@@ -15,7 +15,7 @@ import { declareReplay } from "./commands/replay.ts";
 import { declareSchema } from "./commands/schema.ts";
 import { declareServe } from "./commands/serve.ts";
 import { declareTour } from "./commands/tour.ts";
-import { type Declare, type Door, examples } from "./door.ts";
+import { type CommandDoor, type Declare, examples } from "./door.ts";
 import { hasColour } from "./terminal/terminal.ts";
 
 const about = `Parley weighs rival changes to the same cloud resource: who wants what, for which goal, and why now.
@@ -41,7 +41,7 @@ const help: Partial<Help> = {
 /** A paragraph is broken where the reader's window ends, not where its author's did; what is indented stays as it is. */
 const reflowed = (text: string): string => text.replaceAll(/(?<=\S)\n(?=\S)/g, " ");
 
-function outputFor({ terminal }: Door) {
+function outputFor({ terminal }: CommandDoor) {
   return {
     writeOut: terminal.out,
     writeErr: terminal.err,
@@ -91,7 +91,7 @@ const commands: readonly Declare[] = [
   declareTour,
 ];
 
-export function programFor(door: Door): Command {
+export function programFor(door: CommandDoor): Command {
   const program = new Command("parley")
     .description(about)
     .version(packageVersion(), "-v, --version", "print the version")

@@ -2,10 +2,10 @@ import { html } from "hono/html";
 import type { QuestionView } from "#core/notices/question-view.ts";
 
 export type Html = ReturnType<typeof html>;
-export type Moment = QuestionView["deadline"];
+export type ShownMoment = QuestionView["deadline"];
 
 /** The page's script adds where the reader is now, if that is told in no zone of theirs. */
-export const moment = ({ at, text }: Moment): Html => html`<time datetime="${at}">${text}</time>`;
+export const moment = ({ at, text }: ShownMoment): Html => html`<time datetime="${at}">${text}</time>`;
 
 // What the core puts into its sentences: a value, and a moment in UTC alone.
 const parts = /(`[^`]{1,400}`|\b\d{4}-\d\d-\d\d \d\d:\d\d UTC)/;
@@ -17,7 +17,7 @@ function partOf(text: string): Html | string {
 }
 
 /** A sentence of the core with its values and moments set apart. */
-export function prose(text: string, known?: Moment): Html {
+export function prose(text: string, known?: ShownMoment): Html {
   const told = known === undefined ? -1 : text.indexOf(known.text);
   if (known === undefined || told < 0) return html`${text.split(parts).map(partOf)}`;
   return html`${prose(text.slice(0, told))}${moment(known)}${prose(text.slice(told + known.text.length))}`;

@@ -1,6 +1,6 @@
 import type { Answer } from "#core/arbitration/verdict.ts";
 import type { QuestionView } from "#core/notices/question-view.ts";
-import type { Moment } from "./marks.ts";
+import type { ShownMoment } from "./marks.ts";
 import type { texts } from "./texts.ts";
 
 /** Who reads the page, and how that is known. */
@@ -32,11 +32,11 @@ export type Stands = {
   readonly answer: Answer;
   /** As it is read; null where the answer is that nothing is there, and missing where it is hidden or many. */
   readonly value?: string | null | undefined;
-  readonly at: Moment;
+  readonly at: ShownMoment;
   /** Missing where nobody answered. */
   readonly by?: string | undefined;
   readonly proof?: "link" | "signed in" | undefined;
-  readonly until?: Moment | undefined;
+  readonly until?: ShownMoment | undefined;
   /** Silence for the last time: it is weighed anew only when something changes. */
   readonly isFinal?: boolean;
   readonly note?: string | undefined;

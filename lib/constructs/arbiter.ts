@@ -11,10 +11,10 @@ import type { Reach } from "./functions/reach.ts";
 import { installationTag } from "./installation-tag.ts";
 import { Endpoints } from "./network/endpoints.ts";
 import { NoticeTopic } from "./notices/notice-topic.ts";
-import type { Plan } from "./plan/plan.ts";
+import type { DeploymentPlan } from "./plan/plan.ts";
 import type { PlanInput } from "./plan/plan-input.ts";
 import { planOf } from "./plan/plan-of.ts";
-import { type Place, spokesOf } from "./plan/spokes.ts";
+import { type SpokeSite, spokesOf } from "./plan/spokes.ts";
 import { WorkQueues } from "./queues/work-queues.ts";
 import { AccountRoles } from "./roles/account-roles.ts";
 import { roleTemplates } from "./roles/role-names.ts";
@@ -41,11 +41,11 @@ type Files = Pick<PlanInput, "folder" | "positionOf">;
 
 /** Watches what is governed, weighs who wants what, and keeps, puts back or asks. */
 export class Arbiter extends Construct {
-  readonly plan: Plan;
+  readonly plan: DeploymentPlan;
   /** Where decisions are told. */
   readonly decisions: IEventBus;
   /** Where else something is to be deployed: a `Spoke` for each. */
-  readonly places: readonly Place[];
+  readonly places: readonly SpokeSite[];
   /** The budget, where this region has none: for a `CostAlarm` in another. */
   readonly costElsewhere: CostAlarmProps | undefined;
   /** By what people and programs reach it. */
@@ -83,7 +83,7 @@ export class Arbiter extends Construct {
     watching.show({ queues: this.#queues, functions: functions.byName, machine, tables: reach.tables });
   }
 
-  #planned(props: ArbiterProps & Files): Plan {
+  #planned(props: ArbiterProps & Files): DeploymentPlan {
     const { account, region } = Stack.of(this);
     const plan = planOf({ ...props, home: { account, region } });
     const warnings = [...plan.warnings, ...outsideWarnings(props.network !== undefined)];
@@ -167,7 +167,7 @@ export class Arbiter extends Construct {
   }
 
   /** What the spoke of a place is made of. */
-  spokeIn(place: Place): SpokeProps {
+  spokeIn(place: SpokeSite): SpokeProps {
     const { account, region } = Stack.of(this);
     const { name, passRoles, operators } = this.#props;
     const hearing = hearingOf(name, this.plan, this.#props);

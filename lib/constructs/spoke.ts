@@ -4,13 +4,13 @@ import type { Hearing } from "#catalogue/load/event-routes.ts";
 import { Forwarding } from "./forwarding/forwarding.ts";
 import type { Hub } from "./forwarding/inbox-address.ts";
 import { installationTag } from "./installation-tag.ts";
-import type { Plan } from "./plan/plan.ts";
+import type { DeploymentPlan } from "./plan/plan.ts";
 import { AccountRoles } from "./roles/account-roles.ts";
 import { AlarmTopic } from "./watching/alarm-topic.ts";
 
 export type SpokeProps = {
   readonly hub: Hub;
-  readonly plan: Plan;
+  readonly plan: DeploymentPlan;
   readonly hearing: Hearing;
   readonly passRoles: readonly string[];
   /** Mail addresses of those who operate Parley. */

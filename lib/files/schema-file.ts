@@ -2,18 +2,21 @@ import { check } from "#core/schema/check.ts";
 import { type Diagnostic, inFileOrder } from "./diagnostic.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
-type Schema = Parameters<typeof check>[0];
-type Value<S extends Schema> = Extract<ReturnType<typeof check<S>>, { readonly value: unknown }>["value"];
-type Checked<S extends Schema> = { readonly file: YamlFile; readonly value: Value<S> };
+type FileSchema = Parameters<typeof check>[0];
+type SchemaFileValue<S extends FileSchema> = Extract<
+  ReturnType<typeof check<S>>,
+  { readonly value: unknown }
+>["value"];
+type ReadAsResult<S extends FileSchema> = { readonly file: YamlFile; readonly value: SchemaFileValue<S> };
 
 const most = 100;
 
 /** Reads a text and checks it against a schema; everything that is wrong comes with its place. */
-export function readAs<S extends Schema>(
+export function readAs<S extends FileSchema>(
   schema: S,
   text: string,
   name: string,
-): Checked<S> | { readonly diagnostics: readonly Diagnostic[] } {
+): ReadAsResult<S> | { readonly diagnostics: readonly Diagnostic[] } {
   const file = readYaml(text, name);
   if ("diagnostics" in file) return file;
   if (file.value === null) return { diagnostics: [emptyFile(name)] };

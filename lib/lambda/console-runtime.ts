@@ -1,7 +1,7 @@
 import type { Runtime } from "#acts/runtime.ts";
 import { oidcSignIn } from "#adapters/oidc/sign-in.ts";
 import { environmentOf } from "./aws/environment.ts";
-import type { Ground } from "./aws/ground.ts";
+import type { AwsGround } from "./aws/ground.ts";
 import { type Beyond, nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
 import { casesIn } from "./aws/services.ts";
 
@@ -13,7 +13,7 @@ export function consoleRuntime(): Runtime {
   return runtimeOfProcess;
 }
 
-function entrance(ground: Ground): Beyond {
+function entrance(ground: AwsGround): Beyond {
   const { told } = ground.environment;
   const signIn = () =>
     oidcSignIn({ issuer: told("OIDC_ISSUER"), client: told("OIDC_CLIENT_ID"), at: told("PUBLIC_URL") });

@@ -2,14 +2,14 @@ import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { Arbiter } from "#constructs/arbiter.ts";
 import { arbiterProps } from "#constructs/deployment/arbiter-props-of.ts";
-import type { Found } from "#constructs/deployment/find-deployment.ts";
+import type { FoundDeployment } from "#constructs/deployment/find-deployment.ts";
 import { acknowledgeFindings } from "./nag/acknowledge-findings.ts";
 
 /** The arbiter in its own account and region. */
 export class ArbiterStack extends Stack {
   readonly arbiter: Arbiter;
 
-  constructor(scope: Construct, id: string, { found, ...props }: { found: Found } & StackProps) {
+  constructor(scope: Construct, id: string, { found, ...props }: { found: FoundDeployment } & StackProps) {
     super(scope, id, { description: "Parley: an arbiter for infrastructure changes", ...props });
     this.arbiter = new Arbiter(this, "Arbiter", arbiterProps(this, found));
     this.#tellWhere();

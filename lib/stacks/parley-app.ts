@@ -1,14 +1,18 @@
 import type { App, Environment, IStackSynthesizer } from "aws-cdk-lib";
-import type { Found } from "#constructs/deployment/find-deployment.ts";
+import type { FoundDeployment } from "#constructs/deployment/find-deployment.ts";
 import { globalRegionOf } from "#constructs/plan/spokes.ts";
 import { ArbiterStack } from "./arbiter-stack.ts";
 import { CostStack } from "./cost-stack.ts";
 import { SpokeStack } from "./spoke-stack.ts";
 
-type Options = { readonly synthesizer?: () => IStackSynthesizer };
+type ParleyStacksOptions = { readonly synthesizer?: () => IStackSynthesizer };
 
 /** The stacks of one deployment: the arbiter first, then a spoke for each further account or region. */
-export function parleyStacks(app: App, found: Found, { synthesizer }: Options = {}): ArbiterStack {
+export function parleyStacks(
+  app: App,
+  found: FoundDeployment,
+  { synthesizer }: ParleyStacksOptions = {},
+): ArbiterStack {
   const { deployment } = found;
   const { name = "parley", account, region } = deployment;
   const made = () => (synthesizer === undefined ? {} : { synthesizer: synthesizer() });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { type Laptop, openLaptop } from "#local/laptop/laptop.ts";
 import { accessOpened } from "#local/laptop/opened-access.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { browserPath, inBrowser } from "./chromium.ts";
 
 let laptop: Laptop;
-const sent: Message[] = [];
+const sent: NoticeMessage[] = [];
 
 beforeAll(async () => {
   const clock = simulatedClock("2026-11-21T03:00:00Z");
-  const told = { sent: (message: Message) => void sent.push(message), warned: () => undefined };
+  const told = { sent: (message: NoticeMessage) => void sent.push(message), warned: () => undefined };
   laptop = await openLaptop({ port: 0, key: new Uint8Array(32), clock, ...told });
   await accessOpened(laptop.world);
   await laptop.world.pass(16 * 60_000);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "aws-cdk-lib";
 import { findDeployment } from "#constructs/deployment/find-deployment.ts";
-import type { Plan } from "#constructs/plan/plan.ts";
+import type { DeploymentPlan } from "#constructs/plan/plan.ts";
 import { parleyStacks } from "#stacks/parley-app.ts";
 
 export const deploymentNames = ["observe", "enforce-five", "enforce-thirty", "hub-and-spokes"] as const;
@@ -27,14 +27,17 @@ const context: Readonly<Record<string, unknown>> = {
 };
 
 /** The app of one of the examples, as `cdk synth -c config=…` makes it, and what it governs. */
-export function appOf(name: DeploymentName, outdir: string): { readonly app: App; readonly plan: Plan } {
+export function appOf(
+  name: DeploymentName,
+  outdir: string,
+): { readonly app: App; readonly plan: DeploymentPlan } {
   const app = new App({ analyticsReporting: false, outdir, context: { ...context } });
   const file = `docs/examples/deployments/${name}.yaml`;
   const found = findDeployment(root, { config: file });
   return { app, plan: parleyStacks(app, found).arbiter.plan };
 }
 
-type Synthesised = { readonly templates: Templates; readonly plan: Plan };
+type Synthesised = { readonly templates: Templates; readonly plan: DeploymentPlan };
 const known = new Map<DeploymentName, Synthesised>();
 
 export const templatesOf = (name: DeploymentName): Templates => deploymentOf(name).templates;

@@ -7,12 +7,16 @@ import type { Runtime } from "../runtime.ts";
 import { sideBySide } from "../side-by-side.ts";
 
 /** Where a list goes on: in the dockets that are watched first, then in the quiet ones, after so many of a page. */
-type Place = { readonly of: "watched" | "learnt"; readonly page?: string | undefined; readonly done: number };
+type ListAuthorsPlace = {
+  readonly of: "watched" | "learnt";
+  readonly page?: string | undefined;
+  readonly done: number;
+};
 
 const readAtOnce = 10;
 const mostItems = 300;
 
-const textOf = ({ of, page, done }: Place): string => JSON.stringify([of, page ?? null, done]);
+const textOf = ({ of, page, done }: ListAuthorsPlace): string => JSON.stringify([of, page ?? null, done]);
 
 const Cursor = z.tuple([
   z.enum(["watched", "learnt"]),
@@ -29,7 +33,7 @@ function parsed(text: string): unknown {
 }
 
 /** INVARIANT (no trust): a cursor may come from anybody. */
-function placeOf(text: string | undefined): Place {
+function placeOf(text: string | undefined): ListAuthorsPlace {
   if (text === undefined) return { of: "watched", done: 0 };
   const read = Cursor.safeParse(parsed(text));
   if (!read.success) {
@@ -54,7 +58,7 @@ async function recordsOf(
 }
 
 /** After the last docket of a page comes the next one, and after the last page of the watched ones the first quiet. */
-function following({ of }: Place, { next }: DuePage): Place | undefined {
+function following({ of }: ListAuthorsPlace, { next }: DuePage): ListAuthorsPlace | undefined {
   if (next !== undefined) return { of, page: next, done: 0 };
   return of === "watched" ? { of: "learnt", done: 0 } : undefined;
 }

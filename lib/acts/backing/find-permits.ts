@@ -44,9 +44,9 @@ export async function findPermits(
   return found;
 }
 
-type Known = { readonly answers: Map<string, MayWrite>; readonly read: "latest" | undefined };
+type AnswerToInput = { readonly answers: Map<string, MayWrite>; readonly read: "latest" | undefined };
 
-async function answerTo(ask: WriteAsked, { answers, read }: Known, runtime: Asks): Promise<MayWrite> {
+async function answerTo(ask: WriteAsked, { answers, read }: AnswerToInput, runtime: Asks): Promise<MayWrite> {
   const key = canonicalJson(ask as never);
   const known = answers.get(key);
   if (known !== undefined) return known;

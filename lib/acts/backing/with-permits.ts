@@ -56,7 +56,7 @@ function idsOf({ docket }: DocketRecord, counts: (claim: Claim) => boolean): Rea
   return new Set(claims.filter(counts).map(({ id }) => id));
 }
 
-type Asked = {
+type AskedInput = {
   readonly record: DocketRecord;
   readonly around: Around;
   readonly now: number;
@@ -64,7 +64,10 @@ type Asked = {
   readonly read?: "latest";
 };
 
-async function asked({ record, around, now, answered, read }: Asked, runtime: Asks): Promise<DocketRecord> {
+async function asked(
+  { record, around, now, answered, read }: AskedInput,
+  runtime: Asks,
+): Promise<DocketRecord> {
   if (record.docket.declared.size === 0) return record;
   const known = new Set(answered);
   let after = record;

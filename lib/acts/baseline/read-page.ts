@@ -4,13 +4,13 @@ import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 import { sideBySide } from "../side-by-side.ts";
 import { spread } from "../spread.ts";
-import { noteName, type Place } from "./start.ts";
+import { noteName, type TypePlace } from "./start.ts";
 
 const atOnce = 20;
 
 /** Has every resource on a page looked at that has no docket yet, at the rate of reading. */
 export async function readPage(
-  { page, ...task }: Place & { readonly page?: string | undefined },
+  { page, ...task }: TypePlace & { readonly page?: string | undefined },
   runtime: Runtime,
 ): Promise<void> {
   const { cloud, dockets, meters, settings, tasks, now, log } = runtime;

@@ -5,9 +5,10 @@ import type { Runtime } from "../runtime.ts";
 import type { Settings } from "../settings.ts";
 import { sideBySide } from "../side-by-side.ts";
 
-export type Place = { readonly account: string; readonly region: string; readonly type: string };
+export type TypePlace = { readonly account: string; readonly region: string; readonly type: string };
 
-export const noteName = ({ account, region, type }: Place): string => `baseline/${account}/${region}/${type}`;
+export const noteName = ({ account, region, type }: TypePlace): string =>
+  `baseline/${account}/${region}/${type}`;
 
 const atOnce = 20;
 /** More than one run can ask for; the next deployment, or a run by hand, asks for the rest. */
@@ -19,7 +20,7 @@ const patience = 86_400_000;
 /** Asks for every place that was not read yet. */
 export async function start(types: readonly string[] | undefined, runtime: Runtime): Promise<void> {
   const { settings, tasks, meters, now, log } = runtime;
-  const places: Place[] = [];
+  const places: TypePlace[] = [];
   await sideBySide(placesOf(settings, types), atOnce, async (place) => {
     if (!isSettled(await meters.noted(noteName(place)), now())) places.push(place);
   });
@@ -32,7 +33,7 @@ export async function start(types: readonly string[] | undefined, runtime: Runti
 }
 
 /** Types without a region are read once for each account. */
-function placesOf(settings: Settings, types: readonly string[] | undefined): readonly Place[] {
+function placesOf(settings: Settings, types: readonly string[] | undefined): readonly TypePlace[] {
   const { accounts, governs } = settings;
   const wanted = governs.filter((type) => types?.includes(type) ?? true);
   return wanted.flatMap((type) => {

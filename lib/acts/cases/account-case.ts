@@ -11,7 +11,7 @@ type Telling = Pick<Runtime, "log">;
 
 const verdicts = { keep: "VerdictsKeep", revert: "VerdictsRevert", ask: "VerdictsAsk" } as const;
 
-type Judged = {
+type AccountVerdictInput = {
   readonly before: DocketRecord;
   readonly handing: HandingInput;
   readonly logged: LoggedDecision;
@@ -20,7 +20,7 @@ type Judged = {
 
 /** A decision that was acted upon, and how long the first one of its case took. */
 export function accountVerdict(
-  { before, handing, logged, next }: Judged,
+  { before, handing, logged, next }: AccountVerdictInput,
   { log, now }: Telling & Pick<Runtime, "now">,
 ): void {
   const { outcome } = logged.record.verdict;

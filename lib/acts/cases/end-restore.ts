@@ -13,7 +13,7 @@ import { accountEnd } from "./account-case.ts";
 import { changeDocket, type DocketChange } from "./change-docket.ts";
 import { onward } from "./handing.ts";
 
-type Step = {
+type NoteRestoreInput = {
   readonly handing: HandingInput;
   readonly restore: Restore;
   readonly change: (record: DocketRecord) => DocketRecord;
@@ -21,7 +21,7 @@ type Step = {
 };
 
 /** Notes how far a write is, and goes on: to ask again, to try again later, or to be judged anew. */
-export async function noteRestore(step: Step, runtime: Runtime): Promise<Handing> {
+export async function noteRestore(step: NoteRestoreInput, runtime: Runtime): Promise<Handing> {
   const { handing, restore, change, progress } = step;
   const resource = parseResource(handing.resource);
   const tell = (made: DocketChange) => tellEnd(made, restore, runtime);

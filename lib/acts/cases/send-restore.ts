@@ -19,7 +19,7 @@ import { stopNow } from "./stop.ts";
 /** How long to wait while the kill switch is on. */
 const stoppedSeconds = 300;
 
-type Write = {
+type SendRestoreInput = {
   readonly handing: HandingInput;
   readonly record: DocketRecord;
   readonly restore: Restore;
@@ -30,7 +30,7 @@ type Write = {
  * Sends one write. INVARIANT (noted first): the docket says that it is sent before it is, so that anyone who comes
  * after a stop knows; and the kill switch is read last of all.
  */
-export async function sendRestore(write: Write, runtime: Runtime): Promise<Handing> {
+export async function sendRestore(write: SendRestoreInput, runtime: Runtime): Promise<Handing> {
   const { handing, record, restore, patch } = write;
   const { cloud, dockets, settings, now } = runtime;
   // Anyone who may not write it any more has Parley not write it either.

@@ -5,14 +5,21 @@ import { hidesOf } from "#core/hidden/hides.ts";
 import { secretPlaces } from "#core/hidden/places.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { shapeOf } from "#core/looking/dispute/values.ts";
-import type { Found } from "#core/ports/outside/cloud.ts";
+import type { FoundResource } from "#core/ports/outside/cloud.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 
-type Given = { readonly found: Found; readonly runtime: Pick<Runtime, "policy" | "knowledge"> };
+type WritePlanInput = {
+  readonly found: FoundResource;
+  readonly runtime: Pick<Runtime, "policy" | "knowledge">;
+};
 
 /** How to write a restore onto what was read just now. INVARIANT (secrets stay): no test tells one. */
-export function writePlan(resource: ResourceId, restore: Restore, { found, runtime }: Given): WritePlan {
+export function writePlan(
+  resource: ResourceId,
+  restore: Restore,
+  { found, runtime }: WritePlanInput,
+): WritePlan {
   const { policy, knowledge } = runtime;
   const shape = shapeOf(knowledge, resource.type);
   if (found.state !== "there") return planWrite(restore, found, shape);

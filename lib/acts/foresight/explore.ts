@@ -3,7 +3,7 @@ import type { Actor } from "#core/claims/claim.ts";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { under } from "#core/foresight/circumstances.ts";
-import { type Foreseen, type Judged, judged } from "#core/foresight/foreseen.ts";
+import { type Foreseen, type ForeseenDecision, judged } from "#core/foresight/foreseen.ts";
 import type { ExploreBody, SupposedSituation } from "#core/foresight/foresight-body.ts";
 import { claimFrom } from "#core/intents/registered-from.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
@@ -16,7 +16,7 @@ import { knownDocket } from "./known-docket.ts";
 /** With the verdict as it would be if the caller might write what they suppose that they want; `wish` says why not. */
 export type Explored = Foreseen & {
   readonly record: DocketRecord;
-  readonly ifPermitted?: Judged;
+  readonly ifPermitted?: ForeseenDecision;
   readonly wish?: string;
 };
 

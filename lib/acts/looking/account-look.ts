@@ -5,11 +5,11 @@ import { resourceText } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 import type { ReadEvents } from "./read-events.ts";
 
-type Seen = { readonly before: DocketRecord; readonly looked: Looked; readonly read: ReadEvents };
+type AccountLookInput = { readonly before: DocketRecord; readonly looked: Looked; readonly read: ReadEvents };
 
 /** Counts a look that was stored, and the case that it opened; says how long its changes waited for their verdict. */
 export function accountLook(
-  { before, looked, read }: Seen,
+  { before, looked, read }: AccountLookInput,
   { log, now }: Pick<Runtime, "log" | "now">,
 ): void {
   log.count("Looks");

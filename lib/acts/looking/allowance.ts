@@ -29,7 +29,7 @@ export async function publishFault(
 }
 
 /** `guarded`: a guardrail is concerned. It is counted and rings like any other, and no budget stops it. */
-export type Wanted = Spending & { readonly guarded: boolean };
+export type WantedSpending = Spending & { readonly guarded: boolean };
 
 /** Whose budget a case is of: the one who wrote last, Parley aside. */
 export const lastWriter = ({ history }: DocketRecord): string | undefined =>
@@ -38,7 +38,7 @@ export const lastWriter = ({ history }: DocketRecord): string | undefined =>
 export type Refusal = { readonly budget: Budget; readonly waitMs: number };
 
 /** The budget that has no room, of all that it is of; none where every one has. */
-export async function refusalOf(wanted: Wanted, runtime: Runtime): Promise<Refusal | undefined> {
+export async function refusalOf(wanted: WantedSpending, runtime: Runtime): Promise<Refusal | undefined> {
   const { settings, now } = runtime;
   const most = wanted.what === "looks" ? settings.looksPerDay : settings.startsPerDay;
   const id = `${resourceText(wanted.resource)}\n${now()}`;
@@ -51,7 +51,7 @@ export async function refusalOf(wanted: Wanted, runtime: Runtime): Promise<Refus
   return undefined;
 }
 
-type Drawing = { readonly wanted: Wanted; readonly id: string };
+type Drawing = { readonly wanted: WantedSpending; readonly id: string };
 
 /** Cases are few and dear, so each of them counts. */
 async function spent(
@@ -88,13 +88,13 @@ export async function turnIn({ budget, waitMs }: Refusal, { meters, now }: Runti
 }
 
 /** Whose changes take what, for the dashboard; of looks one line tells for as many as were drawn for. */
-function tellSpent({ what, by }: Wanted, count: number, log: Runtime["log"]): void {
+function tellSpent({ what, by }: WantedSpending, count: number, log: Runtime["log"]): void {
   const [looks, starts] = what === "looks" ? [count, 0] : [0, count];
   log.info("what an actor changes took its share", { spentBy: by, looks, starts });
 }
 
 /** The first that finds a budget used up says so, and no other that day. */
-async function ring({ of, key, most }: Budget, wanted: Wanted, runtime: Runtime): Promise<void> {
+async function ring({ of, key, most }: Budget, wanted: WantedSpending, runtime: Runtime): Promise<void> {
   const { meters, log, notifier, now } = runtime;
   const { what, resource, by } = wanted;
   log.count(what === "looks" ? "LooksOverAllowance" : "StartsOverAllowance");

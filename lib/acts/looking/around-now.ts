@@ -8,9 +8,9 @@ import { aroundAt } from "./around.ts";
 const knownFor = 10_000;
 const mostKnown = 500;
 
-type Known = Map<string, { readonly at: number; readonly around: Promise<Around> }>;
+type AroundNowKnown = Map<string, { readonly at: number; readonly around: Promise<Around> }>;
 
-const known = new WeakMap<Runtime, Known>();
+const known = new WeakMap<Runtime, AroundNowKnown>();
 
 /** Situations change seldom, and looks come in bursts: those of one place that cite the same share what is around them. */
 export function aroundNow(
@@ -21,7 +21,7 @@ export function aroundNow(
   const { account, region } = record.resource;
   const refs = citedIn(record, events);
   const key = [account, region, ...refs].join("\n");
-  const all: Known = known.get(runtime) ?? new Map();
+  const all: AroundNowKnown = known.get(runtime) ?? new Map();
   known.set(runtime, all);
   const found = all.get(key);
   const now = runtime.now();

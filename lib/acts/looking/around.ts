@@ -5,12 +5,12 @@ import { citedIn } from "#core/looking/cited.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
 
-type Knowing = Pick<Runtime, "policy" | "knowledge" | "situations" | "settings">;
+type AroundRuntime = Pick<Runtime, "policy" | "knowledge" | "situations" | "settings">;
 
 /** What judging needs to know besides the docket, as it is now. */
 export const aroundOf = (
   record: Pick<DocketRecord, "resource" | "docket">,
-  runtime: Knowing,
+  runtime: AroundRuntime,
   refs: readonly string[] = [],
 ): Promise<Around> => aroundAt(record.resource, [...new Set([...citedIn(record), ...refs])], runtime);
 
@@ -18,14 +18,14 @@ export const aroundOf = (
 export async function aroundAt(
   { account, region }: Pick<ResourceId, "account" | "region">,
   refs: readonly string[],
-  runtime: Knowing,
+  runtime: AroundRuntime,
 ): Promise<Around> {
   return aroundWith(await runtime.situations.around({ account, region, refs }), runtime);
 }
 
 export const aroundWith = (
   situations: Around["situations"],
-  { policy, knowledge, settings }: Omit<Knowing, "situations">,
+  { policy, knowledge, settings }: Omit<AroundRuntime, "situations">,
 ): Around => ({
   policy,
   types: knowledge,

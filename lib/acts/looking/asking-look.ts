@@ -4,13 +4,13 @@ import { type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue
 import type { Runtime } from "../runtime.ts";
 import { readSlot } from "./read-slot.ts";
 
-type Wanted = Omit<LookRequest, "since" | "again" | "slot"> & {
+type AskingLookInput = Omit<LookRequest, "since" | "again" | "slot"> & {
   readonly since: Arrival;
   /** Nothing is stored that could tell the next one of the look. */
   readonly isUnstored?: boolean;
 };
 
-type Asking = Pick<Runtime, "events" | "looks" | "meters" | "settings" | "now">;
+type AskingLookRuntime = Pick<Runtime, "events" | "looks" | "meters" | "settings" | "now">;
 
 /** A look may wait for its turn to read as long as a queue holds it back; and one who is behind finds another who was as far. */
 function placeToReadFrom(since: Arrival, now: number, delayMs: number): Arrival {
@@ -22,11 +22,11 @@ function placeToReadFrom(since: Arrival, now: number, delayMs: number): Arrival 
  * Has somebody look, once for all that comes while a look is due, however far behind its messages the one who hears of it
  * is.
  */
-export async function askLook(wanted: Wanted, asking: Asking): Promise<void> {
+export async function askLook(wanted: AskingLookInput, asking: AskingLookRuntime): Promise<void> {
   await (await planLook(wanted, asking)).ask?.();
 }
 
-type Plan = {
+type AskingLookPlan = {
   readonly look: DueLook;
   /** Nobody has asked for it yet. */
   readonly ask?: () => Promise<void>;
@@ -36,7 +36,10 @@ type Plan = {
  * The look that takes in what is heard now; an own one is still to be asked for. INVARIANT (asked): nobody relies on their
  * own mark, for the one who made it may not have lived to ask.
  */
-export async function planLook({ isUnstored = false, ...wanted }: Wanted, asking: Asking): Promise<Plan> {
+export async function planLook(
+  { isUnstored = false, ...wanted }: AskingLookInput,
+  asking: AskingLookRuntime,
+): Promise<AskingLookPlan> {
   const { events, settings, now } = asking;
   const { lookDelayMs: delayMs } = settings;
   const { resource, since, first = false } = wanted;
@@ -59,7 +62,10 @@ export async function planLook({ isUnstored = false, ...wanted }: Wanted, asking
 }
 
 /** Asks for a look a delay from now, once for all who are not sure that one comes. */
-export async function askMarked(wanted: Wanted, { events, looks, settings, now }: Asking): Promise<void> {
+export async function askMarked(
+  wanted: AskingLookInput,
+  { events, looks, settings, now }: AskingLookRuntime,
+): Promise<void> {
   const { resource, since, first = false } = wanted;
   const { lookDelayMs: delayMs } = settings;
   const moment = now();

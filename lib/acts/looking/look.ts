@@ -27,9 +27,13 @@ import { readSlot } from "./read-slot.ts";
 
 const mostTries = 4;
 
-type Read = Pick<Sight, "seen"> & { readonly seenAt: number; readonly known: string };
+type ResourceRead = Pick<Sight, "seen"> & { readonly seenAt: number; readonly known: string };
 
-type Given = { readonly record: DocketRecord; readonly read: ReadEvents; readonly last: Read };
+type LookOnceInput = {
+  readonly record: DocketRecord;
+  readonly read: ReadEvents;
+  readonly last: ResourceRead;
+};
 
 /** What belongs to something goes with it. */
 async function isParentGone({ resource }: DocketRecord, { dockets }: Runtime): Promise<boolean> {
@@ -39,7 +43,11 @@ async function isParentGone({ resource }: DocketRecord, { dockets }: Runtime): P
 }
 
 /** One way through: everything that was heard and seen, folded and judged. */
-async function lookOnce({ record, read, last }: Given, again: number, runtime: Runtime): Promise<Looked> {
+async function lookOnce(
+  { record, read, last }: LookOnceInput,
+  again: number,
+  runtime: Runtime,
+): Promise<Looked> {
   const around = await aroundNow(record, read.events, runtime);
   const before = await readPast(record, read.events, runtime);
   const { seen, seenAt } = last;
@@ -81,7 +89,11 @@ const knownIn = ({ live, restores }: DocketRecord): string =>
  * INVARIANT (never backwards): what was read before somebody else's look, or before a write of Parley's ended, is never
  * taken for what came after it; and it is dated by the moment before the read.
  */
-async function readFor(record: DocketRecord, last: Read | undefined, runtime: Runtime): Promise<Read> {
+async function readFor(
+  record: DocketRecord,
+  last: ResourceRead | undefined,
+  runtime: Runtime,
+): Promise<ResourceRead> {
   const known = knownIn(record);
   if (last?.known === known) return last;
   const seenAt = runtime.now();
@@ -91,7 +103,7 @@ async function readFor(record: DocketRecord, last: Read | undefined, runtime: Ru
 /** `known` is the docket if it was loaded just now; a lost race shows when it is stored. */
 async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRecord): Promise<DocketRecord> {
   const { dockets, looks } = runtime;
-  let last: Read | undefined;
+  let last: ResourceRead | undefined;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const loaded = tries === 0 && known !== undefined ? known : await dockets.load(request.resource);
     const before = withoutPutOff(loaded ?? freshRecord(request.resource));
@@ -118,7 +130,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
 export const freshLook = (resource: ResourceId, runtime: Runtime, since?: Arrival): Promise<DocketRecord> =>
   lookNow({ resource, again: 0, ...(since !== undefined && { since }) }, runtime);
 
-type Asked = { readonly sentAt: number };
+type LookInput = { readonly sentAt: number };
 
 const delays: readonly number[] = [30_000, 120_000];
 
@@ -126,7 +138,7 @@ const delays: readonly number[] = [30_000, 120_000];
 async function isDone(
   record: DocketRecord,
   request: LookRequest,
-  { asked, runtime }: { readonly asked: Asked | undefined; readonly runtime: Runtime },
+  { asked, runtime }: { readonly asked: LookInput | undefined; readonly runtime: Runtime },
 ): Promise<boolean> {
   const { since, again } = request;
   if (since === undefined || record.live === undefined) return false;
@@ -138,7 +150,11 @@ async function isDone(
 }
 
 /** Answers a request for a look, as often as Parley may look. */
-export async function lookAtResource(request: LookRequest, runtime: Runtime, asked?: Asked): Promise<void> {
+export async function lookAtResource(
+  request: LookRequest,
+  runtime: Runtime,
+  asked?: LookInput,
+): Promise<void> {
   const { resource } = request;
   const { settings, dockets, log, now } = runtime;
   if (!isGoverned(resource, settings)) {

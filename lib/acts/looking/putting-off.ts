@@ -41,10 +41,14 @@ export async function isPutOff(
   return true;
 }
 
-type Standing = "none" | "turn" | "wait" | "actor";
+type PuttingOffStanding = "none" | "turn" | "wait" | "actor";
 
 /** What stands in the docket of being put off, for the one who asks now; `actor`: they are the one whose budget is used up. */
-function standingFor(record: DocketRecord | undefined, by: string | undefined, now: number): Standing {
+function standingFor(
+  record: DocketRecord | undefined,
+  by: string | undefined,
+  now: number,
+): PuttingOffStanding {
   if (record?.putOff === undefined) return "none";
   if (millis(record.putOff) <= now) return "turn";
   if (record.putOffFor === undefined) return "wait";

@@ -5,7 +5,7 @@ import { digested } from "#core/hidden/digested.ts";
 import { hidesOf } from "#core/hidden/hides.ts";
 import { secretPlaces } from "#core/hidden/places.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import type { Found } from "#core/ports/outside/cloud.ts";
+import type { FoundResource } from "#core/ports/outside/cloud.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
@@ -40,7 +40,7 @@ async function withoutSecrets(document: Json, { type }: ResourceId, runtime: Run
   return digested(document, new Map(known));
 }
 
-export async function readResource(resource: ResourceId, runtime: Runtime): Promise<Found> {
+export async function readResource(resource: ResourceId, runtime: Runtime): Promise<FoundResource> {
   const found = await runtime.cloud.get(resource);
   if (found.state !== "there") return found;
   return { state: "there", properties: await withoutSecrets(found.properties, resource, runtime) };

@@ -5,7 +5,7 @@ import type { Posting } from "#core/notices/mailbox/posting.ts";
 import { handedOver, notTaken } from "#core/notices/mailbox.ts";
 import { readerOf } from "#core/notices/readers/reader-of.ts";
 import { longestDelayMs } from "#core/ports/outside/look-queue.ts";
-import type { Message, NoticeWork } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage, NoticeWork } from "#core/ports/people/notifier.ts";
 import type { Mailbox } from "#core/ports/stores/mailboxes.ts";
 import type { Runtime } from "../runtime.ts";
 
@@ -56,7 +56,7 @@ async function carriedOut(
 }
 
 /** What was refused did not leave, and may be sent anew; of anything else that went wrong nobody knows. */
-async function deliver(message: Message, reader: string, runtime: Runtime): Promise<void> {
+async function deliver(message: NoticeMessage, reader: string, runtime: Runtime): Promise<void> {
   try {
     await runtime.mailer.deliver(message);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { newsOf } from "#core/cases/news/news-of.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import { type Answered, answered, type GivenAnswer } from "#core/questions/answer.ts";
+import { type AnswerResult, answered, type GivenAnswer } from "#core/questions/answer.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { othersWrite } from "../cases/change-docket.ts";
 import { aroundOf } from "../looking/around.ts";
@@ -13,7 +13,7 @@ export async function recordAnswer(
   resource: ResourceId,
   answer: GivenAnswer,
   runtime: Runtime,
-): Promise<Answered> {
+): Promise<AnswerResult> {
   const { dockets, publisher, settings } = runtime;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await dockets.load(resource);

@@ -26,21 +26,25 @@ export function approverOf(
 /** One name to answer by, and all the others that are theirs too. */
 export type Names = { readonly by: string; readonly also: readonly string[] };
 
-type Asking = readonly Pick<OpenQuestion, "ask">[];
+type ApproverOfInput = readonly Pick<OpenQuestion, "ask">[];
 type Law = Pick<Runtime, "policy">;
 
 /** In the order in which they are worth trying: those that one of the questions asks come first. */
-export function namesFor(approver: KnownApprover, questions: Asking, law: Law): readonly Names[] {
+export function namesFor(approver: KnownApprover, questions: ApproverOfInput, law: Law): readonly Names[] {
   const { principals } = approver;
   const asked = askedIn(approver, questions, law);
   const inOrder = [...asked, ...principals.filter((each) => !asked.includes(each))];
   return inOrder.map((by) => ({ by, also: principals.filter((each) => each !== by) }));
 }
 
-export const isAsked = (approver: KnownApprover, questions: Asking, law: Law): boolean =>
+export const isAsked = (approver: KnownApprover, questions: ApproverOfInput, law: Law): boolean =>
   askedIn(approver, questions, law).length > 0;
 
-function askedIn({ principals }: KnownApprover, questions: Asking, { policy }: Law): readonly string[] {
+function askedIn(
+  { principals }: KnownApprover,
+  questions: ApproverOfInput,
+  { policy }: Law,
+): readonly string[] {
   const identity = identities(policy.file.authority.aliases);
   const asked = new Set(questions.flatMap(({ ask }) => ask.approvers).map(identity));
   return principals.filter((principal) => asked.has(identity(principal)));

@@ -5,12 +5,12 @@ import { aroundOf } from "../looking/around.ts";
 import type { Runtime } from "../runtime.ts";
 import { isAsked, type KnownApprover, type Names, namesFor } from "./approver-of.ts";
 
-type Asked = { readonly case: string; readonly question: string };
+type NameToAnswerByInput = { readonly case: string; readonly question: string };
 
 /** The name that the question asks for, else one whose answer would count; undefined where none of theirs would. */
 export async function nameToAnswerBy(
   approver: KnownApprover,
-  { case: caseId, question: id }: Asked,
+  { case: caseId, question: id }: NameToAnswerByInput,
   runtime: Runtime,
 ): Promise<Names | undefined> {
   const place = await runtime.casePlaces.find(caseId);
@@ -26,10 +26,14 @@ export async function nameToAnswerBy(
 }
 
 type Tried = { readonly record: DocketRecord; readonly question: OpenQuestion };
-type Scene = { readonly around: Answering; readonly now: number };
+type DoesCountInput = { readonly around: Answering; readonly now: number };
 
 /** Whether an answer by that name would count: it is tried, and not kept. */
-export function doesCount({ by, also }: Names, { record, question }: Tried, { around, now }: Scene): boolean {
+export function doesCount(
+  { by, also }: Names,
+  { record, question }: Tried,
+  { around, now }: DoesCountInput,
+): boolean {
   const option = question.ask.options.find(({ answer }) => answer !== "hold");
   if (option === undefined) return false;
   const given = {

@@ -38,14 +38,14 @@ export type Behind = {
   readonly first: First | undefined;
 };
 
-type Asked = { readonly case: string; readonly question: string };
+type QuestionBehindInput = { readonly case: string; readonly question: string };
 
-type Reached = Pick<Runtime, "casePlaces" | "dockets" | "decisions" | "now">;
+type QuestionBehindRuntime = Pick<Runtime, "casePlaces" | "dockets" | "decisions" | "now">;
 
 /** Undefined where nobody knows the case. */
 export async function questionBehind(
-  { case: caseId, question: id }: Asked,
-  runtime: Reached,
+  { case: caseId, question: id }: QuestionBehindInput,
+  runtime: QuestionBehindRuntime,
 ): Promise<Behind | undefined> {
   const place = await runtime.casePlaces.find(caseId);
   const record = place === undefined ? undefined : await runtime.dockets.load(place);
@@ -84,7 +84,7 @@ function silenceOn(question: OpenQuestion): First | undefined {
 
 async function decisionOf(
   { resource, decision }: DocketRecord,
-  { decisions }: Reached,
+  { decisions }: QuestionBehindRuntime,
 ): Promise<LoggedDecision | undefined> {
   return decision === undefined ? undefined : decisionToRead(await decisions.get(resource, decision.id));
 }

@@ -5,7 +5,7 @@ import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { Runtime } from "../runtime.ts";
 import { linkText } from "./link.ts";
 
-export type Scene = {
+export type TellingsInput = {
   readonly record: DocketRecord;
   readonly open: OpenCase;
   readonly decision: LoggedDecision;
@@ -15,7 +15,7 @@ export type Scene = {
 /** Hands each message over to be sent, with a link that is its reader's own. */
 export async function sendTellings(
   due: readonly DueTelling[],
-  { record, open, decision, audience }: Scene,
+  { record, open, decision, audience }: TellingsInput,
   runtime: Runtime,
 ): Promise<void> {
   const { casePlaces, notifier, now, settings } = runtime;

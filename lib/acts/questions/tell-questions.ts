@@ -6,7 +6,7 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { changeDocket } from "../cases/change-docket.ts";
 import type { Runtime } from "../runtime.ts";
 import { audienceOf } from "./audience.ts";
-import { type Scene, sendTellings } from "./send-tellings.ts";
+import { sendTellings, type TellingsInput } from "./send-tellings.ts";
 
 /** Sends what people have to be told, and then notes that they were; returns the docket as it stands then. */
 export async function tellQuestions(record: DocketRecord, runtime: Runtime): Promise<DocketRecord> {
@@ -24,7 +24,7 @@ export async function tellQuestions(record: DocketRecord, runtime: Runtime): Pro
 }
 
 /** What was decided last and who may have to be told of it; undefined where nothing is asked. */
-async function sceneOf(record: DocketRecord, runtime: Runtime): Promise<Scene | undefined> {
+async function sceneOf(record: DocketRecord, runtime: Runtime): Promise<TellingsInput | undefined> {
   const { resource, decision: last, case: open } = record;
   if (last === undefined || open === undefined || open.questions.length === 0) return undefined;
   const decision = decisionToRead(await runtime.decisions.get(resource, last.id));

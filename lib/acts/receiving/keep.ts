@@ -16,7 +16,7 @@ import { sideBySide } from "../side-by-side.ts";
 import { takeIn } from "./take-in.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-type Kept = {
+type KeepInput = {
   readonly record: AuditRecord;
   readonly read: ReadOne;
   readonly fate: Extract<Fate, { readonly resources: readonly ResourceId[] }>;
@@ -26,7 +26,7 @@ type Kept = {
 const atOnce = 20;
 
 /** Keeps what became known of each resource, and sees to it that somebody looks. */
-export async function keep({ record, read, fate, sentAt }: Kept, runtime: Runtime): Promise<void> {
+export async function keep({ record, read, fate, sentAt }: KeepInput, runtime: Runtime): Promise<void> {
   const { resources, as } = fate;
   if (as === "noticed") {
     const since = arrivalOf(sentAt, read.reading.eventId);
@@ -47,13 +47,18 @@ export async function keep({ record, read, fate, sentAt }: Kept, runtime: Runtim
   if (said !== undefined) await sideBySide(resources, atOnce, (resource) => take(resource, said));
 }
 
-type Change = { readonly resource: ResourceId; readonly event: ChangeEvent };
+type KeptChange = { readonly resource: ResourceId; readonly event: ChangeEvent };
 
 /** The change as each resource's event, with everything that is said about it by now. */
 async function explained(
-  { record, read, resources, sentAt }: Omit<Kept, "fate"> & { readonly resources: readonly ResourceId[] },
+  {
+    record,
+    read,
+    resources,
+    sentAt,
+  }: Omit<KeepInput, "fate"> & { readonly resources: readonly ResourceId[] },
   runtime: Runtime,
-): Promise<readonly Change[]> {
+): Promise<readonly KeptChange[]> {
   const declared = withDeclared(read, record, await declarationsFor(record, read, runtime));
   const event = changeFrom(declared, sentAt);
   const changes = await Promise.all(

@@ -12,12 +12,12 @@ export type EditedBook =
   | { readonly as: "flawed"; readonly mistakes: readonly Mistake[] }
   | { readonly as: "out of date" | "unknown" | "about themself" };
 
-type Edit = { readonly name: string; readonly version: number; readonly by: Actor };
+type EditProfilesEdit = { readonly name: string; readonly version: number; readonly by: Actor };
 
 /** Writes a row of the book; anyone who cannot know whether they wrote it may write it again. */
 export async function writeProfile(
   row: ActorRow,
-  { name, version, by }: Edit,
+  { name, version, by }: EditProfilesEdit,
   { profiles, policy, now }: Pick<Runtime, "profiles" | "policy" | "now">,
 ): Promise<EditedBook> {
   const book = await profiles.read();
@@ -34,7 +34,7 @@ export async function writeProfile(
 }
 
 export async function removeProfile(
-  { name, version, by }: Edit,
+  { name, version, by }: EditProfilesEdit,
   { profiles, policy }: Pick<Runtime, "profiles" | "policy">,
 ): Promise<EditedBook> {
   const book = await profiles.read();

@@ -5,12 +5,16 @@ import type { ProfileBook } from "#core/ports/stores/profile-book.ts";
 import type { Runtime } from "../runtime.ts";
 import { profilesOf } from "./profiles.ts";
 
-type Made = { readonly version: number; readonly profiles: Profiles };
-type Known = { readonly at: number; readonly policy: Policy; readonly made: Promise<Made> };
+type ProfilesNowMade = { readonly version: number; readonly profiles: Profiles };
+type MadeFromInput = {
+  readonly at: number;
+  readonly policy: Policy;
+  readonly made: Promise<ProfilesNowMade>;
+};
 
 /** How late a change of the book may count: it is read with every change, and seldom written. */
 const knownFor = 60_000;
-const known = new WeakMap<ProfileBook, Known>();
+const known = new WeakMap<ProfileBook, MadeFromInput>();
 
 /** What the policy says of actors, and after it the book that the team keeps beside it. */
 export async function profilesNow({
@@ -29,7 +33,11 @@ export async function profilesNow({
 }
 
 /** The same version of the book is worked out once. */
-async function madeFrom(profiles: ProfileBook, policy: Policy, last: Known | undefined): Promise<Made> {
+async function madeFrom(
+  profiles: ProfileBook,
+  policy: Policy,
+  last: MadeFromInput | undefined,
+): Promise<ProfilesNowMade> {
   const read = await profiles.read();
   const before = last?.policy === policy ? await last.made.catch(() => undefined) : undefined;
   if (before?.version === read.version) return before;

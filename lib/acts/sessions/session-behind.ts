@@ -28,7 +28,7 @@ export async function sessionBehind(
   return found;
 }
 
-type Known = { readonly references: References; readonly isLate: boolean };
+type ToldByInput = { readonly references: References; readonly isLate: boolean };
 
 /**
  * A change, its words unsettled, with what its session tells of why it was made and of who is behind it; nothing where it
@@ -37,7 +37,7 @@ type Known = { readonly references: References; readonly isLate: boolean };
 export function toldBy(
   { session, parents }: KnownSession,
   event: ChangeEvent,
-  { references, isLate }: Known,
+  { references, isLate }: ToldByInput,
 ): ChangeEvent | undefined {
   if (session === undefined) return undefined;
   const word: Testimony | undefined = testimonyOf(saidBy(session, parents).said, references);

@@ -5,7 +5,7 @@ import type { Situation } from "#core/claims/situation.ts";
 import type { Runtime } from "../runtime.ts";
 import { putSituation } from "./put-situation.ts";
 
-type Named = Pick<Situation, "kind" | "ref">;
+type CloseSituationInput = Pick<Situation, "kind" | "ref">;
 
 export type Closed =
   | { readonly as: "closed"; readonly situations: readonly Situation[] }
@@ -18,7 +18,7 @@ const day = 86_400_000;
  * where Parley runs, says that it is over; of one that is over already it is said again, without a change.
  */
 export async function closeSituation(
-  { kind, ref }: Named,
+  { kind, ref }: CloseSituationInput,
   caller: Caller,
   runtime: Runtime,
 ): Promise<Closed> {

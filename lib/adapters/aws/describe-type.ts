@@ -11,10 +11,10 @@ const mutabilities: ReadonlyMap<unknown, Mutability> = new Map([
   ["NON_PROVISIONABLE", "none"],
 ]);
 
-type Client = Pick<CloudFormationClient, "send">;
+type DescribeTypeClient = Pick<CloudFormationClient, "send">;
 
 /** Asks CloudFormation's registry in the region of the client. */
-export function describeTypeSchemaSource(client: Client): SchemaSource {
+export function describeTypeSchemaSource(client: DescribeTypeClient): SchemaSource {
   return {
     async describe(type) {
       const answer = await described(type, client);
@@ -25,7 +25,7 @@ export function describeTypeSchemaSource(client: Client): SchemaSource {
   };
 }
 
-async function described(type: string, client: Client) {
+async function described(type: string, client: DescribeTypeClient) {
   try {
     return await client.send(new DescribeTypeCommand({ Type: "RESOURCE", TypeName: type }));
   } catch (error) {

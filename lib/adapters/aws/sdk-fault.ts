@@ -30,10 +30,10 @@ export function reasonOf(error: unknown): string {
   return reason.slice(0, longestReason).replaceAll(/\s+/g, " ");
 }
 
-type Asking = { readonly what: string; readonly permission: string };
+type AnswerOfInput = { readonly what: string; readonly permission: string };
 
 /** What a call answers, or the fault that its failure means. */
-export async function answerOf<T>({ what, permission }: Asking, call: () => Promise<T>): Promise<T> {
+export async function answerOf<T>({ what, permission }: AnswerOfInput, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -9,10 +9,10 @@ export type Issuer = {
   readonly keys: JWTVerifyGetKey;
 };
 
-type Where = { readonly issuer: string; readonly client: string; readonly fetch: Fetch };
+type IssuerWhere = { readonly issuer: string; readonly client: string; readonly fetch: Fetch };
 
 /** Asked once; only a failure is asked again. */
-export function issuerAt(where: Where): () => Promise<Issuer> {
+export function issuerAt(where: IssuerWhere): () => Promise<Issuer> {
   let known: Promise<Issuer> | undefined;
   return () => {
     known ??= discovered(where).catch((error) => {
@@ -23,7 +23,7 @@ export function issuerAt(where: Where): () => Promise<Issuer> {
   };
 }
 
-async function discovered({ issuer, client, fetch }: Where): Promise<Issuer> {
+async function discovered({ issuer, client, fetch }: IssuerWhere): Promise<Issuer> {
   const url = safeUrl("the issuer", issuer);
   const reach = patiently(fetch);
   const execute = isLoopback(url) ? [oidc.allowInsecureRequests] : [];
@@ -64,7 +64,10 @@ export function faultIn(error: unknown): Misconfigured | Unavailable | undefined
 }
 
 /** The flow's rules for one moment; `now` is in milliseconds. */
-export function flowWith({ metadata }: Issuer, { client, fetch, now }: Omit<Where, "issuer"> & Moment) {
+export function flowWith(
+  { metadata }: Issuer,
+  { client, fetch, now }: Omit<IssuerWhere, "issuer"> & FlowWithInput,
+) {
   const clock = { [oidc.clockSkew]: Math.round((now - Date.now()) / 1_000), [oidc.clockTolerance]: leeway };
   const flow = new oidc.Configuration(metadata, client, clock, oidc.None());
   if (isLoopback(new URL(metadata.issuer))) oidc.allowInsecureRequests(flow);
@@ -72,7 +75,7 @@ export function flowWith({ metadata }: Issuer, { client, fetch, now }: Omit<Wher
   return flow;
 }
 
-type Moment = { readonly now: number };
+type FlowWithInput = { readonly now: number };
 
 /** Seconds by which the clocks of an issuer and of Parley may differ. */
 export const leeway = 10;

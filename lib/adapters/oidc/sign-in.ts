@@ -7,7 +7,7 @@ import { type Memo, memoText, readMemo } from "./memo.ts";
 import { type Fetch, safeUrl } from "./reach.ts";
 import { whyNot } from "./refusal.ts";
 
-type Settings = {
+type OidcSignInInput = {
   readonly issuer: string;
   /** A public client: there is no secret that could leak. */
   readonly client: string;
@@ -17,18 +17,18 @@ type Settings = {
   readonly now?: () => number;
 };
 
-type Scene = Required<Settings> & { readonly issuerNow: () => Promise<Issuer> };
+type SignInInput = Required<OidcSignInInput> & { readonly issuerNow: () => Promise<Issuer> };
 
 const longestQuery = 4_096;
 
 /** Any issuer of OpenID Connect, by the authorisation code flow with PKCE. */
-export function oidcSignIn(settings: Settings): SignIn {
+export function oidcSignIn(settings: OidcSignInInput): SignIn {
   const defaults = {
     fetch: (address: string, request: RequestInit) => fetch(address, request),
     now: Date.now,
   };
   const all = { ...defaults, ...settings };
-  const scene: Scene = { ...all, issuerNow: issuerAt(all) };
+  const scene: SignInInput = { ...all, issuerNow: issuerAt(all) };
   return {
     begin: (back) => begun(scene, back),
     finish: (query, memo) => finished(scene, query, memo),
@@ -40,9 +40,9 @@ export function oidcSignIn(settings: Settings): SignIn {
   };
 }
 
-const callback = ({ at }: Scene): URL => safeUrl("the public URL", `${at}/console/callback`);
+const callback = ({ at }: SignInInput): URL => safeUrl("the public URL", `${at}/console/callback`);
 
-async function begun(scene: Scene, back: string): Promise<Departure> {
+async function begun(scene: SignInInput, back: string): Promise<Departure> {
   const memo = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -60,13 +60,13 @@ async function begun(scene: Scene, back: string): Promise<Departure> {
   return { location: location.href, memo: memoText(memo) };
 }
 
-async function flowNow({ issuerNow, client, fetch, now }: Scene): Promise<oidc.Configuration> {
+async function flowNow({ issuerNow, client, fetch, now }: SignInInput): Promise<oidc.Configuration> {
   return flowWith(await issuerNow(), { client, fetch, now: now() });
 }
 
 const refused = (why: string): Return => ({ ok: false, why });
 
-async function finished(scene: Scene, query: string, memo: string): Promise<Return> {
+async function finished(scene: SignInInput, query: string, memo: string): Promise<Return> {
   const way = readMemo(memo);
   if (way === undefined || query.length > longestQuery)
     return refused("you did not set out to sign in from here, or it took too long; sign in again");
@@ -81,7 +81,7 @@ async function finished(scene: Scene, query: string, memo: string): Promise<Retu
   return { ok: true, token, seconds, back: way.back };
 }
 
-async function exchanged(scene: Scene, query: string, way: Memo): Promise<string | Return> {
+async function exchanged(scene: SignInInput, query: string, way: Memo): Promise<string | Return> {
   const flow = await flowNow(scene);
   const url = callback(scene);
   url.search = query;
@@ -98,7 +98,7 @@ async function exchanged(scene: Scene, query: string, way: Memo): Promise<string
   }
 }
 
-async function known(scene: Scene, token: string): Promise<SignedIn | undefined> {
+async function known(scene: SignInInput, token: string): Promise<SignedIn | undefined> {
   if (!couldBeToken(token)) return undefined;
   const claims = await genuine(token, await scene.issuerNow(), { client: scene.client, now: scene.now() });
   return claims === undefined ? undefined : personIn(claims);

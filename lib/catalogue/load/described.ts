@@ -9,13 +9,13 @@ import { nearestWord } from "#core/schema/spelling.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { handledActions } from "./service-shard.ts";
 
-type Read = KnownType & { readonly facts: TypeFacts; readonly prefixes: readonly string[] };
+type DescribedRead = KnownType & { readonly facts: TypeFacts; readonly prefixes: readonly string[] };
 
 /** The catalogue with types as the registry describes them now; these are believed over its own. */
 export function withDescribed(catalogue: Catalogue, described: Iterable<DescribedType>): Catalogue {
   const read = new Map([...described].map((each) => [each.type, readType(each, catalogue)]));
   const types = [...new Set([...catalogue.types(), ...read.keys()])].sort();
-  const own = knownTypes({ types: [...read.keys()].sort(), read: (type) => read.get(type) as Read });
+  const own = knownTypes({ types: [...read.keys()].sort(), read: (type) => read.get(type) as DescribedRead });
   const knowing = (type: string) => (read.has(type) ? own : catalogue);
   const handled = handledActions([...read.values()].map(({ facts }) => facts));
   return {
@@ -43,21 +43,22 @@ export function withDescribed(catalogue: Catalogue, described: Iterable<Describe
   };
 }
 
-const isOf = (type: Read | undefined, prefix: string): boolean => type?.prefixes.includes(prefix) === true;
+const isOf = (type: DescribedRead | undefined, prefix: string): boolean =>
+  type?.prefixes.includes(prefix) === true;
 
 const untargeted: ActionFacts = { handledBy: [], required: [], optional: [], unmodelled: [] };
 
 function joined(
   facts: ActionFacts | undefined,
   more: ActionFacts["handledBy"],
-  read: ReadonlyMap<string, Read>,
+  read: ReadonlyMap<string, DescribedRead>,
 ): ActionFacts | undefined {
   if (facts === undefined && more.length === 0) return undefined;
   const { handledBy, ...rest } = facts ?? untargeted;
   return { ...rest, handledBy: [...handledBy.filter(({ type }) => !read.has(type)), ...more] };
 }
 
-function readType({ type, schema, mutability }: DescribedType, catalogue: Catalogue): Read {
+function readType({ type, schema, mutability }: DescribedType, catalogue: Catalogue): DescribedRead {
   const tree = schemaTree(schema);
   const marks = schemaMarks(schema, tree);
   const facts: TypeFacts = {

@@ -17,14 +17,14 @@ export type Shard = {
 };
 
 /** The index, the types that the shard holds, and those of a prefix. */
-type Around = {
+type ReadShardInput = {
   readonly index: Index;
   readonly types: readonly string[];
   readonly typesOf: (prefix: string) => readonly string[];
 };
 
 /** Sections lie between form feeds: the prefixes, the actions of each, the types, their properties. */
-export function readShard(text: string, { index, types, typesOf }: Around): Shard {
+export function readShard(text: string, { index, types, typesOf }: ReadShardInput): Shard {
   const [head = "", ...sections] = text.split("\f");
   const prefixes = head === "" ? [] : head.split(" ");
   const actions = new Map(

@@ -7,7 +7,7 @@ import { buildApart } from "./build-apart.ts";
 
 /** Builds the catalogue into a folder. */
 type Build = (folder: string) => void;
-type Parts = ReadonlyMap<string, Uint8Array>;
+type StoredPartBytes = ReadonlyMap<string, Uint8Array>;
 
 /** The parts of the catalogue in a folder; what is missing or damaged there is built again. */
 export function storedParts(folder: string, build: Build = buildApart): ShardSource {
@@ -28,7 +28,7 @@ export function storedParts(folder: string, build: Build = buildApart): ShardSou
 }
 
 /** Where the folder cannot be written, the catalogue is built for this process alone. */
-function builtIn(folder: string, build: Build): Parts | undefined {
+function builtIn(folder: string, build: Build): StoredPartBytes | undefined {
   try {
     build(folder);
     return undefined;
@@ -40,7 +40,7 @@ function builtIn(folder: string, build: Build): Parts | undefined {
   }
 }
 
-function builtInMemory(build: Build): Parts | undefined {
+function builtInMemory(build: Build): StoredPartBytes | undefined {
   const draft = mkdtempSync(join(tmpdir(), "parley-"));
   const folder = join(draft, "catalogue");
   try {

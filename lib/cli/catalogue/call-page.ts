@@ -5,7 +5,7 @@ import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 import type { CallReport } from "./call-report.ts";
 import { evidenceText } from "./evidence-text.ts";
 
-type Line = string;
+type CallPageLine = string;
 
 /** Calls for a person: each with the rules that decide about it and the types that it may change. */
 export function callPage(reports: readonly CallReport[], terminal: Terminal): string {
@@ -20,7 +20,7 @@ export function callPage(reports: readonly CallReport[], terminal: Terminal): st
   return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-const indented = (text: string, by: number, width: number): readonly Line[] =>
+const indented = (text: string, by: number, width: number): readonly CallPageLine[] =>
   wrapped(text, width - by).map((line) => " ".repeat(by) + line);
 
 const levels = {
@@ -43,7 +43,10 @@ function wordsOf({ level, types, rules, ignored, unmodelled, tagsAnyType }: Call
   return `${does}${apart}`;
 }
 
-function ruleLines({ because, when, type, id }: CallReport["rules"][number], width: number): readonly Line[] {
+function ruleLines(
+  { because, when, type, id }: CallReport["rules"][number],
+  width: number,
+): readonly CallPageLine[] {
   const condition = when === null ? "a rule" : `a rule where \`${when}\``;
   const decides = type === null ? "it changes nothing" : `it changes ${type}`;
   const place =
@@ -51,7 +54,7 @@ function ruleLines({ because, when, type, id }: CallReport["rules"][number], wid
   return indented(`${condition}: ${decides}${place}; ${because}`, 2, width);
 }
 
-function typeLines({ types, rules, tagsAnyType }: CallReport, width: number): readonly Line[] {
+function typeLines({ types, rules, tagsAnyType }: CallReport, width: number): readonly CallPageLine[] {
   if (types.length === 0 || tagsAnyType) return [];
   const rows = types.map((candidate) => [
     candidate.type,

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
-import type { Option, Plan } from "#core/changes/resolve/plan/plan.ts";
+import type { Option, ResolvePlan } from "#core/changes/resolve/plan/plan.ts";
 import type { AccessLevel } from "#core/resource-types/call-knowledge.ts";
-import { type Call, type Evidence, evidenceOf, mappingOf } from "./mapping.ts";
+import { type Evidence, evidenceOf, mappingOf, type NamedCall } from "./mapping.ts";
 
 type CandidateType = Evidence & {
   readonly type: string;
@@ -33,7 +33,7 @@ export type CallReport = {
   readonly unmodelled: readonly string[];
 };
 
-export function callReport(call: Call, catalogue: Catalogue): CallReport {
+export function callReport(call: NamedCall, catalogue: Catalogue): CallReport {
   const facts = catalogue.action(call.prefix, call.action);
   const plan = mappingOf(call, catalogue);
   const types = plan.options.map(candidateType);
@@ -60,7 +60,7 @@ function candidateType(option: Option): CandidateType {
   };
 }
 
-function callRule({ because, when, type, id }: Plan["overrides"][number]): CallRule {
+function callRule({ because, when, type, id }: ResolvePlan["overrides"][number]): CallRule {
   const templates = id === undefined ? [] : typeof id === "string" ? [id] : id;
   return { because, when: when ?? null, type: type ?? null, id: templates };
 }

@@ -1,10 +1,10 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { mainLabelOf } from "#catalogue/load/event-sources.ts";
-import { type Option, type Plan, planFor } from "#core/changes/resolve/plan/plan.ts";
+import { type Option, planFor, type ResolvePlan } from "#core/changes/resolve/plan/plan.ts";
 import type { AccessLevel, Handler } from "#core/resource-types/call-knowledge.ts";
 
 /** A call: the prefix and the action as IAM has them, and the name under which CloudTrail records the service. */
-export type Call = { readonly prefix: string; readonly action: string; readonly label: string };
+export type NamedCall = { readonly prefix: string; readonly action: string; readonly label: string };
 
 /** What says that a call may change a type, before any record of it is read. */
 export type Evidence = {
@@ -18,11 +18,11 @@ export type Evidence = {
 export type ChangingCall = Evidence & { readonly call: string; readonly isLikeliest: boolean };
 
 /** How the reader of records will take a call, by its name alone. */
-export const mappingOf = ({ label, action }: Call, catalogue: Catalogue): Plan =>
+export const mappingOf = ({ label, action }: NamedCall, catalogue: Catalogue): ResolvePlan =>
   planFor(`${label}.amazonaws.com`, action, catalogue);
 
 /** Whether a call that IAM does not have is known all the same, by a rule or by what it is called. */
-export function isMapped(call: Call, catalogue: Catalogue): boolean {
+export function isMapped(call: NamedCall, catalogue: Catalogue): boolean {
   if (!/^[A-Z][a-z]+[A-Z]/.test(call.action)) return false;
   const { overrides, options } = mappingOf(call, catalogue);
   return (
@@ -49,7 +49,7 @@ export function changingCalls(type: string, catalogue: Catalogue): readonly Chan
     .sort((a, b) => weight(b) - weight(a) || (a.call < b.call ? -1 : 1));
 }
 
-type Planned = { readonly call: string; readonly plan: Plan };
+type Planned = { readonly call: string; readonly plan: ResolvePlan };
 
 const planned = new WeakMap<Catalogue, Map<string, readonly Planned[]>>();
 

@@ -2,14 +2,14 @@ import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { mainLabelOf } from "#catalogue/load/event-sources.ts";
 import { InvalidInput } from "#core/faults.ts";
 import { nearestWord } from "#core/schema/spelling.ts";
-import { type Call, isMapped } from "./mapping.ts";
+import { isMapped, type NamedCall } from "./mapping.ts";
 
-export type Named =
+export type NamedInput =
   | { readonly kind: "type"; readonly type: string }
-  | { readonly kind: "calls"; readonly calls: readonly Call[] };
+  | { readonly kind: "calls"; readonly calls: readonly NamedCall[] };
 
 /** What a reader means: a type, a call of a service, or the calls of that name in any service. */
-export function namedIn(name: string, catalogue: Catalogue): Named {
+export function namedIn(name: string, catalogue: Catalogue): NamedInput {
   if (name.includes("::")) {
     if (catalogue.knows(name)) return { kind: "type", type: name };
     throw unknown("a resource type that the catalogue knows", name, catalogue.nearestType(name));
@@ -20,7 +20,7 @@ export function namedIn(name: string, catalogue: Catalogue): Named {
 }
 
 /** The service as IAM or as CloudTrail calls it. */
-function callOf(service: string, action: string, catalogue: Catalogue): Call {
+function callOf(service: string, action: string, catalogue: Catalogue): NamedCall {
   const whole = `${service}:${action}`;
   const what = "a call that the catalogue knows";
   const prefixes = catalogue.prefixes(service);
@@ -38,7 +38,7 @@ function callOf(service: string, action: string, catalogue: Catalogue): Call {
   throw unknown(what, whole, near === undefined ? undefined : `${first}:${near}`);
 }
 
-function callsNamed(action: string, catalogue: Catalogue): readonly Call[] {
+function callsNamed(action: string, catalogue: Catalogue): readonly NamedCall[] {
   const all = catalogue.services().map((prefix) => ({ prefix, action, label: mainLabelOf(prefix) }));
   const calls = all.filter(({ prefix }) => catalogue.action(prefix, action) !== undefined);
   if (calls.length > 0) return calls;

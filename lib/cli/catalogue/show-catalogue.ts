@@ -11,7 +11,7 @@ import { namedIn } from "./named-in.ts";
 import { typePage } from "./type-page.ts";
 import { typeReport } from "./type-report.ts";
 
-type Asked = {
+type ShowCatalogueInput = {
   readonly name: string | undefined;
   readonly json?: boolean;
   readonly all?: boolean;
@@ -19,7 +19,7 @@ type Asked = {
   readonly coverage?: string;
 };
 
-export async function showCatalogue(asked: Asked, terminal: Terminal): Promise<ExitCode> {
+export async function showCatalogue(asked: ShowCatalogueInput, terminal: Terminal): Promise<ExitCode> {
   if (asked.build === true) return describeBuild(terminal);
   if (asked.coverage !== undefined) return await writeCoverage(asked.coverage, terminal);
   if (asked.name === undefined) {
@@ -30,7 +30,7 @@ export async function showCatalogue(asked: Asked, terminal: Terminal): Promise<E
   return exitCodes.fine;
 }
 
-function shown(name: string, { json, all = false }: Asked, terminal: Terminal): string {
+function shown(name: string, { json, all = false }: ShowCatalogueInput, terminal: Terminal): string {
   const catalogue = openCatalogue();
   const named = namedIn(name, catalogue);
   if (named.kind === "type") {

@@ -6,12 +6,12 @@ import { evidenceText } from "./evidence-text.ts";
 import { topologyText } from "./topology-text.ts";
 import type { FieldReport, TypeReport } from "./type-report.ts";
 
-type Setting = { readonly all: boolean; readonly terminal: Terminal };
+type TypePageInput = { readonly all: boolean; readonly terminal: Terminal };
 
 const mostCalls = 12;
 
 /** A type for a person: what may be done about it, its fields, and the calls that change it. */
-export function typePage(report: TypeReport, { all, terminal }: Setting): string {
+export function typePage(report: TypeReport, { all, terminal }: TypePageInput): string {
   const paint = paints(hasColour(terminal, "out"));
   const width = proseWidth(terminal);
   const facts = factsOf(report).map(([label, text]) =>

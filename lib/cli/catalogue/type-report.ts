@@ -36,9 +36,9 @@ export type TypeReport = {
 
 const deepest = 32;
 
-type Asked = { readonly catalogue: Catalogue; readonly all: boolean };
+type TypeReportInput = { readonly catalogue: Catalogue; readonly all: boolean };
 
-export function typeReport(type: string, { catalogue, all }: Asked): TypeReport {
+export function typeReport(type: string, { catalogue, all }: TypeReportInput): TypeReport {
   const facts = catalogue.type(type) as TypeFacts;
   const calls = changingCalls(type, catalogue);
   const shape = catalogue.shape(type) ?? unknownShape;

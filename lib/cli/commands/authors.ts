@@ -7,7 +7,7 @@ Who brought the agreed value of a field may change it again, unless that is harm
 everybody who writes becomes such an author. RESOURCE is written like
 \`123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout\`. Asked with your own credentials of AWS.`;
 
-type Options = Omit<AuthorsAsked, "resource">;
+type AuthorsOptions = Omit<AuthorsAsked, "resource">;
 
 export const declareAuthors: Declare = (parent, { terminal, finish }) => {
   parent
@@ -34,7 +34,7 @@ export const declareAuthors: Declare = (parent, { terminal, finish }) => {
         ],
       ),
     )
-    .action(async (resource: string | undefined, options: Options) => {
+    .action(async (resource: string | undefined, options: AuthorsOptions) => {
       const { tellAuthors } = await import("../authors/tell-authors.ts");
       const { openApiDesk } = await import("#adapters/aws/desk/api-desk.ts");
       finish(await tellAuthors({ ...options, resource }, terminal, openApiDesk));

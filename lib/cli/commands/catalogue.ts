@@ -7,7 +7,7 @@ whether Parley can watch it and set it back, and with which permissions.
 NAME is a type such as AWS::S3::Bucket, a call such as s3:PutBucketPolicy, or a call's name alone.
 The catalogue is built from public packages; nothing is asked of AWS.`;
 
-type Options = {
+type CatalogueOptions = {
   readonly json?: boolean;
   readonly all?: boolean;
   readonly build?: boolean;
@@ -32,7 +32,7 @@ export const declareCatalogue: Declare = (parent, { terminal, finish }) => {
         ["parley catalogue PutBucketPolicy --json", "every service's call of that name, for a program"],
       ),
     )
-    .action(async (name: string | undefined, options: Options) => {
+    .action(async (name: string | undefined, options: CatalogueOptions) => {
       const { showCatalogue } = await import("../catalogue/show-catalogue.ts");
       finish(await showCatalogue({ name, ...options }, terminal));
     });

@@ -5,7 +5,7 @@ const about = `Say of everybody whom a deployment asks or tells whether messages
 Reads the deployment and the subscriptions of its topic, with your own credentials, and changes nothing. Exit
 code 1 says that somebody is not reached, or could be cut off by anybody who finds a mail.`;
 
-type Options = {
+type DoctorOptions = {
   readonly config: string;
   readonly region?: string;
   readonly name?: string;
@@ -28,7 +28,7 @@ export const declareDoctor: Declare = (parent, { terminal, finish }) => {
         ["parley doctor --config parley.config.yaml --region eu-north-1 --json", "for a program"],
       ),
     )
-    .action(async (options: Options) => {
+    .action(async (options: DoctorOptions) => {
       const { examine } = await import("../doctor/examine.ts");
       const { openNoticeDesk } = await import("#adapters/aws/desk/notice-desk.ts");
       finish(await examine(options, terminal, openNoticeDesk));

@@ -6,7 +6,7 @@ const about = `Write the decisions of a ledger, with the seals of its days, into
 Reads the table and the bucket with your own credentials, and changes nothing. The file says who changed what and
 why: it is made for your eyes only, and never over another one. A name that ends in \`.gz\` compresses it.`;
 
-type Options = Omit<ExportAsked, "file">;
+type LedgerExportOptions = Omit<ExportAsked, "file">;
 
 export const declareLedgerExport: Declare = (parent, { terminal, finish }) => {
   parent
@@ -27,7 +27,7 @@ export const declareLedgerExport: Declare = (parent, { terminal, finish }) => {
         "everything, for an auditor",
       ]),
     )
-    .action(async (file: string, options: Options) => {
+    .action(async (file: string, options: LedgerExportOptions) => {
       const { exportLedger } = await import("../ledger/export-ledger.ts");
       const { openLedgerDesk } = await import("#adapters/aws/desk/ledger-desk.ts");
       finish(await exportLedger({ ...options, file }, terminal, { open: openLedgerDesk, now: Date.now() }));

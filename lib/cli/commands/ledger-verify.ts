@@ -7,7 +7,7 @@ FILE is what \`parley ledger export\` or \`parley serve --ledger\` wrote; nothin
 \`--table\` and \`--seals\` a ledger on AWS is read with your own credentials. The first entry that does not fit is
 named, and the exit code is 1. Compare the key that is told with the one that you know, or name yours with \`--trust\`.`;
 
-type Options = Omit<VerifyAsked, "file">;
+type LedgerVerifyOptions = Omit<VerifyAsked, "file">;
 
 const more = (file: string, files: readonly string[] = []): readonly string[] => [...files, file];
 
@@ -35,7 +35,7 @@ export const declareLedgerVerify: Declare = (parent, { terminal, finish }) => {
         ],
       ),
     )
-    .action(async (file: string | undefined, options: Options) => {
+    .action(async (file: string | undefined, options: LedgerVerifyOptions) => {
       const { verifyLedger } = await import("../ledger/verify-ledger.ts");
       const { openLedgerDesk } = await import("#adapters/aws/desk/ledger-desk.ts");
       finish(await verifyLedger({ ...options, file }, terminal, { open: openLedgerDesk, now: Date.now() }));

@@ -7,7 +7,7 @@ lines, output of \`lookup-events\`, events of EventBridge or notifications of AW
 Config; \`-\` or nothing is standard input. Every record ends as resolved,
 ambiguous, unresolved or ignored; a summary on standard error counts them.`;
 
-type Options = {
+type ReadOptions = {
   readonly json?: boolean;
   readonly changes?: boolean;
   readonly since?: string;
@@ -34,7 +34,7 @@ export const declareRead: Declare = (parent, { terminal, finish }) => {
         ["aws cloudtrail lookup-events | parley read --json", "the last events of an account, for a program"],
       ),
     )
-    .action(async (events: readonly string[], options: Options) => {
+    .action(async (events: readonly string[], options: ReadOptions) => {
       const { readLog } = await import("../read/read-log.ts");
       finish(await readLog({ events, ...options }, terminal));
     });

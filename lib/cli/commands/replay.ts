@@ -6,7 +6,7 @@ kept and reverted, and what it would have asked a person. Nothing is changed and
 EVENTS are what \`parley read\` reads: log files of CloudTrail or folders of them, JSON lines, output of
 \`lookup-events\`; \`-\` or nothing is standard input.`;
 
-type Options = {
+type ReplayOptions = {
   readonly policy?: string;
   readonly compare?: boolean;
   readonly base?: string;
@@ -38,7 +38,7 @@ export const declareReplay: Declare = (parent, { terminal, finish }) => {
     .option("--report <file>", "write a page for a browser, whole in one file")
     .option("--json", "print one JSON document; `parley schema replay` is its schema")
     .addHelpText("after", help)
-    .action(async (events: readonly string[], options: Options) => {
+    .action(async (events: readonly string[], options: ReplayOptions) => {
       const { tellReplay } = await import("../replay/tell-replay.ts");
       finish(await tellReplay({ events, ...options }, terminal));
     });

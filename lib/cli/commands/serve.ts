@@ -8,7 +8,7 @@ ledger where \`--ledger\` says so.
 What it would send to people it prints, with the link under which they answer. \`/api\` wants requests that are signed
 as AWS signs them; a \`curl\` command for everybody who lives here is printed at the beginning.`;
 
-type Options = {
+type ServeOptions = {
   readonly port: string;
   readonly seed?: "story";
   readonly key?: string;
@@ -37,7 +37,7 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
     )
     .option("--ledger <file>", "where to write what was decided when it ends, for `parley ledger verify`")
     .addHelpText("after", help)
-    .action(async (options: Options) => {
+    .action(async (options: ServeOptions) => {
       const { serve } = await import("../serve/serve.ts");
       finish(await serve(options, terminal));
     });

@@ -2,7 +2,7 @@ import type { Approver, DeploymentFile } from "#core/deployment/deployment-file.
 import { type Reach, reachOf } from "#core/notices/readers/reach.ts";
 import type { Channel, Subscription } from "#core/ports/people/subscriptions.ts";
 
-type Line = { readonly channel: Channel; readonly endpoint: string; readonly state: Reach };
+type DiagnosisLine = { readonly channel: Channel; readonly endpoint: string; readonly state: Reach };
 
 export type Diagnosis = {
   readonly isWell: boolean;
@@ -10,9 +10,9 @@ export type Diagnosis = {
     readonly name: string;
     /** Whether any of their channels delivers; else others are asked in their place. */
     readonly isReachable: boolean;
-    readonly channels: readonly Line[];
+    readonly channels: readonly DiagnosisLine[];
   }[];
-  readonly operators: readonly Line[];
+  readonly operators: readonly DiagnosisLine[];
 };
 
 const kinds = ["email", "sms", "https"] as const;
@@ -22,7 +22,7 @@ export function diagnosis(
   { approvers = [], operators = [] }: Pick<DeploymentFile, "approvers" | "operators">,
   subscriptions: readonly Subscription[],
 ): Diagnosis {
-  const line = (channel: Channel, endpoint: string): Line => {
+  const line = (channel: Channel, endpoint: string): DiagnosisLine => {
     const state = reachOf({ channel, endpoint }, subscriptions);
     return { channel, endpoint, state };
   };
@@ -36,7 +36,7 @@ export function diagnosis(
   return { isWell, approvers: asked, operators: told };
 }
 
-const delivers = ({ state }: Line): boolean => state === "protected" || state === "unprotected";
+const delivers = ({ state }: DiagnosisLine): boolean => state === "protected" || state === "unprotected";
 
 const channelsOf = (approver: Approver): readonly (readonly [Channel, string])[] =>
   kinds.flatMap((kind) => (approver[kind] === undefined ? [] : [[kind, approver[kind]] as const]));

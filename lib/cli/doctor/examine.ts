@@ -11,7 +11,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { diagnosis } from "./diagnosis.ts";
 import { diagnosisText } from "./diagnosis-text.ts";
 
-type Asked = {
+type ExamineInput = {
   readonly config: string;
   readonly region?: string;
   readonly name?: string;
@@ -21,7 +21,11 @@ type Asked = {
 type OpenDesk = (region: string) => NoticeDesk;
 
 /** Whether messages reach everybody whom a deployment names. */
-export async function examine(asked: Asked, terminal: Terminal, openDesk: OpenDesk): Promise<ExitCode> {
+export async function examine(
+  asked: ExamineInput,
+  terminal: Terminal,
+  openDesk: OpenDesk,
+): Promise<ExitCode> {
   const deployment = await deploymentIn(asked.config, terminal);
   const region = regionOf(asked, deployment, terminal);
   const desk = openDesk(region);
@@ -40,7 +44,7 @@ async function deploymentIn(named: string, { cwd }: Terminal): Promise<Deploymen
   return read.deployment;
 }
 
-function regionOf(asked: Asked, deployment: DeploymentFile, { env }: Terminal): string {
+function regionOf(asked: ExamineInput, deployment: DeploymentFile, { env }: Terminal): string {
   const region = asked.region ?? deployment.region ?? env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"];
   if (region === undefined) {
     throw new InvalidInput("it is not said where Parley lives", { hint: "name its region with `--region`" });

@@ -4,9 +4,9 @@ import { InvalidInput } from "#core/faults.ts";
 import { largestFile } from "./largest-file.ts";
 
 /** A path as the reader wrote it, and where that is. */
-export type Place = { readonly named: string; readonly path: string };
+export type DiskPlace = { readonly named: string; readonly path: string };
 
-export const placeOf = (cwd: string, named: string): Place => ({ named, path: resolve(cwd, named) });
+export const placeOf = (cwd: string, named: string): DiskPlace => ({ named, path: resolve(cwd, named) });
 
 const reasons: Readonly<Record<string, readonly [string, string]>> = {
   ENOENT: ["does not exist", "check the path; a path is read from the folder you are in"],
@@ -18,13 +18,13 @@ const reasons: Readonly<Record<string, readonly [string, string]>> = {
   ENOSPC: ["cannot be written", "the disk is full"],
 };
 
-function unusable({ named }: Place, error: unknown): InvalidInput {
+function unusable({ named }: DiskPlace, error: unknown): InvalidInput {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const [message, hint] = reasons[code] ?? [`cannot be used: ${code || String(error)}`, "check the path"];
   return new InvalidInput(`\`${named}\` ${message}`, { hint, cause: error });
 }
 
-async function at<T>(place: Place, use: () => Promise<T>): Promise<T> {
+async function at<T>(place: DiskPlace, use: () => Promise<T>): Promise<T> {
   try {
     return await use();
   } catch (error) {
@@ -33,7 +33,7 @@ async function at<T>(place: Place, use: () => Promise<T>): Promise<T> {
   }
 }
 
-function decoded({ named }: Place, bytes: Uint8Array): string {
+function decoded({ named }: DiskPlace, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
@@ -41,7 +41,7 @@ function decoded({ named }: Place, bytes: Uint8Array): string {
   }
 }
 
-export async function readText(place: Place): Promise<string> {
+export async function readText(place: DiskPlace): Promise<string> {
   const bytes = await at(place, async () => {
     const { size } = await stat(place.path);
     if (size > largestFile)
@@ -51,19 +51,20 @@ export async function readText(place: Place): Promise<string> {
   return decoded(place, bytes);
 }
 
-export async function writeText(place: Place, text: string): Promise<void> {
+export async function writeText(place: DiskPlace, text: string): Promise<void> {
   await at(place, () => writeFile(place.path, text));
 }
 
-export const isFolder = (place: Place): Promise<boolean> =>
+export const isFolder = (place: DiskPlace): Promise<boolean> =>
   at(place, async () => (await stat(place.path)).isDirectory());
 
-export const sizeOf = (place: Place): Promise<number> => at(place, async () => (await stat(place.path)).size);
+export const sizeOf = (place: DiskPlace): Promise<number> =>
+  at(place, async () => (await stat(place.path)).size);
 
 const chunkSize = 256 * 1024;
 
 /** A file in pieces; each piece is overwritten by the next. */
-export async function* chunksOf(place: Place): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(place: DiskPlace): AsyncGenerator<Uint8Array> {
   const file = await at(place, () => open(place.path));
   try {
     const buffer = Buffer.allocUnsafe(chunkSize);
@@ -78,7 +79,7 @@ export async function* chunksOf(place: Place): AsyncGenerator<Uint8Array> {
 }
 
 /** Every file beneath a folder, folder by folder in the order of their names, without holding them all at once. */
-export async function* walk(folder: Place, ending: RegExp): AsyncGenerator<Place> {
+export async function* walk(folder: DiskPlace, ending: RegExp): AsyncGenerator<DiskPlace> {
   const entries = await at(folder, () => readdir(folder.path, { withFileTypes: true }));
   const named = folder.named.replace(/\/+$/, "");
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -89,7 +90,7 @@ export async function* walk(folder: Place, ending: RegExp): AsyncGenerator<Place
 }
 
 /** Every file beneath a folder whose name ends so, in the order of their paths. */
-export async function filesUnder(folder: Place, ending: RegExp): Promise<readonly Place[]> {
+export async function filesUnder(folder: DiskPlace, ending: RegExp): Promise<readonly DiskPlace[]> {
   const entries = await at(folder, () => readdir(folder.path, { recursive: true, withFileTypes: true }));
   return entries
     .filter((entry) => entry.isFile() && ending.test(entry.name))

@@ -7,20 +7,20 @@ import { readDispute } from "#files/dispute-text.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { counted } from "../terminal/prose.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type Place, placeOf, readText } from "./disk.ts";
+import { type DiskPlace, placeOf, readText } from "./disk.ts";
 import { Rejected } from "./rejected.ts";
 
 const packaged = "policies/default.yaml";
 
 /** The policy a reader named, or the packaged one, which is shown the same wherever it is installed. */
-export const policyPlace = (terminal: Terminal, named: string | undefined): Place =>
+export const policyPlace = (terminal: Terminal, named: string | undefined): DiskPlace =>
   named === undefined
     ? { named: packaged, path: join(packageRoot(), packaged) }
     : placeOf(terminal.cwd, named);
 
 export type ReadPolicy = { readonly policy: Policy; readonly warnings: readonly Diagnostic[] };
 
-export async function loadPolicy(place: Place): Promise<ReadPolicy> {
+export async function loadPolicy(place: DiskPlace): Promise<ReadPolicy> {
   const read = readPolicy(await readText(place), place.named);
   if ("diagnostics" in read) throw rejected(place.named, "policy", read.diagnostics);
   return read;

@@ -26,12 +26,12 @@ export async function exportLedger(
   return exitCodes.fine;
 }
 
-type Writing = { readonly source: LedgerSource; readonly days: Days; readonly now: number };
+type WriteLedgerInput = { readonly source: LedgerSource; readonly days: Days; readonly now: number };
 
 /** Says what was written. */
 export async function writeLedger(
   file: string,
-  { source, days, now }: Writing,
+  { source, days, now }: WriteLedgerInput,
   terminal: Pick<Terminal, "cwd">,
 ): Promise<string> {
   const key = await source.key();

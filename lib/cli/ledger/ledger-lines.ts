@@ -26,10 +26,13 @@ export async function* linesOf(header: ExportHeader, source: Pick<LedgerSource, 
 /** Told of a file that is not as it was written. */
 export class DamagedFile extends Error {}
 
-type Read = { readonly header: ExportHeader; readonly source: Pick<LedgerSource, "chains" | "seals"> };
+type ReadLinesResult = {
+  readonly header: ExportHeader;
+  readonly source: Pick<LedgerSource, "chains" | "seals">;
+};
 
 /** What was exported, in one pass: seals are asked for before chains. */
-export async function readLines(lines: AsyncIterator<string>): Promise<Read> {
+export async function readLines(lines: AsyncIterator<string>): Promise<ReadLinesResult> {
   const header = headerIn((await lines.next()).value);
   let count = 1;
   const next = async () => {

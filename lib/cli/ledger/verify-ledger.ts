@@ -21,7 +21,7 @@ export type VerifyAsked = Days &
     readonly json?: boolean;
   };
 
-type Found = {
+type VerifiedLedger = {
   readonly source: Pick<LedgerSource, "chains" | "seals">;
   /** What the place itself says of its key; anyone who names others does not ask it. */
   readonly key: () => Promise<string>;
@@ -47,7 +47,11 @@ export async function verifyLedger(
   return verified.isWhole ? exitCodes.fine : exitCodes.fault;
 }
 
-async function foundIn(asked: VerifyAsked, terminal: Terminal, { open, now }: Reading): Promise<Found> {
+async function foundIn(
+  asked: VerifyAsked,
+  terminal: Terminal,
+  { open, now }: Reading,
+): Promise<VerifiedLedger> {
   const { file, table } = asked;
   if ((file === undefined) === (table === undefined)) {
     throw new InvalidInput("it is not said which ledger to check", {
@@ -79,7 +83,7 @@ function within(days: Days, { from, to }: Days = {}): Days {
 
 type Checking = Days & { readonly keys: readonly string[] };
 
-async function checked(found: Found, { keys, from, to }: Checking): Promise<Verified> {
+async function checked(found: VerifiedLedger, { keys, from, to }: Checking): Promise<Verified> {
   const { source, now } = found;
   const signedWith: LedgerSetting["signedWith"] = ({ seal, signature }) => {
     if (!isSignedWith(seal.key, sealDigest(seal), signature)) return "forged";

@@ -4,9 +4,9 @@ import { InvalidInput } from "#core/faults.ts";
 import type { DescribedType } from "#core/ports/schema-source.ts";
 import { isPart } from "#core/resource-types/schema-part.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
-import { filesUnder, type Place, readText } from "../inputs/disk.ts";
+import { type DiskPlace, filesUnder, readText } from "../inputs/disk.ts";
 
-async function schemaIn(place: Place): Promise<DescribedType> {
+async function schemaIn(place: DiskPlace): Promise<DescribedType> {
   const schema = jsonOf(await readText(place), place);
   if (isPart(schema) && typeof schema["typeName"] === "string" && isPart(schema["properties"]))
     return { type: schema["typeName"], schema, mutability: "unknown" };
@@ -15,7 +15,7 @@ async function schemaIn(place: Place): Promise<DescribedType> {
   });
 }
 
-function jsonOf(text: string, { named }: Place): unknown {
+function jsonOf(text: string, { named }: DiskPlace): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -24,7 +24,7 @@ function jsonOf(text: string, { named }: Place): unknown {
 }
 
 /** The catalogue with what the CloudFormation schemas in a folder say, one type per JSON file as AWS publishes them. */
-export async function knownTypesWith(folder: Place): Promise<TypeKnowledge> {
+export async function knownTypesWith(folder: DiskPlace): Promise<TypeKnowledge> {
   const places = await filesUnder(folder, /\.json$/);
   if (places.length === 0) {
     const hint = "unpack CloudformationSchema.zip there, as AWS publishes it for every region";

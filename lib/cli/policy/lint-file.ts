@@ -11,9 +11,12 @@ import { counted } from "../terminal/prose.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
 import { knownTypesWith } from "./known-types.ts";
 
-type Asked = { readonly policy: string; readonly schemas?: string; readonly json?: boolean };
+type LintFileInput = { readonly policy: string; readonly schemas?: string; readonly json?: boolean };
 
-async function findingsIn({ policy, schemas }: Asked, { cwd }: Terminal): Promise<readonly Diagnostic[]> {
+async function findingsIn(
+  { policy, schemas }: LintFileInput,
+  { cwd }: Terminal,
+): Promise<readonly Diagnostic[]> {
   const place = placeOf(cwd, policy);
   const read = readPolicy(await readText(place), place.named);
   if ("diagnostics" in read) return read.diagnostics;
@@ -28,7 +31,7 @@ function asText(findings: readonly Diagnostic[], terminal: Terminal): string {
   return `${findings.map((finding) => findingText(finding, paint)).join("")}${total}\n`;
 }
 
-export async function lintFile(asked: Asked, terminal: Terminal): Promise<ExitCode> {
+export async function lintFile(asked: LintFileInput, terminal: Terminal): Promise<ExitCode> {
   const findings = await findingsIn(asked, terminal);
   terminal.out(asked.json === true ? `${jsonText({ findings })}\n` : asText(findings, terminal));
   return findings.some(({ level }) => level === "error") ? exitCodes.usage : exitCodes.fine;

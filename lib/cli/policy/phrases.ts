@@ -34,13 +34,13 @@ export function placeText({
   return parts.length === 0 ? "everywhere" : parts.join("; ");
 }
 
-type Fields = {
+type PlaceAndFieldsInput = {
   readonly fields?: readonly string[] | undefined;
   readonly classes?: readonly string[] | undefined;
 };
 
 /** The fields that are meant, behind their place where one is named. */
-export function placeAndFields(place: ResourceSelector, { fields, classes }: Fields): string {
+export function placeAndFields(place: ResourceSelector, { fields, classes }: PlaceAndFieldsInput): string {
   const where = placeText(place);
   const what = [...part(classes, "class "), ...part(fields, "")].join("; ") || "every field";
   return where === "everywhere" ? what : `${where}: ${what}`;

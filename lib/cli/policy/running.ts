@@ -22,9 +22,9 @@ const answers = { keep: "is kept", ask: "is asked about", revert: "is reverted" 
 const leanings = { harmful: "less safe", safer: "safer", neither: "neither safer nor less safe" } as const;
 const stands = { live: "the edit", prior: "the agreed value", meanwhile: "what holds meanwhile" } as const;
 
-type Unattributed = PolicyFile["unattributed"][number];
+type AnswerTextInput = PolicyFile["unattributed"][number];
 
-function answerText({ answer, within, meanwhile, onSilence }: Unattributed): string {
+function answerText({ answer, within, meanwhile, onSilence }: AnswerTextInput): string {
   if (answer !== "ask") return answers[answer];
   return [
     answers.ask + (within === undefined ? "" : ` for ${spanText(within)}`),

@@ -17,7 +17,7 @@ import { personLine } from "./person-line.ts";
 import { readingLine } from "./reading-line.ts";
 import { tally } from "./summary.ts";
 
-export type Asked = Span & {
+export type ReadLogInput = Span & {
   readonly events: readonly string[];
   readonly policy?: string;
   readonly json?: boolean;
@@ -25,7 +25,7 @@ export type Asked = Span & {
 };
 
 /** Tells what became of every record, and at the end of all of them together. */
-export async function readLog(asked: Asked, terminal: Terminal): Promise<ExitCode> {
+export async function readLog(asked: ReadLogInput, terminal: Terminal): Promise<ExitCode> {
   const isAsked = withinSpan(asked);
   const { policy } = await loadPolicy(policyPlace(terminal, asked.policy));
   const knowledge = openCatalogue();
@@ -62,7 +62,7 @@ function faultsFor(terminal: Terminal) {
   return { watch, code: () => code, areThere: () => areThere };
 }
 
-function lineFor({ json, changes }: Asked, terminal: Terminal): (reading: Reading) => string {
+function lineFor({ json, changes }: ReadLogInput, terminal: Terminal): (reading: Reading) => string {
   const paint = paints(hasColour(terminal, "out"));
   const width = terminal.isTty.out ? terminal.columns : undefined;
   const line = json === true ? readingLine : (reading: Reading) => personLine(reading, { paint, width });

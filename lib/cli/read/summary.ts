@@ -44,14 +44,14 @@ type Statuses = Readonly<Record<Reading["status"], number>>;
 const totalOf = (statuses: Statuses): number =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0);
 
-type Counts = {
+type SummaryTextInput = {
   readonly statuses: Statuses;
   readonly reasons: ReadonlyMap<string, number>;
   readonly unresolved: ReadonlyMap<string, number>;
   readonly skipped: number;
 };
 
-function summaryText({ statuses, reasons, unresolved, skipped }: Counts): string {
+function summaryText({ statuses, reasons, unresolved, skipped }: SummaryTextInput): string {
   const total = totalOf(statuses);
   const parts = Object.entries(statuses).map(([status, count]) => `${number(count)} ${status}`);
   const ignored = [...reasons]

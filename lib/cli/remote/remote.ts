@@ -7,7 +7,7 @@ import { type At, addressOf } from "./address.ts";
 
 export type OpenApi = (region: string) => ApiDesk;
 
-type Asked = {
+type UrlOfInput = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
@@ -16,7 +16,7 @@ type Asked = {
 /** Asks one operation of the API; what it refuses, and what goes wrong on the way, is a fault with a remedy. */
 export type Remote = <O extends Pick<Operation, "method" | "path" | "answer">>(
   operation: O,
-  asked?: Asked,
+  asked?: UrlOfInput,
 ) => Promise<AnswerOf<O>>;
 
 /** Parley elsewhere, asked by the one at the terminal, with the credentials that AWS's own tools would use. */
@@ -36,7 +36,11 @@ export function remoteAt(at: At, terminal: Terminal, open: OpenApi): Remote {
   };
 }
 
-function urlOf(base: URL, path: string, { params, query }: Required<Pick<Asked, "params" | "query">>): URL {
+function urlOf(
+  base: URL,
+  path: string,
+  { params, query }: Required<Pick<UrlOfInput, "params" | "query">>,
+): URL {
   const url = new URL(base);
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   url.pathname = `${base.pathname.replace(/\/+$/, "")}${filled}`;

@@ -1,12 +1,12 @@
 import type { Situation } from "#core/claims/situation.ts";
 import { InvalidInput } from "#core/faults.ts";
 import { readSituations } from "#files/situations-text.ts";
-import { type Place, readText } from "../inputs/disk.ts";
+import { type DiskPlace, readText } from "../inputs/disk.ts";
 import type { Span } from "../inputs/events/time-span.ts";
 import { rejected } from "../inputs/load.ts";
 
 /** What a reader asks of a replay. */
-export type Asked = Span & {
+export type ReplayInput = Span & {
   readonly events: readonly string[];
   readonly policy?: string;
   readonly compare?: boolean;
@@ -16,14 +16,14 @@ export type Asked = Span & {
   readonly report?: string;
 };
 
-export async function loadSituations(place: Place): Promise<readonly Situation[]> {
+export async function loadSituations(place: DiskPlace): Promise<readonly Situation[]> {
   const read = readSituations(await readText(place), place.named);
   if ("diagnostics" in read) throw rejected(place.named, "list of situations", read.diagnostics);
   return read.situations;
 }
 
 /** Two policies are needed to compare: the one asked for, and a base, which is the packaged one unless named. */
-export function checkComparison({ policy, compare, base }: Asked): void {
+export function checkComparison({ policy, compare, base }: ReplayInput): void {
   if (base !== undefined && compare !== true)
     throw new InvalidInput("`--base` means nothing without `--compare`", { hint: "add `--compare`" });
   if (compare === true && policy === undefined)

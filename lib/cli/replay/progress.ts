@@ -16,9 +16,9 @@ const barWidth = 24;
 
 const silent: Progress = { read: () => undefined, taken: () => undefined, done: () => undefined };
 
-type State = { bytes: number; records: number; shownAt: number };
+type LineOfInput = { bytes: number; records: number; shownAt: number };
 
-function lineOf({ bytes, records }: State, total: number | undefined, elapsed: number): string {
+function lineOf({ bytes, records }: LineOfInput, total: number | undefined, elapsed: number): string {
   const rate = Math.round((records * 1_000) / Math.max(1, elapsed));
   if (total === undefined || total === 0) return texts.progress(records, rate);
   const share = Math.min(1, bytes / total);
@@ -32,7 +32,7 @@ function lineOf({ bytes, records }: State, total: number | undefined, elapsed: n
 export function progressOn(terminal: Terminal, total: number | undefined): Progress {
   if (!terminal.isTty.err || terminal.env["TERM"] === "dumb") return silent;
   const start = terminal.elapsed();
-  const state: State = { bytes: 0, records: 0, shownAt: 0 };
+  const state: LineOfInput = { bytes: 0, records: 0, shownAt: 0 };
   const show = () => {
     const now = terminal.elapsed();
     if (now - start < patience || now - state.shownAt < interval) return;

@@ -13,7 +13,7 @@ import { withLateReasons } from "../inputs/events/with-late-reasons.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { documentOf } from "./document/document-of.ts";
-import { type Asked, loadSituations } from "./options.ts";
+import { loadSituations, type ReplayInput } from "./options.ts";
 import { type Progress, progressOn } from "./progress.ts";
 import { Replayer } from "./replayer.ts";
 
@@ -23,7 +23,7 @@ export type Replayed = {
   readonly code: ExitCode;
 };
 
-async function partsFor(asked: Asked, terminal: Terminal) {
+async function partsFor(asked: ReplayInput, terminal: Terminal) {
   const { policy } = await loadPolicy(policyPlace(terminal, asked.policy));
   const base = asked.compare === true ? await loadPolicy(policyPlace(terminal, asked.base)) : undefined;
   const situations =
@@ -32,7 +32,7 @@ async function partsFor(asked: Asked, terminal: Terminal) {
 }
 
 type Reads = {
-  readonly asked: Asked;
+  readonly asked: ReplayInput;
   readonly terminal: Terminal;
   readonly replayer: Replayer;
   readonly progress: Progress;
@@ -66,7 +66,7 @@ async function readAll(
 }
 
 /** Reads a log and learns what Parley would have done about it. */
-export async function replayLog(asked: Asked, terminal: Terminal): Promise<Replayed | ExitCode> {
+export async function replayLog(asked: ReplayInput, terminal: Terminal): Promise<Replayed | ExitCode> {
   const parts = await partsFor(asked, terminal);
   const replayer = new Replayer(parts);
   const events = reader({ knowledge: parts.shapes, profiles: profilesFrom(parts.policy.file) });

@@ -11,11 +11,11 @@ import { Unexplained } from "./counting/unexplained.ts";
 import { type ActorLabel, labelOf, unknownActor } from "./disputes/actor-label.ts";
 import type { Case } from "./disputes/case.ts";
 import { resourceKey } from "./judging/memory/resource-memory.ts";
-import { type Bounds, type Lane, Lanes, type Ordered } from "./ordering/lanes.ts";
+import { type Lane, type LaneLimits, Lanes, type Ordered } from "./ordering/lanes.ts";
 import { recentlySeen } from "./ordering/seen.ts";
 import { Trial } from "./trial.ts";
 
-type Limits = Bounds & {
+type ReplayerLimits = LaneLimits & {
   readonly mostResources: number;
   readonly mostCharacters: number;
   readonly mostDisputes: number;
@@ -25,7 +25,7 @@ type Limits = Bounds & {
 };
 
 /** Memory stays as it is however long the log: what there is no room for is counted and said. */
-const standardLimits: Limits = {
+const standardLimits: ReplayerLimits = {
   delay: 15 * 60_000,
   mostWaiting: 20_000,
   mostLanes: 512,
@@ -43,7 +43,7 @@ export type ReplayParts = {
   readonly base?: Policy | undefined;
   readonly shapes: TypeKnowledge;
   readonly situations: readonly Situation[];
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<ReplayerLimits>;
 };
 
 const mostSilent = 2_000;

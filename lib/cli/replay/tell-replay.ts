@@ -4,7 +4,7 @@ import { placeOf, writeText } from "../inputs/disk.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
-import { type Asked, checkComparison } from "./options.ts";
+import { checkComparison, type ReplayInput } from "./options.ts";
 import { replayLog } from "./replay-log.ts";
 
 /** The report as a page, whole in one file. */
@@ -25,7 +25,7 @@ export async function showReplay(
 }
 
 /** Replays a log, and tells what came out in the way that was asked for. */
-export async function tellReplay(asked: Asked, terminal: Terminal): Promise<ExitCode> {
+export async function tellReplay(asked: ReplayInput, terminal: Terminal): Promise<ExitCode> {
   checkComparison(asked);
   const replayed = await replayLog(asked, terminal);
   if (typeof replayed === "number") return replayed;

@@ -1,7 +1,7 @@
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import { counted, listed } from "../terminal/prose.ts";
 
-type Told = {
+type ResultInput = {
   readonly changes: number;
   readonly disputes: number;
   readonly reverts: number;
@@ -14,7 +14,7 @@ export const many = (count: number, one: string, several = `${one}s`): string =>
   counted(count, one, several).replace(String(count), amount(count));
 
 /** One sentence that says it all. */
-function result({ changes, disputes, reverts, questions, fights }: Told): string {
+function result({ changes, disputes, reverts, questions, fights }: ResultInput): string {
   if (changes === 0) return "There is no change in this log.";
   const seen = `Parley saw ${many(changes, "change")}`;
   if (disputes === 0 && questions === 0) return `${seen} and nothing to settle.`;

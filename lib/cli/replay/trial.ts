@@ -9,11 +9,11 @@ import { type Caps, CaseBook } from "./disputes/case-book.ts";
 import { CaseCounts } from "./disputes/case-counts.ts";
 import { partiesOf } from "./disputes/parties.ts";
 import { Judge } from "./judging/judge.ts";
-import type { Look } from "./judging/look.ts";
+import type { ReplayLook } from "./judging/look.ts";
 import type { Room } from "./judging/memory/resources.ts";
 import type { Lane, Ordered } from "./ordering/lanes.ts";
 
-type Parts = {
+type TrialParts = {
   readonly policy: Policy;
   readonly shapes: TypeKnowledge;
   readonly situations: readonly Situation[];
@@ -37,7 +37,7 @@ export class Trial {
   /** Questions about what nobody explained, by principal. */
   readonly askedAbout = new BoundedCount(mostAsked);
 
-  constructor({ policy, shapes, situations, room, caps, closed }: Parts) {
+  constructor({ policy, shapes, situations, room, caps, closed }: TrialParts) {
     this.policy = policy;
     this.book = new CaseBook(caps, {
       closed: (done) => {
@@ -47,7 +47,7 @@ export class Trial {
       asked: ({ look, fields }) => this.#asked(look, fields),
     });
     const listener = {
-      looked: (look: Look) => this.book.looked(look),
+      looked: (look: ReplayLook) => this.book.looked(look),
       gone: this.book.gone.bind(this.book),
     };
     this.judge = new Judge({ policy, shapes, situations, room, listener });
@@ -64,7 +64,7 @@ export class Trial {
     this.book.finish();
   }
 
-  #asked(look: Look, fields: readonly FieldVerdict[]): void {
+  #asked(look: ReplayLook, fields: readonly FieldVerdict[]): void {
     this.questions += 1;
     const [field] = fields;
     if (field === undefined) return;

@@ -1,5 +1,5 @@
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { shortName } from "#core/questions/naming.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 
@@ -12,7 +12,7 @@ export const decisionText = ({ kind, resource, summary }: DecisionEvent, now: nu
   `\n${timeOf(now)}: ${kind}: ${plain(shortName(resource))}: ${plain(summary)}\n`;
 
 /** A message as its reader would get it. */
-export function messageText({ to, subject, body, link }: Message, now: number): string {
+export function messageText({ to, subject, body, link }: NoticeMessage, now: number): string {
   const readers = to.length === 0 ? "the operators" : to.map(nameOf).join(", ");
   const below = link === undefined || body.includes(link) ? [] : ["", link];
   const lines = [subject, "", ...body.trimEnd().split("\n"), ...below].map((line) => `  ${line}`.trimEnd());

@@ -8,7 +8,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { decisionText, messageText } from "./message-text.ts";
 import { welcomeText } from "./welcome-text.ts";
 
-type Asked = {
+type ServeInput = {
   readonly port: string;
   readonly seed?: "story";
   readonly key?: string;
@@ -19,7 +19,7 @@ type Asked = {
 const askedInMs = 3_000;
 
 /** Serves until somebody ends it. */
-export async function serve({ port, seed, key, ledger }: Asked, terminal: Terminal): Promise<ExitCode> {
+export async function serve({ port, seed, key, ledger }: ServeInput, terminal: Terminal): Promise<ExitCode> {
   const number = portIn(port);
   const home = terminal.env["HOME"] ?? homedir();
   const keyFile = key === undefined ? join(home, ".parley", "laptop.key") : resolve(terminal.cwd, key);

@@ -1,13 +1,13 @@
 import { InvalidInput } from "#core/faults.ts";
-import { filesUnder, isFolder, type Place, placeOf, readText } from "../inputs/disk.ts";
+import { type DiskPlace, filesUnder, isFolder, placeOf, readText } from "../inputs/disk.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-export type SuiteFile = { readonly place: Place; readonly text: string };
+export type SuiteFile = { readonly place: DiskPlace; readonly text: string };
 
 // A policy says so on a line of its own, whatever stands before it.
 const isPolicy = (text: string): boolean => /^parley:/m.test(text);
 
-async function suitesIn(folder: Place): Promise<readonly SuiteFile[]> {
+async function suitesIn(folder: DiskPlace): Promise<readonly SuiteFile[]> {
   const places = await filesUnder(folder, /\.ya?ml$/);
   const files = await Promise.all(places.map(async (place) => ({ place, text: await readText(place) })));
   const suites = files.filter(({ text }) => !isPolicy(text));

@@ -5,13 +5,13 @@ import type { Paint } from "../terminal/paint.ts";
 import { labelled, wrapped } from "../terminal/prose.ts";
 import { type JudgedSuite, lineOf, positionOf, tally } from "./results.ts";
 
-type Look = { readonly paint: Paint; readonly width: number };
+type ReportLook = { readonly paint: Paint; readonly width: number };
 
 const mostReasons = 8;
 
 const shown = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-function differenceText(difference: Difference, place: string, { paint, width }: Look): string {
+function differenceText(difference: Difference, place: string, { paint, width }: ReportLook): string {
   const { field, part, expected, got } = difference;
   return [
     `    ${field === undefined ? part : `${field} ${part}`}  ${paint.quiet(place)}`,
@@ -21,7 +21,7 @@ function differenceText(difference: Difference, place: string, { paint, width }:
 }
 
 /** Why the verdict is as it is, for the fields on which it is not as expected. */
-function reasonLines({ decision, differences }: TestResult, { paint, width }: Look): readonly string[] {
+function reasonLines({ decision, differences }: TestResult, { paint, width }: ReportLook): readonly string[] {
   const fields = new Set(differences.map(({ field }) => field));
   const meant = (decision?.fields ?? []).filter(({ path }) => fields.has(undefined) || fields.has(path));
   const reasons = meant.flatMap(({ because }) => because).slice(0, mostReasons);
@@ -33,13 +33,13 @@ function reasonLines({ decision, differences }: TestResult, { paint, width }: Lo
   );
 }
 
-function failureLines({ failure }: TestResult, { width }: Look): readonly string[] {
+function failureLines({ failure }: TestResult, { width }: ReportLook): readonly string[] {
   if (failure === undefined) return [];
   const told = [failure.message, ...(failure.hint === undefined ? [] : [failure.hint])];
   return told.flatMap((text) => wrapped(text, width - 4)).map((line) => `    ${line}`);
 }
 
-function testLines(suite: JudgedSuite, result: TestResult, look: Look): readonly string[] {
+function testLines(suite: JudgedSuite, result: TestResult, look: ReportLook): readonly string[] {
   if (passed(result)) return [`  ${look.paint.good("pass")}  ${result.name}`];
   const place = lineOf(positionOf(suite, result));
   return [
@@ -53,7 +53,7 @@ function testLines(suite: JudgedSuite, result: TestResult, look: Look): readonly
 }
 
 /** One suite: every test on a line, and for those that failed what was expected, what came out, and why. */
-export function suiteReport(suite: JudgedSuite, look: Look): string {
+export function suiteReport(suite: JudgedSuite, look: ReportLook): string {
   const title = suite.title === undefined ? suite.file : `${suite.file}: ${suite.title}`;
   const tests = suite.results.flatMap((result) => testLines(suite, result, look));
   return `${[look.paint.strong(title), ...tests].join("\n")}\n`;

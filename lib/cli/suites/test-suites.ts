@@ -2,7 +2,7 @@ import { dirname, relative, resolve } from "node:path";
 import { judgeSuite, passed } from "#core/arbitration/suite/judge.ts";
 import { readSuite } from "#files/suite-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { type Place, placeOf, writeText } from "../inputs/disk.ts";
+import { type DiskPlace, placeOf, writeText } from "../inputs/disk.ts";
 import { decideDescribed } from "../inputs/judging.ts";
 import { loadPolicy, policyPlace, type ReadPolicy, rejected } from "../inputs/load.ts";
 import { paints } from "../terminal/paint.ts";
@@ -14,14 +14,14 @@ import { suiteReport, totalLine } from "./report.ts";
 import type { JudgedSuite } from "./results.ts";
 import { resultsDocument } from "./results.ts";
 
-type Asked = {
+type TestSuitesInput = {
   readonly paths: readonly string[];
   readonly policy?: string;
   readonly junit?: string;
   readonly json?: boolean;
 };
 
-type Policies = (place: Place) => Promise<ReadPolicy>;
+type Policies = (place: DiskPlace) => Promise<ReadPolicy>;
 
 /** Reads each policy once, however many suites it judges. */
 function rememberedPolicies(): Policies {
@@ -33,12 +33,16 @@ function rememberedPolicies(): Policies {
   };
 }
 
-function besideSuite(suite: Place, policy: string, cwd: string): Place {
+function besideSuite(suite: DiskPlace, policy: string, cwd: string): DiskPlace {
   const path = resolve(dirname(suite.path), policy);
   return { named: relative(cwd, path), path };
 }
 
-async function judge({ place, text }: SuiteFile, asked: Asked, ground: Ground): Promise<JudgedSuite> {
+async function judge(
+  { place, text }: SuiteFile,
+  asked: TestSuitesInput,
+  ground: JudgeInput,
+): Promise<JudgedSuite> {
   const read = readSuite(text, place.named);
   if ("diagnostics" in read) throw rejected(place.named, "suite", read.diagnostics);
   const { suite, at } = read;
@@ -48,9 +52,9 @@ async function judge({ place, text }: SuiteFile, asked: Asked, ground: Ground): 
   return { file: place.named, title: suite.title, results: judgeSuite(suite, policy, decideDescribed), at };
 }
 
-type Ground = { readonly terminal: Terminal; readonly policies: Policies };
+type JudgeInput = { readonly terminal: Terminal; readonly policies: Policies };
 
-export async function testSuites(asked: Asked, terminal: Terminal): Promise<ExitCode> {
+export async function testSuites(asked: TestSuitesInput, terminal: Terminal): Promise<ExitCode> {
   const ground = { terminal, policies: rememberedPolicies() };
   const suites: JudgedSuite[] = [];
   for (const file of await findSuites(asked.paths, terminal)) suites.push(await judge(file, asked, ground));

@@ -18,10 +18,14 @@ function wrappedLine(line: string, width: number): readonly string[] {
   return [...lines, current];
 }
 
-type Setting = { readonly width: number; readonly at: number; readonly label: (text: string) => string };
+type LabelledInput = {
+  readonly width: number;
+  readonly at: number;
+  readonly label: (text: string) => string;
+};
 
 /** Sets a text beside a label, with all of its lines starting in one column. */
-export function labelled(label: string, text: string, { width, at, label: style }: Setting): string {
+export function labelled(label: string, text: string, { width, at, label: style }: LabelledInput): string {
   const lines = wrapped(text, Math.max(20, width - at));
   const [first = "", ...rest] = lines;
   const below = rest.map((line) => `${" ".repeat(at)}${line}`.trimEnd());

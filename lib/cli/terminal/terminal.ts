@@ -1,9 +1,13 @@
 /** One of several answers that a reader may pick. */
-export type Choice<T extends string> = { readonly value: T; readonly label: string; readonly hint?: string };
+export type PromptChoice<T extends string> = {
+  readonly value: T;
+  readonly label: string;
+  readonly hint?: string;
+};
 
 export type Prompt<T extends string> = {
   readonly message: string;
-  readonly choices: readonly Choice<T>[];
+  readonly choices: readonly PromptChoice<T>[];
   readonly first?: T;
 };
 

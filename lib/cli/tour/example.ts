@@ -2,13 +2,13 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "#catalogue/store/package-root.ts";
-import { type Stage, say, tellTitle } from "./tell.ts";
+import { say, type TourStage, tellTitle } from "./tell.ts";
 import { texts } from "./texts.ts";
 
 const folder = "docs/examples/replay";
 
 /** Replays the log that comes with Parley and shows its report, in the browser where somebody sits before one. */
-export async function tellExample(stage: Stage, mayOpen: boolean): Promise<void> {
+export async function tellExample(stage: TourStage, mayOpen: boolean): Promise<void> {
   const { terminal } = stage;
   const { replayLog } = await import("../replay/replay-log.ts");
   const { showReplay, writeReport } = await import("../replay/tell-replay.ts");

@@ -1,13 +1,13 @@
 import { type Chapter, type Story, scenesOf } from "#core/arbitration/suite/story.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
-import type { Choice, Terminal } from "../terminal/terminal.ts";
+import type { PromptChoice, Terminal } from "../terminal/terminal.ts";
 import { loadChapters } from "./chapters.ts";
 import { tellExample } from "./example.ts";
-import { type Stage, say, tellRest, tellStory, tellTitle, tellVerdict } from "./tell.ts";
+import { say, type TourStage, tellRest, tellStory, tellTitle, tellVerdict } from "./tell.ts";
 import { texts } from "./texts.ts";
 
-const guesses: readonly Choice<"keep" | "revert" | "ask" | "tell">[] = [
+const guesses: readonly PromptChoice<"keep" | "revert" | "ask" | "tell">[] = [
   { value: "keep", label: texts.keep },
   { value: "revert", label: texts.revert },
   { value: "ask", label: texts.ask },
@@ -29,7 +29,7 @@ export async function playTour({ all }: { all: boolean }, terminal: Terminal): P
   return exitCodes.fine;
 }
 
-function tellAll(chapters: readonly Chapter[], stage: Stage): void {
+function tellAll(chapters: readonly Chapter[], stage: TourStage): void {
   for (const story of chapters.flatMap(({ stories }) => stories)) {
     tellTitle(story.title, stage);
     tellStory(story, stage);
@@ -40,7 +40,7 @@ function tellAll(chapters: readonly Chapter[], stage: Stage): void {
 }
 
 /** Until the reader has had enough; after each story the next one is offered first. */
-async function converse(chapters: readonly Chapter[], stage: Stage): Promise<void> {
+async function converse(chapters: readonly Chapter[], stage: TourStage): Promise<void> {
   const stories = chapters.flatMap(({ stories }) => stories);
   const choices = [
     ...chapters
@@ -65,7 +65,7 @@ async function converse(chapters: readonly Chapter[], stage: Stage): Promise<voi
 }
 
 /** False when the reader walks away. */
-async function play(story: Story, stage: Stage): Promise<boolean> {
+async function play(story: Story, stage: TourStage): Promise<boolean> {
   const { terminal } = stage;
   terminal.out("\n");
   tellTitle(story.title, stage);

@@ -9,7 +9,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { judgeAgain, recordIn } from "./judge-again.ts";
 import { shownVerdict } from "./shown-verdict.ts";
 
-type Asked = {
+type DecideSourceInput = {
   readonly source: string;
   readonly policy?: string;
   readonly json?: boolean;
@@ -21,7 +21,7 @@ async function sourceText(source: string, terminal: Terminal): Promise<{ text: s
   return { text: await readText(placeOf(terminal.cwd, source)), named: source };
 }
 
-export async function decideSource(asked: Asked, terminal: Terminal): Promise<ExitCode> {
+export async function decideSource(asked: DecideSourceInput, terminal: Terminal): Promise<ExitCode> {
   const { text, named } = await sourceText(asked.source, terminal);
   const { policy } = await loadPolicy(policyPlace(terminal, asked.policy));
   const record = recordIn(text);

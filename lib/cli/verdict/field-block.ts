@@ -8,7 +8,7 @@ import { labelled, listed } from "../terminal/prose.ts";
 import { claimText, isHiddenField, offerText, optionText, valueText, wakesText } from "./words.ts";
 
 /** How a page is set: its colours, its width in characters, its clock, and whether it lists the reasons. */
-export type Look = {
+export type BlockStyle = {
   readonly paint: Paint;
   readonly width: number;
   readonly clock: Clockface;
@@ -16,21 +16,21 @@ export type Look = {
 };
 
 /** What a block needs to know besides the verdict. */
-export type Known = {
+export type KnownOfField = {
   readonly claims: ReadonlyMap<string, Claim>;
   readonly live: (path: string) => Json | undefined;
 };
 
-type Line = readonly [label: string, text: string];
+type FieldBlockLine = readonly [label: string, text: string];
 
 const mostShown = 12;
 
-export function painted(outcome: Outcome, { paint }: Look): string {
+export function painted(outcome: Outcome, { paint }: BlockStyle): string {
   const style = { keep: paint.good, revert: paint.wary, ask: paint.bad }[outcome];
   return paint.strong(style(outcome));
 }
 
-function settledText(field: FieldVerdict, known: Known): string {
+function settledText(field: FieldVerdict, known: KnownOfField): string {
   const { path, outcome, value } = field;
   if (isHiddenField(field)) return ` ${outcome === "revert" ? changedWord : hiddenWord}`;
   const live = known.live(path);
@@ -41,7 +41,7 @@ function settledText(field: FieldVerdict, known: Known): string {
 }
 
 /** The first line carries the label; more than a dozen are counted, not shown. */
-function lines(label: string, texts: readonly string[]): readonly Line[] {
+function lines(label: string, texts: readonly string[]): readonly FieldBlockLine[] {
   const shown = texts.slice(0, mostShown);
   const rest = texts.length - shown.length;
   const all = rest > 0 ? [...shown, `and ${rest} more (\`--json\` shows them all)`] : shown;
@@ -49,7 +49,7 @@ function lines(label: string, texts: readonly string[]): readonly Line[] {
 }
 
 /** A question beside a verdict is told apart from one that decides the field. */
-function questionLines(ask: Question, clock: Clockface): readonly Line[] {
+function questionLines(ask: Question, clock: Clockface): readonly FieldBlockLine[] {
   const { value, for: length } = ask.onSilence;
   const silence = optionText({ answer: ask.onSilence.answer, ...(value !== undefined && { value }) });
   return [
@@ -75,7 +75,11 @@ function effectText({ effect, next }: FieldVerdict, clock: Clockface): readonly 
 const reasonText = ({ rule, at, text }: Reason): string =>
   `${text} [${at === undefined ? rule : `${rule}, ${at}`}]`;
 
-function linesOf(field: FieldVerdict, known: Known, { clock, reasons }: Look): readonly Line[] {
+function linesOf(
+  field: FieldVerdict,
+  known: KnownOfField,
+  { clock, reasons }: BlockStyle,
+): readonly FieldBlockLine[] {
   const who = (id: string) => claimText(known.claims.get(id), id);
   const until = field.until === undefined ? [] : [`until ${clock(field.until)}`];
   return [
@@ -111,7 +115,7 @@ const isQuiet = (field: FieldVerdict): boolean =>
   [field.deferred, field.refused, field.wishes, field.outstanding].every((list) => list.length === 0);
 
 /** One field of a verdict: what becomes of it, who stands where, and why. */
-export function fieldBlock(field: FieldVerdict, known: Known, look: Look): string {
+export function fieldBlock(field: FieldVerdict, known: KnownOfField, look: BlockStyle): string {
   const head = `${look.paint.strong(field.path)}  ${painted(field.outcome, look)}${settledText(field, known)}`;
   const setting = { width: look.width, at: 15, label: look.paint.quiet };
   const whole = linesOf(field, known, look).filter(([, text]) => text !== "");

@@ -2,7 +2,7 @@ import type { Decision } from "#core/arbitration/decide.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import { pathKey } from "#core/fields/path.ts";
 import { labelled, wrapped } from "../terminal/prose.ts";
-import { fieldBlock, type Known, type Look, painted } from "./field-block.ts";
+import { type BlockStyle, fieldBlock, type KnownOfField, painted } from "./field-block.ts";
 
 const headlines = {
   keep: "nothing has to change",
@@ -16,12 +16,12 @@ function byPath<T>(values: Readonly<Record<string, T>>): (path: string) => T | u
   return (path) => keyed.get(pathKey(path));
 }
 
-export const knownOf = (dispute: Dispute): Known => ({
+export const knownOf = (dispute: Dispute): KnownOfField => ({
   claims: new Map(dispute.claims.map((claim) => [claim.id, claim])),
   live: byPath(dispute.live),
 });
 
-function headOf(decision: Decision, dispute: Dispute, look: Look): readonly string[] {
+function headOf(decision: Decision, dispute: Dispute, look: BlockStyle): readonly string[] {
   const { account, region, type, id } = dispute.resource;
   return [
     `${painted(decision.outcome, look)}  ${headlines[decision.outcome]}`,
@@ -31,7 +31,7 @@ function headOf(decision: Decision, dispute: Dispute, look: Look): readonly stri
   ];
 }
 
-export type Shown = { readonly dispute: Dispute; readonly known: Known; readonly look: Look };
+export type Shown = { readonly dispute: Dispute; readonly known: KnownOfField; readonly look: BlockStyle };
 
 /** A verdict for a person: the outcome, every field, the warnings, and the whole in words. */
 export function verdictPage(decision: Decision, { dispute, known, look }: Shown): string {

@@ -5,7 +5,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { lookOf } from "./look.ts";
 import { knownOf, verdictPage } from "./page.ts";
 
-type Judged = {
+type ShownVerdictInput = {
   readonly decision: Decision;
   readonly dispute: Dispute;
   /** Whether the reasons are listed besides the explanation, which has them in words. */
@@ -13,7 +13,7 @@ type Judged = {
 };
 
 /** The page for a person; nothing that a claimant wrote can steer the terminal. */
-export function shownVerdict(judged: Judged, terminal: Terminal): string {
+export function shownVerdict(judged: ShownVerdictInput, terminal: Terminal): string {
   const decision = plainDeep(judged.decision);
   const dispute = plainDeep(judged.dispute);
   const look = { ...lookOf(terminal), reasons: judged.reasons };

@@ -4,7 +4,7 @@ import { prose } from "../marks.ts";
 import type { QuestionPage } from "../page-model.ts";
 import { texts } from "../texts.ts";
 
-type Asked = Pick<QuestionPage, "view" | "filled">;
+type ChoicesInput = Pick<QuestionPage, "view" | "filled">;
 type Card = { readonly value: string; readonly label: string; readonly more?: Html };
 
 // INVARIANT (no accident): nothing is chosen before somebody chooses it.
@@ -17,14 +17,14 @@ const inputs = {
   text: { type: "text", step: "any", mode: "text" },
 } as const;
 
-function ownValue({ view: { own }, filled }: Asked): readonly Html[] {
+function ownValue({ view: { own }, filled }: ChoicesInput): readonly Html[] {
   if (own === undefined) return [];
   const { type, step, mode } = inputs[own.kind];
   const more = html`<div class="more"><label for="value">${texts.asked.value}</label><input type="${type}" id="value" name="value" step="${step}" inputmode="${mode}" maxlength="4000" value="${filled?.value ?? ""}" /></div>`;
   return [card({ value: "own", label: own.label, more })];
 }
 
-function hold({ view: { holds }, filled }: Asked, label: string): readonly Html[] {
+function hold({ view: { holds }, filled }: ChoicesInput, label: string): readonly Html[] {
   if (holds.length === 0) return [];
   const terms = holds.map(
     (term) =>
@@ -35,7 +35,7 @@ function hold({ view: { holds }, filled }: Asked, label: string): readonly Html[
 }
 
 /** Everything that can be answered, what needs another word last. */
-export function choices(asked: Asked): Html {
+export function choices(asked: ChoicesInput): Html {
   const { options } = asked.view;
   const plain = options.filter(({ answer }) => answer !== "hold");
   const held = options.filter(({ answer }) => answer === "hold").slice(0, 1);

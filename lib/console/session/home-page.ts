@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { documentOf } from "../document.ts";
-import { type Html, type Moment, moment } from "../marks.ts";
+import { type Html, moment, type ShownMoment } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
 import { texts } from "../texts.ts";
 import { footerOf, type SignedInReader, signOutForm } from "./signed-in.ts";
@@ -10,7 +10,7 @@ export type AskedLine = {
   readonly href: string;
   readonly question: string;
   readonly place: string;
-  readonly deadline: Moment;
+  readonly deadline: ShownMoment;
 };
 
 export type HomePage = {

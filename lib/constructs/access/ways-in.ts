@@ -1,13 +1,13 @@
 import type { FunctionName } from "../doors/doors.ts";
 
 /** How a caller is known, as `lib/http/way.ts` names it. */
-type Way = "iam" | "link" | "session";
+type RouteOfWay = "iam" | "link" | "session";
 
 export type WayIn = {
   /** As API Gateway writes it. */
   readonly at: string;
   readonly methods: readonly ("ANY" | "GET" | "HEAD" | "POST")[];
-  readonly way: Way;
+  readonly way: RouteOfWay;
   readonly worker: FunctionName;
 };
 

@@ -2,12 +2,15 @@ import type { Construct } from "constructs";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import type { PlanInput } from "../plan/plan-input.ts";
 import { existingIn } from "./existing.ts";
-import type { Found } from "./find-deployment.ts";
+import type { FoundDeployment } from "./find-deployment.ts";
 
-type Said = ArbiterProps & Pick<PlanInput, "folder" | "positionOf">;
+type ArbiterPropsResult = ArbiterProps & Pick<PlanInput, "folder" | "positionOf">;
 
 /** A deployment as the properties of the construct; what it names by its ARN or id is looked up nowhere. */
-export function arbiterProps(scope: Construct, { deployment, folder, positionOf }: Found): Said {
+export function arbiterProps(
+  scope: Construct,
+  { deployment, folder, positionOf }: FoundDeployment,
+): ArbiterPropsResult {
   const { parley: _, account, region, network, ledger, registry, key, decisions, ...said } = deployment;
   const present = Object.entries(said).filter(([, value]) => value !== undefined);
   return {

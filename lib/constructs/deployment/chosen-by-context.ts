@@ -4,12 +4,12 @@ import { nearestWord } from "#core/schema/spelling.ts";
 /** What the app is told on the command line with `-c`, or in cdk.json. */
 export type Context = Readonly<Record<string, unknown>>;
 
-type Read = (text: string, key: string) => unknown;
+type ChosenByContextRead = (text: string, key: string) => unknown;
 
-const asText: Read = (text) => text;
-const asList: Read = (text) => text.split(",").flatMap((part) => part.trim() || []);
+const asText: ChosenByContextRead = (text) => text;
+const asList: ChosenByContextRead = (text) => text.split(",").flatMap((part) => part.trim() || []);
 
-const asSwitch: Read = (text, key) => {
+const asSwitch: ChosenByContextRead = (text, key) => {
   if (text === "true" || text === "false") return text === "true";
   throw new InvalidInput(`the context \`${key}\` is neither \`true\` nor \`false\``, {
     hint: `write \`-c ${key}=true\``,
@@ -17,7 +17,7 @@ const asSwitch: Read = (text, key) => {
 };
 
 /** What can be said on the command line; the rest is said in the file. */
-const keys: Readonly<Record<string, Read>> = {
+const keys: Readonly<Record<string, ChosenByContextRead>> = {
   policy: asText,
   name: asText,
   account: asText,

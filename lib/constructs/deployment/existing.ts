@@ -7,10 +7,10 @@ import { ledgerTables } from "#adapters/aws/stores/tables.ts";
 import type { DeploymentFile } from "#core/deployment/deployment-file.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 
-type Existing = Pick<ArbiterProps, "ledger" | "registry" | "key" | "decisions" | "network">;
+type ExistingTables = Pick<ArbiterProps, "ledger" | "registry" | "key" | "decisions" | "network">;
 
 /** What the deployment names by its ARN or id, as constructs. */
-export function existingIn(scope: Construct, deployment: DeploymentFile): Existing {
+export function existingIn(scope: Construct, deployment: DeploymentFile): ExistingTables {
   const { ledger, registry, key, decisions, network } = deployment;
   const encryptionKey = key === undefined ? undefined : Key.fromKeyArn(scope, "Key", key);
   const table = (id: string, tableArn: string) =>

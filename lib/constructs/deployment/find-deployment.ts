@@ -8,7 +8,7 @@ import { printDiagnostic } from "#files/diagnostic.ts";
 import { type Context, chosenBy } from "./chosen-by-context.ts";
 
 /** What is to be deployed, and the folder from which it names its files. */
-export type Found = {
+export type FoundDeployment = {
   readonly deployment: DeploymentFile;
   readonly folder: string;
   /** Where a part of it stands in its file; missing where it was said otherwise. */
@@ -19,7 +19,7 @@ const usual = "parley.config.yaml";
 const longestFile = 1_000_000;
 
 /** Without a file and without a word in the context the packaged policy is deployed to observe. */
-export function findDeployment(cwd: string, context: Context): Found {
+export function findDeployment(cwd: string, context: Context): FoundDeployment {
   const named = context["config"];
   if (named !== undefined && (typeof named !== "string" || named === ""))
     throw new InvalidInput("the context `config` is not a path", {
@@ -49,13 +49,13 @@ function checked(said: object): DeploymentFile {
 
 /** What the context says stands in no file. */
 const placesOf =
-  ({ positionOf }: Found, chosen: Readonly<Record<string, unknown>>) =>
+  ({ positionOf }: FoundDeployment, chosen: Readonly<Record<string, unknown>>) =>
   (pointer: string): Position | undefined =>
     Object.hasOwn(chosen, pointer.split("/")[1] ?? "") ? undefined : positionOf?.(pointer);
 
-const alone = (folder: string): Found => ({ deployment: { parley: 1, policy: "default" }, folder });
+const alone = (folder: string): FoundDeployment => ({ deployment: { parley: 1, policy: "default" }, folder });
 
-function fileAt(path: string, name: string): Found {
+function fileAt(path: string, name: string): FoundDeployment {
   const read = readDeployment(textAt(path, name), name);
   if ("deployment" in read) return { ...read, folder: dirname(path) };
   const lines = read.diagnostics.map(printDiagnostic).join("\n");

@@ -1,9 +1,9 @@
 import type { Ports } from "#acts/runtime.ts";
 
-type Asked = { [P in keyof Ports]: `${P}.${keyof Ports[P] & string}` }[keyof Ports];
+type PortMethod = { [P in keyof Ports]: `${P}.${keyof Ports[P] & string}` }[keyof Ports];
 
 /** One thing that a function asks of the outside; of tasks there are two kinds, each with a queue of its own. */
-export type Call = Exclude<Asked, "tasks.ask"> | "tasks.ask/wake" | "tasks.ask/baseline";
+export type PortCall = Exclude<PortMethod, "tasks.ask"> | "tasks.ask/wake" | "tasks.ask/baseline";
 
 /** What a look at a resource takes, no matter who looks. */
 export const looking = [
@@ -25,7 +25,7 @@ export const looking = [
   "permissions.mayWrite",
   "tallies.add",
   "tallies.marks",
-] as const satisfies readonly Call[];
+] as const satisfies readonly PortCall[];
 
 /** What it takes to keep an event and have somebody look. */
 export const takingIn = [
@@ -34,7 +34,7 @@ export const takingIn = [
   "events.put",
   "looks.ask",
   "meters.reserve",
-] as const satisfies readonly Call[];
+] as const satisfies readonly PortCall[];
 
 /** What every step of a case takes. */
 export const ofCases = [
@@ -43,4 +43,4 @@ export const ofCases = [
   "decisions.get",
   "publisher.publish",
   "notifier.send",
-] as const satisfies readonly Call[];
+] as const satisfies readonly PortCall[];

@@ -1,4 +1,4 @@
-import { type Call, looking, ofCases, takingIn } from "./calls.ts";
+import { looking, ofCases, type PortCall, takingIn } from "./calls.ts";
 import type { WorkName } from "./work-name.ts";
 
 /** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
@@ -8,12 +8,12 @@ export type Batches = {
   readonly mostAtOnce: number;
 };
 
-export type Door = {
+export type FunctionDoor = {
   /** A state of the workflow, or a caller, waits for the answer; nobody waits for what a schedule begins. */
   readonly startedBy: Batches | "workflow" | "http" | "schedule";
   readonly timeoutSeconds: number;
   /** Everything it ever asks for; its permissions and settings follow, and it has no others. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly PortCall[];
 };
 
 const inWorkflow = { startedBy: "workflow", timeoutSeconds: 60 } as const;
@@ -179,7 +179,7 @@ export const doors = {
     timeoutSeconds: 60,
     calls: ["meters.note", "meters.noted", "notifier.send", "subscriptions.list"],
   },
-} as const satisfies Readonly<Record<string, Door>>;
+} as const satisfies Readonly<Record<string, FunctionDoor>>;
 
 export type FunctionName = keyof typeof doors;
 
@@ -205,7 +205,7 @@ export const takersOf = (role: "reader" | "restorer"): readonly FunctionName[] =
   doorNames.filter((name) => roleTakenBy(name) === role);
 
 const asks = (name: FunctionName): boolean =>
-  callsOf(name).some((call) => call === ("permissions.mayWrite" satisfies Call));
+  callsOf(name).some((call) => call === ("permissions.mayWrite" satisfies PortCall));
 
 /** The functions that ask in a resource's account what somebody may do there: the reading role answers them that alone. */
 export const askers: readonly FunctionName[] = doorNames.filter(asks);

@@ -1,8 +1,8 @@
-import type { Call } from "./calls.ts";
+import type { PortCall } from "./calls.ts";
 import { callsOf, doorNames, type FunctionName } from "./doors.ts";
 import type { WorkName } from "./work-name.ts";
 
-const askedBy: Partial<Record<WorkName, readonly Call[]>> = {
+const askedBy: Partial<Record<WorkName, readonly PortCall[]>> = {
   looks: ["looks.ask"],
   wakes: ["tasks.ask/wake"],
   baselines: ["tasks.ask/baseline"],
@@ -11,6 +11,6 @@ const askedBy: Partial<Record<WorkName, readonly Call[]>> = {
 
 /** The functions that put work into a queue. */
 export function sendersTo(queue: WorkName): readonly FunctionName[] {
-  const calls: readonly Call[] = askedBy[queue] ?? [];
+  const calls: readonly PortCall[] = askedBy[queue] ?? [];
   return doorNames.filter((name) => callsOf(name).some((call) => calls.includes(call)));
 }

@@ -4,7 +4,7 @@ import type { Function as AwsFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { doorNames, type FunctionName } from "../doors/doors.ts";
 import { ownArns } from "../doors/own-arns.ts";
-import type { Ground } from "./grants/use.ts";
+import type { GrantGround } from "./grants/use.ts";
 import { usesOf } from "./grants/uses-of.ts";
 import type { Choices } from "./installation-file.ts";
 import { decisionLayer } from "./layer.ts";
@@ -34,7 +34,7 @@ export class ArbiterFunctions extends Construct {
     this.securityGroups = this.#groupsIn(reach.network);
     const { securityGroups } = this;
     const accounts = new Set([Stack.of(this).account, ...plan.accounts.map(({ account }) => account)]);
-    const ground: Ground = { reach, own: ownArns(this, name), accounts: [...accounts] };
+    const ground: GrantGround = { reach, own: ownArns(this, name), accounts: [...accounts] };
     const made = doorNames.map((folder) => {
       const use = usesOf(folder, ground);
       const props = { folder, reach, use, layer, securityGroups };

@@ -3,7 +3,7 @@ import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import { channelsOf } from "../notices/channels.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { DeploymentPlan } from "../plan/plan.ts";
 import { handlerName, restorerName, serviceOf } from "../roles/role-names.ts";
 
 /** What an operator may choose about how the functions work. */
@@ -20,7 +20,7 @@ export type Choices = Pick<
 
 export type InstallationProps = {
   readonly name: string;
-  readonly plan: Pick<Plan, "policy" | "types" | "accounts" | "approvers">;
+  readonly plan: Pick<DeploymentPlan, "policy" | "types" | "accounts" | "approvers">;
   readonly choices: Choices;
   /** Whether anything may be restored. */
   readonly mayRestore: boolean;
@@ -55,7 +55,7 @@ const installed = ({ name, principals, zone, ...approver }: Approver) => ({
 });
 
 /** Those who may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
-function restorersOf(name: string, types: Plan["types"]): readonly string[] {
+function restorersOf(name: string, types: DeploymentPlan["types"]): readonly string[] {
   const restorable = types.filter(({ isRestorable }) => isRestorable);
   const services = distinct(restorable.map(({ type }) => serviceOf(type))).toSorted();
   // The first is who a write is noted as.

@@ -17,7 +17,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { metricNamespace } from "#acts/metric-names.ts";
 import { alarm } from "../alarms/watch.ts";
-import { type Batches, type Door, doors, type FunctionName } from "../doors/doors.ts";
+import { type Batches, doors, type FunctionDoor, type FunctionName } from "../doors/doors.ts";
 import { sendersTo } from "../doors/senders.ts";
 import { functionCode } from "./bundles.ts";
 import { functionRole, logGroupName } from "./function-role.ts";
@@ -47,7 +47,7 @@ export class ParleyFunction extends Construct {
   constructor(scope: Construct, id: string, props: ParleyFunctionProps) {
     super(scope, id);
     const { folder, reach } = props;
-    const door: Door = doors[folder];
+    const door: FunctionDoor = doors[folder];
     this.lambda = new AwsFunction(this, "Function", {
       ...this.#own(props),
       ...placeOf(props),
@@ -130,6 +130,6 @@ function placeOf({ reach: { network }, securityGroups }: ParleyFunctionProps) {
 
 /** Work that asks for its own next page or turn, each bounded by itself, is no loop that Lambda should break. */
 function asksItself(folder: FunctionName): boolean {
-  const { startedBy }: Door = doors[folder];
+  const { startedBy }: FunctionDoor = doors[folder];
   return typeof startedBy === "object" && sendersTo(startedBy.queue).includes(folder);
 }

@@ -7,13 +7,13 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Watch } from "../alarms/watch.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import type { WorkName } from "../doors/work-name.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { DeploymentPlan } from "../plan/plan.ts";
 import type { WorkQueue } from "../queues/work-queue.ts";
 
 /** Everything that functions can be given; each gets the parts that its work needs, and no more. */
 export type Reach = {
   readonly name: string;
-  readonly plan: Plan;
+  readonly plan: DeploymentPlan;
   readonly watch: Watch;
   readonly tables: { readonly ledger: ITable; readonly registry: ITable };
   /** The key of tables and topics. */

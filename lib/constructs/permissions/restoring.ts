@@ -35,7 +35,7 @@ export function restoringStatements(
 }
 
 /** One action that changes something, and on what; nothing where it is not given. */
-export type Change = {
+export type ChangePermission = {
   readonly action: string;
   readonly resources: readonly string[];
   readonly conditions?: Conditions;
@@ -71,13 +71,13 @@ export function changesOf(
   type: TypeFacts,
   passRoles: readonly string[],
   { permissions, catalogue }: Knowledge,
-): readonly Change[] {
+): readonly ChangePermission[] {
   const { update = [] } = type.handlers;
   const own = catalogue.prefixesOfType(type.type);
   const named = new Set(
     update.flatMap((action) => (action.includes("*") ? permissions.matching(action) : [action])),
   );
-  return [...named].flatMap((action): Change[] => {
+  return [...named].flatMap((action): ChangePermission[] => {
     const fact = permissions.action(action);
     if (fact === undefined || isRead(action, permissions) || isForbidden(action)) return [];
     if (action === "iam:PassRole") return [{ action, resources: passRoles }];

@@ -11,7 +11,7 @@ import type { Mistake } from "#core/schema/check.ts";
 /** Whether Cloud Control can read a resource of the type at all. */
 const canRead = ({ handlers }: TypeFacts): boolean => handlers.read !== undefined;
 
-export type Choice = {
+export type TypeChoice = {
   readonly types: readonly TypeFacts[];
   /** Named by the policy, and nobody can read them. */
   readonly passedOver: readonly string[];
@@ -22,7 +22,7 @@ export function chosenTypes(
   governs: readonly string[] | undefined,
   policy: PolicyFile,
   catalogue: Catalogue,
-): Choice {
+): TypeChoice {
   const wanted = [...new Set(governs ?? typesNamedIn(policy))].sort();
   const types = wanted.flatMap((type) => catalogue.type(type) ?? []).filter(canRead);
   const kept = new Set(types.map(({ type }) => type));

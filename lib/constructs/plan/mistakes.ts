@@ -7,9 +7,9 @@ import { reachingMistakes } from "#core/deployment/reaching.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Mistake } from "#core/schema/check.ts";
 import { emptyPolicy, restoreMistakes, typeMistakes } from "./governed-types.ts";
-import type { Said } from "./plan-input.ts";
+import type { DeploymentSaid } from "./plan-input.ts";
 
-export type Known = {
+export type PlanKnowledge = {
   readonly catalogue: Catalogue;
   readonly home: Home;
   /** Missing where it has mistakes of its own. */
@@ -17,7 +17,10 @@ export type Known = {
 };
 
 /** What is wrong with a deployment that is in the right form. */
-export function mistakesIn(said: Said, { catalogue, home, policy }: Known): readonly Mistake[] {
+export function mistakesIn(
+  said: DeploymentSaid,
+  { catalogue, home, policy }: PlanKnowledge,
+): readonly Mistake[] {
   const { governs, mode, approvers } = said;
   const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
   const own = [
@@ -38,7 +41,7 @@ export function mistakesIn(said: Said, { catalogue, home, policy }: Known): read
 }
 
 /** Every account has a bus and a group of schedules of this name already. */
-function nameMistakes({ name }: Said): readonly Mistake[] {
+function nameMistakes({ name }: DeploymentSaid): readonly Mistake[] {
   if (name !== "default") return [];
   const hint = "choose another, such as `parley`";
   return [mistakeAt("/name", { message: "`default` is what AWS's own bus is called", hint })];

@@ -7,10 +7,10 @@ import { settled } from "../settled-props.ts";
 
 /** What exists already, and is not merely said. */
 const existing = ["ledger", "registry", "key", "decisions", "network"] as const;
-type Existing = (typeof existing)[number];
+type ExistingKeys = (typeof existing)[number];
 
 /** Everything of an arbiter that can be checked before there is one. */
-export type PlanInput = Omit<ArbiterProps, Existing> & {
+export type PlanInput = Omit<ArbiterProps, ExistingKeys> & {
   /** Where Parley itself will live; a token counts as unknown. */
   readonly home?: Home;
   /** The folder from which the path of a policy is read. @default - the one in which the app runs */
@@ -22,15 +22,15 @@ export type PlanInput = Omit<ArbiterProps, Existing> & {
 type Needed = "name" | "mode" | "accounts" | "approvers" | "answers";
 
 /** A deployment with what holds where it says nothing. */
-export type Said = Omit<DeploymentFile, Needed | Existing> & {
+export type DeploymentSaid = Omit<DeploymentFile, Needed | ExistingKeys> & {
   readonly [Key in Needed]: NonNullable<DeploymentFile[Key]>;
 };
 
 /** What is said, as `parley.config.yaml` would say it; only checking tells whether that is a deployment. */
-export function saidIn(input: PlanInput): Said {
+export function saidIn(input: PlanInput): DeploymentSaid {
   const aside: ReadonlySet<string> = new Set([...existing, "home", "folder", "positionOf"]);
   const said = Object.entries(settled(input)).filter(([key]) => !aside.has(key));
-  return { parley: 1, ...Object.fromEntries(said) } as unknown as Said;
+  return { parley: 1, ...Object.fromEntries(said) } as unknown as DeploymentSaid;
 }
 
 /** Where Parley itself will live, as far as that is known before it is deployed. */

@@ -6,10 +6,10 @@ import { signInWarnings } from "#core/deployment/reaching.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { watchableOf } from "../permissions/reading.ts";
 import { chosenTypes } from "./governed-types.ts";
-import { type Known, mistakesIn } from "./mistakes.ts";
+import { mistakesIn, type PlanKnowledge } from "./mistakes.ts";
 import { refuseOldNode } from "./node-version.ts";
-import type { GovernedType, Plan } from "./plan.ts";
-import { homeOf, type PlanInput, type Said, saidIn } from "./plan-input.ts";
+import type { DeploymentPlan, GovernedType } from "./plan.ts";
+import { type DeploymentSaid, homeOf, type PlanInput, saidIn } from "./plan-input.ts";
 import { cappedPolicy, modeWarnings } from "./policy/capped-policy.ts";
 import { policyAt } from "./policy/policy-at.ts";
 import { mistakeLine, refusal } from "./refusal.ts";
@@ -22,10 +22,10 @@ import {
 } from "./warnings/blind-spots.ts";
 import { strangeRegions } from "./warnings/strange-regions.ts";
 
-type Checked = Known & { readonly policy: NonNullable<Known["policy"]> };
+type CheckedPlanInput = PlanKnowledge & { readonly policy: NonNullable<PlanKnowledge["policy"]> };
 
 /** Works out what is deployed, or says everything that stands in the way. */
-export function planOf(input: PlanInput): Plan {
+export function planOf(input: PlanInput): DeploymentPlan {
   refuseOldNode(process.versions.node);
   const catalogue = openCatalogue();
   const said = saidIn(input);
@@ -39,7 +39,7 @@ export function planOf(input: PlanInput): Plan {
   return { ...plan, warnings: [...warnings, ...plan.warnings] };
 }
 
-function checkedPlan(said: Said, { policy, catalogue, home }: Checked): Plan {
+function checkedPlan(said: DeploymentSaid, { policy, catalogue, home }: CheckedPlanInput): DeploymentPlan {
   const { mode, approvers, accounts, governs } = said;
   const chosen = chosenTypes(governs, policy.file, catalogue);
   const types = chosen.types.map(governed);

@@ -12,7 +12,7 @@ export type GovernedType = {
 };
 
 /** What is deployed, checked and worked out before the first resource is declared. */
-export type Plan = {
+export type DeploymentPlan = {
   /** With its modes capped and the approvers' principals in its groups. */
   readonly policy: Policy;
   readonly mode: Mode;

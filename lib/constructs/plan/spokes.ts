@@ -1,10 +1,10 @@
 import { Token } from "aws-cdk-lib";
 import { isWorldwide } from "#core/changes/records/where.ts";
 import { InvalidInput } from "#core/faults.ts";
-import type { Plan } from "./plan.ts";
+import type { DeploymentPlan } from "./plan.ts";
 
 /** A place whose changes are sent to the arbiter. */
-export type Place = {
+export type SpokeSite = {
   readonly account: string;
   readonly region: string;
   /** Whether the account's roles are made here; an account has them once. */
@@ -14,10 +14,13 @@ export type Place = {
 };
 
 /** Tokens where the stack goes wherever the credentials lead. */
-type Hub = { readonly account: string; readonly region: string };
+type SpokesOfInput = { readonly account: string; readonly region: string };
 
 /** Every place besides the arbiter's own. Services without a region speak up in one region, which is always among them. */
-export function spokesOf(plan: Plan, { account: home, region: homeRegion }: Hub): readonly Place[] {
+export function spokesOf(
+  plan: DeploymentPlan,
+  { account: home, region: homeRegion }: SpokesOfInput,
+): readonly SpokeSite[] {
   if (Token.isUnresolved(home) || Token.isUnresolved(homeRegion)) {
     if (plan.accounts.length === 0) return [];
     throw new InvalidInput("`accounts` names other places, and the arbiter's own is not known", {

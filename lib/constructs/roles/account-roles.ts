@@ -2,7 +2,7 @@ import { Construct } from "constructs";
 import { openPermissions } from "#catalogue/store/open-catalogue.ts";
 import { askers, takersOf } from "../doors/doors.ts";
 import { ownNames } from "../doors/own-arns.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { DeploymentPlan } from "../plan/plan.ts";
 import { ReadingRole } from "./reading-role.ts";
 import { RestoringRoles } from "./restoring-roles.ts";
 
@@ -10,7 +10,7 @@ export type AccountRolesProps = {
   /** Of the installation. */
   readonly name: string;
   readonly hubAccount: string;
-  readonly plan: Pick<Plan, "types" | "mode" | "catalogue">;
+  readonly plan: Pick<DeploymentPlan, "types" | "mode" | "catalogue">;
   readonly passRoles: readonly string[];
   /** ARNs of what is Parley's own here and not called after it. */
   readonly own?: readonly string[];

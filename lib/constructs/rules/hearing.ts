@@ -2,12 +2,12 @@ import type { Hearing } from "#catalogue/load/event-routes.ts";
 import { isWorldwide } from "#core/changes/records/where.ts";
 import { runbookIds } from "../alarms/runbooks.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { DeploymentPlan } from "../plan/plan.ts";
 
 /** What an installation listens to, in whatever region. */
 export function hearingOf(
   name: string,
-  { types }: Pick<Plan, "types">,
+  { types }: Pick<DeploymentPlan, "types">,
   { sessionTags = false, sessionRoles = [], config = false }: SaidOfHearing,
 ): Hearing {
   const governs = types.map(({ type }) => type);

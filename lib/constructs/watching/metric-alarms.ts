@@ -5,7 +5,7 @@ import type { RunbookId } from "../alarms/runbooks.ts";
 import { alarm, type Watch } from "../alarms/watch.ts";
 import { ownMetric } from "./boards/own-metric.ts";
 
-type Rule = {
+type MetricAlarmsRule = {
   readonly counts: CountName;
   readonly runbook: RunbookId;
   readonly about: string;
@@ -17,7 +17,7 @@ type Rule = {
   readonly statistic?: "Maximum";
 };
 
-const rules: readonly Rule[] = [
+const rules: readonly MetricAlarmsRule[] = [
   { counts: "RestoringRoleMisused", runbook: "restoring-role-misused", about: "roles", from: 1, minutes: 5 },
   { counts: "NewerValuesLost", runbook: "newer-value-lost", about: "restores", from: 1, minutes: 5 },
   {

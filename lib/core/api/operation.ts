@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ProblemKind } from "./problem.ts";
 
-type Schema = z.ZodMiniType;
+type OperationSchema = z.ZodMiniType;
 
 /** Where an operation asks for nothing. */
 export const Nothing = z.strictObject({});
@@ -9,10 +9,10 @@ export type NothingWord = typeof Nothing;
 
 /** What the API can be asked for, without how it is done: its document and its app are both made from these. */
 export type Operation<
-  P extends Schema = Schema,
-  Q extends Schema = Schema,
-  B extends Schema = Schema,
-  A extends Schema = Schema,
+  P extends OperationSchema = OperationSchema,
+  Q extends OperationSchema = OperationSchema,
+  B extends OperationSchema = OperationSchema,
+  A extends OperationSchema = OperationSchema,
 > = {
   /** The operation's id in the document; anyone who generates a client has a method of this name, so it never changes. */
   readonly name: string;
@@ -36,14 +36,14 @@ export type Operation<
 };
 
 /** What anyone who asks an operation gets when all is well. */
-export type AnswerOf<O extends { readonly answer: Schema }> = z.output<O["answer"]>;
+export type AnswerOf<O extends { readonly answer: OperationSchema }> = z.output<O["answer"]>;
 
 /** Keeps the schemas of an operation for anyone who does it. */
 export function operation<
-  A extends Schema,
-  P extends Schema = NothingWord,
-  Q extends Schema = NothingWord,
-  B extends Schema = NothingWord,
+  A extends OperationSchema,
+  P extends OperationSchema = NothingWord,
+  Q extends OperationSchema = NothingWord,
+  B extends OperationSchema = NothingWord,
 >(told: Operation<P, Q, B, A>): Operation<P, Q, B, A> {
   return told;
 }

@@ -46,9 +46,9 @@ function typeOf<K extends ProblemKind>(kind: K): `urn:parley:problem:${K}` {
   return `urn:parley:problem:${kind}`;
 }
 
-export type Told = Pick<Problem, "detail" | "hint" | "errors">;
+export type ProblemText = Pick<Problem, "detail" | "hint" | "errors">;
 
-export function problemOf(kind: ProblemKind, told: Told, instance: string): Problem {
+export function problemOf(kind: ProblemKind, told: ProblemText, instance: string): Problem {
   const { status, title } = kinds[kind];
   return { type: typeOf(kind), title, status, ...told, instance };
 }

@@ -5,7 +5,7 @@ import type { Assumption, Context } from "./context.ts";
 import type { Dispute } from "./dispute.ts";
 import { saferOfTwo } from "./harm.ts";
 import { ask } from "./judge/ask.ts";
-import type { Judged } from "./judge/together.ts";
+import type { JudgedField } from "./judge/together.ts";
 import { firstKnown } from "./known.ts";
 import { type Run, runThrough } from "./run.ts";
 
@@ -39,7 +39,7 @@ function assumptions(doubts: readonly Doubt[]): readonly Assumption[] {
   return all;
 }
 
-function agrees(a: Judged, other: Run): boolean {
+function agrees(a: JudgedField, other: Run): boolean {
   const path = a.settled.field.path;
   const b = other.judged.find(({ settled }) => settled.field.path === path);
   if (b === undefined || a.decided.outcome !== b.decided.outcome) return false;
@@ -47,7 +47,7 @@ function agrees(a: Judged, other: Run): boolean {
 }
 
 /** The values that the doubts may lead to; the safer of them and live holds, else live. */
-function inDoubt({ settled, decided }: Judged, others: readonly Run[], context: Context): Judged {
+function inDoubt({ settled, decided }: JudgedField, others: readonly Run[], context: Context): JudgedField {
   const { field } = settled;
   const values = others.flatMap((other) => {
     const same = other.judged.find(({ settled: one }) => one.field.path === field.path);

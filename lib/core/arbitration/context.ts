@@ -2,7 +2,7 @@ import { endOf, isBelievable, isOpenAt, withDeclaredEnds } from "../attribution/
 import { membersOf, type Owners } from "../attribution/owners.ts";
 import type { Witnesses } from "../attribution/verify.ts";
 import { millis } from "../claims/instant.ts";
-import { type Identity, identities } from "../claims/principal.ts";
+import { identities, type PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import { environmentOf, matchesResource, type Place, stricter } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -16,7 +16,7 @@ export type Context = {
   readonly now: number;
   readonly place: Place;
   readonly exposure: "internet" | "internal";
-  readonly identity: Identity;
+  readonly identity: PartyOf;
   /** Believable situations that cover the resource, whether open or not. */
   readonly situations: readonly Situation[];
   readonly open: readonly Situation[];
@@ -32,9 +32,9 @@ export type Context = {
   readonly failed: Set<string>;
 };
 
-const identityCache = new WeakMap<Policy, Identity>();
+const identityCache = new WeakMap<Policy, PartyOf>();
 
-function identityFor(policy: Policy): Identity {
+function identityFor(policy: Policy): PartyOf {
   const known = identityCache.get(policy);
   if (known !== undefined) return known;
   const identity = identities(policy.file.authority.aliases);
@@ -85,12 +85,12 @@ const troubles: ReadonlySet<string> = new Set(["incident", "degradation", "alarm
 export const isTrouble = ({ kind, goal, scaling, ref }: Situation): boolean =>
   troubles.has(kind) && goal !== "cost" && scaling !== true && !/(^|\/)TargetTracking-/.test(ref);
 
-type Answering = Pick<Context, "policy" | "place" | "identity"> & {
+type ContextInput = Pick<Context, "policy" | "place" | "identity"> & {
   readonly owners: Owners;
 };
 
 /** A person who is asked about anything on this resource may declare what is the case there. */
-function approvesAt({ policy, place, owners, identity }: Answering): (principal: string) => boolean {
+function approvesAt({ policy, place, owners, identity }: ContextInput): (principal: string) => boolean {
   let answering: ReadonlySet<string> | undefined;
   return (principal) => {
     answering ??= new Set(
@@ -111,7 +111,7 @@ const certain: Assumption = { without: new Set(), failing: new Set() };
 /** The situations that count here, but for those of a source that is left out. */
 function believedIn(
   { situations }: Dispute,
-  answering: Answering,
+  answering: ContextInput,
   without: Assumption["without"],
 ): readonly Situation[] {
   const { policy, place, identity } = answering;

@@ -6,7 +6,7 @@ import type { Policy } from "../policy/policy.ts";
 import { type Assumption, type Context, contextOf } from "./context.ts";
 import type { Dispute } from "./dispute.ts";
 import { outcomeOf } from "./judge/outcome.ts";
-import { type Judged, joinTogether } from "./judge/together.ts";
+import { type JudgedField, joinTogether } from "./judge/together.ts";
 import type { Atom } from "./project/elements.ts";
 import { isSaidOf } from "./project/said-of.ts";
 import { fieldAtoms } from "./project/wishes.ts";
@@ -18,7 +18,7 @@ import { weigher } from "./weigh/weighed.ts";
 export type Run = {
   readonly context: Context;
   readonly atoms: readonly Atom[];
-  readonly judged: readonly Judged[];
+  readonly judged: readonly JudgedField[];
 };
 
 /** Of a resource that is gone only that comes out. */
@@ -71,6 +71,6 @@ export function runThrough(dispute: Dispute, policy: Policy, assumption?: Assump
   return {
     context,
     atoms: listed.map((index) => atoms[index] as Atom),
-    judged: listed.map((index) => all[index] as Judged),
+    judged: listed.map((index) => all[index] as JudgedField),
   };
 }

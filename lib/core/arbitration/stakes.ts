@@ -10,19 +10,19 @@ import { once } from "../remembered.ts";
 import type { Context } from "./context.ts";
 import { canHurt, classesOn, isGuardedField, isHarmful, isLoosening } from "./harm.ts";
 import type { Demand, FieldCase } from "./project/field-case.ts";
-import { type Ground, isConfirmed, type Worth } from "./weigh/worth.ts";
+import { isConfirmed, type Worth, type WorthGround } from "./weigh/worth.ts";
 
 /**
  * What a claim counts as on one field: shown, and it is ranked; continued, an edit by the author of the agreed value,
  * which explains itself and weighs nothing; an edit that nothing explains; or a wish.
  */
-type Standing = "shown" | "continued" | "edit" | "wish";
+type StakesStanding = "shown" | "continued" | "edit" | "wish";
 
 export type Stake = {
   readonly demand: Demand;
-  readonly standing: Standing;
+  readonly standing: StakesStanding;
   readonly worth: Worth;
-  readonly ground: Ground;
+  readonly ground: WorthGround;
   readonly isHarmful: boolean;
   /** The author of what is agreed, or the creator, would explain by having been here before what hurts nobody. */
   readonly mayContinue: boolean;
@@ -72,7 +72,7 @@ export function wantedValue({ constraint = {}, prefer }: Demand, field: FieldCas
 }
 
 /** Of several values that a demand allows one that can hurt is enough. */
-function isHarmfulDemand(demand: Demand, { field, hurts }: Scene): boolean {
+function isHarmfulDemand(demand: Demand, { field, hurts }: StakesInput): boolean {
   const members = demand.constraint?.in;
   // Where what was agreed stands and is one of them, the demand moves nothing.
   const isContent =
@@ -95,7 +95,7 @@ function hurtsOn(field: FieldCase, context: Context): Hurts {
   };
 }
 
-type Scene = {
+type StakesInput = {
   readonly field: FieldCase;
   readonly context: Context;
   readonly isHurtable: boolean;
@@ -110,7 +110,7 @@ type Scene = {
 };
 
 /** The goal that a standing claim of the policy grants to those whom it names. */
-function ownedGoal({ by }: Demand, { owners, context }: Scene): Intent | undefined {
+function ownedGoal({ by }: Demand, { owners, context }: StakesInput): Intent | undefined {
   const row = owners.find(({ row: at }) => isOwnerBy(at, by.claim.actor, context));
   return row === undefined ? undefined : context.policy.file.standing[row.row]?.intent;
 }
@@ -122,7 +122,7 @@ export function isOwnerBy(row: number, actor: Actor, { policy }: Context): boole
   return matchesActor(owner, asWeighed(actor));
 }
 
-function isServed({ by }: Demand, { context, field }: Scene): boolean {
+function isServed({ by }: Demand, { context, field }: StakesInput): boolean {
   const { file } = context.policy;
   const { classes, inPeace } = file.motivations[by.claim.motivation.kind];
   if (inPeace === true && context.inTrouble) return false;
@@ -130,7 +130,7 @@ function isServed({ by }: Demand, { context, field }: Scene): boolean {
 }
 
 /** Where somebody else owns the field, and has written it, having been there before is not enough. */
-const isOthers = ({ by }: Demand, { writing, context }: Scene): boolean =>
+const isOthers = ({ by }: Demand, { writing, context }: StakesInput): boolean =>
   writing().some((row) => !isOwnerBy(row, by.claim.actor, context));
 
 /** The rows among some whose owner is the claimant of one of the demands. */
@@ -143,14 +143,14 @@ export function rowsOwnedIn(
   return rows.map(({ row }) => row).filter(isOwned);
 }
 
-function stakeOf(demand: Demand, scene: Scene): Stake {
+function stakeOf(demand: Demand, scene: StakesInput): Stake {
   const { by } = demand;
   const { context } = scene;
   const isByOne = (name: string | undefined) => isCalled(by.claim.actor, name, context.identity);
   const isFamiliar = (isByOne(scene.author) || isByOne(scene.creator)) && !isOthers(demand, scene);
   const isHarmful =
     scene.isHurtable && (by.heedsHarm || isFamiliar || scene.isLoosening) && isHarmfulDemand(demand, scene);
-  const ground: Ground = {
+  const ground: WorthGround = {
     isHarmful,
     isGuarded: scene.isGuarded,
     isServed: isServed(demand, scene),
@@ -166,7 +166,7 @@ function stakeOf(demand: Demand, scene: Scene): Stake {
 }
 
 /** Tags that would loosen the rules wait for a person; where no environment was known, vouched code settles them. */
-function mayLoosen({ by }: Demand, isHarmful: boolean, scene: Scene): boolean {
+function mayLoosen({ by }: Demand, isHarmful: boolean, scene: StakesInput): boolean {
   if (!isHarmful || !scene.isLoosening) return true;
   const { dispute, policy, place } = scene.context;
   const tags = dispute.facts.priorTags ?? dispute.tags;
@@ -174,7 +174,7 @@ function mayLoosen({ by }: Demand, isHarmful: boolean, scene: Scene): boolean {
   return known === undefined && isCode(by.claim.actor, true);
 }
 
-const unsettled = ({ by }: Demand): Standing => (by.backing === "wrote" ? "edit" : "wish");
+const unsettled = ({ by }: Demand): StakesStanding => (by.backing === "wrote" ? "edit" : "wish");
 
 /** What can hurt is handed back at once when its situation is over. */
 function unlessHarmful(demand: Demand, isHarmful: boolean): Demand {
@@ -183,14 +183,14 @@ function unlessHarmful(demand: Demand, isHarmful: boolean): Demand {
   return { ...demand, by: { ...by, state: "ended" } };
 }
 
-function standingOf({ by }: Demand, worth: Worth, isFamiliar: boolean): Standing {
+function standingOf({ by }: Demand, worth: Worth, isFamiliar: boolean): StakesStanding {
   if (by.backing === "none") return "wish";
   if (worth.by !== undefined) return "shown";
   if (by.backing === "permitted") return "wish";
   return isFamiliar ? "continued" : "edit";
 }
 
-function sceneOf(field: FieldCase, context: Context): Scene {
+function sceneOf(field: FieldCase, context: Context): StakesInput {
   const isHurtable = canHurt(field, context);
   const wrote = ({ by }: Demand) => by.backing === "wrote";
   return {

@@ -1,4 +1,4 @@
-import { type Identity, identityIn, isSameCaller, type Who } from "../changes/actors/identity.ts";
+import { identityIn, isSameCaller, type RecordIdentity, type Who } from "../changes/actors/identity.ts";
 import { type KindFound, kindOf } from "../changes/actors/kind-of.ts";
 import { goalsOfService } from "../changes/actors/names/known-services.ts";
 import { serviceIn, serviceWord } from "../changes/actors/service-name.ts";
@@ -10,8 +10,8 @@ import type { Actor } from "../claims/claim.ts";
 import type { Intent } from "../claims/words.ts";
 import type { Profile, Profiles } from "./profiles.ts";
 
-type Known = {
-  readonly identity: Identity;
+type ActorOfKnown = {
+  readonly identity: RecordIdentity;
   readonly who: Who;
   readonly found: KindFound;
   readonly actors: Map<string, Actor>;
@@ -21,19 +21,19 @@ const mostKnown = 8_192;
 const mostAlike = 16;
 const mostWays = 64;
 const longestText = 2_048;
-const known = new Map<string, readonly Known[]>();
+const known = new Map<string, readonly ActorOfKnown[]>();
 
 /** A hostile text is not worth the memory. */
-const isShort = (identity: Identity): boolean =>
+const isShort = (identity: RecordIdentity): boolean =>
   Object.values(identity).every((value) => typeof value !== "string" || value.length <= longestText);
 
 /** Who and what an identity is does not change, so each is looked at once. */
-function knownOf(identity: Identity): Known {
+function knownOf(identity: RecordIdentity): ActorOfKnown {
   const key = identity.arn ?? identity.principalId ?? "";
   const alike = known.get(key) ?? [];
   for (const one of alike) if (isSameCaller(one.identity, identity)) return one;
   const who = whoIs(identity);
-  const fresh: Known = { identity, who, found: kindOf(who, identity), actors: new Map() };
+  const fresh: ActorOfKnown = { identity, who, found: kindOf(who, identity), actors: new Map() };
   if (known.size >= mostKnown) known.clear();
   if (isShort(identity)) known.set(key, [fresh, ...alike.slice(0, mostAlike - 1)]);
   return fresh;
@@ -46,7 +46,7 @@ const delegateWord = (account: string): string =>
   /^\d{12}$/.test(account) ? `delegate-${account}` : "delegate";
 
 /** What somebody acts through. AWS says so where a service calls for them; else they say so themselves. */
-function viaOf(identity: Identity, { basis }: Who, agent: UserAgent | undefined): string | undefined {
+function viaOf(identity: RecordIdentity, { basis }: Who, agent: UserAgent | undefined): string | undefined {
   if (basis === "service") return undefined;
   if (identity.delegate !== undefined) return delegateWord(identity.delegate);
   const invoker = serviceIn(identity.invokedBy);
@@ -58,18 +58,18 @@ function viaOf(identity: Identity, { basis }: Who, agent: UserAgent | undefined)
 const machines: ReadonlySet<Actor["kind"]> = new Set(["pipeline", "automation", "service"]);
 
 /** Whom AWS recorded, and what the session says of itself. */
-function behindIn({ who, found, identity }: Known): Pick<Actor, "human" | "said"> {
+function behindIn({ who, found, identity }: ActorOfKnown): Pick<Actor, "human" | "said"> {
   const human = humanIn(who, machines.has(found.kind));
   const said = sessionWords(who, identity);
   return { ...(human !== undefined && { human }), ...(said.length > 0 && { said }) };
 }
 
 /** INVARIANT (names grant nothing): only a service that AWS itself recorded, acting for itself, is granted its goal. */
-const goalsIn = ({ who, found }: Known): readonly Intent[] =>
+const goalsIn = ({ who, found }: ActorOfKnown): readonly Intent[] =>
   found.kind === "service" && found.vouched === "sign-in" ? goalsOfService(who.principal) : [];
 
 /** Who is behind a record, whatever session, path or tool they came by. */
-function actorIn(identity: Identity, agent: UserAgent | undefined): Actor {
+function actorIn(identity: RecordIdentity, agent: UserAgent | undefined): Actor {
   const known = knownOf(identity);
   const { who, found, actors } = known;
   const via = viaOf(identity, who, agent);

@@ -24,18 +24,18 @@ export type Weight = {
   readonly clamp?: number;
 };
 
-type Row = { readonly urgency: Urgency; readonly row?: number };
-type Entry = { readonly worth: Row; readonly clamps: readonly number[] };
+type AuthorityRow = { readonly urgency: Urgency; readonly row?: number };
+type AuthorityEntry = { readonly worth: AuthorityRow; readonly clamps: readonly number[] };
 
 /** The first row that names the motivation and the kind of actor says what it is worth when confirmed. */
-function worth(file: PolicyFile, motivation: MotivationKind, kind: ActorKind): Row {
+function worth(file: PolicyFile, motivation: MotivationKind, kind: ActorKind): AuthorityRow {
   const row = file.urgency.findIndex(
     (candidate) => candidate.motivations.includes(motivation) && (candidate.kinds?.includes(kind) ?? true),
   );
   return row < 0 ? { urgency: "none" } : { urgency: file.urgency[row]?.urgency ?? "none", row };
 }
 
-function entryFor(file: PolicyFile, motivation: MotivationKind, kind: ActorKind): Entry {
+function entryFor(file: PolicyFile, motivation: MotivationKind, kind: ActorKind): AuthorityEntry {
   const clamps = file.authority.claims.flatMap(({ motivations, kinds }, row) =>
     (motivations?.includes(motivation) ?? true) && (kinds?.includes(kind) ?? true) ? [row] : [],
   );
@@ -43,13 +43,13 @@ function entryFor(file: PolicyFile, motivation: MotivationKind, kind: ActorKind)
 }
 
 // What a table says of a kind of actor and a motivation never changes.
-const tables = new WeakMap<PolicyFile, Map<ActorKind, Map<MotivationKind, Entry>>>();
+const tables = new WeakMap<PolicyFile, Map<ActorKind, Map<MotivationKind, AuthorityEntry>>>();
 
-function entryOf(file: PolicyFile, motivation: MotivationKind, kind: ActorKind): Entry {
+function entryOf(file: PolicyFile, motivation: MotivationKind, kind: ActorKind): AuthorityEntry {
   const known = tables.get(file)?.get(kind)?.get(motivation);
   if (known !== undefined) return known;
-  const table = tables.get(file) ?? new Map<ActorKind, Map<MotivationKind, Entry>>();
-  const row = table.get(kind) ?? new Map<MotivationKind, Entry>();
+  const table = tables.get(file) ?? new Map<ActorKind, Map<MotivationKind, AuthorityEntry>>();
+  const row = table.get(kind) ?? new Map<MotivationKind, AuthorityEntry>();
   const entry = entryFor(file, motivation, kind);
   tables.set(file, table.set(kind, row.set(motivation, entry)));
   return entry;
@@ -83,7 +83,7 @@ function counted(claim: Claim, { weakened }: Confirmation): MotivationKind {
 /** The row of the authority table that speaks of a claim, if one does. */
 export type Authority = { readonly row: number | undefined };
 
-type Scene = {
+type AuthorityInput = {
   readonly file: PolicyFile;
   readonly now: number;
   /** Where it was looked up before. */
@@ -91,7 +91,7 @@ type Scene = {
 };
 
 /** What an actor may weigh at most, and by which row. */
-function capped(urgency: Urgency, claim: Claim, { file, now, authority }: Scene): Weight {
+function capped(urgency: Urgency, claim: Claim, { file, now, authority }: AuthorityInput): Weight {
   const leave = leaveOf(claim, now);
   const { row: clamp } = authority ?? authorityOf(file, claim);
   const cap = leave ?? (clamp === undefined ? undefined : file.authority.claims[clamp]?.atMost);
@@ -100,7 +100,7 @@ function capped(urgency: Urgency, claim: Claim, { file, now, authority }: Scene)
 }
 
 /** What a confirmed reason is worth after authority has had its say; without confirmation it is worth nothing. */
-export function weigh(claim: Claim, confirmation: Confirmation, scene: Scene): Weight {
+export function weigh(claim: Claim, confirmation: Confirmation, scene: AuthorityInput): Weight {
   if (!confirmation.confirmed) return { urgency: "none" };
   const kind = leaveOf(claim, scene.now) === undefined ? weighingKind(claim.actor) : "person";
   const { urgency, row } = entryOf(scene.file, counted(claim, confirmation), kind).worth;
@@ -109,7 +109,7 @@ export function weigh(claim: Claim, confirmation: Confirmation, scene: Scene): W
 }
 
 /** A granted goal is routine, whatever reason stands beside it. */
-export const weighGrant = (claim: Claim, scene: Scene): Weight => capped("routine", claim, scene);
+export const weighGrant = (claim: Claim, scene: AuthorityInput): Weight => capped("routine", claim, scene);
 
 type Confirming = { readonly row: number; readonly selector: ActorSelector };
 

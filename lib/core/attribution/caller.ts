@@ -11,7 +11,7 @@ export type Caller = {
   readonly arn: string;
 };
 
-type Identity = {
+type CallerOfInput = {
   readonly userArn?: string | null | undefined;
   readonly accountId?: string | null | undefined;
 };
@@ -26,7 +26,7 @@ const recordType = { root: "Root", user: "IAMUser", "assumed-role": "AssumedRole
  * Undefined where it is not known who asks. Of a federated session AWS tells only the name, which is the caller's
  * own choice, so nobody is known by it.
  */
-export function callerOf({ userArn, accountId }: Identity, profiles: Profiles): Caller | undefined {
+export function callerOf({ userArn, accountId }: CallerOfInput, profiles: Profiles): Caller | undefined {
   const arn = userArn ?? "";
   const found = arn.length > longest ? null : shape.exec(arn);
   if (found === null) return undefined;

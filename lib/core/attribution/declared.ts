@@ -1,9 +1,9 @@
 import { millis } from "../claims/instant.ts";
-import { canonicalPrincipal, type Identity } from "../claims/principal.ts";
+import { canonicalPrincipal, type PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import { matchesAny } from "../fields/glob.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import { type Ground, scopeCovers } from "./scope.ts";
+import { type ScopedResource, scopeCovers } from "./scope.ts";
 
 export const declarers = (situation: Situation): readonly string[] =>
   situation.by === undefined ? [] : typeof situation.by === "string" ? [situation.by] : situation.by;
@@ -25,22 +25,22 @@ function speakers(situation: Situation): readonly string[] {
 
 const personal: readonly string[] = ["incident", "peak", "freeze"];
 
-type Row = PolicyFile["authority"]["situations"][number];
+type DeclaredRow = PolicyFile["authority"]["situations"][number];
 
 /** Whether a principal answers for what a situation covers. */
 export type Approves = (principal: string) => boolean;
 
-const isNamed = (row: Row, principal: string): boolean =>
+const isNamed = (row: DeclaredRow, principal: string): boolean =>
   row.principals?.some((name) => canonicalPrincipal(name) === canonicalPrincipal(principal)) ?? false;
 
 /** INVARIANT (no accounts outside): an alarm on a metric that anybody may write confirms only where a row lists it. */
-function isOwnMetric(rows: readonly Row[], { namespace }: Situation): boolean {
+function isOwnMetric(rows: readonly DeclaredRow[], { namespace }: Situation): boolean {
   if (namespace === undefined || namespace.startsWith("AWS/")) return true;
   return rows.some(({ namespaces }) => namespaces !== undefined && matchesAny(namespaces, namespace));
 }
 
 /** Any system that the policy knows may say what is the case. */
-function mayReport(rows: readonly Row[], situation: Situation): boolean {
+function mayReport(rows: readonly DeclaredRow[], situation: Situation): boolean {
   const listing = rows.filter(({ sources }) => sources !== undefined);
   if (listing.length === 0) return true;
   return listing.some(
@@ -49,7 +49,7 @@ function mayReport(rows: readonly Row[], situation: Situation): boolean {
 }
 
 /** Of people those whom a row names, and those who answer for what it covers; each of several has to be one. */
-function maySay(rows: readonly Row[], situation: Situation, approves: Approves): boolean {
+function maySay(rows: readonly DeclaredRow[], situation: Situation, approves: Approves): boolean {
   const speaking = rows.filter(({ kinds }) => kinds.includes(situation.kind));
   // Rows that name somebody else take nothing away from those who answer for what it covers.
   const isLimited = rows.some(({ persons }) => persons !== undefined);
@@ -81,7 +81,7 @@ export function isNarrow(file: PolicyFile, { scope }: Situation): boolean {
 export function isBelievable(
   file: PolicyFile,
   situation: Situation,
-  ground: Ground,
+  ground: ScopedResource,
   approves: Approves,
 ): boolean {
   if (!mayDeclare(file, situation, approves)) return false;
@@ -102,7 +102,7 @@ function longestDeclared({ limits }: PolicyFile, kind: string): number {
 export function withDeclaredEnds(
   file: PolicyFile,
   situations: readonly Situation[],
-  identity: Identity,
+  identity: PartyOf,
 ): readonly Situation[] {
   if (!situations.some((situation) => isByPeople(situation))) return situations;
   const keyOf = (situation: Situation) =>
@@ -131,7 +131,7 @@ export const declaring = (situation: Situation): readonly string[] =>
   situation.behind === undefined ? declarers(situation) : [...declarers(situation), situation.behind];
 
 /** INVARIANT (nobody vouches for themself): neither the claimant nor an alias of theirs declared the situation. */
-export const declaredBy = (situation: Situation, names: readonly string[], identity: Identity): boolean => {
+export const declaredBy = (situation: Situation, names: readonly string[], identity: PartyOf): boolean => {
   if (!isDeclared(situation)) return false;
   const own = new Set(names.map(identity));
   return declaring(situation).some((name) => own.has(identity(name)));

@@ -1,5 +1,5 @@
 import type { Actor, Claim } from "../claims/claim.ts";
-import { excludedBy, humanOf, type Identity, saidBy } from "../claims/principal.ts";
+import { excludedBy, humanOf, type PartyOf, saidBy } from "../claims/principal.ts";
 import type { ActorKind, Intent } from "../claims/words.ts";
 import { namesField } from "../policy/for-type.ts";
 import { matchesActor, matchesPrincipal, matchesResource, type Place } from "../policy/place.ts";
@@ -28,7 +28,7 @@ export function namesOf(actor: Actor): readonly string[] {
 }
 
 /** Whether a name is one of those that AWS recorded for an actor. */
-export function isCalled(actor: Actor, name: string | undefined, identity: Identity): boolean {
+export function isCalled(actor: Actor, name: string | undefined, identity: PartyOf): boolean {
   if (name === undefined) return false;
   const one = identity(name);
   return namesOf(actor).some((own) => identity(own) === one);
@@ -38,7 +38,7 @@ export function isCalled(actor: Actor, name: string | undefined, identity: Ident
 export function isClaimantOf(
   { actor, delegatedBy: leave }: Pick<Claim, "actor" | "delegatedBy">,
   name: string,
-  identity: Identity,
+  identity: PartyOf,
 ): boolean {
   const isGiven = leave !== undefined && identity(leave.principal) === identity(name);
   return isGiven || excludedBy(actor, name, identity);
@@ -50,7 +50,7 @@ export const countedNames = (actor: Actor): readonly string[] => [...namesOf(act
 /** Says the most that any of some names was counted for, however it is written. */
 export function counting(
   counts: Readonly<Record<string, number>> | undefined,
-  identity: Identity,
+  identity: PartyOf,
 ): (names: readonly string[]) => number {
   if (counts === undefined) return () => 0;
   const most = new Map<string, number>();

@@ -8,12 +8,15 @@ const ownersOf = (what: string, owners: Owners): readonly string[] | undefined =
 export const principalsNamed = (names: readonly string[], owners: Owners): readonly string[] =>
   names.flatMap((name) => ownersOf(name, owners) ?? [name]);
 
-type Group = {
+type MembersOfInput = {
   readonly principals?: readonly string[] | undefined;
   readonly owners?: readonly string[] | undefined;
 };
 
 /** The members of a group of approvers: principals, and the owners here. */
-export function membersOf({ principals = [], owners: owned = [] }: Group, owners: Owners): readonly string[] {
+export function membersOf(
+  { principals = [], owners: owned = [] }: MembersOfInput,
+  owners: Owners,
+): readonly string[] {
   return [...new Set([...principals, ...owned.flatMap((what) => ownersOf(what, owners) ?? [])])];
 }

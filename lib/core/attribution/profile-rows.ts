@@ -1,5 +1,5 @@
 import type { Actor } from "../claims/claim.ts";
-import { humanOf, type Identity } from "../claims/principal.ts";
+import { humanOf, type PartyOf } from "../claims/principal.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
 import type { ActorRow } from "../policy/file/actors.ts";
 import { actorsContain } from "../policy/lint/compare/selectors.ts";
@@ -40,7 +40,7 @@ export function rowFlaws(row: ActorRow, name: string, { profiles }: Profiled): r
  * INVARIANT (nobody says what they are): a row that makes something of its own author, or grants them a goal, is somebody
  * else's to write or remove; so is one about the human behind the author, or about an alias.
  */
-export function isAbout(row: ActorRow, author: Actor, identity: Identity): boolean {
+export function isAbout(row: ActorRow, author: Actor, identity: PartyOf): boolean {
   const { principals, kind, intent, goals } = row;
   if (principals === undefined || (kind ?? intent ?? goals) === undefined) return false;
   const names = [author.principal, humanOf(author) ?? author.principal];

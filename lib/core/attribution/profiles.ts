@@ -25,20 +25,20 @@ export interface Profiles {
 
 export const noProfiles: Profiles = { references: referencesFrom({ references: {} }), of: () => undefined };
 
-type Row = PolicyFile["actors"][number];
+type ProfilesRow = PolicyFile["actors"][number];
 
 /**
  * To be for a goal is to be granted it; to be unattributed is no goal. INVARIANT (names grant nothing): a row that anybody
  * matches, by what they call their tool for example, grants none.
  */
-function goalsIn({ principals, goals = [], intent }: Row): readonly Intent[] {
+function goalsIn({ principals, goals = [], intent }: ProfilesRow): readonly Intent[] {
   if (principals === undefined || principals.includes("*")) return [];
   const all = new Set([...(intent === undefined ? [] : [intent]), ...goals]);
   all.delete("unattributed");
   return [...all];
 }
 
-function profileOf(row: Row, by: Profile["by"]): Profile {
+function profileOf(row: ProfilesRow, by: Profile["by"]): Profile {
   const { kind, intent, motivation, note } = row;
   const why: Motivation | undefined =
     motivation === undefined ? undefined : { kind: motivation, ...(note !== undefined && { note }) };
@@ -57,7 +57,7 @@ function profileOf(row: Row, by: Profile["by"]): Profile {
  */
 export function profilesFrom(
   { actors, references }: Pick<PolicyFile, "actors" | "references">,
-  registered: readonly Row[] = [],
+  registered: readonly ProfilesRow[] = [],
 ): Profiles {
   const rows = [...actors, ...registered];
   const find = remembered((key) => {

@@ -1,7 +1,7 @@
 import type { Scope } from "../claims/situation.ts";
 
 /** The resource as a scope sees it: its tags are the ones last settled. */
-export type Ground = {
+export type ScopedResource = {
   readonly account: string;
   readonly region: string;
   readonly type: string;
@@ -9,7 +9,7 @@ export type Ground = {
   readonly tags: Readonly<Record<string, string>>;
 };
 
-function partOf(key: string, ground: Ground): string | undefined {
+function partOf(key: string, ground: ScopedResource): string | undefined {
   if (key === "accounts") return ground.account;
   if (key === "regions") return ground.region;
   if (key === "types") return ground.type;
@@ -18,7 +18,7 @@ function partOf(key: string, ground: Ground): string | undefined {
 }
 
 /** Every key must match. An empty scope covers everything, but who may use one is the policy's to say. */
-export function scopeCovers(scope: Scope, ground: Ground): boolean {
+export function scopeCovers(scope: Scope, ground: ScopedResource): boolean {
   return Object.entries(scope).every(([key, wanted]) => {
     const value = partOf(key, ground);
     if (value === undefined) return false;

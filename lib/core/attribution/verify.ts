@@ -1,6 +1,6 @@
 import type { Actor, Claim } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
-import type { Identity } from "../claims/principal.ts";
+import type { PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { Intent, MotivationKind } from "../claims/words.ts";
 import { matchesActor } from "../policy/place.ts";
@@ -15,7 +15,7 @@ export type Witnesses = {
   readonly file: PolicyFile;
   readonly now: number;
   readonly byRef: ReadonlyMap<string, readonly Situation[]>;
-  readonly identity: Identity;
+  readonly identity: PartyOf;
   readonly owners: Owners;
 };
 
@@ -44,14 +44,14 @@ function mayAttest(situation: Situation, claim: Claim, { file, owners, identity 
   return declarers(situation).every((by) => allowed.some((name) => identity(name) === identity(by)));
 }
 
-type Row = PolicyFile["authority"]["claims"][number] | PolicyFile["actors"][number];
+type VerifyRow = PolicyFile["authority"]["claims"][number] | PolicyFile["actors"][number];
 
-const namesMotivation = (row: Row, kind: MotivationKind): boolean =>
+const namesMotivation = (row: VerifyRow, kind: MotivationKind): boolean =>
   "atMost" in row ? (row.motivations?.includes(kind) ?? false) : row.motivation === kind;
 
 /** A row of the policy that names these very principals for this kind of reason. */
 function isNamedFor({ file }: Witnesses, actor: Actor, kind: MotivationKind): boolean {
-  const rows: readonly Row[] = [...file.actors, ...file.authority.claims];
+  const rows: readonly VerifyRow[] = [...file.actors, ...file.authority.claims];
   return rows.some(
     (row) =>
       row.principals !== undefined &&

@@ -13,15 +13,19 @@ import { declaredIds } from "../looking/dispute/backed.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
 
 /** Of whom it is known by now whether they may write. */
-export type Answered = ReadonlySet<string>;
+export type AnsweredWrites = ReadonlySet<string>;
 
-type Moment = { readonly now: number; readonly around: Around };
+type SwayingInput = { readonly now: number; readonly around: Around };
 
 /**
  * The declared wants on which it depends what Parley writes or asks, were they permitted, and of which nobody knows yet
  * whether they are. What was answered counts as it was answered.
  */
-export function swaying(record: DocketRecord, moment: Moment, answered: Answered): readonly Claim[] {
+export function swaying(
+  record: DocketRecord,
+  moment: SwayingInput,
+  answered: AnsweredWrites,
+): readonly Claim[] {
   const dispute = disputeFrom(record, moment);
   const wants = unwritten(dispute, record);
   const open = wants.filter((claim) => !answered.has(claim.id));

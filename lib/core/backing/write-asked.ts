@@ -15,16 +15,16 @@ export type WriteKnowing = {
 };
 
 /** What to ask IAM, or why there is nothing that would tell. */
-export type Asking = { readonly ask: WriteAsked } | { readonly why: string };
+export type WriteAskedResult = { readonly ask: WriteAsked } | { readonly why: string };
 
-type Wanted = Pick<Claim, "actor" | "field" | "constraint" | "prefer">;
+type WriteAskedInput = Pick<Claim, "actor" | "field" | "constraint" | "prefer">;
 
 /** What IAM has to allow a claimant for a write of what they want. */
 export function writeAsked(
-  claim: Wanted,
+  claim: WriteAskedInput,
   { resource, live }: Pick<DocketRecord, "resource" | "live">,
   { knowledge, home }: WriteKnowing,
-): Asking {
+): WriteAskedResult {
   const type = knowledge.type(resource.type);
   const needed = type && actionsFor(type, claim.field, knowledge);
   if (type === undefined || needed === undefined)
@@ -47,7 +47,7 @@ export function writeAsked(
 function whatOn(
   { action, on }: NeededAction,
   arn: string | undefined,
-  claim: Wanted,
+  claim: WriteAskedInput,
 ): string | { readonly why: string } {
   if (on.has("other") && mayName(claim))
     return { why: `\`${action}\` may concern something else that the value names` };
@@ -58,7 +58,7 @@ function whatOn(
 const plainText = /^(?:-?\d{1,20}(?:\.\d{1,20})?|true|false)$/;
 
 /** Numbers, switches and nothing at all name no other resource; any other text may. */
-function mayName({ constraint = {}, prefer }: Wanted): boolean {
+function mayName({ constraint = {}, prefer }: WriteAskedInput): boolean {
   const { min: _, max: __, absent: ___, ...said } = constraint;
   return [...Object.values(said).flat(), prefer ?? null].some((value) => !isPlain(value as Json));
 }
@@ -69,13 +69,13 @@ function isPlain(value: Json): boolean {
 }
 
 /** What is sure about the request; of everything else IAM says that it is missing. */
-function contextOf(claim: Wanted, type: TypeFacts, region: string): readonly ContextEntry[] {
+function contextOf(claim: WriteAskedInput, type: TypeFacts, region: string): readonly ContextEntry[] {
   const place = region === "global" ? [] : [{ key: "aws:RequestedRegion", values: [region] }];
   const tag = tagIn(claim, type);
   return tag === undefined ? place : [...place, ...tag];
 }
 
-function tagIn({ field, constraint }: Wanted, { tagProperty }: TypeFacts) {
+function tagIn({ field, constraint }: WriteAskedInput, { tagProperty }: TypeFacts) {
   const [first, second] = parsePath(field);
   if (first?.kind !== "name" || `/${first.name}` !== tagProperty || second === undefined) return undefined;
   const name = second.kind === "name" ? second.name : keyIn(second);

@@ -4,7 +4,7 @@ import { decisionId, entryDigest, entryFormat } from "../ledger/chain/entry.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
 
-type Judged = {
+type LoggedDecisionInput = {
   readonly case: string;
   readonly run: number;
   readonly turn: number;
@@ -13,7 +13,7 @@ type Judged = {
 };
 
 /** The decision as it is logged. */
-export function loggedDecision(docket: DocketRecord, judged: Judged): LoggedDecision {
+export function loggedDecision(docket: DocketRecord, judged: LoggedDecisionInput): LoggedDecision {
   const { decision } = docket;
   const entry = {
     v: entryFormat,

@@ -26,13 +26,13 @@ export const writeAt = ({ fields }: Pick<Verdict, "fields">, now: number): numbe
 export const dueWhileOpen = (verdict: Pick<Verdict, "fields">, now: number): string =>
   instantOf(Math.min(nextOf(verdict, now), now + longestSilence));
 
-type Judged = Pick<DecisionRecord, "dispute" | "verdict">;
+type OutlivedInInput = Pick<DecisionRecord, "dispute" | "verdict">;
 
 /**
  * In how many seconds every clock says that a moment has passed at which a verdict may have changed since it was given:
  * zero where all do already. Undefined where no such moment has passed, and the verdict stands.
  */
-export function outlivedIn({ dispute, verdict }: Judged, now: number): number | undefined {
+export function outlivedIn({ dispute, verdict }: OutlivedInInput, now: number): number | undefined {
   const next = nextOf(verdict, millis(dispute.now));
   return next > now ? undefined : Math.max(0, Math.ceil((next + clocksApart - now) / 1_000));
 }

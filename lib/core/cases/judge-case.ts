@@ -73,18 +73,18 @@ function nextOf({ restores, case: open }: DocketRecord): "restore" | "ask" | "se
   return (open?.questions ?? []).length > 0 ? "ask" : "settle";
 }
 
-type Scene = { readonly dispute: Dispute; readonly decision: Decision; readonly around: Around };
+type QuestionsInInput = { readonly dispute: Dispute; readonly decision: Decision; readonly around: Around };
 
 /** Nobody is asked where Parley only observes. */
-function questionsIn(record: DocketRecord, open: OpenCase, { dispute, decision, around }: Scene) {
+function questionsIn(record: DocketRecord, open: OpenCase, { dispute, decision, around }: QuestionsInInput) {
   const { coupled } = forType(around.policy, record.resource.type);
   const fields = decision.fields.filter(({ effect }) => effect !== "none");
   return questionsNow(fields, { record, open, dispute, coupled });
 }
 
-type Outcome = Scene & { readonly logged: LoggedDecision };
+type JudgedInput = QuestionsInInput & { readonly logged: LoggedDecision };
 
-function judged(record: DocketRecord, open: OpenCase, outcome: Outcome): DocketRecord {
+function judged(record: DocketRecord, open: OpenCase, outcome: JudgedInput): DocketRecord {
   const { logged, decision, dispute, around } = outcome;
   const now = millis(dispute.now);
   const putAbout = putAboutIn(dispute, around.policy);

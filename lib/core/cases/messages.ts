@@ -2,7 +2,7 @@ import type { FieldVerdict } from "../arbitration/verdict.ts";
 import type { DocketRecord, OpenQuestion, Restore } from "../ledger/docket-record.ts";
 import { type Audience, recipientsOf } from "../notices/readers/recipients.ts";
 import { texts } from "../notices/texts.ts";
-import type { Message } from "../ports/people/notifier.ts";
+import type { NoticeMessage } from "../ports/people/notifier.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";
 import { hashed } from "../questions/hashed.ts";
 import { wasTold } from "../questions/silence.ts";
@@ -16,7 +16,7 @@ export function supersededMessages(
   record: Record,
   closed: readonly OpenQuestion[],
   audience: Audience,
-): readonly Message[] {
+): readonly NoticeMessage[] {
   const open = record.case;
   if (open === undefined) return [];
   return closed.filter(wasTold).flatMap((question) => {
@@ -29,7 +29,10 @@ export function supersededMessages(
 }
 
 /** To the operators: what Parley would write where it only advises. */
-export function advisedMessages(record: Record, { id, record: judged }: LoggedDecision): readonly Message[] {
+export function advisedMessages(
+  record: Record,
+  { id, record: judged }: LoggedDecision,
+): readonly NoticeMessage[] {
   const { fields: all, explanation } = judged.verdict;
   const isAdvised = ({ outcome, effect }: FieldVerdict) => outcome === "revert" && effect === "notify";
   const fields = all.filter(isAdvised).map(({ path }) => path);
@@ -39,14 +42,14 @@ export function advisedMessages(record: Record, { id, record: judged }: LoggedDe
 }
 
 /** To the operators: a write was given up. */
-export function hopelessMessage(record: Record, restore: Restore): Message {
+export function hopelessMessage(record: Record, restore: Restore): NoticeMessage {
   const why = restore.failure?.why ?? "";
   const text = texts.hopeless({ resource: record.resource, fields: fieldsOf(restore), why });
   return { id: hashed("hopeless", restore.id), kind: "trouble", ...text, to: [], ...caseOf(record) };
 }
 
 /** To the operators: an execution ended with an error. */
-export function brokenMessage(record: Record, error: string): Message {
+export function brokenMessage(record: Record, error: string): NoticeMessage {
   const text = texts.broken({ resource: record.resource, error });
   return { id: hashed("broken", record.case?.id ?? ""), kind: "trouble", ...text, to: [], ...caseOf(record) };
 }

@@ -8,13 +8,13 @@ import { askedSoFar } from "../questions/asked-before.ts";
 import { dueAfter } from "./due.ts";
 import { isUnderWay } from "./restores/under-way.ts";
 
-type Moment = { readonly now: number; readonly around: Pick<Around, "types" | "policy"> };
+type SettleCaseInput = { readonly now: number; readonly around: Pick<Around, "types" | "policy"> };
 
 /** The docket without its case: what was kept is agreed, and the same verdict again is no news. */
 export function settleCase(
   record: DocketRecord,
   judged: Pick<DecisionRecord, "dispute" | "verdict">,
-  moment: Moment,
+  moment: SettleCaseInput,
 ): DocketRecord {
   const { now, around } = moment;
   const agreed = { ...record, ...agreedBy(record, judged, moment) };
@@ -33,7 +33,7 @@ export function settleCase(
 function agreedBy(
   record: DocketRecord,
   judged: Pick<DecisionRecord, "dispute" | "verdict">,
-  { around }: Moment,
+  { around }: SettleCaseInput,
 ): Agreed {
   const { live, prior, priorTags, learnt } = record;
   if (live?.state !== "there") return { prior, priorTags, learnt };

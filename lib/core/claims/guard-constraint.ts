@@ -90,13 +90,13 @@ export const GuardConstraint = z
         "a constraint must say something; use is, min, max, in, notIn, has, lacks, absent, like, notLike, notLowered, unchanged, notForeign, lacksLike or lacksStatement",
     }),
   );
-export type GuardConstraint = Readonly<z.infer<typeof GuardConstraint>> & Placed;
+export type GuardConstraint = Readonly<z.infer<typeof GuardConstraint>> & GuardConstraintPlaced;
 
 /** Accounts, by globs, and organisations that are the team's own. */
 export type Own = { readonly accounts: readonly string[]; readonly ids: readonly string[] };
 
 /** What no author writes: how a demand is carried to the field where it meets a value. */
-type Placed = {
+type GuardConstraintPlaced = {
   readonly own?: Own | undefined;
   /** It is about what lies beneath the field. */
   readonly inside?: { readonly steps: readonly Segment[]; readonly constraint: GuardConstraint } | undefined;

@@ -11,7 +11,7 @@ import { unknownShape } from "../fields/topology.ts";
 
 const most = 10_000;
 
-type Walk = {
+type PartsWalk = {
   readonly steps: readonly Segment[];
   /** What is missing counts for nothing, not as absent. */
   readonly present: boolean;
@@ -24,11 +24,11 @@ export function partsAt(
   steps: readonly Segment[],
   present = false,
 ): readonly Json[] | undefined {
-  const walk: Walk = { steps, present, found: [] };
+  const walk: PartsWalk = { steps, present, found: [] };
   return visit(value, 0, walk) ? walk.found : undefined;
 }
 
-function visit(value: Json, at: number, walk: Walk): boolean {
+function visit(value: Json, at: number, walk: PartsWalk): boolean {
   const step = walk.steps[at];
   if (step === undefined) return walk.found.push(value) <= most;
   if (step.kind !== "name") return visitItems(value, at, walk);
@@ -38,7 +38,7 @@ function visit(value: Json, at: number, walk: Walk): boolean {
     : visitName(value, step.name, { at, walk });
 }
 
-type Stand = { readonly at: number; readonly walk: Walk };
+type Stand = { readonly at: number; readonly walk: PartsWalk };
 
 function visitName(value: Json, name: string, { at, walk }: Stand): boolean {
   if (value === null) return walk.present || visit(null, at + 1, walk);
@@ -56,13 +56,13 @@ function visitNames(value: Json, glob: string, { at, walk }: Stand): boolean {
   );
 }
 
-function visitItems(value: Json, at: number, walk: Walk): boolean {
+function visitItems(value: Json, at: number, walk: PartsWalk): boolean {
   const step = walk.steps[at];
   if (!isList(value)) return value === null || walk.present;
   return value.every((item) => step === undefined || !isMeant(item, step) || visit(item, at + 1, walk));
 }
 
-function visitDeep(value: Json, at: number, walk: Walk): boolean {
+function visitDeep(value: Json, at: number, walk: PartsWalk): boolean {
   const deep = { ...walk, present: true };
   if (!visit(value, at + 1, deep)) return false;
   const inner = isList(value) ? value : isRecord(value) ? Object.values(value) : [];

@@ -35,9 +35,9 @@ function canonicalOf(text: string): string {
 const plainOf = (text: string): string => (text.startsWith("sso/") ? text.toLowerCase() : text);
 
 /** Two principals are one when they are written alike or the policy calls them aliases. */
-export type Identity = (principal: string) => string;
+export type PartyOf = (principal: string) => string;
 
-export function identities(aliasGroups: readonly (readonly string[])[]): Identity {
+export function identities(aliasGroups: readonly (readonly string[])[]): PartyOf {
   const groups = new Map<string, string>();
   for (const names of aliasGroups) {
     const aliases = names.map(canonicalPrincipal);
@@ -71,11 +71,11 @@ export function humanOf({ human, principal, kind }: Actor): string | undefined {
 }
 
 /** By whom doubts, budgets and fights are counted: the human, and the role where no human is known. */
-export const partyOf = (actor: Actor, identity: Identity): string =>
+export const partyOf = (actor: Actor, identity: PartyOf): string =>
   identity(humanOf(actor) ?? actor.principal);
 
 /** Two actors are one party: humans compare first, then principals and aliases, and never what they act through. */
-export function sameParty(a: Actor, b: Actor, identity: Identity): boolean {
+export function sameParty(a: Actor, b: Actor, identity: PartyOf): boolean {
   const [one, other] = [humanOf(a), humanOf(b)];
   if (one !== undefined && other !== undefined) return identity(one) === identity(other);
   const names = new Set([a.principal, one ?? a.principal].map(identity));
@@ -86,7 +86,7 @@ export function sameParty(a: Actor, b: Actor, identity: Identity): boolean {
  * Whether an approver is the actor, or may be: as the principal, the human behind it, an alias of either, or by what the
  * session said of itself. INVARIANT (only takes away): what is said frees nobody from being excluded.
  */
-export function excludedBy(actor: Actor, approver: string, identity: Identity): boolean {
+export function excludedBy(actor: Actor, approver: string, identity: PartyOf): boolean {
   const name = identity(approver);
   if (identity(actor.principal) === name) return true;
   const human = humanOf(actor);

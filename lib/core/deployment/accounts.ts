@@ -5,10 +5,13 @@ import { mistakeAt, repeated } from "./mistake.ts";
 /** Where Parley itself lives, as far as that is known before deploying. */
 export type Home = { readonly account?: string | undefined; readonly region?: string | undefined };
 
-type Said = Pick<DeploymentFile, "accounts" | "organisation">;
+type AccountMistakesInput = Pick<DeploymentFile, "accounts" | "organisation">;
 
 /** Other accounts stand there once, belong to an organisation, and are others. */
-export function accountMistakes({ accounts = [], organisation }: Said, home: Home): readonly Mistake[] {
+export function accountMistakes(
+  { accounts = [], organisation }: AccountMistakesInput,
+  home: Home,
+): readonly Mistake[] {
   const isForeign = accounts.some(({ account }) => account !== home.account);
   return [
     ...(isForeign && organisation === undefined ? [noOrganisation] : []),

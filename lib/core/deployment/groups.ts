@@ -5,15 +5,15 @@ import { nearestWord } from "../schema/spelling.ts";
 import type { Approver, Mode } from "./deployment-file.ts";
 import { mistakeAt } from "./mistake.ts";
 
-type Group = PolicyFile["approvers"][number];
-type Asking = { readonly approvers: readonly Approver[]; readonly mode: Mode };
+type ApproverGroup = PolicyFile["approvers"][number];
+type GroupsInput = { readonly approvers: readonly Approver[]; readonly mode: Mode };
 
 /**
  * The policy with the approvers' principals in the groups that they say they belong to. All the names of one approver are
  * theirs: by none of them can they vouch for what they claim by another.
  */
 export function withApprovers(file: PolicyFile, approvers: readonly Approver[]): PolicyFile {
-  const joined = file.approvers.map((group): Group => {
+  const joined = file.approvers.map((group): ApproverGroup => {
     const joining = approvers.filter(({ groups }) => groups?.includes(group.name));
     if (joining.length === 0) return group;
     const principals = [...(group.principals ?? []), ...joining.flatMap((approver) => approver.principals)];
@@ -25,7 +25,7 @@ export function withApprovers(file: PolicyFile, approvers: readonly Approver[]):
 }
 
 /** Anyone who names a group names one that exists, and from `advise` on every group has somebody to answer for it. */
-export function groupMistakes(file: PolicyFile, { approvers, mode }: Asking): readonly Mistake[] {
+export function groupMistakes(file: PolicyFile, { approvers, mode }: GroupsInput): readonly Mistake[] {
   const names = file.approvers.map(({ name }) => name);
   const unknown = approvers.flatMap(({ groups = [] }, index) =>
     groups.flatMap((group, at) => unknownGroup(group, `/approvers/${index}/groups/${at}`, names)),
@@ -42,7 +42,7 @@ function unknownGroup(group: string, pointer: string, names: readonly string[]):
 }
 
 /** Nothing tells Parley yet who owns what, so a group that only names `owners` has no members. */
-function nobodyToAsk(file: PolicyFile, { approvers, mode }: Asking): readonly Mistake[] {
+function nobodyToAsk(file: PolicyFile, { approvers, mode }: GroupsInput): readonly Mistake[] {
   const empty = withApprovers(file, approvers).approvers.filter(
     ({ principals = [] }) => principals.length === 0,
   );
@@ -60,7 +60,7 @@ function nobodyToAsk(file: PolicyFile, { approvers, mode }: Asking): readonly Mi
 }
 
 /** Who is never asked, and which groups hear of a question only if they look for it. */
-export function groupWarnings(file: PolicyFile, { approvers, mode }: Asking): readonly string[] {
+export function groupWarnings(file: PolicyFile, { approvers, mode }: GroupsInput): readonly string[] {
   const groups = withApprovers(file, approvers).approvers;
   const members = new Set(groups.flatMap(({ principals = [] }) => principals.map(canonicalPrincipal)));
   const reached = new Set(approvers.flatMap(({ principals }) => principals.map(canonicalPrincipal)));

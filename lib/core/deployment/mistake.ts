@@ -2,10 +2,14 @@ import { check, type Mistake } from "../schema/check.ts";
 import { pointerSteps } from "../schema/pointer.ts";
 import { DeploymentFile } from "./deployment-file.ts";
 
-type Words = Pick<Mistake, "message" | "hint">;
+type MistakeText = Pick<Mistake, "message" | "hint">;
 
 /** A mistake in the deployment, at a JSON pointer such as `/approvers/0`. */
-export const mistakeAt = (pointer: string, words: Words): Mistake => ({ pointer, at: "value", ...words });
+export const mistakeAt = (pointer: string, words: MistakeText): Mistake => ({
+  pointer,
+  at: "value",
+  ...words,
+});
 
 /** What is not in the form of a deployment. */
 export function shapeMistakes(said: unknown): readonly Mistake[] {

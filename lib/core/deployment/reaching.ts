@@ -4,10 +4,13 @@ import { signsInAs } from "./approvers.ts";
 import type { DeploymentFile } from "./deployment-file.ts";
 import { mistakeAt } from "./mistake.ts";
 
-type Reached = Pick<DeploymentFile, "signIn" | "webAcl">;
+type ReachingMistakesInput = Pick<DeploymentFile, "signIn" | "webAcl">;
 
 /** What cannot stand before the pages and the API where Parley lives. */
-export function reachingMistakes({ signIn, webAcl }: Reached, { region }: Home): readonly Mistake[] {
+export function reachingMistakes(
+  { signIn, webAcl }: ReachingMistakesInput,
+  { region }: Home,
+): readonly Mistake[] {
   if (region === undefined) return [];
   const isElsewhere = webAcl !== undefined && webAcl.split(":")[3] !== region;
   return [
@@ -27,13 +30,15 @@ const aclElsewhere = (region: string): Mistake =>
     hint: `name a regional one of \`${region}\``,
   });
 
-type Answering = Required<Pick<DeploymentFile, "approvers" | "mode" | "answers">>;
+type SignInWarningsInput = Required<Pick<DeploymentFile, "approvers" | "mode" | "answers">>;
 
 /** Cognito's own mail, without an address of the team's own, sends no more than this in a day. */
 const mostInvited = 50;
 
 /** Who is asked and could not answer what needs signing in, and more invitations than go out at once. */
-export function signInWarnings(said: Answering & Pick<DeploymentFile, "signIn">): readonly string[] {
+export function signInWarnings(
+  said: SignInWarningsInput & Pick<DeploymentFile, "signIn">,
+): readonly string[] {
   const { approvers = [], mode, answers, signIn } = said;
   const unknown = approvers.filter((approver) => signsInAs(approver).length === 0);
   const names = unknown.map(({ name }) => `\`${name}\``).join(", ");

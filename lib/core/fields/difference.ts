@@ -16,12 +16,12 @@ import { writable } from "./writable.ts";
 /** One field's change; a missing `before` or `after` means that the field was or is absent. */
 export type Edit = { readonly path: FieldPath; readonly before?: Json; readonly after?: Json };
 
-type Spot = {
+type DifferenceSpot = {
   readonly at: readonly Segment[];
   readonly before: Json | undefined;
   readonly after: Json | undefined;
 };
-type Part = Spot & { readonly last: Segment };
+type PartsOfResult = DifferenceSpot & { readonly last: Segment };
 
 const anyItem: Segment = { kind: "item", keys: [] };
 
@@ -35,16 +35,19 @@ export function difference(before: Json, after: Json, shape: TypeShape): readonl
   return editsBelow({ at: [], before: writable(before, shape), after: writable(after, shape) }, shape);
 }
 
-function editsBelow(spot: Spot, shape: TypeShape): readonly Edit[] {
+function editsBelow(spot: DifferenceSpot, shape: TypeShape): readonly Edit[] {
   const parts = partsOf(spot, shape.topologyAt(spot.at));
   // What no path can address is told by the nearest field above it.
-  const isHidden = (part: Spot) => !isAddressable(part.at) && !isAlike(part, shape);
+  const isHidden = (part: DifferenceSpot) => !isAddressable(part.at) && !isAlike(part, shape);
   if (parts === undefined || parts.some(isHidden)) return isAlike(spot, shape) ? [] : [wholeEdit(spot)];
   return parts.toSorted((a, b) => compareSegments(a.last, b.last)).flatMap((part) => editsBelow(part, shape));
 }
 
 /** Both sides taken apart side by side; undefined when either must be compared whole. */
-function partsOf({ at, before, after }: Spot, topology: Topology): readonly Part[] | undefined {
+function partsOf(
+  { at, before, after }: DifferenceSpot,
+  topology: Topology,
+): readonly PartsOfResult[] | undefined {
   const left = membersOf(before, topology);
   const right = membersOf(after, topology);
   if (left === undefined || right === undefined) return undefined;
@@ -57,7 +60,7 @@ function partsOf({ at, before, after }: Spot, topology: Topology): readonly Part
 }
 
 /** Compares as the shape says, however deep, also inside lists that settle whole. */
-function isAlike(spot: Spot, shape: TypeShape): boolean {
+function isAlike(spot: DifferenceSpot, shape: TypeShape): boolean {
   const { at, before, after } = spot;
   if (before === after) return true;
   const topology = shape.topologyAt(at);
@@ -65,12 +68,12 @@ function isAlike(spot: Spot, shape: TypeShape): boolean {
   return parts?.every((part) => isAlike(part, shape)) ?? sameValue(before, after, topology);
 }
 
-function positionsOf({ at, before, after }: Spot): readonly Spot[] | undefined {
+function positionsOf({ at, before, after }: DifferenceSpot): readonly DifferenceSpot[] | undefined {
   if (!isList(before) || !isList(after) || before.length !== after.length) return undefined;
   return before.map((item, i) => ({ at: [...at, anyItem], before: item, after: after[i] }));
 }
 
-function wholeEdit({ at, before, after }: Spot): Edit {
+function wholeEdit({ at, before, after }: DifferenceSpot): Edit {
   if (at.length === 0) {
     throw new InvalidInput("a property of the resource has no name, or one too long for a field path", {
       hint: `give it a name of fewer than ${longestPath} characters`,

@@ -3,7 +3,7 @@ import { remembered } from "../remembered.ts";
 import { compileGlob, type Glob, hasWildcard } from "./glob.ts";
 import { parsePath, pathKey, type Segment } from "./path.ts";
 
-type Step = "any steps" | ((segment: Segment) => boolean);
+type FieldPatternStep = "any steps" | ((segment: Segment) => boolean);
 
 export type FieldMatcher = {
   /** No wildcard stands in it, so the pattern is itself the path of one field. */
@@ -91,7 +91,7 @@ function isPlain(segment: Segment): boolean {
   return segment.keys.every(([key, value]) => !hasWildcard(key) && !hasWildcard(value));
 }
 
-function stepOf(segment: Segment): Step {
+function stepOf(segment: Segment): FieldPatternStep {
   if (isAnyItem(segment)) return isMember;
   if (segment.kind === "existence") return (actual) => actual.kind === "existence";
   if (segment.kind === "item") return itemStep(segment.keys);
@@ -108,7 +108,7 @@ function stepOf(segment: Segment): Step {
 export const isMember = ({ kind }: Segment): boolean => kind === "item" || kind === "element";
 
 /** An item pattern names the same keys as the item, in any order; each value may hold `*`. */
-function itemStep(keys: readonly (readonly [string, string])[]): Step {
+function itemStep(keys: readonly (readonly [string, string])[]): FieldPatternStep {
   const globs = keys.map(([key, value]): readonly [string, Glob] => [key, compileGlob(value)]);
   return (actual) => {
     if (actual.kind !== "item" || actual.keys.length !== globs.length) return false;
@@ -118,7 +118,7 @@ function itemStep(keys: readonly (readonly [string, string])[]): Step {
 
 /** Walks all readings of the pattern at once, so that several `**` cost no more than their product with the path. */
 function run(
-  steps: readonly Step[],
+  steps: readonly FieldPatternStep[],
   path: readonly Segment[],
 ): { readonly whole: boolean; readonly part: boolean; readonly leads: boolean } {
   let places = reach(steps, new Set([0]));
@@ -137,7 +137,7 @@ function run(
 }
 
 /** `**` also stands for no step at all. */
-function reach(steps: readonly Step[], places: Set<number>): Set<number> {
+function reach(steps: readonly FieldPatternStep[], places: Set<number>): Set<number> {
   for (const place of places) if (steps[place] === "any steps") places.add(place + 1);
   return places;
 }

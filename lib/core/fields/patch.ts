@@ -14,14 +14,14 @@ export type PatchOp =
   | { readonly op: "remove"; readonly path: string };
 
 /** How far the document goes along a path: `found` segments of it exist, and `value` stands there. */
-type Place = {
+type PatchPlace = {
   readonly pointer: string;
   readonly found: number;
   readonly value: Json;
   readonly guards: readonly PatchOp[];
 };
 
-type Found = { readonly token: string; readonly value: Json };
+type FoundMember = { readonly token: string; readonly value: Json };
 
 /** Whether a value that stands there may be told in a test; a secret may not. */
 export type MayTell = (value: Json) => boolean;
@@ -73,16 +73,16 @@ function operationsFor(document: Json, step: Step, mayTell: MayTell): readonly P
   return sameValue(place.value, after) ? [] : [...guarded(place), { op: "replace", path, value: after }];
 }
 
-function guarded({ guards, pointer, value }: Place): readonly PatchOp[] {
+function guarded({ guards, pointer, value }: PatchPlace): readonly PatchOp[] {
   return [...guards, { op: "test", path: pointer, value }];
 }
 
-function removal({ pointer }: Place): PatchOp {
+function removal({ pointer }: PatchPlace): PatchOp {
   return { op: "remove", path: pointer };
 }
 
 /** Adds what is missing with everything beneath it; a list grows at its end. */
-function addition({ pointer, found }: Place, step: Step): PatchOp {
+function addition({ pointer, found }: PatchPlace, step: Step): PatchOp {
   const segment = step.segments[found];
   const here = { ...step, depth: found };
   const isName = segment?.kind === "name";
@@ -92,8 +92,8 @@ function addition({ pointer, found }: Place, step: Step): PatchOp {
 }
 
 /** Follows the path as far as the document goes, and guards every index by what must stand there. */
-function locate(document: Json, step: Step): Place {
-  let place: Place = { pointer: "", found: 0, value: document, guards: [] };
+function locate(document: Json, step: Step): PatchPlace {
+  let place: PatchPlace = { pointer: "", found: 0, value: document, guards: [] };
   for (const [depth, segment] of step.segments.entries()) {
     const next =
       segment.kind === "name" ? named(place.value, segment.name) : listed(place.value, { ...step, depth });
@@ -106,12 +106,12 @@ function locate(document: Json, step: Step): Place {
   return place;
 }
 
-function named(value: Json, name: string): Found | undefined {
+function named(value: Json, name: string): FoundMember | undefined {
   const inner = isRecord(value) ? property(value, name) : undefined;
   return inner === undefined ? undefined : { token: escaped(name), value: inner };
 }
 
-function listed(value: Json, step: Step): Found | undefined {
+function listed(value: Json, step: Step): FoundMember | undefined {
   if (!isList(value)) return undefined;
   const index = indexIn(value, step);
   const member = value[index];

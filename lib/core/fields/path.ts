@@ -11,14 +11,14 @@ const remembered = 8_192;
 
 const furtherUp = "address a field further up instead";
 
-type Known = {
+type LookResult = {
   readonly segments: readonly Segment[];
   readonly key: string;
   readonly order: readonly string[];
 };
 
 // Parsing is hot and pure, so its latest results are kept; the oldest goes first.
-const known = new Map<string, Known>();
+const known = new Map<string, LookResult>();
 
 /** Where a field sits in its resource, in CloudFormation's property shape. */
 export const FieldPath = z
@@ -120,7 +120,7 @@ function sorted(segment: Segment): Segment {
   return { kind: "item", keys: segment.keys.toSorted(([a], [b]) => (a < b ? -1 : 1)) };
 }
 
-function look(text: string): Known {
+function look(text: string): LookResult {
   const found = known.get(text);
   if (found !== undefined) return found;
   const segments = readBounded(text);

@@ -7,8 +7,8 @@ export type Segment =
   | { readonly kind: "element"; readonly value: string }
   | { readonly kind: "existence" };
 
-type Pair = readonly [string, string];
-type Read<T> = { readonly value: T; readonly next: number };
+type SegmentPair = readonly [string, string];
+type SegmentAt<T> = { readonly value: T; readonly next: number };
 type Complaint = { readonly reason: string; readonly hint: string; readonly cause?: unknown };
 
 const quotesHint =
@@ -32,14 +32,14 @@ export function readSegments(text: string): readonly Segment[] {
   return segments;
 }
 
-function readSegment(text: string, at: number): Read<Segment> {
+function readSegment(text: string, at: number): SegmentAt<Segment> {
   if (text[at] === "/") return readName(text, at + 1);
   if (text[at] === "[") return readBracket(text, at);
   const hint = "continue with `/` and the name of a property, such as `/Tags[Key=env]/Value`";
   throw complaint(text, { reason: `character ${at + 1} follows a bracket`, hint });
 }
 
-function readName(text: string, at: number): Read<Segment> {
+function readName(text: string, at: number): SegmentAt<Segment> {
   const raw = match(/[^/[]+/y, text, at);
   if (raw === "") {
     const hint = "name a property after each `/`, such as `/Tags[Key=env]/Value`";
@@ -54,12 +54,12 @@ function readName(text: string, at: number): Read<Segment> {
   return { value: { kind: "name", name }, next: at + raw.length };
 }
 
-function readBracket(text: string, open: number): Read<Segment> {
+function readBracket(text: string, open: number): SegmentAt<Segment> {
   if (text[open + 1] === "=") {
     const { value, next } = readText(text, open + 2);
     return { value: { kind: "element", value }, next: afterBracket(text, open, next) };
   }
-  const keys: Pair[] = [];
+  const keys: SegmentPair[] = [];
   let next = open;
   do {
     const pair = readPair(text, next + 1);
@@ -73,7 +73,7 @@ function readBracket(text: string, open: number): Read<Segment> {
   return { value: { kind: "item", keys }, next: afterBracket(text, open, next) };
 }
 
-function readPair(text: string, at: number): Read<Pair> {
+function readPair(text: string, at: number): SegmentAt<SegmentPair> {
   if (text[at] === "]")
     throw complaint(text, { reason: `character ${at + 1} should be a key`, hint: keyHint });
   const key = readText(text, at);
@@ -92,14 +92,14 @@ function afterBracket(text: string, open: number, at: number): number {
   throw complaint(text, { reason: `the bracket at character ${open + 1} is not closed`, hint });
 }
 
-function readText(text: string, at: number): Read<string> {
+function readText(text: string, at: number): SegmentAt<string> {
   if (text[at] === '"') return readQuoted(text, at);
   const value = match(/[^,[\]="\\\p{Cc}]+/uy, text, at);
   if (value !== "" && value.trim() === value) return { value, next: at + value.length };
   throw complaint(text, { reason: `the text at character ${at + 1} must be quoted`, hint: quotesHint });
 }
 
-function readQuoted(text: string, at: number): Read<string> {
+function readQuoted(text: string, at: number): SegmentAt<string> {
   const raw = match(/"(?:[^"\\]|\\.)*"/y, text, at);
   try {
     return { value: JSON.parse(raw) as string, next: at + raw.length };

@@ -31,9 +31,13 @@ export type ShapeData = {
 };
 
 const marks = ["readOnly", "writeOnly", "createOnly"] as const;
-type Mark = (typeof marks)[number];
+type IsMarkedInput = (typeof marks)[number];
 
-type Node = { readonly below: Map<string, Node>; readonly marks: Set<Mark>; topology?: Topology };
+type TopologyNode = {
+  readonly below: Map<string, TopologyNode>;
+  readonly marks: Set<IsMarkedInput>;
+  topology?: Topology;
+};
 
 export function shapeFrom(data: ShapeData): TypeShape {
   const root = node();
@@ -42,7 +46,7 @@ export function shapeFrom(data: ShapeData): TypeShape {
   }
   for (const mark of marks) for (const path of data[mark] ?? []) nodeAt(root, path).marks.add(mark);
 
-  const isMarked = (mark: Mark) => (path: readonly Segment[]) =>
+  const isMarked = (mark: IsMarkedInput) => (path: readonly Segment[]) =>
     reached(root, path).some((nodes) => nodes.some((each) => each.marks.has(mark)));
   return {
     topologyAt: (path) => topologyBelow(root, path),
@@ -55,7 +59,7 @@ export function shapeFrom(data: ShapeData): TypeShape {
 /** For a type that nobody described: nothing is guessed. */
 export const unknownShape: TypeShape = shapeFrom({});
 
-function topologyBelow(root: Node, path: readonly Segment[]): Topology {
+function topologyBelow(root: TopologyNode, path: readonly Segment[]): Topology {
   const last = path.at(-1);
   // A resource is an object of properties, and so is a list item that has keys.
   if (last === undefined || last.kind === "item") return { kind: "object" };
@@ -65,8 +69,8 @@ function topologyBelow(root: Node, path: readonly Segment[]): Topology {
 }
 
 /** The nodes that each name of the path reaches, exact names ahead of `*`. */
-function reached(root: Node, path: readonly Segment[]): readonly (readonly Node[])[] {
-  let current: readonly Node[] = [root];
+function reached(root: TopologyNode, path: readonly Segment[]): readonly (readonly TopologyNode[])[] {
+  let current: readonly TopologyNode[] = [root];
   return path
     .filter((segment) => segment.kind === "name")
     .map(({ name }) => {
@@ -77,7 +81,7 @@ function reached(root: Node, path: readonly Segment[]): readonly (readonly Node[
     });
 }
 
-function nodeAt(root: Node, path: string): Node {
+function nodeAt(root: TopologyNode, path: string): TopologyNode {
   let current = root;
   for (const segment of parsePath(path)) {
     if (segment.kind !== "name") {
@@ -92,7 +96,7 @@ function nodeAt(root: Node, path: string): Node {
   return current;
 }
 
-function node(): Node {
+function node(): TopologyNode {
   return { below: new Map(), marks: new Set() };
 }
 

@@ -4,14 +4,14 @@ import type { TypeShape } from "./topology.ts";
 
 const anyItem: Segment = { kind: "item", keys: [] };
 
-type Spot = { readonly at: readonly Segment[]; readonly keys: readonly string[] };
+type KeptInput = { readonly at: readonly Segment[]; readonly keys: readonly string[] };
 
 /** Without what nobody can write or read back; the keys of list items stay, since they say which item it is. */
 export function writable(document: Json, shape: TypeShape): Json {
   return kept(document, { at: [], keys: [] }, shape);
 }
 
-function kept(value: Json, { at, keys }: Spot, shape: TypeShape): Json {
+function kept(value: Json, { at, keys }: KeptInput, shape: TypeShape): Json {
   refuseDepth(at.length);
   if (isList(value)) {
     const topology = shape.topologyAt(at);

@@ -6,7 +6,7 @@ import type { Situation } from "../claims/situation.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Around } from "../looking/around.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
-import type { Judged } from "./foreseen.ts";
+import type { ForeseenDecision } from "./foreseen.ts";
 import { editsFrom, type Supposed, seenWith } from "./supposed-edits.ts";
 
 /** What else might be so. */
@@ -22,7 +22,7 @@ export type Circumstances = {
 };
 
 /** The verdict as it would be then. */
-export function under(record: DocketRecord, then: Circumstances, around: Around): Judged {
+export function under(record: DocketRecord, then: Circumstances, around: Around): ForeseenDecision {
   const { now, without } = then;
   const supposed = { ...around, situations: [...othersThan(then.situations, around), ...then.situations] };
   const dispute = disputeFrom(withClaims(withLive(record, then, around), then), { now, around: supposed });

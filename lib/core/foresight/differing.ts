@@ -1,9 +1,9 @@
 import type { FieldVerdict } from "../arbitration/verdict.ts";
 import { sameValue } from "../fields/equality.ts";
 import { overlaps } from "../fields/path.ts";
-import type { Judged } from "./foreseen.ts";
+import type { ForeseenDecision } from "./foreseen.ts";
 
-type Fields = readonly FieldVerdict[];
+type DifferingFields = readonly FieldVerdict[];
 
 function isSame(a: FieldVerdict, b: FieldVerdict | undefined): boolean {
   if (b === undefined || a.outcome !== b.outcome) return false;
@@ -12,7 +12,7 @@ function isSame(a: FieldVerdict, b: FieldVerdict | undefined): boolean {
 }
 
 /** The fields that come out differently: another outcome, value or holder, or listed only once. */
-export function differing(before: Fields, after: Fields): readonly string[] {
+export function differing(before: DifferingFields, after: DifferingFields): readonly string[] {
   const [known, next] = [before, after].map((fields) => new Map(fields.map((field) => [field.path, field])));
   const paths = [...new Set([...before, ...after].map(({ path }) => path))].toSorted();
   return paths.filter((path) => {
@@ -22,7 +22,11 @@ export function differing(before: Fields, after: Fields): readonly string[] {
 }
 
 /** What a write is about: the fields that it writes, and whatever comes out differently for it. */
-export function concerned(written: readonly string[], asItStands: Judged, wouldBe: Judged): Fields {
+export function concerned(
+  written: readonly string[],
+  asItStands: ForeseenDecision,
+  wouldBe: ForeseenDecision,
+): DifferingFields {
   const differs = new Set(differing(asItStands.decision.fields, wouldBe.decision.fields));
   return wouldBe.decision.fields.filter(
     ({ path }) => differs.has(path) || written.some((field) => overlaps(field, path)),

@@ -12,11 +12,11 @@ import { disputeFrom } from "../looking/dispute-from.ts";
 import { look } from "../looking/look.ts";
 import { type Supposed, seenWith, writtenBy } from "./supposed-edits.ts";
 
-export type Judged = { readonly dispute: Dispute; readonly decision: Decision };
+export type ForeseenDecision = { readonly dispute: Dispute; readonly decision: Decision };
 
 export type Foreseen = {
-  readonly asItStands: Judged;
-  readonly wouldBe: Judged;
+  readonly asItStands: ForeseenDecision;
+  readonly wouldBe: ForeseenDecision;
 };
 
 /** A write that somebody has in mind, and what every channel would say about it. */
@@ -54,7 +54,7 @@ export function foreseen(writing: Writing, now: number, around: Around): Foresee
   };
 }
 
-export function judged(record: DocketRecord, now: number, around: Around): Judged {
+export function judged(record: DocketRecord, now: number, around: Around): ForeseenDecision {
   const dispute = disputeFrom(record, { now, around });
   return { dispute, decision: decide(dispute, around.policy) };
 }

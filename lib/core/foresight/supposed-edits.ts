@@ -9,15 +9,19 @@ import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Around } from "../looking/around.ts";
 import { shapeOf } from "../looking/dispute/values.ts";
 import { differences } from "../looking/folding/snapshot.ts";
-import type { Found } from "../ports/outside/cloud.ts";
+import type { FoundResource } from "../ports/outside/cloud.ts";
 
 /** Values by field, as somebody supposes them; `null` is that there is nothing. */
 export type Supposed = Readonly<Record<FieldPath, Json>>;
 
-type Knowing = Pick<Around, "policy" | "types">;
+type SupposedEditsKnowing = Pick<Around, "policy" | "types">;
 
 /** INVARIANT (no secrets): a supposed secret is like no other, so that nobody learns by guessing what stands there. */
-export function editsFrom(supposed: Supposed, type: string, { policy, types }: Knowing): readonly ReadEdit[] {
+export function editsFrom(
+  supposed: Supposed,
+  type: string,
+  { policy, types }: SupposedEditsKnowing,
+): readonly ReadEdit[] {
   const edits = Object.entries(supposed).map(
     ([path, after]): ReadEdit => (after === null ? { path, removed: true } : { path, after }),
   );
@@ -29,8 +33,8 @@ export function editsFrom(supposed: Supposed, type: string, { policy, types }: K
 export function seenWith(
   edits: readonly ReadEdit[],
   { live, resource }: Pick<DocketRecord, "live" | "resource">,
-  { types }: Knowing,
-): Found {
+  { types }: SupposedEditsKnowing,
+): FoundResource {
   if (live?.state !== "there") return { state: "unreadable", why: "nobody has read it yet" };
   const written = edits.map(asEdit);
   return { state: "there", properties: applyEdits(live.properties, written, shapeOf(types, resource.type)) };
@@ -45,7 +49,7 @@ const asEdit = ({ path, after }: ReadEdit): Edit => {
 export function writtenBy(
   supposed: Supposed,
   record: Pick<DocketRecord, "live" | "resource">,
-  knowing: Knowing,
+  knowing: SupposedEditsKnowing,
 ): readonly ReadEdit[] {
   const { live, resource } = record;
   const edits = editsFrom(supposed, resource.type, knowing);

@@ -3,20 +3,20 @@ import { Hidden, holdsHidden, isHidden } from "../fields/hidden.ts";
 import { isList, isRecord, type Json } from "../fields/json.ts";
 import { escaped, stepsOf } from "./pointer.ts";
 
-type Mark = { readonly digest: string } | { readonly changed: boolean };
+type HiddenMark = { readonly digest: string } | { readonly changed: boolean };
 
 /** What is hidden in a document, by JSON pointer. */
-type Beside = Readonly<Record<string, Mark>>;
+type Beside = Readonly<Record<string, HiddenMark>>;
 
 type Parted = { readonly plain: Json; readonly hidden: Beside | undefined };
 
-const markOf = ({ digest, isChanged }: Hidden): Mark =>
+const markOf = ({ digest, isChanged }: Hidden): HiddenMark =>
   digest === undefined ? { changed: isChanged } : { digest };
 
 /** INVARIANT (beside, never in it): the document as JSON holds `null` where something is hidden, and what that is stands apart. */
 export function parted(document: unknown): Parted {
   if (!holdsHidden(document)) return { plain: document as Json, hidden: undefined };
-  const marks: [string, Mark][] = [];
+  const marks: [string, HiddenMark][] = [];
   const plainOf = (value: Json | undefined, pointer: string): Json | undefined => {
     if (isHidden(value)) {
       marks.push([pointer, markOf(value)]);
@@ -31,7 +31,7 @@ export function parted(document: unknown): Parted {
   return { plain, hidden: Object.fromEntries(marks) };
 }
 
-type Entry = { readonly steps: readonly string[]; readonly mark: unknown };
+type HiddenEntry = { readonly steps: readonly string[]; readonly mark: unknown };
 
 /** The document with everything hidden in its place again. */
 export function joined(plain: Json, hidden: unknown): Json {
@@ -44,7 +44,7 @@ export function joined(plain: Json, hidden: unknown): Json {
   );
 }
 
-function placed(value: Json | undefined, entries: readonly Entry[], depth: number): Json {
+function placed(value: Json | undefined, entries: readonly HiddenEntry[], depth: number): Json {
   const [first] = entries;
   if (value === undefined || first === undefined) throw broken();
   if (first.steps.length === depth) {
@@ -52,7 +52,7 @@ function placed(value: Json | undefined, entries: readonly Entry[], depth: numbe
     return hiddenOf(first.mark);
   }
   const parts = partsOf(value);
-  const groups = new Map<string, Entry[]>();
+  const groups = new Map<string, HiddenEntry[]>();
   for (const entry of entries) {
     const step = entry.steps[depth] ?? "";
     if (!parts.has(step)) throw broken();

@@ -8,7 +8,7 @@ import { escaped } from "./pointer.ts";
 /** Where in a document a secret stands, as a JSON pointer, and what it is. */
 export type SecretPlace = { readonly pointer: string; readonly text: string };
 
-type Spot = { readonly pointer: string; readonly path: string; readonly isHere: boolean };
+type PlacesInput = { readonly pointer: string; readonly path: string; readonly isHere: boolean };
 
 /** The secrets in the properties of a resource. */
 export function secretPlaces(document: Json, hides: Hides): readonly SecretPlace[] {
@@ -18,13 +18,13 @@ export function secretPlaces(document: Json, hides: Hides): readonly SecretPlace
 /** A reference to where a secret is kept is none itself. */
 const isReference = (text: string): boolean => text.startsWith("arn:") || text.startsWith("{{resolve:");
 
-function isSecretText(text: string, spot: Spot): boolean {
+function isSecretText(text: string, spot: PlacesInput): boolean {
   if (text === "") return false;
   if (spot.isHere) return !isReference(text);
   return looksLikeKey(text);
 }
 
-function placesIn(value: Json, spot: Spot, hides: Hides): readonly SecretPlace[] {
+function placesIn(value: Json, spot: PlacesInput, hides: Hides): readonly SecretPlace[] {
   if (typeof value === "string")
     return isSecretText(value, spot) ? [{ pointer: spot.pointer, text: value }] : [];
   if (isList(value))
@@ -52,16 +52,19 @@ function tellsSecretName(pair: Readonly<Record<string, Json>>, hides: Hides): bo
   });
 }
 
-type Written = { readonly path: string; readonly after?: Json };
+type SecretsInEditsInput = { readonly path: string; readonly after?: Json };
 
 /** The secrets in what a request says was written; their pointers begin with the place of the edit. */
-export function secretsInEdits(edits: readonly Written[], hides: Hides): readonly SecretPlace[] {
+export function secretsInEdits(edits: readonly SecretsInEditsInput[], hides: Hides): readonly SecretPlace[] {
   return edits.flatMap(({ path, after }, index) =>
     after === undefined ? [] : placesIn(after, { pointer: `/${index}`, path, isHere: hides(path) }, hides),
   );
 }
 
-export function digestedEdits<E extends Written>(edits: readonly E[], digests: Digests): readonly E[] {
+export function digestedEdits<E extends SecretsInEditsInput>(
+  edits: readonly E[],
+  digests: Digests,
+): readonly E[] {
   if (digests.size === 0) return edits;
   return edits.map((edit, index) =>
     edit.after === undefined ? edit : { ...edit, after: digested(edit.after, digests, `/${index}`) },

@@ -1,5 +1,5 @@
 import { isBelievable, mayDeclare } from "../attribution/declared.ts";
-import type { Ground } from "../attribution/scope.ts";
+import type { ScopedResource } from "../attribution/scope.ts";
 import type { Witnesses } from "../attribution/verify.ts";
 import { identities } from "../claims/principal.ts";
 import type { Around } from "../looking/around.ts";
@@ -14,7 +14,7 @@ const nobody = (): boolean => false;
 export function witnessesFor(
   { policy: { file }, situations }: Pick<Around, "policy" | "situations">,
   now: number,
-  ground: Ground | undefined,
+  ground: ScopedResource | undefined,
 ): Witnesses {
   const believed = situations.filter((situation) => {
     if (ground !== undefined) return isBelievable(file, situation, ground, nobody);

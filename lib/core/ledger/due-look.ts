@@ -14,7 +14,7 @@ export const isTooLate = (tookMs: number, delayMs: number): boolean => tookMs > 
 /** Reads of the cloud are behind by less than that; a look that is due later was asked for by a clock that is wrong. */
 const farthest = 3_600_000;
 
-type Wanted = {
+type LookForInput = {
   readonly known: readonly DueLook[];
   readonly now: number;
   readonly delayMs: number;
@@ -27,7 +27,7 @@ export type LookFor = { readonly look: DueLook; readonly isAsked: boolean };
  * The look that takes in what is heard now: one that surely comes later, or a new one. INVARIANT (one a delay): a new one
  * comes a whole delay after the last that may still come.
  */
-export function lookFor({ known, now, delayMs, first }: Wanted): LookFor {
+export function lookFor({ known, now, delayMs, first }: LookForInput): LookFor {
   const sure = sureAfter(now, delayMs);
   const fitting = known.filter((look) => (look.first || !first) && look.at <= now + farthest);
   const coming = fitting.filter(({ at }) => at > sure).toSorted((a, b) => a.at - b.at);

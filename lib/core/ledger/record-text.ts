@@ -81,7 +81,7 @@ function parsed(stored: unknown): z.infer<typeof RecordText> {
   });
 }
 
-type Stored = { readonly [key: string]: Json };
+type RecordTextStored = { readonly [key: string]: Json };
 
 /** What stood before its writes no record of the first two formats says: they were compared with what was agreed. */
 function withStood(record: DocketRecord): DocketRecord {
@@ -92,7 +92,7 @@ function withStood(record: DocketRecord): DocketRecord {
 }
 
 /** In the first format texts stood for what is hidden; in the second it stands beside the record. */
-const readers: ReadonlyMap<number, (stored: Stored) => DocketRecord> = new Map([
+const readers: ReadonlyMap<number, (stored: RecordTextStored) => DocketRecord> = new Map([
   [1, (stored) => withStood(readCurrent(withoutOldMarks(stored)))],
   [2, (stored) => withStood(readCurrent(fromBesides(stored)))],
   [3, (stored) => readCurrent(fromBesides(stored))],

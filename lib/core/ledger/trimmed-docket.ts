@@ -9,9 +9,9 @@ import { canonicalPrincipal } from "../claims/principal.ts";
 import { compareSources } from "../claims/sources.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 
-type Limits = PolicyFile["limits"]["docket"];
+type TrimmedDocketLimits = PolicyFile["limits"]["docket"];
 
-type Bounds = { readonly limits: Limits; readonly held: ReadonlySet<string> };
+type TrimmedDocketBounds = { readonly limits: TrimmedDocketLimits; readonly held: ReadonlySet<string> };
 
 const isHidden = (at: number, mark: Stamp | undefined): boolean => mark !== undefined && at <= mark.at;
 
@@ -68,7 +68,7 @@ const madeAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? mad
 /** Who said why, and then who came last. */
 const byWeight = (a: Claim, b: Claim): number => compareSources(a.source, b.source) || madeAt(b) - madeAt(a);
 
-function fallenOut(claims: readonly Claim[], { limits, held }: Bounds): readonly Claim[] {
+function fallenOut(claims: readonly Claim[], { limits, held }: TrimmedDocketBounds): readonly Claim[] {
   const safe = held.size <= limits.claims ? held : new Set<string>();
   return trim(claims, {
     most: limits.claims,
@@ -95,7 +95,7 @@ function unheard(docket: Docket, heard: ReadonlySet<string>): Docket {
  * The docket within its bounds. INVARIANT (one form): trimming again, or folding again what was folded, gives
  * the same docket.
  */
-export function trimmedDocket(docket: Docket, now: number, bounds: Bounds): Docket {
+export function trimmedDocket(docket: Docket, now: number, bounds: TrimmedDocketBounds): Docket {
   const { limits } = bounds;
   const shown = withoutHidden(docket);
   const { claims, heard } = standingOn(shown, limits.viaPerField);

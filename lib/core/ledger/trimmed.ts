@@ -59,10 +59,14 @@ function permitsOf(
 }
 
 /** Claims that hold a field: they stay although a docket is full. */
-export type Kept = { readonly policy: Policy; readonly held: ReadonlySet<string> };
+export type KeptClaims = { readonly policy: Policy; readonly held: ReadonlySet<string> };
 
 /** The record without what can no longer matter, so that it stays small however long its resource lives. */
-export function trimmedKeeping(record: DocketRecord, now: number, { policy, held }: Kept): DocketRecord {
+export function trimmedKeeping(
+  record: DocketRecord,
+  now: number,
+  { policy, held }: KeptClaims,
+): DocketRecord {
   const { permits, ...rest } = record;
   const docket = trimmedDocket(record.docket, now, { limits: policy.file.limits.docket, held });
   const kept = permits && permitsOf(permits, docket);

@@ -16,7 +16,7 @@ import { withAuthored } from "./learning/authored.ts";
 import { authorAt, credited, withAgreedWriters } from "./learning/authors.ts";
 import { broughtBy } from "./learning/brought-by.ts";
 import { withHighs } from "./learning/highest.ts";
-import { type Judged, outermost, undecided } from "./undecided.ts";
+import { type JudgedDocket, outermost, undecided } from "./undecided.ts";
 
 type Documents = { readonly live: Json; readonly prior: Json; readonly shape: TypeShape };
 
@@ -41,7 +41,7 @@ function putBack(document: Json, path: FieldPath, { prior, shape }: Documents): 
 }
 
 /** What counts as agreed from now on: live, but for fields that are not decided for good. */
-function agreed(judged: Judged, documents: Documents): Json {
+function agreed(judged: JudgedDocket, documents: Documents): Json {
   const { live, shape } = documents;
   // The whole first: what is put back beneath it then stays.
   return outermost(undecided(judged)).reduce(
@@ -52,7 +52,7 @@ function agreed(judged: Judged, documents: Documents): Json {
 
 export type Agreed = Pick<DocketRecord, "prior" | "priorTags" | "learnt">;
 
-type Moment = {
+type AgreedAfterInput = {
   readonly around: Pick<Around, "types" | "policy">;
   readonly open: OpenCase | undefined;
 };
@@ -72,8 +72,8 @@ const pathsOf = (edits: readonly Edit[]): readonly FieldPath[] => edits.map(({ p
 /** What is agreed after a verdict, and who brought it. */
 export function agreedAfter(
   record: DocketRecord,
-  { dispute, verdict }: Pick<Judged, "dispute" | "verdict">,
-  { around, open }: Moment,
+  { dispute, verdict }: Pick<JudgedDocket, "dispute" | "verdict">,
+  { around, open }: AgreedAfterInput,
 ): Agreed {
   const { live, prior, priorTags, learnt = {}, resource, waiting } = record;
   if (live === undefined || live.state === "gone") return { prior, priorTags, learnt };

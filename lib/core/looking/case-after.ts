@@ -49,7 +49,7 @@ export function withoutUnwritten(
 const isNews = (essences: Essences, settled: DocketRecord["settled"]): boolean =>
   Object.entries(essences).some(([path, essence]) => settled[path as FieldPath] !== essence);
 
-function opened(record: DocketRecord, judged: Judged, now: number): OpenCase {
+function opened(record: DocketRecord, judged: OpenedInput, now: number): OpenCase {
   return {
     id: caseId(record, now),
     state: "opening",
@@ -61,7 +61,7 @@ function opened(record: DocketRecord, judged: Judged, now: number): OpenCase {
   };
 }
 
-type Judged = Required<Pick<OpenCase, "judged">> & Pick<OpenCase, "guarded">;
+type OpenedInput = Required<Pick<OpenCase, "judged">> & Pick<OpenCase, "guarded">;
 
 const guardedBy = (verdict: Verdict): Pick<OpenCase, "guarded"> =>
   isGuardrailCase(verdict) ? { guarded: true } : {};

@@ -23,7 +23,7 @@ import { authoredAt } from "./learning/authored.ts";
 import { authorAt, broughtAtOn } from "./learning/authors.ts";
 import { highestAt } from "./learning/highest.ts";
 
-export type Moment = { readonly now: number; readonly around: Around };
+export type LookMoment = { readonly now: number; readonly around: Around };
 
 const schemaFacts = new WeakMap<TypeKnowledge, ReturnType<typeof factsFrom>>();
 
@@ -33,7 +33,7 @@ function factsOfType(types: TypeKnowledge, type: string): OneFact {
   return (path) => facts(type, path);
 }
 
-type Values = Pick<Dispute, "live" | "prior">;
+type DisputeFromValues = Pick<Dispute, "live" | "prior">;
 
 /** What waits for the last events is left alone: its value counts as unknown, and nothing is written there. */
 function withoutWaiting(live: Dispute["live"], record: DocketRecord): Dispute["live"] {
@@ -43,7 +43,7 @@ function withoutWaiting(live: Dispute["live"], record: DocketRecord): Dispute["l
 }
 
 /** Where the whole resource was read, what is not there is known to be absent. */
-function valuesIn(record: DocketRecord, claims: readonly Claim[], around: Around): Values {
+function valuesIn(record: DocketRecord, claims: readonly Claim[], around: Around): DisputeFromValues {
   const { live, prior, resource } = record;
   const shape = shapeOf(around.types, resource.type);
   const known = valuesOf(governed(live?.properties ?? {}, shape));
@@ -92,8 +92,8 @@ type Agreed = { readonly prior: Dispute["prior"]; readonly now: number };
 
 function factsIn(
   record: DocketRecord,
-  parts: Values & Pick<Dispute, "claims" | "tags">,
-  { around, now }: Moment,
+  parts: DisputeFromValues & Pick<Dispute, "claims" | "tags">,
+  { around, now }: LookMoment,
 ) {
   const schema = factsOfType(around.types, record.resource.type);
   const stack = isStackOwned(parts.tags) ? stackValues(parts.claims, parts.prior) : () => undefined;
@@ -109,7 +109,10 @@ function factsIn(
 }
 
 /** What there is to weigh. */
-function weighed(record: DocketRecord, { around }: Moment): Values & Pick<Dispute, "claims" | "tags"> {
+function weighed(
+  record: DocketRecord,
+  { around }: LookMoment,
+): DisputeFromValues & Pick<Dispute, "claims" | "tags"> {
   const { docket, live, resource, history } = record;
   const { viaPerField } = around.policy.file.limits.docket;
   const shape = shapeOf(around.types, resource.type);
@@ -123,7 +126,7 @@ function weighed(record: DocketRecord, { around }: Moment): Values & Pick<Disput
 }
 
 /** The dispute on a resource as it stands at a moment. */
-export function disputeFrom(record: DocketRecord, moment: Moment): Dispute {
+export function disputeFrom(record: DocketRecord, moment: LookMoment): Dispute {
   const { resource, version, history, asked, rulings, priorTags } = record;
   const { around, now } = moment;
   const parts = weighed(record, moment);

@@ -17,15 +17,15 @@ export function buried(record: DocketRecord, now: number, kept: number): DocketR
   return { ...record, docket, prior: {}, priorTags: undefined, rulings: [], settled: {} };
 }
 
-type Weighed = Pick<Dispute, "live" | "prior" | "claims">;
+type GoneWeighed = Pick<Dispute, "live" | "prior" | "claims">;
 
-const nothing: Weighed = { live: {}, prior: {}, claims: [] };
+const nothing: GoneWeighed = { live: {}, prior: {}, claims: [] };
 
 /**
  * Of a resource that is gone its existence is weighed, against everything that others hold of it; what went with its
  * parent went silently.
  */
-export const weighedGone = (record: DocketRecord, claims: readonly Claim[]): Weighed =>
+export const weighedGone = (record: DocketRecord, claims: readonly Claim[]): GoneWeighed =>
   goneSince(record) === undefined || record.parentGone === true
     ? nothing
     : { live: { [existence]: absent }, prior: { [existence]: present }, claims };
@@ -37,7 +37,7 @@ export const speakingThere = (claims: readonly Claim[]): readonly Claim[] =>
   claims.filter((claim) => !isOnExistence(claim) || claim.changedAt === undefined);
 
 /** That a resource is there is known and agreed, where anybody speaks of it. */
-export function withExistence(parts: Weighed): Weighed {
+export function withExistence(parts: GoneWeighed): GoneWeighed {
   if (!parts.claims.some(isOnExistence)) return parts;
   const { live, prior, claims } = parts;
   return { live: { ...live, [existence]: present }, prior: { ...prior, [existence]: present }, claims };

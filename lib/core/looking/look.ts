@@ -82,7 +82,11 @@ const holdersIn = ({ fields }: Verdict): ReadonlySet<string> =>
 /** Events that changed nothing are read again with the next ones; not for ever. */
 const mostUnstored = 100;
 
-function isWorthStoring(before: DocketRecord, after: DocketRecord, { policy, now, fresh }: Moment): boolean {
+function isWorthStoring(
+  before: DocketRecord,
+  after: DocketRecord,
+  { policy, now, fresh }: IsWorthStoringInput,
+): boolean {
   // Anyone who makes up identifiers leaves nothing behind.
   if (before.version === 0 && after.live?.state === "gone") return false;
   if (fresh > mostUnstored || before.live?.state !== after.live?.state) return true;
@@ -95,7 +99,11 @@ function isWorthStoring(before: DocketRecord, after: DocketRecord, { policy, now
   return bare(trimmed(before, now, policy)) !== bare(after);
 }
 
-type Moment = { readonly policy: Around["policy"]; readonly now: number; readonly fresh: number };
+type IsWorthStoringInput = {
+  readonly policy: Around["policy"];
+  readonly now: number;
+  readonly fresh: number;
+};
 
 function misuse({ record, misused }: LookFold): readonly string[] {
   return misused.map(
@@ -116,10 +124,10 @@ function surprised({ record, surprises }: LookFold): readonly string[] {
   });
 }
 
-type Judged = { readonly record: DocketRecord; readonly dispute: Dispute; readonly verdict: Verdict };
+type JudgeResult = { readonly record: DocketRecord; readonly dispute: Dispute; readonly verdict: Verdict };
 
 /** Judges the record as it stands after folding, and says what is agreed from then on. */
-function judge(folded: DocketRecord, now: number, around: Around): Judged {
+function judge(folded: DocketRecord, now: number, around: Around): JudgeResult {
   const record = { ...folded, priorTags: tagsOf(folded), policy: around.policy.digest };
   const dispute = disputeFrom(record, { now, around });
   // Most looks end without a case, and nobody reads why: what is told is explained where it is written down.
@@ -165,13 +173,13 @@ function withParent({ parentGone: _, ...record }: DocketRecord, { parentGone }: 
   return parentGone === true && record.live?.state === "gone" ? { ...record, parentGone } : record;
 }
 
-type Due = Pick<DocketRecord, "due"> & { readonly now: number };
+type DifferingFromInput = Pick<DocketRecord, "due"> & { readonly now: number };
 
 /** The next moment at which the verdict could differ by itself. */
 function differingFrom(
   record: DocketRecord,
   { fields }: Pick<Verdict, "fields">,
-  { due, now }: Due,
+  { due, now }: DifferingFromInput,
 ): string | undefined {
   const again = readAgainAt({ ...record, due }, now);
   const moments = [

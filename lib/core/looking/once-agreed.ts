@@ -11,8 +11,8 @@ import { essencesOf } from "./essence.ts";
 /** What is due at once is looked at a moment later: a moment that has passed is nobody's. */
 export const atOnce = 1_000;
 
-type Fields = Pick<Verdict, "fields">;
-type Judged = { readonly dispute: Dispute; readonly verdict: Fields };
+type OnceAgreedFields = Pick<Verdict, "fields">;
+type OnceAgreedInput = { readonly dispute: Dispute; readonly verdict: OnceAgreedFields };
 
 type Agreeing = {
   /** What was agreed before. */
@@ -22,10 +22,10 @@ type Agreeing = {
 
 /** The verdict at the same moment, now that it is agreed what follows from it. */
 export function onceAgreed(
-  { dispute, verdict }: Judged,
+  { dispute, verdict }: OnceAgreedInput,
   { prior, agreed }: Agreeing,
   { policy, types }: Pick<Around, "policy" | "types">,
-): Fields {
+): OnceAgreedFields {
   if (sameValue(prior, agreed.prior)) return verdict;
   const { situations, sources, facts } = dispute;
   const { doubts, putRight } = facts;
@@ -37,18 +37,18 @@ export function onceAgreed(
 const isLeft = ({ outcome, ask }: FieldVerdict): boolean => outcome === "keep" && ask === null;
 
 /** Who holds what was kept, and who waits for it, may be others once it is agreed, which is no news. */
-function settledAs(field: FieldVerdict, { fields }: Fields): FieldVerdict {
+function settledAs(field: FieldVerdict, { fields }: OnceAgreedFields): FieldVerdict {
   const later = fields.find(({ path }) => path === field.path);
   const isSame = later !== undefined && [field, later].every(isLeft) && sameValue(later.value, field.value);
   return isSame ? later : field;
 }
 
 /** What is settled by a verdict, now that it is agreed what follows from it. */
-export const settledBy = (before: Fields, after: Fields): DocketRecord["settled"] =>
+export const settledBy = (before: OnceAgreedFields, after: OnceAgreedFields): DocketRecord["settled"] =>
   essencesOf({ fields: before.fields.map((field) => settledAs(field, after)) });
 
 /** Whether something is to be done, now that it is agreed what was to be kept as it is. */
-export function isToBeDone(before: Fields, after: Fields): boolean {
+export function isToBeDone(before: OnceAgreedFields, after: OnceAgreedFields): boolean {
   if (before === after) return false;
   const left = new Set(before.fields.filter(isLeft).map(({ path }) => path));
   return after.fields.some((field) => left.has(field.path) && !isLeft(field));
@@ -59,10 +59,10 @@ export function isToBeDone(before: Fields, after: Fields): boolean {
  * the way of those who wait, who then have waited for longer. Where nobody waits, it makes no difference.
  */
 export function turningFrom(
-  judged: Judged,
+  judged: OnceAgreedInput,
   agreeing: Agreeing,
   around: Pick<Around, "policy" | "types">,
-): Fields {
+): OnceAgreedFields {
   const isAnyWaiting = judged.verdict.fields.some(({ deferred }) => deferred.length > 0);
   return isAnyWaiting ? onceAgreed(judged, agreeing, around) : judged.verdict;
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../fields/json.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
-import type { Found } from "../ports/outside/cloud.ts";
+import type { FoundResource } from "../ports/outside/cloud.ts";
 import type { Arrived } from "../ports/stores/event-store.ts";
 
 /** What a look at a resource found; secrets are digests already. */
@@ -8,7 +8,7 @@ export type Sight = {
   readonly record: DocketRecord;
   /** Those that are not folded yet, and whatever else was read with them. */
   readonly events: readonly Arrived[];
-  readonly seen: Found;
+  readonly seen: FoundResource;
   /** Just before it was read; the moment of the look where it was read then. */
   readonly seenAt?: number;
   /** At first sight what was known of the resource before the first event. */

@@ -3,7 +3,7 @@ import type { Verdict } from "../arbitration/verdict.ts";
 import { claimedAt } from "../attribution/confirm.ts";
 import type { Claim } from "../claims/claim.ts";
 import { instantOf, millis } from "../claims/instant.ts";
-import { type Identity, identities, partyOf } from "../claims/principal.ts";
+import { identities, type PartyOf, partyOf } from "../claims/principal.ts";
 import { satisfies } from "../claims/satisfies.ts";
 import { sha256 } from "../digest.ts";
 import { covers } from "../fields/path.ts";
@@ -29,9 +29,9 @@ const putRightKey = (party: string): string => `put-right#${party}`;
 
 const markOf = (...parts: readonly string[]): string => sha256(parts.join("\n")).slice(0, 32);
 
-const identityCache = new WeakMap<Policy, Identity>();
+const identityCache = new WeakMap<Policy, PartyOf>();
 
-export function identityOf(policy: Policy): Identity {
+export function identityOf(policy: Policy): PartyOf {
   const known = identityCache.get(policy) ?? identities(policy.file.authority.aliases);
   identityCache.set(policy, known);
   return known;
@@ -88,10 +88,10 @@ export function countedFor(dispute: Pick<Dispute, "claims" | "now">, policy: Pol
   ];
 }
 
-type Found = Counted & { readonly marks: ReadonlySet<string> };
+type CountsFromInput = Counted & { readonly marks: ReadonlySet<string> };
 
 /** What that comes to; a party of whom nothing was counted is not named. */
-export function countsFrom(found: readonly Found[], dispute: Dispute, policy: Policy): Counts {
+export function countsFrom(found: readonly CountsFromInput[], dispute: Dispute, policy: Policy): Counts {
   const own = ownDoubts(dispute, policy);
   const countsOf = (wanted: keyof Counts, countOf: (marks: ReadonlySet<string>) => number) =>
     Object.fromEntries(
@@ -106,10 +106,10 @@ export function countsFrom(found: readonly Found[], dispute: Dispute, policy: Po
   };
 }
 
-type Write = Pick<DocketRecord, "resource" | "docket">;
+type CountedWrite = Pick<DocketRecord, "resource" | "docket">;
 
 /** Who wrote what a restore takes back: of each field the latest writer who did not want what is restored. */
-function writersOf({ docket }: Write, { values }: Restore): readonly Claim[] {
+function writersOf({ docket }: CountedWrite, { values }: Restore): readonly Claim[] {
   const written = [...docket.writes.values()].flatMap(({ writes }) => [...writes.values()]);
   return Object.entries(values).flatMap(([path, value]) => {
     const losing = written.filter(({ field, constraint }) => {
@@ -121,7 +121,11 @@ function writersOf({ docket }: Write, { values }: Restore): readonly Claim[] {
 }
 
 /** What is counted where a resource is put right: once of each party whose write is taken back, and once of all. */
-export function putRightTallies(record: Write, restore: Restore, scene: { policy: Policy; now: number }) {
+export function putRightTallies(
+  record: CountedWrite,
+  restore: Restore,
+  scene: { policy: Policy; now: number },
+) {
   const identity = identityOf(scene.policy);
   const parties = new Set(writersOf(record, restore).map(({ actor }) => partyOf(actor, identity)));
   const mark = markOf(resourceText(record.resource));

@@ -8,7 +8,7 @@ import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import { isBySilence, rulingBehind } from "./learning/brought-by.ts";
 
-export type Judged = {
+export type JudgedDocket = {
   readonly dispute: Dispute;
   readonly verdict: Verdict;
   readonly policy: Pick<PolicyFile, "limits" | "motivations">;
@@ -18,15 +18,15 @@ export type Judged = {
 
 const since = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
 
-const isNeed = ({ motivation: { kind } }: Claim, { policy }: Judged): boolean =>
+const isNeed = ({ motivation: { kind } }: Claim, { policy }: JudgedDocket): boolean =>
   Object.hasOwn(policy.motivations, kind) && policy.motivations[kind as "none"].is === "need";
 
 /** A reason is a lease where some situation bears it out, or bore it out before it closed. */
-const isBorneOut = ({ motivation: { ref } }: Claim, { dispute }: Judged): boolean =>
+const isBorneOut = ({ motivation: { ref } }: Claim, { dispute }: JudgedDocket): boolean =>
   ref !== undefined && dispute.situations.some((situation) => situation.ref === ref);
 
 /** Edits that are left alone for a while: nobody explained them, or their reason may still be confirmed. */
-function leftAlone(judged: Judged): readonly FieldPath[] {
+function leftAlone(judged: JudgedDocket): readonly FieldPath[] {
   const { dispute, policy } = judged;
   const now = millis(dispute.now);
   const { grace, doubt } = policy.limits;
@@ -39,12 +39,16 @@ function leftAlone(judged: Judged): readonly FieldPath[] {
 }
 
 /** A claim that ends by itself: what it holds is not agreed, however long it may last. */
-const isLeased = (claim: Claim, judged: Judged): boolean =>
+const isLeased = (claim: Claim, judged: JudgedDocket): boolean =>
   claim.until !== undefined ||
   claim.while !== undefined ||
   (isNeed(claim, judged) && isBorneOut(claim, judged));
 
-function holdsForATime({ holders }: FieldVerdict, judged: Judged, byId: ReadonlyMap<string, Claim>): boolean {
+function holdsForATime(
+  { holders }: FieldVerdict,
+  judged: JudgedDocket,
+  byId: ReadonlyMap<string, Claim>,
+): boolean {
   return holders.some((id) => {
     const claim = byId.get(id);
     return claim !== undefined && isLeased(claim, judged);
@@ -57,7 +61,7 @@ const passing = /^(?:held|grace|doubt|pause|brake|silence)\b/;
 const finalSilence = 3;
 
 /** A ruling that holds things as they are, or a silence before the last, decides nothing for good. */
-function isRuledForATime(field: FieldVerdict, { dispute }: Judged): boolean {
+function isRuledForATime(field: FieldVerdict, { dispute }: JudgedDocket): boolean {
   const ruling = rulingBehind(field, dispute);
   if (ruling === undefined) return false;
   return ruling.answer === "hold" || (isBySilence(ruling) && (ruling.round ?? finalSilence) < finalSilence);
@@ -75,7 +79,7 @@ export function isPassing(field: FieldVerdict): boolean {
 }
 
 /** Fields that nobody may call agreed yet: in dispute, in grace or doubt, asked about, paused, leased or held. */
-export function undecided(judged: Judged): readonly FieldPath[] {
+export function undecided(judged: JudgedDocket): readonly FieldPath[] {
   const { dispute, verdict, open, waiting = [] } = judged;
   const byId = new Map(dispute.claims.map((claim) => [claim.id, claim]));
   const passingFields = verdict.fields.filter(

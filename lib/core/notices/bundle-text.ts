@@ -1,8 +1,8 @@
-import type { Message } from "../ports/people/notifier.ts";
+import type { NoticeMessage } from "../ports/people/notifier.ts";
 import { bodyOf, plainLine, subjectLine } from "../schema/plain-text.ts";
 import { timeText } from "./time-text.ts";
 
-export type Held = Pick<Message, "subject" | "link" | "until" | "body">;
+export type HeldMessage = Pick<NoticeMessage, "subject" | "link" | "until" | "body">;
 
 const mostTold = 60;
 const mostLines = 8;
@@ -11,7 +11,7 @@ const longestLine = 400;
 const messages = (count: number): string => `${count} ${count === 1 ? "message" : "messages"}`;
 
 /** `more` came and could not be kept: they are counted. */
-export function bundleSubject(held: readonly Held[], more: number): string {
+export function bundleSubject(held: readonly HeldMessage[], more: number): string {
   const questions = held.filter(({ link }) => link !== undefined).length;
   const all = messages(held.length + more);
   if (questions === 0) return subjectLine(`Parley: ${all} at once`);
@@ -20,7 +20,7 @@ export function bundleSubject(held: readonly Held[], more: number): string {
 }
 
 /** What can be answered is told by its subject and its own link, all else by its first lines; the most urgent first. */
-export function bundleBody(held: readonly Held[], more: number): string {
+export function bundleBody(held: readonly HeldMessage[], more: number): string {
   const inOrder = held.toSorted((a, b) => endOf(a) - endOf(b));
   const told = inOrder.slice(0, mostTold);
   const rest = held.length - told.length + more;
@@ -31,9 +31,10 @@ export function bundleBody(held: readonly Held[], more: number): string {
   ]);
 }
 
-const endOf = ({ until }: Held): number => (until === undefined ? Number.MAX_VALUE : Date.parse(until));
+const endOf = ({ until }: HeldMessage): number =>
+  until === undefined ? Number.MAX_VALUE : Date.parse(until);
 
-function partsOf({ link, until, body }: Held): readonly string[] {
+function partsOf({ link, until, body }: HeldMessage): readonly string[] {
   const by = until === undefined ? "" : ` by ${timeText(until)}`;
   if (link !== undefined) return [`Answer${by}: ${link}`];
   const lines = body.split("\n").filter((line) => line.trim() !== "");

@@ -1,6 +1,6 @@
 import { instantOf, millis } from "../claims/instant.ts";
 import { sha256 } from "../digest.ts";
-import type { Message } from "../ports/people/notifier.ts";
+import type { NoticeMessage } from "../ports/people/notifier.ts";
 import type { Mail, Mailbox } from "../ports/stores/mailboxes.ts";
 
 export const emptyMailbox = (reader: string): Mailbox => ({
@@ -33,7 +33,7 @@ export function freeAt({ sent }: Mailbox, now: number): number {
   return blocking === undefined || moments.length < mostMails ? now : blocking + hour;
 }
 
-type Departure = { readonly message: Message; readonly ids: readonly string[]; readonly now: number };
+type Departure = { readonly message: NoticeMessage; readonly ids: readonly string[]; readonly now: number };
 
 /** The box once a message has its place among the mails of the hour. */
 export function withDeparture(box: Mailbox, { message, ids, now }: Departure): Mailbox {
@@ -64,5 +64,5 @@ export const wasSent = ({ sent, known = [] }: Mailbox, id: string): boolean =>
   sent.some(({ ids }) => ids.includes(id)) || known.includes(shortly(id));
 
 /** Nobody can do anything about it any more. */
-export const isOver = ({ until }: Message, now: number): boolean =>
+export const isOver = ({ until }: NoticeMessage, now: number): boolean =>
   until !== undefined && millis(until) <= now;

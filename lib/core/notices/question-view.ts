@@ -5,7 +5,7 @@ import { isOwnOption } from "../questions/own-value.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 import { plainLine } from "../schema/plain-text.ts";
 import {
-  type Choice,
+  type AnswerChoice,
   choicesOf,
   type Hold,
   holdsOf,
@@ -13,7 +13,7 @@ import {
   optionText,
   ownOf,
 } from "./question/answers.ts";
-import type { Asking, Moment } from "./question/asking.ts";
+import type { HappenedAt, QuestionScene } from "./question/asking.ts";
 import { happened } from "./question/happened.ts";
 import { isOnGuardrail, meanwhile, reasonsOf, silenceText, would } from "./question/plan.ts";
 import { type Side, sidesOf } from "./question/sides.ts";
@@ -44,12 +44,12 @@ export type QuestionView = {
   readonly reasons: readonly string[];
   readonly meanwhile: string;
   readonly silence: string;
-  readonly options: readonly Choice[];
+  readonly options: readonly AnswerChoice[];
   readonly own?: Own;
   readonly holds: readonly Hold[];
   readonly asked: readonly string[];
-  readonly askedAt: Moment;
-  readonly deadline: Moment;
+  readonly askedAt: HappenedAt;
+  readonly deadline: HappenedAt;
   readonly needsSignIn: boolean;
 };
 
@@ -57,10 +57,10 @@ const longestTitle = 300;
 const longestPart = 240;
 const mostOffered = 3;
 
-export function questionView(asking: Asking): QuestionView {
+export function questionView(asking: QuestionScene): QuestionView {
   const { record, question, policy, judged, zone } = asking;
   const { ask } = question;
-  const moment = (at: string): Moment => ({ at, text: timeText(at, zone) });
+  const moment = (at: string): HappenedAt => ({ at, text: timeText(at, zone) });
   const own = ownOf(asking);
   const options = choicesOf(asking, isOnGuardrail(asking));
   return {
@@ -85,10 +85,10 @@ export function questionView(asking: Asking): QuestionView {
   };
 }
 
-const fieldsOf = (asking: Asking): readonly string[] =>
+const fieldsOf = (asking: QuestionScene): readonly string[] =>
   asking.question.fields.map((path) => openName(path, asking));
 
-function titles(asking: Asking): Pick<QuestionView, "title" | "short"> {
+function titles(asking: QuestionScene): Pick<QuestionView, "title" | "short"> {
   const { resource } = asking.record;
   const [first = "", ...more] = fieldsOf(asking);
   const others = more.length === 0 ? "" : ` and ${more.length} more`;

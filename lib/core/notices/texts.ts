@@ -2,16 +2,16 @@ import type { FieldPath } from "../fields/path.ts";
 import { fieldNames, fullName, placeName, shortField, shortName } from "../questions/naming.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 import { bodyOf, longestSubject, subjectLine } from "../schema/plain-text.ts";
-import { bundleBody, bundleSubject, type Held } from "./bundle-text.ts";
+import { bundleBody, bundleSubject, type HeldMessage } from "./bundle-text.ts";
 import { questionBody, type ToldQuestion } from "./question-text.ts";
 import type { Unreachable } from "./readers/reachable.ts";
 import { unreachableLines, unreachableSubject } from "./readers/unreachable-text.ts";
 
 export type Text = { readonly subject: string; readonly body: string };
 
-type About = { readonly resource: ResourceId; readonly fields: readonly FieldPath[] };
+type SubjectOfInput = { readonly resource: ResourceId; readonly fields: readonly FieldPath[] };
 
-const subjectOf = (what: string, { resource, fields: [first, ...more] }: About): string => {
+const subjectOf = (what: string, { resource, fields: [first, ...more] }: SubjectOfInput): string => {
   const others = more.length === 0 ? "" : ` and ${more.length} more`;
   const field = first === undefined ? "" : `, ${shortField(first)}${others}`;
   return subjectLine(`${what}: ${shortName(resource)}${field}`);
@@ -40,7 +40,7 @@ export const texts = {
     body: questionBody(told, "Little of the time is left, and nobody has decided yet."),
   }),
   /** One message in the place of several that had to wait. */
-  bundled: (held: readonly Held[], more = 0): Text => ({
+  bundled: (held: readonly HeldMessage[], more = 0): Text => ({
     subject: bundleSubject(held, more),
     body: bundleBody(held, more),
   }),
@@ -53,14 +53,14 @@ export const texts = {
       body,
     ]),
   }),
-  superseded: (about: About): Text => ({
+  superseded: (about: SubjectOfInput): Text => ({
     subject: subjectOf("No answer needed", about),
     body: bodyOf([
       `The question about ${fieldNames(about.fields)} of ${longName(about.resource)} is closed: things have changed since it was asked.`,
       "You need not answer it. If there is still something to decide, you are asked anew.",
     ]),
   }),
-  advised: ({ explanation, ...about }: About & { readonly explanation: string }): Text => ({
+  advised: ({ explanation, ...about }: SubjectOfInput & { readonly explanation: string }): Text => ({
     subject: subjectOf("Parley advises", about),
     body: bodyOf([
       `Parley would write ${fieldNames(about.fields)} of ${longName(about.resource)}. It only advises here, so nothing was changed.`,
@@ -68,7 +68,7 @@ export const texts = {
       `Why: ${explanation}`,
     ]),
   }),
-  hopeless: ({ why, ...about }: About & { readonly why: string }): Text => ({
+  hopeless: ({ why, ...about }: SubjectOfInput & { readonly why: string }): Text => ({
     subject: subjectOf("Parley cannot write", about),
     body: bodyOf([
       `Parley wanted to write ${fieldNames(about.fields)} of ${longName(about.resource)} and has given it up: ${why}.`,

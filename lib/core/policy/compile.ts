@@ -3,7 +3,7 @@ import { InvalidInput } from "../faults.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
 import { compileCondition } from "./expression/compile-condition.ts";
 import type { Finding } from "./lint/finding.ts";
-import type { Condition, Policy, WindowTest } from "./policy.ts";
+import type { Policy, PolicyCondition, WindowTest } from "./policy.ts";
 import type { PolicyFile, Window } from "./policy-file.ts";
 import { windowKey, windowSections, windowTest } from "./window-test.ts";
 
@@ -49,7 +49,7 @@ function remembering(at: PolicySource["at"]): PolicySource["at"] {
 }
 
 function conditionsOf({ rules }: PolicyFile) {
-  const conditions = new Map<string, Condition>();
+  const conditions = new Map<string, PolicyCondition>();
   const findings: Finding[] = [];
   for (const [index, { id, when }] of rules.entries()) {
     if (when === undefined) continue;
@@ -76,9 +76,9 @@ function windowsOf(file: PolicyFile) {
   return { tests, findings };
 }
 
-type Flaw = { readonly part: "cron" | "zone"; readonly message: string; readonly hint: string };
+type ExpressionFlaw = { readonly part: "cron" | "zone"; readonly message: string; readonly hint: string };
 
-function windowOf(window: Pick<Window, "cron" | "zone" | "duration">): WindowTest | Flaw {
+function windowOf(window: Pick<Window, "cron" | "zone" | "duration">): WindowTest | ExpressionFlaw {
   try {
     return windowTest(window);
   } catch (fault) {

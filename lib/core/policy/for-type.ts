@@ -29,7 +29,7 @@ export type TypeRules = {
   readonly onField: (path: string) => FieldRules;
 };
 
-type Named = {
+type NamesFieldInput = {
   readonly fields?: readonly string[] | undefined;
   readonly classes?: readonly string[] | undefined;
 };
@@ -51,7 +51,11 @@ export function isInClass(
 }
 
 /** Fields and classes widen each other; a selector that names neither means every field. */
-export function namesField(file: PolicyFile, named: Named, at: { type: string; path: string }): boolean {
+export function namesField(
+  file: PolicyFile,
+  named: NamesFieldInput,
+  at: { type: string; path: string },
+): boolean {
   if (named.fields === undefined && named.classes === undefined) return true;
   if (named.fields !== undefined && namesAny(named.fields, at.path)) return true;
   return named.classes?.some((name) => isInClass(file, name, at)) ?? false;

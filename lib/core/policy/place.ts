@@ -70,7 +70,9 @@ export function environmentOf(
     ({ accounts }) => accounts !== undefined && matchesAny(accounts, account),
   );
   if (byAccount !== undefined) return byAccount.name;
-  const actual = Object.entries(tags).map(([name, value]): Pair => [name.toLowerCase(), value.toLowerCase()]);
+  const actual = Object.entries(tags).map(
+    ([name, value]): IsTaggedInput => [name.toLowerCase(), value.toLowerCase()],
+  );
   if (actual.length === 0) return undefined;
   return file.environments.find((environment) => isTagged(environment.tags ?? {}, actual))?.name;
 }
@@ -86,9 +88,12 @@ export function stricter(
   return names[first] ?? "";
 }
 
-type Pair = readonly [string, string];
+type IsTaggedInput = readonly [string, string];
 
-function isTagged(wanted: Readonly<Record<string, readonly string[]>>, actual: readonly Pair[]): boolean {
+function isTagged(
+  wanted: Readonly<Record<string, readonly string[]>>,
+  actual: readonly IsTaggedInput[],
+): boolean {
   return Object.entries(wanted).some(([name, values]) => {
     const accepted = values.map((value) => value.toLowerCase());
     return actual.some(([key, value]) => key === name.toLowerCase() && accepted.includes(value));

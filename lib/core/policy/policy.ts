@@ -17,12 +17,12 @@ export type Facts = {
   readonly situations: readonly string[];
 };
 
-export type Answered =
+export type ConditionResult =
   | { readonly ok: true; readonly holds: boolean; readonly missing?: string }
   | { readonly ok: false; readonly error: string };
 
 /** A condition that was checked when the policy was loaded; running it has no side effect and a bounded cost. */
-export type Condition = (facts: Facts) => Answered;
+export type PolicyCondition = (facts: Facts) => ConditionResult;
 
 /** Says whether a moment lies in a window, or in what it may overrun by. */
 export type WindowTest = ((time: number, overrun?: number) => boolean) & {
@@ -39,7 +39,7 @@ export type Policy = {
   /** `file:line` of a part of the policy, by its JSON pointer such as `/guardrails/0`. */
   readonly at: (pointer: string) => string;
   /** By rule id. */
-  readonly conditions: ReadonlyMap<string, Condition>;
+  readonly conditions: ReadonlyMap<string, PolicyCondition>;
   /** By section and id of the row, as `windowKey` joins them. */
   readonly windows: ReadonlyMap<string, WindowTest>;
 };

@@ -5,7 +5,7 @@ import type { Policy, WindowTest } from "./policy.ts";
 import type { Freeze, Window } from "./policy-file.ts";
 import { type WindowSection, windowKey } from "./window-test.ts";
 
-type Row<T extends Window | Freeze> = {
+type WindowRow<T extends Window | Freeze> = {
   readonly row: T;
   readonly pointer: string;
   /** Missing where the row was not made ready: it counts as a window that never opens. */
@@ -16,7 +16,7 @@ function rowsAt<S extends WindowSection>(
   policy: Policy,
   section: S,
   place: Place,
-): readonly Row<Policy["file"][S][number]>[] {
+): readonly WindowRow<Policy["file"][S][number]>[] {
   const rows: readonly Policy["file"][S][number][] = policy.file[section];
   return rows.flatMap((row, index) => {
     if (!matchesResource(row.in, place)) return [];
@@ -25,13 +25,13 @@ function rowsAt<S extends WindowSection>(
 }
 
 /** The old `windows` bound Parley and everybody else at once. */
-const writingRows = (policy: Policy, place: Place): readonly Row<Window>[] => [
+const writingRows = (policy: Policy, place: Place): readonly WindowRow<Window>[] => [
   ...rowsAt(policy, "writes", place),
   ...rowsAt(policy, "windows", place),
 ];
 
 /** The row that forbids: one that denies and is open, else one that allows where none of those is open. */
-function forbidding<T extends Row<Window | Freeze>>(
+function forbidding<T extends WindowRow<Window | Freeze>>(
   rows: readonly T[],
   isOpen: (row: T) => boolean,
 ): T | undefined {
@@ -42,7 +42,7 @@ function forbidding<T extends Row<Window | Freeze>>(
 }
 
 /** A write that began in an allowing window may finish in its overrun. */
-const closedBy = (rows: readonly Row<Window>[], time: number): Row<Window> | undefined =>
+const closedBy = (rows: readonly WindowRow<Window>[], time: number): WindowRow<Window> | undefined =>
   forbidding(rows, ({ row, test }) => test?.(time, row.effect === "allow" ? row.overrun : 0) ?? false);
 
 /** Whether Parley itself may write now. Denying windows win; where an allowing one applies at all, all other time is denied. */
@@ -53,15 +53,15 @@ export function mayWrite(policy: Policy, place: Place, time: number): boolean {
 // A day and a half of windows that follow one another every two minutes.
 const mostTurns = 1_000;
 
-type Waiting = { readonly from: number; readonly to: number; readonly opens: number };
+type WindowsWaiting = { readonly from: number; readonly to: number; readonly opens: number };
 // By the rows that count; the answer is the same for every moment that has been gone through.
-const waits = new WeakMap<Policy, Map<string, Waiting>>();
+const waits = new WeakMap<Policy, Map<string, WindowsWaiting>>();
 
 /** The first moment from `time` on at which Parley may write: `time` itself if it may, Infinity if none is in sight. */
 export function nextOpening(policy: Policy, place: Place, time: number): number {
   const rows = writingRows(policy, place);
   const key = rows.map(({ pointer }) => pointer).join();
-  const known = waits.get(policy) ?? new Map<string, Waiting>();
+  const known = waits.get(policy) ?? new Map<string, WindowsWaiting>();
   const waited = known.get(key);
   if (waited !== undefined && waited.from <= time && time <= waited.to) return waited.opens;
   const found = waitingFrom(rows, time);
@@ -69,7 +69,7 @@ export function nextOpening(policy: Policy, place: Place, time: number): number 
   return found.opens;
 }
 
-function waitingFrom(rows: readonly Row<Window>[], from: number): Waiting {
+function waitingFrom(rows: readonly WindowRow<Window>[], from: number): WindowsWaiting {
   let moment = from;
   for (let turns = 0; turns < mostTurns && moment < Infinity; turns++) {
     const closed = closedBy(rows, moment);
@@ -100,7 +100,7 @@ export function frozenBy(policy: Policy, place: Place, actor: Actor, time: numbe
     ...rowsAt(policy, "freezes", place).filter(({ row }) => concerns(row, actor)),
     ...rowsAt(policy, "windows", place),
   ];
-  const found = forbidding<Row<Window | Freeze>>(rows, ({ test }) => test?.(time) ?? false);
+  const found = forbidding<WindowRow<Window | Freeze>>(rows, ({ test }) => test?.(time) ?? false);
   return found === undefined ? undefined : { row: found.row, pointer: found.pointer };
 }
 
@@ -109,7 +109,7 @@ export function wasAllowed(policy: Policy, place: Place, time: number): boolean 
   return forbidding(rowsAt(policy, "windows", place), ({ test }) => test?.(time) ?? false) === undefined;
 }
 
-const earliestTurn = (rows: readonly Row<Window | Freeze>[], time: number): number =>
+const earliestTurn = (rows: readonly WindowRow<Window | Freeze>[], time: number): number =>
   Math.min(Infinity, ...rows.map(({ test }) => test?.turn(time) ?? Infinity));
 
 /** The next moment at which a freeze of this place, no matter who it is for, begins or ends. */

@@ -46,7 +46,7 @@ type Why =
   | "changed"
   | "sign in first";
 
-export type Answered =
+export type AnswerResult =
   | { readonly ok: true; readonly record: DocketRecord; readonly rulings: readonly Ruling[] }
   | {
       readonly ok: false;
@@ -59,10 +59,10 @@ export type Answered =
 /** What answers are judged by besides the docket. */
 export type Answering = Around & { readonly signIn: SignInRule };
 
-const refused = (why: Why): Answered => ({ ok: false, why });
+const refused = (why: Why): AnswerResult => ({ ok: false, why });
 
 /** Takes a person's answer: the first of an approver who claims nothing here counts, and only while it is open. */
-export function answered(record: DocketRecord, given: GivenAnswer, around: Answering): Answered {
+export function answered(record: DocketRecord, given: GivenAnswer, around: Answering): AnswerResult {
   const question = record.case?.questions.find(({ id }) => id === given.question);
   if (question === undefined) return answeredBefore(record, given.question);
   const now = millis(given.at);
@@ -80,7 +80,7 @@ export function answered(record: DocketRecord, given: GivenAnswer, around: Answe
   return { ok: true, record: withRulings(record, question, rulings), rulings };
 }
 
-type Scene = {
+type ObstacleInput = {
   readonly record: DocketRecord;
   readonly dispute: Dispute;
   readonly around: Answering;
@@ -88,7 +88,7 @@ type Scene = {
 type Law = { readonly dispute: Dispute; readonly around: Pick<Answering, "policy"> };
 
 /** What stands in the way of an answer, whatever it would come to. */
-function obstacle(question: OpenQuestion, given: GivenAnswer, scene: Scene): Why | undefined {
+function obstacle(question: OpenQuestion, given: GivenAnswer, scene: ObstacleInput): Why | undefined {
   const { record, dispute, around } = scene;
   const { policy, signIn } = around;
   const isLink = given.proof === "link";
@@ -108,7 +108,7 @@ const said = ({ until, ...given }: GivenAnswer, { value }: Option) => ({
 });
 
 /** INVARIANT (once): anyone who comes later learns who was first. */
-function answeredBefore({ rulings }: DocketRecord, question: string): Answered {
+function answeredBefore({ rulings }: DocketRecord, question: string): AnswerResult {
   const first = rulings.findLast((ruling) => isRulingOn(question, ruling));
   if (first === undefined) return refused("gone");
   const { by, proof } = first;

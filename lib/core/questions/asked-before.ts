@@ -10,22 +10,25 @@ import type { DocketRecord, OpenQuestion } from "../ledger/docket-record.ts";
 import { partOf } from "./combined.ts";
 import type { PutAbout } from "./weighed.ts";
 
-type Asked = Dispute["asked"];
-type Entry = Asked[number];
+type AskedQuestions = Dispute["asked"];
+type AskedQuestion = AskedQuestions[number];
 
-const keyOf = ({ field, at, cause }: Pick<Entry, "field" | "at" | "cause">): string =>
+const keyOf = ({ field, at, cause }: Pick<AskedQuestion, "field" | "at" | "cause">): string =>
   [field, at, cause ?? ""].join("\n");
 
-type Moment = { readonly now: number; readonly putAbout?: ((field: FieldPath) => PutAbout) | undefined };
+type AskedSoFarInput = {
+  readonly now: number;
+  readonly putAbout?: ((field: FieldPath) => PutAbout) | undefined;
+};
 
 /** What was asked so far: each field of an open question has an entry that says what was put, and what ended says when. */
 export function askedSoFar(
   record: Pick<DocketRecord, "asked">,
   questions: readonly OpenQuestion[],
-  { now, putAbout }: Moment,
-): Asked {
+  { now, putAbout }: AskedSoFarInput,
+): AskedQuestions {
   const known = new Map(record.asked.map((entry) => [keyOf(entry), entry]));
-  const current = new Map<string, Entry>();
+  const current = new Map<string, AskedQuestion>();
   for (const question of questions)
     for (const field of question.fields) {
       const key = keyOf({ field, at: question.askedAt, cause: question.ask.cause });
@@ -36,10 +39,14 @@ export function askedSoFar(
   return [...past.map((entry) => ended(entry, closed, now)), ...current.values()];
 }
 
-type Known = Pick<Moment, "putAbout"> & { readonly before: Entry | undefined };
+type EntryOfInput = Pick<AskedSoFarInput, "putAbout"> & { readonly before: AskedQuestion | undefined };
 
 /** INVARIANT (as it was put): whose claims were weighed, and what the edit was, stay as they were. */
-function entryOf(field: FieldPath, question: OpenQuestion, { before, putAbout }: Known): Entry {
+function entryOf(
+  field: FieldPath,
+  question: OpenQuestion,
+  { before, putAbout }: EntryOfInput,
+): AskedQuestion {
   const { ask, askedAt, round = 1, toldAt } = question;
   const { cause, beside, deadline, meanwhile, onSilence } = ask;
   const part = (value: Json | undefined) => partOf(question, value, field);
@@ -74,7 +81,7 @@ const optionsOf = (options: readonly Option[], part: (value: Json | undefined) =
  * A question that is closed before its deadline leaves none behind, and the silences before it are forgotten; of one
  * that nobody answered it stays known what silence meant, and which silence it was.
  */
-function ended(entry: Entry, closed: Asked, now: number): Entry {
+function ended(entry: AskedQuestion, closed: AskedQuestions, now: number): AskedQuestion {
   const { options: _, meanwhile: __, edit: ___, urgency: ____, ...rest } = entry;
   const isAnswered = closed.some(({ field, cause }) => cause === entry.cause && overlaps(field, entry.field));
   if (!isAnswered) return rest;
@@ -87,7 +94,7 @@ function ended(entry: Entry, closed: Asked, now: number): Entry {
 
 /** Which silence the next one would be, where it decides anything; after the last one it is asked as if for the first time. */
 export function roundOf(
-  asked: Asked,
+  asked: AskedQuestions,
   { fields, cause, now }: { fields: readonly FieldPath[]; cause: Cause; now: number },
 ): number {
   if (endsUnruled(cause)) return 1;

@@ -2,7 +2,7 @@ import type { Answer, Option, Question, Silence } from "../arbitration/verdict.t
 import { Hidden, isWithheld } from "../fields/hidden.ts";
 import { canonicalJson, isRecord, type Json, property } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
-import type { Asking } from "./ask-groups.ts";
+import type { AskingVerdict } from "./ask-groups.ts";
 
 const mostTold = 3;
 const mostApart = 5;
@@ -11,7 +11,7 @@ const mostApart = 5;
 export type ClaimantOf = (claim: string) => string;
 
 /** One question for all its fields; with several of them each value is a group of values by field. */
-export function combined(group: readonly Asking[], claimantOf: ClaimantOf): Question | undefined {
+export function combined(group: readonly AskingVerdict[], claimantOf: ClaimantOf): Question | undefined {
   const [first, ...others] = group;
   if (first === undefined) return undefined;
   const leader = { ...first.ask, onSilence: silenceOf(first.ask) };
@@ -34,17 +34,18 @@ function silenceOf({ onSilence }: Question): Silence {
 const hides = (value: Json | undefined): boolean =>
   isRecord(value) ? Object.values(value).some(isWithheld) : isWithheld(value);
 
-const isHiding = ({ ask }: Asking): boolean => ask.options.some(({ value }) => isWithheld(value));
+const isHiding = ({ ask }: AskingVerdict): boolean => ask.options.some(({ value }) => isWithheld(value));
 
-const named = ({ ask }: Asking, name: Answer): Option | undefined =>
+const named = ({ ask }: AskingVerdict, name: Answer): Option | undefined =>
   ask.options.find(({ answer, value }) => answer === name && value !== undefined);
 
-const kept = (field: Asking): Json | undefined => (named(field, "keep") ?? named(field, "hold"))?.value;
-const back = (field: Asking): Json | undefined =>
+const kept = (field: AskingVerdict): Json | undefined =>
+  (named(field, "keep") ?? named(field, "hold"))?.value;
+const back = (field: AskingVerdict): Json | undefined =>
   (named(field, "revert") ?? named(field, "value") ?? named(field, "keep"))?.value;
 
 /** Answers for all fields, for what each claimant wants, for each field apart, and those that name their value later. */
-function optionsFor(group: readonly Asking[], claimantOf: ClaimantOf): readonly Option[] {
+function optionsFor(group: readonly AskingVerdict[], claimantOf: ClaimantOf): readonly Option[] {
   const closing = group[0]?.ask.options.filter(
     ({ answer, value }) => answer === "hold" || (answer === "value" && value === undefined),
   );
@@ -68,11 +69,11 @@ function optionsFor(group: readonly Asking[], claimantOf: ClaimantOf): readonly 
 }
 
 /** What each claimant wants where they want something; the rest goes back. */
-function wantsOf(group: readonly Asking[], claimantOf: ClaimantOf): readonly Option[] {
+function wantsOf(group: readonly AskingVerdict[], claimantOf: ClaimantOf): readonly Option[] {
   const wants = group.flatMap(({ ask }) => ask.options.flatMap((option) => option.for ?? []));
   const claimants = new Map(wants.toReversed().map((claim) => [claimantOf(claim), claim]));
   return [...claimants].toReversed().map(([who, claim]): Option => {
-    const ofTheirs = ({ ask }: Asking) =>
+    const ofTheirs = ({ ask }: AskingVerdict) =>
       ask.options.find((option) => option.for !== undefined && claimantOf(option.for) === who);
     return {
       answer: "value",
@@ -84,7 +85,7 @@ function wantsOf(group: readonly Asking[], claimantOf: ClaimantOf): readonly Opt
 }
 
 /** One field stays and the rest goes back, and the other way round. */
-function apart(group: readonly Asking[]): readonly Option[] {
+function apart(group: readonly AskingVerdict[]): readonly Option[] {
   return group.slice(0, mostApart).flatMap((one): readonly Option[] => {
     const only = (own: typeof kept, other: typeof kept) =>
       valuesBy(group, (field) => (field === one ? own(field) : other(field)));
@@ -95,7 +96,7 @@ function apart(group: readonly Asking[]): readonly Option[] {
   });
 }
 
-function valuesBy(group: readonly Asking[], pick: (field: Asking) => Json | undefined): Json {
+function valuesBy(group: readonly AskingVerdict[], pick: (field: AskingVerdict) => Json | undefined): Json {
   const entries = group.flatMap((field): [string, Json][] => {
     const value = pick(field);
     return value === undefined ? [] : [[field.path, value]];

@@ -9,16 +9,16 @@ import type { Policy } from "../policy/policy.ts";
 /** Which questions a link alone does not answer: those that guard production, all of them, or none. */
 export type SignInRule = "guarded" | "always" | "never";
 
-type Scene = { readonly dispute: Dispute; readonly policy: Policy };
-type Asked = Pick<OpenQuestion, "fields">;
+type GuardedQuestion = { readonly dispute: Dispute; readonly policy: Policy };
+type GuardedInput = Pick<OpenQuestion, "fields">;
 
 const guarding: ReadonlySet<string> = new Set(["security", "data-protection"]);
 
-export const needsSignIn = (rule: SignInRule, question: Asked, scene: Scene): boolean =>
+export const needsSignIn = (rule: SignInRule, question: GuardedInput, scene: GuardedQuestion): boolean =>
   rule === "always" || (rule === "guarded" && isGuarded(question, scene));
 
 /** In production a question about a guardrail, security or data protection; what lives nowhere known counts as production. */
-export function isGuarded(question: Asked, scene: Scene): boolean {
+export function isGuarded(question: GuardedInput, scene: GuardedQuestion): boolean {
   if (!isProduction(scene)) return false;
   const isAbout = (path: string) => question.fields.some((field) => overlaps(path, field));
   const { claims } = scene.dispute;
@@ -28,13 +28,13 @@ export function isGuarded(question: Asked, scene: Scene): boolean {
 }
 
 /** The strictest environment of a policy is its production, whatever it is called. */
-function isProduction({ dispute, policy }: Scene): boolean {
+function isProduction({ dispute, policy }: GuardedQuestion): boolean {
   const { environment } = contextOf(dispute, policy).place;
   return environment === "prod" || environment === (policy.file.environments[0]?.name ?? "");
 }
 
 /** A guardrail that is kept counts too: the answer may be what breaks it. */
-function hasRail(isAbout: (path: string) => boolean, { dispute, policy }: Scene): boolean {
+function hasRail(isAbout: (path: string) => boolean, { dispute, policy }: GuardedQuestion): boolean {
   const { atoms } = runThrough(normalised(dispute), policy);
   return atoms.some(({ field }) => field.guards.length > 0 && isAbout(field.path));
 }

@@ -1,7 +1,7 @@
 import { millis } from "../claims/instant.ts";
 import type { DocketRecord, Milestone, OpenQuestion } from "../ledger/docket-record.ts";
 
-export type Moment = { readonly milestone: Milestone | "deadline"; readonly at: number };
+export type MilestoneMoment = { readonly milestone: Milestone | "deadline"; readonly at: number };
 
 const longestWait = 20 * 86_400;
 /** Between two tries where nobody is asked anything. */
@@ -14,7 +14,7 @@ const lastWord = (start: number, end: number): number =>
   end - start > 2 * day ? end - day : start + ((end - start) * 3) / 4;
 
 /** Asked at once, reminded at half the time, escalated at three quarters or a day ahead, and over at the deadline. */
-function momentsOf({ askedAt, runsFrom = askedAt, ask }: OpenQuestion): readonly Moment[] {
+function momentsOf({ askedAt, runsFrom = askedAt, ask }: OpenQuestion): readonly MilestoneMoment[] {
   const start = millis(runsFrom);
   const end = Math.max(start, millis(ask.deadline));
   return [
@@ -25,7 +25,7 @@ function momentsOf({ askedAt, runsFrom = askedAt, ask }: OpenQuestion): readonly
   ];
 }
 
-export const nextMilestone = (question: OpenQuestion, now: number): Moment | undefined =>
+export const nextMilestone = (question: OpenQuestion, now: number): MilestoneMoment | undefined =>
   momentsOf(question).find(({ at }) => at > now);
 
 /** The latest milestone that has passed, and the earlier ones that it makes idle. */

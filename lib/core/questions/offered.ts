@@ -9,15 +9,15 @@ import { partOf } from "./combined.ts";
 import { ownValue } from "./own-value.ts";
 import { liveAt } from "./question-id.ts";
 
-type Asked = Pick<OpenQuestion, "id" | "fields" | "ask">;
-type Said = { readonly answer: Option["answer"]; readonly value?: Json };
+type OfferedInput = Pick<OpenQuestion, "id" | "fields" | "ask">;
+type ChosenInput = { readonly answer: Option["answer"]; readonly value?: Json };
 
 /** What an answer chose: something that is offered, or a value of one's own. */
 export type Chosen = { readonly option: Option; readonly isOwn: boolean };
 
 const text = (value: Json | undefined): string => canonicalJson(value ?? null);
 
-export function chosen(question: Asked, { answer, value }: Said): Chosen | undefined {
+export function chosen(question: OfferedInput, { answer, value }: ChosenInput): Chosen | undefined {
   const named = question.ask.options.filter((option) => option.answer === answer);
   const isOnly =
     value === undefined && named.length === 1 && (answer !== "value" || named[0]?.value !== undefined);
@@ -35,7 +35,10 @@ export function chosen(question: Asked, { answer, value }: Said): Chosen | undef
 }
 
 /** Which secrets stand where a question hides them, as a short text that tells nothing of them. */
-export function secretsIn({ fields, ask }: Omit<Asked, "id">, record: Pick<DocketRecord, "live">): string {
+export function secretsIn(
+  { fields, ask }: Omit<OfferedInput, "id">,
+  record: Pick<DocketRecord, "live">,
+): string {
   const secrets = fields
     .filter((path) => ask.options.some(({ value }) => isWithheld(partOf({ fields }, value, path))))
     .map((path) => [path, liveAt(record, path) ?? null] as const);
@@ -46,10 +49,10 @@ export function secretsIn({ fields, ask }: Omit<Asked, "id">, record: Pick<Docke
  * What a question is about, as a short text, so that anyone who answers may say what was read. An answer that is added
  * leaves it as it is, for it takes none away; another secret that stands there by now does not.
  */
-export const editionOf = (question: Asked, record: Pick<DocketRecord, "live">): string =>
+export const editionOf = (question: OfferedInput, record: Pick<DocketRecord, "live">): string =>
   sha256(canonicalJson([question.id, question.fields, secretsIn(question, record)])).slice(0, 16);
 
-type Term = Pick<Said, "answer"> & { readonly until?: string };
+type Term = Pick<ChosenInput, "answer"> & { readonly until?: string };
 
 /** What is held is held until a moment that is named; nothing is decided for longer than the policy allows. */
 export function isTimely({ answer, until }: Term, { now, policy }: { now: number; policy: Policy }): boolean {

@@ -6,14 +6,14 @@ import { type FieldPath, overlaps } from "../fields/path.ts";
 import type { DocketRecord, OpenCase, OpenQuestion } from "../ledger/docket-record.ts";
 import { mostOptions } from "../looking/essence.ts";
 import type { Coupling } from "../policy/policy-file.ts";
-import { type Asking, askGroups, isAsking } from "./ask-groups.ts";
+import { type AskingVerdict, askGroups, isAsking } from "./ask-groups.ts";
 import { roundOf } from "./asked-before.ts";
 import { type ClaimantOf, combined, narrowed } from "./combined.ts";
 import { personName } from "./naming.ts";
 import { secretsIn } from "./offered.ts";
 import { questionId } from "./question-id.ts";
 
-type Scene = {
+type OpenQuestionsInput = {
   readonly record: DocketRecord;
   readonly open: OpenCase;
   readonly dispute: Dispute;
@@ -31,7 +31,7 @@ const mostClaims = 100;
  * The questions that stand now. INVARIANT (asked once): one that is still asked keeps its id, its deadline, its answers
  * and what people were told; every other is closed.
  */
-export function questionsNow(fields: readonly FieldVerdict[], scene: Scene): Questions {
+export function questionsNow(fields: readonly FieldVerdict[], scene: OpenQuestionsInput): Questions {
   const asking = fields.filter(isAsking);
   const kept = scene.open.questions.flatMap((question) => continued(question, asking, scene) ?? []);
   const known = new Set(kept.flatMap((question) => question.fields.map((path) => keyOf(question, path))));
@@ -49,7 +49,7 @@ const keyOf = ({ ask }: { readonly ask: Question }, path: FieldPath): string =>
   `${ask.beside === true} ${path}`;
 
 /** What stands keeps its deadline, so another one is another question; of the first edition none says its cause. */
-const isOf = (question: OpenQuestion, { ask, path }: Asking): boolean =>
+const isOf = (question: OpenQuestion, { ask, path }: AskingVerdict): boolean =>
   question.fields.includes(path) &&
   (question.ask.cause === undefined ||
     (question.ask.cause === ask.cause &&
@@ -57,15 +57,15 @@ const isOf = (question: OpenQuestion, { ask, path }: Asking): boolean =>
       question.ask.deadline === ask.deadline));
 
 /** What is asked in the way of a verdict says nothing about what stands beside it, which goes on until it is over. */
-function isCovered({ ask, fields }: OpenQuestion, asking: readonly Asking[], now: number): boolean {
+function isCovered({ ask, fields }: OpenQuestion, asking: readonly AskingVerdict[], now: number): boolean {
   if (ask.beside !== true || millis(ask.deadline) <= now) return false;
   return asking.some((field) => !field.ask.beside && fields.includes(field.path));
 }
 
 function continued(
   question: OpenQuestion,
-  asking: readonly Asking[],
-  scene: Scene,
+  asking: readonly AskingVerdict[],
+  scene: OpenQuestionsInput,
 ): OpenQuestion | undefined {
   const group = asking.filter((field) => isOf(question, field));
   if (group.length === 0)
@@ -78,7 +78,11 @@ function continued(
 const text = (value: Json | undefined): string => canonicalJson(value ?? null);
 
 /** Where others are asked, or silence means something else, people are told anew; answers are only added. */
-function refreshed(question: OpenQuestion, group: readonly Asking[], scene: Scene): OpenQuestion {
+function refreshed(
+  question: OpenQuestion,
+  group: readonly AskingVerdict[],
+  scene: OpenQuestionsInput,
+): OpenQuestion {
   const claims = claimsOn(question.fields, scene.dispute);
   const now = combined(inOrderOf(question, group), claimantIn(scene.dispute));
   const { ask } = question;
@@ -95,7 +99,7 @@ function refreshed(question: OpenQuestion, group: readonly Asking[], scene: Scen
   };
 }
 
-const inOrderOf = ({ fields }: OpenQuestion, group: readonly Asking[]): readonly Asking[] =>
+const inOrderOf = ({ fields }: OpenQuestion, group: readonly AskingVerdict[]): readonly AskingVerdict[] =>
   fields.flatMap((path) => group.find((field) => field.path === path) ?? []);
 
 /** INVARIANT (no answer is taken away): what was offered stays as it is, and what is new comes after it. */
@@ -110,7 +114,10 @@ function withAdded(put: readonly Option[], now: readonly Option[]): readonly Opt
   return [...put, ...fresh].slice(0, Math.max(mostOptions, put.length));
 }
 
-function asked(group: readonly Asking[], { record, open, dispute }: Scene): OpenQuestion | undefined {
+function asked(
+  group: readonly AskingVerdict[],
+  { record, open, dispute }: OpenQuestionsInput,
+): OpenQuestion | undefined {
   const ask = combined(group, claimantIn(dispute));
   if (ask === undefined) return undefined;
   const fields = group.map(({ path }) => path);

@@ -6,7 +6,7 @@ import type { FieldPath } from "../fields/path.ts";
 import type { OpenQuestion } from "../ledger/docket-record.ts";
 import { partOf } from "./combined.ts";
 
-type Asked = Pick<OpenQuestion, "fields" | "ask">;
+type OwnValueInput = Pick<OpenQuestion, "fields" | "ask">;
 
 /** How a value of one's own is written: a number may be text where AWS writes it so. */
 export type OwnKind = "integer" | "number" | "text" | "other";
@@ -16,13 +16,13 @@ const longestText = 4_000;
 /** The answer that names no value: a value of one's own. */
 export const isOwnOption = ({ answer, value }: Option): boolean => answer === "value" && value === undefined;
 
-function offeredFor(question: Asked, field: FieldPath): readonly Json[] {
+function offeredFor(question: OwnValueInput, field: FieldPath): readonly Json[] {
   const parts = question.ask.options.map(({ value }) => partOf(question, value, field));
   return parts.filter((value) => value !== undefined && value !== null);
 }
 
 /** INVARIANT (secrets stay): of what is hidden nobody writes a value into an answer. */
-function kindFor(question: Asked, field: FieldPath): OwnKind | undefined {
+function kindFor(question: OwnValueInput, field: FieldPath): OwnKind | undefined {
   const offered = offeredFor(question, field);
   if (offered.length === 0 || offered.some(holdsHidden)) return undefined;
   const numbers = offered.map(asNumber);
@@ -32,7 +32,7 @@ function kindFor(question: Asked, field: FieldPath): OwnKind | undefined {
 }
 
 /** In which kind a value of one's own can be given to one field; nothing where none is asked for. */
-export function ownKind(question: Asked): OwnKind | undefined {
+export function ownKind(question: OwnValueInput): OwnKind | undefined {
   const [field] = question.fields;
   const isOne = question.fields.length === 1;
   if (!isOne || field === undefined || !question.ask.options.some(isOwnOption)) return undefined;
@@ -41,7 +41,7 @@ export function ownKind(question: Asked): OwnKind | undefined {
 
 const sortOf = (value: Json): string => (Array.isArray(value) ? "list" : typeof value);
 
-function fitting(question: Asked, field: FieldPath, value: Json): Json | undefined {
+function fitting(question: OwnValueInput, field: FieldPath, value: Json): Json | undefined {
   const kind = kindFor(question, field);
   if (kind === undefined || holdsHidden(value)) return undefined;
   const offered = offeredFor(question, field);
@@ -59,7 +59,7 @@ function asWritten(value: Json, kind: OwnKind, [first]: readonly Json[]): Json |
 }
 
 /** A value that nobody proposed, in the kind of what is offered; of several fields each has to be named. */
-export function ownValue(question: Asked, value: Json | undefined): Json | undefined {
+export function ownValue(question: OwnValueInput, value: Json | undefined): Json | undefined {
   const { fields, ask } = question;
   if (value === undefined || value === null || !ask.options.some(isOwnOption)) return undefined;
   const [field] = fields;
@@ -71,7 +71,7 @@ export function ownValue(question: Asked, value: Json | undefined): Json | undef
 }
 
 /** That a field is taken away is answered only where it is offered. */
-function partGiven(question: Asked, path: FieldPath, value: Json): Json | undefined {
+function partGiven(question: OwnValueInput, path: FieldPath, value: Json): Json | undefined {
   const part = partOf(question, value, path);
   const isOffered = question.ask.options.some(({ value: one }) => partOf(question, one, path) === part);
   return part === undefined || (part === null && isOffered) ? part : part && fitting(question, path, part);

@@ -14,7 +14,7 @@ import { plainLine } from "../schema/plain-text.ts";
 import { partOf } from "./combined.ts";
 import { liveAt } from "./question-id.ts";
 
-export type Said = {
+export type AnswerGiven = {
   readonly answer: Answer;
   readonly value?: Json | undefined;
   readonly by: string;
@@ -26,7 +26,7 @@ export type Said = {
   readonly proof?: Ruling["proof"];
 };
 
-type Scene = { readonly record: DocketRecord; readonly claims: readonly Claim[] };
+type RulingsForInput = { readonly record: DocketRecord; readonly claims: readonly Claim[] };
 
 /** A constraint that says more is told by its claim's id alone. */
 const longestConstraint = 2_000;
@@ -37,7 +37,11 @@ export const isRulingOn = (questionId: string, ruling: Pick<Ruling, "id">): bool
   ruling.id.startsWith(`${questionId}.`);
 
 /** One ruling for each field of a question. */
-export function rulingsFor(question: OpenQuestion, said: Said, scene: Scene): readonly Ruling[] {
+export function rulingsFor(
+  question: OpenQuestion,
+  said: AnswerGiven,
+  scene: RulingsForInput,
+): readonly Ruling[] {
   const moment = millis(question.askedAt).toString(36);
   return question.fields.map((field, index) => {
     const value = ruledValue(question, said, { field, record: scene.record });
@@ -58,7 +62,7 @@ export function rulingsFor(question: OpenQuestion, said: Said, scene: Scene): re
 }
 
 /** In the person's own words, as far as one line holds them. */
-function noteOf({ note = "" }: Said): Pick<Ruling, "note"> {
+function noteOf({ note = "" }: AnswerGiven): Pick<Ruling, "note"> {
   const line = plainLine(note, longestNote);
   return line === "" ? {} : { note: line };
 }
@@ -66,7 +70,7 @@ function noteOf({ note = "" }: Said): Pick<Ruling, "note"> {
 /** What stays hidden is ruled on by its digest, so that another secret is no part of the answer. */
 function ruledValue(
   question: OpenQuestion,
-  { answer, value }: Said,
+  { answer, value }: AnswerGiven,
   { field, record }: { readonly field: FieldPath; readonly record: DocketRecord },
 ): Json | undefined {
   const part = partOf(question, value, field);

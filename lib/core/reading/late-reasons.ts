@@ -1,7 +1,7 @@
 import type { AuditRecord } from "../changes/records/audit-record.ts";
 import type { Reading } from "./reading.ts";
 
-export type Kept = { readonly record: AuditRecord; readonly reading: Reading };
+export type KeptRecord = { readonly record: AuditRecord; readonly reading: Reading };
 
 const mostKept = 1_024;
 
@@ -31,8 +31,8 @@ export type LateReasons = {
 };
 
 /** Changes that may still be given a reason, because records come in no order: the latest, and no more. */
-export function lateReasons(again: (kept: Kept) => Reading): LateReasons {
-  const kept = new Map<string, Kept>();
+export function lateReasons(again: (kept: KeptRecord) => Reading): LateReasons {
+  const kept = new Map<string, KeptRecord>();
   // Asking a map for its oldest key is dear, so the places are taken in turn.
   const places: string[] = [];
   let next = 0;

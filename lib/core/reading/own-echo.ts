@@ -15,10 +15,10 @@ export type OwnWrites = {
 };
 
 /** Who changed what, and when, as far as it is known before the change is told. */
-type Found = Pick<Reading, "actor" | "at" | "resources" | "edits">;
+type IsOwnEchoInput = Pick<Reading, "actor" | "at" | "resources" | "edits">;
 
 /** INVARIANT (no disguise): anyone who has the restoring role cannot hide a change that no restore explains. */
-export function isOwnEcho(found: Found, own: OwnWrites, types: TypeKnowledge): boolean {
+export function isOwnEcho(found: IsOwnEchoInput, own: OwnWrites, types: TypeKnowledge): boolean {
   const { actor, at, resources, edits } = found;
   if (actor === null || at === undefined || edits.length === 0 || resources.length === 0) return false;
   if (actor.principal !== canonicalPrincipal(own.principal)) return false;

@@ -8,10 +8,10 @@ import { type ChangeParts, readChange, type Seen } from "./read-change.ts";
 import type { Reading } from "./reading.ts";
 
 /** What became of a record of CloudTrail, and whether it could be a change at all. */
-type Read = { readonly reading: Reading; readonly isCandidate: boolean };
+type ReadCallResult = { readonly reading: Reading; readonly isCandidate: boolean };
 
 /** Reads a record of CloudTrail by itself, with what its parts know of others. */
-export function readCall(record: AuditRecord, classify: Classifier, change: ChangeParts): Read {
+export function readCall(record: AuditRecord, classify: Classifier, change: ChangeParts): ReadCallResult {
   const seen = seenIn(record, change.profiles);
   const found = classify(record);
   if (found.as === "candidate") return { reading: readChange(record, seen, change), isCandidate: true };

@@ -10,10 +10,10 @@ import type { CallKnowledge, TypeFacts } from "../resource-types/call-knowledge.
 import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import type { Reading } from "./reading.ts";
 
-type Knowledge = CallKnowledge & Pick<TypeKnowledge, "nearestType">;
+type ReadConfigKnowledge = CallKnowledge & Pick<TypeKnowledge, "nearestType">;
 
 /** Reads a notification of AWS Config: it says what changed, never who did it. */
-export function configReader(knowledge: Knowledge): (record: AuditRecord) => Reading | undefined {
+export function configReader(knowledge: ReadConfigKnowledge): (record: AuditRecord) => Reading | undefined {
   const factsFor = remembered((type) => ({ facts: factsOf(type, knowledge) }));
   return (record) => {
     const found = configItemOf(record);
@@ -62,7 +62,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "AWS::ACM::Certificate": "AWS::CertificateManager::Certificate",
 };
 
-function factsOf(type: string, knowledge: Knowledge): TypeFacts | undefined {
+function factsOf(type: string, knowledge: ReadConfigKnowledge): TypeFacts | undefined {
   const facts = knowledge.type(Object.hasOwn(otherNames, type) ? (otherNames[type] ?? type) : type);
   if (facts !== undefined) return facts;
   // Old notifications write types in capitals.

@@ -6,7 +6,7 @@ import { type Classifier, classifier } from "../changes/records/classify.ts";
 import { resolver } from "../changes/resolve/resolver.ts";
 import type { CallKnowledge } from "../resource-types/call-knowledge.ts";
 import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
-import { type Kept, type LateReasons, lateReasons } from "./late-reasons.ts";
+import { type KeptRecord, type LateReasons, lateReasons } from "./late-reasons.ts";
 import type { OwnWrites } from "./own-echo.ts";
 import { readCall } from "./read-call.ts";
 import { actorBy, type ChangeParts, reasonOf } from "./read-change.ts";
@@ -28,7 +28,7 @@ export type Reader = {
   readonly explained: () => readonly Reading[];
 };
 
-type Parts = {
+type ReadRecordInput = {
   readonly classify: Classifier;
   readonly change: ChangeParts;
   readonly late: LateReasons;
@@ -36,7 +36,7 @@ type Parts = {
 
 /** Reads records one by one, in whatever order they come: who changed what, and why, as far as anybody says. */
 export function reader({ knowledge, profiles = noProfiles, declaredById, ownWrites }: ReaderParts): Reader {
-  const again = ({ record, reading }: Kept): Reading => ({
+  const again = ({ record, reading }: KeptRecord): Reading => ({
     ...reading,
     actor: actorBy(record, reading.actor, { book: change.book, isLate: true }),
     attribution: reasonOf(record, reading, change),
@@ -51,7 +51,7 @@ export function reader({ knowledge, profiles = noProfiles, declaredById, ownWrit
     ownWrites,
     explain: late.explain,
   };
-  const parts: Parts = { classify: classifier(knowledge), change, late };
+  const parts: ReadRecordInput = { classify: classifier(knowledge), change, late };
   const readConfig = configReader(knowledge);
   const read = (record: AuditRecord): Reading => readConfig(record) ?? readRecord(record, parts);
   return {
@@ -60,7 +60,7 @@ export function reader({ knowledge, profiles = noProfiles, declaredById, ownWrit
   };
 }
 
-function readRecord(record: AuditRecord, { classify, change, late }: Parts): Reading {
+function readRecord(record: AuditRecord, { classify, change, late }: ReadRecordInput): Reading {
   late.explain(change.book.learn(record));
   const { reading, isCandidate } = readCall(record, classify, change);
   if (isCandidate && reading.status !== "ignored") late.keep(record, reading);

@@ -2,7 +2,7 @@ import { type AuditRecord, group, isGroup, list, text } from "../changes/records
 import { isWithinBounds } from "./bounds.ts";
 
 /** Where changes count. */
-export type Place = {
+export type GovernedPlace = {
   readonly accounts: readonly string[];
   readonly regions: readonly string[];
   /** Governed resource types. */
@@ -32,7 +32,7 @@ const refused = (as: Refused["as"], why: string): Refused => ({ as, why });
 export const isRefused = (opened: Envelope | Refused): opened is Refused => "as" in opened;
 
 /** INVARIANT (nobody else's word): what is returned came from AWS itself, from an account that is served. */
-export function opened(body: unknown, { accounts }: Pick<Place, "accounts">): Envelope | Refused {
+export function opened(body: unknown, { accounts }: Pick<GovernedPlace, "accounts">): Envelope | Refused {
   if (typeof body === "string" && body.length > longestBody) {
     return refused("too big", "it is longer than any event");
   }

@@ -2,7 +2,7 @@ import { saysWhy } from "../attribution/channels/says-why.ts";
 import type { ReadResource } from "../changes/written-edit.ts";
 import type { Reading } from "../reading/reading.ts";
 import { ResourceId } from "../resources/resource-id.ts";
-import type { Place } from "./envelope.ts";
+import type { GovernedPlace } from "./envelope.ts";
 import { isGoverned } from "./governed.ts";
 import type { ReadOne } from "./read-one.ts";
 
@@ -32,7 +32,7 @@ const mostResources = 500;
  * INVARIANT (own resources): what an account's bus tells of another account's resources is not believed; that it names
  * one hides nothing that it changed of its own.
  */
-export function fateOf(read: ReadOne, account: string, place: Place): Fate {
+export function fateOf(read: ReadOne, account: string, place: GovernedPlace): Fate {
   const { reading } = read;
   const isSaid = reading.status === "ignored" && reading.resources.length > 0 && saysWhy(reading.edits);
   if (reading.status !== "resolved" && !isSaid) return unused(reading);

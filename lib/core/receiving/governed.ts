@@ -1,11 +1,11 @@
 import type { ReadResource } from "../changes/written-edit.ts";
-import type { Place } from "./envelope.ts";
+import type { GovernedPlace } from "./envelope.ts";
 
-type Where = Omit<ReadResource, "id">;
+type IsGovernedInput = Omit<ReadResource, "id">;
 
 /** Whether changes of a resource count. */
 export const isGoverned = (
-  { account, type, region }: Where,
-  { accounts, governs, regions }: Place,
+  { account, type, region }: IsGovernedInput,
+  { accounts, governs, regions }: GovernedPlace,
 ): boolean =>
   accounts.includes(account) && governs.includes(type) && (region === "global" || regions.includes(region));

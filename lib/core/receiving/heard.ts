@@ -1,13 +1,13 @@
 import { type AuditRecord, part, text } from "../changes/records/audit-record.ts";
 import { recordsIn } from "../changes/records/carriers.ts";
-import { type Envelope, isRefused, opened, type Place, type Refused } from "./envelope.ts";
+import { type Envelope, type GovernedPlace, isRefused, opened, type Refused } from "./envelope.ts";
 
 /** A record and the account whose bus it came by. */
 export type Heard = { readonly as: "record"; readonly record: AuditRecord; readonly account: string };
 export type Unheard = Refused | { readonly as: "ignored"; readonly why: string };
 
 /** Every record in a message, each once; what is none ends here, and says why. */
-export function heard(body: unknown, place: Pick<Place, "accounts">): readonly (Heard | Unheard)[] {
+export function heard(body: unknown, place: Pick<GovernedPlace, "accounts">): readonly (Heard | Unheard)[] {
   const envelope = opened(body, place);
   if (isRefused(envelope)) return [envelope];
   if (!carriesRecords(envelope)) return [{ as: "ignored", why: "not a change" }];

@@ -14,7 +14,7 @@ import type { CallKnowledge } from "../resource-types/call-knowledge.ts";
 import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import { unreadIn } from "./unread.ts";
 
-type Knowledge = CallKnowledge & TypeKnowledge;
+type ToolsForInput = CallKnowledge & TypeKnowledge;
 
 export type ReadOne = {
   readonly reading: Reading;
@@ -26,10 +26,10 @@ export type ReadOne = {
   readonly unread: readonly string[];
 };
 
-type Known = { readonly knowledge: Knowledge; readonly profiles: Profiles };
+type ReadOneInput = { readonly knowledge: ToolsForInput; readonly profiles: Profiles };
 
 /** Reads a record by itself: nothing is remembered from one to the next. */
-export function readOne(record: AuditRecord, { knowledge, profiles }: Known): ReadOne {
+export function readOne(record: AuditRecord, { knowledge, profiles }: ReadOneInput): ReadOne {
   const { readConfig, classify, resolve } = toolsFor(knowledge);
   const notice = readConfig(record);
   if (notice !== undefined) return { reading: notice, words: [], isNotice: true, unread: [] };
@@ -66,9 +66,9 @@ type Tools = {
 };
 
 // They only remember what the catalogue says, which is the same for every record.
-const tools = new WeakMap<Knowledge, Tools>();
+const tools = new WeakMap<ToolsForInput, Tools>();
 
-function toolsFor(knowledge: Knowledge): Tools {
+function toolsFor(knowledge: ToolsForInput): Tools {
   const known = tools.get(knowledge);
   if (known !== undefined) return known;
   const fresh: Tools = {

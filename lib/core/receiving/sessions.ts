@@ -9,7 +9,7 @@ import {
 import { actIn, isOf, isTemporary, tellsSomething } from "../attribution/channels/book/sessions.ts";
 import { idsIn } from "../attribution/channels/declared-ahead.ts";
 import { hintsIn } from "../attribution/channels/hints.ts";
-import { type ReasonPart, type Said, testimonyFrom } from "../attribution/channels/words/reason.ts";
+import { type ReasonPart, type ReasonWords, testimonyFrom } from "../attribution/channels/words/reason.ts";
 import type { References } from "../attribution/channels/words/references.ts";
 import { behindOf, type SessionBehind, withSession } from "../changes/actors/with-session.ts";
 import { type AuditRecord, group, part, textWithin } from "../changes/records/audit-record.ts";
@@ -105,7 +105,7 @@ export const madeBy = (event: ChangeEvent, behind: SessionBehind, isLate: boolea
 export function saidBy(
   session: StoredSession,
   parents: ReadonlyMap<string, StoredSession>,
-): { readonly said: Said; readonly missing?: string } {
+): { readonly said: ReasonWords; readonly missing?: string } {
   const links = new Map([...parents].map(([key, parent]) => [key, linkOf(parent)]));
   const { chain, missing } = chainOf(session, links);
   return { said: { ...handedDown(chain), ...session.said }, ...(missing !== undefined && { missing }) };
@@ -127,5 +127,5 @@ export const isRecordOf = (record: AuditRecord, session: StoredSession): boolean
 export const isChangeOf = ({ at, actor }: ChangeEvent, session: StoredSession): boolean =>
   isOf(beganIn(session), { time: Date.parse(at), principals: [actor.principal] });
 
-export const testimonyOf = (said: Said, references: References): Testimony | undefined =>
+export const testimonyOf = (said: ReasonWords, references: References): Testimony | undefined =>
   testimonyFrom(said, "session", references);

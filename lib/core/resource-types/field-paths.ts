@@ -11,14 +11,14 @@ export function fieldPaths(tree: SchemaNode, deepest: number): readonly string[]
   return paths;
 }
 
-type Walk = {
+type GatherInput = {
   readonly path: string;
   readonly above: readonly SchemaNode[];
   readonly deepest: number;
   readonly paths: string[];
 };
 
-function gather(node: SchemaNode, { path, above, deepest, paths }: Walk): void {
+function gather(node: SchemaNode, { path, above, deepest, paths }: GatherInput): void {
   const holder = memberNode(node);
   if (above.length >= deepest || above.includes(holder)) return;
   const inner = [...holder.names].sort(([a], [b]) => (a < b ? -1 : 1));

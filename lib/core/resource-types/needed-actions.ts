@@ -4,7 +4,7 @@ import type { ActionFacts, CallKnowledge, TypeFacts } from "./call-knowledge.ts"
 /** An action that a write needs, and what IAM can limit it to: the resource, something else besides it, or nothing. */
 export type NeededAction = { readonly action: string; readonly on: ReadonlySet<"resource" | "other"> };
 
-type Knowing = Pick<CallKnowledge, "action">;
+type NeededActionsKnowing = Pick<CallKnowledge, "action">;
 
 /**
  * What IAM has to allow anyone who writes a field: every action of the type's update handler that changes something; for a
@@ -13,7 +13,7 @@ type Knowing = Pick<CallKnowledge, "action">;
 export function actionsFor(
   type: TypeFacts,
   field: FieldPath,
-  knowledge: Knowing,
+  knowledge: NeededActionsKnowing,
 ): readonly NeededAction[] | undefined {
   const { update = [] } = type.handlers;
   if (update.some((action) => action.includes("*") && !readingName.test(action))) return undefined;
@@ -33,7 +33,7 @@ export function actionsFor(
 
 const readingName = /:(?:Describe|Get|List|BatchGet|Search)[^:]*$/;
 
-function factsOf(action: string, knowledge: Knowing): ActionFacts | undefined {
+function factsOf(action: string, knowledge: NeededActionsKnowing): ActionFacts | undefined {
   const [prefix = "", name = ""] = action.split(":");
   return knowledge.action(prefix, name);
 }

@@ -11,14 +11,14 @@ export function schemaTree(schema: SchemaPart): SchemaNode {
   return root;
 }
 
-type Reading = {
+type SchemaTreeReading = {
   readonly schema: SchemaPart;
   readonly definitions: Map<string, SchemaNode>;
   /** The property that is being read. */
   readonly called: string;
 };
 
-function nodeOf(part: unknown, reading: Reading): SchemaNode {
+function nodeOf(part: unknown, reading: SchemaTreeReading): SchemaNode {
   if (!isPart(part)) return { ...emptyNode(), isFree: true };
   const reference = part["$ref"];
   if (typeof reference !== "string") return filled(part, reading);
@@ -31,13 +31,13 @@ function nodeOf(part: unknown, reading: Reading): SchemaNode {
   return node;
 }
 
-function filled(part: SchemaPart, reading: Reading): SchemaNode {
+function filled(part: SchemaPart, reading: SchemaTreeReading): SchemaNode {
   const node = emptyNode();
   fill(node, part, reading);
   return node;
 }
 
-function fill(node: SchemaNode, part: SchemaPart, reading: Reading): void {
+function fill(node: SchemaNode, part: SchemaPart, reading: SchemaTreeReading): void {
   for (const [name, inner] of entriesOf(part["properties"]))
     node.names.set(name, nodeOf(inner, { ...reading, called: name }));
   for (const key of ["oneOf", "anyOf", "allOf"]) {
@@ -52,7 +52,7 @@ function fill(node: SchemaNode, part: SchemaPart, reading: Reading): void {
   node.isFree ||= !isNamed && (node.scalar === undefined || node.scalar === "json");
 }
 
-function fillList(node: SchemaNode, list: SchemaPart, reading: Reading): void {
+function fillList(node: SchemaNode, list: SchemaPart, reading: SchemaTreeReading): void {
   const item = nodeOf(list["items"], reading);
   node.item = item;
   const names = new Set(item.names.keys());
@@ -60,7 +60,7 @@ function fillList(node: SchemaNode, list: SchemaPart, reading: Reading): void {
   node.list = listTopology({ list, item: { names, required }, called: reading.called });
 }
 
-function resolved(part: unknown, { schema }: Reading): SchemaPart {
+function resolved(part: unknown, { schema }: SchemaTreeReading): SchemaPart {
   if (!isPart(part)) return {};
   const reference = part["$ref"];
   return typeof reference === "string" ? referenced(schema, reference) : part;

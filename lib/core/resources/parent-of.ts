@@ -3,7 +3,7 @@ import type { ResourceId } from "./resource-id.ts";
 /** Where the identifier of the parent stands in that of the child; undefined where it does not say. */
 type Finder = (id: string) => string | undefined;
 
-type Row = { readonly parent: string; readonly find: Finder };
+type ParentOfRow = { readonly parent: string; readonly find: Finder };
 
 const part =
   (place: number): Finder =>
@@ -27,12 +27,15 @@ const functionOf: Finder = (id) => {
   return named.startsWith("arn:") ? named.split(":")[6] : named.split(":")[0];
 };
 
-const row = (parent: string, find: Finder): Row => ({ parent, find });
-const alike = (names: readonly string[], parent: string, find: Finder): readonly (readonly [string, Row])[] =>
-  names.map((name) => [name, row(parent, find)]);
+const row = (parent: string, find: Finder): ParentOfRow => ({ parent, find });
+const alike = (
+  names: readonly string[],
+  parent: string,
+  find: Finder,
+): readonly (readonly [string, ParentOfRow])[] => names.map((name) => [name, row(parent, find)]);
 
 /** What has no life of its own: a policy, a rule, a route, an attachment or a permission of something else. */
-const rows: ReadonlyMap<string, Row> = new Map([
+const rows: ReadonlyMap<string, ParentOfRow> = new Map([
   ["AWS::S3::BucketPolicy", row("AWS::S3::Bucket", whole)],
   ["AWS::SNS::TopicInlinePolicy", row("AWS::SNS::Topic", whole)],
   ["AWS::SQS::QueueInlinePolicy", row("AWS::SQS::Queue", whole)],

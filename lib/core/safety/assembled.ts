@@ -65,9 +65,9 @@ export function assembled(content: Content): Content {
   return isNothing ? content : { ...content, ...whole };
 }
 
-type Around = { readonly whole: Whole; readonly names: readonly string[] };
+type WholeAroundResult = { readonly whole: Whole; readonly names: readonly string[] };
 
-function wholeAround({ type, beside }: Content, segments: readonly Segment[]): Around | undefined {
+function wholeAround({ type, beside }: Content, segments: readonly Segment[]): WholeAroundResult | undefined {
   const parts = Object.hasOwn(wholes, type) ? wholes[type] : undefined;
   const names = segments.flatMap((segment) => (segment.kind === "name" ? [segment.name] : []));
   if (parts !== undefined && names.length === segments.length) {

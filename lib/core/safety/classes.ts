@@ -30,7 +30,7 @@ type FieldClasses = {
   readonly mayHarm: boolean;
 };
 
-type Part = { readonly name: string; readonly part: FieldClass };
+type ClassesInput = { readonly name: string; readonly part: FieldClass };
 
 const mostTypes = 1_024;
 const byPolicy = new WeakMap<Policy, Map<string, (path: string) => FieldClasses>>();
@@ -48,7 +48,7 @@ export function fieldClasses(policy: Policy, type: string, path: string): FieldC
 }
 
 function ofType({ file }: Policy, type: string): (path: string) => FieldClasses {
-  const parts = Object.entries(file.classes).flatMap(([name, of]): readonly Part[] =>
+  const parts = Object.entries(file.classes).flatMap(([name, of]): readonly ClassesInput[] =>
     of.filter(({ types }) => types === undefined || matchesAny(types, type)).map((part) => ({ name, part })),
   );
   const harming = parts.filter(({ name }) => sensitive.has(name));
@@ -56,7 +56,7 @@ function ofType({ file }: Policy, type: string): (path: string) => FieldClasses 
     const covering = parts.filter(({ part }) => part.fields.some((pattern) => coversField(pattern, path)));
     const names = [...new Set(covering.map(({ name }) => name))];
     const views = names.filter((name) => sensitive.has(name)).map((name) => viewOf(name, covering, path));
-    const leadsTo = ({ part }: Part) => part.fields.some((pattern) => reachesField(pattern, path));
+    const leadsTo = ({ part }: ClassesInput) => part.fields.some((pattern) => reachesField(pattern, path));
     return {
       names,
       views,
@@ -66,7 +66,7 @@ function ofType({ file }: Policy, type: string): (path: string) => FieldClasses 
   }, 4_096);
 }
 
-function viewOf(name: string, covering: readonly Part[], path: string): ClassView {
+function viewOf(name: string, covering: readonly ClassesInput[], path: string): ClassView {
   const part = covering.find((one) => one.name === name)?.part;
   return {
     name,

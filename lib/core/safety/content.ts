@@ -13,7 +13,7 @@ export function contentHarms(content: Content): boolean | "in parts" {
   if (looksLikePolicy(before) || looksLikePolicy(after)) return policyHarms(before, after, household);
   const [old, fresh] = [rulesIn(before), rulesIn(after)];
   if (old !== undefined && fresh !== undefined && old.length + fresh.length > 0) {
-    const read = (rules: readonly Rule[]) =>
+    const read = (rules: readonly ContentTable[]) =>
       rules.map((rule) => ruleFrom(rule, household, isOutward(content)));
     return rulesHarm(read(old), read(fresh));
   }
@@ -25,13 +25,13 @@ export function contentHarms(content: Content): boolean | "in parts" {
   return namesHarm(few, many, { household, property });
 }
 
-type Rule = { readonly [key: string]: Json };
+type ContentTable = { readonly [key: string]: Json };
 
 const isNothing = (value: Json | undefined): value is null | undefined =>
   value === undefined || value === null;
 
 /** The rules of a list, or the only one; nothing when something else is among them. */
-function rulesIn(value: Json | undefined): readonly Rule[] | undefined {
+function rulesIn(value: Json | undefined): readonly ContentTable[] | undefined {
   if (isNothing(value)) return [];
   if (isRecord(value)) return looksLikeRule(value) ? [value] : undefined;
   if (!isList(value)) return undefined;

@@ -6,10 +6,10 @@ import { isList, isRecord, type Json } from "../fields/json.ts";
 import { parsePath } from "../fields/path.ts";
 import type { ClassView } from "./classes.ts";
 
-type Values = { readonly path: string; readonly before: Json | undefined; readonly after: Json };
+type DirectionValues = { readonly path: string; readonly before: Json | undefined; readonly after: Json };
 
 /** Whether a change goes against the direction that its class calls safer. What cannot be compared does. */
-export function directionHarms(view: ClassView, { path, before, after }: Values): boolean {
+export function directionHarms(view: ClassView, { path, before, after }: DirectionValues): boolean {
   const { safer } = view;
   if (safer === undefined) return true;
   const old = before === null ? (view.unset ?? null) : before;
@@ -99,7 +99,7 @@ const missing = ({ min, max }: GuardConstraint, value: number): number =>
   Math.max(0, (min ?? value) - value, value - (max ?? value));
 
 /** A demand on a list, seen from one of its elements: what it must hold may not go, what it must lack may not come. */
-function memberHarms(safer: GuardConstraint, { path, before, after }: Values): boolean {
+function memberHarms(safer: GuardConstraint, { path, before, after }: DirectionValues): boolean {
   const isElement = parsePath(path).at(-1)?.kind !== "name";
   if (!isElement || (safer.has ?? safer.lacks ?? safer.lacksLike) === undefined)
     return leaves(safer, before, after);

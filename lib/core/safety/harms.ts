@@ -8,7 +8,7 @@ import { type ClassView, fieldClasses } from "./classes.ts";
 import { contentHarms } from "./content.ts";
 import { directionHarms } from "./direction.ts";
 import { householdOf } from "./household.ts";
-import { type Change, changesWithin } from "./members.ts";
+import { changesWithin, type MemberChange } from "./members.ts";
 import { isTagPath, tagsHarm } from "./place-tags.ts";
 
 export type HarmScene = {
@@ -27,9 +27,9 @@ export type HarmScene = {
 const mostParts = 5_000;
 
 /** Whether the change can hurt: it is less safe in some class, or nobody can tell where that would matter. */
-export function harms(change: Change, scene: HarmScene): boolean {
+export function harms(change: MemberChange, scene: HarmScene): boolean {
   const budget = { left: mostParts };
-  const at = (step: Change): boolean => {
+  const at = (step: MemberChange): boolean => {
     budget.left -= 1;
     return budget.left < 0 || stepHarms(step, scene, at);
   };
@@ -42,7 +42,7 @@ export function harms(change: Change, scene: HarmScene): boolean {
   }
 }
 
-function stepHarms(change: Change, scene: HarmScene, at: (step: Change) => boolean): boolean {
+function stepHarms(change: MemberChange, scene: HarmScene, at: (step: MemberChange) => boolean): boolean {
   const { path, before, after, topology } = change;
   const classes = fieldClasses(scene.policy, scene.place.type, path);
   if (path === "/") return after !== "present" && isMissed(classes);
@@ -63,7 +63,7 @@ function isMissed({ names, views }: ReturnType<typeof fieldClasses>): boolean {
   return watching || names.some((name) => name.startsWith("holds-"));
 }
 
-function viewHarms(view: ClassView, change: Change, scene: HarmScene): boolean | "in parts" {
+function viewHarms(view: ClassView, change: MemberChange, scene: HarmScene): boolean | "in parts" {
   const { path, before, after } = change;
   if (view.byContent) {
     const { policy, place, beside } = scene;
@@ -79,7 +79,7 @@ function viewHarms(view: ClassView, change: Change, scene: HarmScene): boolean |
 
 const isContainer = (value: Json | undefined): boolean => isRecord(value) || isList(value);
 
-function numberHarms(view: ClassView, { before, after }: Change, scene: HarmScene): boolean {
+function numberHarms(view: ClassView, { before, after }: MemberChange, scene: HarmScene): boolean {
   const number = (value: Json | undefined) => (value === undefined ? undefined : amountOf(value, view.unset));
   return capacityHarms(view, before, after, {
     isProduction: scene.isProduction,

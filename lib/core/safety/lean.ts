@@ -6,14 +6,14 @@ import type { Place } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
 import { fieldClasses } from "./classes.ts";
 import { type HarmScene, harms } from "./harms.ts";
-import type { Change } from "./members.ts";
+import type { MemberChange } from "./members.ts";
 import { isTagPath } from "./place-tags.ts";
 
 /** Which way a change leans: it can hurt, it undoes what could, or neither. */
 export type Lean = "harmful" | "safer" | "neither";
 
 /** `before` is the agreed value; undefined is unknown and null is absent. */
-export type Move = Change & { readonly path: FieldPath };
+export type Move = MemberChange & { readonly path: FieldPath };
 
 /** What a direction is judged by, besides the values. */
 export type SafetyScene = {

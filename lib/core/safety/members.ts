@@ -4,7 +4,7 @@ import { type Segment, writeSegment } from "../fields/segment.ts";
 import type { Topology } from "../fields/topology.ts";
 
 /** A value that changes at a path; undefined is unknown, null is absent. */
-export type Change = {
+export type MemberChange = {
   readonly path: string;
   readonly topology: Topology;
   readonly before: Json | undefined;
@@ -12,7 +12,12 @@ export type Change = {
 };
 
 /** What a change consists of, member by member; undefined when either side cannot be taken apart. */
-export function changesWithin({ path, topology, before, after }: Change): readonly Change[] | undefined {
+export function changesWithin({
+  path,
+  topology,
+  before,
+  after,
+}: MemberChange): readonly MemberChange[] | undefined {
   const isContainer = (value: Json | undefined) => isRecord(value) || isList(value);
   if (!isContainer(before) && !isContainer(after)) return undefined;
   const [old, fresh] = sidesOf([before, after], topology);
@@ -25,12 +30,12 @@ export function changesWithin({ path, topology, before, after }: Change): readon
   }));
 }
 
-type Side = Json | undefined;
-type Sides = readonly [Members | undefined, Members | undefined];
+type MemberSide = Json | undefined;
+type MemberSides = readonly [Members | undefined, Members | undefined];
 
-function sidesOf([before, after]: readonly [Side, Side], topology: Topology): Sides {
+function sidesOf([before, after]: readonly [MemberSide, MemberSide], topology: Topology): MemberSides {
   const nothing: Members = new Map();
-  const taken = (value: Side, by: Topology) =>
+  const taken = (value: MemberSide, by: Topology) =>
     value === undefined || value === null ? nothing : membersOf(value, by);
   if (!isList(before) && !isList(after)) {
     const object: Topology = { kind: "object" };
@@ -39,7 +44,7 @@ function sidesOf([before, after]: readonly [Side, Side], topology: Topology): Si
   const guesses: readonly Topology[] = [topology, ...usualKeys.map(byKey)];
   for (const by of guesses) {
     if (by.kind !== "keyed" && by.kind !== "set") continue;
-    const sides: Sides = [taken(before, by), taken(after, by)];
+    const sides: MemberSides = [taken(before, by), taken(after, by)];
     if (sides[0] !== undefined && sides[1] !== undefined) return sides;
   }
   return [inBag(before), inBag(after)];
@@ -63,7 +68,7 @@ const byKey = (key: string): Topology => ({ kind: "keyed", keys: [key] });
 // Such a member is told by its whole content, which no path has room for.
 const someMember: Segment = { kind: "element", value: "*" };
 
-function inBag(value: Side): Members | undefined {
+function inBag(value: MemberSide): Members | undefined {
   if (value === undefined || value === null) return new Map();
   if (!isList(value)) return undefined;
   return new Map(value.map((one) => [canonicalJson(one), { segment: someMember, value: one }]));

@@ -11,10 +11,10 @@ const labels = new Set(["Version", "Id", "Sid", "PolicyName", "Name", "Descripti
 
 export const isLabel = (property: string): boolean => labels.has(property);
 
-type Names = readonly (string | number | boolean)[];
+type NamesHarmInput = readonly (string | number | boolean)[];
 
 /** Whether names are added that let strangers in, lend rights, or say nothing that could be compared. */
-export function namesHarm(before: Names, after: Names, of: NamedBy): boolean {
+export function namesHarm(before: NamesHarmInput, after: NamesHarmInput, of: NamedBy): boolean {
   const isKnown = (name: string) =>
     before.some((old) => old === name || old === "*" || networkContains(String(old), name));
   return after.some((name) => {

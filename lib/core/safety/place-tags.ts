@@ -4,10 +4,10 @@ import { environmentOf } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
 import { remembered } from "../remembered.ts";
 
-type Tags = Readonly<Record<string, string>>;
+type SafetyPlaceTags = Readonly<Record<string, string>>;
 
 /** Where the tags stand, and what they were as last settled. */
-type Tagged = { readonly policy: Policy; readonly account: string; readonly priorTags: Tags };
+type Tagged = { readonly policy: Policy; readonly account: string; readonly priorTags: SafetyPlaceTags };
 
 /** Whether a path may speak of the resource's own tags; what stands elsewhere is no tag. */
 export const isTagPath = (path: string): boolean => /^\/[A-Za-z]*[Tt]ags(?:[/[]|$)/.test(path);
@@ -25,7 +25,7 @@ export function tagsHarm(
   return !isInternal(old) && isInternal(fresh);
 }
 
-type Places = { readonly strictness: (account: string, tags: Tags) => number };
+type Places = { readonly strictness: (account: string, tags: SafetyPlaceTags) => number };
 
 const byPolicy = new WeakMap<Policy, Places>();
 
@@ -54,10 +54,10 @@ function placesIn(policy: Policy): Places {
 
 const lower = (text: string): string => text.toLowerCase();
 
-const isInternal = (tags: Tags): boolean =>
+const isInternal = (tags: SafetyPlaceTags): boolean =>
   Object.hasOwn(tags, "exposure") && tags["exposure"] === "internal";
 
-function withTag(path: string, value: Json, tags: Tags): Tags {
+function withTag(path: string, value: Json, tags: SafetyPlaceTags): SafetyPlaceTags {
   const [, place] = parsePath(path);
   if (place === undefined) return tagsIn(value);
   if (place.kind !== "name" && place.kind !== "item") return tags;
@@ -71,7 +71,7 @@ function withTag(path: string, value: Json, tags: Tags): Tags {
 const nameIn = (keys: readonly (readonly [string, string])[]): string | undefined =>
   keys.find(([key]) => key.toLowerCase() === "key")?.[1];
 
-function tagsIn(value: Json): Tags {
+function tagsIn(value: Json): SafetyPlaceTags {
   const pairs = isList(value)
     ? value.map((tag) => [isRecord(tag) ? property(tag, "Key") : undefined, textOf(tag)])
     : isRecord(value)
@@ -79,7 +79,7 @@ function tagsIn(value: Json): Tags {
       : [];
   return Object.fromEntries(
     pairs.filter(([name, text]) => typeof name === "string" && text !== undefined),
-  ) as Tags;
+  ) as SafetyPlaceTags;
 }
 
 function textOf(value: Json): string | undefined {

@@ -18,9 +18,9 @@ export type Grant = {
 const mostGrants = 2_000;
 const longestText = 200_000;
 
-type Read = readonly Grant[] | "unreadable";
+type ReadGrants = readonly Grant[] | "unreadable";
 
-const readDocuments = new WeakMap<object, Read>();
+const readDocuments = new WeakMap<object, ReadGrants>();
 
 /** A value that is meant to be a policy document, by its shape: an object, a list of statements, or JSON as text. */
 export function looksLikePolicy(value: Json | undefined): boolean {
@@ -30,7 +30,7 @@ export function looksLikePolicy(value: Json | undefined): boolean {
 }
 
 /** All that a policy document allows and denies; what cannot be read, or is too long to compare, is unreadable. */
-export function grantsIn(value: Json | undefined): Read {
+export function grantsIn(value: Json | undefined): ReadGrants {
   if (value === undefined || value === null) return [];
   const document = typeof value === "string" ? parsed(value) : value;
   if (!isRecord(document) && !isList(document)) return "unreadable";
@@ -59,7 +59,7 @@ function parsed(text: string): Json {
   return document;
 }
 
-function grantsOf(document: Json): Read {
+function grantsOf(document: Json): ReadGrants {
   const said = isRecord(document) ? property(document, "Statement") : document;
   const statements =
     isRecord(document) && isStatement(document) ? [document] : isRecord(said) ? [said] : said;
@@ -73,7 +73,7 @@ function grantsOf(document: Json): Read {
   return grants;
 }
 
-function grantsBy(statement: { readonly [key: string]: Json }, most: number): Read {
+function grantsBy(statement: { readonly [key: string]: Json }, most: number): ReadGrants {
   const effect = property(statement, "Effect");
   const principals = principalsOf(statement);
   const actions = dimensionsOf(statement, "Action", (text) => text.toLowerCase());

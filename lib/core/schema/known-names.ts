@@ -1,21 +1,22 @@
 import * as z from "zod/mini";
 
-type Part = {
+type KnownNamesPart = {
   readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Part>>;
-  readonly properties?: Readonly<Record<string, Part>>;
-  readonly additionalProperties?: Part | boolean;
+  readonly $defs?: Readonly<Record<string, KnownNamesPart>>;
+  readonly properties?: Readonly<Record<string, KnownNamesPart>>;
+  readonly additionalProperties?: KnownNamesPart | boolean;
   readonly propertyNames?: { readonly enum?: readonly string[] };
-  readonly items?: Part;
-  readonly anyOf?: readonly Part[];
+  readonly items?: KnownNamesPart;
+  readonly anyOf?: readonly KnownNamesPart[];
 };
 
-const described = new WeakMap<z.ZodMiniType, Part>();
+const described = new WeakMap<z.ZodMiniType, KnownNamesPart>();
 
 /** The names that a schema has at a path, for the remedy when another one is found there. */
 export function knownNames(schema: z.ZodMiniType, path: readonly PropertyKey[]): readonly string[] {
   const whole =
-    described.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Part);
+    described.get(schema) ??
+    (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as KnownNamesPart);
   described.set(schema, whole);
   let here = alternatives(whole, whole);
   for (const step of path)
@@ -27,7 +28,7 @@ export function knownNames(schema: z.ZodMiniType, path: readonly PropertyKey[]):
 }
 
 /** The shapes that a part may have, with what it refers to in its place. */
-function alternatives(part: Part, whole: Part): readonly Part[] {
+function alternatives(part: KnownNamesPart, whole: KnownNamesPart): readonly KnownNamesPart[] {
   if (part.$ref !== undefined) {
     const named = whole.$defs?.[part.$ref.slice("#/$defs/".length)];
     return named === undefined ? [] : alternatives(named, whole);
@@ -35,7 +36,10 @@ function alternatives(part: Part, whole: Part): readonly Part[] {
   return part.anyOf?.flatMap((each) => alternatives(each, whole)) ?? [part];
 }
 
-function below({ properties, additionalProperties, items }: Part, step: PropertyKey): readonly Part[] {
+function below(
+  { properties, additionalProperties, items }: KnownNamesPart,
+  step: PropertyKey,
+): readonly KnownNamesPart[] {
   if (typeof step === "number") return items === undefined ? [] : [items];
   const named =
     properties !== undefined && Object.hasOwn(properties, step) ? properties[String(step)] : undefined;

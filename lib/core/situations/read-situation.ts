@@ -1,6 +1,6 @@
 import { isGroup, part } from "../changes/records/audit-record.ts";
 import { isWithinBounds } from "../receiving/bounds.ts";
-import { type Envelope, isRefused, opened, type Place } from "../receiving/envelope.ts";
+import { type Envelope, type GovernedPlace, isRefused, opened } from "../receiving/envelope.ts";
 import { alarmIn } from "./alarm.ts";
 import { calendarIn } from "./calendar.ts";
 import { declaredIn } from "./declared.ts";
@@ -8,7 +8,7 @@ import { healthIn } from "./health.ts";
 import { ignored, type Noted, type Unnoted } from "./noted.ts";
 
 /** What is served, and the account where Parley itself runs. */
-export type SituationPlace = Pick<Place, "accounts" | "governs"> & { readonly account: string };
+export type SituationPlace = Pick<GovernedPlace, "accounts" | "governs"> & { readonly account: string };
 
 /** What a message says of a situation; it never throws, whatever the message is. */
 export function readSituation(body: unknown, place: SituationPlace): Noted | Unnoted {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Instant } from "../claims/instant.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
-import type { Asking } from "../notices/question/asking.ts";
+import type { QuestionScene } from "../notices/question/asking.ts";
 import { questionView } from "../notices/question-view.ts";
 import { resourceText } from "../resources/resource-id.ts";
 import { AskedView } from "./asked-view.ts";
@@ -37,7 +37,7 @@ export function openCaseView(record: DocketRecord, knowing: Knowing): CaseView |
 }
 
 /** A case by its id; what is not open any more is settled. */
-export function wholeCase(id: string, told: Told, knowing: Knowing): z.infer<typeof WholeCase> {
+export function wholeCase(id: string, told: CaseViewInput, knowing: Knowing): z.infer<typeof WholeCase> {
   const { record } = told;
   const open = record.case?.id === id ? openCaseView(record, knowing) : undefined;
   if (open === undefined) {
@@ -48,15 +48,15 @@ export function wholeCase(id: string, told: Told, knowing: Knowing): z.infer<typ
   return { ...open, questions };
 }
 
-type Told = Pick<Asking, "now" | "signIn"> & {
+type CaseViewInput = Pick<QuestionScene, "now" | "signIn"> & {
   readonly record: DocketRecord;
   /** The last decision, in whose words people are asked. */
-  readonly judged: Asking["judged"] | undefined;
+  readonly judged: QuestionScene["judged"] | undefined;
 };
 
 function toldOf(
   id: string,
-  { record, judged, ...moment }: Told,
+  { record, judged, ...moment }: CaseViewInput,
   { policy }: Knowing,
 ): { readonly told?: z.infer<typeof ToldView> } {
   const question = record.case?.questions.find((each) => each.id === id);

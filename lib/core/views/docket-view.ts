@@ -66,11 +66,11 @@ export const caseWord = ({ id, state, openedAt, questions }: OpenCase, hides: Hi
   questions: questions.map((question) => askedView(question, hides)),
 });
 
-type Scene = { readonly now: number; readonly knowing: Knowing; readonly hides: Hides };
+type ClaimedInInput = { readonly now: number; readonly knowing: Knowing; readonly hides: Hides };
 
 function claimedIn(
   record: DocketRecord,
-  { now, knowing, hides }: Scene,
+  { now, knowing, hides }: ClaimedInInput,
 ): Pick<DocketView, "claims" | "fields" | "leftOut"> {
   const around = { ...knowing, situations: [], sources: [], restorers: [] };
   const { claims, live, prior } = disputeFrom(record, { now, around });

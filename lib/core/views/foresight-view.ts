@@ -34,7 +34,7 @@ export const JudgedView = z.strictObject({
 });
 export type JudgedView = Readonly<z.infer<typeof JudgedView>>;
 
-type Told = {
+type ForesightViewInput = {
   readonly fields: readonly FieldVerdict[];
   readonly claims: readonly Claim[];
   readonly explanation: string;
@@ -42,7 +42,7 @@ type Told = {
 };
 
 /** Some fields of a verdict; the whole of them is what the strongest of them is. */
-export function judgedView({ effect, warnings }: Verdict, told: Told): JudgedView {
+export function judgedView({ effect, warnings }: Verdict, told: ForesightViewInput): JudgedView {
   const { fields, explanation } = told;
   const outcome = outcomes.findLast((one) => fields.some((field) => field.outcome === one)) ?? "keep";
   const isQuiet = fields.every(
@@ -59,7 +59,7 @@ export function judgedView({ effect, warnings }: Verdict, told: Told): JudgedVie
 
 function fieldView(
   { path, outcome, value, because, holders, until, ask }: FieldVerdict,
-  { claims, hides }: Told,
+  { claims, hides }: ForesightViewInput,
 ): z.infer<typeof FieldView> {
   const byId = new Map(claims.map(({ id, actor }) => [id, actor.principal]));
   return {

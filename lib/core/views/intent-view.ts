@@ -50,10 +50,10 @@ export const IntentView = z.strictObject({
 });
 export type IntentView = Readonly<z.infer<typeof IntentView>>;
 
-type Seen = { readonly now: number; readonly knowing: Knowing };
+type IntentViewInput = { readonly now: number; readonly knowing: Knowing };
 
 /** INVARIANT (named one by one): of a registered intent only this is shown. */
-export function intentView(registered: Registered, { now, knowing }: Seen): IntentView {
+export function intentView(registered: Registered, { now, knowing }: IntentViewInput): IntentView {
   const { id, by, at, version, intent = "unattributed", until, resource, claims, delegates } = registered;
   return {
     id,

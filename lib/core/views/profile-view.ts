@@ -24,9 +24,9 @@ export const ProfileView = z.strictObject({
 });
 export type ProfileView = Readonly<z.infer<typeof ProfileView>>;
 
-type Row = PolicyFile["actors"][number];
+type ProfileViewRow = PolicyFile["actors"][number];
 
-const rowOf = ({ principals, via, kind, intent, motivation, note }: Row) => ({
+const rowOf = ({ principals, via, kind, intent, motivation, note }: ProfileViewRow) => ({
   ...(principals !== undefined && { principals }),
   ...(via !== undefined && { via }),
   ...(kind !== undefined && { kind }),
@@ -35,7 +35,7 @@ const rowOf = ({ principals, via, kind, intent, motivation, note }: Row) => ({
   ...(note !== undefined && { note }),
 });
 
-export const policyProfileView = (row: Row): ProfileView => ({ source: "policy", ...rowOf(row) });
+export const policyProfileView = (row: ProfileViewRow): ProfileView => ({ source: "policy", ...rowOf(row) });
 
 export function profileView(profile: RegisteredProfile): ProfileView {
   const { name, by, at } = profile;

@@ -7,13 +7,13 @@ const mostBrackets = 100_000;
 /** One value has one kind and one mark. */
 const mostMarks = 20;
 
-type Flaw = { readonly message: string; readonly hint: string; readonly offset: number };
+type YamlFlaw = { readonly message: string; readonly hint: string; readonly offset: number };
 
 /**
  * What would only keep the parser busy: brackets within brackets, and marks upon marks. Whether one stands in a text does
  * not matter, for no text of a policy leaves so many open.
  */
-export function hostileIn(text: string): Flaw | undefined {
+export function hostileIn(text: string): YamlFlaw | undefined {
   let [open, all, marks] = [0, 0, 0];
   for (let offset = 0; offset < text.length; offset += 1) {
     const sign = text.charAt(offset);

@@ -11,7 +11,7 @@ import {
 } from "yaml";
 import { keyOf } from "./value.ts";
 
-type Found = { readonly node: unknown; readonly pair: Pair | undefined };
+type FindResult = { readonly node: unknown; readonly pair: Pair | undefined };
 
 /** Where the part begins that a path names, or the nearest part above it that exists. */
 export function offsetOf(document: Document.Parsed, steps: readonly string[]): number {
@@ -37,8 +37,8 @@ export function textOffsetOf(document: Document.Parsed, steps: readonly string[]
 
 type TextPlace = { readonly source: string; readonly offset: number };
 
-function find(document: Document.Parsed, steps: readonly string[]): Found {
-  let found: Found = { node: document.contents, pair: undefined };
+function find(document: Document.Parsed, steps: readonly string[]): FindResult {
+  let found: FindResult = { node: document.contents, pair: undefined };
   for (const step of steps) {
     const node = resolved(document, found.node);
     const pair = pairIn(node, step);

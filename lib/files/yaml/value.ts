@@ -13,10 +13,10 @@ import {
 import type { Json } from "#core/fields/json.ts";
 
 /** What is wrong with a part of a document, and the node at which it shows. */
-type Flaw = { readonly message: string; readonly hint: string; readonly node: unknown };
+type YamlValueFlaw = { readonly message: string; readonly hint: string; readonly node: unknown };
 export type ReadValue =
   | { readonly ok: true; readonly value: Json }
-  | { readonly ok: false; readonly flaw: Flaw };
+  | { readonly ok: false; readonly flaw: YamlValueFlaw };
 
 const deepest = 64;
 const mostParts = 200_000;
@@ -24,7 +24,7 @@ const mostParts = 200_000;
 const textPart = 64;
 
 class Flawed extends Error {
-  readonly flaw: Flaw;
+  readonly flaw: YamlValueFlaw;
 
   constructor(message: string, hint: string, node: unknown) {
     super(message);
@@ -34,7 +34,13 @@ class Flawed extends Error {
 
 /** Reads the nodes as JSON; aliases are followed, and what they multiply to is bounded. */
 export function jsonOf(document: Document.Parsed): ReadValue {
-  const reading: Reading = { document, parts: 0, marks: new Map(), targets: new Map(), isRepeating: false };
+  const reading: ValueReading = {
+    document,
+    parts: 0,
+    marks: new Map(),
+    targets: new Map(),
+    isRepeating: false,
+  };
   try {
     return { ok: true, value: read(document.contents, reading, 0) };
   } catch (error) {
@@ -50,7 +56,7 @@ export function keyOf(pair: Pair): string | undefined {
   return typeof value === "string" ? value : (source ?? String(value));
 }
 
-type Reading = {
+type ValueReading = {
   readonly document: Document.Parsed;
   parts: number;
   /** Marked values by name, as far as the document has been read; a later mark takes over its name. */
@@ -59,7 +65,7 @@ type Reading = {
   isRepeating: boolean;
 };
 
-function read(node: unknown, reading: Reading, depth: number): Json {
+function read(node: unknown, reading: ValueReading, depth: number): Json {
   reading.parts += 1 + (reading.isRepeating ? Math.floor(lengthOf(node) / textPart) : 0);
   if (depth > deepest) throw new Flawed(`more than ${deepest} levels are nested`, "write it flatter", node);
   if (reading.parts > mostParts) {
@@ -84,7 +90,7 @@ function read(node: unknown, reading: Reading, depth: number): Json {
 }
 
 /** The target is looked up when the alias is first met, so that each costs one look however often it is repeated. */
-function repeat(alias: Alias, reading: Reading, depth: number): Json {
+function repeat(alias: Alias, reading: ValueReading, depth: number): Json {
   const target = reading.targets.get(alias) ?? reading.marks.get(alias.source);
   if (target === undefined) {
     const hint = `mark the value with \`&${alias.source}\` further up, or put the text in quotes`;
@@ -101,7 +107,7 @@ function repeat(alias: Alias, reading: Reading, depth: number): Json {
 const lengthOf = (node: unknown): number =>
   isScalar(node) && typeof node.value === "string" ? node.value.length : 0;
 
-function readMap(pairs: readonly Pair[], reading: Reading, depth: number): Json {
+function readMap(pairs: readonly Pair[], reading: ValueReading, depth: number): Json {
   const entries = new Map<string, Json>();
   for (const pair of pairs) {
     const key = keyOf(pair);

@@ -1,10 +1,10 @@
 import type { YAMLError } from "yaml";
 
-type Words = { readonly message: string; readonly hint: string };
+type YamlWords = { readonly message: string; readonly hint: string };
 
 const quotes = "put text that holds `: `, ` #`, `[`, `{`, `*`, `&`, `!`, `%` or `@` in quotes";
 
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<string, YamlWords>> = {
   TAB_AS_INDENT: { message: "a line is indented with a tab", hint: "indent with spaces" },
   MULTIPLE_DOCS: { message: "a second document begins here", hint: "keep one document in a file" },
   BAD_INDENT: {
@@ -29,9 +29,9 @@ const words: Readonly<Record<string, Words>> = {
   RESOURCE_EXHAUSTION: { message: "the file is nested too deep", hint: "write it flatter" },
 };
 
-const otherwise: Words = { message: "this cannot be read as YAML", hint: quotes };
+const otherwise: YamlWords = { message: "this cannot be read as YAML", hint: quotes };
 
-export function yamlWords({ code, message }: YAMLError): Words {
+export function yamlWords({ code, message }: YAMLError): YamlWords {
   // The parser has one code for every missing character; that of a name is its colon.
   const known =
     code === "MISSING_CHAR" && message.includes("followed by map values") ? "MULTILINE_IMPLICIT_KEY" : code;

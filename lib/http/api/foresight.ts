@@ -6,7 +6,7 @@ import { explain } from "#core/arbitration/decide.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { changeFlaws } from "#core/foresight/change-flaws.ts";
 import { concerned, differing } from "#core/foresight/differing.ts";
-import type { Judged } from "#core/foresight/foreseen.ts";
+import type { ForeseenDecision } from "#core/foresight/foreseen.ts";
 import { claimFlaws } from "#core/intents/checks/claim-flaws.ts";
 import { resourceFlaws } from "#core/intents/checks/resource-flaws.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
@@ -39,7 +39,8 @@ export const foresightRoutes = [
     const mistakes = [...resourceFlaws(body.resource, place), ...claimFlaws(body, terms)];
     if (mistakes.length > 0) return bodyMistakes(mistakes);
     const { record, asItStands, wouldBe, ifPermitted, wish } = await explore(body, caller.actor, runtime);
-    const whole = (judged: Judged) => shown(judged, { fields: judged.decision.fields, record, runtime });
+    const whole = (judged: ForeseenDecision) =>
+      shown(judged, { fields: judged.decision.fields, record, runtime });
     const differs = differing(asItStands.decision.fields, wouldBe.decision.fields);
     const wished = {
       ...(ifPermitted !== undefined && { ifPermitted: whole(ifPermitted) }),
@@ -55,13 +56,13 @@ const placeOf = ({ resource, live }: DocketRecord) => ({
   ...(live !== undefined && { seenAt: live.at }),
 });
 
-type Scene = {
+type ShownInput = {
   readonly fields: readonly FieldVerdict[];
   readonly record: DocketRecord;
   readonly runtime: Runtime;
 };
 
-function shown({ dispute, decision }: Judged, { fields, record, runtime }: Scene) {
+function shown({ dispute, decision }: ForeseenDecision, { fields, record, runtime }: ShownInput) {
   const { policy } = runtime;
   return judgedView(decision, {
     fields,

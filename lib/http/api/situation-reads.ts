@@ -16,9 +16,9 @@ export const situationReadRoutes = [
   }),
 ];
 
-type Placed = { readonly place: string; readonly situation: Situation };
+type LatestFirstInput = { readonly place: string; readonly situation: Situation };
 
 const placeOf = ({ since, source, ref }: Situation): string =>
   `${new Date(since).toISOString()} ${source} ${ref}`;
 
-const latestFirst = (a: Placed, b: Placed): number => (a.place > b.place ? -1 : 1);
+const latestFirst = (a: LatestFirstInput, b: LatestFirstInput): number => (a.place > b.place ? -1 : 1);

@@ -13,15 +13,15 @@ import { comeBack, leave, setOut } from "./signing.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { inTrouble, nothingHere, sessionOver, signInAt } from "./way-pages.ts";
 
-type Page = (c: Context<Env>, runtime: Runtime) => Promise<Response>;
+type ConsoleAppPage = (c: Context<Env>, runtime: Runtime) => Promise<Response>;
 type OwnPage = (c: Context<Env>, visitor: Visitor, runtime: Runtime) => Promise<Response>;
-type Route = ToldRoute & { readonly run: Page };
+type ConsoleAppRoute = ToldRoute & { readonly run: ConsoleAppPage };
 
 const way = "session";
-const get = (path: string, run: Page): Route => ({ method: "GET", path, way, run });
-const post = (path: string, run: Page): Route => ({ method: "POST", path, way, run });
+const get = (path: string, run: ConsoleAppPage): ConsoleAppRoute => ({ method: "GET", path, way, run });
+const post = (path: string, run: ConsoleAppPage): ConsoleAppRoute => ({ method: "POST", path, way, run });
 
-const routes: readonly Route[] = [
+const routes: readonly ConsoleAppRoute[] = [
   get("/console", signedIn(home)),
   get("/console/sign-in", setOut),
   get("/console/callback", comeBack),
@@ -46,7 +46,7 @@ export function consoleApp(runtime: Runtime): App {
 }
 
 /** A page for anyone who has signed in; everybody else does so first, and comes back. */
-function signedIn(page: OwnPage): Page {
+function signedIn(page: OwnPage): ConsoleAppPage {
   return async (c, runtime) => {
     const visitor = await visitorOf(c, runtime);
     if (visitor !== undefined) return page(c, visitor, runtime);

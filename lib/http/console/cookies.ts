@@ -10,26 +10,31 @@ const longest = 3_600;
 // Strict would lose the cookie on the way back from the issuer, which is a step from one site to another.
 const marks = { httpOnly: true, sameSite: "Lax", path: "/" } as const;
 
-type Place = { readonly publicUrl: string };
+type CookiesInput = { readonly publicUrl: string };
 
 /** Not every browser takes a secure cookie over plain HTTP from the very machine that it runs on. */
-const isGuarded = ({ publicUrl }: Place): boolean =>
+const isGuarded = ({ publicUrl }: CookiesInput): boolean =>
   !/^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/.test(publicUrl);
 
-const nameOf = (name: CookieName, place: Place): string => (isGuarded(place) ? `__Host-${name}` : name);
+const nameOf = (name: CookieName, place: CookiesInput): string =>
+  isGuarded(place) ? `__Host-${name}` : name;
 
-export function cookieOf(c: Context<Env>, name: CookieName, place: Place): string | undefined {
+export function cookieOf(c: Context<Env>, name: CookieName, place: CookiesInput): string | undefined {
   const value = getCookie(c, nameOf(name, place));
   return value === undefined || value === "" || value.length > longest ? undefined : value;
 }
 
-type Given = { readonly value: string; readonly seconds: number };
+type GiveCookieInput = { readonly value: string; readonly seconds: number };
 
-export function giveCookie(c: Context<Env>, name: CookieName, { value, seconds, publicUrl }: Given & Place) {
+export function giveCookie(
+  c: Context<Env>,
+  name: CookieName,
+  { value, seconds, publicUrl }: GiveCookieInput & CookiesInput,
+) {
   const place = { publicUrl };
   setCookie(c, nameOf(name, place), value, { ...marks, secure: isGuarded(place), maxAge: seconds });
 }
 
-export function takeCookie(c: Context<Env>, name: CookieName, place: Place): void {
+export function takeCookie(c: Context<Env>, name: CookieName, place: CookiesInput): void {
   deleteCookie(c, nameOf(name, place), { ...marks, secure: isGuarded(place) });
 }

@@ -24,9 +24,9 @@ export async function home(c: Context<Env>, visitor: Visitor, runtime: Runtime):
   return c.html(homePage({ reader: readerOf(visitor, runtime.settings), lines, isPart }));
 }
 
-type Asked = { readonly lines: readonly AskedLine[]; readonly isPart: boolean };
+type AskedLines = { readonly lines: readonly AskedLine[]; readonly isPart: boolean };
 
-async function askedOf(approver: KnownApprover, runtime: Runtime): Promise<Asked> {
+async function askedOf(approver: KnownApprover, runtime: Runtime): Promise<AskedLines> {
   const { resources, next } = await runtime.dockets.watched();
   const looked = resources.slice(0, mostDockets);
   const found: AskedLine[] = [];
@@ -38,12 +38,12 @@ async function askedOf(approver: KnownApprover, runtime: Runtime): Promise<Asked
   return { lines: inOrder.slice(0, mostLines), isPart };
 }
 
-type Scene = { readonly approver: KnownApprover; readonly runtime: Runtime };
+type LinesOnInput = { readonly approver: KnownApprover; readonly runtime: Runtime };
 
 function linesOn(
   resource: ResourceId,
   record: DocketRecord | undefined,
-  { approver, runtime }: Scene,
+  { approver, runtime }: LinesOnInput,
 ): readonly AskedLine[] {
   const open = record?.case;
   const isHis = (question: OpenQuestion) =>

@@ -2,17 +2,17 @@ import { type WayPage, wayPage } from "#console/session/way-page.ts";
 import { formToken } from "../pages/form-token.ts";
 import { nameOf, type Visitor } from "./visitor.ts";
 
-type Place = { readonly publicUrl: string };
+type WayPagesInput = { readonly publicUrl: string };
 
-export const addressOf = ({ publicUrl }: Place, path: string): string => `${publicUrl}${path}`;
+export const addressOf = ({ publicUrl }: WayPagesInput, path: string): string => `${publicUrl}${path}`;
 
 /** Where somebody signs in who wants to go somewhere. */
-export const signInAt = (place: Place, back: string): string =>
+export const signInAt = (place: WayPagesInput, back: string): string =>
   addressOf(place, `/console/sign-in?${new URLSearchParams({ back })}`);
 
-const again = (place: Place, back = "/console") => ({ text: "Sign in", href: signInAt(place, back) });
+const again = (place: WayPagesInput, back = "/console") => ({ text: "Sign in", href: signInAt(place, back) });
 
-export const readerOf = ({ token, person }: Visitor, place: Place) => ({
+export const readerOf = ({ token, person }: Visitor, place: WayPagesInput) => ({
   name: nameOf(person),
   signOutAt: addressOf(place, "/console/sign-out"),
   token: formToken(token),
@@ -20,17 +20,17 @@ export const readerOf = ({ token, person }: Visitor, place: Place) => ({
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
-export const notLetIn = (place: Place, why: string): Promise<string> =>
+export const notLetIn = (place: WayPagesInput, why: string): Promise<string> =>
   wayPage({ title: "You are not signed in", words: [sentence(why)], links: [again(place)] });
 
-export const sessionOver = (place: Place, back: string): Promise<string> =>
+export const sessionOver = (place: WayPagesInput, back: string): Promise<string> =>
   wayPage({
     title: "You are not signed in any more",
     words: ["Nothing was recorded. Sign in, and do it again."],
     links: [again(place, back)],
   });
 
-export function noApprover(place: Place, visitor: Visitor): Promise<string> {
+export function noApprover(place: WayPagesInput, visitor: Visitor): Promise<string> {
   const { email } = visitor.person;
   const title = "Nobody asks you anything here";
   const known = "The deployment names no approver who signs in with that address.";
@@ -41,7 +41,7 @@ export function noApprover(place: Place, visitor: Visitor): Promise<string> {
   return wayPage({ title, words, reader: readerOf(visitor, place) });
 }
 
-export function signedOut(place: Place, leaving: string | undefined): Promise<string> {
+export function signedOut(place: WayPagesInput, leaving: string | undefined): Promise<string> {
   const there = { text: "Sign out there too", href: leaving ?? "" };
   const page: WayPage = {
     title: "You are signed out",
@@ -54,14 +54,14 @@ export function signedOut(place: Place, leaving: string | undefined): Promise<st
   return wayPage(page);
 }
 
-export const refusedForm = (place: Place): Promise<string> =>
+export const refusedForm = (place: WayPagesInput): Promise<string> =>
   wayPage({
     title: "That did not come from Parley's own page",
     words: ["Nothing was recorded."],
     links: [{ text: "Go to Parley's page", href: addressOf(place, "/console") }],
   });
 
-export const nothingHere = (place: Place): Promise<string> =>
+export const nothingHere = (place: WayPagesInput): Promise<string> =>
   wayPage({
     title: "There is nothing here",
     words: ["The address leads nowhere, or no longer."],

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type ProblemKind, problemOf, statusOf, type Told } from "#core/api/problem.ts";
+import { type ProblemKind, type ProblemText, problemOf, statusOf } from "#core/api/problem.ts";
 import { printedDeep } from "#core/hidden/words.ts";
 import type { Answer, Refused } from "./api-route.ts";
 import type { Env } from "./app.ts";
@@ -14,7 +14,7 @@ export function answered(c: Context<Env>, { body, status = 200, etag, location }
 export const refusal = (c: Context<Env>, { refused, ...told }: Refused): Response =>
   problem(c, refused, told);
 
-export function problem(c: Context<Env>, kind: ProblemKind, told: Told): Response {
+export function problem(c: Context<Env>, kind: ProblemKind, told: ProblemText): Response {
   const instance = c.env.requestContext?.requestId ?? "";
   return c.body(jsonText(problemOf(kind, told, instance)), statusOf(kind), {
     "Content-Type": "application/problem+json",

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import type { Runtime } from "#acts/runtime.ts";
 import type { Operation } from "#core/api/operation.ts";
-import type { ProblemKind, Told } from "#core/api/problem.ts";
+import type { ProblemKind, ProblemText } from "#core/api/problem.ts";
 import type { Caller } from "#core/attribution/caller.ts";
 import type { ToldRoute } from "../way.ts";
 
-type Schema = z.ZodMiniType;
+type ApiRouteSchema = z.ZodMiniType;
 
 /** A request that was read: everything in it fits its schema. */
-export type Asked<P = unknown, Q = unknown, B = unknown> = {
+export type RouteInput<P = unknown, Q = unknown, B = unknown> = {
   readonly caller: Caller;
   readonly params: P;
   readonly query: Q;
@@ -30,22 +30,27 @@ export type Answer<A = unknown> = {
 };
 
 /** An answer that says no, and what to do about it. */
-export type Refused = { readonly refused: ProblemKind } & Told;
+export type Refused = { readonly refused: ProblemKind } & ProblemText;
 
-type Run<P, Q, B, A> = (asked: Asked<P, Q, B>, runtime: Runtime) => Promise<Answer<A> | Refused>;
+type RouteRun<P, Q, B, A> = (asked: RouteInput<P, Q, B>, runtime: Runtime) => Promise<Answer<A> | Refused>;
 
 /** An operation and how it is done. */
-export type ApiRoute = ToldRoute & Operation & { readonly run: Run<unknown, unknown, unknown, unknown> };
+export type ApiRoute = ToldRoute & Operation & { readonly run: RouteRun<unknown, unknown, unknown, unknown> };
 
 /** INVARIANT (one way in): anyone who asks the API has signed with AWS's own signature. */
-export function apiRoute<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+export function apiRoute<
+  P extends ApiRouteSchema,
+  Q extends ApiRouteSchema,
+  B extends ApiRouteSchema,
+  A extends ApiRouteSchema,
+>(
   operation: Operation<P, Q, B, A>,
-  run: Run<z.output<P>, z.output<Q>, z.output<B>, z.input<A>>,
+  run: RouteRun<z.output<P>, z.output<Q>, z.output<B>, z.input<A>>,
 ): ApiRoute {
   return {
     ...operation,
     way: "iam",
-    run: (asked, runtime) => run(asked as Asked<z.output<P>, z.output<Q>, z.output<B>>, runtime),
+    run: (asked, runtime) => run(asked as RouteInput<z.output<P>, z.output<Q>, z.output<B>>, runtime),
   };
 }
 

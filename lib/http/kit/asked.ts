@@ -8,7 +8,7 @@ import { Nothing } from "#core/api/operation.ts";
 import { callerOf } from "#core/attribution/caller.ts";
 import { valueText } from "#core/fields/value-text.ts";
 import { check } from "#core/schema/check.ts";
-import { type Asked, isRefused, type Refused, refused } from "./api-route.ts";
+import { isRefused, type Refused, type RouteInput, refused } from "./api-route.ts";
 import type { Env } from "./app.ts";
 import { conditionsOf } from "./conditions.ts";
 import { jsonBody } from "./json-body.ts";
@@ -19,7 +19,7 @@ export async function askedOf(
   c: Context<Env>,
   operation: Operation,
   runtime: Runtime,
-): Promise<Asked | Refused> {
+): Promise<RouteInput | Refused> {
   const identity = c.env.requestContext?.identity ?? {};
   const signer = callerOf(identity, await profilesNow(runtime));
   if (signer === undefined) return nobody();
@@ -37,7 +37,7 @@ export async function askedOf(
   return { caller, params: params.value, query: query.value, body: body.value, ...conditions };
 }
 
-type Read = { readonly value: unknown } | Refused;
+type ReadPart = { readonly value: unknown } | Refused;
 
 const nobody = (): Refused =>
   refused(
@@ -51,12 +51,12 @@ function givenTwice(name: string): Refused {
   return parameterMistakes([{ pointer: `/${name}`, at: "name", message, hint: "give it once" }]);
 }
 
-function parameters(schema: z.ZodMiniType | undefined, given: unknown): Read {
+function parameters(schema: z.ZodMiniType | undefined, given: unknown): ReadPart {
   const read = check(schema ?? Nothing, given, "json");
   return "value" in read ? read : parameterMistakes(read.mistakes);
 }
 
-async function bodyOf(c: Context<Env>, schema: z.ZodMiniType | undefined): Promise<Read> {
+async function bodyOf(c: Context<Env>, schema: z.ZodMiniType | undefined): Promise<ReadPart> {
   const body = await jsonBody(c);
   if (isRefused(body)) return body;
   if (schema === undefined) {

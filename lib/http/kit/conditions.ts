@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { Operation } from "#core/api/operation.ts";
-import { type Asked, isRefused, type Refused, refused } from "./api-route.ts";
+import { isRefused, type Refused, type RouteInput, refused } from "./api-route.ts";
 import type { Env } from "./app.ts";
 
-type Conditions = Pick<Asked, "ifMatch" | "idempotencyKey">;
+type Conditions = Pick<RouteInput, "ifMatch" | "idempotencyKey">;
 
 /** Which version a request is about, and under which key it is done once. */
 export function conditionsOf(c: Context<Env>, { edits, creates }: Operation): Conditions | Refused {

@@ -35,14 +35,14 @@ export const nextOf = (list: string, place: string | undefined): { readonly next
 
 const pageSize = 50;
 
-type Page<T> = { readonly items: readonly T[]; readonly next?: string };
+type KitPage<T> = { readonly items: readonly T[]; readonly next?: string };
 
 /** A page of a list that is known as a whole, from the one after the place on; no two stand at one place. */
 export function pageOf<T extends { readonly place: string }>(
   list: string,
   all: readonly T[],
   cursor: string | undefined,
-): Page<T> {
+): KitPage<T> {
   const after = placeIn(list, cursor);
   const last = after === undefined ? -1 : all.findIndex(({ place }) => digestOf(place) === after);
   // What the page before ended with may be gone by now: better told twice than left out.

@@ -4,8 +4,8 @@ import type { QuestionView } from "#core/notices/question-view.ts";
 import type { GivenAnswer } from "#core/questions/answer.ts";
 import type { Form } from "./read-form.ts";
 
-export type Said = Pick<GivenAnswer, "answer" | "value" | "until" | "note">;
-export type ReadAnswer = Said | { readonly problem: NonNullable<QuestionPage["problem"]> };
+export type AnswerForm = Pick<GivenAnswer, "answer" | "value" | "until" | "note">;
+export type ReadAnswer = AnswerForm | { readonly problem: NonNullable<QuestionPage["problem"]> };
 
 const longestNote = 500;
 

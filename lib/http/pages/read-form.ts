@@ -9,7 +9,7 @@ export type ReadForm =
   | { readonly ok: true; readonly form: Form }
   | { readonly ok: false; readonly status: 400 | 403 | 413 | 415 };
 
-type Due = {
+type ReadFormDue = {
   /** What `formToken` made of the secret that the page was opened with. */
   readonly token: string;
   /** Where the pages are; its origin is the only one that forms come from. */
@@ -21,7 +21,7 @@ const mostBytes = 16_384;
 const refused = (status: 400 | 403 | 413 | 415): ReadForm => ({ ok: false, status });
 
 /** A form, if one of Parley's own pages sent it. */
-export async function readForm({ req }: Context<Env>, due: Due): Promise<ReadForm> {
+export async function readForm({ req }: Context<Env>, due: ReadFormDue): Promise<ReadForm> {
   if (!isForm(req.header("content-type"))) return refused(415);
   if (!isOurs({ origin: req.header("origin"), site: req.header("sec-fetch-site") }, due)) return refused(403);
   if (Number(req.header("content-length") ?? 0) > mostBytes) return refused(413);
@@ -37,7 +37,7 @@ const isForm = (type = ""): boolean =>
 
 type From = { readonly origin: string | undefined; readonly site: string | undefined };
 
-function isOurs({ origin, site }: From, { publicUrl }: Due): boolean {
+function isOurs({ origin, site }: From, { publicUrl }: ReadFormDue): boolean {
   if (site !== undefined && site !== "same-origin") return false;
   // A page that must not be named as referrer sends its forms with the origin `null`.
   return origin === undefined || origin === "null" || origin === originOf(publicUrl);

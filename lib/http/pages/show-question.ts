@@ -39,9 +39,13 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   return questionPage(visit, { view, more, isAsked: asks(due) }, runtime);
 }
 
-type Made = { readonly view: QuestionView; readonly more: More; readonly isAsked: boolean };
+type QuestionPageInput = { readonly view: QuestionView; readonly more: More; readonly isAsked: boolean };
 
-function questionPage(visit: Visit, { view, more, isAsked }: Made, runtime: Runtime): QuestionPage {
+function questionPage(
+  visit: Visit,
+  { view, more, isAsked }: QuestionPageInput,
+  runtime: Runtime,
+): QuestionPage {
   const { who, token } = visit;
   const { problem, filled, mustSignIn = false } = more;
   const isLocked = (view.needsSignIn || mustSignIn) && who.proof === "link";
@@ -60,9 +64,9 @@ function questionPage(visit: Visit, { view, more, isAsked }: Made, runtime: Runt
   };
 }
 
-type Seen = { readonly behind: Behind; readonly question: OpenQuestion; readonly who: Answerer };
+type ViewOfInput = { readonly behind: Behind; readonly question: OpenQuestion; readonly who: Answerer };
 
-export function viewOf({ behind, question, who }: Seen, around: Answering, now: number): QuestionView {
+export function viewOf({ behind, question, who }: ViewOfInput, around: Answering, now: number): QuestionView {
   const { record, decision } = behind;
   const judged = decision?.record ?? { dispute: disputeFrom(record, { now, around }) };
   const { policy, signIn } = around;

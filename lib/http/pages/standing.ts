@@ -9,7 +9,7 @@ import { silence } from "#core/questions/silence.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { type Answerer, nameOf } from "./visit.ts";
 
-type Around = {
+type StandingPageInput = {
   readonly who: Answerer;
   readonly resource: ResourceId;
   readonly runtime: Pick<Runtime, "settings">;
@@ -19,7 +19,7 @@ type Around = {
 export function standingPage(
   is: StandingPage["is"],
   first: First,
-  { who, resource, runtime }: Around,
+  { who, resource, runtime }: StandingPageInput,
 ): StandingPage {
   const { by, at, until, answer, proof, note, isFinal } = first;
   const moment = (time: string) => ({ at: time, text: timeText(time, who.zone) });

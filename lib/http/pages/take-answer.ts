@@ -4,9 +4,9 @@ import { firstOn, questionBehind } from "#acts/questions/question-behind.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import type { Page } from "#console/page-model.ts";
 import { instantOf } from "#core/claims/instant.ts";
-import type { Answered } from "#core/questions/answer.ts";
+import type { AnswerResult } from "#core/questions/answer.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import { readAnswer, type Said } from "./read-answer.ts";
+import { type AnswerForm, readAnswer } from "./read-answer.ts";
 import type { Form } from "./read-form.ts";
 import { showQuestion, viewOf } from "./show-question.ts";
 import { standingPage } from "./standing.ts";
@@ -32,16 +32,16 @@ export async function takeAnswer(visit: Visit, form: Form, runtime: Runtime): Pr
   return await toldOf(result, { visit, form, said, resource }, runtime);
 }
 
-type Scene = {
+type ToldOfInput = {
   readonly visit: Visit;
   readonly form: Form;
-  readonly said: Said;
+  readonly said: AnswerForm;
   readonly resource: ResourceId;
 };
 
 async function toldOf(
-  result: Answered,
-  { visit, form, said, resource }: Scene,
+  result: AnswerResult,
+  { visit, form, said, resource }: ToldOfInput,
   runtime: Runtime,
 ): Promise<Page> {
   const { who } = visit;

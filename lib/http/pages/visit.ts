@@ -4,7 +4,7 @@ import { actorName } from "#core/arbitration/explain/words.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { GivenAnswer } from "#core/questions/answer.ts";
 
-type Reached = Pick<Runtime, "settings">;
+type VisitRuntime = Pick<Runtime, "settings">;
 
 /** In whose name somebody answers, and how that is known. */
 export type Answerer = {
@@ -28,14 +28,14 @@ export type Visit = {
 };
 
 /** Anyone who is named twice is one all the same. */
-const approversNamed = (principal: string, { settings }: Reached): readonly SettledApprover[] =>
+const approversNamed = (principal: string, { settings }: VisitRuntime): readonly SettledApprover[] =>
   settings.approvers.filter(({ principals }) => principals.map(canonicalPrincipal).includes(principal));
 
 /** As the installation calls them, or else by their own name in AWS. */
-export const nameOf = (principal: string, runtime: Reached): string =>
+export const nameOf = (principal: string, runtime: VisitRuntime): string =>
   approversNamed(principal, runtime)[0]?.name ?? actorName(principal);
 
-export function answererBy(by: string, proof: Answerer["proof"], runtime: Reached): Answerer {
+export function answererBy(by: string, proof: Answerer["proof"], runtime: VisitRuntime): Answerer {
   const approvers = approversNamed(by, runtime);
   const principals = approvers.flatMap((approver) => approver.principals.map(canonicalPrincipal));
   const also = [...new Set(principals)].filter((principal) => principal !== by);

@@ -3,7 +3,7 @@ import type { Environment } from "./environment.ts";
 import type { KeepDays } from "./installation.ts";
 
 /** What the parts of a runtime are made from. */
-export type Ground = {
+export type AwsGround = {
   readonly environment: Environment;
   readonly keepDays: () => KeepDays;
   readonly knowledge: () => Runtime["knowledge"];

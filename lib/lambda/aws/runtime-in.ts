@@ -3,7 +3,7 @@ import type { Ports, Runtime } from "#acts/runtime.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { powertoolsLog } from "../kit/telemetry.ts";
 import type { Environment } from "./environment.ts";
-import type { Ground, Makers } from "./ground.ts";
+import type { AwsGround, Makers } from "./ground.ts";
 import { installationBeside } from "./installation.ts";
 import { catalogueIn, policyIn } from "./layer.ts";
 import { lazily, uponUse } from "./lazily.ts";
@@ -51,10 +51,10 @@ export const nothingBeyond: Beyond = {
   subscriptions: closed("sends no mails"),
 };
 
-export function runtimeIn(environment: Environment, beyond: (ground: Ground) => Beyond): Runtime {
+export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) => Beyond): Runtime {
   const beside = lazily({ installation: () => installationBeside(environment) });
   const keepDays = () => beside.installation.keepDays;
-  const ground: Ground = { environment, keepDays, knowledge: () => runtime.knowledge };
+  const ground: AwsGround = { environment, keepDays, knowledge: () => runtime.knowledge };
   const runtime: Runtime = lazily<Runtime>({
     ...uponUseOf({ ...storesIn(ground), ...queuesIn(ground), ...beyond(ground) }),
     knowledge: () => catalogueIn(environment),

@@ -21,7 +21,7 @@ import { sqsNotifier } from "#adapters/aws/people/notifier.ts";
 import { snsSubscriptions } from "#adapters/aws/people/subscriptions.ts";
 import { s3SealStore } from "#adapters/aws/stores/seal-store.ts";
 import type { Environment } from "./environment.ts";
-import type { Ground, Makers } from "./ground.ts";
+import type { AwsGround, Makers } from "./ground.ts";
 import { lazily } from "./lazily.ts";
 
 const hereIn =
@@ -29,7 +29,7 @@ const hereIn =
   () => ({ region: told("AWS_REGION") });
 
 /** The queues of Parley's own account, by which its functions hand each other work. */
-export function queuesIn({ environment }: Ground): Makers<Pick<Ports, "looks" | "notifier" | "tasks">> {
+export function queuesIn({ environment }: AwsGround): Makers<Pick<Ports, "looks" | "notifier" | "tasks">> {
   const { told } = environment;
   const here = hereIn(environment);
   const queueUrls = lazily({
@@ -44,7 +44,9 @@ export function queuesIn({ environment }: Ground): Makers<Pick<Ports, "looks" | 
 }
 
 /** What carries a case on and says what came out. */
-export function casesIn({ environment }: Ground): Makers<Pick<Ports, "cases" | "publisher" | "scheduler">> {
+export function casesIn({
+  environment,
+}: AwsGround): Makers<Pick<Ports, "cases" | "publisher" | "scheduler">> {
   const { told } = environment;
   const here = hereIn(environment);
   const schedules = () => ({
@@ -63,21 +65,21 @@ export function casesIn({ environment }: Ground): Makers<Pick<Ports, "cases" | "
 }
 
 /** Links by which people answer. */
-export function linksIn({ environment }: Ground): Makers<Pick<Ports, "links">> {
+export function linksIn({ environment }: AwsGround): Makers<Pick<Ports, "links">> {
   const { told } = environment;
   const here = hereIn(environment);
   return { links: () => kmsLinkSigner(kmsClient(here()), { key: told("LINK_KEY_ARN") }) };
 }
 
 /** Digests of what is hidden. */
-export function secretsIn({ environment }: Ground): Makers<Pick<Ports, "secrets">> {
+export function secretsIn({ environment }: AwsGround): Makers<Pick<Ports, "secrets">> {
   const { told } = environment;
   const here = hereIn(environment);
   return { secrets: () => kmsSecretDigests(kmsClient(here()), { key: told("SECRETS_KEY_ARN") }) };
 }
 
 /** What reaches people's letter boxes, and who reads them. */
-export function mailIn({ environment }: Ground): Makers<Pick<Ports, "mailer" | "subscriptions">> {
+export function mailIn({ environment }: AwsGround): Makers<Pick<Ports, "mailer" | "subscriptions">> {
   const { told } = environment;
   const here = hereIn(environment);
   return {
@@ -87,7 +89,7 @@ export function mailIn({ environment }: Ground): Makers<Pick<Ports, "mailer" | "
 }
 
 /** What signs the decisions of a day, and where that is kept. */
-export function sealsIn({ environment }: Ground): Makers<Pick<Ports, "sealer" | "seals">> {
+export function sealsIn({ environment }: AwsGround): Makers<Pick<Ports, "sealer" | "seals">> {
   const { told } = environment;
   const common = lazily({ client: () => kmsClient(hereIn(environment)()) });
   return {

@@ -7,10 +7,13 @@ import { roleIn, spokeCredentials } from "#adapters/aws/outside/spoke-credential
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Environment } from "./environment.ts";
 import { globalRegionOf } from "./global-region.ts";
-import type { Ground, Makers } from "./ground.ts";
+import type { AwsGround, Makers } from "./ground.ts";
 
 /** What reaches into the accounts of the resources. */
-export function spokesIn({ environment, knowledge }: Ground): Makers<Pick<Ports, "cloud" | "configHistory">> {
+export function spokesIn({
+  environment,
+  knowledge,
+}: AwsGround): Makers<Pick<Ports, "cloud" | "configHistory">> {
   const role = () => environment.maybe("HANDLER_ROLE_ARN");
   const handlerRole = (resource: ResourceId) => {
     const template = role();

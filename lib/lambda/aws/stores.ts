@@ -13,10 +13,10 @@ import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
-import type { Ground, Makers } from "./ground.ts";
+import type { AwsGround, Makers } from "./ground.ts";
 import { lazily } from "./lazily.ts";
 
-type Stores = Pick<
+type AwsStores = Pick<
   Ports,
   | "casePlaces"
   | "decisions"
@@ -35,7 +35,7 @@ type Stores = Pick<
 const kept = (days: number | undefined) => (days === undefined ? {} : { days });
 
 /** Everything in DynamoDB, over one connection. */
-export function storesIn({ environment: { told }, keepDays }: Ground): Makers<Stores> {
+export function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsStores> {
   const common = lazily({ client: () => documentClient({ region: told("AWS_REGION") }) });
   const ledger = () => [common.client, told("LEDGER_TABLE")] as const;
   const registry = () => [common.client, told("REGISTRY_TABLE")] as const;

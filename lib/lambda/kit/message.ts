@@ -12,19 +12,19 @@ export type Delivery = {
 
 const digits = z.string().check(z.regex(/^\d{1,15}$/));
 
-const Message = z.object({
+const SqsRecord = z.object({
   messageId: z.string().check(z.minLength(1), z.maxLength(200)),
   body: z.string(),
   attributes: z.object({ SentTimestamp: digits, ApproximateReceiveCount: digits }),
 });
-export type Message = z.infer<typeof Message>;
+export type SqsRecord = z.infer<typeof SqsRecord>;
 
-const QueueEvent = z.object({ Records: z.array(Message).check(z.maxLength(10_000)) });
+const QueueEvent = z.object({ Records: z.array(SqsRecord).check(z.maxLength(10_000)) });
 
-export const messagesIn = (event: unknown): readonly Message[] =>
+export const messagesIn = (event: unknown): readonly SqsRecord[] =>
   parse("a queue's event", QueueEvent, event).Records;
 
-export const deliveryOf = ({ messageId, attributes }: Message): Delivery => ({
+export const deliveryOf = ({ messageId, attributes }: SqsRecord): Delivery => ({
   sentAt: Number(attributes.SentTimestamp),
   messageId,
   receives: Number(attributes.ApproximateReceiveCount),
@@ -34,7 +34,7 @@ export const deliveryOf = ({ messageId, attributes }: Message): Delivery => ({
 const longestBody = 300_000;
 
 /** The body as JSON, read within bounds. */
-export function contentOf({ body }: Message): unknown {
+export function contentOf({ body }: SqsRecord): unknown {
   if (body.length > longestBody) {
     throw new InvalidInput("a message is too long", { hint: `at most ${longestBody} characters are read` });
   }

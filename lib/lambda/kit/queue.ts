@@ -7,7 +7,7 @@ import { InvalidInput, parse } from "#core/faults.ts";
 import { type Correlation, correlationOf } from "./correlation.ts";
 import { inTurn } from "./in-turn.ts";
 import { invocation } from "./invocation.ts";
-import { contentOf, type Delivery, deliveryOf, type Message, messagesIn } from "./message.ts";
+import { contentOf, type Delivery, deliveryOf, messagesIn, type SqsRecord } from "./message.ts";
 import type { Handler } from "./step.ts";
 
 /** Messages that shall come again. */
@@ -15,7 +15,7 @@ export type PartialBatch = { readonly batchItemFailures: readonly { readonly ite
 
 type InputOf<S extends z.ZodMiniType | undefined> = S extends z.ZodMiniType ? z.output<S> : unknown;
 
-type Named<Input> =
+type QueueInput<Input> =
   | string
   | {
       readonly name: string;
@@ -23,13 +23,13 @@ type Named<Input> =
       readonly key: (input: Input) => string;
     };
 
-type Run<Input> = (input: Input, runtime: Runtime, delivery: Delivery) => Promise<unknown>;
+type RunMessage<Input> = (input: Input, runtime: Runtime, delivery: Delivery) => Promise<unknown>;
 
-type Plan<Input> = {
+type WorkInput<Input> = {
   readonly name: string;
   readonly key: ((input: Input) => string) | undefined;
-  readonly read: (message: Message) => Input;
-  readonly run: Run<Input>;
+  readonly read: (message: SqsRecord) => Input;
+  readonly run: RunMessage<Input>;
 };
 
 /**
@@ -37,12 +37,12 @@ type Plan<Input> = {
  * next time either; what failed otherwise comes again, and it alone.
  */
 export function queue<S extends z.ZodMiniType | undefined>(
-  named: Named<InputOf<S>>,
+  named: QueueInput<InputOf<S>>,
   schema: S,
-  run: Run<InputOf<S>>,
+  run: RunMessage<InputOf<S>>,
 ): (runtime: () => Runtime) => Handler<PartialBatch> {
   const { name, key } = typeof named === "string" ? { name: named, key: undefined } : named;
-  const read = (message: Message) => readAs(name, schema, message);
+  const read = (message: SqsRecord) => readAs(name, schema, message);
   return (runtime) => {
     const handle = (event: unknown) => work({ name, key, read, run }, messagesIn(event), runtime());
     return middy(handle).use(invocation()) as unknown as Handler<PartialBatch>;
@@ -50,7 +50,11 @@ export function queue<S extends z.ZodMiniType | undefined>(
 }
 
 /** Without a schema the input is unknown, and the worker must judge it. */
-function readAs<S extends z.ZodMiniType | undefined>(name: string, schema: S, message: Message): InputOf<S> {
+function readAs<S extends z.ZodMiniType | undefined>(
+  name: string,
+  schema: S,
+  message: SqsRecord,
+): InputOf<S> {
   const content = contentOf(message);
   return (schema === undefined ? content : parse(name, schema, content)) as InputOf<S>;
 }
@@ -58,12 +62,12 @@ function readAs<S extends z.ZodMiniType | undefined>(name: string, schema: S, me
 type BatchEvent = Parameters<typeof processPartialResponse>[0];
 
 function work<Input>(
-  plan: Plan<Input>,
-  messages: readonly Message[],
+  plan: WorkInput<Input>,
+  messages: readonly SqsRecord[],
   runtime: Runtime,
 ): Promise<PartialBatch> {
   const turn = inTurn();
-  const handle = async (message: Message) => {
+  const handle = async (message: SqsRecord) => {
     let about: Correlation = {};
     try {
       const input = plan.read(message);

@@ -4,7 +4,7 @@ import { addressRange } from "./address-range.ts";
 import { wildcard } from "./wildcard.ts";
 
 /** What one alternative of a pattern says of a value that is there, or that it is not to be there. */
-export type Condition =
+export type PatternCondition =
   | { readonly kind: "value"; readonly holds: (value: Json) => boolean }
   | { readonly kind: "absent" };
 
@@ -16,7 +16,7 @@ const onText =
   (value) =>
     typeof value === "string" && test(value);
 
-export function conditionFrom(alternative: Json): Condition {
+export function conditionFrom(alternative: Json): PatternCondition {
   if (isList(alternative)) throw refused("an alternative is a list", "write a value or an operator");
   if (!isRecord(alternative)) return { kind: "value", holds: (value) => value === alternative };
   const [[name, operand] = ["", null], ...more] = Object.entries(alternative);
@@ -27,7 +27,7 @@ export function conditionFrom(alternative: Json): Condition {
   return { kind: "value", holds };
 }
 
-function existence(operand: Json): Condition {
+function existence(operand: Json): PatternCondition {
   if (operand === true) return { kind: "value", holds: () => true };
   if (operand === false) return { kind: "absent" };
   throw refused("`exists` is neither true nor false", "write one of them");

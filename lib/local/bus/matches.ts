@@ -1,6 +1,6 @@
 import { InvalidInput } from "#core/faults.ts";
 import { isList, isRecord, type Json, property } from "#core/fields/json.ts";
-import { type Condition, conditionFrom } from "./condition.ts";
+import { conditionFrom, type PatternCondition } from "./condition.ts";
 
 /** An EventBridge pattern, as JSON. */
 export type Pattern = { readonly [name: string]: unknown };
@@ -10,16 +10,16 @@ export const matches = (pattern: Pattern, event: Json): boolean => matcherFor(pa
 
 /** A pattern read once, to be held against many events. */
 export function matcherFor(pattern: Pattern): (event: Json) => boolean {
-  const test = groupTest(pattern as Group, []);
+  const test = groupTest(pattern as MatchesGroup, []);
   return (event) => test(event, event);
 }
 
-type Group = { readonly [name: string]: Json };
+type MatchesGroup = { readonly [name: string]: Json };
 /** `whole` is the event itself, which says whether a field is nowhere. */
 type Test = (value: Json | undefined, whole: Json) => boolean;
 
 /** INVARIANT (same element): what is said of one object in a list holds for a single element of it. */
-function groupTest(pattern: Group, at: readonly string[]): Test {
+function groupTest(pattern: MatchesGroup, at: readonly string[]): Test {
   const fields = Object.entries(pattern).map(([name, inner]) => fieldTest(name, inner, at));
   const holds: Test = (value, whole) => {
     if (isList(value) && value.length > 0) return spread(value).some((element) => holds(element, whole));
@@ -39,7 +39,7 @@ function fieldTest(name: string, inner: Json, at: readonly string[]): Test {
   return (value, whole) => test(isRecord(value) ? property(value, name) : undefined, whole);
 }
 
-const isEither = (value: Json): value is readonly Group[] =>
+const isEither = (value: Json): value is readonly MatchesGroup[] =>
   isList(value) && value.length > 1 && value.every(isRecord);
 
 function leafTest(alternatives: Json, at: readonly string[]): Test {
@@ -53,10 +53,10 @@ function leafTest(alternatives: Json, at: readonly string[]): Test {
   };
 }
 
-const meets = (condition: Condition, leaves: readonly Json[]): boolean =>
+const meets = (condition: PatternCondition, leaves: readonly Json[]): boolean =>
   condition.kind === "value" && leaves.some(condition.holds);
 
-function isNowhere({ kind }: Condition, whole: Json, at: readonly string[]): boolean {
+function isNowhere({ kind }: PatternCondition, whole: Json, at: readonly string[]): boolean {
   return kind === "absent" && !hasLeaf(whole, at);
 }
 

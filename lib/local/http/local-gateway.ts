@@ -7,10 +7,10 @@ import { accountOf, type KeyedPersona } from "./persona.ts";
 import { personaPicker } from "./persona-picker.ts";
 import { proveCaller } from "./signature/prove-caller.ts";
 
-type Door = (event: unknown) => Promise<unknown>;
+type LocalGatewayDoor = (event: unknown) => Promise<unknown>;
 
 export type GatewayOptions = {
-  readonly doors: Readonly<Record<"serveApi" | "answerQuestion" | "serveConsole", Door>>;
+  readonly doors: Readonly<Record<"serveApi" | "answerQuestion" | "serveConsole", LocalGatewayDoor>>;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly region: string;
@@ -18,18 +18,18 @@ export type GatewayOptions = {
   readonly now: () => number;
 };
 
-type Way = "iam" | "link" | "session" | "own";
-type Route = {
+type LocalGatewayWay = "iam" | "link" | "session" | "own";
+type LocalGatewayRoute = {
   readonly at: RegExp;
   readonly methods: readonly string[];
-  readonly way: Way;
+  readonly way: LocalGatewayWay;
   readonly run: (request: Request, options: GatewayOptions, identity: Identity) => Promise<Response>;
 };
 
 const any = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const through =
-  (door: keyof GatewayOptions["doors"]): Route["run"] =>
+  (door: keyof GatewayOptions["doors"]): LocalGatewayRoute["run"] =>
   async (request, { doors }, identity) => {
     try {
       return responseFrom((await doors[door](await gatewayEvent(request, identity))) as HttpAnswer);
@@ -39,7 +39,7 @@ const through =
   };
 
 /** INVARIANT (one way in): every path is behind one door, and each door asks for one proof. */
-const routes: readonly Route[] = [
+const routes: readonly LocalGatewayRoute[] = [
   { at: /^\/api\/./, methods: any, way: "iam", run: through("serveApi") },
   { at: /^\/a\/[^/]+$/, methods: ["GET", "HEAD", "POST"], way: "link", run: through("answerQuestion") },
   { at: /^\/console(?:\/.+)?$/, methods: any, way: "session", run: through("serveConsole") },
@@ -63,7 +63,11 @@ export function localGateway(options: GatewayOptions): (request: Request) => Pro
 }
 
 const missing = "Missing Authentication Token";
-type Knock = { readonly route: Route; readonly request: Request; readonly body: Uint8Array<ArrayBuffer> };
+type Knock = {
+  readonly route: LocalGatewayRoute;
+  readonly request: Request;
+  readonly body: Uint8Array<ArrayBuffer>;
+};
 
 async function admitted({ route, request, body }: Knock, options: GatewayOptions): Promise<Response> {
   const { method, url, headers } = request;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 
-type Html = ReturnType<typeof html>;
+type OwnPageInput = ReturnType<typeof html>;
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
@@ -20,7 +20,7 @@ const headers = {
 };
 
 /** A page of the laptop's own, which no installation on AWS has. */
-export async function ownPage(title: string, content: Html): Promise<Response> {
+export async function ownPage(title: string, content: OwnPageInput): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

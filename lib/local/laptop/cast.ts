@@ -6,25 +6,25 @@ import { worldAccount } from "../world/world-settings.ts";
 export const sessionArn = (role: string, session: string): string =>
   `arn:aws:sts::${worldAccount}:assumed-role/${role}/${session}`;
 
-type Part = Persona & {
+type CastPart = Persona & {
   /** For which groups of the packaged policy they answer. */
   readonly answersFor?: readonly string[];
 };
 
-const person = (name: string, role: string, about: string): Part => ({
+const person = (name: string, role: string, about: string): CastPart => ({
   name,
   about: `${about} (role ${role})`,
   userArn: sessionArn(role, name),
   email: `${name}@example.com`,
 });
 
-const approver = (name: string, answersFor: string, about: string): Part => ({
+const approver = (name: string, answersFor: string, about: string): CastPart => ({
   ...person(name, `${answersFor.replace(/-owner$/, "")}-lead`, about),
   answersFor: [answersFor],
 });
 
 /** Everybody who lives on a laptop. */
-export const cast: readonly Part[] = [
+export const cast: readonly CastPart[] = [
   person("ada", "oncall", "Ada, on call"),
   approver("sam", "security-owner", "Sam, who leads security"),
   approver("dana", "data-owner", "Dana, who answers for data"),
@@ -42,8 +42,9 @@ export const cast: readonly Part[] = [
   },
 ];
 
-type Asked = Part & Required<Pick<Part, "answersFor" | "email">>;
-const isAsked = (part: Part): part is Asked => part.answersFor !== undefined && part.email !== undefined;
+type AnsweringPart = CastPart & Required<Pick<CastPart, "answersFor" | "email">>;
+const isAsked = (part: CastPart): part is AnsweringPart =>
+  part.answersFor !== undefined && part.email !== undefined;
 
 /** A role answers, no matter who stands in it: a session's name is no identity. */
 const roleOf = ({ userArn }: Persona): string => {

@@ -10,7 +10,7 @@ import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { keyFor } from "../http/key-file.ts";
 import { localGateway } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";
@@ -28,7 +28,7 @@ export type LaptopOptions = {
   readonly key: Uint8Array;
   readonly clock: SimulatedClock;
   /** Hears of every message as it goes out. */
-  readonly sent: (message: Message) => void;
+  readonly sent: (message: NoticeMessage) => void;
   /** Hears of everything that was decided, once. */
   readonly decided?: (event: DecisionEvent) => void;
   readonly warned: Log["warn"];

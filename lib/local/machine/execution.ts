@@ -3,7 +3,7 @@ import type { CaseInput } from "#core/ports/outside/case-runner.ts";
 import { flow } from "./activity.ts";
 import type { Past, Status } from "./past.ts";
 import type { Handed } from "./playable.ts";
-import { isOver, type Plan, type Stage, stageOf } from "./stage.ts";
+import { isOver, type MachinePlan, type MachineStage, stageOf } from "./stage.ts";
 import { asError, stopped } from "./state-error.ts";
 import { playOf } from "./state-work.ts";
 
@@ -16,15 +16,19 @@ export type Execution = {
   readonly past: () => Past;
 };
 
-type Run = ReturnType<StateMachine["run"]>;
+type CountedInput = ReturnType<StateMachine["run"]>;
 
-type Begun = { readonly name: string; readonly input: CaseInput; readonly tokens: Stage["tokens"] };
+type Begun = { readonly name: string; readonly input: CaseInput; readonly tokens: MachineStage["tokens"] };
 
-export function execution(plan: Plan, player: StateMachine, { name, input, tokens }: Begun): Execution {
+export function execution(
+  plan: MachinePlan,
+  player: StateMachine,
+  { name, input, tokens }: Begun,
+): Execution {
   const stage = stageOf(plan, tokens);
   let abort = () => {};
 
-  const stop = (as: Status, outcome: Stage["outcome"] = {}) => {
+  const stop = (as: Status, outcome: MachineStage["outcome"] = {}) => {
     if (isOver(stage)) return;
     Object.assign(stage, { status: as, outcome });
     abort();
@@ -50,12 +54,12 @@ export function execution(plan: Plan, player: StateMachine, { name, input, token
   return { begin, stop, idle: stage.work.idle, past: () => pastOf(stage, { name, input }) };
 }
 
-function pastOf(stage: Stage, named: Pick<Past, "name" | "input">): Past {
+function pastOf(stage: MachineStage, named: Pick<Past, "name" | "input">): Past {
   const { status, visits, transitions, outcome } = stage;
   return { ...named, status, visits: [...visits], transitions, ...outcome };
 }
 
-async function counted(events: Run["eventLogs"], stage: Stage): Promise<void> {
+async function counted(events: CountedInput["eventLogs"], stage: MachineStage): Promise<void> {
   for await (const { type } of events) {
     if (type === "StateEntered" || type === "StateRetried") stage.transitions += 1;
   }
@@ -63,12 +67,12 @@ async function counted(events: Run["eventLogs"], stage: Stage): Promise<void> {
 
 const failureOf = (error: unknown) => ({ error: asError(asError(error).cause ?? error).name });
 
-function limited({ definition, clock }: Plan, stop: () => void): () => void {
+function limited({ definition, clock }: MachinePlan, stop: () => void): () => void {
   const { TimeoutSeconds } = definition;
   return TimeoutSeconds === undefined ? () => {} : clock.at(clock.now() + TimeoutSeconds * 1_000, stop);
 }
 
-function optionsFor(stage: Stage): RunOptions {
+function optionsFor(stage: MachineStage): RunOptions {
   const states = Object.entries(stage.plan.definition.States);
   const plays = states.flatMap(([name, state]) => {
     const play = playOf(name, state, stage);

@@ -9,7 +9,7 @@ import {
 import { type Execution, execution } from "./execution.ts";
 import type { Past } from "./past.ts";
 import { playable } from "./playable.ts";
-import type { Plan, Stage } from "./stage.ts";
+import type { MachinePlan, MachineStage } from "./stage.ts";
 import { unplayableIn } from "./unplayable.ts";
 
 export type LocalMachine = CaseRunner & {
@@ -27,10 +27,10 @@ export type LocalMachine = CaseRunner & {
  * Plays the state machine in this process. Whatever it is told to do it does as a job of the clock, so that
  * anyone who moves a simulated clock on knows that everything that was due is done.
  */
-export function localMachine(plan: Plan): LocalMachine {
+export function localMachine(plan: MachinePlan): LocalMachine {
   const player = playerOf(plan);
   const executions = new Map<string, Execution>();
-  const tokens: Stage["tokens"] = new Map();
+  const tokens: MachineStage["tokens"] = new Map();
   const soon = (job: () => Promise<void>) => void plan.clock.at(plan.clock.now(), job);
   const all = () => [...executions.values()];
   const start = (name: CaseName) => {
@@ -58,7 +58,7 @@ export function localMachine(plan: Plan): LocalMachine {
   };
 }
 
-function playerOf({ definition }: Plan): StateMachine {
+function playerOf({ definition }: MachinePlan): StateMachine {
   const [complaint] = unplayableIn(definition);
   if (complaint !== undefined) throw new BrokenInvariant(`the state machine cannot be played: ${complaint}`);
   return new StateMachine(playable(definition), { validationOptions: { noValidate: true } });

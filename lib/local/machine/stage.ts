@@ -7,7 +7,7 @@ import { type Pause, pauses, type Timekeeper } from "./pauses.ts";
 /** What works in the states, by the name of its function. */
 export type Workers = Readonly<Record<string, (input: unknown) => Promise<unknown>>>;
 
-export type Plan = {
+export type MachinePlan = {
   readonly definition: Definition;
   readonly handlers: Workers;
   readonly clock: Timekeeper;
@@ -17,8 +17,8 @@ export type Plan = {
 };
 
 /** What the states of one execution share; all of it that changes, changes here. */
-export type Stage = {
-  readonly plan: Plan;
+export type MachineStage = {
+  readonly plan: MachinePlan;
   readonly work: Activity;
   readonly pausing: ReturnType<typeof pauses>;
   /** Who waits for which task token, over all executions. */
@@ -31,7 +31,7 @@ export type Stage = {
   outcome: Pick<Past, "error" | "output">;
 };
 
-export function stageOf(plan: Plan, tokens: Stage["tokens"]): Stage {
+export function stageOf(plan: MachinePlan, tokens: MachineStage["tokens"]): MachineStage {
   const work = activity();
   const pausing = pauses(plan.clock, work);
   const fresh = { visits: [], transitions: 0, token: plan.ids(), status: "running", outcome: {} } as const;
@@ -39,10 +39,10 @@ export function stageOf(plan: Plan, tokens: Stage["tokens"]): Stage {
 }
 
 /** The token of this call; the one after it gets another. */
-export function takeToken(stage: Stage): string {
+export function takeToken(stage: MachineStage): string {
   const { token } = stage;
   stage.token = stage.plan.ids();
   return token;
 }
 
-export const isOver = ({ status }: Stage): boolean => status !== "running";
+export const isOver = ({ status }: MachineStage): boolean => status !== "running";

@@ -2,20 +2,20 @@ import { longestSeconds } from "#workflow/machine.ts";
 import type { State, TaskState } from "#workflow/states-language.ts";
 import { backoff } from "./backoff.ts";
 import { functionOf, type Handed, waitsForToken } from "./playable.ts";
-import { isOver, type Stage, takeToken } from "./stage.ts";
+import { isOver, type MachineStage, takeToken } from "./stage.ts";
 import { asError, brokenState, carried, secondsAt, stopped, timedOut } from "./state-error.ts";
 
 type Play = (handed: Handed) => Promise<unknown>;
 
 /** What is called in place of a state that works or waits; undefined for all others. */
-export function playOf(name: string, state: State, stage: Stage): Play | undefined {
+export function playOf(name: string, state: State, stage: MachineStage): Play | undefined {
   if (state.Type === "Task") return working(name, state, stage);
   if (state.Type === "Wait") return waiting(name, state.SecondsPath, stage);
   return undefined;
 }
 
 /** The input goes through when its time is over. */
-function waiting(name: string, path: string, stage: Stage): Play {
+function waiting(name: string, path: string, stage: MachineStage): Play {
   return async ({ input }) => {
     if (isOver(stage)) throw stopped();
     stage.visits.push({ state: name, at: stage.plan.clock.now() });
@@ -25,7 +25,7 @@ function waiting(name: string, path: string, stage: Stage): Play {
 }
 
 /** An error that is tried again is held back for as long as the retry shall wait. */
-function working(name: string, task: TaskState, stage: Stage): Play {
+function working(name: string, task: TaskState, stage: MachineStage): Play {
   const tries = backoff();
   return async (handed) => {
     if (isOver(stage)) throw stopped();
@@ -48,7 +48,7 @@ function working(name: string, task: TaskState, stage: Stage): Play {
   };
 }
 
-const pause = (seconds: number, { pausing }: Stage): Promise<void> =>
+const pause = (seconds: number, { pausing }: MachineStage): Promise<void> =>
   pausing.begin(seconds, (each) => each.proceed()).promise;
 
 const limitOf = ({ TimeoutSeconds, TimeoutSecondsPath }: TaskState, input: unknown): number =>
@@ -56,7 +56,7 @@ const limitOf = ({ TimeoutSeconds, TimeoutSecondsPath }: TaskState, input: unkno
     ? (TimeoutSeconds ?? longestSeconds)
     : secondsAt(TimeoutSecondsPath, input);
 
-async function called(task: TaskState, payload: unknown, { plan, work }: Stage): Promise<unknown> {
+async function called(task: TaskState, payload: unknown, { plan, work }: MachineStage): Promise<unknown> {
   const name = functionOf(task);
   const run = plan.handlers[name];
   if (run === undefined) throw brokenState(`nobody works as \`${name}\``);
@@ -70,7 +70,7 @@ async function called(task: TaskState, payload: unknown, { plan, work }: Stage):
 }
 
 /** The first of the function's answer and the time-out. */
-async function answered(task: TaskState, { payload, input }: Handed, stage: Stage): Promise<unknown> {
+async function answered(task: TaskState, { payload, input }: Handed, stage: MachineStage): Promise<unknown> {
   const { promise, reject } = Promise.withResolvers<never>();
   const due = stage.plan.clock.now() + limitOf(task, input) * 1_000;
   const takeBack = stage.plan.clock.at(due, () => {
@@ -85,7 +85,7 @@ async function answered(task: TaskState, { payload, input }: Handed, stage: Stag
 }
 
 /** Calls the function and waits for the holder of the token, whether the function is done by then or not. */
-async function asked(task: TaskState, { payload, input }: Handed, stage: Stage): Promise<unknown> {
+async function asked(task: TaskState, { payload, input }: Handed, stage: MachineStage): Promise<unknown> {
   const token = takeToken(stage);
   const calling = Symbol("calling");
   stage.work.begin(calling);

@@ -3,9 +3,9 @@ import type { Json } from "#core/fields/json.ts";
 /** A laptop's timers know only 31 bits of milliseconds. */
 const longestSeconds = 24 * 86_400;
 
-type Part = Readonly<Record<string, unknown>>;
+type StatePart = Readonly<Record<string, unknown>>;
 
-const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null;
+const isPart = (value: unknown): value is StatePart => typeof value === "object" && value !== null;
 
 const secondsNames = ["TimeoutSeconds", "Seconds"];
 

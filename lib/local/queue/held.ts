@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SqsBatchResponse, SqsRecord } from "./sqs-event.ts";
 
-export type Message = {
+export type SentMessage = {
   readonly messageId: string;
   readonly body: string;
   /** When it was sent, in milliseconds since 1970. */
@@ -9,15 +9,15 @@ export type Message = {
 };
 
 /** A message that is not done with yet. */
-export type Held = {
-  readonly message: Message;
+export type QueuedMessage = {
+  readonly message: SentMessage;
   visibleAt: number;
   receives: number;
   firstAt?: number;
 };
 
 /** One receive of a message, as Lambda tells it. */
-export function recordOf({ message, receives, firstAt }: Held, queue: string): SqsRecord {
+export function recordOf({ message, receives, firstAt }: QueuedMessage, queue: string): SqsRecord {
   const { messageId, body, sentAt } = message;
   return {
     messageId,
@@ -38,7 +38,10 @@ export function recordOf({ message, receives, firstAt }: Held, queue: string): S
 }
 
 /** As Lambda reads an answer: one that names what the batch has not fails all of it. */
-export function failedIn(batch: readonly Held[], answer: SqsBatchResponse | undefined): readonly Held[] {
+export function failedIn(
+  batch: readonly QueuedMessage[],
+  answer: SqsBatchResponse | undefined,
+): readonly QueuedMessage[] {
   const named = new Set((answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
   const failed = batch.filter(({ message }) => named.has(message.messageId));
   const known = new Set(failed.map(({ message }) => message.messageId));

@@ -2,7 +2,7 @@ import type { Ids } from "#core/ports/clock.ts";
 import { type Chance, seededChance } from "../chance/chance.ts";
 import { countedIds } from "../chance/counted-ids.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
-import { failedIn, type Held, type Message, recordOf } from "./held.ts";
+import { failedIn, type QueuedMessage, recordOf, type SentMessage } from "./held.ts";
 import type { Consumer } from "./sqs-event.ts";
 
 export type QueueOptions = {
@@ -33,15 +33,15 @@ export type LocalQueue = {
   /** From now on messages go to the consumer when their time comes; the last one named gets them. */
   readonly consume: (consumer: Consumer) => void;
   /** What is not done with yet, the dead excepted. */
-  readonly waiting: () => readonly Message[];
-  readonly deadLetters: readonly Message[];
+  readonly waiting: () => readonly SentMessage[];
+  readonly deadLetters: readonly SentMessage[];
   /** Sends the dead anew, as SQS moves them: with ids and times of their own. Says how many. */
   readonly redrive: () => number;
 };
 
-type Line = Required<Omit<QueueOptions, "unruly" | "ids">> & {
-  readonly held: Set<Held>;
-  readonly dead: Message[];
+type LocalQueueLine = Required<Omit<QueueOptions, "unruly" | "ids">> & {
+  readonly held: Set<QueuedMessage>;
+  readonly dead: SentMessage[];
   readonly chance: Chance | undefined;
   readonly unruly: Unruly | undefined;
   consumer?: Consumer;
@@ -51,7 +51,7 @@ type Line = Required<Omit<QueueOptions, "unruly" | "ids">> & {
 export function localQueue({ unruly, ids = countedIds(), ...options }: QueueOptions): LocalQueue {
   const chance = unruly === undefined ? undefined : seededChance(unruly.seed);
   const fallback = { name: "queue", visibilityMs: 30_000, mostReceives: 5, batch: 10 };
-  const line: Line = { ...fallback, ...options, held: new Set(), dead: [], chance, unruly };
+  const line: LocalQueueLine = { ...fallback, ...options, held: new Set(), dead: [], chance, unruly };
   const { clock, dead, held } = line;
   return {
     send(body, delayMs = 0) {
@@ -74,12 +74,12 @@ export function localQueue({ unruly, ids = countedIds(), ...options }: QueueOpti
   };
 }
 
-function comesTwice({ unruly, chance }: Line): boolean {
+function comesTwice({ unruly, chance }: LocalQueueLine): boolean {
   const twice = unruly?.twice ?? false;
   return typeof twice === "number" ? chance?.below(twice) === 0 : twice;
 }
 
-function hold(line: Line, message: Message, delayMs: number): void {
+function hold(line: LocalQueueLine, message: SentMessage, delayMs: number): void {
   const { clock, chance, unruly } = line;
   const late = chance?.below((unruly?.lateMs ?? 0) + 1) ?? 0;
   const visibleAt = clock.now() + delayMs + late;
@@ -88,7 +88,7 @@ function hold(line: Line, message: Message, delayMs: number): void {
 }
 
 /** Hands out all that is visible now, batch by batch. */
-async function pump(line: Line): Promise<void> {
+async function pump(line: LocalQueueLine): Promise<void> {
   for (let batch = taken(line); batch.length > 0; batch = taken(line)) {
     const failed = new Set(await delivered(line, batch));
     for (const one of batch) {
@@ -98,7 +98,7 @@ async function pump(line: Line): Promise<void> {
   }
 }
 
-function taken(line: Line): readonly Held[] {
+function taken(line: LocalQueueLine): readonly QueuedMessage[] {
   const { clock, held, dead, chance, mostReceives, visibilityMs } = line;
   if (line.consumer === undefined) return [];
   const visible = [...held].filter(({ visibleAt }) => visibleAt <= clock.now());
@@ -117,7 +117,10 @@ function taken(line: Line): readonly Held[] {
 }
 
 /** A consumer that throws has failed the whole batch. */
-async function delivered({ consumer, name }: Line, batch: readonly Held[]): Promise<readonly Held[]> {
+async function delivered(
+  { consumer, name }: LocalQueueLine,
+  batch: readonly QueuedMessage[],
+): Promise<readonly QueuedMessage[]> {
   try {
     const answer = await consumer?.({ Records: batch.map((one) => recordOf(one, name)) });
     return failedIn(batch, answer ?? undefined);

@@ -7,23 +7,29 @@ import { applyFullPatch, type FullPatchOp } from "./patching/full-patch.ts";
 import { changedIn, refusalOf } from "./patching/refusal.ts";
 import { heldAt, hold, knownKind, type State, tell, tellConfig } from "./state.ts";
 import type { Envelope } from "./telling/envelope.ts";
-import { createCalls, type Plan, type Planned, removeCalls, updateCalls } from "./telling/planned-calls.ts";
+import {
+  type CallPlan,
+  createCalls,
+  type Planned,
+  removeCalls,
+  updateCalls,
+} from "./telling/planned-calls.ts";
 import type { Writer } from "./telling/writer.ts";
 
 /** What somebody writes: properties at the top, or a patch; `call` names the API call to do it by. */
-export type Write = (
+export type DirectWrite = (
   | { readonly properties: Properties; readonly patch?: never }
   | { readonly patch: readonly FullPatchOp[]; readonly properties?: never }
 ) & { readonly call?: string };
 
-export type Written = { readonly resource: ResourceId; readonly events: readonly Envelope[] };
+export type WriteResult = { readonly resource: ResourceId; readonly events: readonly Envelope[] };
 
 export type NewResource = Pick<ResourceId, "account" | "region" | "type"> & {
   readonly properties: Properties;
 };
 
 /** Makes a resource as somebody does it by the service's own API. */
-export function createDirectly(state: State, asked: NewResource, as: Writer): Written {
+export function createDirectly(state: State, asked: NewResource, as: Writer): WriteResult {
   const { type, properties } = asked;
   const kind = knownKind(type);
   const missing = kind.required.find((name) => properties[name] === undefined);
@@ -39,7 +45,11 @@ export function createDirectly(state: State, asked: NewResource, as: Writer): Wr
 }
 
 /** Changes a resource at once; an update through Cloud Control that goes on keeps nobody out. */
-export function updateDirectly(state: State, resource: ResourceId, { as, ...write }: Write & As): Written {
+export function updateDirectly(
+  state: State,
+  resource: ResourceId,
+  { as, ...write }: DirectWrite & As,
+): WriteResult {
   const before = heldAt(state, resource);
   if (before === undefined) throw refusedAs(`there is no \`${resource.id}\``);
   const after = afterBy(before, write);
@@ -57,7 +67,7 @@ export function updateDirectly(state: State, resource: ResourceId, { as, ...writ
 
 export type As = { readonly as: Writer };
 
-export function removeDirectly(state: State, resource: ResourceId, as: Writer): Written {
+export function removeDirectly(state: State, resource: ResourceId, as: Writer): WriteResult {
   const before = heldAt(state, resource);
   if (before === undefined) throw refusedAs(`there is no \`${resource.id}\``);
   const scene = { resource, before, after: {}, changed: [], shape: shapeOf(state, resource.type) };
@@ -65,14 +75,14 @@ export function removeDirectly(state: State, resource: ResourceId, as: Writer): 
   return written(state, { resource, after: undefined, calls, as });
 }
 
-type Outcome = {
+type WrittenInput = {
   readonly resource: ResourceId;
   readonly after: Properties | undefined;
   readonly calls: readonly Planned[];
   readonly as: Writer;
 };
 
-function written(state: State, { resource, after, calls, as }: Outcome): Written {
+function written(state: State, { resource, after, calls, as }: WrittenInput): WriteResult {
   const before = heldAt(state, resource);
   hold(state, resource, after);
   const events = tell(state, { resource, calls, writer: as });
@@ -80,7 +90,7 @@ function written(state: State, { resource, after, calls, as }: Outcome): Written
   return { resource, events };
 }
 
-function afterBy(before: Properties, { properties, patch }: Write): Properties {
+function afterBy(before: Properties, { properties, patch }: DirectWrite): Properties {
   if (patch === undefined) return { ...before, ...properties };
   const patched = applyFullPatch(before, patch);
   if (!patched.ok) throw refusedAs(patched.why);
@@ -88,7 +98,7 @@ function afterBy(before: Properties, { properties, patch }: Write): Properties {
   throw refusedAs("a resource's properties must be an object");
 }
 
-function callsOf(plan: Plan): readonly Planned[] {
+function callsOf(plan: CallPlan): readonly Planned[] {
   if (plan.ok) return plan.calls;
   const hint = "name another call, or write another property";
   throw new InvalidInput(`the sandbox has no call that writes \`/${plan.untold[0]}\` so`, { hint });

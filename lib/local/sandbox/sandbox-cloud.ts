@@ -4,11 +4,11 @@ import { countedIds } from "../chance/counted-ids.ts";
 import type { Properties } from "./kinds/kit/resource-kind.ts";
 import {
   createDirectly,
+  type DirectWrite,
   type NewResource,
   removeDirectly,
   updateDirectly,
-  type Write,
-  type Written,
+  type WriteResult,
 } from "./peoples-doors.ts";
 import { cloudPort } from "./requests/cloud-port.ts";
 import type { Trouble } from "./requests/trouble.ts";
@@ -20,9 +20,9 @@ import { uniqueId, type Writer } from "./telling/writer.ts";
 export type Sandbox = {
   /** Cloud Control, as Parley sees it; what it writes is written by the restorer. */
   readonly cloud: Cloud;
-  readonly create: (asked: NewResource, as: Writer) => Written;
-  readonly update: (resource: ResourceId, write: Write, as: Writer) => Written;
-  readonly remove: (resource: ResourceId, as: Writer) => Written;
+  readonly create: (asked: NewResource, as: Writer) => WriteResult;
+  readonly update: (resource: ResourceId, write: DirectWrite, as: Writer) => WriteResult;
+  readonly remove: (resource: ResourceId, as: Writer) => WriteResult;
   /** Begins a session and records it; anyone who writes with what it gives back is known by its key. */
   readonly assumeRole: (writer: Writer, way: SessionWay, region?: string) => Writer;
   /** Puts a resource there, or takes it away, without a word to anybody. */

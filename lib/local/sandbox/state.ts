@@ -30,14 +30,14 @@ export type SandboxOptions = {
 };
 
 /** A resource as it is, what can only be written included. */
-type Held = {
+type SandboxResource = {
   readonly resource: ResourceId;
   readonly properties: Properties;
   readonly was?: { readonly properties: Properties | undefined; readonly until: number };
 };
 
 export type State = Required<SandboxOptions> & {
-  readonly held: Map<string, Held>;
+  readonly held: Map<string, SandboxResource>;
   /** By the client's token and by the request's own. */
   readonly requests: Map<string, UpdateRequest>;
   readonly troubles: Trouble[];
@@ -64,14 +64,14 @@ export function hold(state: State, resource: ResourceId, properties: Properties 
   else state.held.set(text, { resource, properties, ...(state.staleMs > 0 && { was }) });
 }
 
-type Told = {
+type TellInput = {
   readonly resource: ResourceId;
   readonly calls: readonly Planned[];
   readonly writer: Writer;
 };
 
 /** The events of a write: one for each call. */
-export function tell(state: State, { resource, calls, writer }: Told): readonly Envelope[] {
+export function tell(state: State, { resource, calls, writer }: TellInput): readonly Envelope[] {
   const { source, apiVersion } = knownKind(resource.type);
   const more = apiVersion === undefined ? {} : { apiVersion };
   const events = calls.map((call) =>

@@ -24,7 +24,7 @@ export const processTimer: Timer = (job, afterMs) => {
 
 export function followingClock(start: number, real: Real): FollowingClock {
   const clock = simulatedClock(start);
-  const state: State = { isFollowing: false, isBusy: false, cancel: () => undefined };
+  const state: FollowingClockState = { isFollowing: false, isBusy: false, cancel: () => undefined };
   const wind = () => rewind(state, clock, real);
   const now = () => (state.isFollowing ? Math.max(clock.now(), real.now()) : clock.now());
   return {
@@ -46,10 +46,10 @@ export function followingClock(start: number, real: Real): FollowingClock {
   };
 }
 
-type State = { isFollowing: boolean; isBusy: boolean; cancel: () => void };
+type FollowingClockState = { isFollowing: boolean; isBusy: boolean; cancel: () => void };
 
 /** INVARIANT (one at a time): while jobs run no timer is set, so that no two runs overlap. */
-function rewind(state: State, clock: SimulatedClock, real: Real): void {
+function rewind(state: FollowingClockState, clock: SimulatedClock, real: Real): void {
   state.cancel();
   const due = clock.next();
   if (!state.isFollowing || state.isBusy || due === undefined) return;
@@ -57,7 +57,7 @@ function rewind(state: State, clock: SimulatedClock, real: Real): void {
   state.cancel = real.timer(() => void ring(state, clock, real), wait);
 }
 
-async function ring(state: State, clock: SimulatedClock, real: Real): Promise<void> {
+async function ring(state: FollowingClockState, clock: SimulatedClock, real: Real): Promise<void> {
   state.isBusy = true;
   try {
     await clock.advanceTo(real.now());

@@ -3,7 +3,7 @@ import type { Clock } from "#core/ports/clock.ts";
 /** Runs when its time has come; the clock stands still until it is done. */
 export type Job = () => void | Promise<void>;
 
-type Due = { readonly time: number; readonly job: Job };
+type PlaceForInput = { readonly time: number; readonly job: Job };
 
 export type SimulatedClock = {
   readonly now: Clock;
@@ -24,7 +24,7 @@ export type SimulatedClock = {
  * in the order in which they were given.
  */
 export function simulatedClock(start: number | string): SimulatedClock {
-  const state: State = {
+  const state: SimulatedClockState = {
     time: typeof start === "number" ? start : Date.parse(start),
     waiting: [],
   };
@@ -45,11 +45,11 @@ export function simulatedClock(start: number | string): SimulatedClock {
   return { now: () => state.time, at, next, runDue: () => runDue(state), step, advanceTo };
 }
 
-type State = { time: number; readonly waiting: Due[] };
+type SimulatedClockState = { time: number; readonly waiting: PlaceForInput[] };
 
-function entered(state: State, time: number, job: Job): () => void {
+function entered(state: SimulatedClockState, time: number, job: Job): () => void {
   const { waiting } = state;
-  const due: Due = { time: Math.max(time, state.time), job };
+  const due: PlaceForInput = { time: Math.max(time, state.time), job };
   waiting.splice(placeFor(waiting, due), 0, due);
   return () => {
     const index = waiting.indexOf(due);
@@ -57,7 +57,7 @@ function entered(state: State, time: number, job: Job): () => void {
   };
 }
 
-async function runDue({ time, waiting }: State): Promise<number> {
+async function runDue({ time, waiting }: SimulatedClockState): Promise<number> {
   let ran = 0;
   for (let due = waiting[0]; due !== undefined && due.time <= time; due = waiting[0]) {
     waiting.shift();
@@ -68,7 +68,7 @@ async function runDue({ time, waiting }: State): Promise<number> {
 }
 
 /** Behind everything that is due before it or at the same time. */
-function placeFor(waiting: readonly Due[], due: Due): number {
+function placeFor(waiting: readonly PlaceForInput[], due: PlaceForInput): number {
   let [low, high] = [0, waiting.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

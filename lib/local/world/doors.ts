@@ -42,13 +42,13 @@ const functions = {
 export type DoorName = keyof typeof functions;
 const doorNames = Object.keys(functions) as readonly DoorName[];
 
-export type Door = (event: unknown) => Promise<unknown>;
-export type Doors = Readonly<Record<DoorName, Door>>;
+export type FunctionCall = (event: unknown) => Promise<unknown>;
+export type Doors = Readonly<Record<DoorName, FunctionCall>>;
 
 /** Every function, each with what it may reach. */
 export function doorsTo(runtimeOf: (door: DoorName) => Runtime): Doors {
   const doors = doorNames.map((name) => {
-    const handle = functions[name](() => runtimeOf(name)) as Door;
+    const handle = functions[name](() => runtimeOf(name)) as FunctionCall;
     return [name, (event: unknown) => handle(event)] as const;
   });
   return Object.fromEntries(doors) as Doors;

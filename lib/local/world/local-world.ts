@@ -15,11 +15,11 @@ import type { SqsBatchResponse } from "../queue/sqs-event.ts";
 import { type Sandbox, sandboxCloud } from "../sandbox/sandbox-cloud.ts";
 import type { Envelope } from "../sandbox/telling/envelope.ts";
 import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
-import { type Door, type DoorName, type Doors, doorsTo } from "./doors.ts";
+import { type DoorName, type Doors, doorsTo, type FunctionCall } from "./doors.ts";
 import { invoked } from "./invoked.ts";
 import { localLookQueue, localNotifier, localTaskQueue } from "./local-queues.ts";
 import { localScheduler } from "./local-scheduler.ts";
-import { memoryStores, memoryTold, type Told } from "./world-ports.ts";
+import { memoryStores, memoryTold, type ToldPorts } from "./world-ports.ts";
 import { type WorldQueues, worldRules } from "./world-rules.ts";
 import { worldSettings } from "./world-settings.ts";
 
@@ -52,7 +52,7 @@ export type WorldOptions = {
 };
 
 /** Parley and a cloud that it governs, in one process and under one clock. */
-export type World = Told & {
+export type World = ToldPorts & {
   readonly clock: SimulatedClock;
   readonly sandbox: Sandbox;
   readonly queues: WorldQueues;
@@ -104,7 +104,7 @@ export function localWorld(options: WorldOptions): World {
   return { ...told, clock, sandbox, queues, machine, ports, runtime, doors, put, pass, sweep };
 }
 
-function doorOf({ doors }: Joined, name: DoorName): Door {
+function doorOf({ doors }: Joined, name: DoorName): FunctionCall {
   if (doors === undefined) throw new BrokenInvariant("the world is not whole yet");
   return doors[name];
 }
@@ -131,7 +131,7 @@ function sandboxOf(options: WorldOptions, clock: SimulatedClock, emit: (event: E
   return sandboxCloud({ clock, knowledge, emit, goingMs, staleMs, newId: countedIds(6) });
 }
 
-type Open = (name: DoorName) => Door;
+type Open = (name: DoorName) => FunctionCall;
 
 function machineOf(clock: SimulatedClock, open: Open, { latencyMs }: WorldOptions): LocalMachine {
   const states = ["judge", "restore", "confirm", "ask", "settle"] as const;
@@ -155,7 +155,7 @@ function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): 
 }
 
 function attend(queues: WorldQueues, doors: Doors): void {
-  const answered = (door: Door) => (event: unknown) => door(event) as Promise<SqsBatchResponse>;
+  const answered = (door: FunctionCall) => (event: unknown) => door(event) as Promise<SqsBatchResponse>;
   queues.changes.consume(answered(doors.receiveChange));
   queues.sessions.consume(answered(doors.rememberSession));
   queues.situations.consume(answered(doors.noteSituation));
@@ -166,7 +166,7 @@ function attend(queues: WorldQueues, doors: Doors): void {
 }
 
 /** Every message takes the way through its queue before it is in the outbox. */
-function heardBy({ outbox, news }: Told, { notices }: WorldQueues) {
+function heardBy({ outbox, news }: ToldPorts, { notices }: WorldQueues) {
   const mailer: Mailer = { deliver: outbox.send };
   return { notifier: localNotifier(notices), mailer, publisher: news };
 }

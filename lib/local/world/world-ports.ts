@@ -23,13 +23,13 @@ import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
 
 type Joined = "cloud" | "cases" | "looks" | "tasks" | "scheduler" | "notifier" | "mailer" | "publisher";
-type Stores = Omit<Ports, Joined>;
+type WorldPortsStores = Omit<Ports, Joined>;
 
 /** What is told to people and to the rest of the house, to be looked at. */
-export type Told = { readonly outbox: MemoryNotifier; readonly news: MemoryPublisher };
+export type ToldPorts = { readonly outbox: MemoryNotifier; readonly news: MemoryPublisher };
 
 /** Everything that remembers, in memory. */
-export function memoryStores(): Stores {
+export function memoryStores(): WorldPortsStores {
   return {
     dockets: memoryDocketStore(),
     events: memoryEventStore(),
@@ -55,4 +55,4 @@ export function memoryStores(): Stores {
   };
 }
 
-export const memoryTold = (): Told => ({ outbox: memoryNotifier(), news: memoryPublisher() });
+export const memoryTold = (): ToldPorts => ({ outbox: memoryNotifier(), news: memoryPublisher() });

@@ -13,14 +13,14 @@ export type WorldQueues = {
   readonly notices: LocalQueue;
 };
 
-type Rule = { readonly pattern: EventPattern; readonly target: LocalQueue };
+type WorldRule = { readonly pattern: EventPattern; readonly target: LocalQueue };
 
 /** The rules that an installation has, each with its queue. */
 export function worldRules(
   governs: readonly string[],
   catalogue: Catalogue,
   queues: WorldQueues,
-): readonly Rule[] {
+): readonly WorldRule[] {
   const hearing = { governs, sessionTags: true, sessionRoles: [], config: true, ownAlarms: [] };
   return eventRoutes(hearing, catalogue).map(({ pattern, to }) => ({ pattern, target: queues[to] }));
 }

@@ -1,8 +1,12 @@
-type Statement = { readonly Effect: string; readonly Action?: unknown; readonly Resource?: unknown };
+type WildcardsInStatement = {
+  readonly Effect: string;
+  readonly Action?: unknown;
+  readonly Resource?: unknown;
+};
 
 /** What of a policy cdk-nag calls a wildcard, in its own spelling. */
 export function wildcardsIn(document: unknown): readonly string[] {
-  const { Statement = [] } = document as { readonly Statement?: readonly Statement[] };
+  const { Statement = [] } = document as { readonly Statement?: readonly WildcardsInStatement[] };
   const found = Statement.filter(({ Effect }) => Effect === "Allow").flatMap(({ Action, Resource }) => [
     ...listed(Action)
       .map(String)

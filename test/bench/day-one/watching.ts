@@ -1,7 +1,7 @@
 import type { Ports } from "#acts/runtime.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { World } from "#local/world/local-world.ts";
@@ -60,7 +60,7 @@ function noteWrite(scene: Scene, resource: ResourceId, was: Properties): void {
     reverts.push({ at: world.clock.now() - start, thing, ...undone });
 }
 
-function noteMessage({ world, start, asked, questions, ledger }: Scene, message: Message): void {
+function noteMessage({ world, start, asked, questions, ledger }: Scene, message: NoticeMessage): void {
   const { kind, question = "", to } = message;
   if (kind !== "asked" && kind !== "escalated") return;
   const known = questions.get(question);

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   askers,
   callsOf,
-  type Door,
   doorNames,
   doors,
+  type FunctionDoor,
   roleTakenBy,
   takersOf,
 } from "#constructs/doors/doors.ts";
@@ -39,7 +39,7 @@ describe("the table of functions", () => {
 
   it("gives every function longer than its slowest call, and no queue's more than a minute", () => {
     for (const name of doorNames) {
-      const { startedBy, timeoutSeconds }: Door = doors[name];
+      const { startedBy, timeoutSeconds }: FunctionDoor = doors[name];
       expect(timeoutSeconds).toBeGreaterThanOrEqual(30);
       if (startedBy === "http") expect(timeoutSeconds).toBe(30);
       if (startedBy !== "schedule") expect(timeoutSeconds).toBeLessThanOrEqual(60);

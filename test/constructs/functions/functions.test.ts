@@ -2,7 +2,7 @@ import type { Stack } from "aws-cdk-lib";
 import { Match } from "aws-cdk-lib/assertions";
 import { type IVpc, Vpc } from "aws-cdk-lib/aws-ec2";
 import { describe, expect, it } from "vitest";
-import { askers, callsOf, type Door, doorNames, doors, takersOf } from "#constructs/doors/doors.ts";
+import { askers, callsOf, doorNames, doors, type FunctionDoor, takersOf } from "#constructs/doors/doors.ts";
 import { installed, onlyReading, plan } from "./installed.ts";
 import { allowed, resourcesOf, statementsOf } from "./template.ts";
 
@@ -205,7 +205,7 @@ describe("what starts functions", () => {
   });
 
   it("what nobody waits for is tried three times within the hour and set aside then", () => {
-    const unattended = doorNames.filter((name) => (doors[name] as Door).startedBy === "schedule");
+    const unattended = doorNames.filter((name) => (doors[name] as FunctionDoor).startedBy === "schedule");
     template.resourceCountIs("AWS::Lambda::EventInvokeConfig", unattended.length);
     template.allResourcesProperties("AWS::Lambda::EventInvokeConfig", {
       MaximumRetryAttempts: 2,

@@ -8,7 +8,7 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { ArbiterFunctions } from "#constructs/functions/arbiter-functions.ts";
 import type { Choices } from "#constructs/functions/installation-file.ts";
 import type { Reach } from "#constructs/functions/reach.ts";
-import type { Plan } from "#constructs/plan/plan.ts";
+import type { DeploymentPlan } from "#constructs/plan/plan.ts";
 import { WorkQueues } from "#constructs/queues/work-queues.ts";
 import { Seals } from "#constructs/storage/seals.ts";
 import { ArbitrationMachine } from "#constructs/workflow/arbitration-machine.ts";
@@ -25,7 +25,7 @@ const types = governs.flatMap((type) => {
   return facts === undefined ? [] : [{ type, facts, watchable: "whole" as const, isRestorable: true }];
 });
 
-export const plan: Plan = {
+export const plan: DeploymentPlan = {
   policy,
   mode: "enforce",
   types,

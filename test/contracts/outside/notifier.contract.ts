@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Message, Notifier } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage, Notifier } from "#core/ports/people/notifier.ts";
 
 export type OpenNotifier = {
   readonly notifier: Pick<Notifier, "send">;
-  readonly sent: () => readonly Message[];
+  readonly sent: () => readonly NoticeMessage[];
 };
 
-export const asked: Message = {
+export const asked: NoticeMessage = {
   id: "m-1",
   kind: "asked",
   subject: "Keep 10 instances of `checkout`?",
@@ -15,7 +15,7 @@ export const asked: Message = {
   case: "case-1",
   question: "q-1",
 };
-const trouble: Message = {
+const trouble: NoticeMessage = {
   id: "m-2",
   kind: "trouble",
   subject: "A look failed",

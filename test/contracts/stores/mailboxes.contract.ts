@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { emptyMailbox } from "#core/notices/mailbox.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import type { Mailbox, Mailboxes } from "#core/ports/stores/mailboxes.ts";
 
-const notice: Message = {
+const notice: NoticeMessage = {
   id: "m-1",
   kind: "asked",
   subject: "Keep 10 instances of `checkout`?",

@@ -1,7 +1,7 @@
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
-import type { Ground } from "#core/arbitration/weigh/worth.ts";
+import type { WorthGround } from "#core/arbitration/weigh/worth.ts";
 import { Claim } from "#core/claims/claim.ts";
 import { Situation } from "#core/claims/situation.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
@@ -113,7 +113,7 @@ export const byCode = (parts: NonNullable<Parameters<typeof claim>[0]>): Claim =
     actor: { principal: parts.id ?? "deploy", kind: "pipeline", vouched: "policy", goals: [] },
   });
 
-export const ground = (parts: Partial<Ground> = {}): Ground => ({
+export const ground = (parts: Partial<WorthGround> = {}): WorthGround => ({
   isHarmful: false,
   isGuarded: false,
   isServed: true,

@@ -2,7 +2,7 @@ import { claimsOf, type DueTelling, dueMessage, dueTellings } from "#core/cases/
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { Audience } from "#core/notices/readers/recipients.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 
 export type Telling = Partial<Omit<Audience, "dispute" | "policy">> & {
@@ -17,7 +17,7 @@ export const audienceIn = ({ decision, policy, approvers = [], unreachable = [] 
   unreachable,
 });
 
-export type Told = DueTelling & { readonly message: Message };
+export type Told = DueTelling & { readonly message: NoticeMessage };
 
 /** What is due and the messages that come of it, with links that are easily read. */
 export function messagesDue(record: DocketRecord, now: number, telling: Telling): readonly Told[] {

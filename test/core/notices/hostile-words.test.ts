@@ -2,7 +2,7 @@ import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
 import { Hidden } from "#core/fields/hidden.ts";
-import type { Asking } from "#core/notices/question/asking.ts";
+import type { QuestionScene } from "#core/notices/question/asking.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
 import { type Text, texts } from "#core/notices/texts.ts";
 import { rivals } from "../cases/kit.ts";
@@ -61,7 +61,7 @@ function claimsSaying({ principal, via, ref, note, lasts, value }: Words): reado
   ];
 }
 
-function hostile(said: Words): Asking {
+function hostile(said: Words): QuestionScene {
   const { record, question, judged } = start;
   const { value, name, approver, why } = said;
   const options = question.ask.options.map((option) =>

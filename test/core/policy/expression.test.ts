@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { Claim } from "#core/claims/claim.ts";
 import { compileCondition } from "#core/policy/expression/compile-condition.ts";
 import { declared } from "#core/policy/expression/declaration.ts";
-import type { Answered, Facts } from "#core/policy/policy.ts";
+import type { ConditionResult, Facts } from "#core/policy/policy.ts";
 import { factsOf } from "./sample.ts";
 
-function answer(source: string, facts: Facts = factsOf()): Answered {
+function answer(source: string, facts: Facts = factsOf()): ConditionResult {
   const compiled = compileCondition(source);
   if (compiled.ok) return compiled.condition(facts);
   throw new Error(compiled.message);

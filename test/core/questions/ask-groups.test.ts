@@ -3,7 +3,7 @@ import type { Cause } from "#core/arbitration/causes.ts";
 import type { Question } from "#core/arbitration/verdict.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import type { FieldPath } from "#core/fields/path.ts";
-import { type Asking, askGroups } from "#core/questions/ask-groups.ts";
+import { type AskingVerdict, askGroups } from "#core/questions/ask-groups.ts";
 import { combined, partOf } from "#core/questions/combined.ts";
 import { at, claim } from "../arbitration/kit.ts";
 
@@ -25,7 +25,7 @@ const ask = (more: Partial<Question> = {}): Question => ({
 
 const causeOf: Readonly<Record<string, Cause>> = { x: "rule", y: "near-tie", "ask/together": "together" };
 
-const field = (path: string, rule: string, more: Partial<Question> = {}): Asking => ({
+const field = (path: string, rule: string, more: Partial<Question> = {}): AskingVerdict => ({
   path: path as FieldPath,
   outcome: "ask",
   effect: "none",
@@ -40,7 +40,7 @@ const field = (path: string, rule: string, more: Partial<Question> = {}): Asking
 });
 
 const coupled = [{ id: "both", types: ["*"], together: ["/A", "/B"] }];
-const paths = (fields: readonly Asking[]) =>
+const paths = (fields: readonly AskingVerdict[]) =>
   askGroups(fields, coupled, { claims: [] }).map((group) => group.map(({ path }) => path));
 
 describe("fields", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readLink } from "#acts/questions/link.ts";
 import type { Settings, SettledApprover } from "#acts/settings.ts";
 import { readUnreachable, unreachableNote } from "#core/notices/readers/reachable.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { createHandler } from "#functions/ask/handler.ts";
 import { type Courthouse, courthouse, handing } from "../../acts/cases/courthouse.ts";
 import { asking, enforcing, group } from "../../core/cases/kit.ts";
@@ -43,7 +43,7 @@ async function told({ unreachable = [], ...more }: Setting = {}): Promise<Courth
 }
 
 const readers = ({ notifier }: Courthouse) => notifier.sent.map(({ to }) => to);
-const textIn = ({ link = "" }: Message): string => link.replace("https://parley.example/a/", "");
+const textIn = ({ link = "" }: NoticeMessage): string => link.replace("https://parley.example/a/", "");
 
 describe("a question is told", () => {
   it("to each approver once, under all their principals, with a link of their own that opens the case", async () => {

@@ -3,7 +3,7 @@ import type { SettledApprover } from "#acts/settings.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
-import type { Message, NoticeWork } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage, NoticeWork } from "#core/ports/people/notifier.ts";
 import { createHandler } from "#functions/send-notices/handler.ts";
 import type { PartialBatch } from "#lambda/kit/queue.ts";
 import { plainRuntime } from "../../lambda/kit/plain-runtime.ts";
@@ -12,7 +12,7 @@ export const start = Date.parse("2026-11-21T03:00:00Z");
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-export const notice = (id: string, more: Partial<Message> = {}): Message => ({
+export const notice = (id: string, more: Partial<NoticeMessage> = {}): NoticeMessage => ({
   id,
   kind: "asked",
   subject: `subject of ${id}`,
@@ -21,7 +21,7 @@ export const notice = (id: string, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
-export const toSend = (message: Message): NoticeWork => ({ v: 1, notice: message });
+export const toSend = (message: NoticeMessage): NoticeWork => ({ v: 1, notice: message });
 
 const olga: SettledApprover = {
   name: "olga",
@@ -34,12 +34,12 @@ const olga: SettledApprover = {
 export function postOffice(changed: Partial<Runtime> = {}) {
   const { runtime: told, counted } = plainRuntime();
   const clock = { now: start };
-  const delivered: Message[] = [];
+  const delivered: NoticeMessage[] = [];
   const parts = {
     mailboxes: memoryMailboxes(),
     meters: memoryMeters(),
     notifier: memoryNotifier(),
-    mailer: { deliver: async (message: Message) => void delivered.push(message) },
+    mailer: { deliver: async (message: NoticeMessage) => void delivered.push(message) },
   };
   const runtime = {
     ...parts,

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from "#lambda/kit/http.ts";
 import { gatewayEvent, responseFrom } from "#local/http/gateway-event.ts";
-import type { Door } from "#local/world/doors.ts";
+import type { FunctionCall } from "#local/world/doors.ts";
 
 export const publicUrl = "https://parley.example/v1";
 
@@ -21,7 +21,7 @@ export type Seen = {
 };
 
 /** Somebody at a screen: keeps cookies as a browser does, and follows nothing by themself. */
-export function browserAt(door: Door) {
+export function browserAt(door: FunctionCall) {
   const jar = new Map<string, string>();
 
   async function ask(

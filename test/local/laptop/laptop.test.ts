@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { type Laptop, openLaptop } from "#local/laptop/laptop.ts";
 import { accessOpened } from "#local/laptop/opened-access.ts";
@@ -22,9 +22,9 @@ afterEach(async () => {
 
 async function laptop() {
   const clock = simulatedClock("2026-11-21T03:00:00Z");
-  const [sent, warned]: [Message[], string[]] = [[], []];
+  const [sent, warned]: [NoticeMessage[], string[]] = [[], []];
   const told = {
-    sent: (message: Message) => void sent.push(message),
+    sent: (message: NoticeMessage) => void sent.push(message),
     warned: (what: string) => void warned.push(what),
   };
   const opened = await openLaptop({ port: 0, key: new Uint8Array(32), clock, ...told });
@@ -84,8 +84,8 @@ describe("the story of the laptop", () => {
 
   it("is asked about at once when it began long enough ago, and goes on in real time", async () => {
     const keyFile = join(mkdtempSync(join(tmpdir(), "parley-laptop-")), "laptop.key");
-    const sent: Message[] = [];
-    const told = { sent: (message: Message) => void sent.push(message), warned: () => undefined };
+    const sent: NoticeMessage[] = [];
+    const told = { sent: (message: NoticeMessage) => void sent.push(message), warned: () => undefined };
     const serving = await beginServing({ port: 0, keyFile, story: { askedInMs: 0 }, ...told });
     open.push(serving);
     expect(sent.map(({ kind }) => kind)).toEqual(["asked"]);

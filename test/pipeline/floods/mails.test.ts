@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from "vitest";
 import type { Ports } from "#acts/runtime.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import type { World } from "#local/world/local-world.ts";
 import { actors, groupPlace, hour, minute, stage } from "../stage.ts";
 import { deadLetters } from "./counted-world.ts";
 
-type Mail = { readonly at: number; readonly message: Message };
+type Mail = { readonly at: number; readonly message: NoticeMessage };
 
 let world: World;
 afterEach(() => world.machine.stop());

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import {
   answerBy,
   emergency,
@@ -25,10 +25,10 @@ const subscribed = (
   subscriptions: memorySubscriptions([{ ...channel, isConfirmed: true, isProtected: true }]),
 });
 
-const mailsOf = ({ outbox }: Story): readonly Message[] => [...outbox.outbox.values()];
+const mailsOf = ({ outbox }: Story): readonly NoticeMessage[] => [...outbox.outbox.values()];
 
 /** What somebody opens who has just read the mail. */
-function linkIn(message: Message | undefined): string {
+function linkIn(message: NoticeMessage | undefined): string {
   const link = /Answer here: (\S+)/.exec(message?.body ?? "")?.[1] ?? "";
   expect(link).toBe(message?.link);
   expect(link.startsWith(`${publicUrl}/a/`)).toBe(true);

@@ -1,7 +1,7 @@
 import { type InvalidInput, Misconfigured, type Unavailable } from "#core/faults.ts";
 import { asFault, nameOf, reasonOf } from "../sdk-fault.ts";
 
-type Asking = {
+type DeskFaultInput = {
   /** As an infinitive. */
   readonly what: string;
   readonly permission: string;
@@ -15,7 +15,10 @@ const stale =
 const denied = /^(?:AuthorizationError|AuthorizationErrorException|AccessDenied|AccessDeniedException)$/;
 
 /** What an error of the SDK means to somebody at a terminal, who asks AWS as themselves. */
-export function deskFault(error: unknown, asking: Asking): InvalidInput | Misconfigured | Unavailable {
+export function deskFault(
+  error: unknown,
+  asking: DeskFaultInput,
+): InvalidInput | Misconfigured | Unavailable {
   const { what, permission, account } = asking;
   const [name, cause] = [nameOf(error), error];
   const logIn = "log in, such as with `aws sso login`, and name the profile with `AWS_PROFILE`";
@@ -34,7 +37,7 @@ export function deskFault(error: unknown, asking: Asking): InvalidInput | Miscon
   return asFault(what, error, permission);
 }
 
-export async function deskAnswer<T>(asking: Asking, call: () => Promise<T>): Promise<T> {
+export async function deskAnswer<T>(asking: DeskFaultInput, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -7,7 +7,7 @@ import { deskAnswer } from "./desk-fault.ts";
 /** Where services are asked; the endpoint is AWS's own unless a test says otherwise. */
 export type JsonPlace = { readonly region: string; readonly endpoint?: string };
 
-type Call = {
+type JsonDeskCall = {
   readonly service: "dynamodb" | "kms";
   /** Such as `Scan`. */
   readonly action: string;
@@ -15,7 +15,7 @@ type Call = {
 };
 
 /** Asks a service that speaks JSON, without its client: what somebody at a terminal asks, as themself. */
-export type JsonDesk = (call: Call) => Promise<Readonly<Record<string, unknown>>>;
+export type JsonDesk = (call: JsonDeskCall) => Promise<Readonly<Record<string, unknown>>>;
 
 const longestWait = 30_000;
 const protocols = {
@@ -55,10 +55,14 @@ async function answered(url: URL, headers: Readonly<Record<string, string>>, bod
   }
 }
 
-type Asking = { readonly what: string; readonly permission: string };
+type RefusalInput = { readonly what: string; readonly permission: string };
 
 /** Every service names its errors so. */
-function refusal(status: number, text: string, { what, permission }: Asking): Misconfigured | Unavailable {
+function refusal(
+  status: number,
+  text: string,
+  { what, permission }: RefusalInput,
+): Misconfigured | Unavailable {
   const said = /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
   const message = `AWS did not ${what}: ${said}`;
   if (status >= 500 || /Throttl|ProvisionedThroughput/.test(said)) return new Unavailable(message);

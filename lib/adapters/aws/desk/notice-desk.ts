@@ -10,7 +10,7 @@ import { snsSubscriptions } from "../people/subscriptions.ts";
 import { nameOf } from "../sdk-fault.ts";
 import { deskAnswer, deskFault } from "./desk-fault.ts";
 
-type Client = Pick<SNSClient, "send">;
+type NoticeDeskClient = Pick<SNSClient, "send">;
 
 /** A topic, and the token that SNS sent to an address that is to hear of it. */
 export type Confirmation = { readonly topic: string; readonly account: string; readonly token: string };
@@ -26,7 +26,7 @@ export type NoticeDesk = {
 
 export const openNoticeDesk = (region: string): NoticeDesk => noticeDesk(new SNSClient({ region }));
 
-export const noticeDesk = (client: Client): NoticeDesk => ({
+export const noticeDesk = (client: NoticeDeskClient): NoticeDesk => ({
   topicNamed: (name) => topicNamed(client, name),
   subscriptionsOf: (topic) => snsSubscriptions(client, { topic }).list(),
   confirm: (confirmation) => confirmed(client, confirmation),
@@ -35,7 +35,7 @@ export const noticeDesk = (client: Client): NoticeDesk => ({
 // A hundred topics stand on each.
 const mostPages = 1_000;
 
-async function topicNamed(client: Client, name: string): Promise<string | undefined> {
+async function topicNamed(client: NoticeDeskClient, name: string): Promise<string | undefined> {
   const asking = { what: "list topics", permission: "sns:ListTopics" };
   let next: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
@@ -48,7 +48,7 @@ async function topicNamed(client: Client, name: string): Promise<string | undefi
   return undefined;
 }
 
-async function confirmed(client: Client, { topic, account, token }: Confirmation) {
+async function confirmed(client: NoticeDeskClient, { topic, account, token }: Confirmation) {
   // INVARIANT (kept reachable): without it anyone who finds a mail could end the subscription by the link in it.
   const protecting = { AuthenticateOnUnsubscribe: "true" };
   const command = new ConfirmSubscriptionCommand({ TopicArn: topic, Token: token, ...protecting });
@@ -59,7 +59,7 @@ async function confirmed(client: Client, { topic, account, token }: Confirmation
   return { isProtected: Attributes?.["ConfirmationWasAuthenticated"] === "true" };
 }
 
-async function nameGiven(client: Client, command: ConfirmSubscriptionCommand, account: string) {
+async function nameGiven(client: NoticeDeskClient, command: ConfirmSubscriptionCommand, account: string) {
   try {
     const { SubscriptionArn } = await client.send(command);
     return SubscriptionArn;

@@ -6,10 +6,10 @@ import { unpacked } from "../stores/items/packed.ts";
 import { type Item, readable } from "../stores/items/stored-version.ts";
 import type { JsonDesk } from "./json-desk.ts";
 
-type Value = { readonly S?: string; readonly N?: string; readonly B?: string };
+type PlainInput = { readonly S?: string; readonly N?: string; readonly B?: string };
 
 /** What DynamoDB writes of an item, for the kinds of values that the ledger has. */
-const plain = (item: Readonly<Record<string, Value>>): Item =>
+const plain = (item: Readonly<Record<string, PlainInput>>): Item =>
   Object.fromEntries(
     Object.entries(item).map(([name, { S, N, B }]) => [
       name,
@@ -24,7 +24,7 @@ async function* itemsOf(desk: JsonDesk, action: "Scan" | "Query", input: Input):
   do {
     const asked = from === undefined ? input : { ...input, ExclusiveStartKey: from };
     const found = await desk({ service: "dynamodb", action, input: asked });
-    for (const item of (found["Items"] ?? []) as Readonly<Record<string, Value>>[]) yield plain(item);
+    for (const item of (found["Items"] ?? []) as Readonly<Record<string, PlainInput>>[]) yield plain(item);
     from = found["LastEvaluatedKey"];
   } while (from !== undefined);
 }
@@ -94,15 +94,15 @@ async function partOf(desk: JsonDesk, { table, partition, from, to }: Between): 
 const ownerOf = ({ sk }: Item): string =>
   String(sk).slice(partBeginning.length).split("#").slice(0, 2).join("#");
 
-type Parts = ReadonlyMap<string, readonly Item[]>;
+type StoredChainsInput = ReadonlyMap<string, readonly Item[]>;
 
-function placed(item: Item, parts: Parts): Placed {
+function placed(item: Item, parts: StoredChainsInput): Placed {
   const place = decisionAt(item["sk"]);
   return { place, entry: bodyIn(item, parts, versionText(place.version)) };
 }
 
 /** What cannot be read is no entry; anyone who checks it says so. */
-function bodyIn(item: Item, parts: Parts, version: string): unknown {
+function bodyIn(item: Item, parts: StoredChainsInput, version: string): unknown {
   try {
     return JSON.parse(textIn(item, parts.get(`${version}#${String(item["digest"])}`)));
   } catch {
@@ -116,9 +116,9 @@ function textIn(head: Item, parts: readonly Item[] = []): string {
   return unpacked(Buffer.concat(bodies), "a body");
 }
 
-type Read = (from: string, to: string) => Promise<readonly Item[]>;
+type HeadOfInput = (from: string, to: string) => Promise<readonly Item[]>;
 
-async function headOf(docket: Item, read: Read): Promise<Head> {
+async function headOf(docket: Item, read: HeadOfInput): Promise<Head> {
   const version = Number(docket["version"]);
   const prefix = `part#${versionText(version)}#${String(docket["digest"])}#`;
   const parts = docket["parts"] === undefined ? [] : await read(prefix, `${prefix}~`);

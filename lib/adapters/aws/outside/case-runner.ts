@@ -12,14 +12,17 @@ import {
 } from "#core/ports/outside/case-runner.ts";
 import { asFault, nameOf } from "../sdk-fault.ts";
 
-type Client = Pick<SFNClient, "send">;
+type CaseRunnerClient = Pick<SFNClient, "send">;
 
-type Settings = {
+type StepFunctionsRunnerInput = {
   /** The ARN of the state machine, or of one of its aliases. */
   readonly stateMachine: string;
 };
 
-export function stepFunctionsRunner(client: Client, { stateMachine }: Settings): CaseRunner {
+export function stepFunctionsRunner(
+  client: CaseRunnerClient,
+  { stateMachine }: StepFunctionsRunnerInput,
+): CaseRunner {
   return {
     start: (name) => started(client, stateMachine, name),
     wake: (token) => woken(client, token),
@@ -28,7 +31,7 @@ export function stepFunctionsRunner(client: Client, { stateMachine }: Settings):
 }
 
 /** INVARIANT (one execution per name): the same name has the same input, and one that was is not begun again. */
-async function started(client: Client, stateMachineArn: string, name: CaseName): Promise<void> {
+async function started(client: CaseRunnerClient, stateMachineArn: string, name: CaseName): Promise<void> {
   const input = JSON.stringify(caseInputOf(name));
   try {
     await client.send(new StartExecutionCommand({ stateMachineArn, name: executionName(name), input }));
@@ -46,7 +49,7 @@ const goneNames: ReadonlySet<string> = new Set([
   "ValidationException",
 ]);
 
-async function woken(client: Client, taskToken: string): Promise<"woken" | "gone"> {
+async function woken(client: CaseRunnerClient, taskToken: string): Promise<"woken" | "gone"> {
   try {
     // The case is judged again from the docket: the output says nothing.
     await client.send(new SendTaskSuccessCommand({ taskToken, output: "{}" }));
@@ -57,7 +60,7 @@ async function woken(client: Client, taskToken: string): Promise<"woken" | "gone
   }
 }
 
-async function isRunning(client: Client, executionArn: string): Promise<boolean> {
+async function isRunning(client: CaseRunnerClient, executionArn: string): Promise<boolean> {
   try {
     const { status } = await client.send(new DescribeExecutionCommand({ executionArn }));
     return status === "RUNNING";

@@ -11,11 +11,11 @@ import { asFault, nameOf } from "../sdk-fault.ts";
 import { foundIn } from "./cloud/properties.ts";
 import type { ClientFor } from "./spoke-clients.ts";
 
-type Client = Pick<ConfigServiceClient, "send">;
+type ConfigHistoryClient = Pick<ConfigServiceClient, "send">;
 
 /** Tells only of types whose items have CloudFormation's shape. */
 export function configHistoryAws(
-  clientFor: ClientFor<Client>,
+  clientFor: ClientFor<ConfigHistoryClient>,
   knowledge: Pick<CallKnowledge, "type">,
 ): ConfigHistory {
   return {
@@ -37,7 +37,7 @@ const nothingKnown: ReadonlySet<string> = new Set([
   "ValidationException",
 ]);
 
-async function recorded(client: Client, resource: ResourceId, moment: string) {
+async function recorded(client: ConfigHistoryClient, resource: ResourceId, moment: string) {
   const command = new GetResourceConfigHistoryCommand({
     resourceType: resource.type as never,
     resourceId: resource.id,
@@ -59,12 +59,16 @@ async function recorded(client: Client, resource: ResourceId, moment: string) {
   }
 }
 
-type Item = Awaited<ReturnType<typeof recorded>>[number];
+type ConfigHistoryItem = Awaited<ReturnType<typeof recorded>>[number];
 
-const capturedAt = ({ configurationItemCaptureTime }: Item): number =>
+const capturedAt = ({ configurationItemCaptureTime }: ConfigHistoryItem): number =>
   configurationItemCaptureTime?.getTime() ?? Number.NaN;
 
-function propertiesOf(recordedItem: Item, resource: ResourceId, facts: TypeFacts): Json | undefined {
+function propertiesOf(
+  recordedItem: ConfigHistoryItem,
+  resource: ResourceId,
+  facts: TypeFacts,
+): Json | undefined {
   const { configurationItemStatus: status } = recordedItem;
   if (status !== "OK" && status !== "ResourceDiscovered") return undefined;
   const found = configItemOf(recordedItem as AuditRecord);

@@ -11,12 +11,12 @@ export function sqsLookQueue(client: SqsClient, settings: SqsSettings): LookQueu
   return { ask: (request, afterMs) => messageSent(client, settings, { body: request, afterMs }) };
 }
 
-type Message = { readonly body: unknown; readonly afterMs: number };
+type MessageSentInput = { readonly body: unknown; readonly afterMs: number };
 
 export async function messageSent(
   client: SqsClient,
   { queueUrl: QueueUrl }: SqsSettings,
-  { body, afterMs }: Message,
+  { body, afterMs }: MessageSentInput,
 ): Promise<void> {
   const input = { QueueUrl, MessageBody: JSON.stringify(body), DelaySeconds: delaySeconds(afterMs) };
   const asking = { what: "take a message into the queue", permission: "sqs:SendMessage" };

@@ -8,15 +8,15 @@ import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { Publisher } from "#core/ports/outside/publisher.ts";
 import { answerOf } from "../sdk-fault.ts";
 
-type Client = Pick<EventBridgeClient, "send">;
-type Settings = { readonly bus: string };
+type PublisherClient = Pick<EventBridgeClient, "send">;
+type EventBridgePublisherInput = { readonly bus: string };
 
 const mostEntries = 10;
 // Of a request, whose limit was 256 KiB for long.
 const mostBytes = 200_000;
 
 /** Tells the bus; what it did not take is told once more. */
-export function eventBridgePublisher(client: Client, { bus }: Settings): Publisher {
+export function eventBridgePublisher(client: PublisherClient, { bus }: EventBridgePublisherInput): Publisher {
   return {
     async publish(events) {
       for (const batch of batches(events.map((event) => entryOf(event, bus)))) {
@@ -52,7 +52,10 @@ function batches(entries: readonly PutEventsRequestEntry[]): readonly PutEventsR
 }
 
 /** The entries that the bus did not take. */
-async function refusedOf(client: Client, Entries: PutEventsRequestEntry[]): Promise<PutEventsRequestEntry[]> {
+async function refusedOf(
+  client: PublisherClient,
+  Entries: PutEventsRequestEntry[],
+): Promise<PutEventsRequestEntry[]> {
   const asking = { what: "take decision events", permission: "events:PutEvents" };
   const answer = await answerOf(asking, () => client.send(new PutEventsCommand({ Entries })));
   if ((answer.FailedEntryCount ?? 0) === 0) return [];

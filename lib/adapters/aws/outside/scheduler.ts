@@ -11,9 +11,9 @@ import type { Scheduler } from "#core/ports/outside/scheduler.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { answerOf, nameOf } from "../sdk-fault.ts";
 
-type Client = Pick<SchedulerClient, "send">;
+type SchedulerSender = Pick<SchedulerClient, "send">;
 
-type Settings = {
+type SchedulerSettings = {
   readonly group: string;
   /** The ARN of the function that has a docket looked at. */
   readonly target: string;
@@ -28,7 +28,7 @@ type Settings = {
 const soonestMs = 60_000;
 
 /** One schedule per resource, which invokes the function when the moment comes and is gone then. */
-export function schedulerOnce(client: Client, settings: Settings): Scheduler {
+export function schedulerOnce(client: SchedulerSender, settings: SchedulerSettings): Scheduler {
   return {
     async lookAt(resource, moment) {
       const input = scheduleOf(settings, resource, Math.max(millis(moment), settings.now() + soonestMs));
@@ -40,7 +40,11 @@ export function schedulerOnce(client: Client, settings: Settings): Scheduler {
   };
 }
 
-function scheduleOf(settings: Settings, resource: ResourceId, time: number): CreateScheduleCommandInput {
+function scheduleOf(
+  settings: SchedulerSettings,
+  resource: ResourceId,
+  time: number,
+): CreateScheduleCommandInput {
   return {
     Name: scheduleName(resource),
     GroupName: settings.group,
@@ -60,7 +64,7 @@ function scheduleOf(settings: Settings, resource: ResourceId, time: number): Cre
 
 const scheduleName = (resource: ResourceId): string => `look-${sha256(resourceText(resource)).slice(0, 48)}`;
 
-function isMade(client: Client, input: CreateScheduleCommandInput): Promise<boolean> {
+function isMade(client: SchedulerSender, input: CreateScheduleCommandInput): Promise<boolean> {
   const asking = { what: "schedule a look", permission: "scheduler:CreateSchedule" };
   return answerOf(asking, () =>
     client.send(new CreateScheduleCommand(input)).then(
@@ -70,7 +74,7 @@ function isMade(client: Client, input: CreateScheduleCommandInput): Promise<bool
   );
 }
 
-function isMoved(client: Client, input: CreateScheduleCommandInput): Promise<boolean> {
+function isMoved(client: SchedulerSender, input: CreateScheduleCommandInput): Promise<boolean> {
   const asking = { what: "move a scheduled look", permission: "scheduler:UpdateSchedule" };
   return answerOf(asking, () =>
     client.send(new UpdateScheduleCommand(input)).then(

@@ -29,9 +29,13 @@ async function publicKey(client: KmsClient, KeyId: string): Promise<string> {
   return Buffer.from(PublicKey).toString("base64");
 }
 
-type Signed = { readonly digest: string; readonly signature: string };
+type IsSignedInput = { readonly digest: string; readonly signature: string };
 
-async function isSigned(client: KmsClient, KeyId: string, { digest, signature }: Signed): Promise<boolean> {
+async function isSigned(
+  client: KmsClient,
+  KeyId: string,
+  { digest, signature }: IsSignedInput,
+): Promise<boolean> {
   const Signature = Buffer.from(signature, "base64");
   if (Signature.length === 0 || Signature.toString("base64") !== signature) return false;
   const input = { KeyId, SigningAlgorithm, MessageType, Message: bytesOf(digest), Signature } as const;

@@ -1,11 +1,11 @@
 import type { SpokeCredentials } from "./spoke-credentials.ts";
 
-export type Place = { readonly account: string; readonly region: string };
+export type SpokePlace = { readonly account: string; readonly region: string };
 
 /** A client of one service for an account and a region. */
-export type ClientFor<C> = (place: Place) => Promise<C>;
+export type ClientFor<C> = (place: SpokePlace) => Promise<C>;
 
-type Making<C> = {
+type SpokeClientsInput<C> = {
   readonly credentialsFor: (account: string) => Promise<SpokeCredentials>;
   /** Called once per account and region; the client asks for credentials again when they run out. */
   readonly make: (spoke: {
@@ -22,9 +22,9 @@ export function spokeClients<C>({
   credentialsFor,
   make,
   globalRegion = "us-east-1",
-}: Making<C>): ClientFor<C> {
+}: SpokeClientsInput<C>): ClientFor<C> {
   const clients = new Map<string, C>();
-  const clientIn = ({ account, region }: Place): C => {
+  const clientIn = ({ account, region }: SpokePlace): C => {
     const key = `${account}/${region}`;
     const known = clients.get(key);
     if (known !== undefined) return known;

@@ -10,7 +10,7 @@ export type SpokeCredentials = {
   readonly expiration: Date;
 };
 
-type Settings = {
+type SpokeCredentialsInput = {
   /** Such as `arn:aws:iam::{account}:role/parley-reader`. */
   readonly role: string;
   readonly now: Clock;
@@ -18,7 +18,7 @@ type Settings = {
   readonly sessionName?: string;
 };
 
-type Client = Pick<STSClient, "send">;
+type SpokeCredentialsClient = Pick<STSClient, "send">;
 
 // Anyone who begins a call with these can end it.
 const spareMs = 5 * 60_000;
@@ -32,8 +32,8 @@ export const roleIn = (
 
 /** Takes the role of an account and keeps the session until shortly before it ends. */
 export function spokeCredentials(
-  client: Client,
-  { role, now, sessionName = "parley" }: Settings,
+  client: SpokeCredentialsClient,
+  { role, now, sessionName = "parley" }: SpokeCredentialsInput,
 ): (account: string) => Promise<SpokeCredentials> {
   const sessions = new Map<string, Promise<SpokeCredentials>>();
   const begin = (account: string): Promise<SpokeCredentials> => {
@@ -53,7 +53,11 @@ export function spokeCredentials(
   };
 }
 
-async function assumed(client: Client, RoleArn: string, name: string): Promise<SpokeCredentials> {
+async function assumed(
+  client: SpokeCredentialsClient,
+  RoleArn: string,
+  name: string,
+): Promise<SpokeCredentials> {
   const asking = { what: `let Parley act as \`${RoleArn}\``, permission: "sts:AssumeRole" };
   const { Credentials: given } = await answerOf(asking, () =>
     client.send(new AssumeRoleCommand({ RoleArn, RoleSessionName: name })),

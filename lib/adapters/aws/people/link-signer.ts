@@ -17,9 +17,13 @@ export function kmsLinkSigner(client: KmsClient, settings: KmsSettings): LinkSig
   };
 }
 
-type Signed = { readonly message: string; readonly mac: string };
+type IsMacInput = { readonly message: string; readonly mac: string };
 
-async function isMac(client: KmsClient, { key }: KmsSettings, { message, mac }: Signed): Promise<boolean> {
+async function isMac(
+  client: KmsClient,
+  { key }: KmsSettings,
+  { message, mac }: IsMacInput,
+): Promise<boolean> {
   const Mac = Buffer.from(mac, "base64url");
   const input = { KeyId: key, MacAlgorithm: macAlgorithm, Message: bytesOf(message), Mac } as const;
   try {

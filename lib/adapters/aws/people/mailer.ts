@@ -1,18 +1,18 @@
 import { type MessageAttributeValue, PublishCommand, type SNSClient } from "@aws-sdk/client-sns";
 import { shortText } from "#core/notices/short-text.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { answerOf } from "../sdk-fault.ts";
 
-type Client = Pick<SNSClient, "send">;
-type Settings = { readonly topic: string };
+type MailerClient = Pick<SNSClient, "send">;
+type SnsMailerInput = { readonly topic: string };
 
 const longestSubject = 99;
 // At most six bytes each: below the 256 KiB of a message with its attributes.
 const longestBody = 40_000;
 
 /** Subscriptions choose by attributes: `approver` holds whom a message is for and is missing on one for the operators. */
-export function snsMailer(client: Client, { topic }: Settings): Mailer {
+export function snsMailer(client: MailerClient, { topic }: SnsMailerInput): Mailer {
   return {
     async deliver(message) {
       const asking = { what: "send a message", permission: "sns:Publish" };
@@ -29,18 +29,18 @@ export function snsMailer(client: Client, { topic }: Settings): Mailer {
 }
 
 /** What each channel shows; a telephone shows little. */
-const textsOf = (message: Message) => ({
+const textsOf = (message: NoticeMessage) => ({
   default: message.body.slice(0, longestBody).toWellFormed() || message.kind,
   sms: shortText(message),
 });
 
 /** One line of fewer than a hundred characters, which SNS asks for. */
-function subjectOf({ subject, kind }: Message): string {
+function subjectOf({ subject, kind }: NoticeMessage): string {
   const line = subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return line.slice(0, longestSubject).toWellFormed().trim() || kind;
 }
 
-function attributesOf({ id, kind, to, case: caseId, question }: Message) {
+function attributesOf({ id, kind, to, case: caseId, question }: NoticeMessage) {
   const attributes: Record<string, MessageAttributeValue> = { id: text(id), kind: text(kind) };
   if (to.length > 0) attributes["approver"] = { DataType: "String.Array", StringValue: JSON.stringify(to) };
   if (caseId !== undefined) attributes["case"] = text(caseId);

@@ -7,7 +7,7 @@ import {
 import type { Channel, Subscription, Subscriptions } from "#core/ports/people/subscriptions.ts";
 import { answerOf } from "../sdk-fault.ts";
 
-type Client = Pick<SNSClient, "send">;
+type SubscriptionsClient = Pick<SNSClient, "send">;
 
 const channels: ReadonlySet<string> = new Set<Channel>(["email", "sms", "https"]);
 const isChannel = (protocol: string | undefined): protocol is Channel =>
@@ -16,7 +16,10 @@ const isChannel = (protocol: string | undefined): protocol is Channel =>
 /** More subscriptions than this nobody has who asks people. */
 const mostPages = 50;
 
-export function snsSubscriptions(client: Client, { topic }: { readonly topic: string }): Subscriptions {
+export function snsSubscriptions(
+  client: SubscriptionsClient,
+  { topic }: { readonly topic: string },
+): Subscriptions {
   return {
     async list() {
       const found: Subscription[] = [];
@@ -32,7 +35,7 @@ export function snsSubscriptions(client: Client, { topic }: { readonly topic: st
   };
 }
 
-async function pageOf(client: Client, TopicArn: string, NextToken: string | undefined) {
+async function pageOf(client: SubscriptionsClient, TopicArn: string, NextToken: string | undefined) {
   const asking = { what: "list subscriptions", permission: "sns:ListSubscriptionsByTopic" };
   const command = new ListSubscriptionsByTopicCommand({ TopicArn, ...(NextToken && { NextToken }) });
   const answer = await answerOf(asking, () => client.send(command));
@@ -40,7 +43,7 @@ async function pageOf(client: Client, TopicArn: string, NextToken: string | unde
 }
 
 /** Until it is confirmed a subscription has no name of its own. */
-async function asRead(client: Client, listed: Listed): Promise<readonly Subscription[]> {
+async function asRead(client: SubscriptionsClient, listed: Listed): Promise<readonly Subscription[]> {
   const { Protocol: channel, Endpoint: endpoint, SubscriptionArn: name } = listed;
   if (!isChannel(channel) || endpoint === undefined) return [];
   const isConfirmed = name?.startsWith("arn:") === true;
@@ -48,7 +51,7 @@ async function asRead(client: Client, listed: Listed): Promise<readonly Subscrip
   return [{ channel, endpoint, isConfirmed, isProtected }];
 }
 
-async function isAuthenticated(client: Client, SubscriptionArn: string): Promise<boolean> {
+async function isAuthenticated(client: SubscriptionsClient, SubscriptionArn: string): Promise<boolean> {
   const asking = { what: "read a subscription", permission: "sns:GetSubscriptionAttributes" };
   const command = new GetSubscriptionAttributesCommand({ SubscriptionArn });
   const { Attributes } = await answerOf(asking, () => client.send(command));

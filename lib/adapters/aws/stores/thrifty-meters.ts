@@ -1,5 +1,5 @@
 import type { Meters } from "#core/ports/stores/meters.ts";
-import type { Asked } from "./meters/full-again.ts";
+import type { BucketRate } from "./meters/full-again.ts";
 import { type KnownBuckets, knownBuckets } from "./meters/known-buckets.ts";
 
 // Of a small allowance nothing is taken ahead.
@@ -10,7 +10,7 @@ const heldMs = 1_000;
 type Lot = { readonly left: number; readonly until: number; readonly scarceUntil: number };
 const nothing: Lot = { left: 0, until: 0, scarceUntil: 0 };
 
-type Wanted = {
+type ThriftyMetersInput = {
   readonly key: string;
   readonly take: number;
   readonly lot: number;
@@ -30,7 +30,8 @@ export function thriftyMeters(meters: Meters): Meters {
   const turns = new Map<string, Promise<unknown>>();
   const asking = new Map<string, Promise<unknown>>();
   const known = knownBuckets();
-  const given = (wanted: Wanted, ask: Ask) => inTurn(turns, wanted.key, () => handOut(lots, wanted, ask));
+  const given = (wanted: ThriftyMetersInput, ask: Ask) =>
+    inTurn(turns, wanted.key, () => handOut(lots, wanted, ask));
   const take: Meters["take"] = async (bucket, now, rate) => {
     let answer = { waitMs: 0 };
     const lot = Math.floor(Math.min(rate.perSecond, rate.most));
@@ -59,7 +60,7 @@ export function thriftyMeters(meters: Meters): Meters {
   };
 }
 
-async function taken(meters: Meters, known: KnownBuckets, asked: Asked): Promise<{ waitMs: number }> {
+async function taken(meters: Meters, known: KnownBuckets, asked: BucketRate): Promise<{ waitMs: number }> {
   const waitMs = known.waitFor(asked);
   if (waitMs > 0) return { waitMs };
   const answer = await meters.take(asked.bucket, asked.now, asked.rate);
@@ -67,7 +68,7 @@ async function taken(meters: Meters, known: KnownBuckets, asked: Asked): Promise
   return answer;
 }
 
-async function roomIn(meters: Meters, known: KnownBuckets, asked: Asked): Promise<{ waitMs: number }> {
+async function roomIn(meters: Meters, known: KnownBuckets, asked: BucketRate): Promise<{ waitMs: number }> {
   const waitMs = known.waitFor(asked);
   if (waitMs > 0 || known.isRoomy(asked)) return { waitMs };
   const answer = await meters.room(asked.bucket, asked.now, asked.rate);
@@ -83,7 +84,7 @@ function inTurn<T>(turns: Map<string, Promise<unknown>>, key: string, job: () =>
   return turn;
 }
 
-async function handOut(lots: Map<string, Lot>, wanted: Wanted, ask: Ask): Promise<boolean> {
+async function handOut(lots: Map<string, Lot>, wanted: ThriftyMetersInput, ask: Ask): Promise<boolean> {
   if (handed(lots, wanted)) return true;
   const { key, take, lot, now, until } = wanted;
   if (lot <= take || (lots.get(key) ?? nothing).scarceUntil > now) return ask(take);
@@ -98,7 +99,7 @@ async function handOut(lots: Map<string, Lot>, wanted: Wanted, ask: Ask): Promis
   return ask(take);
 }
 
-function handed(lots: Map<string, Lot>, { key, take, now }: Wanted): boolean {
+function handed(lots: Map<string, Lot>, { key, take, now }: ThriftyMetersInput): boolean {
   const lot = lots.get(key) ?? nothing;
   // What was held for too long is given up.
   const left = lot.until > now ? lot.left : 0;

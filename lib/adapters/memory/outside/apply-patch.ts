@@ -8,7 +8,7 @@ export type Patched =
   | { readonly ok: false; readonly refused: "test" | "invalid"; readonly why: string };
 
 /** Undefined where the operation cannot be done. */
-type Outcome = { readonly value: Json | undefined } | undefined;
+type ApplyPatchOutcome = { readonly value: Json | undefined } | undefined;
 
 /** RFC 6902 for the operations that Parley writes: all of them or none. */
 export function applyPatch(document: Json, patch: readonly PatchOp[]): Patched {
@@ -49,9 +49,11 @@ function childOf(parent: Json, token: string): Json | undefined {
 
 const indexOf = (token: string): number => (/^(?:0|[1-9]\d{0,8})$/.test(token) ? Number(token) : -1);
 
-type Change = Exclude<PatchOp, { readonly op: "test" }> | Extract<PatchOp, { readonly value: Json }>;
+type ApplyPatchChange =
+  | Exclude<PatchOp, { readonly op: "test" }>
+  | Extract<PatchOp, { readonly value: Json }>;
 
-function changed(place: Json, [token, ...rest]: readonly string[], op: Change): Outcome {
+function changed(place: Json, [token, ...rest]: readonly string[], op: ApplyPatchChange): ApplyPatchOutcome {
   if (token === undefined) return op.op === "remove" ? undefined : { value: op.value };
   if (isList(place) && rest.length === 0) return { value: changedList(place, token, op) };
   const child = childOf(place, token);
@@ -62,13 +64,17 @@ function changed(place: Json, [token, ...rest]: readonly string[], op: Change): 
   return { value: { ...(place as Record<string, Json>), [token]: inner.value } };
 }
 
-function changedRecord(record: { readonly [key: string]: Json }, name: string, op: Change): Json | undefined {
+function changedRecord(
+  record: { readonly [key: string]: Json },
+  name: string,
+  op: ApplyPatchChange,
+): Json | undefined {
   if (op.op !== "add" && !Object.hasOwn(record, name)) return undefined;
   if (op.op !== "remove") return { ...record, [name]: op.value };
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name));
 }
 
-function changedList(list: readonly Json[], token: string, op: Change): Json | undefined {
+function changedList(list: readonly Json[], token: string, op: ApplyPatchChange): Json | undefined {
   const index = token === "-" && op.op === "add" ? list.length : indexOf(token);
   const last = op.op === "add" ? list.length : list.length - 1;
   if (index < 0 || index > last) return undefined;

@@ -1,7 +1,7 @@
 import { Unavailable } from "#core/faults.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import type { PatchOp } from "#core/fields/patch.ts";
-import type { Cloud, Found, ListPage, Progress, WriteFailure } from "#core/ports/outside/cloud.ts";
+import type { Cloud, FoundResource, ListPage, Progress, WriteFailure } from "#core/ports/outside/cloud.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { applyPatch } from "./apply-patch.ts";
 
@@ -26,7 +26,7 @@ type MemoryWrite = {
   readonly clientToken: string;
 };
 
-type State = {
+type CloudState = {
   readonly there: Map<string, { resource: ResourceId; properties: Json }>;
   readonly hidden: Map<string, string>;
   readonly faults: NextFailure[];
@@ -42,7 +42,7 @@ export function memoryCloud(
   resources: readonly { readonly resource: ResourceId; readonly properties: Json }[] = [],
 ): MemoryCloud {
   const there = new Map(resources.map((each) => [resourceText(each.resource), each]));
-  const state: State = {
+  const state: CloudState = {
     there,
     hidden: new Map(),
     faults: [],
@@ -61,7 +61,7 @@ export function memoryCloud(
   };
 }
 
-function portOf(state: State): Cloud {
+function portOf(state: CloudState): Cloud {
   return {
     get: async (resource) => found(state, resourceText(resource)),
     update: async (resource, patch, clientToken) => updated(state, { resource, patch, clientToken }),
@@ -72,7 +72,7 @@ function portOf(state: State): Cloud {
   };
 }
 
-function found(state: State, text: string): Found {
+function found(state: CloudState, text: string): FoundResource {
   state.reads += 1;
   if (state.faults[0] === "read-throttled") {
     state.faults.shift();
@@ -85,7 +85,7 @@ function found(state: State, text: string): Found {
 }
 
 /** INVARIANT (one write per token): a token that was accepted before writes nothing again. */
-function updated(state: State, write: MemoryWrite): Progress {
+function updated(state: CloudState, write: MemoryWrite): Progress {
   const { resource, clientToken: token } = write;
   const patch = canonicalJson(write.patch);
   const before = state.progress.get(token);
@@ -107,7 +107,7 @@ function updated(state: State, write: MemoryWrite): Progress {
   return { state: "going", token };
 }
 
-function nextWriteFailure({ faults }: State): Exclude<NextFailure, "read-throttled"> | undefined {
+function nextWriteFailure({ faults }: CloudState): Exclude<NextFailure, "read-throttled"> | undefined {
   const next = faults[0];
   if (next === undefined || next === "read-throttled") return undefined;
   faults.shift();
@@ -118,9 +118,9 @@ function failed(failure: WriteFailure, why: string, token?: string): Progress {
   return { state: "failed", failure, why, ...(token !== undefined && { token }) };
 }
 
-type Place = Parameters<Cloud["list"]>[0];
+type ListedInput = Parameters<Cloud["list"]>[0];
 
-function listed({ there }: State, place: Place, page: string): ListPage {
+function listed({ there }: CloudState, place: ListedInput, page: string): ListPage {
   const ids = [...there.values()]
     .map(({ resource }) => resource)
     .filter(

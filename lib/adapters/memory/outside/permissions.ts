@@ -80,7 +80,7 @@ function answerFor(asked: WriteAsked, identity: MemoryIdentity | undefined): May
   return { backing: "permitted" };
 }
 
-type Request = {
+type PermissionsRequest = {
   readonly action: string;
   readonly on: string;
   /** By keys in small letters. */
@@ -88,7 +88,7 @@ type Request = {
 };
 
 /** As IAM weighs it: a denial goes before everything, and a boundary has to allow as well. */
-export function evaluated({ statements, boundary }: MemoryIdentity, request: Request): Evaluated {
+export function evaluated({ statements, boundary }: MemoryIdentity, request: PermissionsRequest): Evaluated {
   const all = [...statements, ...(boundary ?? [])];
   const named = all.filter((statement) => isNamed(statement, request));
   const keys = named.flatMap(({ when = {} }) => Object.keys(when));
@@ -102,12 +102,15 @@ export function evaluated({ statements, boundary }: MemoryIdentity, request: Req
 }
 
 /** INVARIANT (as IAM): what is asked of `*` is named by `*` alone. */
-function isNamed({ actions, resources = ["*"] }: MemoryStatement, { action, on }: Request): boolean {
+function isNamed(
+  { actions, resources = ["*"] }: MemoryStatement,
+  { action, on }: PermissionsRequest,
+): boolean {
   const isAction = actions.some((pattern) => matchesGlob(pattern.toLowerCase(), action.toLowerCase()));
   return isAction && resources.some((pattern) => matchesGlob(pattern, on));
 }
 
-function holds({ when = {} }: MemoryStatement, { context }: Request): boolean {
+function holds({ when = {} }: MemoryStatement, { context }: PermissionsRequest): boolean {
   return Object.entries(when).every(([key, values]) =>
     context.get(key.toLowerCase())?.some((value) => values.some((pattern) => matchesGlob(pattern, value))),
   );

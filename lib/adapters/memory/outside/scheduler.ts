@@ -8,7 +8,7 @@ export type MemoryScheduler = Scheduler & {
   readonly take: (now: string) => readonly ResourceId[];
 };
 
-type Due = { readonly resource: ResourceId; readonly at: string };
+type SchedulerDue = { readonly resource: ResourceId; readonly at: string };
 
 export function memoryScheduler(): MemoryScheduler {
   const resources = new Map<string, ResourceId>();
@@ -31,5 +31,5 @@ export function memoryScheduler(): MemoryScheduler {
   };
 }
 
-const dueOf = (resource: ResourceId | undefined, at: string): readonly Due[] =>
+const dueOf = (resource: ResourceId | undefined, at: string): readonly SchedulerDue[] =>
   resource === undefined ? [] : [{ resource, at }];

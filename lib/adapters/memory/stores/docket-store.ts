@@ -7,7 +7,7 @@ import { promised } from "./promised.ts";
 
 const pageSize = 100;
 
-type Place = { readonly place: string; readonly record: DocketRecord };
+type DocketStorePlace = { readonly place: string; readonly record: DocketRecord };
 
 export function memoryDocketStore(): DocketStore {
   const stored = new Map<string, DocketRecord>();
@@ -37,21 +37,21 @@ export function memoryDocketStore(): DocketStore {
 
 const dueOf = ({ due }: DocketRecord): string => due ?? "";
 
-function placesOf(stored: ReadonlyMap<string, DocketRecord>): readonly Place[] {
+function placesOf(stored: ReadonlyMap<string, DocketRecord>): readonly DocketStorePlace[] {
   return [...stored]
     .filter(([, { due }]) => due !== undefined)
     .map(([key, record]) => ({ place: `${new Date(dueOf(record)).toISOString()}#${key}`, record }))
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-function quietPlaces(stored: ReadonlyMap<string, DocketRecord>): readonly Place[] {
+function quietPlaces(stored: ReadonlyMap<string, DocketRecord>): readonly DocketStorePlace[] {
   return [...stored]
     .filter(([, record]) => record.due === undefined && tellsAuthors(record))
     .map(([place, record]) => ({ place, record }))
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-function pageOf(places: readonly Place[], page = ""): DuePage {
+function pageOf(places: readonly DocketStorePlace[], page = ""): DuePage {
   const rest = places.filter(({ place }) => place > page);
   const shown = rest.slice(0, pageSize);
   const resources = shown.map(({ record }) => copied(record.resource));

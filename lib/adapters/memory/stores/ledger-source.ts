@@ -8,7 +8,7 @@ import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { MemoryDecisionLog } from "./decision-log.ts";
 import type { MemorySealStore } from "./seal-store.ts";
 
-type Stores = {
+type LedgerSourceStores = {
   readonly dockets: DocketStore;
   readonly decisions: MemoryDecisionLog;
   readonly seals: MemorySealStore;
@@ -16,7 +16,7 @@ type Stores = {
 };
 
 /** The ledger that a process keeps. */
-export function memoryLedgerSource(stores: Stores): LedgerSource {
+export function memoryLedgerSource(stores: LedgerSourceStores): LedgerSource {
   return {
     async *chains() {
       for (const resource of stores.decisions.resources()) yield await chainOf(resource, stores);
@@ -28,7 +28,7 @@ export function memoryLedgerSource(stores: Stores): LedgerSource {
   };
 }
 
-async function chainOf(resource: ResourceId, { dockets, decisions }: Stores): Promise<Chain> {
+async function chainOf(resource: ResourceId, { dockets, decisions }: LedgerSourceStores): Promise<Chain> {
   const docket = await dockets.load(resource);
   const read: LoggedDecision[] = [];
   let page = await decisions.list(resource);

@@ -8,11 +8,11 @@ import { promised } from "./promised.ts";
 const writersKeptMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** What is kept at one place: what is at hand for every look, and all that is remembered by reference. */
-type Kept = { hand: readonly Situation[]; readonly refs: Map<string, readonly Situation[]> };
+type AtResult = { hand: readonly Situation[]; readonly refs: Map<string, readonly Situation[]> };
 
 export function memorySituations(now: Clock = Date.now): SituationStore {
-  const places = new Map<string, Kept>();
-  const at = (place: SituationPlace): Kept =>
+  const places = new Map<string, AtResult>();
+  const at = (place: SituationPlace): AtResult =>
     places.get(situationPlaceText(place)) ?? { hand: [], refs: new Map() };
   const under = (ref: string, place: SituationPlace) => at(place).refs.get(ref) ?? [];
   const everywhere = () => [...places.values()].flatMap(({ refs }) => [...refs.values()].flat());

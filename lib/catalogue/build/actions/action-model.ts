@@ -16,10 +16,10 @@ export type ActionModel = {
 };
 
 /** A service with the types that CloudFormation has for it. */
-type Place = { readonly service: IamService; readonly types: readonly TypeModel[] };
+type ActionModelsInput = { readonly service: IamService; readonly types: readonly TypeModel[] };
 
 /** The actions of a service with the types that IAM names for each. */
-export function actionModels({ service, types }: Place): readonly ActionModel[] {
+export function actionModels({ service, types }: ActionModelsInput): readonly ActionModel[] {
   const resources = Map.groupBy(service.resources, ({ name }) => name);
   const candidates = candidatesIn(types);
   return service.actions.map((action) => {

@@ -4,13 +4,16 @@ import type { IamService } from "../sources/iam-data.ts";
 import { plainName } from "./plain-name.ts";
 
 /** The services by prefix, and the prefixes that are a type's own. */
-type Around = { readonly services: ReadonlyMap<string, IamService>; readonly own: readonly string[] };
+type HandlerActionsInput = {
+  readonly services: ReadonlyMap<string, IamService>;
+  readonly own: readonly string[];
+};
 
 /**
  * Handlers as IAM spells their actions. Wildcards over a type's own service are expanded, because they say which
  * calls change it; those over other services stay, because they say what a handler may do.
  */
-export function spelledHandlers(type: string, handlers: Handlers, around: Around): Handlers {
+export function spelledHandlers(type: string, handlers: Handlers, around: HandlerActionsInput): Handlers {
   const noun = plainName(type.split("::").at(-1) ?? "");
   return Object.fromEntries(
     Object.entries(handlers).map(([name, actions]) => [
@@ -20,7 +23,11 @@ export function spelledHandlers(type: string, handlers: Handlers, around: Around
   );
 }
 
-function spelled(permission: string, noun: string, { services, own }: Around): readonly string[] {
+function spelled(
+  permission: string,
+  noun: string,
+  { services, own }: HandlerActionsInput,
+): readonly string[] {
   const [prefix = "", action = ""] = permission.split(":");
   const service = services.get(prefix.toLowerCase());
   if (service === undefined || action === "") return [];

@@ -19,7 +19,7 @@ export type MarkedTree = { readonly tree: SchemaNode; readonly marks: Marks };
 /** Writes what `readTrees` reads; objects that say the same are written once. */
 export function writeTrees(types: readonly MarkedTree[]): string {
   const classes = nodeClasses(types.map(({ tree }) => tree));
-  const writing: Writing = { ...classes, numbers: new Map(), waiting: [], count: 0 };
+  const writing: TreeTextWriting = { ...classes, numbers: new Map(), waiting: [], count: 0 };
   const lines: string[] = [];
   for (const { tree, marks } of types) {
     writing.count += 1;
@@ -30,14 +30,14 @@ export function writeTrees(types: readonly MarkedTree[]): string {
   return lines.join("\n");
 }
 
-type Writing = NodeClasses & {
+type TreeTextWriting = NodeClasses & {
   readonly numbers: Map<SchemaNode, number>;
   readonly waiting: SchemaNode[];
   /** How many objects were spoken of, resources included. */
   count: number;
 };
 
-function lineOf(node: SchemaNode, writing: Writing, marks?: Marks): string {
+function lineOf(node: SchemaNode, writing: TreeTextWriting, marks?: Marks): string {
   const entries = sortedNames(node).map(([name, inner]) => {
     const held = heldText(inner, writing);
     return writeName(name) + marksOn(name, marks) + (held === scalarSigns.string ? "" : `:${held}`);
@@ -55,14 +55,14 @@ function marksOn(name: string, marks: Marks | undefined): string {
 }
 
 /** What stands beside the names of a map or a list that has some as well. */
-function unnamed({ any, item, list }: SchemaNode, writing: Writing): readonly string[] {
+function unnamed({ any, item, list }: SchemaNode, writing: TreeTextWriting): readonly string[] {
   return [
     ...(any === undefined ? [] : [mapSign + heldText(any, writing)]),
     ...(item === undefined ? [] : [listSign(list) + heldText(item, writing)]),
   ];
 }
 
-function heldText(given: SchemaNode, writing: Writing): string {
+function heldText(given: SchemaNode, writing: TreeTextWriting): string {
   const node = writing.standFor(given);
   if (node.names.size === 0) {
     if (node.item !== undefined) return listSign(node.list) + heldText(node.item, writing);

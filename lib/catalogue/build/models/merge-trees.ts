@@ -25,9 +25,9 @@ function merge(fresh: SchemaNode, old: SchemaNode, merged: Merged): SchemaNode {
   return node;
 }
 
-type Pair = { readonly fresh: SchemaNode; readonly old: SchemaNode; readonly merged: Merged };
+type MergeMembersInput = { readonly fresh: SchemaNode; readonly old: SchemaNode; readonly merged: Merged };
 
-function mergeMembers(node: SchemaNode, { fresh, old, merged }: Pair): void {
+function mergeMembers(node: SchemaNode, { fresh, old, merged }: MergeMembersInput): void {
   const both = (a: SchemaNode | undefined, b: SchemaNode | undefined) =>
     a !== undefined && b !== undefined ? merge(a, b, merged) : (a ?? b);
   const any = both(fresh.any, old.any);

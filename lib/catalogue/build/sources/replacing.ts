@@ -7,9 +7,9 @@ export function replacingPaths(properties: SpecProperties, spec: ServiceSpec): r
   return replacingIn(properties, { spec, path: "/properties", above: [] });
 }
 
-type Walk = { readonly spec: ServiceSpec; readonly path: string; readonly above: readonly string[] };
+type ReplacingWalk = { readonly spec: ServiceSpec; readonly path: string; readonly above: readonly string[] };
 
-function replacingIn(properties: SpecProperties, walk: Walk): readonly string[] {
+function replacingIn(properties: SpecProperties, walk: ReplacingWalk): readonly string[] {
   return Object.entries(properties).flatMap(([name, { type, causesReplacement = "no" }]) => {
     const path = `${walk.path}/${name}`;
     // What may or may not replace the resource can mostly be written.
@@ -18,7 +18,7 @@ function replacingIn(properties: SpecProperties, walk: Walk): readonly string[] 
   });
 }
 
-function beneath(type: SpecType, walk: Walk): readonly string[] {
+function beneath(type: SpecType, walk: ReplacingWalk): readonly string[] {
   switch (type.type) {
     case "array":
     case "map":

@@ -35,7 +35,7 @@ export type ServiceSpec = {
 };
 
 type Entities<T> = { readonly entities: readonly (T & { readonly $id: string })[] };
-type Stored = {
+type ServiceSpecStored = {
   readonly schema: {
     readonly resource: Entities<SpecResource>;
     readonly typeDefinition: Entities<{ readonly properties: SpecProperties }>;
@@ -44,7 +44,7 @@ type Stored = {
 
 export function readServiceSpec(): ServiceSpec {
   const bytes = readFileSync(join(dataPackage("spec").folder, "db.json.gz"));
-  const { schema } = JSON.parse(gunzipSync(bytes).toString("utf8")) as Stored;
+  const { schema } = JSON.parse(gunzipSync(bytes).toString("utf8")) as ServiceSpecStored;
   return {
     resources: schema.resource.entities.filter(
       ({ cloudFormationType, cloudFormationTransform }) =>

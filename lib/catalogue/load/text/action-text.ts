@@ -7,12 +7,12 @@ export type StoredAction = Targets & { readonly name: string; readonly level: Ac
 type Targets = Pick<ActionFacts, "required" | "optional" | "unmodelled">;
 
 /** The verbs of the index, and the types that belong to the service. */
-type Around = { readonly verbs: readonly Verb[]; readonly types: readonly string[] };
+type ActionTextInput = { readonly verbs: readonly Verb[]; readonly types: readonly string[] };
 
 // One line per noun: the noun, a blank, and its verbs separated by commas. A verb is its sign, then `=` and a level
 // unless it has its usual one, then `:` and the number of a line of targets. Those follow after an empty line.
 
-export function writeActions(actions: readonly StoredAction[], { verbs, types }: Around): string {
+export function writeActions(actions: readonly StoredAction[], { verbs, types }: ActionTextInput): string {
   const place = new Map(types.map((type, at) => [type, at]));
   const digits = (names: readonly string[]) => names.map((name) => digitsOf(place.get(name) ?? 0)).join("");
   const targets = new Map<string, number>();
@@ -41,7 +41,7 @@ export function writeActions(actions: readonly StoredAction[], { verbs, types }:
 const startsAsWord = (name: string, word: string): boolean =>
   name.startsWith(word) && !/[a-z]/.test(name.charAt(word.length));
 
-export function readActions(text: string, { verbs, types }: Around): readonly StoredAction[] {
+export function readActions(text: string, { verbs, types }: ActionTextInput): readonly StoredAction[] {
   const [nouns = "", rest = ""] = text.split("\n\n");
   const targets = rest.split("\n").map((line) => readTargets(line, types));
   return nouns.split("\n").flatMap((line) => {

@@ -74,7 +74,7 @@ function numbered(lines: readonly string[]): { readonly roots: number[]; readonl
   return { roots, firstNew };
 }
 
-type Reader = { readonly nodeAt: (line: number) => SchemaNode; readonly takeNext: () => number };
+type TreeTextReader = { readonly nodeAt: (line: number) => SchemaNode; readonly takeNext: () => number };
 
 const named = /^([A-Za-z0-9_.$~/%;-]+)([!?^]*)(?::(.*))?$/;
 
@@ -83,13 +83,13 @@ function topProperty(entry: string): readonly TopProperty[] {
   return name === undefined ? [] : [{ name: readName(name), marks }];
 }
 
-function place(node: SchemaNode, entry: string, reader: Reader): void {
+function place(node: SchemaNode, entry: string, reader: TreeTextReader): void {
   const [, name, , held = scalarSigns.string] = named.exec(entry) ?? [];
   if (name === undefined) fill(node, entry, reader);
   else node.names.set(readName(name), heldNode(held, reader));
 }
 
-function heldNode(held: string, reader: Reader): SchemaNode {
+function heldNode(held: string, reader: TreeTextReader): SchemaNode {
   if (held === nextSign) return reader.nodeAt(reader.takeNext());
   if (held.startsWith(knownSign)) return reader.nodeAt(numbersIn(held.slice(1))[0] ?? 0);
   const node = emptyNode();
@@ -97,7 +97,7 @@ function heldNode(held: string, reader: Reader): SchemaNode {
   return node;
 }
 
-function fill(node: SchemaNode, held: string, reader: Reader): void {
+function fill(node: SchemaNode, held: string, reader: TreeTextReader): void {
   const inside = held.slice(1);
   if (held.startsWith(mapSign)) node.any = heldNode(inside, reader);
   else if (held.startsWith("[")) fillList(node, { list: { kind: "ordered" }, inside }, reader);
@@ -115,7 +115,7 @@ function fill(node: SchemaNode, held: string, reader: Reader): void {
 
 type ListText = { readonly list: Topology; readonly inside: string };
 
-function fillList(node: SchemaNode, { list, inside }: ListText, reader: Reader): void {
+function fillList(node: SchemaNode, { list, inside }: ListText, reader: TreeTextReader): void {
   node.list = list;
   node.item = heldNode(inside, reader);
 }

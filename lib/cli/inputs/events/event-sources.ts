@@ -1,6 +1,6 @@
 import { InvalidInput } from "#core/faults.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
-import { chunksOf, isFolder, type Place, placeOf, sizeOf, walk } from "../disk.ts";
+import { chunksOf, type DiskPlace, isFolder, placeOf, sizeOf, walk } from "../disk.ts";
 
 /** One file of events, or standard input; its bytes are read when somebody asks for them. */
 export type EventSource = {
@@ -12,7 +12,7 @@ export type EventSource = {
 
 const logFile = /\.(json|jsonl|ndjson|log|gz)$/i;
 
-type Named = { readonly place: Place; readonly isFolder: boolean };
+type LookAtResult = { readonly place: DiskPlace; readonly isFolder: boolean };
 
 /** What a reader named: files, folders with all log files in them, `-` or nothing for standard input. */
 export async function* eventSources(
@@ -31,7 +31,7 @@ export async function* eventSources(
   }
 }
 
-async function lookAt(name: string, terminal: Terminal): Promise<Named | "standard input"> {
+async function lookAt(name: string, terminal: Terminal): Promise<LookAtResult | "standard input"> {
   if (name === "-") return "standard input";
   const place = placeOf(terminal.cwd, name);
   return { place, isFolder: await isFolder(place) };
@@ -43,7 +43,7 @@ function nothingNamed(): InvalidInput {
   });
 }
 
-async function* filesIn(folder: Place): AsyncGenerator<EventSource> {
+async function* filesIn(folder: DiskPlace): AsyncGenerator<EventSource> {
   let count = 0;
   for await (const file of walk(folder, logFile)) {
     count += 1;
@@ -55,7 +55,7 @@ async function* filesIn(folder: Place): AsyncGenerator<EventSource> {
   });
 }
 
-const fileSource = (place: Place): EventSource => ({ named: place.named, open: () => chunksOf(place) });
+const fileSource = (place: DiskPlace): EventSource => ({ named: place.named, open: () => chunksOf(place) });
 
 /** How much there is to read, for a progress bar; undefined where nobody can know. */
 export async function bytesIn(names: readonly string[], terminal: Terminal): Promise<number | undefined> {

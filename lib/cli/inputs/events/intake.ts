@@ -14,7 +14,7 @@ const largestRecord = 1024 * 1024;
 // So many values without one event among them are no log.
 const patience = 64;
 
-type State = {
+type IntakeState = {
   readonly named: string;
   readonly reader: Reader;
   readings: Reading[];
@@ -35,7 +35,7 @@ export type Intake = {
 };
 
 export function intake(named: string, reader: Reader): Intake {
-  const state: State = { named, reader, readings: [], count: 0, isLog: false };
+  const state: IntakeState = { named, reader, readings: [], count: 0, isLog: false };
   return {
     sink: {
       attempt: (piece) => take(state, piece),
@@ -50,14 +50,14 @@ export function intake(named: string, reader: Reader): Intake {
   };
 }
 
-function drained(state: State): readonly Reading[] {
+function drained(state: IntakeState): readonly Reading[] {
   const taken = state.readings;
   state.readings = [];
   return taken;
 }
 
 /** Says whether there was a value to take. */
-function take(state: State, piece: Piece): boolean {
+function take(state: IntakeState, piece: Piece): boolean {
   const parsed = parsePiece(piece);
   if (parsed === undefined) return false;
   state.count += 1;
@@ -68,7 +68,11 @@ function take(state: State, piece: Piece): boolean {
   return true;
 }
 
-function readingOf({ named, reader, count }: State, carried: Carried, { offset, from, to }: Piece): Reading {
+function readingOf(
+  { named, reader, count }: IntakeState,
+  carried: Carried,
+  { offset, from, to }: Piece,
+): Reading {
   const place = `record ${count} of \`${named}\`, at byte ${offset}`;
   if ("broken" in carried) return unreadable(`${named}@${offset}`, `${place}: ${carried.broken}`);
   const { record, doubt } = carried;
@@ -88,7 +92,7 @@ function readingFrom(record: unknown, { read }: Reader, otherwise: string): Read
   }
 }
 
-function lose(state: State, { offset, why }: { readonly offset: number; readonly why: string }): void {
+function lose(state: IntakeState, { offset, why }: { readonly offset: number; readonly why: string }): void {
   state.count += 1;
   const { named, count, readings } = state;
   readings.push(
@@ -96,7 +100,7 @@ function lose(state: State, { offset, why }: { readonly offset: number; readonly
   );
 }
 
-function noLog({ named, readings }: State): InvalidInput {
+function noLog({ named, readings }: IntakeState): InvalidInput {
   const first = readings[0]?.why?.startsWith("record 1 of ")
     ? ": already its first line is not valid JSON"
     : "";

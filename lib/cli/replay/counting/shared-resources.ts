@@ -6,7 +6,7 @@ export type Shared = {
   readonly changes: number;
 };
 
-type Held = { readonly actors: Map<string, number>; changes: number };
+type CountInput = { readonly actors: Map<string, number>; changes: number };
 
 const mostActors = 12;
 
@@ -16,7 +16,7 @@ export class SharedResources {
   total = 0;
   readonly #most: number;
   readonly #first = recentlyKnown<string>(10_000);
-  readonly #shared = new Map<string, Held>();
+  readonly #shared = new Map<string, CountInput>();
 
   constructor(most: number) {
     this.#most = most;
@@ -45,7 +45,7 @@ export class SharedResources {
   }
 
   #begin(resource: string, actors: readonly string[]): void {
-    const held: Held = { actors: new Map(), changes: 0 };
+    const held: CountInput = { actors: new Map(), changes: 0 };
     for (const actor of actors) count(held, actor);
     this.#shared.set(resource, held);
   }
@@ -54,7 +54,7 @@ export class SharedResources {
 // Stands for the first actor of a resource that was counted already and is not kept.
 const told = "";
 
-function count(held: Held, actor: string): void {
+function count(held: CountInput, actor: string): void {
   held.changes += 1;
   const known = held.actors.get(actor);
   if (known !== undefined || held.actors.size < mostActors) held.actors.set(actor, (known ?? 0) + 1);

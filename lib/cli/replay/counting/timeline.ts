@@ -10,12 +10,12 @@ const sizes = [1, 5, 15, 60, 180, 720, 1_440, 10_080, 40_320, 524_160].map((minu
 
 const mostHeld = 2_048;
 
-type Counts = Partial<Record<Series, number>>;
+type TimelineCounts = Partial<Record<Series, number>>;
 
 /** Counts over time in columns that grow wider as the time grows longer. */
 export class Timeline {
   #size = sizes[0] ?? minute;
-  #columns = new Map<number, Counts>();
+  #columns = new Map<number, TimelineCounts>();
 
   add(series: Series, at: number): void {
     const place = Math.floor(at / this.#size);
@@ -45,7 +45,7 @@ export class Timeline {
   #widen(): boolean {
     const next = sizes[sizes.indexOf(this.#size) + 1];
     if (next === undefined) return false;
-    const wider = new Map<number, Counts>();
+    const wider = new Map<number, TimelineCounts>();
     for (const [place, counts] of this.#columns) {
       const into = Math.floor((place * this.#size) / next);
       const sum = wider.get(into) ?? {};

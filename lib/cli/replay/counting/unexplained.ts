@@ -10,7 +10,7 @@ export type Silent = {
   readonly changes: number;
 };
 
-type Held = { -readonly [part in keyof Silent]: Silent[part] } & { readonly via: Set<string> };
+type SilentTally = { -readonly [part in keyof Silent]: Silent[part] } & { readonly via: Set<string> };
 
 const mostVia = 8;
 
@@ -20,7 +20,7 @@ export class Unexplained {
   /** Changes of actors for whom there was no room. */
   others = 0;
   readonly #most: number;
-  readonly #byPrincipal = new Map<string, Held>();
+  readonly #byPrincipal = new Map<string, SilentTally>();
 
   constructor(most: number) {
     this.#most = most;

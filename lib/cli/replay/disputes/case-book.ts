@@ -3,13 +3,13 @@ import { actorKey } from "#core/claims/docket/replacement-key.ts";
 import { millis } from "#core/claims/instant.ts";
 import { canonicalJson } from "#core/fields/json.ts";
 import { pathKey } from "#core/fields/path.ts";
-import { isQuiet, type Look } from "../judging/look.ts";
+import { isQuiet, type ReplayLook } from "../judging/look.ts";
 import type { ResourceMemory } from "../judging/memory/resource-memory.ts";
 import {
   type Case,
+  type CaseEnding,
   type CaseKind,
   type Detail,
-  type Ending,
   isFightIn,
   isStronger,
   kindOf,
@@ -25,7 +25,7 @@ export type Caps = { disputes: number; unexplained: number };
 /** Who is told of each case once it is over, and of each question. */
 export type Readers = {
   readonly closed: (done: Case) => void;
-  readonly asked: (question: { readonly look: Look; readonly fields: readonly FieldVerdict[] }) => void;
+  readonly asked: (question: { readonly look: ReplayLook; readonly fields: readonly FieldVerdict[] }) => void;
 };
 
 const mostTurns = 8;
@@ -45,7 +45,7 @@ export class CaseBook {
     this.#readers = readers;
   }
 
-  looked(look: Look): void {
+  looked(look: ReplayLook): void {
     const open = this.#open.get(look.memory.key) ?? new Map<string, Case>();
     for (const field of look.verdict.fields) this.#note(field, look, open);
     this.#open.set(look.memory.key, open);
@@ -54,7 +54,7 @@ export class CaseBook {
   }
 
   /** Nothing more will be heard of the resource. */
-  gone(memory: ResourceMemory, at: number, ending: Ending): void {
+  gone(memory: ResourceMemory, at: number, ending: CaseEnding): void {
     for (const open of this.#open.get(memory.key)?.values() ?? []) this.#close(open, at, ending);
     this.#open.delete(memory.key);
   }
@@ -65,7 +65,7 @@ export class CaseBook {
     this.#open.clear();
   }
 
-  #note(field: FieldVerdict, look: Look, open: Map<string, Case>): void {
+  #note(field: FieldVerdict, look: ReplayLook, open: Map<string, Case>): void {
     const key = pathKey(field.path);
     const known = open.get(key);
     if (isQuiet(field)) {
@@ -114,24 +114,24 @@ export class CaseBook {
     return true;
   }
 
-  #close(open: Case, at: number, ending: Ending): void {
+  #close(open: Case, at: number, ending: CaseEnding): void {
     open.ended = at;
     open.ending = ending;
     this.#readers.closed(open);
   }
 }
 
-const judgedIn = ({ dispute, now }: Look): Detail["judged"] => ({ dispute, now });
+const judgedIn = ({ dispute, now }: ReplayLook): Detail["judged"] => ({ dispute, now });
 
-const turnOf = ({ now }: Look, field: FieldVerdict, { challenger }: Parties): Turn => ({
+const turnOf = ({ now }: ReplayLook, field: FieldVerdict, { challenger }: Parties): Turn => ({
   at: now,
   field,
   challenger,
 });
 
-type Round = { readonly field: FieldVerdict; readonly look: Look; readonly parties: Parties };
+type Round = { readonly field: FieldVerdict; readonly look: ReplayLook; readonly parties: Parties };
 
-function lastWrite({ now }: Look, { challenger }: Parties): LastWrite {
+function lastWrite({ now }: ReplayLook, { challenger }: Parties): LastWrite {
   if (challenger === undefined) return { by: "", at: now };
   const { actor, changedAt, madeAt } = challenger.claim;
   return { by: actorKey(actor), at: millis(changedAt ?? madeAt) };
@@ -140,7 +140,7 @@ function lastWrite({ now }: Look, { challenger }: Parties): LastWrite {
 // Within the grace and a look the write itself is what happened; later something else turned the verdict.
 const longestLook = 60_000;
 
-function momentOf({ now, grace }: Look, { at }: LastWrite): number {
+function momentOf({ now, grace }: ReplayLook, { at }: LastWrite): number {
   return now - at <= grace + longestLook ? at : now;
 }
 

@@ -1,14 +1,14 @@
 import { type FieldVerdict, type Outcome, outcomes } from "#core/arbitration/verdict.ts";
 import { isUnexplained } from "#core/arbitration/weigh/ending.ts";
 import type { Actor } from "#core/claims/claim.ts";
-import type { Look } from "../judging/look.ts";
+import type { ReplayLook } from "../judging/look.ts";
 import type { ResourceMemory } from "../judging/memory/resource-memory.ts";
 import type { Parties } from "./parties.ts";
 
 /** What stands against a change: other actors, a guardrail, another part of the policy, or that nobody explained it. */
 export type CaseKind = "actors" | "guardrail" | "policy" | "unexplained";
 
-export type Ending = "settled" | "overtaken" | "deleted" | "forgotten";
+export type CaseEnding = "settled" | "overtaken" | "deleted" | "forgotten";
 
 /** A moment at which the verdict became another, and whose write stood then. */
 export type Turn = {
@@ -30,7 +30,7 @@ export type LastWrite = { readonly by: string; readonly at: number };
 /** What is kept of a case that is told in detail: the verdict that weighed most, and how it came about. */
 export type Detail = {
   readonly parties: Parties;
-  readonly judged: Pick<Look, "dispute" | "now">;
+  readonly judged: Pick<ReplayLook, "dispute" | "now">;
   readonly field: FieldVerdict;
   readonly turns: Turn[];
 };
@@ -53,7 +53,7 @@ export type Case = {
   /** Who wrote last, and when. */
   last: LastWrite;
   ended: number | undefined;
-  ending: Ending | undefined;
+  ending: CaseEnding | undefined;
   detail: Detail | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Claim } from "#core/claims/claim.ts";
 import { actorKey } from "#core/claims/docket/replacement-key.ts";
 import { millis } from "#core/claims/instant.ts";
 import { overlaps } from "#core/fields/path.ts";
-import type { Look } from "../judging/look.ts";
+import type { ReplayLook } from "../judging/look.ts";
 
 /** What became of a claim in a verdict; one that is asked about neither holds nor waits, nor does an ended one. */
 type Fate = "holds" | "waits" | "refused" | "asked" | "ended";
@@ -28,7 +28,7 @@ const latestFirst = (a: Party, b: Party): number =>
   changed(b) - changed(a) || (a.claim.id < b.claim.id ? 1 : -1);
 
 /** The latest writer of a field stands against all others who claim it. */
-export function partiesOf({ dispute }: Look, field: FieldVerdict): Parties {
+export function partiesOf({ dispute }: ReplayLook, field: FieldVerdict): Parties {
   const about = dispute.claims
     .filter((claim) => overlaps(claim.field, field.path))
     .map((claim): Party => ({ claim, fate: fateOf(claim, field) }))

@@ -16,9 +16,9 @@ const mostFields = 50;
 const mostConflicts = 200;
 const mostColumns = 96;
 
-type Named = ReplayDocument["changes"]["byKind"][number];
+type SumsResult = ReplayDocument["changes"]["byKind"][number];
 
-function sums(parts: readonly (readonly [name: string, changes: number])[]): readonly Named[] {
+function sums(parts: readonly (readonly [name: string, changes: number])[]): readonly SumsResult[] {
   const byName = new Map<string, number>();
   for (const [name, changes] of parts) byName.set(name, (byName.get(name) ?? 0) + changes);
   const named = [...byName].map(([name, changes]) => ({ name, changes }));

@@ -69,9 +69,9 @@ function valuesIn(field: FieldVerdict, { dispute }: Detail["judged"]): Pick<Told
   };
 }
 
-type Side = Pick<ToldDispute, "by" | "against">;
+type ToldDisputeSide = Pick<ToldDispute, "by" | "against">;
 
-function toldSides({ parties: { challenger, rivals } }: Detail, hidden: boolean): Side {
+function toldSides({ parties: { challenger, rivals } }: Detail, hidden: boolean): ToldDisputeSide {
   return {
     ...(challenger !== undefined && { by: toldParty(challenger, hidden) }),
     against: rivals.map((rival) => toldParty(rival, hidden)),

@@ -4,17 +4,17 @@ import type { Silent } from "../counting/unexplained.ts";
 import type { Replayer } from "../replayer.ts";
 import { texts } from "../texts.ts";
 
-type Way = ReplayDocument["unexplained"]["ways"][number];
+type WayWords = ReplayDocument["unexplained"]["ways"][number];
 
 const mostWays = 50;
 
 /** Machines get a row in the policy; people say why themselves; whom nobody can name cannot be helped. */
-function helpFor({ principal, kind }: Silent): Way["by"] {
+function helpFor({ principal, kind }: Silent): WayWords["by"] {
   if (principal === "unknown") return "nothing";
   return kind === "person" || kind === "break-glass" ? "session" : "registry";
 }
 
-function wayOf(silent: Silent, questions: number): Way {
+function wayOf(silent: Silent, questions: number): WayWords {
   const { principal, kind, via, changes } = silent;
   const name = actorName(principal);
   const by = helpFor(silent);

@@ -3,7 +3,7 @@ import { sameValue } from "#core/fields/equality.ts";
 import { overlaps } from "#core/fields/path.ts";
 import { environmentOf, type Place, stricter } from "#core/policy/place.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import { type FieldMemory, reasonOf, type Write, type Writer } from "./memory/field-memory.ts";
+import { type FieldMemory, type RememberedWrite, reasonOf, type Writer } from "./memory/field-memory.ts";
 import { type Edited, fieldsAt, type ResourceMemory } from "./memory/resource-memory.ts";
 import { taggingOf } from "./memory/tagging.ts";
 import { mayMind, mayObject, type PolicyWords } from "./policy-words.ts";
@@ -24,7 +24,7 @@ export function isShown({ actor, attribution }: Writer, { file }: Policy): boole
 const speaks = (writer: Writer, now: number, grace: number): boolean =>
   !isUnexplained(writer) || writer.at + grace > now;
 
-type Asked = {
+type ConcernInput = {
   readonly policy: Policy;
   readonly words: PolicyWords;
   readonly memory: ResourceMemory;
@@ -32,10 +32,10 @@ type Asked = {
 };
 
 /** Somebody else stands by another value of this field, of a part of it or of the whole around it. */
-function hasRival({ field, write }: Edited, { memory, policy }: Asked): boolean {
+function hasRival({ field, write }: Edited, { memory, policy }: ConcernInput): boolean {
   const { grace } = policy.file.limits;
   const { at } = write.writer;
-  const isRival = (other: Write): boolean =>
+  const isRival = (other: RememberedWrite): boolean =>
     other.writer.key !== write.writer.key && speaks(other.writer, at, grace);
   if (field.writes.some((other) => isRival(other) && !sameValue(other.value, write.value))) return true;
   return fieldsAt(memory, field.top).some(
@@ -52,18 +52,18 @@ function placeOf(memory: ResourceMemory, { file }: Policy): Place {
   return { ...memory.resource, environment: stricter(file, now, before), tags: prior };
 }
 
-function isAskedAnyway({ words }: Asked, { actor }: Writer): boolean {
+function isAskedAnyway({ words }: ConcernInput, { actor }: Writer): boolean {
   return words.asking.some((rule) => rule.for.kinds === undefined || rule.for.kinds.includes(actor.kind));
 }
 
-const isChange = ({ prior }: FieldMemory, { value }: Write): boolean =>
+const isChange = ({ prior }: FieldMemory, { value }: RememberedWrite): boolean =>
   prior !== undefined && !sameValue(prior, value);
 
 /**
  * What nobody granted needs a reason that is confirmed, or it is the policy's to say what becomes of it. What is seen
  * for the first time is agreed as it stands.
  */
-function isMinded({ field, write }: Edited, { words, memory, policy }: Asked): boolean {
+function isMinded({ field, write }: Edited, { words, memory, policy }: ConcernInput): boolean {
   const { writer, value } = write;
   const { prior } = field;
   if (prior === undefined || sameValue(prior, value) || isShown(writer, policy)) return false;
@@ -74,7 +74,7 @@ function isMinded({ field, write }: Edited, { words, memory, policy }: Asked): b
  * When an edit has to be looked at, if at all. Most changes end here: the arbiter acts only on conflict, and
  * where the policy itself has something to say.
  */
-export function concernOf(edited: Edited, asked: Asked): number | undefined {
+export function concernOf(edited: Edited, asked: ConcernInput): number | undefined {
   const { field, write } = edited;
   const { words } = asked;
   const soon = write.writer.at + lookDelay;

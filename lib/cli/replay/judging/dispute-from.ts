@@ -13,7 +13,7 @@ import type { factsFrom } from "#core/looking/dispute/field-facts.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { claimsFrom } from "#core/reading/claims-from.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
-import { type FieldMemory, reasonOf, type Write } from "./memory/field-memory.ts";
+import { type FieldMemory, type RememberedWrite, reasonOf } from "./memory/field-memory.ts";
 import type { ResourceMemory } from "./memory/resource-memory.ts";
 import { taggingOf } from "./memory/tagging.ts";
 import type { PolicyWords } from "./policy-words.ts";
@@ -29,15 +29,15 @@ export type Surroundings = {
 };
 
 // A write is judged as often as something changes about its field, and is the same claim each time.
-const events = new WeakMap<Write, readonly DocketEvent[]>();
+const events = new WeakMap<RememberedWrite, readonly DocketEvent[]>();
 
-function eventsOf(path: FieldPath, write: Write): readonly DocketEvent[] {
+function eventsOf(path: FieldPath, write: RememberedWrite): readonly DocketEvent[] {
   const known = events.get(write) ?? madeOf(path, write);
   events.set(write, known);
   return known;
 }
 
-function madeOf(path: FieldPath, { writer, value }: Write): readonly DocketEvent[] {
+function madeOf(path: FieldPath, { writer, value }: RememberedWrite): readonly DocketEvent[] {
   const { event, instant: at, actor, cause } = writer;
   const edit = value === null ? { path } : { path, after: value };
   const claims = claimsFrom({ event, actor, at, edits: [edit] }, reasonOf(writer));

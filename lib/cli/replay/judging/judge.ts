@@ -12,7 +12,7 @@ import { recentlyKnown } from "../counting/recently-known.ts";
 import { unknownActor } from "../disputes/actor-label.ts";
 import type { Lane, Ordered, Timed } from "../ordering/lanes.ts";
 import { concernOf, isShown } from "./concern.ts";
-import { type Look, lookAt, nextDue } from "./look.ts";
+import { lookAt, nextDue, type ReplayLook } from "./look.ts";
 import type { Writer } from "./memory/field-memory.ts";
 import { type Edited, edit, isTagPath, type ResourceMemory, resourceKey } from "./memory/resource-memory.ts";
 import { Resources, type Room } from "./memory/resources.ts";
@@ -21,12 +21,12 @@ import { Wakes } from "./wakes.ts";
 
 /** Who is told what came of it. */
 type Listener = {
-  readonly looked: (look: Look) => void;
+  readonly looked: (look: ReplayLook) => void;
   /** Nothing more will be heard of the resource. */
   readonly gone: (memory: ResourceMemory, at: number, why: "deleted" | "forgotten") => void;
 };
 
-type Parts = {
+type JudgeParts = {
   readonly policy: Policy;
   readonly shapes: TypeKnowledge;
   readonly situations: readonly Situation[];
@@ -36,7 +36,7 @@ type Parts = {
 
 const mostEnded = 16_384;
 
-type Placed = ReadResource & { readonly id: string };
+type JudgePlaced = ReadResource & { readonly id: string };
 
 function writerOf({ at, reading }: Timed): Writer {
   const { eventId: event, attribution } = reading;
@@ -45,20 +45,20 @@ function writerOf({ at, reading }: Timed): Writer {
   return { event, at, instant: reading.at ?? "", actor, attribution, cause, key: actorKey(actor) };
 }
 
-const isPlaced = (resource: ReadResource): resource is Placed => resource.id !== null;
+const isPlaced = (resource: ReadResource): resource is JudgePlaced => resource.id !== null;
 
 /** Does in memory what Parley does in observe mode: folds each change, looks where it must, and judges. */
 export class Judge {
   /** Changes and looks that the core refused. */
   failed = 0;
   readonly resources: Resources;
-  readonly #parts: Parts;
+  readonly #parts: JudgeParts;
   readonly #around: Parameters<typeof lookAt>[2];
   /** When resources were deleted lately. */
   readonly #ended = recentlyKnown<number>(mostEnded);
   readonly #wakes = new Map<Lane, Wakes>();
 
-  constructor(parts: Parts) {
+  constructor(parts: JudgeParts) {
     const { policy, shapes, situations, listener } = parts;
     this.#parts = parts;
     this.#around = { policy, situations, shapes, facts: factsFrom(shapes), words: wordsOf(policy) };
@@ -83,7 +83,7 @@ export class Judge {
       this.#look(due.memory, due.at, wakes);
   }
 
-  #end(resource: Placed, at: number): void {
+  #end(resource: JudgePlaced, at: number): void {
     this.#ended.set(resourceKey(resource), at);
     const memory = this.resources.get(resource);
     if (memory === undefined) return;
@@ -92,12 +92,12 @@ export class Judge {
   }
 
   /** INVARIANT (gone is gone): what happened before a deletion, or in its second, brings nothing back. */
-  #isOver(resource: Placed, at: number): boolean {
+  #isOver(resource: JudgePlaced, at: number): boolean {
     const ended = this.#ended.get(resourceKey(resource));
     return ended !== undefined && Math.floor(at / 1_000) <= Math.floor(ended / 1_000);
   }
 
-  #fold(resource: Placed, timed: Timed, lane: Lane): void {
+  #fold(resource: JudgePlaced, timed: Timed, lane: Lane): void {
     if (this.#isOver(resource, timed.at)) return;
     const memory = this.resources.touch(resource);
     const writer = writerOf(timed);

@@ -12,7 +12,7 @@ import type { FieldMemory } from "./memory/field-memory.ts";
 import { fieldsAt, type ResourceMemory } from "./memory/resource-memory.ts";
 
 /** What came out when Parley looked at a resource. */
-export type Look = {
+export type ReplayLook = {
   readonly memory: ResourceMemory;
   readonly dispute: Dispute;
   readonly verdict: Verdict;
@@ -42,7 +42,7 @@ export const isQuiet = ({ outcome, deferred, refused, ask }: FieldVerdict): bool
   outcome === "keep" && deferred.length === 0 && refused.length === 0 && ask === null;
 
 /** What was kept is agreed from then on, unless it is not decided for good. */
-function agree({ dispute, verdict, memory }: Look, { fields, open, around }: Judged): void {
+function agree({ dispute, verdict, memory }: ReplayLook, { fields, open, around }: LookJudged): void {
   for (const field of fields) {
     if (open.some((path) => overlaps(path, field.path))) continue;
     const shape = around.shapes.shape(memory.resource.type) ?? unknownShape;
@@ -59,7 +59,7 @@ function agree({ dispute, verdict, memory }: Look, { fields, open, around }: Jud
 }
 
 /** When the verdict on a property could differ by itself; undefined when nobody minds it any more. */
-function nextOf(top: string, { verdict }: Look, { open }: Judged): number | undefined {
+function nextOf(top: string, { verdict }: ReplayLook, { open }: LookJudged): number | undefined {
   const isOpen = (field: FieldVerdict) => open.some((path) => overlaps(path, field.path));
   const undecided = verdict.fields.filter(
     (field) => topOf(field.path) === top && (!isQuiet(field) || isOpen(field)),
@@ -68,7 +68,7 @@ function nextOf(top: string, { verdict }: Look, { open }: Judged): number | unde
   return turns.length === 0 ? undefined : Math.min(...turns);
 }
 
-type Judged = {
+type LookJudged = {
   readonly fields: readonly FieldMemory[];
   /** What is not decided for good. */
   readonly open: readonly FieldPath[];
@@ -76,7 +76,7 @@ type Judged = {
 };
 
 /** Each property that was looked at is either settled or looked at again. */
-function schedule(look: Look, judged: Judged): void {
+function schedule(look: ReplayLook, judged: LookJudged): void {
   const { memory } = look;
   const concerned = memory.concerned ?? new Map<string, number>();
   for (const top of new Set(judged.fields.map((field) => field.top))) {
@@ -91,7 +91,7 @@ export const nextDue = ({ concerned }: ResourceMemory): number =>
   Math.min(Infinity, ...(concerned?.values() ?? []));
 
 /** Judges what is due of a resource. */
-export function lookAt(memory: ResourceMemory, now: number, around: Surroundings): Look {
+export function lookAt(memory: ResourceMemory, now: number, around: Surroundings): ReplayLook {
   const fields = fieldsDue(memory, now, around.words);
   const dispute = disputeFrom(memory, fields, { now, around });
   const { file } = around.policy;

@@ -8,16 +8,16 @@ import { matchesResource, type Place } from "#core/policy/place.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Guardrail, PolicyFile, Rule, Standing } from "#core/policy/policy-file.ts";
 
-type Demand = Guardrail | Standing;
-type Unattributed = PolicyFile["unattributed"][number];
+type IsMetInput = Guardrail | Standing;
+type PolicyWordsUnattributed = PolicyFile["unattributed"][number];
 
 /** What a policy says of one field of one type, wherever the resource stands. */
 export type PolicyWords = {
-  readonly demands: readonly Demand[];
+  readonly demands: readonly IsMetInput[];
   readonly isProtected: boolean;
   /** Rules that put a change to a person. */
   readonly asking: readonly Rule[];
-  readonly unattributed: readonly Unattributed[];
+  readonly unattributed: readonly PolicyWordsUnattributed[];
   /** Tops of the properties that settle together with this one. */
   readonly coupled: readonly string[];
 };
@@ -36,7 +36,7 @@ const parts = <T>(rows: readonly Row<T>[]): readonly T[] => rows.map(({ part }) 
 function wordsOn(policy: Policy, type: string, path: string): PolicyWords {
   const rules = forType(policy, type);
   const field = rules.onField(path);
-  const demands: readonly Demand[] = [...parts(rules.guardrails), ...parts(rules.standing)];
+  const demands: readonly IsMetInput[] = [...parts(rules.guardrails), ...parts(rules.standing)];
   const groups = rules.coupled.map(({ ordered, together }) => [...(ordered ?? []), ...(together ?? [])]);
   return {
     demands: demands.filter(({ fields, constraint }) => constraint !== undefined && mayName(fields, path)),
@@ -62,27 +62,27 @@ export function wordsOf(policy: Policy): (type: string, path: string) => PolicyW
   };
 }
 
-type Written = { readonly path: string; readonly value: Json; readonly prior: Json | undefined };
+type PolicyWordsInput = { readonly path: string; readonly value: Json; readonly prior: Json | undefined };
 
-type Constraint = NonNullable<Demand["constraint"]>;
+type Constraint = NonNullable<IsMetInput["constraint"]>;
 
 /** A list that forbids elements of a kind forbids each; of other parts beneath a field it is not plain. */
-function holdsOfPart(constraint: Constraint, pattern: string, { path, value }: Written): boolean {
+function holdsOfPart(constraint: Constraint, pattern: string, { path, value }: PolicyWordsInput): boolean {
   const isElement = parsePath(path).length === parsePath(pattern).length + 1;
   if (!isElement || Object.keys(constraint).some((key) => key !== "lacksLike")) return false;
   return value === null || satisfies(value, constraint);
 }
 
-function holdsOfWhole(constraint: Constraint, pattern: string, { path, value }: Written): boolean {
+function holdsOfWhole(constraint: Constraint, pattern: string, { path, value }: PolicyWordsInput): boolean {
   const part = valueAt(value, parsePath(pattern).slice(parsePath(path).length));
   return part !== undefined && satisfies(part, constraint);
 }
 
-const isLowered = ({ value, prior }: Written): boolean =>
+const isLowered = ({ value, prior }: PolicyWordsInput): boolean =>
   typeof value !== "number" || (typeof prior === "number" && value < prior);
 
 /** A demand that names this very field or a part of it, and that the value plainly meets. */
-function isMet({ fields, constraint, ...rest }: Demand, written: Written): boolean {
+function isMet({ fields, constraint, ...rest }: IsMetInput, written: PolicyWordsInput): boolean {
   if (constraint === undefined || "beside" in rest) return false;
   if (constraint.notLowered === true && isLowered(written)) return false;
   const { path } = written;
@@ -95,7 +95,7 @@ function isMet({ fields, constraint, ...rest }: Demand, written: Written): boole
 }
 
 /** Some guardrail or standing claim may have something against the value. */
-export const mayObject = ({ demands }: PolicyWords, written: Written): boolean =>
+export const mayObject = ({ demands }: PolicyWords, written: PolicyWordsInput): boolean =>
   demands.some((demand) => !isMet(demand, written));
 
 /** Whether somebody may be asked about an edit that nobody explained, or it may be undone: which way it leans is core's. */

@@ -3,10 +3,10 @@ import { type FieldPath, parsePath } from "#core/fields/path.ts";
 import type { FieldMemory } from "./memory/field-memory.ts";
 import type { PolicyWords } from "./policy-words.ts";
 
-type Demand = PolicyWords["demands"][number];
+type ForbidsInput = PolicyWords["demands"][number];
 
 /** A demand that forbids elements holds of any part of a list; one that requires some does not. */
-const forbids = ({ constraint }: Demand): boolean =>
+const forbids = ({ constraint }: ForbidsInput): boolean =>
   constraint !== undefined &&
   Object.keys(constraint).every((key) => key === "lacks" || key === "lacksLike" || key === "notIn");
 

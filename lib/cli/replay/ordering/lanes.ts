@@ -17,7 +17,7 @@ export type Lane = {
   reached: number;
 };
 
-export type Bounds = {
+export type LaneLimits = {
   /** How much later than its event a record may come, in milliseconds. */
   readonly delay: number;
   /** Readings that wait at most, over all lanes. */
@@ -36,12 +36,12 @@ const isBefore = (a: Timed, b: Timed): boolean =>
 export class Lanes {
   /** Readings that came after a later event had been let go. */
   late = 0;
-  readonly #bounds: Bounds;
+  readonly #bounds: LaneLimits;
   readonly #lanes = new Map<string, Lane>();
   readonly #release: (ordered: Ordered) => void;
   #waiting = 0;
 
-  constructor(bounds: Bounds, release: (ordered: Ordered) => void) {
+  constructor(bounds: LaneLimits, release: (ordered: Ordered) => void) {
     this.#bounds = bounds;
     this.#release = release;
   }

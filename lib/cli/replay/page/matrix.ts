@@ -5,7 +5,7 @@ import { many, texts } from "../texts.ts";
 import { actor, badge, type Html, type Label } from "./marks.ts";
 
 type Conflict = ReplayDocument["conflicts"][number];
-type Side = {
+type MatrixSide = {
   readonly key: string;
   readonly label: Label | undefined;
   readonly name: string;
@@ -24,8 +24,8 @@ const keyOf = (label: Label | undefined): string =>
 function sidesOf(
   conflicts: readonly Conflict[],
   side: (one: Conflict) => Label | undefined,
-): readonly Side[] {
-  const sides = new Map<string, Side>();
+): readonly MatrixSide[] {
+  const sides = new Map<string, MatrixSide>();
   for (const conflict of conflicts) {
     const label = side(conflict);
     const key = keyOf(label);
@@ -37,7 +37,7 @@ function sidesOf(
 }
 
 /** Where two have one name the account tells them apart, or what they act through. */
-function ownName({ label, name, key }: Side, all: readonly Side[]): string {
+function ownName({ label, name, key }: MatrixSide, all: readonly MatrixSide[]): string {
   const alike = all.filter((other) => other.key !== key && other.name === name);
   if (label === undefined || alike.length === 0) return name;
   const account = /^\d{12}(?=:)/.exec(label.principal)?.[0];
@@ -47,7 +47,7 @@ function ownName({ label, name, key }: Side, all: readonly Side[]): string {
   return `${name}${where}${isOtherwise && label.via !== undefined ? ` ${texts.page.via} ${label.via}` : ""}`;
 }
 
-const titleOf = ({ label }: Side): string =>
+const titleOf = ({ label }: MatrixSide): string =>
   label === undefined ? "" : [label.principal, ...(label.via === undefined ? [] : [label.via])].join(", ");
 
 function inWords(conflict: Conflict): string {

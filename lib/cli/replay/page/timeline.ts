@@ -6,9 +6,10 @@ import { many, texts } from "../texts.ts";
 import { type Html, moment } from "./marks.ts";
 
 type Column = ReplayDocument["timeline"]["columns"][number];
-type Counts = Readonly<Partial<Record<string, number>>>;
+type PageTimelineCounts = Readonly<Partial<Record<string, number>>>;
 
-const sumOf = (counts: Counts): number => Object.values(counts).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+const sumOf = (counts: PageTimelineCounts): number =>
+  Object.values(counts).reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
 const width = 10;
 const height = 100;
@@ -16,7 +17,7 @@ const height = 100;
 type Stack = { readonly names: readonly string[]; readonly most: number; readonly isBelow: boolean };
 
 /** Parts upon each other, or hanging beneath each other below the axis. */
-function stack(counts: Counts, at: number, { names, most, isBelow }: Stack): readonly Html[] {
+function stack(counts: PageTimelineCounts, at: number, { names, most, isBelow }: Stack): readonly Html[] {
   let done = 0;
   return names.flatMap((name) => {
     const count = counts[name] ?? 0;
@@ -39,7 +40,7 @@ function columnTitle({ at, changes, disputes }: Column): string {
   return [`${time}: ${many(sumOf(changes), "change")}`, ...found].join(", ");
 }
 
-type Half = Stack & { readonly counts: (column: Column) => Counts; readonly name: string };
+type Half = Stack & { readonly counts: (column: Column) => PageTimelineCounts; readonly name: string };
 
 function half(columns: readonly Column[], part: Half): Html {
   const bars = columns.map((column, index) => {

@@ -5,12 +5,12 @@ import { disputeItem } from "./dispute.ts";
 import type { Html } from "./marks.ts";
 import { prose } from "./prose.ts";
 
-type Way = ReplayDocument["unexplained"]["ways"][number];
+type ShownWay = ReplayDocument["unexplained"]["ways"][number];
 
 const mostWays = 10;
 
 /** Rows for the policy, ready to be copied; what they are for is left to those who know. */
-function rowsFor(ways: readonly Way[]): Html {
+function rowsFor(ways: readonly ShownWay[]): Html {
   const entries = ways.filter(({ by }) => by === "registry");
   if (entries.length === 0) return html``;
   const rows = entries.map(({ actor: { principal, kind }, changes }) => [
@@ -23,7 +23,7 @@ function rowsFor(ways: readonly Way[]): Html {
 }
 
 /** What to do is told once for all who follow each other with it. */
-function wayItem({ changes, questions, by, actor }: Way, index: number, all: readonly Way[]): Html {
+function wayItem({ changes, questions, by, actor }: ShownWay, index: number, all: readonly ShownWay[]): Html {
   const cost = questions === 0 ? "" : html`, ${texts.page.saves(questions)}`;
   const isTold = all[index - 1]?.by === by;
   const how = isTold ? "" : html`<span class="how">${prose(texts.page.ways[by])}</span>`;

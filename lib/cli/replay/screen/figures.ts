@@ -2,13 +2,13 @@ import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import { labelled } from "../../terminal/prose.ts";
 import { shortId } from "../document/in-short.ts";
 import { amount, many, texts } from "../texts.ts";
-import type { Look } from "./look.ts";
+import type { ScreenStyle } from "./look.ts";
 
 const mostNames = 3;
 
-type Named = ReplayDocument["changes"]["byKind"][number];
+type RankingInput = ReplayDocument["changes"]["byKind"][number];
 
-function ranking(parts: readonly Named[], name: (name: string) => string): string {
+function ranking(parts: readonly RankingInput[], name: (name: string) => string): string {
   const shown = parts.slice(0, mostNames).map((part) => `${name(part.name)} ${amount(part.changes)}`);
   const rest = parts.slice(mostNames).reduce((sum, { changes }) => sum + changes, 0);
   return [...shown, ...(rest > 0 ? [`${texts.others} ${amount(rest)}`] : [])].join(", ");
@@ -44,7 +44,7 @@ function changesText({ changes, unexplained }: ReplayDocument): string {
 }
 
 /** The figures, each on a line or two. */
-export function figureLines(document: ReplayDocument, { paint, width }: Look): readonly string[] {
+export function figureLines(document: ReplayDocument, { paint, width }: ScreenStyle): readonly string[] {
   const { changes, disputes, fights } = document;
   const { keep, revert, ask } = disputes.byOutcome;
   const fought = fights === 0 ? "" : `; ${many(fights, "fight")}`;

@@ -5,7 +5,7 @@ import { shortId, wanted, whyInBrief, written } from "../document/in-short.ts";
 import type { ToldDispute } from "../document/told-dispute.ts";
 import { many, texts } from "../texts.ts";
 import { figureLines } from "./figures.ts";
-import type { Look } from "./look.ts";
+import type { ScreenStyle } from "./look.ts";
 
 const screenHeight = 24;
 const mostDisputes = 4;
@@ -22,7 +22,7 @@ const shortMoment = (instant: string): string => `${instant.slice(5, 10)} ${inst
 const pathEnd = (path: string, room: number): string =>
   path.length <= room ? path : `…${path.slice(path.length - Math.max(8, room) + 1)}`;
 
-function disputeLines(dispute: ToldDispute, { paint, width }: Look): readonly string[] {
+function disputeLines(dispute: ToldDispute, { paint, width }: ScreenStyle): readonly string[] {
   const { outcome, resource, field, at } = dispute;
   const style = { keep: paint.good, revert: paint.wary, ask: paint.bad }[outcome];
   const room = width - labelWidth;
@@ -43,7 +43,7 @@ function tellingOf({ disputes }: ReplayDocument, most: number): readonly ToldDis
 }
 
 /** As many as there is room for; each takes two lines. */
-function disputesPart(document: ReplayDocument, look: Look, room: number): readonly string[] {
+function disputesPart(document: ReplayDocument, look: ScreenStyle, room: number): readonly string[] {
   const most = Math.min(mostDisputes, Math.max(1, (room - 2) >> 1));
   const shown = tellingOf(document, most);
   const rest = document.disputes.total - shown.length;
@@ -52,7 +52,7 @@ function disputesPart(document: ReplayDocument, look: Look, room: number): reado
   return ["", ...shown.flatMap((dispute) => disputeLines(dispute, look)), ...more];
 }
 
-function waysPart({ unexplained }: ReplayDocument, { paint, width }: Look): readonly string[] {
+function waysPart({ unexplained }: ReplayDocument, { paint, width }: ScreenStyle): readonly string[] {
   const shown = unexplained.ways.slice(0, mostWays);
   if (shown.length === 0) return [];
   return [
@@ -64,7 +64,7 @@ function waysPart({ unexplained }: ReplayDocument, { paint, width }: Look): read
   ];
 }
 
-function differencesPart({ comparison }: ReplayDocument, { paint, width }: Look): readonly string[] {
+function differencesPart({ comparison }: ReplayDocument, { paint, width }: ScreenStyle): readonly string[] {
   if (comparison === undefined) return [];
   const { base, same, differing, differences } = comparison;
   const head = `${texts.compared(base.name)}: ${many(differing, "verdict differs", "verdicts differ")}, ${same} ${same === 1 ? "is" : "are"} the same`;
@@ -76,7 +76,7 @@ function differencesPart({ comparison }: ReplayDocument, { paint, width }: Look)
 }
 
 /** A replay on one screen, readable in ten seconds: what would have happened, and what to do next. */
-export function screenOf(whole: ReplayDocument, look: Look): string {
+export function screenOf(whole: ReplayDocument, look: ScreenStyle): string {
   const document = plainDeep(whole);
   const { paint, width, report } = look;
   const above = [

@@ -1,15 +1,15 @@
 import { Aws } from "aws-cdk-lib";
-import type { Call } from "../../doors/calls.ts";
+import type { PortCall } from "../../doors/calls.ts";
 import type { WorkName } from "../../doors/work-name.ts";
 import type { TableCall } from "./table-uses.ts";
-import { type Grant, type Ground, type Settings, throughService, type Use } from "./use.ts";
+import { type Grant, type GrantGround, type Settings, throughService, type Use } from "./use.ts";
 
-type SpokeCall = Extract<Call, `${"cloud" | "configHistory" | "permissions"}.${string}`>;
-type ServiceCall = Exclude<Call, TableCall | SpokeCall | "killSwitch.set">;
+type SpokeCall = Extract<PortCall, `${"cloud" | "configHistory" | "permissions"}.${string}`>;
+type ServiceCall = Exclude<PortCall, TableCall | SpokeCall | "killSwitch.set">;
 
-type Find = (ground: Ground) => Use;
+type Find = (ground: GrantGround) => Use;
 
-const sealsUrl = ({ bucket }: Ground["reach"]["seals"]): string =>
+const sealsUrl = ({ bucket }: GrantGround["reach"]["seals"]): string =>
   `https://${bucket.bucketRegionalDomainName}`;
 
 const one = (action: string, resource: string, settings: Settings): Use => ({
@@ -71,14 +71,14 @@ const uses: Readonly<Record<ServiceCall, Find>> = {
     one("kms:GenerateMac", secretsKey.keyArn, { SECRETS_KEY_ARN: secretsKey.keyArn }),
 };
 
-const isServiceCall = (call: Call): call is ServiceCall => call in uses;
+const isServiceCall = (call: PortCall): call is ServiceCall => call in uses;
 
 /** What a service of Parley's own account asks for; undefined where it is none. */
-export const serviceUse = (call: Call, ground: Ground): Use | undefined =>
+export const serviceUse = (call: PortCall, ground: GrantGround): Use | undefined =>
   isServiceCall(call) ? uses[call](ground) : undefined;
 
 /** The topic is encrypted, so that anyone who tells it something uses its key too. */
-function delivering({ reach: { notices, dataKey } }: Ground): Use {
+function delivering({ reach: { notices, dataKey } }: GrantGround): Use {
   const { grants, settings } = one("sns:Publish", notices.topicArn, { NOTICE_TOPIC_ARN: notices.topicArn });
   const key = {
     actions: ["kms:Decrypt", "kms:GenerateDataKey"],
@@ -88,7 +88,7 @@ function delivering({ reach: { notices, dataKey } }: Ground): Use {
   return { grants: [...grants, key], settings };
 }
 
-function listing({ reach: { notices } }: Ground): Use {
+function listing({ reach: { notices } }: GrantGround): Use {
   const list = { actions: ["sns:ListSubscriptionsByTopic"], resources: [notices.topicArn] };
   // IAM tells this apart by the topic, and a subscription's name begins with its topic's.
   const look = {
@@ -99,11 +99,11 @@ function listing({ reach: { notices } }: Ground): Use {
 }
 
 /** The issuer that vouches for people is asked over the internet, without any permission of AWS. */
-function signingIn({ reach: { signsIn } }: Ground): Use {
+function signingIn({ reach: { signsIn } }: GrantGround): Use {
   return { grants: [], settings: { OIDC_ISSUER: signsIn.issuer, OIDC_CLIENT_ID: signsIn.clientId } };
 }
 
-function scheduling({ reach, own }: Ground): Use {
+function scheduling({ reach, own }: GrantGround): Use {
   const handOver: Grant = {
     actions: ["iam:PassRole"],
     resources: [own.scheduleRole],

@@ -1,7 +1,7 @@
 import { Aws } from "aws-cdk-lib";
 import { dueIndex } from "#adapters/aws/stores/tables.ts";
-import type { Call } from "../../doors/calls.ts";
-import { type Ground, throughService, type Use } from "./use.ts";
+import type { PortCall } from "../../doors/calls.ts";
+import { type GrantGround, throughService, type Use } from "./use.ts";
 
 type TablePort =
   | "dockets"
@@ -17,7 +17,7 @@ type TablePort =
   | "mailboxes"
   | "profiles";
 /** Nobody but a person sets the kill switch. */
-export type TableCall = Exclude<Extract<Call, `${TablePort}.${string}`>, "killSwitch.set">;
+export type TableCall = Exclude<Extract<PortCall, `${TablePort}.${string}`>, "killSwitch.set">;
 
 type TableAction = "GetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem";
 
@@ -84,7 +84,7 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "killSwitch.isStopped": registry("GetItem"),
 };
 
-export const isTableCall = (call: Call): call is TableCall => call in tableUses;
+export const isTableCall = (call: PortCall): call is TableCall => call in tableUses;
 
 const readingKey = ["kms:Decrypt", "kms:DescribeKey"];
 const writingKey = [
@@ -98,7 +98,7 @@ const writingKey = [
 const reading: ReadonlySet<TableAction> = new Set<TableAction>(["GetItem", "Query"]);
 
 /** The table, or its index, and the key that it is encrypted with. */
-export function tableUse(call: TableCall, { reach: { tables, dataKey } }: Ground): Use {
+export function tableUse(call: TableCall, { reach: { tables, dataKey } }: GrantGround): Use {
   const { table: name, actions, ofIndex, within: partitions } = tableUses[call];
   const table = tables[name];
   const resource = ofIndex === true ? `${table.tableArn}/index/${dueIndex}` : table.tableArn;

@@ -14,7 +14,7 @@ export type Settings = Partial<Readonly<Record<SettingName, string>>>;
 export type Use = { readonly grants: readonly Grant[]; readonly settings: Settings };
 
 /** What uses are worked out from. */
-export type Ground = {
+export type GrantGround = {
   readonly reach: Reach;
   readonly own: OwnArns;
   /** Every account whose resources may be asked about, the installation's own first. */

@@ -1,10 +1,10 @@
 import { askers, callsOf, doors, type FunctionName, roleTakenBy } from "../../doors/doors.ts";
 import { serviceUse } from "./service-uses.ts";
 import { isTableCall, tableUse } from "./table-uses.ts";
-import type { Grant, Ground, Settings, Use } from "./use.ts";
+import type { Grant, GrantGround, Settings, Use } from "./use.ts";
 
 /** All that a function is granted and told, in one statement for each resource. */
-export function usesOf(name: FunctionName, ground: Ground): Use {
+export function usesOf(name: FunctionName, ground: GrantGround): Use {
   const uses = callsOf(name).flatMap((call) => {
     const use = isTableCall(call) ? tableUse(call, ground) : serviceUse(call, ground);
     return use === undefined ? [] : [use];
@@ -15,7 +15,7 @@ export function usesOf(name: FunctionName, ground: Ground): Use {
 }
 
 /** Those who put addresses into what people read, and those who answer under it. */
-function addressUse(name: FunctionName, { reach: { publicUrl } }: Ground): Use {
+function addressUse(name: FunctionName, { reach: { publicUrl } }: GrantGround): Use {
   const calls: readonly string[] = callsOf(name);
   const isTold = doors[name].startedBy === "http" || calls.includes("links.sign");
   return { grants: [], settings: isTold ? { PUBLIC_URL: publicUrl } : {} };
@@ -34,7 +34,7 @@ function merged(grants: readonly Grant[]): readonly Grant[] {
 const accountsAtOnce = 40;
 
 /** INVARIANT (by name): exactly this role in exactly these accounts, even where the account is Parley's own. */
-function spokeUse(name: FunctionName, { reach: { roles }, accounts }: Ground): Use {
+function spokeUse(name: FunctionName, { reach: { roles }, accounts }: GrantGround): Use {
   const taken = roleTakenBy(name);
   const role = taken && roles[taken];
   // While nothing may be restored there is no role to take.
@@ -47,7 +47,7 @@ function spokeUse(name: FunctionName, { reach: { roles }, accounts }: Ground): U
 }
 
 /** Those who ask take the reading role, which lets their sessions do nothing else. */
-function askingUse(name: FunctionName, { reach: { roles }, accounts }: Ground): Use {
+function askingUse(name: FunctionName, { reach: { roles }, accounts }: GrantGround): Use {
   if (!askers.includes(name)) return { grants: [], settings: {} };
   return { grants: takingOf(roles.reader, accounts), settings: { READER_ROLE_ARN: roles.reader } };
 }

@@ -1,10 +1,10 @@
 import type { IWidget } from "aws-cdk-lib/aws-cloudwatch";
 import { counted, current, found, graphs, latency, numbers } from "./rows.ts";
 
-type Row = readonly IWidget[];
+type CaseRow = readonly IWidget[];
 
 /** What Parley sees, decides and does, from the change to the restore. */
-export const caseRows = (name: string): readonly Row[] => [
+export const caseRows = (name: string): readonly CaseRow[] => [
   numberRow(name),
   disputeRow(name),
   restoreRow(name),
@@ -12,7 +12,7 @@ export const caseRows = (name: string): readonly Row[] => [
 
 const open = { OpenQuestions: "open questions", OpenCases: "open cases" } as const;
 
-function numberRow(name: string): Row {
+function numberRow(name: string): CaseRow {
   const sums = counted(name, {
     EventsStored: "changes",
     CasesOpened: "disputes",
@@ -22,7 +22,7 @@ function numberRow(name: string): Row {
   return [current("now", found(name, open), 6), numbers("in the time shown", sums, 18)];
 }
 
-const disputeRow = (name: string): Row =>
+const disputeRow = (name: string): CaseRow =>
   graphs(
     {
       title: "changes",
@@ -44,7 +44,7 @@ const disputeRow = (name: string): Row =>
     },
   );
 
-const restoreRow = (name: string): Row =>
+const restoreRow = (name: string): CaseRow =>
   graphs(
     {
       title: "restores",

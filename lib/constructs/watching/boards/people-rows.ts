@@ -1,10 +1,10 @@
 import { type IWidget, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { counted, found, graphs } from "./rows.ts";
 
-type Row = readonly IWidget[];
+type PeopleRow = readonly IWidget[];
 
 /** How Parley and people reach each other: messages, and what is asked of the API and the pages. */
-export const peopleRows = (name: string): readonly Row[] => [
+export const peopleRows = (name: string): readonly PeopleRow[] => [
   graphs(
     {
       title: "messages to people",
@@ -35,8 +35,8 @@ export const peopleRows = (name: string): readonly Row[] => [
   ),
 ];
 
-type Told = { readonly metricName: string; readonly label: string; readonly statistic?: string };
+type OfApiInput = { readonly metricName: string; readonly label: string; readonly statistic?: string };
 
 /** An API is called as its installation. */
-const ofApi = (ApiName: string, { statistic = "Sum", ...told }: Told): Metric =>
+const ofApi = (ApiName: string, { statistic = "Sum", ...told }: OfApiInput): Metric =>
   new Metric({ namespace: "AWS/ApiGateway", dimensionsMap: { ApiName }, statistic, ...told });

@@ -17,19 +17,19 @@ export type Works = {
   readonly tables: Readonly<Record<string, string>>;
 };
 
-type Row = readonly IWidget[];
+type WorkRow = readonly IWidget[];
 
 const each = <T>(things: Readonly<Record<string, T>>, metricOf: (thing: T, label: string) => IMetric) =>
   Object.entries(things).map(([label, thing]) => metricOf(thing, label));
 
 /** How the parts are: queues, functions, the workflow, the tables, and what failed. */
-export const workRows = (works: Works): readonly Row[] => [
+export const workRows = (works: Works): readonly WorkRow[] => [
   queueRow(works),
   functionRow(works),
   ledgerRow(works),
 ];
 
-function queueRow({ queues, undelivered }: Works): Row {
+function queueRow({ queues, undelivered }: Works): WorkRow {
   const most = { statistic: "Maximum", period: Duration.minutes(5) };
   const dead = Object.entries(queues).map(([label, { deadLetters }]) => [label, deadLetters] as const);
   return graphs(
@@ -52,7 +52,7 @@ function queueRow({ queues, undelivered }: Works): Row {
   );
 }
 
-function functionRow({ functions }: Works): Row {
+function functionRow({ functions }: Works): WorkRow {
   const slow = { statistic: "p90", period: Duration.minutes(5) };
   return graphs(
     { title: "errors of functions", left: each(functions, (made, label) => made.metricErrors({ label })) },
@@ -64,7 +64,7 @@ function functionRow({ functions }: Works): Row {
   );
 }
 
-function ledgerRow({ name, machine, tables }: Works): Row {
+function ledgerRow({ name, machine, tables }: Works): WorkRow {
   return graphs(
     {
       title: "executions of the workflow",

@@ -11,10 +11,10 @@ import { actorName, claimant, shown } from "./words.ts";
 const mostFields = 8;
 const mostReasons = 3;
 
-type Names = ReadonlySet<string>;
+type ParagraphNames = ReadonlySet<string>;
 
 /** Starts with a capital unless a name stands first, which is written as it is. */
-function sentence(text: string, names: Names): string {
+function sentence(text: string, names: ParagraphNames): string {
   const trimmed = text.trim();
   if (trimmed === "") return "";
   const first = trimmed.split(/[ ,]/, 1)[0] ?? "";
@@ -60,7 +60,7 @@ function silenceText(field: FieldVerdict, ask: Question, telling: Telling): stri
   return ` Silence until ${moment(ask.deadline, telling.now)} means: ${deed}${lasts}.`;
 }
 
-function askText(field: FieldVerdict, telling: Telling, names: Names): string {
+function askText(field: FieldVerdict, telling: Telling, names: ParagraphNames): string {
   const { ask } = field;
   if (ask === null) return "";
   const asked = ask.approvers.length === 0 ? "" : ` Asked: ${ask.approvers.map(actorName).join(", ")}.`;
@@ -69,7 +69,7 @@ function askText(field: FieldVerdict, telling: Telling, names: Names): string {
   return `${sentence(ask.why, names)}${asked}${meanwhileText(field, ask)}${silenceText(field, ask, telling)}`;
 }
 
-function reasonText({ text, at }: Reason, names: Names): string {
+function reasonText({ text, at }: Reason, names: ParagraphNames): string {
   const told = sentence(text, names);
   return at === undefined ? told : `${told.slice(0, -1)} [${at}].`;
 }
@@ -84,7 +84,7 @@ function reasonsOf({ because, ask }: FieldVerdict): readonly Reason[] {
   return [...own.filter(isFirst), ...own.filter((reason) => !isFirst(reason))].slice(0, mostReasons);
 }
 
-function fieldText(field: FieldVerdict, telling: Telling, names: Names): string {
+function fieldText(field: FieldVerdict, telling: Telling, names: ParagraphNames): string {
   const otherwise = counterfactual(telling.dispute, telling.judging, field);
   const parts = [
     headline(field, telling),

@@ -4,7 +4,7 @@ import { clipped } from "./sentences/deed.ts";
 import { actorName } from "./words.ts";
 
 type Hand = Pick<Actor, "principal" | "via" | "kind">;
-type Row = {
+type StandDownRow = {
   /** Found in the hand's `via` or in the name of its principal. */
   readonly hand: RegExp;
   /** Where only some types are meant. */
@@ -13,7 +13,7 @@ type Row = {
 };
 
 /** How the usual robots are told to stop; the first row that fits speaks. */
-const rows: readonly Row[] = [
+const rows: readonly StandDownRow[] = [
   {
     hand: /application-?autoscaling/,
     how: (id) =>

@@ -7,7 +7,7 @@ import { isHarmful, isHarmfulFrom, saferOfTwo } from "../harm.ts";
 import { firstKnown } from "../known.ts";
 import type { Ask, Decided, Doubt } from "../settle/decided.ts";
 import { isGuardRevert } from "../settle/guards.ts";
-import { type Bounds, type Settled, withinBounds } from "../settle/settle-field.ts";
+import { type NumberBounds, type Settled, withinBounds } from "../settle/settle-field.ts";
 import type { Voice } from "../settle/voice.ts";
 import { cannotWrite } from "./brakes/cannot.ts";
 import { isTooWide } from "./brakes/width.ts";
@@ -53,7 +53,7 @@ export function allowed(settled: Settled, wanted: Json | undefined, context: Con
 export function keepable(
   settled: Settled,
   value: Json | undefined,
-  bounds: Bounds | undefined = settled.bounds,
+  bounds: NumberBounds | undefined = settled.bounds,
 ): Json | undefined {
   return bounds === undefined || typeof value !== "number" ? value : withinBounds(bounds, value);
 }

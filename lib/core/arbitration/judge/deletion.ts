@@ -11,7 +11,7 @@ import type { FieldCase } from "../project/field-case.ts";
 import type { Option, Silence } from "../verdict.ts";
 
 /** What stands against a deletion besides its row. */
-export type Standing = {
+export type StandingClaims = {
   /** Claims on the resource that are shown and have not ended, on whatever field. */
   readonly shown: readonly Claim[];
   /** Names of guardrails that demand the resource and are newly broken. */
@@ -84,7 +84,7 @@ function holdsResource(claim: Claim, hand: Actor | undefined, context: Context):
  * claim stood on it the row says whether somebody is asked or told; and where the row asks, a stranger is asked about
  * even if nobody held anything.
  */
-export function deletionOf(field: FieldCase, context: Context, standing: Standing): Deletion {
+export function deletionOf(field: FieldCase, context: Context, standing: StandingClaims): Deletion {
   const hand = handOf(field);
   if (!isExistence(field.path) || field.live !== absent || field.prior === absent) return nobodys(hand);
   const found = deletionRow(context.policy.file, context.place);

@@ -58,14 +58,14 @@ function distinctOffers(offers: readonly Offer[], isSame: IsSame): readonly Offe
   return distinct;
 }
 
-type Told = {
+type OptionOfInput = {
   readonly settled: Settled;
   readonly ask: Ask;
   readonly hidden: boolean;
   readonly nameOf: PartyName;
 };
 
-function optionOf({ answer, value, wish }: Offer, { settled, ask, hidden, nameOf }: Told): Option {
+function optionOf({ answer, value, wish }: Offer, { settled, ask, hidden, nameOf }: OptionOfInput): Option {
   const advocate = wish === undefined ? "" : advocateText(wish.claim, nameOf);
   const follows = followsText(settled, ask, value, nameOf);
   return {

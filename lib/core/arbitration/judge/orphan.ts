@@ -37,10 +37,10 @@ function fallbackFor(settled: Settled, against: readonly Voice[], context: Conte
   return isFit ? prior : undefined;
 }
 
-type Words = { readonly live: Json | undefined; readonly prior: Json | undefined };
+type OrphanWords = { readonly live: Json | undefined; readonly prior: Json | undefined };
 
 /** The row's own words go first; without them the safer value, and where requests go the agreed one of an author. */
-function wordsOf(orphan: Orphan, words: Words, settled: Settled, context: Context): Partial<Doubt> {
+function wordsOf(orphan: Orphan, words: OrphanWords, settled: Settled, context: Context): Partial<Doubt> {
   const { row } = orphan;
   const meanwhile = row?.meanwhile === undefined ? undefined : words[row.meanwhile];
   const held = row?.meanwhile === undefined ? {} : { meanwhile: allowed(settled, meanwhile, context) };

@@ -14,7 +14,7 @@ import {
 } from "../verdict.ts";
 
 /** Elements as values; `null` says that the element should be gone. */
-type Part = { readonly verdict: FieldVerdict; readonly live: Json | undefined };
+type SetVerdictInput = { readonly verdict: FieldVerdict; readonly live: Json | undefined };
 
 const mostAlternatives = 16;
 
@@ -28,7 +28,7 @@ function distinct(wakes: readonly Wake[]): readonly Wake[] {
 }
 
 /** A claim that waits for several elements waits for all of them. */
-function deferralsOf(parts: readonly Part[]): readonly Deferral[] {
+function deferralsOf(parts: readonly SetVerdictInput[]): readonly Deferral[] {
   const byClaim = new Map<string, Deferral>();
   for (const deferral of parts.flatMap(({ verdict }) => verdict.deferred)) {
     const known = byClaim.get(deferral.claim);
@@ -38,15 +38,15 @@ function deferralsOf(parts: readonly Part[]): readonly Deferral[] {
 }
 
 /** Of a hidden set not even the number of elements is told. */
-function secretOf(parts: readonly Part[]): Json | undefined {
+function secretOf(parts: readonly SetVerdictInput[]): Json | undefined {
   const values = new Set(parts.map(({ verdict }) => verdict.value));
   return [Hidden.changed, Hidden.kept].find((word) => values.has(word));
 }
 
 function listOf(
   field: FieldCase,
-  parts: readonly Part[],
-  pick: (part: Part) => Json | undefined,
+  parts: readonly SetVerdictInput[],
+  pick: (part: SetVerdictInput) => Json | undefined,
 ): Json | undefined {
   if (field.live === undefined) return undefined;
   const secret = secretOf(parts);
@@ -62,8 +62,10 @@ function listOf(
 }
 
 /** `null` is a value here: the element should be gone. */
-const valueOr = (said: { readonly value?: Json } | undefined, { verdict }: Part): Json | undefined =>
-  said?.value === undefined ? verdict.value : said.value;
+const valueOr = (
+  said: { readonly value?: Json } | undefined,
+  { verdict }: SetVerdictInput,
+): Json | undefined => (said?.value === undefined ? verdict.value : said.value);
 
 /** The same answer for the same claimant. */
 const isAlike = (a: Option, b: Option): boolean =>
@@ -75,7 +77,7 @@ const alsoAsked = (others: number): string =>
   others < 1 ? "" : ` The answer goes for ${others} other ${others === 1 ? "change" : "changes"} there too.`;
 
 /** What an answer does to each element that is asked about. */
-function consequenceOf(wanted: Option, parts: readonly Part[]): Pick<Option, "consequence"> {
+function consequenceOf(wanted: Option, parts: readonly SetVerdictInput[]): Pick<Option, "consequence"> {
   const texts = parts.flatMap(({ verdict }) => {
     const option = verdict.ask?.options.find((candidate) => isAlike(candidate, wanted));
     return option?.consequence ?? [];
@@ -88,7 +90,7 @@ function consequenceOf(wanted: Option, parts: readonly Part[]): Pick<Option, "co
 }
 
 /** One question for the whole set; what each answer means is put together from its elements. */
-function questionOf(field: FieldCase, parts: readonly Part[]): Question | null {
+function questionOf(field: FieldCase, parts: readonly SetVerdictInput[]): Question | null {
   const asking = parts.find(({ verdict }) => verdict.ask !== null)?.verdict;
   const first = asking?.ask ?? null;
   if (asking === undefined || first === null) return null;
@@ -121,7 +123,7 @@ function questionOf(field: FieldCase, parts: readonly Part[]): Question | null {
 const earliest = (times: readonly (string | undefined)[]): string | undefined =>
   times.filter((time) => time !== undefined).toSorted((a, b) => millis(a) - millis(b))[0];
 
-function untilOf(holding: readonly Part[]): string | undefined {
+function untilOf(holding: readonly SetVerdictInput[]): string | undefined {
   const ends = holding.map(({ verdict }) => verdict.until);
   if (ends.length === 0 || ends.includes(undefined)) return undefined;
   return ends.toSorted((a, b) => millis(b ?? "") - millis(a ?? ""))[0];
@@ -137,7 +139,7 @@ function unmetIn({ demands, topology }: FieldCase, value: Json | undefined): Rea
 }
 
 /** A set is shown as one field: its verdict is the strongest of its elements', a holder holds all it asked for. */
-export function setVerdict(field: FieldCase, parts: readonly Part[]): FieldVerdict {
+export function setVerdict(field: FieldCase, parts: readonly SetVerdictInput[]): FieldVerdict {
   const verdicts = parts.map(({ verdict }) => verdict);
   const deferred = deferralsOf(parts);
   const refused = distinctIds(verdicts.flatMap((verdict) => verdict.refused));

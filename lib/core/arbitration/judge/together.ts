@@ -11,9 +11,9 @@ import type { Settled } from "../settle/settle-field.ts";
 import type { FieldVerdict } from "../verdict.ts";
 import { allowed, ask as asAsk, keep } from "./ask.ts";
 
-export type Judged = { readonly settled: Settled; readonly decided: Decided };
+export type JudgedField = { readonly settled: Settled; readonly decided: Decided };
 
-function asked({ settled, decided }: Judged, context: Context): Judged {
+function asked({ settled, decided }: JudgedField, context: Context): JudgedField {
   if (decided.outcome === "ask") return { settled, decided };
   const { live } = settled.field;
   return {
@@ -32,7 +32,7 @@ const isOrdered = (values: readonly (Json | undefined)[]): boolean => {
 };
 
 /** What nobody knows is asked of nobody, and a wish drags no field into a question about its neighbours. */
-function isParty({ settled: { field } }: Judged): boolean {
+function isParty({ settled: { field } }: JudgedField): boolean {
   const { live, prior, demands, guards, standing, topology } = field;
   if (demands.some(({ by }) => by.backing !== "none")) return true;
   if (live === undefined) return false;
@@ -40,10 +40,10 @@ function isParty({ settled: { field } }: Judged): boolean {
   return isEdited || guards.length + standing.length > 0;
 }
 
-const valuesOf = (inOrder: readonly Judged[]) => inOrder.map(({ decided }) => decided.value);
+const valuesOf = (inOrder: readonly JudgedField[]) => inOrder.map(({ decided }) => decided.value);
 
 /** It would be written for its neighbours alone: nobody heard or asked wants it, and it leaves what was agreed. */
-function isForNobody({ settled, decided }: Judged): boolean {
+function isForNobody({ settled, decided }: JudgedField): boolean {
   const { live, prior, topology } = settled.field;
   if (decided.outcome !== "revert" || live === undefined || isGuardRevert(settled)) return false;
   if (settled.ruling?.value !== undefined) return false;
@@ -56,26 +56,30 @@ function isForNobody({ settled, decided }: Judged): boolean {
  * Where one of them is asked about and stays where it is, no other moves for it alone. INVARIANT (an end): what was written
  * for nobody would be put back as nobody's edit.
  */
-const withoutIdle = (inOrder: readonly Judged[]): readonly Judged[] =>
+const withoutIdle = (inOrder: readonly JudgedField[]): readonly JudgedField[] =>
   inOrder.reduce((all, judged, index) => {
     const { settled } = judged;
     const staying = all.with(index, { settled, decided: keep(settled.field.live) });
     return isForNobody(judged) && isOrdered(valuesOf(staying)) ? staying : all;
   }, inOrder);
 
-function allAsking(inOrder: readonly Judged[], areOrdered: boolean, context: Context): readonly Judged[] {
+function allAsking(
+  inOrder: readonly JudgedField[],
+  areOrdered: boolean,
+  context: Context,
+): readonly JudgedField[] {
   const asking = inOrder.map((judged) => (isParty(judged) ? asked(judged, context) : judged));
   return areOrdered ? raisedInOrder(asking, context) : asking;
 }
 
 /** Fields that stand or fall together: if one asks, all ask. Ordered ones only where the rest would break the order. */
-export function joinTogether(all: readonly Judged[], context: Context): readonly Judged[] {
+export function joinTogether(all: readonly JudgedField[], context: Context): readonly JudgedField[] {
   const { policy, dispute } = context;
   let joined = all;
   if (!all.some(({ decided }) => decided.outcome === "ask")) return all;
   for (const { together, ordered } of forType(policy, dispute.resource.type).coupled) {
     const patterns = together ?? ordered ?? [];
-    const isMember = (judged: Judged) => namesAny(patterns, judged.settled.field.path);
+    const isMember = (judged: JudgedField) => namesAny(patterns, judged.settled.field.path);
     const members = joined.filter(isMember);
     if (members.length < 2 || !members.some(({ decided }) => decided.outcome === "ask")) continue;
     const inOrder = patterns.flatMap((pattern) =>
@@ -90,7 +94,7 @@ export function joinTogether(all: readonly Judged[], context: Context): readonly
 }
 
 /** What is held of fields that have an order has it too: more of the later ones takes nothing from anybody. */
-function raisedInOrder(inOrder: readonly Judged[], context: Context): readonly Judged[] {
+function raisedInOrder(inOrder: readonly JudgedField[], context: Context): readonly JudgedField[] {
   const least = { meanwhile: -Infinity, onSilence: -Infinity };
   return inOrder.map((judged) => {
     const { settled, decided } = judged;
@@ -108,12 +112,12 @@ function raisedInOrder(inOrder: readonly Judged[], context: Context): readonly J
   });
 }
 
-type Group = (field: FieldVerdict) => boolean;
+type TogetherGroup = (field: FieldVerdict) => boolean;
 
 /** Fields that bound each other, that settle together, or that one change stands or falls on. */
-function groupsOf({ policy, dispute }: Context): readonly Group[] {
+function groupsOf({ policy, dispute }: Context): readonly TogetherGroup[] {
   const coupled = forType(policy, dispute.resource.type).coupled.map(
-    ({ ordered = [], together = [] }): Group =>
+    ({ ordered = [], together = [] }): TogetherGroup =>
       ({ path }) =>
         namesAny([...ordered, ...together], path),
   );
@@ -122,7 +126,7 @@ function groupsOf({ policy, dispute }: Context): readonly Group[] {
     ({ change }) => change,
   );
   const atomic = [...changes.values()].map(
-    (claims): Group =>
+    (claims): TogetherGroup =>
       ({ path }) =>
         claims.some(({ field }) => isSaidOf(field, path) || isSaidOf(path, field)),
   );

@@ -6,7 +6,7 @@ import { forType } from "../../policy/for-type.ts";
 import { matchesResource } from "../../policy/place.ts";
 import type { Context } from "../context.ts";
 
-type Group = Context["policy"]["file"]["approvers"][number];
+type ApproversGroup = Context["policy"]["file"]["approvers"][number];
 
 /** Who claims something: an actor with everyone who may be behind them, or a principal by itself. */
 export type Claimant = Actor | string;
@@ -32,7 +32,7 @@ export function freeOf(claimants: readonly Claimant[], { identity }: Context): (
 }
 
 /** The groups that answer for a field, the closest first; a group that is asked for by name leads. */
-function groupsFor(path: string, context: Context, named?: string): readonly Group[] {
+function groupsFor(path: string, context: Context, named?: string): readonly ApproversGroup[] {
   const { approvers } = forType(context.policy, context.dispute.resource.type).onField(path);
   const wanted =
     named === undefined ? [] : context.policy.file.approvers.filter(({ name }) => name === named);
@@ -58,7 +58,7 @@ export function approversFor(
 }
 
 /** Groups that some rule puts questions about the field to, whatever they answer for otherwise. */
-function groupsAsked(path: string, { policy, dispute }: Context): readonly Group[] {
+function groupsAsked(path: string, { policy, dispute }: Context): readonly ApproversGroup[] {
   const { rules } = forType(policy, dispute.resource.type).onField(path);
   const names = new Set([...rules].map(({ ask }) => ask?.approvers));
   return policy.file.approvers.filter(({ name }) => names.has(name));

@@ -6,14 +6,14 @@ import type { Demand } from "../project/field-case.ts";
 import type { Stake } from "../stakes.ts";
 
 /** When somebody answered, and what that comes to as a value. */
-type Answer = { readonly at: string; readonly value: Json | undefined };
+type MovedOnAnswer = { readonly at: string; readonly value: Json | undefined };
 
 /**
  * INVARIANT (an answer binds whom it is about): what was said of an edit that nobody had explained is no word on what
  * another hand brings later, explained and harmless, and neither what was chosen nor what was refused: that is judged anew.
  * `asked` are the stakes that the answer was about.
  */
-export function isMovedOn(answer: Answer, asked: readonly Stake[], stakes: readonly Stake[]): boolean {
+export function isMovedOn(answer: MovedOnAnswer, asked: readonly Stake[], stakes: readonly Stake[]): boolean {
   if (asked.length === 0 || asked.some(({ standing }) => standing !== "edit")) return false;
   const parties = new Set(asked.map(({ demand }) => demand.by.party));
   return stakes.some((stake) => {
@@ -24,7 +24,7 @@ export function isMovedOn(answer: Answer, asked: readonly Stake[], stakes: reado
   });
 }
 
-function isLaterWord({ demand, standing, isHarmful }: Stake, { at }: Answer): boolean {
+function isLaterWord({ demand, standing, isHarmful }: Stake, { at }: MovedOnAnswer): boolean {
   const { claim, state } = demand.by;
   const isExplained = standing === "shown" || standing === "continued";
   if (!isExplained || isHarmful || state !== "active") return false;

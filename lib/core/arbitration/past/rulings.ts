@@ -20,7 +20,7 @@ import { backingOf } from "../weigh/weighed.ts";
 import { excludingActor, isApprover } from "./approvers.ts";
 import { isMovedOn } from "./moved-on.ts";
 
-export type Standing = {
+export type StandingRuling = {
   readonly ruling: Ruling;
   /** What it decided on; nothing for a refusal, which only hands back what was held. */
   readonly value: Json | undefined;
@@ -152,7 +152,11 @@ function endOf(ruling: Ruling, favoured: readonly Demand[], context: Context): n
  * A confirmed claim that the ruling did not weigh and that is more urgent than all it weighed asks anew, unless it wants
  * what was ruled.
  */
-function isOvertaken({ ruling, field, value }: Said, stakes: readonly Stake[], context: Context): boolean {
+function isOvertaken(
+  { ruling, field, value }: RulingsInput,
+  stakes: readonly Stake[],
+  context: Context,
+): boolean {
   const claims = new Set(weighedBy(ruling, field, context).map(({ by }) => by.claim));
   const isWeighed = ({ demand }: Stake) => claims.has(demand.by.claim);
   const others = stakes.filter((stake) => isWeighed(stake) || !allows(stake.demand, value, field));
@@ -163,19 +167,19 @@ function isOvertaken({ ruling, field, value }: Said, stakes: readonly Stake[], c
  * Whose end ends the ruling as well. Nobody's, where it says that a resource is wanted back, which is outstanding until
  * somebody makes it again; and no withdrawal takes back what silence said, which is what is safer.
  */
-function isFavoured(demand: Demand, { ruling, field, value }: Said): boolean {
+function isFavoured(demand: Demand, { ruling, field, value }: RulingsInput): boolean {
   if (isExistence(field.path) || !allows(demand, value, field) || wasOver(demand, ruling)) return false;
   return ruling.by !== "silence" || demand.by.claim.state !== "withdrawn";
 }
 
-type Said = { readonly ruling: Ruling; readonly field: FieldCase; readonly value: Json | undefined };
+type RulingsInput = { readonly ruling: Ruling; readonly field: FieldCase; readonly value: Json | undefined };
 
 /** What had ended when somebody ruled on what it left behind cannot end the ruling once more. */
 const wasOver = ({ by }: Demand, { at }: Ruling): boolean => (by.ending.end ?? Infinity) <= millis(at);
 
-type Scene = { readonly field: FieldCase; readonly stakes: readonly Stake[] };
+type StandingInput = { readonly field: FieldCase; readonly stakes: readonly Stake[] };
 
-function standing(ruling: Ruling, scene: Scene, context: Context): Standing | undefined {
+function standing(ruling: Ruling, scene: StandingInput, context: Context): StandingRuling | undefined {
   const { field } = scene;
   if (!isSaidOf(ruling.field, field.path) || millis(ruling.at) > context.now) return undefined;
   if (!isAbout(ruling, field, context) || !isDue(ruling, field, context)) return undefined;
@@ -186,7 +190,7 @@ function standing(ruling: Ruling, scene: Scene, context: Context): Standing | un
     return undefined;
   }
   const value = ruledValue(ruling, field, context);
-  const said: Said = { ruling, field, value };
+  const said: RulingsInput = { ruling, field, value };
   const favoured = weighedBy(ruling, field, context).filter((by) => isFavoured(by, said));
   if (favoured.some(({ by }) => by.state !== "active")) return undefined;
   const end = endOf(ruling, favoured, context);
@@ -202,7 +206,11 @@ const byTime = (a: Ruling, b: Ruling): number =>
   isSilence(a) - isSilence(b) || millis(a.at) - millis(b.at) || (a.id < b.id ? -1 : 1);
 
 /** The ruling in force on a field: of two, the first. */
-export function rulingOn(field: FieldCase, stakes: readonly Stake[], context: Context): Standing | undefined {
+export function rulingOn(
+  field: FieldCase,
+  stakes: readonly Stake[],
+  context: Context,
+): StandingRuling | undefined {
   if (context.dispute.rulings.length === 0) return undefined;
   for (const ruling of context.dispute.rulings.toSorted(byTime)) {
     const found = standing(ruling, { field, stakes }, context);

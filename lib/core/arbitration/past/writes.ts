@@ -5,14 +5,18 @@ import type { Dispute } from "../dispute.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
 
-type PastWrite = Dispute["history"][number];
+type HistoryWrite = Dispute["history"][number];
 
 /** A write to one field: by whom, when, and to what as canonical JSON; nobody's where Parley wrote it. */
-export type Write = { readonly at: number; readonly party: string | undefined; readonly after: string };
+export type PastFieldWrite = {
+  readonly at: number;
+  readonly party: string | undefined;
+  readonly after: string;
+};
 
 export const textOf = (value: Json | undefined): string => (value === undefined ? "?" : canonicalJson(value));
 
-function partly({ after, field }: PastWrite, path: string): Json | undefined {
+function partly({ after, field }: HistoryWrite, path: string): Json | undefined {
   return after === undefined ? undefined : partFor(path, field, after);
 }
 
@@ -29,18 +33,18 @@ function humansIn({ dispute, identity }: Context): ReadonlyMap<string, string | 
   return humans;
 }
 
-const isRight = ({ party }: Write): number => (party === undefined ? 1 : 0);
+const isRight = ({ party }: PastFieldWrite): number => (party === undefined ? 1 : 0);
 
 /** Of one moment, what was put right comes after what made that necessary. */
-const inOrder = (a: Write, b: Write): number =>
+const inOrder = (a: PastFieldWrite, b: PastFieldWrite): number =>
   a.at - b.at || isRight(a) - isRight(b) || (a.after < b.after ? -1 : 1);
 
 /** The writes to a field, the earliest first. */
-export function writesTo(field: FieldCase, context: Context): readonly Write[] {
+export function writesTo(field: FieldCase, context: Context): readonly PastFieldWrite[] {
   const { dispute, identity } = context;
   if (dispute.history.length === 0) return [];
   const humans = humansIn(context);
-  const partyOf = ({ human, principal }: PastWrite): string =>
+  const partyOf = ({ human, principal }: HistoryWrite): string =>
     human === undefined ? (humans.get(identity(principal)) ?? identity(principal)) : identity(human);
   return dispute.history
     .filter((write) => isSaidOf(write.field, field.path))

@@ -125,7 +125,7 @@ function placeDemands(
   }
 }
 
-type Walk = {
+type FieldsWalk = {
   readonly facts: (path: string) => FieldFacts;
   readonly rules: TypeRules;
   readonly context: Context;
@@ -133,7 +133,7 @@ type Walk = {
   readonly isGone: boolean;
 };
 
-function leaves(node: Node, walk: Walk): readonly FieldCase[] {
+function leaves(node: Node, walk: FieldsWalk): readonly FieldCase[] {
   const here = walk.facts(node.path);
   const topology = partsBy(node, here);
   const isGone = walk.isGone || (node.step.kind !== "name" && node.live === null);
@@ -159,13 +159,13 @@ function leaves(node: Node, walk: Walk): readonly FieldCase[] {
 }
 
 /** A guardrail that means each element of a list means it too where its properties are told apart. */
-function guardsAbove({ path }: Node, { rules, context, isGone }: Walk): readonly PolicyDemand[] {
+function guardsAbove({ path }: Node, { rules, context, isGone }: FieldsWalk): readonly PolicyDemand[] {
   return reachesOf(rules, path)
     .above.filter(({ part }) => matchesResource(part.in, context.place))
     .map((section) => ofElement(demandOf(section), path, isGone));
 }
 
-function withPatterns(field: FieldCase, { rules, context: { place }, isGone }: Walk): FieldCase {
+function withPatterns(field: FieldCase, { rules, context: { place }, isGone }: FieldsWalk): FieldCase {
   const named = rules.onField(field.path);
   const { beneath } = reachesOf(rules, field.path);
   if (named.guardrails.length === 0 && named.standing.length === 0 && beneath.length === 0) return field;

@@ -8,10 +8,10 @@ import type { Guardrail } from "../../policy/policy-file.ts";
 import type { FieldCase, PolicyDemand } from "./field-case.ts";
 import { wholesIn } from "./member.ts";
 
-type Reach = { readonly section: Row<Guardrail>; readonly steps: readonly Segment[] };
+type DemandBeneathInput = { readonly section: Row<Guardrail>; readonly steps: readonly Segment[] };
 type Reaches = {
   /** Guardrails that go on beneath the field, with what is left of their way. */
-  readonly beneath: readonly Reach[];
+  readonly beneath: readonly DemandBeneathInput[];
   /** Guardrails that mean this very field though others stand beneath it. */
   readonly above: readonly Row<Guardrail>[];
 };
@@ -55,7 +55,10 @@ function meansWhole(pattern: string, path: string): boolean {
 }
 
 /** What a guardrail demands of the parts of a field that nothing took apart; only where one of its values has such parts. */
-export function demandBeneath({ section, steps }: Reach, field: FieldCase): PolicyDemand | undefined {
+export function demandBeneath(
+  { section, steps }: DemandBeneathInput,
+  field: FieldCase,
+): PolicyDemand | undefined {
   const values = [
     field.live,
     field.prior,

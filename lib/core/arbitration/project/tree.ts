@@ -42,7 +42,7 @@ export function childOf(siblings: Map<string, Node>, path: FieldPath, step: Segm
   return takeChild(siblings, { path, step, key: pathKey(path) });
 }
 
-function takeChild(siblings: Map<string, Node>, { path, step, key }: Stage): Node {
+function takeChild(siblings: Map<string, Node>, { path, step, key }: TakeChildInput): Node {
   const known = siblings.get(key);
   if (known === undefined) {
     const fresh = freshNode(path, step);
@@ -54,10 +54,10 @@ function takeChild(siblings: Map<string, Node>, { path, step, key }: Stage): Nod
 }
 
 /** A field on the way to another. */
-type Stage = { readonly path: FieldPath; readonly step: Segment; readonly key: string };
+type TakeChildInput = { readonly path: FieldPath; readonly step: Segment; readonly key: string };
 
 /** The fields above one and itself, the widest first; the same paths are walked for every dispute. */
-const stagesOf = remembered((text): readonly Stage[] => {
+const stagesOf = remembered((text): readonly TakeChildInput[] => {
   const segments = parsePath(text);
   return segments.map((step, index) => {
     const path = printPath(segments.slice(0, index + 1));

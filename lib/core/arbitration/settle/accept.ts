@@ -24,9 +24,9 @@ export type Lane = { readonly voices: readonly Voice[]; readonly room: Room };
 const mostBlockers = 16;
 const mostLooks = 64;
 
-type Heard = { readonly voice: Voice; readonly lane: number };
+type AcceptHeard = { readonly voice: Voice; readonly lane: number };
 
-function inOrder(lanes: readonly Lane[]): readonly Heard[] {
+function inOrder(lanes: readonly Lane[]): readonly AcceptHeard[] {
   const all = lanes.flatMap(({ voices }, lane) => voices.map((voice) => ({ voice, lane })));
   return lanes.length === 1 ? all : all.toSorted((a, b) => inTurn(a.voice, b.voice));
 }
@@ -86,7 +86,7 @@ type Hearing = {
 
 /** Takes a voice in where it can hold together with those accepted before it. */
 function admit(
-  { voice, lane }: Heard,
+  { voice, lane }: AcceptHeard,
   { rooms, accepted, propagate }: Hearing,
 ): "alone" | "across" | "taken" {
   const narrowed = narrow(rooms[lane] as Room, voice.constraint);

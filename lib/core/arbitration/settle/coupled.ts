@@ -9,10 +9,17 @@ import { exactly } from "../project/member.ts";
 import { isActive } from "../stakes.ts";
 import { type Accepted, acceptAll, type Lane } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";
-import { type Bounds, finish, type Settled, settleField, valueFrom, withinBounds } from "./settle-field.ts";
+import {
+  finish,
+  type NumberBounds,
+  type Settled,
+  settleField,
+  valueFrom,
+  withinBounds,
+} from "./settle-field.ts";
 import { inTurn, ownVoice, type Voice } from "./voice.ts";
 
-function boundsOf({ values, low, high }: Room): Bounds {
+function boundsOf({ values, low, high }: Room): NumberBounds {
   const numbers = values?.map(asNumber).filter((value) => value !== undefined);
   if (numbers === undefined || numbers.length === 0) return { low, high };
   return { low: Math.min(...numbers), high: Math.max(...numbers) };
@@ -163,7 +170,7 @@ const isFirm = (prepared: Prepared): boolean =>
   !isClaimed(prepared) && (prepared.orphan === undefined || prepared.orphan.handling === "keep");
 
 /** What those beside it leave one of their order; no promise goes beyond it. */
-function boundsFrom(places: readonly (number | undefined)[], index: number): Bounds {
+function boundsFrom(places: readonly (number | undefined)[], index: number): NumberBounds {
   const known = (beside: readonly (number | undefined)[]) => beside.filter((place) => place !== undefined);
   return {
     low: Math.max(-Infinity, ...known(places.slice(0, index))),
@@ -175,11 +182,11 @@ const firmPlace = (prepared: Prepared): number | undefined =>
   isFirm(prepared) ? asNumber(prepared.field.live) : undefined;
 
 /** Those that stay where they are, whatever is decided. */
-const boundsBeside = (members: readonly Prepared[], index: number): Bounds =>
+const boundsBeside = (members: readonly Prepared[], index: number): NumberBounds =>
   boundsFrom(members.map(firmPlace), index);
 
 /** Silence said no more than what its neighbours leave: it decides on the nearest value that they can keep. */
-function withKeptSilence(prepared: Prepared, bounds: Bounds): Prepared {
+function withKeptSilence(prepared: Prepared, bounds: NumberBounds): Prepared {
   const { ruling, voices } = prepared;
   if (ruling?.ruling.by !== "silence" || typeof ruling.value !== "number") return prepared;
   const value = withinBounds(bounds, ruling.value);

@@ -8,7 +8,7 @@ import { type Context, isTrouble } from "../context.ts";
 import { liftedBy } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { type Demanded, ownOf, placed } from "./placed.ts";
-import { type Stage, stageOf } from "./stages.ts";
+import { type BreachStage, stageOf } from "./stages.ts";
 import { ownVoice, type Voice } from "./voice.ts";
 
 type GuardState = "holds" | "newly-broken" | "outstanding" | "unknown" | "lifted";
@@ -19,7 +19,7 @@ export type Guard = {
   /** A lifted guardrail binds again from then on. */
   readonly liftedUntil?: number;
   /** What is done about what was broken before: it is reported, asked about, or mended like a new breach. */
-  readonly stage?: Stage["stage"];
+  readonly stage?: BreachStage["stage"];
   readonly nextStageAt?: number;
 };
 

@@ -16,7 +16,7 @@ import { ownVoice, type Voice } from "./voice.ts";
 import { at } from "./voices.ts";
 
 /** What an incident left behind: held for its code to take over, against whatever stood before it. */
-export type Held = {
+export type HeldStake = {
   readonly stake: Stake;
   readonly voice: Voice;
   readonly until: number;
@@ -141,7 +141,7 @@ function isRefused({ demand }: Stake, field: FieldCase, context: Context): boole
   );
 }
 
-function heldFrom(stake: Stake, field: FieldCase, context: Context): Held {
+function heldFrom(stake: Stake, field: FieldCase, context: Context): HeldStake {
   const { by, constraint = {}, prefer } = stake.demand;
   const until = (by.ending.end ?? 0) + context.policy.file.limits.hold;
   const { rank } = by.worthIfConfirmed(stake.ground);
@@ -158,7 +158,7 @@ function heldFrom(stake: Stake, field: FieldCase, context: Context): Held {
 }
 
 /** The last thing that an incident left on a field, while it is held. */
-export function heldOn(field: FieldCase, stakes: readonly Stake[], context: Context): Held | undefined {
+export function heldOn(field: FieldCase, stakes: readonly Stake[], context: Context): HeldStake | undefined {
   const { hold } = context.policy.file.limits;
   const left = stakes
     .filter(hasLeft)

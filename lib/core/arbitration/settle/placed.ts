@@ -6,7 +6,7 @@ import type { FieldCase } from "../project/field-case.ts";
 
 export type Demanded = GuardConstraint;
 
-type Placed = {
+type PlacedDemand = {
   /** Nothing where nothing is left to demand here. */
   readonly constraint: Demanded | undefined;
   /** It speaks of what was agreed, and nobody knows that. */
@@ -32,7 +32,7 @@ function ownIn({ policy: { file }, place }: Context): Own {
 }
 
 /** What a guardrail demands of this field here and now. */
-export function placed(wanted: Demanded, field: FieldCase, context: Context): Placed {
+export function placed(wanted: Demanded, field: FieldCase, context: Context): PlacedDemand {
   const unread = speaksOfAgreed(wanted) && field.prior === undefined && !isNew(field, context);
   const agreed = field.prior === undefined ? undefined : [field.prior];
   const constraint = withOwn(resolved(wanted, agreed), context);

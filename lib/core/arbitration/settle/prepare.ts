@@ -4,12 +4,12 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { urgencyRank } from "../../claims/words.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Context } from "../context.ts";
-import { rulingOn, type Standing } from "../past/rulings.ts";
+import { rulingOn, type StandingRuling } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { exactly } from "../project/member.ts";
 import { type Stake, stakesOn } from "../stakes.ts";
 import { type Guard, guardsOn } from "./guards.ts";
-import { bringerOf, type Held, heldOn, lapsedAt } from "./held.ts";
+import { bringerOf, type HeldStake, heldOn, lapsedAt } from "./held.ts";
 import { type Orphan, orphanOf } from "./unexplained.ts";
 import { inTurn, ownVoice, type Voice } from "./voice.ts";
 import { claimVoices, protectionVoices, standingVoices } from "./voices.ts";
@@ -18,14 +18,14 @@ import { claimVoices, protectionVoices, standingVoices } from "./voices.ts";
 export type Prepared = {
   readonly field: FieldCase;
   readonly guards: readonly Guard[];
-  readonly ruling: Standing | undefined;
+  readonly ruling: StandingRuling | undefined;
   /** What each claim counts as here, those that have ended too. */
   readonly stakes: readonly Stake[];
   /** Who wrote the value that stands, as far as the docket knows. */
   readonly bringer: Stake | undefined;
   readonly orphan: Orphan | undefined;
   /** What an incident left behind. */
-  readonly left: Held | undefined;
+  readonly left: HeldStake | undefined;
   /** In the order in which they are heard. */
   readonly voices: readonly Voice[];
   readonly room: Room;
@@ -43,7 +43,7 @@ function wantsIntegers({ live, prior, facts }: FieldCase, voices: readonly Voice
   );
 }
 
-function rulingVoice({ ruling, value, end }: Standing): readonly Voice[] {
+function rulingVoice({ ruling, value, end }: StandingRuling): readonly Voice[] {
   if (value === undefined) return [];
   const constraint = exactly(value);
   const { id, by } = ruling;
@@ -74,7 +74,9 @@ function isOutdated(
   return claimedAt(by.claim) < lapsed && !satisfies(field.live, constraint, field.topology);
 }
 
-type Said = Pick<Prepared, "field" | "stakes" | "bringer"> & { readonly lapsed: number | undefined };
+type PlainVoicesInput = Pick<Prepared, "field" | "stakes" | "bringer"> & {
+  readonly lapsed: number | undefined;
+};
 
 /** It would win against what has been agreed since, and so waits behind the claim that brought it. */
 const behind = (voice: Voice, brought: Voice): Voice => ({
@@ -84,7 +86,10 @@ const behind = (voice: Voice, brought: Voice): Voice => ({
 });
 
 /** What claims and the policy's softer parts want; a claim that loses to the bringer of what stands waits like any other. */
-function plainVoices({ field, stakes, bringer, lapsed }: Said, context: Context): readonly Voice[] {
+function plainVoices(
+  { field, stakes, bringer, lapsed }: PlainVoicesInput,
+  context: Context,
+): readonly Voice[] {
   const claims = claimVoices(field, stakes, context);
   const brought = claims.find(({ stake }) => stake !== undefined && stake === bringer);
   const heard = claims.flatMap((voice) => {

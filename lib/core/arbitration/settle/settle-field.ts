@@ -12,13 +12,13 @@ import { inTurn, type Voice } from "./voice.ts";
 import { holdVoice } from "./voices.ts";
 
 /** What the fields that bound this one and stay where they are leave it. */
-export type Bounds = { readonly low: number; readonly high: number };
+export type NumberBounds = { readonly low: number; readonly high: number };
 
 export type Settled = Prepared & {
   readonly heard: Accepted;
-  readonly bounds?: Bounds;
+  readonly bounds?: NumberBounds;
   /** The same with those that would stay although somebody claims them. */
-  readonly staying?: Bounds;
+  readonly staying?: NumberBounds;
   readonly value: Json | undefined;
   /** What is wanted and what stands does not meet. */
   readonly violated: readonly Voice[];
@@ -36,7 +36,7 @@ export const valueFrom = (
 ): Json | undefined => settleValue({ room, accepted, live, prior, identity });
 
 /** The nearest value that the fields beside it leave. */
-export const withinBounds = ({ low, high }: Bounds, value: number): number =>
+export const withinBounds = ({ low, high }: NumberBounds, value: number): number =>
   low > high ? value : Math.min(Math.max(value, low), high);
 
 const noIncumbent = ({ winner, loser }: Tie): boolean => !winner.rank.incumbent && !loser.rank.incumbent;
@@ -110,9 +110,9 @@ export function settleField(prepared: Prepared, context: Context): Settled {
   return finish({ ...prepared, ...first, heard }, context);
 }
 
-type Heard = Omit<Settled, "value" | "violated" | "contested">;
+type SettleFieldInput = Omit<Settled, "value" | "violated" | "contested">;
 
-export function finish(heard: Heard, context: Context): Settled {
+export function finish(heard: SettleFieldInput, context: Context): Settled {
   const settled = withRefusals(mended(heard, context));
   const ties = nearTies(settled.heard);
   const mayHurt = ties.length > 0 && isHarmful(settled.field, settled.value, context);
@@ -120,7 +120,7 @@ export function finish(heard: Heard, context: Context): Settled {
   return { ...settled, violated: violatedIn(settled), contested };
 }
 
-const violatedIn = ({ heard, field: { live, topology } }: Heard): readonly Voice[] =>
+const violatedIn = ({ heard, field: { live, topology } }: SettleFieldInput): readonly Voice[] =>
   live === undefined ? [] : heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
 
 /** What has been broken since before: it binds everybody who would write. */
@@ -145,10 +145,14 @@ function withRefusals(settled: Valued): Valued {
   return { ...settled, heard: { ...heard, losses } };
 }
 
-type Valued = Heard & Pick<Settled, "value">;
+type Valued = SettleFieldInput & Pick<Settled, "value">;
 
 /** An answer, or silence, that goes back to what hurts less than what stands breaks nothing that is not broken worse. */
-function isBetterAnswer({ ruling, field }: Heard, value: Json | undefined, context: Context): boolean {
+function isBetterAnswer(
+  { ruling, field }: SettleFieldInput,
+  value: Json | undefined,
+  context: Context,
+): boolean {
   if (ruling?.value === undefined || value === undefined || field.live === undefined) return false;
   // What is no list says nothing of how much of one is left.
   if (Array.isArray(field.live) !== Array.isArray(value)) return false;
@@ -156,7 +160,7 @@ function isBetterAnswer({ ruling, field }: Heard, value: Json | undefined, conte
 }
 
 /** Where those who may write there leave what stands, those who want it so are heard, and the rest have lost to the guardrail. */
-function stayingAsIs(plain: Heard, context: Context): Accepted | undefined {
+function stayingAsIs(plain: SettleFieldInput, context: Context): Accepted | undefined {
   const barred = plain.voices.flatMap((voice): readonly Loss[] => {
     const blockers = voice.origin === "guardrail" ? [] : barring(voice, plain);
     return blockers.length === 0 ? [] : [{ voice, blockers, anyOf: false }];
@@ -172,7 +176,7 @@ function stayingAsIs(plain: Heard, context: Context): Accepted | undefined {
  * What was broken before may stay as it is, but a new value has to mend it: a claim that would only break it
  * again is not heard, and the guardrail alone changes nothing.
  */
-function mended(plain: Heard, context: Context): Valued {
+function mended(plain: SettleFieldInput, context: Context): Valued {
   const { field, heard } = plain;
   const { live, topology } = field;
   const value = valueFrom(heard, field, context);

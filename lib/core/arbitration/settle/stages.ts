@@ -4,7 +4,7 @@ import type { Guardrail } from "../../policy/policy-file.ts";
 import type { Context } from "../context.ts";
 import type { FieldCase } from "../project/field-case.ts";
 
-export type Stage = { readonly stage: "report" | "ask" | "mend"; readonly nextStageAt?: number };
+export type BreachStage = { readonly stage: "report" | "ask" | "mend"; readonly nextStageAt?: number };
 
 /** Since when the value stands; where neither facts nor history tell, nobody counts. */
 function standsSince({ path, facts }: FieldCase, { dispute }: Context): number | undefined {
@@ -14,7 +14,7 @@ function standsSince({ path, facts }: FieldCase, { dispute }: Context): number |
 }
 
 /** What was broken before is reported, after some days asked about, and after more of them mended. */
-export function stageOf({ stages }: Guardrail, field: FieldCase, context: Context): Stage {
+export function stageOf({ stages }: Guardrail, field: FieldCase, context: Context): BreachStage {
   const since = stages === undefined ? undefined : standsSince(field, context);
   if (stages === undefined || since === undefined) return { stage: "report" };
   const moments = (["ask", "mend"] as const).flatMap((stage) => {

@@ -12,9 +12,9 @@ import { textOf, writesTo } from "../past/writes.ts";
 import { allows, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import { isActive, type Stake } from "../stakes.ts";
-import { bringerOf, type Held, latestFirst } from "./held.ts";
+import { bringerOf, type HeldStake, latestFirst } from "./held.ts";
 
-type Row = PolicyFile["unattributed"][number];
+type UnexplainedRow = PolicyFile["unattributed"][number];
 type Handling = "keep" | "ask" | "revert";
 
 /** A live value that nobody speaks for any more, or never did. */
@@ -26,7 +26,7 @@ export type Orphan = {
   /** Left alone until then; past when it is not in the future. */
   readonly graceEnd: number;
   readonly handling: Handling;
-  readonly row: Row | undefined;
+  readonly row: UnexplainedRow | undefined;
   readonly pointer: string;
 };
 
@@ -39,9 +39,9 @@ function changedAt(field: FieldCase, { dispute }: Context): number {
   return Math.max(-Infinity, ...writes.map(({ at }) => millis(at)));
 }
 
-type Edit = { readonly stake: Stake | undefined; readonly lean: Lean };
+type UnexplainedEdit = { readonly stake: Stake | undefined; readonly lean: Lean };
 
-function handlingOf(field: FieldCase, { stake, lean }: Edit, context: Context) {
+function handlingOf(field: FieldCase, { stake, lean }: UnexplainedEdit, context: Context) {
   const isUnknown = stake === undefined || stake.demand.by.claim.actor.kind === "unknown";
   const { unattributed } = forType(context.policy, context.dispute.resource.type).onField(field.path);
   const found = unattributed.find(
@@ -66,7 +66,7 @@ function hadGrace(field: FieldCase, stake: Stake | undefined, context: Context):
   );
 }
 
-function graceEndOf(field: FieldCase, edit: Edit, context: Context): number {
+function graceEndOf(field: FieldCase, edit: UnexplainedEdit, context: Context): number {
   if (edit.lean === "harmful" || hadGrace(field, edit.stake, context)) return -Infinity;
   const since = edit.stake === undefined ? changedAt(field, context) : claimedAt(edit.stake.demand.by.claim);
   return since + context.policy.file.limits.grace;
@@ -137,16 +137,19 @@ function isExplained(bringer: Stake | undefined, field: FieldCase, stakes: reado
   return isWantedByAnother(field, stakes);
 }
 
-type Standing = {
+type OrphanOfInput = {
   readonly field: FieldCase;
   readonly stakes: readonly Stake[];
   readonly bringer: Stake | undefined;
   /** What an incident left behind is held, no matter who is next. */
-  readonly left: Held | undefined;
+  readonly left: HeldStake | undefined;
 };
 
 /** The edit behind live that nothing explains, or the ended claim behind it when nobody is next. */
-export function orphanOf({ field, stakes, bringer, left }: Standing, context: Context): Orphan | undefined {
+export function orphanOf(
+  { field, stakes, bringer, left }: OrphanOfInput,
+  context: Context,
+): Orphan | undefined {
   const { live, prior, topology } = field;
   if (live === undefined || left?.isLive === true) return undefined;
   const isAgreed = prior !== undefined && sameValue(live, prior, topology);

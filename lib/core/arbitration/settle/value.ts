@@ -1,22 +1,22 @@
-import type { Identity } from "../../claims/principal.ts";
+import type { PartyOf } from "../../claims/principal.ts";
 import { admits, isBounded, nearestNumber, type Room } from "../../claims/room.ts";
 import { asNumber } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Voice } from "./voice.ts";
 
-export type Wanted = {
+export type WantedValue = {
   readonly room: Room;
   /** Highest rank first. */
   readonly accepted: readonly Voice[];
   readonly live: Json | undefined;
   readonly prior: Json | undefined;
-  readonly identity: Identity;
+  readonly identity: PartyOf;
 };
 
 type Preference = { readonly at: number; readonly urgency: number; readonly principal: string };
 
-function preferences({ accepted, identity }: Wanted): readonly Preference[] {
+function preferences({ accepted, identity }: WantedValue): readonly Preference[] {
   return accepted.flatMap(({ prefer, rank, by }) => {
     const at = asNumber(prefer);
     const principal = by === undefined ? "" : identity(by.claim.actor.principal);
@@ -36,7 +36,7 @@ function reach(wishes: readonly Preference[], side: 1 | -1): number {
 }
 
 /** An open side is bounded by live and by what the claims prefer. */
-function closed({ room, live }: Wanted, wishes: readonly Preference[]): { low: number; high: number } {
+function closed({ room, live }: WantedValue, wishes: readonly Preference[]): { low: number; high: number } {
   const listed = room.values?.map(asNumber).filter((value) => value !== undefined);
   if (listed !== undefined) return { low: Math.min(...listed), high: Math.max(...listed) };
   const now = asNumber(live);
@@ -89,7 +89,7 @@ function better(tents: readonly Tent[], live: Json | undefined): (a: number, b: 
 }
 
 /** Of the whole numbers beside the fairest point, or of a list that is all that is left, the best. */
-function rounded(point: number, tents: readonly Tent[], { room, live }: Wanted): number | undefined {
+function rounded(point: number, tents: readonly Tent[], { room, live }: WantedValue): number | undefined {
   if (!room.integer && room.values === undefined) return snap(point);
   const around = [Math.floor(point + fine), Math.ceil(point - fine)].map((value) =>
     nearestNumber(room, value),
@@ -104,7 +104,7 @@ function rounded(point: number, tents: readonly Tent[], { room, live }: Wanted):
 const snap = (value: number): number => Number(value.toPrecision(9));
 
 /** The claims of the highest urgency that has a favourite decide; the next class where they do not care. */
-function fairNumber(wanted: Wanted): number | undefined {
+function fairNumber(wanted: WantedValue): number | undefined {
   const wishes = preferences(wanted);
   const now = asNumber(wanted.live) ?? asNumber(wanted.prior);
   if (wishes.length === 0) return nearestNumber(wanted.room, now ?? 0);
@@ -118,7 +118,7 @@ function fairNumber(wanted: Wanted): number | undefined {
 }
 
 /** Removes what a guardrail forbids from a list and leaves the rest as it is. */
-function withoutForbidden({ room, live }: Wanted): Json | undefined {
+function withoutForbidden({ room, live }: WantedValue): Json | undefined {
   if (!Array.isArray(live)) return undefined;
   const kept = (live as readonly Json[]).filter((element) =>
     admits({ ...room, values: undefined }, [element]),
@@ -127,20 +127,20 @@ function withoutForbidden({ room, live }: Wanted): Json | undefined {
 }
 
 /** Never a blend: what the highest ranked claim prefers, else the last agreed value, else the first one allowed. */
-function namedValue(wanted: Wanted): Json | undefined {
+function namedValue(wanted: WantedValue): Json | undefined {
   const { room, accepted, prior } = wanted;
   for (const { prefer } of accepted) if (prefer !== undefined && admits(room, prefer)) return prefer;
   if (prior !== undefined && admits(room, prior)) return prior;
   return room.values?.[0] ?? withoutForbidden(wanted);
 }
 
-function isNumeric({ room, live, prior }: Wanted): boolean {
+function isNumeric({ room, live, prior }: WantedValue): boolean {
   if (room.values !== undefined) return room.values.every((value) => asNumber(value) !== undefined);
   return isBounded(room) || (typeof (live ?? prior) === "number" && room.excluded.length > 0);
 }
 
 /** The value that a field settles on: live if it satisfies every accepted voice, else the fairest; or none. */
-export function settleValue(wanted: Wanted): Json | undefined {
+export function settleValue(wanted: WantedValue): Json | undefined {
   const { room, live } = wanted;
   if (live !== undefined && admits(room, live)) return live;
   if (room.values?.length === 1) return room.values[0];

@@ -88,10 +88,10 @@ export const highest: Rank = {
   digest: () => "",
 };
 
-type Own = Pick<Voice, "origin" | "constraint" | "name"> & Partial<Voice>;
+type OwnVoiceInput = Pick<Voice, "origin" | "constraint" | "name"> & Partial<Voice>;
 
 /** A voice of the policy itself. */
-export const ownVoice = (own: Own): Voice => ({
+export const ownVoice = (own: OwnVoiceInput): Voice => ({
   by: undefined,
   prefer: undefined,
   pass: 0,

@@ -37,7 +37,7 @@ function heardConstraint(
   return isScaled ? { in: [is, live] } : constraint;
 }
 
-type Scene = { readonly field: FieldCase; readonly context: Context };
+type DoubtVoiceInput = { readonly field: FieldCase; readonly context: Context };
 
 /** The scalers of a field whose number stands there: rows that own it and want no value of their own. */
 function scalingRows({ standing, demands, live }: FieldCase, context: Context): readonly number[] {
@@ -48,7 +48,7 @@ function scalingRows({ standing, demands, live }: FieldCase, context: Context): 
   return rowsOwnedIn(scalers, written, context);
 }
 
-type ClaimScene = Scene & { readonly scaling: () => readonly number[] };
+type ClaimScene = DoubtVoiceInput & { readonly scaling: () => readonly number[] };
 
 function claimVoice(stake: Stake, scene: ClaimScene): Voice {
   const { by, prefer } = stake.demand;
@@ -74,7 +74,7 @@ function claimVoice(stake: Stake, scene: ClaimScene): Voice {
  * A need that may still be confirmed keeps what stands where it would win if it were; nothing that can hurt has this
  * benefit.
  */
-export function doubtVoice(stake: Stake, { field, context }: Scene): Voice | undefined {
+export function doubtVoice(stake: Stake, { field, context }: DoubtVoiceInput): Voice | undefined {
   const { by, constraint } = stake.demand;
   const { live, topology } = field;
   if (by.doubtEnd === undefined || by.doubtEnd <= context.now || stake.isHarmful) return undefined;

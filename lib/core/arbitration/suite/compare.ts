@@ -16,9 +16,13 @@ export type Difference = {
 
 const step = (key: string): string => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-type Wanted = { readonly path: string; readonly pointer: string; readonly expected: ExpectedField | null };
+type CompareWanted = {
+  readonly path: string;
+  readonly pointer: string;
+  readonly expected: ExpectedField | null;
+};
 
-function wantedFields(fields: Expectation["fields"]): readonly Wanted[] {
+function wantedFields(fields: Expectation["fields"]): readonly CompareWanted[] {
   if (fields === undefined) return [];
   if (Array.isArray(fields)) {
     return fields.map(({ path, ...expected }, index) => ({
@@ -40,7 +44,7 @@ function partPointer(part: string): string {
   return dot < 0 ? step(part) : step(part.slice(0, dot)) + step(part.slice(dot + 1));
 }
 
-function differencesInField({ path, pointer, expected }: Wanted, decision: Decision): Difference[] {
+function differencesInField({ path, pointer, expected }: CompareWanted, decision: Decision): Difference[] {
   const got = decision.fields.find((field) => pathKey(field.path) === pathKey(path));
   const under = (field: Gap, to: string): Difference => ({ ...field, field: path, pointer: to });
   if (expected === null) return got === undefined ? [] : [under(gap("listed", false, true), pointer)];

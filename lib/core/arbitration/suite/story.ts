@@ -21,10 +21,10 @@ export type Story = Readonly<z.infer<typeof Story>>;
 export const Chapter = z.strictObject({ chapter: Text, stories: z.readonly(z.array(Story)) });
 export type Chapter = Readonly<z.infer<typeof Chapter>>;
 
-export type Scene = { readonly story: string; readonly dispute: Dispute };
+export type StoryScene = { readonly story: string; readonly dispute: Dispute };
 
 /** The dispute at first and after every turn of the story. */
-export function scenesOf({ title, story, dispute, scenes }: Story): readonly Scene[] {
+export function scenesOf({ title, story, dispute, scenes }: Story): readonly StoryScene[] {
   let given = dispute;
   const later = scenes.map((scene) => {
     given = merged(given, scene.given);

@@ -14,17 +14,18 @@ import type { MotivationKind } from "../../claims/words.ts";
 import type { Context } from "../context.ts";
 
 /** When a claim ends and why; `why` is a word for reasons, not for people. */
-export type Ending = {
+export type ClaimEnding = {
   readonly end: number | undefined;
   readonly why: "until" | "while" | "need" | "cap" | "lease" | "later" | undefined;
 };
 
-const open: Ending = { end: undefined, why: undefined };
+const open: ClaimEnding = { end: undefined, why: undefined };
 
-const sooner = (a: Ending, b: Ending): Ending => ((b.end ?? Infinity) < (a.end ?? Infinity) ? b : a);
+const sooner = (a: ClaimEnding, b: ClaimEnding): ClaimEnding =>
+  (b.end ?? Infinity) < (a.end ?? Infinity) ? b : a;
 
 /** Only an observed closing ends a `while`; a situation that nobody mentions is silence. */
-function whileEnding(claim: Claim, { witnesses, now }: Context): Ending {
+function whileEnding(claim: Claim, { witnesses, now }: Context): ClaimEnding {
   const named = claim.while === undefined ? undefined : witnesses.byRef.get(claim.while);
   if (named === undefined) return open;
   const made = claimedAt(claim);
@@ -59,7 +60,7 @@ function broughtAbout(claim: Claim, { dispute }: Context): boolean {
   return live !== undefined && constraint !== undefined && satisfies(live, constraint);
 }
 
-function needEnding(claim: Claim, confirmation: Confirmation, context: Context): Ending {
+function needEnding(claim: Claim, confirmation: Confirmation, context: Context): ClaimEnding {
   if (!isNeed(context.policy.file, claim.motivation.kind)) return open;
   const { end, situation } = confirmation;
   if (situation === undefined || end === undefined) return open;
@@ -77,10 +78,10 @@ export function cappedAt(claim: Claim, { policy }: Context): number | undefined 
   return isStanding(claim) ? undefined : longestFor(policy.file, claim);
 }
 
-type Reason = { readonly confirmation: Confirmation; readonly cap: number | undefined };
+type EndingOfInput = { readonly confirmation: Confirmation; readonly cap: number | undefined };
 
 /** The earliest of all the ends a claim has; a renewal counts from when it was first made. */
-export function endingOf(claim: Claim, { confirmation, cap }: Reason, context: Context): Ending {
+export function endingOf(claim: Claim, { confirmation, cap }: EndingOfInput, context: Context): ClaimEnding {
   let ending = needEnding(claim, confirmation, context);
   if (claim.until !== undefined) ending = sooner(ending, { end: millis(claim.until), why: "until" });
   if (claim.while !== undefined) ending = sooner(ending, whileEnding(claim, context));

@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
 import { type Order, placeOf } from "./order.ts";
 
 /** What counts of a claim: the goal is the one that was shown, not the one that was said. */
-type Judged = {
+type RulesInput = {
   readonly urgency: Urgency;
   readonly confirmed: boolean;
   readonly trust: number;
@@ -37,7 +37,7 @@ function concernsPlace({ for: wanted }: Rule, context: Context): boolean {
 function concernsClaim(
   { for: wanted }: Rule,
   { motivation, actor }: Pick<Claim, "motivation" | "actor">,
-  judged: Judged,
+  judged: RulesInput,
 ): boolean {
   if (wanted.intents !== undefined && !wanted.intents.includes(judged.intent)) return false;
   if (wanted.motivations !== undefined && !wanted.motivations.includes(motivation.kind)) return false;
@@ -46,7 +46,7 @@ function concernsClaim(
   return matchesActor(wanted, actor);
 }
 
-function factsOf(claim: Claim, judged: Judged, context: Context): Facts {
+function factsOf(claim: Claim, judged: RulesInput, context: Context): Facts {
   const { account, region, type, id } = context.dispute.resource;
   return {
     claim: { ...readable(claim), ...judged },
@@ -117,7 +117,7 @@ function disagree(context: Context, rule: Rule, row: number): void {
 }
 
 export type Rules = {
-  readonly adjust: (claim: Claim, judged: Judged) => Adjustment;
+  readonly adjust: (claim: Claim, judged: RulesInput) => Adjustment;
   /** One of them may say how long a claim lasts, or fail to say whether it applies. */
   readonly mayLease: boolean;
 };

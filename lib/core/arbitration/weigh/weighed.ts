@@ -12,17 +12,17 @@ import { type Frozen, frozenBy } from "../../policy/windows.ts";
 import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
 import { doubtsFor } from "./doubt.ts";
-import { cappedAt, type Ending, endingOf } from "./ending.ts";
+import { type ClaimEnding, cappedAt, endingOf } from "./ending.ts";
 import { type Order, ordersFor } from "./order.ts";
 import { contentDigest } from "./rank.ts";
 import { rulesFor } from "./rules.ts";
-import { type Ground, type Stated, type Tools, type Worth, worthIfConfirmed, worthOn } from "./worth.ts";
+import { type Stated, type Tools, type Worth, type WorthGround, worthIfConfirmed, worthOn } from "./worth.ts";
 
 /** A docket claim with everything that its field does not change. */
 export type Weighed = {
   readonly claim: Claim;
   readonly state: "active" | "ended" | "withdrawn";
-  readonly ending: Ending;
+  readonly ending: ClaimEnding;
   readonly confirmation: Confirmation;
   readonly backing: Backing;
   readonly goals: readonly Intent[];
@@ -38,16 +38,16 @@ export type Weighed = {
   readonly party: string;
   /** Whether it weighs another thing on a field where it can hurt. */
   readonly heedsHarm: boolean;
-  readonly worth: (ground: Ground) => Worth;
-  readonly worthIfConfirmed: (ground: Ground) => Worth;
+  readonly worth: (ground: WorthGround) => Worth;
+  readonly worthIfConfirmed: (ground: WorthGround) => Worth;
 };
 
-function stateOf(claim: Claim, ending: Ending, now: number): Weighed["state"] {
+function stateOf(claim: Claim, ending: ClaimEnding, now: number): Weighed["state"] {
   if (claim.state === "withdrawn") return "withdrawn";
   return (ending.end ?? Infinity) <= now ? "ended" : "active";
 }
 
-const sooner = (a: Ending, end: number | undefined, why: Ending["why"]): Ending =>
+const sooner = (a: ClaimEnding, end: number | undefined, why: ClaimEnding["why"]): ClaimEnding =>
   end !== undefined && end < (a.end ?? Infinity) ? { end, why } : a;
 
 /** What was seen to be written was written; a want is as permitted as the arbiter, or a row of the policy, says. */
@@ -71,16 +71,16 @@ function firstWords({ dispute, identity }: Context): (claim: Claim) => boolean {
   return (claim) => millis(claim.madeAt) <= (firsts().get(keyOf(claim)) ?? Infinity);
 }
 
-type Found = Stated & {
+type StatedOfResult = Stated & {
   /** When a role's own word for its reason ends. */
   readonly leaseEnd: number;
   /** When its reason wears out. */
   readonly cap: number | undefined;
-  readonly ending: Ending;
+  readonly ending: ClaimEnding;
   readonly frozen: Frozen | undefined;
 };
 
-function statedOf(claim: Claim, tools: WeighTools): Found {
+function statedOf(claim: Claim, tools: WeighTools): StatedOfResult {
   const { context, orders } = tools;
   const { now, policy } = context;
   const { file } = policy;
@@ -125,7 +125,7 @@ function worn(found: Confirmation, cap: number | undefined, { now }: Context): C
 }
 
 /** What it has brought about has not stood for long enough yet: its reason goes on until then. */
-function extended(found: Confirmation, ending: Ending, { now }: Context): Confirmation {
+function extended(found: Confirmation, ending: ClaimEnding, { now }: Context): Confirmation {
   if (found.confirmed || found.situation === undefined || ending.why !== "need") return found;
   return now < (ending.end ?? -Infinity) ? { ...found, confirmed: true, extended: true } : found;
 }
@@ -137,17 +137,17 @@ type WeighTools = Tools & {
   readonly isFirstWord: (claim: Claim) => boolean;
 };
 
-const bits = ({ isHarmful, isGuarded, isServed, isAuthor }: Ground): number =>
+const bits = ({ isHarmful, isGuarded, isServed, isAuthor }: WorthGround): number =>
   Number(isHarmful) + 2 * Number(isGuarded) + 4 * Number(isServed) + 8 * Number(isAuthor);
 
-const isSameGround = (a: Ground, b: Ground): boolean => bits(a) === bits(b) && a.owned === b.owned;
+const isSameGround = (a: WorthGround, b: WorthGround): boolean => bits(a) === bits(b) && a.owned === b.owned;
 
-type Known = { readonly ground: Ground; readonly worth: Worth };
+type WeighedKnown = { readonly ground: WorthGround; readonly worth: Worth };
 
 /** What a claim weighs differs only with the few things that are said of a field; on most dockets it is asked once. */
-function remembering(make: (ground: Ground) => Worth): (ground: Ground) => Worth {
-  let first: Known | undefined;
-  let others: Known[] | undefined;
+function remembering(make: (ground: WorthGround) => Worth): (ground: WorthGround) => Worth {
+  let first: WeighedKnown | undefined;
+  let others: WeighedKnown[] | undefined;
   return (ground) => {
     if (first !== undefined && isSameGround(first.ground, ground)) return first.worth;
     const found = others?.find((known) => isSameGround(known.ground, ground));
@@ -159,7 +159,7 @@ function remembering(make: (ground: Ground) => Worth): (ground: Ground) => Worth
   };
 }
 
-const plainGround: Ground = {
+const plainGround: WorthGround = {
   isHarmful: false,
   isGuarded: false,
   isServed: true,
@@ -203,7 +203,7 @@ function weighedFrom(claim: Claim, tools: WeighTools): Weighed {
 }
 
 /** What has ended is judged as of its end: a leave that runs out later takes nothing from what it left behind. */
-function asOf({ end = Infinity }: Ending, tools: WeighTools): Tools {
+function asOf({ end = Infinity }: ClaimEnding, tools: WeighTools): Tools {
   const { context } = tools;
   return end < context.now ? { ...tools, context: { ...context, now: end } } : tools;
 }

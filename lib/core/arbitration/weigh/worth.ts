@@ -16,7 +16,7 @@ import { type Adjustment, noAdjustment, type Rules, raisedPlace } from "./rules.
 type ShownBy = "reason" | "role" | "grant" | "code" | "author";
 
 /** What of a field bears on what a claim on it is worth. */
-export type Ground = {
+export type WorthGround = {
   /** What the claim wants there can hurt. */
   readonly isHarmful: boolean;
   /** It protects people or data, or says who may do what: no reason serves its harmful side. */
@@ -70,7 +70,7 @@ function excusesHarm({ actor, motivation }: Claim): boolean {
   return weighingKind(actor) === "break-glass" && kind === "incident";
 }
 
-function serves(stated: Stated, ground: Ground): boolean {
+function serves(stated: Stated, ground: WorthGround): boolean {
   if (!ground.isServed) return false;
   if (!ground.isHarmful) return true;
   const { late, extended } = stated.confirmation;
@@ -86,7 +86,11 @@ function withReason({ claim, goals }: Stated, face: Face): readonly Face[] {
 
 const noFaces: readonly Face[] = [];
 
-function reasonFaces(stated: Stated, ground: Ground, { policy: { file }, now }: Context): readonly Face[] {
+function reasonFaces(
+  stated: Stated,
+  ground: WorthGround,
+  { policy: { file }, now }: Context,
+): readonly Face[] {
   const { claim, confirmation, authority } = stated;
   const scene = { file, now, authority };
   if (confirmation.confirmed) {
@@ -103,7 +107,7 @@ function reasonFaces(stated: Stated, ground: Ground, { policy: { file }, now }: 
 }
 
 /** An owner is granted the goal of the row that names them, on the fields of that row. */
-const goalsOn = ({ goals }: Stated, { owned }: Ground): readonly Intent[] =>
+const goalsOn = ({ goals }: Stated, { owned }: WorthGround): readonly Intent[] =>
   owned === undefined || goals.includes(owned) ? goals : [...goals, owned];
 
 /** Said within the granted ones a goal counts as said; otherwise the highest granted one does. */
@@ -113,7 +117,7 @@ function grantedIntent({ claim, order }: Stated, goals: readonly Intent[]): Inte
 }
 
 /** All the ways in which a claim is shown on such ground. */
-function facesOf(stated: Stated, ground: Ground, context: Context): readonly Face[] {
+function facesOf(stated: Stated, ground: WorthGround, context: Context): readonly Face[] {
   const { claim, granted: weight } = stated;
   const goals = goalsOn(stated, ground);
   const faces = [...reasonFaces(stated, ground, context)];
@@ -184,13 +188,13 @@ function bestWorth(stated: Stated, faces: readonly Face[], tools: Tools): Worth 
 }
 
 /** What a claim weighs on such ground. */
-export function worthOn(stated: Stated, ground: Ground, tools: Tools): Worth {
+export function worthOn(stated: Stated, ground: WorthGround, tools: Tools): Worth {
   const all = facesOf(stated, ground, tools.context);
   const faces = stated.isFrozen ? all.filter(standsFreeze) : all;
   return bestWorth(stated, faces, tools);
 }
 
 /** What it would weigh if its reason were confirmed. */
-export function worthIfConfirmed(stated: Stated, ground: Ground, tools: Tools): Worth {
+export function worthIfConfirmed(stated: Stated, ground: WorthGround, tools: Tools): Worth {
   return worthOn({ ...stated, confirmation: { confirmed: true } }, ground, tools);
 }

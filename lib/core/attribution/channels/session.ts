@@ -1,6 +1,6 @@
 import type { Testimony } from "../attribute.ts";
 import { type Hints, statementOf } from "./hints.ts";
-import { type Said, testimonyFrom } from "./words/reason.ts";
+import { type ReasonWords, testimonyFrom } from "./words/reason.ts";
 import type { References } from "./words/references.ts";
 import { saidIn } from "./words/statement.ts";
 
@@ -32,7 +32,7 @@ function joined(a: Testimony, b: Testimony): Testimony {
 
 /** What a session's tags, its source identity and its name say, each for itself: tags say most and a name least. */
 export function sessionWords(
-  tags: Said | undefined,
+  tags: ReasonWords | undefined,
   { sourceIdentity, sessionName }: Pick<Hints, "sourceIdentity" | "sessionName">,
   references: References,
 ): readonly Testimony[] {

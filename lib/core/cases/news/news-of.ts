@@ -11,12 +11,12 @@ import { type News, newsEvent, principalsOf } from "./news-event.ts";
 import { isAfterLease, isFight, settledNews } from "./settled-news.ts";
 
 /** A docket before and after it was changed. */
-export type Change = { readonly before: DocketRecord; readonly after: DocketRecord };
+export type DocketChange = { readonly before: DocketRecord; readonly after: DocketRecord };
 
-type Told = { readonly decision: LoggedDecision | undefined; readonly at: string };
+type NewsOfInput = { readonly decision: LoggedDecision | undefined; readonly at: string };
 
 /** What a change of a docket's case means for everybody else. INVARIANT (no values): none stands in any event. */
-export function newsOf(change: Change, { decision, at }: Told): readonly DecisionEvent[] {
+export function newsOf(change: DocketChange, { decision, at }: NewsOfInput): readonly DecisionEvent[] {
   const { before, after } = change;
   const open = before.case;
   if (open === undefined) return [];
@@ -31,7 +31,7 @@ export function newsOf(change: Change, { decision, at }: Told): readonly Decisio
   return news.map((each) => newsEvent(each, { record: before, case: open.id, decision, at }));
 }
 
-function asked({ before, after }: Change, decision: LoggedDecision | undefined): readonly News[] {
+function asked({ before, after }: DocketChange, decision: LoggedDecision | undefined): readonly News[] {
   const tellsAsked = ({ told }: OpenQuestion) => told.includes("asked");
   const known = new Set(before.case?.questions.filter(tellsAsked).map(({ id }) => id));
   const fresh = (after.case?.questions ?? []).filter((each) => tellsAsked(each) && !known.has(each.id));
@@ -54,7 +54,7 @@ function asked({ before, after }: Change, decision: LoggedDecision | undefined):
 }
 
 /** The questions that were open and got a ruling. */
-function answered({ before, after }: Change): readonly News[] {
+function answered({ before, after }: DocketChange): readonly News[] {
   const known = new Set(before.rulings.map(({ id }) => id));
   const fresh = after.rulings.filter(({ id }) => !known.has(id));
   return (before.case?.questions ?? []).flatMap((question) => {
@@ -75,12 +75,12 @@ function answerNews({ id, fields, askedAt }: OpenQuestion, { by }: Ruling): News
 }
 
 /** The writes that came to an end of some kind. */
-function ended({ before, after }: Change, isIt: (restore: Restore) => boolean): readonly Restore[] {
+function ended({ before, after }: DocketChange, isIt: (restore: Restore) => boolean): readonly Restore[] {
   const known = new Set(before.restores.filter(isIt).map(({ id }) => id));
   return after.restores.filter((restore) => isIt(restore) && !known.has(restore.id));
 }
 
-function restored(change: Change, decision: LoggedDecision | undefined): readonly News[] {
+function restored(change: DocketChange, decision: LoggedDecision | undefined): readonly News[] {
   return ended(change, ({ state }) => state === "done").flatMap((restore) => {
     const about = fieldsOf(restore);
     const isWritten = ({ path }: FieldVerdict) => about.some((written) => overlaps(written, path));
@@ -107,7 +107,7 @@ function restored(change: Change, decision: LoggedDecision | undefined): readonl
   });
 }
 
-const givenUp = (change: Change): readonly News[] =>
+const givenUp = (change: DocketChange): readonly News[] =>
   ended(change, isHopeless).map((restore) => ({
     kind: "fault",
     key: restore.id,

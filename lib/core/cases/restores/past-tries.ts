@@ -4,12 +4,12 @@ import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { DocketRecord, Restore } from "../../ledger/docket-record.ts";
 import { silence } from "../../questions/silence.ts";
 
-type Values = Restore["values"];
+type PastTriesValues = Restore["values"];
 
 export const fieldsOf = ({ values }: Pick<Restore, "values">): readonly FieldPath[] =>
   Object.keys(values).sort() as FieldPath[];
 
-const sameFields = (a: Values, b: Values): boolean =>
+const sameFields = (a: PastTriesValues, b: PastTriesValues): boolean =>
   canonicalJson(fieldsOf({ values: a })) === canonicalJson(fieldsOf({ values: b }));
 
 /** The writes that failed since the case was opened. */
@@ -37,6 +37,6 @@ export function isGivenUp(record: DocketRecord, path: FieldPath, value: Json): b
 }
 
 /** How often the same fields failed for the same reason in this case. */
-export const failedBefore = (record: DocketRecord, values: Values, why: string): number =>
+export const failedBefore = (record: DocketRecord, values: PastTriesValues, why: string): number =>
   failedTries(record).filter((restore) => restore.failure?.why === why && sameFields(restore.values, values))
     .length;

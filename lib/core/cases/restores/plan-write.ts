@@ -10,7 +10,7 @@ import type { TypeShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import type { Restore, RestoreFailure } from "../../ledger/docket-record.ts";
 import { typed } from "../../looking/folding/scene.ts";
-import type { Found } from "../../ports/outside/cloud.ts";
+import type { FoundResource } from "../../ports/outside/cloud.ts";
 
 import { fieldsOf } from "./past-tries.ts";
 import { isAt, present } from "./wanted-writes.ts";
@@ -30,7 +30,12 @@ const failing = (kind: RestoreFailure["kind"], why: string): WritePlan => ({
  * How to write a restore onto what was read just now.
  * INVARIANT (nobody is overwritten): what is no longer as it was judged is not written over.
  */
-export function planWrite(restore: Restore, found: Found, shape: TypeShape, mayTell?: MayTell): WritePlan {
+export function planWrite(
+  restore: Restore,
+  found: FoundResource,
+  shape: TypeShape,
+  mayTell?: MayTell,
+): WritePlan {
   if (found.state === "gone") return failing("moved", "the resource is gone");
   if (found.state === "unreadable") return failing("hopeless", "the resource cannot be read");
   const { properties } = found;
@@ -48,13 +53,13 @@ export function planWrite(restore: Restore, found: Found, shape: TypeShape, mayT
   return patched(properties, { edits, shape, mayTell });
 }
 
-type Writing = {
+type PatchedInput = {
   readonly edits: readonly Edit[];
   readonly shape: TypeShape;
   readonly mayTell: MayTell | undefined;
 };
 
-function patched(properties: Json, { edits, shape, mayTell }: Writing): WritePlan {
+function patched(properties: Json, { edits, shape, mayTell }: PatchedInput): WritePlan {
   try {
     const patch = patchFor(properties, edits, shape, mayTell);
     return patch.length === 0 ? failing("hopeless", "nothing of it can be written") : { do: "send", patch };

@@ -3,7 +3,7 @@ import type { DocketRecord, Restore, RestoreFailure } from "../../ledger/docket-
 import type { Progress, WriteFailure } from "../../ports/outside/cloud.ts";
 import { failedBefore, fieldsOf } from "./past-tries.ts";
 
-type Write = DocketRecord["history"][number];
+type IsItsInput = DocketRecord["history"][number];
 
 /** `most`: after so many tries in one case it is hopeless. */
 type Failing = RestoreFailure & { readonly most?: number };
@@ -49,7 +49,7 @@ export function sending(
   if (restore.state !== "due") return record;
   const at = instantOf(now);
   const writes = fieldsOf(restore).map(
-    (field): Write => ({ field, at, principal, after: restore.values[field] ?? null, by: "revert" }),
+    (field): IsItsInput => ({ field, at, principal, after: restore.values[field] ?? null, by: "revert" }),
   );
   const sent = changed(record, restore.id, (due) => ({ ...due, state: "sent", at }));
   return { ...sent, history: [...record.history, ...writes] };
@@ -57,7 +57,7 @@ export function sending(
 
 /** What nobody has written counts for nothing. */
 function uncounted(record: DocketRecord, { at, values }: Restore): DocketRecord {
-  const isIts = (write: Write) =>
+  const isIts = (write: IsItsInput) =>
     write.by === "revert" && write.at === at && Object.hasOwn(values, write.field);
   return { ...record, history: record.history.filter((write) => !isIts(write)) };
 }
@@ -72,10 +72,10 @@ export function unsent(record: DocketRecord, id: string): DocketRecord {
   );
 }
 
-type Told = Progress & { readonly now: number };
+type ProgressInput = Progress & { readonly now: number };
 
 /** The record after the cloud said how far a write is; anyone who comes second with the same news changes nothing. */
-export function restored(record: DocketRecord, id: string, told: Told): DocketRecord {
+export function restored(record: DocketRecord, id: string, told: ProgressInput): DocketRecord {
   const restore = record.restores.find((each) => each.id === id);
   if (restore?.state !== "sent") return record;
   if (told.state === "going" && told.token === restore.token) return record;
@@ -84,9 +84,9 @@ export function restored(record: DocketRecord, id: string, told: Told): DocketRe
   return isUnwritten ? uncounted(after, restore) : after;
 }
 
-const tokenOf = ({ token }: Told) => (token === undefined ? {} : { token });
+const tokenOf = ({ token }: ProgressInput) => (token === undefined ? {} : { token });
 
-function ended(restore: Restore, told: Told, record: DocketRecord): Restore {
+function ended(restore: Restore, told: ProgressInput, record: DocketRecord): Restore {
   if (told.state === "going") return restore;
   const endedAt = instantOf(told.now);
   if (told.state === "done") return { ...restore, state: "done", endedAt };

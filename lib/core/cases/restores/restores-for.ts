@@ -6,7 +6,7 @@ import type { Around } from "../../looking/around.ts";
 import { hashed } from "../../questions/hashed.ts";
 import { isGivenUp } from "./past-tries.ts";
 import { wantedWrites } from "./wanted-writes.ts";
-import type { Wanted } from "./whole-blocks.ts";
+import type { WantedWrite } from "./whole-blocks.ts";
 
 /** A decision as far as restoring goes. */
 export type Deciding = {
@@ -15,7 +15,7 @@ export type Deciding = {
   readonly verdict: Pick<Verdict, "effect" | "fields">;
 };
 
-const valuesOf = (part: readonly Wanted[], of: "value" | "from"): Restore["values"] =>
+const valuesOf = (part: readonly WantedWrite[], of: "value" | "from"): Restore["values"] =>
   Object.fromEntries(part.map((wanted) => [wanted.path, wanted[of]])) as Record<FieldPath, Json>;
 
 /** The writes that a decision makes due: all its fields at once, so that none is seen without the others. */

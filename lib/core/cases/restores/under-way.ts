@@ -27,13 +27,13 @@ export function withRestores(record: DocketRecord, decision: Deciding, around: A
 /** Nobody knows whether it reached the cloud. */
 const isUnsure = ({ state, token }: Restore): boolean => state === "sent" && token === undefined;
 
-type Scene = { readonly decision: Deciding; readonly around: Around };
+type SureOfInput = { readonly decision: Deciding; readonly around: Around };
 
 /** The cloud takes no longer for a write. */
 const longestWrite = 3_600_000;
 
 /** Sent again if it is still wanted; otherwise what came of it shows when the resource is read. */
-function sureOf(restore: Restore, record: DocketRecord, { decision, around }: Scene): Restore {
+function sureOf(restore: Restore, record: DocketRecord, { decision, around }: SureOfInput): Restore {
   const shape = shapeOf(around.types, record.resource.type);
   const wanted = new Map(
     wantedWrites(record, decision.verdict, around.types).map(({ path, value }) => [path, value]),

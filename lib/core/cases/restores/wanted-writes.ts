@@ -9,7 +9,7 @@ import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
 import { liveAt } from "../../questions/question-id.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
-import { inWholeBlocks, type Wanted } from "./whole-blocks.ts";
+import { inWholeBlocks, type WantedWrite } from "./whole-blocks.ts";
 
 /** What a verdict writes now: where it goes back, and what holds while a person is asked; what waits is not due yet. */
 function valueToWrite({ outcome, effect, value, ask }: FieldVerdict): Json | undefined {
@@ -36,10 +36,10 @@ export function wantedWrites(
   record: DocketRecord,
   verdict: Pick<Verdict, "effect" | "fields">,
   types: TypeKnowledge,
-): readonly Wanted[] {
+): readonly WantedWrite[] {
   if (verdict.effect !== "write" || record.live?.state !== "there") return [];
   const shape = shapeOf(types, record.resource.type);
-  const wanted = verdict.fields.flatMap((field): Wanted[] => {
+  const wanted = verdict.fields.flatMap((field): WantedWrite[] => {
     const { path } = field;
     if (isExistence(path)) return [];
     const value = valueToWrite(field);

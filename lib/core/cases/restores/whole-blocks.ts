@@ -9,16 +9,16 @@ import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { isPassing } from "../../looking/undecided.ts";
 
 /** A field, what should stand there and what does; `null` is absent. */
-export type Wanted = { readonly path: FieldPath; readonly value: Json; readonly from: Json };
+export type WantedWrite = { readonly path: FieldPath; readonly value: Json; readonly from: Json };
 
-type Scene = {
+type WholeBlocksInput = {
   readonly record: Pick<DocketRecord, "live" | "prior">;
   readonly fields: readonly FieldVerdict[];
   readonly shape: TypeShape;
 };
 
 /** The outermost part around a field that was agreed and is gone now; of a list that is gone each item by itself. */
-function removedAround(path: FieldPath, { live, prior }: Scene["record"]): FieldPath | undefined {
+function removedAround(path: FieldPath, { live, prior }: WholeBlocksInput["record"]): FieldPath | undefined {
   const segments = parsePath(path);
   const around = segments.slice(1).map((_, index) => segments.slice(0, index + 1));
   const block = around.find((part) => {
@@ -30,7 +30,11 @@ function removedAround(path: FieldPath, { live, prior }: Scene["record"]): Field
 }
 
 /** The block as it was agreed, with what is written in it now, and without what is decided to be otherwise. */
-function wholeOf(block: FieldPath, wanted: readonly Wanted[], { record, fields, shape }: Scene) {
+function wholeOf(
+  block: FieldPath,
+  wanted: readonly WantedWrite[],
+  { record, fields, shape }: WholeBlocksInput,
+) {
   const decided = fields.filter(({ path, value }) => covers(block, path) && value !== undefined);
   const kept = decided.filter((field) => field.path !== block && !isPassing(field));
   const edits = [...kept, ...wanted].map(({ path, value }) => ({
@@ -44,9 +48,12 @@ function wholeOf(block: FieldPath, wanted: readonly Wanted[], { record, fields, 
  * The same writes, where what goes into a block that somebody took away brings all of it.
  * INVARIANT (no half blocks): what is merely left alone comes back with the block that it belongs to.
  */
-export function inWholeBlocks(wanted: readonly Wanted[], scene: Scene): readonly Wanted[] {
+export function inWholeBlocks(
+  wanted: readonly WantedWrite[],
+  scene: WholeBlocksInput,
+): readonly WantedWrite[] {
   const blocks = Map.groupBy(wanted, ({ path }) => removedAround(path, scene.record));
-  return [...blocks].flatMap(([block, parts]): readonly Wanted[] => {
+  return [...blocks].flatMap(([block, parts]): readonly WantedWrite[] => {
     if (block === undefined || parts.some(({ value }) => value === null)) return parts;
     try {
       const value = wholeOf(block, parts, scene);

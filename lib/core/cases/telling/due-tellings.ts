@@ -5,7 +5,7 @@ import { type Audience, type Recipient, recipientsOf } from "../../notices/reade
 import { whyTold } from "../../notices/readers/why-told.ts";
 import { texts } from "../../notices/texts.ts";
 import type { LinkClaims } from "../../ports/people/link-signer.ts";
-import type { Message } from "../../ports/people/notifier.ts";
+import type { NoticeMessage } from "../../ports/people/notifier.ts";
 import type { SignInRule } from "../../questions/guarded.ts";
 import { passedMilestones } from "../../questions/milestones.ts";
 import { questionMessage } from "./question-message.ts";
@@ -44,7 +44,7 @@ export function claimsOf({ question, recipient }: DueTelling, caseId: string): L
   return { case: caseId, question: question.id, approver: recipient.as, expires: question.ask.deadline };
 }
 
-type Scene = {
+type DueMessageInput = {
   readonly record: DocketRecord;
   readonly now: number;
   readonly judged: Pick<DecisionRecord, "dispute" | "verdict">;
@@ -54,7 +54,7 @@ type Scene = {
 };
 
 /** The message that one reader gets. */
-export function dueMessage(due: DueTelling, { audience, link, ...scene }: Scene): Message {
+export function dueMessage(due: DueTelling, { audience, link, ...scene }: DueMessageInput): NoticeMessage {
   const { question, kind, recipient } = due;
   const { policy } = audience;
   const view = questionView({ ...scene, question, policy, zone: recipient.zone });

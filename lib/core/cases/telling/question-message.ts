@@ -1,19 +1,19 @@
 import type { OpenCase, OpenQuestion } from "../../ledger/docket-record.ts";
 import type { Recipient } from "../../notices/readers/recipients.ts";
 import type { Text } from "../../notices/texts.ts";
-import type { Message } from "../../ports/people/notifier.ts";
+import type { NoticeMessage } from "../../ports/people/notifier.ts";
 import { hashed } from "../../questions/hashed.ts";
 
-type About = {
+type QuestionMessageInput = {
   readonly open: Pick<OpenCase, "id">;
   readonly question: OpenQuestion;
-  readonly kind: Message["kind"];
+  readonly kind: NoticeMessage["kind"];
   readonly recipient: Recipient;
   readonly link?: string | undefined;
 };
 
 /** The same message has the same id, no matter who makes it and how often; where silence means something else it is another. */
-export function questionMessage(about: About, text: Text): Message {
+export function questionMessage(about: QuestionMessageInput, text: Text): NoticeMessage {
   const { open, question, kind, recipient, link } = about;
   const { reader, to } = recipient;
   const silence = question.ask.onSilence.value ?? null;

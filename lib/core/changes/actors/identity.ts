@@ -3,7 +3,7 @@ import { type AuditRecord, isGroup } from "../records/audit-record.ts";
 type Maybe = string | undefined;
 
 /** What AWS recorded about who called, flat; everything in it is text from outside. */
-export type Identity = {
+export type RecordIdentity = {
   readonly type: Maybe;
   readonly arn: Maybe;
   readonly account: Maybe;
@@ -63,7 +63,7 @@ const within = (value: unknown): AuditRecord => (isGroup(value) ? value : none);
 const isTrue = (value: unknown): boolean => value === true || value === "true";
 
 /** Nothing where a record says nothing at all about who called. */
-export function identityIn(record: AuditRecord): Identity | undefined {
+export function identityIn(record: AuditRecord): RecordIdentity | undefined {
   const isServiceEvent = record["eventType"] === "AwsServiceEvent";
   if (!isGroup(record["userIdentity"]) && !isServiceEvent) return undefined;
   const user = within(record["userIdentity"]);
@@ -92,7 +92,7 @@ export function identityIn(record: AuditRecord): Identity | undefined {
 }
 
 /** Whether two identities are of one actor; of a caller with a name it does not matter which service they called. */
-export function isSameCaller(a: Identity, b: Identity): boolean {
+export function isSameCaller(a: RecordIdentity, b: RecordIdentity): boolean {
   return (
     a.arn === b.arn &&
     a.issuer === b.issuer &&

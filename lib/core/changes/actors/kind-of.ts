@@ -1,5 +1,5 @@
 import type { ActorKind, Voucher } from "../../claims/words.ts";
-import type { Identity, Who } from "./identity.ts";
+import type { RecordIdentity, Who } from "./identity.ts";
 import { nameGroupOf } from "./names/name-group.ts";
 import { providerName } from "./unnamed.ts";
 
@@ -46,7 +46,7 @@ function ofProvider(provider: string | undefined): KindFound | undefined {
 }
 
 /** What the credentials themselves give away, none of which the caller can choose. */
-function ofCredentials(identity: Identity): KindFound {
+function ofCredentials(identity: RecordIdentity): KindFound {
   const provided = ofProvider(identity.provider);
   if (provided !== undefined) return provided;
   if (identity.delegate !== undefined || identity.isInstance || identity.scope !== undefined)
@@ -55,7 +55,7 @@ function ofCredentials(identity: Identity): KindFound {
 }
 
 /** What a name says counts as AWS's word only where the credentials say the same; a provider's word goes before it. */
-function ofRole(name: string, identity: Identity): KindFound {
+function ofRole(name: string, identity: RecordIdentity): KindFound {
   const said = nameGroupOf(name)?.kind;
   const proven = ofCredentials(identity);
   if (said === undefined || said === proven.kind) return proven;
@@ -73,7 +73,7 @@ function ofUser(name: string): KindFound {
 }
 
 /** A service shows by its linked role's path, or by what AWS says itself; a role that is only called like one does not. */
-const ofService = ({ type, issuer, arn }: Identity): KindFound =>
+const ofService = ({ type, issuer, arn }: RecordIdentity): KindFound =>
   type === "AWSService" ||
   (type === undefined && arn === undefined) ||
   (issuer ?? arn)?.includes(":role/aws-service-role/") === true
@@ -81,7 +81,7 @@ const ofService = ({ type, issuer, arn }: Identity): KindFound =>
     : named("service");
 
 /** The kind of the actor whom AWS recorded. INVARIANT (via): how somebody calls themselves in a user agent never raises it. */
-export function kindOf(who: Who, identity: Identity): KindFound {
+export function kindOf(who: Who, identity: RecordIdentity): KindFound {
   switch (who.basis) {
     case "service":
       return ofService(identity);

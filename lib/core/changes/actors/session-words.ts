@@ -1,4 +1,4 @@
-import type { Identity, Who } from "./identity.ts";
+import type { RecordIdentity, Who } from "./identity.ts";
 import { plainText } from "./plain-words.ts";
 
 const longest = 256;
@@ -18,7 +18,10 @@ const namedByAws: ReadonlySet<Who["basis"]> = new Set(["sso", "service", "functi
  * What a session says of the human behind it, and the role that a person or a function came by. INVARIANT (own word): it
  * says who may be behind it, so that they are excluded, and nobody is anybody by it.
  */
-export function sessionWords({ basis, behind }: Who, { arn, sourceIdentity }: Identity): readonly string[] {
+export function sessionWords(
+  { basis, behind }: Who,
+  { arn, sourceIdentity }: RecordIdentity,
+): readonly string[] {
   const name = namedByAws.has(basis) || arn === undefined ? undefined : sessionName(arn);
   const said = [name, sourceIdentity, behind].filter((word) => word !== undefined);
   return [...new Set(said.map((word) => plainText(word, longest)))].filter((word) => word !== "");

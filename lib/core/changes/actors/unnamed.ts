@@ -1,10 +1,10 @@
-import type { Identity, Who } from "./identity.ts";
+import type { RecordIdentity, Who } from "./identity.ts";
 import { isMasked, plainText } from "./plain-words.ts";
 
 const longest = 512;
 
 /** Anyone who comes without an ARN: a caller from another account, a federated or a directory user. */
-export function unnamedIn(identity: Identity): Who | undefined {
+export function unnamedIn(identity: RecordIdentity): Who | undefined {
   switch (identity.type) {
     case "Root":
       return at(identity, "root", "root");
@@ -30,13 +30,13 @@ const named = (name: string | undefined, prefix: string): string | undefined =>
   known(name) ? `${prefix}${name}` : undefined;
 
 /** What stands before the colon is the caller's own number for good; behind it stands a session. */
-function uniqueId({ principalId }: Identity): string | undefined {
+function uniqueId({ principalId }: RecordIdentity): string | undefined {
   const id = principalId?.split(":")[0];
   return id !== undefined && /^A[A-Z0-9]{10,127}$/.test(id) ? id : undefined;
 }
 
 function at(
-  { account: home, userName }: Identity,
+  { account: home, userName }: RecordIdentity,
   basis: Who["basis"],
   rest: string | undefined,
 ): Who | undefined {
@@ -46,19 +46,22 @@ function at(
 }
 
 /** Another account without any name in it. */
-function account({ type, account: home }: Identity): Who | undefined {
+function account({ type, account: home }: RecordIdentity): Who | undefined {
   if (type !== "AWSAccount" || !known(home)) return undefined;
   return { principal: plainText(home, longest), basis: "account", name: "" };
 }
 
-function directoryUser({ directoryUser: id }: Identity): Who | undefined {
+function directoryUser({ directoryUser: id }: RecordIdentity): Who | undefined {
   return known(id)
     ? { principal: plainText(`sso/${id.toLowerCase()}`, longest), basis: "sso", name: "" }
     : undefined;
 }
 
 /** Names of a provider's users are its own, so the provider is part of who they are. */
-function federated({ provider, userName, principalId }: Identity, basis: "saml" | "web"): Who | undefined {
+function federated(
+  { provider, userName, principalId }: RecordIdentity,
+  basis: "saml" | "web",
+): Who | undefined {
   const name = userName ?? principalId;
   if (!known(name)) return undefined;
   const from = basis === "web" && known(provider) ? `${providerName(provider)}/` : "";

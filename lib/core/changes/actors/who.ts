@@ -1,5 +1,5 @@
 import { canonicalPrincipal } from "../../claims/principal.ts";
-import type { Identity, Who } from "./identity.ts";
+import type { RecordIdentity, Who } from "./identity.ts";
 import { isMasked, plainText } from "./plain-words.ts";
 import { serviceIn } from "./service-name.ts";
 import { unnamedIn } from "./unnamed.ts";
@@ -10,7 +10,7 @@ const reserved = ":role/aws-reserved/sso.amazonaws.com/";
 const nobody: Who = { principal: "unknown", basis: "unknown", name: "" };
 
 /** INVARIANT (no hint): nothing that a caller may choose, such as a session's name, tells who they are. */
-export function whoIs(identity: Identity): Who {
+export function whoIs(identity: RecordIdentity): Who {
   return (
     functionBehind(identity) ??
     serviceBehind(identity) ??
@@ -29,7 +29,7 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 const accountIn = (arn: string): string => arn.split(":")[4] ?? "";
 const roleText = (account: string, name: string): string => plainText(`${account}:role/${name}`, longest);
 
-function functionBehind(identity: Identity): Who | undefined {
+function functionBehind(identity: RecordIdentity): Who | undefined {
   const parts = identity.scope?.split(":") ?? [];
   if (parts[2] !== "lambda" || parts[5] !== "function" || !parts[6]) return undefined;
   const role = namedByArn(identity);
@@ -45,7 +45,7 @@ function functionBehind(identity: Identity): Who | undefined {
 const service = (name: string): Who => ({ principal: name, basis: "service", name });
 
 /** A service by its linked role, by saying so, or because the record names nobody else. */
-function serviceBehind(identity: Identity): Who | undefined {
+function serviceBehind(identity: RecordIdentity): Who | undefined {
   const { type, arn, issuer, userName, invokedBy, called, isServiceEvent } = identity;
   const invoker = serviceIn(invokedBy);
   const linked = serviceIn(after(issuer ?? arn, ":role/aws-service-role/")?.split("/")[0]);
@@ -58,7 +58,7 @@ function serviceBehind(identity: Identity): Who | undefined {
 }
 
 /** In an Identity Center session AWS sets the name; a role of one's own may look like one, but has another path. */
-function personBehind({ arn, issuer }: Identity): Who | undefined {
+function personBehind({ arn, issuer }: RecordIdentity): Who | undefined {
   const [role = "", ...session] = after(arn, ":assumed-role/")?.split("/") ?? [];
   const isReserved = issuer === undefined ? role.startsWith("AWSReservedSSO_") : issuer.includes(reserved);
   const person = plainText(session.join("/"), 256).toLowerCase();
@@ -72,7 +72,7 @@ function personBehind({ arn, issuer }: Identity): Who | undefined {
 }
 
 /** Of a session only its role counts, also where the text is damaged. */
-function roleBehind({ arn, issuer, account }: Identity): Who | undefined {
+function roleBehind({ arn, issuer, account }: RecordIdentity): Who | undefined {
   const session = after(arn, "assumed-role/");
   if (session === undefined) return undefined;
   const role = issuer?.startsWith("arn:") === true ? after(issuer, ":role/") : undefined;
@@ -82,7 +82,7 @@ function roleBehind({ arn, issuer, account }: Identity): Who | undefined {
 }
 
 /** The name in a federated session is the caller's choice, so the user who asked for the session counts. */
-function federatorOf({ arn, issuer }: Identity): Who | undefined {
+function federatorOf({ arn, issuer }: RecordIdentity): Who | undefined {
   const isFederated = arn?.includes(":federated-user/") === true && issuer?.startsWith("arn:") === true;
   return isFederated ? called(issuer) : undefined;
 }
@@ -98,7 +98,7 @@ function called(arn: string): Who {
   };
 }
 
-function namedByArn(identity: Identity): Who | undefined {
+function namedByArn(identity: RecordIdentity): Who | undefined {
   const { arn } = identity;
   if (arn === undefined || isMasked(arn)) return undefined;
   const isWhole = arn.startsWith("arn:") && arn.split(":").length > 5;

@@ -2,7 +2,7 @@ import { remembered } from "../../remembered.ts";
 import { type AuditRecord, text } from "../records/audit-record.ts";
 import { splitCall, type VerbClass } from "../resolve/call/verbs.ts";
 import { singular } from "../resolve/call/words.ts";
-import type { Place } from "./place.ts";
+import type { EditPlace } from "./place.ts";
 
 /** What a call's name gives away about its parameters. */
 export type CallName = {
@@ -13,7 +13,7 @@ export type CallName = {
   /** A parameter of this name only holds others: `CreateLaunchTemplateRequest`, `tagResourceInput`, `instancesSet`. */
   readonly wraps: (name: string) => boolean;
   /** A parameter of this name is the property that the call is named after: `policy` in PutKeyPolicy. */
-  readonly standsFor: (name: string, property: Place) => boolean;
+  readonly standsFor: (name: string, property: EditPlace) => boolean;
 };
 
 /** `UpdateFunctionCode20150331v2` and `CreateDistribution2020_05_31`. */

@@ -2,7 +2,7 @@ import type { Json } from "../../fields/json.ts";
 import { isAddressable, printPath, type Segment } from "../../fields/path.ts";
 import { tellsNothing } from "../../hidden/by-looks.ts";
 import type { ReadEdit } from "../written-edit.ts";
-import type { Place } from "./place.ts";
+import type { EditPlace } from "./place.ts";
 import { type Budget, freshBudget } from "./values/convert.ts";
 
 const mostEdits = 100;
@@ -21,12 +21,12 @@ export class Collected {
   }
 
   /** INVARIANT (secrets): what is hidden, write-only or called a secret is told as touched, without its value. */
-  tell(place: Place, value: Json | undefined): void {
+  tell(place: EditPlace, value: Json | undefined): void {
     const isTold = value !== undefined && !place.isSecret && !tellsNothing(value);
     if (place.text !== undefined) this.#add({ path: place.text, ...(isTold && { after: value }) });
   }
 
-  touch(place: Place): void {
+  touch(place: EditPlace): void {
     this.tell(place, undefined);
   }
 

@@ -8,13 +8,13 @@ import { tellDelta } from "./members/delta.ts";
 import { tellMember } from "./members/element-edits.ts";
 import { tellRules } from "./members/rule-edits.ts";
 import { tellTagCall } from "./members/tag-edits.ts";
-import { type Place, typePlace } from "./place.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { type EditPlace, typePlace } from "./place.ts";
+import { type EditPlan, planOf } from "./plan.ts";
 import { tellWritten } from "./written.ts";
 
-type Scene = {
-  readonly root: Place;
-  readonly plan: Plan;
+type EditsOfInput = {
+  readonly root: EditPlace;
+  readonly plan: EditPlan;
   readonly parameters: AuditRecord;
   readonly call: CallName;
   readonly resolution: Resolution;
@@ -38,7 +38,7 @@ export function editsOf(
   return into.edits;
 }
 
-function tell(scene: Scene, into: Collected): void {
+function tell(scene: EditsOfInput, into: Collected): void {
   const { plan, parameters, call, resolution } = scene;
   const tags = resolution.tags === true ? plan.tags : undefined;
   if (tags !== undefined) tellTagCall(parameters, call.action, { place: tags, edits: into });
@@ -48,7 +48,7 @@ function tell(scene: Scene, into: Collected): void {
 }
 
 /** Only creations and updates say what the values are; of the rest it is sure only what they touched. */
-function tellByKind({ root, plan, parameters, call, resolution }: Scene, into: Collected): void {
+function tellByKind({ root, plan, parameters, call, resolution }: EditsOfInput, into: Collected): void {
   const { property } = plan;
   const { write, resources } = resolution;
   const isCreation = write === "create";

@@ -1,7 +1,7 @@
 import { singular } from "../resolve/call/words.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import type { CallName } from "./call-name.ts";
-import type { Place } from "./place.ts";
+import type { EditPlace } from "./place.ts";
 
 const endings = [
   "",
@@ -30,9 +30,9 @@ function candidatesFor({ verb, noun, does }: CallName, type: string): readonly s
 /** The property that a call speaks of by its own name, where the type has exactly such a one. */
 export function namedProperty(
   call: CallName,
-  root: Place,
+  root: EditPlace,
   { owner, resources }: Resolution,
-): Place | undefined {
+): EditPlace | undefined {
   const type = resources[0]?.type ?? "";
   const owned = owner?.type === type ? root.inner(owner.property) : undefined;
   if (owned !== undefined) return owned;

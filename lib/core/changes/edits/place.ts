@@ -6,7 +6,7 @@ import { isHiddenBySchema } from "../../hidden/by-schema.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 
 /** A property of a type, as its schema describes it. */
-export type Place = {
+export type EditPlace = {
   readonly path: readonly Segment[];
   readonly text: FieldPath | undefined;
   readonly topology: Topology;
@@ -17,7 +17,7 @@ export type Place = {
   /** Its value is nobody's business: write-only, or called like a secret. */
   readonly isSecret: boolean;
   /** The property inside it that a parameter of this name means. */
-  readonly inner: (name: string) => Place | undefined;
+  readonly inner: (name: string) => EditPlace | undefined;
 };
 
 type Type = { readonly name: string; readonly shape: TypeShape; readonly knowledge: TypeKnowledge };
@@ -34,9 +34,9 @@ function spellings(name: string): readonly string[] {
 // A star would be read as a pattern.
 const isPlain = (name: string): boolean => name !== "" && name.length <= longestName && !name.includes("*");
 
-function innerOf(type: Type, path: readonly Segment[], pattern: string): Place["inner"] {
-  const known = new Map<string, Place | null>();
-  const find = (name: string): Place | undefined => {
+function innerOf(type: Type, path: readonly Segment[], pattern: string): EditPlace["inner"] {
+  const known = new Map<string, EditPlace | null>();
+  const find = (name: string): EditPlace | undefined => {
     const exact = spellings(name).find(
       (spelling) =>
         type.knowledge.hasField(type.name, `${pattern}${writeSegment({ kind: "name", name: spelling })}`) ===
@@ -53,7 +53,7 @@ function innerOf(type: Type, path: readonly Segment[], pattern: string): Place["
   };
 }
 
-function placeAt(type: Type, path: readonly Segment[], above: string): Place {
+function placeAt(type: Type, path: readonly Segment[], above: string): EditPlace {
   const { shape, knowledge, name } = type;
   const last = path.at(-1);
   const pattern = last === undefined ? "" : `${above}${writeSegment(last)}`;
@@ -72,11 +72,11 @@ function placeAt(type: Type, path: readonly Segment[], above: string): Place {
   };
 }
 
-const roots = new WeakMap<TypeKnowledge, Map<string, Place>>();
+const roots = new WeakMap<TypeKnowledge, Map<string, EditPlace>>();
 
 /** A type as one place that holds all its properties; nothing for a type that nobody described. */
-export function typePlace(name: string, knowledge: TypeKnowledge): Place | undefined {
-  const types = roots.get(knowledge) ?? new Map<string, Place>();
+export function typePlace(name: string, knowledge: TypeKnowledge): EditPlace | undefined {
+  const types = roots.get(knowledge) ?? new Map<string, EditPlace>();
   roots.set(knowledge, types);
   const known = types.get(name);
   if (known !== undefined) return known;

@@ -3,8 +3,8 @@ import type { AuditRecord } from "../records/audit-record.ts";
 import type { CallName } from "./call-name.ts";
 import type { Collected } from "./collected.ts";
 import { tellNewTags, tellTags } from "./members/tag-edits.ts";
-import type { Place } from "./place.ts";
-import type { Plan } from "./plan.ts";
+import type { EditPlace } from "./place.ts";
+import type { EditPlan } from "./plan.ts";
 import { converted } from "./values/convert.ts";
 import { isNotation, scalarIn } from "./values/shapes.ts";
 
@@ -12,9 +12,9 @@ const mostParameters = 200;
 const deepestWrapper = 2;
 
 /** Where a call's parameters are looked up, and what may be written there. */
-type Writing = {
-  readonly root: Place;
-  readonly plan: Plan;
+type WrittenWriting = {
+  readonly root: EditPlace;
+  readonly plan: EditPlan;
   readonly call: CallName;
   readonly type: string;
   /** What the record says of the resource's identifier. */
@@ -26,7 +26,7 @@ type Writing = {
 };
 
 /** Later a name, or what is fixed at creation, is often only there to say which resource is meant. */
-function isWritable(place: Place, value: unknown, { isCreation, id }: Writing): boolean {
+function isWritable(place: EditPlace, value: unknown, { isCreation, id }: WrittenWriting): boolean {
   if (place.isReadOnly) return false;
   if (isCreation) return true;
   const text = scalarIn(value);
@@ -42,7 +42,7 @@ function isPartOf(id: string, text: string): boolean {
 }
 
 /** Tells a property, an object by the properties inside it. */
-export function tellProperty(place: Place, value: unknown, into: Collected): void {
+export function tellProperty(place: EditPlace, value: unknown, into: Collected): void {
   const { kind } = place.topology;
   if (value === null || value === undefined) return;
   if (place.isSecret) into.touch(place);
@@ -51,7 +51,7 @@ export function tellProperty(place: Place, value: unknown, into: Collected): voi
   else into.tell(place, converted(value, place, into.budget));
 }
 
-function tellObject(place: Place, value: unknown, into: Collected): void {
+function tellObject(place: EditPlace, value: unknown, into: Collected): void {
   let isKnown = false;
   for (const name of isRecord(value) ? Object.keys(value).slice(0, mostParameters) : []) {
     const inner = isNotation(name) ? undefined : place.inner(name);
@@ -64,7 +64,7 @@ function tellObject(place: Place, value: unknown, into: Collected): void {
   if (!isKnown) into.touch(place);
 }
 
-function tellMap(place: Place, value: AuditRecord, into: Collected): void {
+function tellMap(place: EditPlace, value: AuditRecord, into: Collected): void {
   for (const name of Object.keys(value).slice(0, mostParameters)) {
     const inner = value[name];
     const isScalar = typeof inner === "string" || typeof inner === "number" || typeof inner === "boolean";
@@ -76,7 +76,7 @@ function tellMap(place: Place, value: AuditRecord, into: Collected): void {
 const namesTags = /^tag(?:specification|s?list|s?set|ging)/i;
 
 /** Every parameter that is a property by its own name; wrappers only where they are named after the call. */
-export function tellWritten(parameters: AuditRecord, writing: Writing): void {
+export function tellWritten(parameters: AuditRecord, writing: WrittenWriting): void {
   const names = Object.keys(parameters);
   for (let index = 0; index < names.length && index < mostParameters; index += 1) {
     const name = names[index] ?? "";
@@ -89,13 +89,13 @@ export function tellWritten(parameters: AuditRecord, writing: Writing): void {
 }
 
 /** An empty text may mean an empty value or none at all; with a new resource it means none. */
-function tellKnown(place: Place, value: unknown, { isCreation, into }: Writing): void {
+function tellKnown(place: EditPlace, value: unknown, { isCreation, into }: WrittenWriting): void {
   if (value === "") {
     if (!isCreation) into.touch(place);
   } else if (!tellTags(place, value, into)) tellProperty(place, value, into);
 }
 
-function tellOther(name: string, value: unknown, writing: Writing): void {
+function tellOther(name: string, value: unknown, writing: WrittenWriting): void {
   if (!isRecord(value) && !Array.isArray(value)) return;
   const { isCreation, plan, type, into, depth, call } = writing;
   const tags = isCreation && namesTags.test(name) ? plan.tags : undefined;
@@ -111,7 +111,7 @@ function insideOf(value: AuditRecord): AuditRecord {
 }
 
 /** A property of the type, else the one that the call is named after, else one inside that. */
-function placeFor(name: string, value: unknown, { root, plan, call }: Writing): Place | undefined {
+function placeFor(name: string, value: unknown, { root, plan, call }: WrittenWriting): EditPlace | undefined {
   const own = root.inner(name);
   const { property } = plan;
   if (own !== undefined || property === undefined || value === "") return own;

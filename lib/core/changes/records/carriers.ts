@@ -6,7 +6,7 @@ export type Carried = { readonly record: AuditRecord; readonly doubt?: string } 
 /** Opens what AWS packs as compressed Base64; undefined where it is none. */
 export type Unpack = (packed: string) => string | undefined;
 
-type Walk = { readonly unpack: Unpack; readonly found: Carried[] };
+type CarriersWalk = { readonly unpack: Unpack; readonly found: Carried[] };
 
 /** Carriers hold carriers, such as SQS > SNS > Config, but not deeper than this. */
 const deepest = 12;
@@ -32,12 +32,12 @@ const carrierParts: readonly string[] = [
 
 /** Every record in a value, however it was carried here. */
 export function recordsIn(value: unknown, unpack: Unpack = () => undefined): readonly Carried[] {
-  const walk: Walk = { unpack, found: [] };
+  const walk: CarriersWalk = { unpack, found: [] };
   unwrap(value, walk, 0);
   return walk.found;
 }
 
-function unwrap(value: unknown, walk: Walk, depth: number): void {
+function unwrap(value: unknown, walk: CarriersWalk, depth: number): void {
   if (depth > deepest) walk.found.push({ broken: `it is packed more than ${deepest} times over` });
   else if (typeof value === "string") unwrapText(value, walk, depth);
   else if (Array.isArray(value)) for (const inner of value) unwrap(inner, walk, depth + 1);
@@ -45,7 +45,7 @@ function unwrap(value: unknown, walk: Walk, depth: number): void {
   else walk.found.push({ broken: "it is not a JSON object" });
 }
 
-function unwrapText(packed: string, walk: Walk, depth: number): void {
+function unwrapText(packed: string, walk: CarriersWalk, depth: number): void {
   const value = parsed(packed);
   if (value === undefined) walk.found.push({ broken: "it is packed as a text that is not JSON" });
   else unwrap(value, walk, depth + 1);
@@ -60,13 +60,13 @@ function parsed(json: string): unknown {
   }
 }
 
-function unwrapGroup(value: AuditRecord, walk: Walk, depth: number): void {
+function unwrapGroup(value: AuditRecord, walk: CarriersWalk, depth: number): void {
   if (isRecordItself(value)) for (const record of itemsApart(value)) walk.found.push({ record });
   else if (group(value, "detail") !== undefined) unwrapEnvelope(value, walk);
   else unwrapCarrier(value, walk, depth);
 }
 
-function unwrapCarrier(value: AuditRecord, walk: Walk, depth: number): void {
+function unwrapCarrier(value: AuditRecord, walk: CarriersWalk, depth: number): void {
   const packed = textPacked(value);
   const name =
     carrierLists.find((one) => Array.isArray(part(value, one))) ??
@@ -98,7 +98,7 @@ function carries(value: unknown): boolean {
 }
 
 /** What EventBridge says of itself nobody but AWS may begin with `aws.`; anybody may send any `detail`. */
-function unwrapEnvelope(envelope: AuditRecord, { found }: Walk): void {
+function unwrapEnvelope(envelope: AuditRecord, { found }: CarriersWalk): void {
   const detail = group(envelope, "detail") ?? {};
   if (!isRecordItself(detail) || (text(detail, "eventSource") ?? "").startsWith("aws:")) {
     found.push({ record: envelope });
@@ -130,7 +130,7 @@ function textPacked(value: AuditRecord): string | undefined {
   return kinesis === undefined ? undefined : text(kinesis, "data");
 }
 
-function unwrapPacked(packed: string, walk: Walk, depth: number): void {
+function unwrapPacked(packed: string, walk: CarriersWalk, depth: number): void {
   const opened = packed.length > longestText ? undefined : walk.unpack(packed);
   if (opened === undefined) walk.found.push({ broken: "what it packs as Base64 cannot be opened" });
   else unwrapText(opened, walk, depth + 1);

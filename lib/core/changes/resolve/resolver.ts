@@ -2,7 +2,7 @@ import type { CallKnowledge } from "../../resource-types/call-knowledge.ts";
 import { type AuditRecord, text } from "../records/audit-record.ts";
 import { Scene } from "./identify/scene.ts";
 import { byOverride } from "./plan/by-override.ts";
-import { type Plan, planFor } from "./plan/plan.ts";
+import { planFor, type ResolvePlan } from "./plan/plan.ts";
 import { weigh } from "./plan/weigh.ts";
 import type { Resolution } from "./resolution.ts";
 import { byTags } from "./tags/by-tags.ts";
@@ -12,7 +12,7 @@ const mostPlans = 4096;
 
 /** Says which resources a record of a change speaks of; it never throws, whatever the record holds. */
 export function resolver(knowledge: CallKnowledge): (record: AuditRecord) => Resolution {
-  const plans = new Map<string, Plan>();
+  const plans = new Map<string, ResolvePlan>();
   const index = typeIndex(knowledge);
   return (record) => {
     const source = text(record, "eventSource");
@@ -31,7 +31,7 @@ export function resolver(knowledge: CallKnowledge): (record: AuditRecord) => Res
   };
 }
 
-function resolve(plan: Plan, record: AuditRecord, index: TypeIndex): Resolution {
+function resolve(plan: ResolvePlan, record: AuditRecord, index: TypeIndex): Resolution {
   const isIdle = plan.overrides.length === 0 && !plan.untyped && plan.options.length === 0;
   if (isIdle) return unchanged(plan);
   const scene = new Scene(record);
@@ -41,7 +41,7 @@ function resolve(plan: Plan, record: AuditRecord, index: TypeIndex): Resolution 
   return tagged ?? weigh(plan, scene) ?? unchanged(plan);
 }
 
-function unchanged({ call, ignore }: Plan): Resolution {
+function unchanged({ call, ignore }: ResolvePlan): Resolution {
   if (ignore !== undefined) return { status: "not-a-change", why: ignore, resources: [] };
   return { status: "unresolved", why: `the service \`${call.source}\` is not known`, resources: [] };
 }

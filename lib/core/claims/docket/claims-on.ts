@@ -74,7 +74,7 @@ export const ownerKey = (slot: WriteSlot): string => claimKey(claimIn(slot).acto
 
 const givesReason = ({ motivation }: Claim): boolean => motivation.kind !== "none";
 
-type Standing = {
+type ClaimsOnStanding = {
   readonly claims: readonly Claim[];
   /** The writes that they come from. */
   readonly heard: readonly string[];
@@ -108,7 +108,7 @@ const isByAnotherTool = (write: Claim, declared: Claim): boolean =>
  * a later write that contradicts it takes its place, unless it came by another tool and says no reason; and a later
  * declaration takes the place of writes.
  */
-function standing({ key, slots }: Hands, docket: Docket): Standing {
+function standing({ key, slots }: Hands, docket: Docket): ClaimsOnStanding {
   const shown = slots.filter(([hand, slot]) => !isBehind(hand, slot, { key, docket }));
   const declaration = standingDeclaration(docket.declared.get(key), key, docket);
   const at = Math.max(...shown.map(([, slot]) => slot.at));
@@ -151,7 +151,7 @@ export type StandingOn = {
 };
 
 /** The claims of one principal on one field, each with the keys of what it comes from. */
-type Group = { readonly claims: Claim[]; readonly from: Map<Claim, readonly string[]> };
+type ClaimsOnGroup = { readonly claims: Claim[]; readonly from: Map<Claim, readonly string[]> };
 
 /** The claims that stand on a docket, and what they come from. */
 export function standingOn(docket: Docket, viaPerField: number): StandingOn {
@@ -164,7 +164,7 @@ export function standingOn(docket: Docket, viaPerField: number): StandingOn {
     if (claims.length === 0) continue;
     const { principal, field } = principalOf(hands.key);
     const place = `${principal}\n${field}`;
-    const group: Group = groups.get(place) ?? { claims: [], from: new Map() };
+    const group: ClaimsOnGroup = groups.get(place) ?? { claims: [], from: new Map() };
     groups.set(place, group);
     group.claims.push(...claims);
     for (const claim of claims) group.from.set(claim, [hands.key, ...heard]);

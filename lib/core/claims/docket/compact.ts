@@ -3,7 +3,7 @@ import { ownerKey } from "./claims-on.ts";
 import type { Docket, Stamp, WriteSlot } from "./docket.ts";
 import { claimKey, handKey } from "./replacement-key.ts";
 
-type Limits = { readonly markers: number; readonly mostMarkers: number };
+type CompactLimits = { readonly markers: number; readonly mostMarkers: number };
 
 function without<T>(map: ReadonlyMap<string, T>, keys: ReadonlySet<string>): ReadonlyMap<string, T> {
   return new Map([...map].filter(([key]) => !keys.has(key)));
@@ -38,7 +38,7 @@ const byAge = ([, a]: readonly [string, Stamp], [, b]: readonly [string, Stamp])
 export function compact(
   docket: Docket,
   ended: readonly Claim[],
-  { limits, now }: { limits: Limits; now: number },
+  { limits, now }: { limits: CompactLimits; now: number },
 ): Docket {
   const slots = ended.length === 0 ? new Map() : Map.groupBy(docket.writes, ([, slot]) => ownerKey(slot));
   const places = ended.flatMap((claim) => placesOf(claim, docket, slots));

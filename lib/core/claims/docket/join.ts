@@ -15,9 +15,9 @@ import {
 import { causeRank } from "./event-cause.ts";
 import { claimKey, declarationKey, handKey } from "./replacement-key.ts";
 
-type Side<T> = ReadonlyMap<string, T>;
+type JoinSide<T> = ReadonlyMap<string, T>;
 
-function joinMaps<T>(a: Side<T>, b: Side<T>, join: (a: T, b: T) => T): Side<T> {
+function joinMaps<T>(a: JoinSide<T>, b: JoinSide<T>, join: (a: T, b: T) => T): JoinSide<T> {
   if (b.size === 0) return a;
   if (a.size === 0) return b;
   const joined = new Map(a);

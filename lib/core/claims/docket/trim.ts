@@ -1,9 +1,9 @@
 import type { Claim } from "../claim.ts";
-import type { Identity } from "../principal.ts";
+import type { PartyOf } from "../principal.ts";
 
-export type Bounds = {
+export type TrimBounds = {
   readonly most: number;
-  readonly identity: Identity;
+  readonly identity: PartyOf;
   /** Verified and held claims never fall out. */
   readonly isSafe: (claim: Claim) => boolean;
   /** Told and without weight: they fall out before any claim does. */
@@ -32,10 +32,13 @@ function loudest(
   return found;
 }
 
-type Room = { readonly claims: readonly Claim[]; readonly tooMany: number };
+type FallingOutInput = { readonly claims: readonly Claim[]; readonly tooMany: number };
 
 /** The lowest-ranked of the principal with most of them, one after the other. */
-function fallingOut({ claims, tooMany }: Room, { identity, isSafe, compare }: Bounds): readonly Claim[] {
+function fallingOut(
+  { claims, tooMany }: FallingOutInput,
+  { identity, isSafe, compare }: TrimBounds,
+): readonly Claim[] {
   const counts = new Map<string, number>();
   const groups = new Map<string, Claim[]>();
   for (const claim of claims) {
@@ -60,7 +63,7 @@ function fallingOut({ claims, tooMany }: Room, { identity, isSafe, compare }: Bo
  * When a docket is full the lowest-ranked claim of the principal with most claims falls out first. INVARIANT (no
  * shouting down): wishes go before any claim does, and never push one out.
  */
-export function trim(claims: readonly Claim[], bounds: Bounds): Trimmed {
+export function trim(claims: readonly Claim[], bounds: TrimBounds): Trimmed {
   const tooMany = claims.length - bounds.most;
   if (tooMany <= 0) return { claims, fellOut: [] };
   const isWish = bounds.isWish ?? (() => false);

@@ -1,7 +1,7 @@
 import type { Json } from "../../fields/json.ts";
 import type { Own, StatementPattern } from "../guard-constraint.ts";
 import { anyText, fitsGlob, globsMeet, sampleOf } from "./globs.ts";
-import { type Named, type Statement, statementsIn } from "./read-document.ts";
+import { type NamedPrincipals, type Statement, statementsIn } from "./read-document.ts";
 import { isDemanded, lets } from "./whose.ts";
 
 /** All of them true, one of them false, or nobody can tell. */
@@ -43,18 +43,18 @@ const isExcused = ({ conditions }: Statement, { unless }: StatementPattern): boo
   );
 
 function onResources(
-  named: Named | undefined,
+  named: NamedPrincipals | undefined,
   globs: readonly string[],
-  test: (named: Named, glob: string) => boolean,
+  test: (named: NamedPrincipals, glob: string) => boolean,
 ): boolean | undefined {
   return named === undefined ? undefined : globs.some((glob) => test(named, glob));
 }
 
-const speaksOf = ({ globs, others }: Named, text: string): boolean =>
+const speaksOf = ({ globs, others }: NamedPrincipals, text: string): boolean =>
   globs.some((glob) => fitsGlob(glob, text)) !== others;
 
 /** Something that the glob means; of all but some, whatever these do not cover. */
-function reaches({ globs, others }: Named, glob: string): boolean {
+function reaches({ globs, others }: NamedPrincipals, glob: string): boolean {
   if (!others) return globs.some((each) => globsMeet(each, glob));
   return !globs.some((each) => fitsGlob(each, sampleOf(glob)));
 }
@@ -65,7 +65,7 @@ const letters = [..."abcdefghijklmnopqrstuvwxyz"];
  * Everything that the glob means, also where it is spelled out letter by letter. To grant all rights but those over
  * identities is not to grant all.
  */
-function coversAction(actions: Named, glob: string): boolean {
+function coversAction(actions: NamedPrincipals, glob: string): boolean {
   const wanted = glob.toLowerCase();
   const samples = wanted === "*" ? [`${anyText}:${anyText}`, `iam:${anyText}`] : [sampleOf(wanted)];
   const covers = (sample: string) =>
@@ -76,14 +76,14 @@ function coversAction(actions: Named, glob: string): boolean {
 
 const partitions = ["aws", "aws-cn", "aws-us-gov", "aws-iso", "aws-iso-b", "aws-eusc"];
 
-function coversResource(resources: Named, glob: string): boolean {
+function coversResource(resources: NamedPrincipals, glob: string): boolean {
   if (glob !== "*") return speaksOf(resources, sampleOf(glob));
   const rest = Array.from({ length: 4 }, () => anyText).join(":");
   return partitions.some((partition) => speaksOf(resources, `arn:${partition}:${rest}`));
 }
 
 /** What a policy variable stands for is not known before somebody calls. */
-function reachesResource({ globs, others }: Named, glob: string): boolean {
+function reachesResource({ globs, others }: NamedPrincipals, glob: string): boolean {
   const open = others ? globs : globs.map((each) => each.replace(/\$\{[^}]*\}/g, "*"));
   return reaches({ globs: open, others }, glob);
 }

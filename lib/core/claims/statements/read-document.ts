@@ -2,14 +2,14 @@ import { canonicalJson, isList, isRecord, type Json, property } from "../../fiel
 import { documentFrom } from "./json-text.ts";
 
 /** Globs that are meant, or all but these. */
-export type Named = { readonly globs: readonly string[]; readonly others: boolean };
+export type NamedPrincipals = { readonly globs: readonly string[]; readonly others: boolean };
 
 export type Principal = {
   readonly kind: "AWS" | "Service" | "Federated" | "CanonicalUser";
   readonly text: string;
 };
 
-export type Condition = {
+export type StatementCondition = {
   readonly operator: string;
   readonly key: string;
   readonly values: readonly string[];
@@ -20,10 +20,10 @@ export type Statement = {
   readonly effect: "Allow" | "Deny";
   /** None is said in a policy that hangs on the principal itself. */
   readonly principals: readonly Principal[] | undefined;
-  readonly actions: Named;
+  readonly actions: NamedPrincipals;
   /** None is said in a trust policy. */
-  readonly resources: Named | undefined;
-  readonly conditions: readonly Condition[];
+  readonly resources: NamedPrincipals | undefined;
+  readonly conditions: readonly StatementCondition[];
 };
 
 const most = 2_000;
@@ -90,7 +90,7 @@ function textsOf(value: Json | undefined): readonly string[] | undefined {
   return texts.length === list.length && list.length > 0 && list.length <= most ? texts : undefined;
 }
 
-function namedBy(value: { readonly [key: string]: Json }, name: string): Named | undefined {
+function namedBy(value: { readonly [key: string]: Json }, name: string): NamedPrincipals | undefined {
   const plain = property(value, name);
   const others = property(value, `Not${name}`);
   if ((plain === undefined) === (others === undefined)) return undefined;
@@ -117,10 +117,10 @@ function principalsOf(value: { readonly [key: string]: Json }): readonly Princip
   return isWhole && read.length > 0 ? read : undefined;
 }
 
-function conditionsOf(value: Json | undefined): readonly Condition[] | undefined {
+function conditionsOf(value: Json | undefined): readonly StatementCondition[] | undefined {
   if (value === undefined) return [];
   if (!isRecord(value)) return undefined;
-  const conditions: Condition[] = [];
+  const conditions: StatementCondition[] = [];
   for (const [operator, keys] of Object.entries(value)) {
     if (!isRecord(keys)) return undefined;
     for (const [key, wanted] of Object.entries(keys)) {

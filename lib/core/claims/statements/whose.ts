@@ -1,6 +1,6 @@
 import type { Own } from "../guard-constraint.ts";
 import { fitsGlob } from "./globs.ts";
-import type { Condition, Principal, Statement } from "./read-document.ts";
+import type { Principal, Statement, StatementCondition } from "./read-document.ts";
 
 /** Whose a name is, as far as the name itself tells. */
 export type Whose = "own" | "foreign" | "everyone" | "service" | "unknown";
@@ -73,11 +73,14 @@ const narrowing = new Set([
 ]);
 
 /** The condition has to be met, and cannot be where its key is missing. */
-export const isDemanded = ({ operator }: Condition): boolean =>
+export const isDemanded = ({ operator }: StatementCondition): boolean =>
   narrowing.has(operator.replace(/^foranyvalue:/, ""));
 
 /** Nobody but one's own gets through, or maybe so. */
-function narrowedBy(conditions: readonly Condition[], own: Own | undefined): "own" | "maybe" | undefined {
+function narrowedBy(
+  conditions: readonly StatementCondition[],
+  own: Own | undefined,
+): "own" | "maybe" | undefined {
   const demanded = conditions.filter(isDemanded);
   const isOwn = demanded.some(
     ({ key, values }) => ownKeys.includes(key) && values.every((value) => whoseIs(value, own) === "own"),

@@ -20,7 +20,7 @@ const longestEvidence = 4_096;
 
 const noSecrets = "secrets are never stored, not even as what somebody wants; claim another field";
 
-type Scene = {
+type FlawsOfInput = {
   readonly shape: TypeShape;
   readonly isField: (path: string) => boolean;
   readonly remedyFor: (path: string) => string;
@@ -48,7 +48,7 @@ export function claimFlaws(
 const nearest = (field: string | undefined): string =>
   field === undefined ? "look the name up in the type's schema" : `did you mean \`${field}\`?`;
 
-function flawsOf(claim: ClaimBody, at: number, scene: Scene): readonly Mistake[] {
+function flawsOf(claim: ClaimBody, at: number, scene: FlawsOfInput): readonly Mistake[] {
   const { shape, hides, keys } = scene;
   const field = valueText(claim.field);
   const segments = parsePath(claim.field);

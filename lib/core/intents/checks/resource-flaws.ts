@@ -1,11 +1,11 @@
-import type { Place } from "../../receiving/envelope.ts";
+import type { GovernedPlace } from "../../receiving/envelope.ts";
 import { isGoverned } from "../../receiving/governed.ts";
 import { parseResource } from "../../resources/resource-id.ts";
 import type { Mistake } from "../../schema/check.ts";
 import { flaw } from "./flaw.ts";
 
 /** Of what Parley does not govern nobody would ever hear. */
-export function resourceFlaws(resource: string | undefined, place: Place): readonly Mistake[] {
+export function resourceFlaws(resource: string | undefined, place: GovernedPlace): readonly Mistake[] {
   if (resource === undefined) return [];
   const { account, region, type } = parseResource(resource);
   if (isGoverned({ account, region, type }, place)) return [];

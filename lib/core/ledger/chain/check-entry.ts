@@ -19,10 +19,10 @@ export type Checked = {
   readonly day: string;
 };
 
-type Found = { readonly checked: readonly Checked[]; readonly misfits: readonly Misfit[] };
+type EntriesInResult = { readonly checked: readonly Checked[]; readonly misfits: readonly Misfit[] };
 
 /** The entries of a resource in their order, and those among them that are none or not what they were. */
-export function entriesIn(resource: string, placed: readonly Placed[]): Found {
+export function entriesIn(resource: string, placed: readonly Placed[]): EntriesInResult {
   const inOrder = placed.toSorted(
     (a, b) => a.place.version - b.place.version || (a.place.id < b.place.id ? -1 : 1),
   );

@@ -2,7 +2,7 @@ import { isRecord } from "../../fields/json.ts";
 import type { Misfit, Why } from "./misfit.ts";
 import { dayAfter, SignedSeal, sealDigest } from "./seal.ts";
 
-type Found = { readonly seals: readonly SignedSeal[]; readonly misfits: readonly Misfit[] };
+type CheckSealsResult = { readonly seals: readonly SignedSeal[]; readonly misfits: readonly Misfit[] };
 
 /** Whether a seal is signed as it says, with a key that counts. */
 export type SignedWith = (signed: SignedSeal) => "trusted" | "unknown-key" | "forged";
@@ -15,7 +15,7 @@ type SealSetting = {
 };
 
 /** The seals that are signed, and what is wrong with the others or between them. */
-export function checkSeals(stored: readonly unknown[], setting: SealSetting): Found {
+export function checkSeals(stored: readonly unknown[], setting: SealSetting): CheckSealsResult {
   const misfits: Misfit[] = [];
   const seals: SignedSeal[] = [];
   const read: SignedSeal[] = [];

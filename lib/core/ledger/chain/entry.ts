@@ -42,20 +42,20 @@ export const decisionId = (caseId: string, version: number): string =>
 export const formatOf = (entry: StoredEntry): number => ("v" in entry ? entry.v : 1);
 
 /** An entry as it stands in a store, with or without its digest. */
-type Stored = { readonly [name: string]: Json | undefined };
+type EntryStored = { readonly [name: string]: Json | undefined };
 
 /**
  * INVARIANT (chain): the digest of an entry covers all else of it as it is stored, what is hidden in it and the digest
  * of the entry before it among that.
  */
-export function entryDigest({ digest: _, ...rest }: Stored): string {
+export function entryDigest({ digest: _, ...rest }: EntryStored): string {
   const { v } = rest;
   if (v === undefined) return firstDigest(rest);
   return sha256(`parley decision ${canonicalJson(v)}\n${canonicalJson(rest as Json)}`);
 }
 
 /** The first format covered the record and what came before, and nothing else. */
-function firstDigest(entry: Stored): string {
+function firstDigest(entry: EntryStored): string {
   const { after, record } = fromBesides(entry as { readonly [name: string]: Json });
   const isOld = isRecord(record) && record["v"] === 1;
   const text = canonicalJson(isOld ? record : besides(record));

@@ -3,27 +3,27 @@ import { type FieldPath, parsePath, pathKey, topOf } from "../../fields/path.ts"
 import type { TypeShape } from "../../fields/topology.ts";
 import { around, inOrder, keyOf, type Past, type PastWrite } from "./past.ts";
 import { type Related, relativesIn } from "./related.ts";
-import { type Known, type Properties, partOf, stoodBefore, textOf, withPart } from "./stood.ts";
+import { type KnownValue, type Properties, partOf, stoodBefore, textOf, withPart } from "./stood.ts";
 
 type Entering = {
   readonly heard: readonly PastWrite[];
   /** What a look had seen of them by itself: it is told no more. */
   readonly seen: ReadonlySet<PastWrite>;
   /** What stood at a property when somebody looked last. */
-  readonly lookedAt: (property: FieldPath) => Known;
+  readonly lookedAt: (property: FieldPath) => KnownValue;
   readonly shape: TypeShape;
 };
 
-type Entry = {
+type WriteEntry = {
   readonly write: PastWrite;
   /** Whether it changed anything, as far as was known. */
   readonly isChange: boolean;
   readonly is: "known" | "fresh" | "gone";
 };
 
-function entriesOf({ history, repeated = [] }: Past, { heard, seen }: Entering): readonly Entry[] {
-  const known = new Map<string, Entry>();
-  const add = (write: PastWrite, isChange: boolean, is: Entry["is"]): void => {
+function entriesOf({ history, repeated = [] }: Past, { heard, seen }: Entering): readonly WriteEntry[] {
+  const known = new Map<string, WriteEntry>();
+  const add = (write: PastWrite, isChange: boolean, is: WriteEntry["is"]): void => {
     const key = keyOf(write);
     if (!known.has(key)) known.set(key, { write, isChange, is });
   };
@@ -34,9 +34,9 @@ function entriesOf({ history, repeated = [] }: Past, { heard, seen }: Entering):
 }
 
 /** Without what was known of parts before a write was heard as a whole. */
-function withoutParts(entries: readonly Entry[]): readonly Entry[] {
-  const placeOf = ({ write: { at, principal, by } }: Entry): string => `${by} ${at} ${principal}`;
-  const parts = new Set<Entry>();
+function withoutParts(entries: readonly WriteEntry[]): readonly WriteEntry[] {
+  const placeOf = ({ write: { at, principal, by } }: WriteEntry): string => `${by} ${at} ${principal}`;
+  const parts = new Set<WriteEntry>();
   for (const together of Map.groupBy(entries, placeOf).values()) {
     const wholes = new Set(together.map(({ write }) => pathKey(write.field)));
     if (wholes.size < 2) continue;
@@ -44,15 +44,15 @@ function withoutParts(entries: readonly Entry[]): readonly Entry[] {
       if (around(entry.write.field).some((outer) => wholes.has(outer))) parts.add(entry);
   }
   if (parts.size === 0) return entries;
-  return entries.flatMap((entry): Entry[] => {
+  return entries.flatMap((entry): WriteEntry[] => {
     if (!parts.has(entry)) return [entry];
     return entry.is === "fresh" ? [] : [{ ...entry, is: "gone" }];
   });
 }
 
-type Ground = { readonly stood: Properties; readonly shape: TypeShape };
+type EnteredInput = { readonly stood: Properties; readonly shape: TypeShape };
 
-function isChange(entry: Entry, before: Known, { shape }: Ground): boolean {
+function isChange(entry: WriteEntry, before: KnownValue, { shape }: EnteredInput): boolean {
   const { by, after, field } = entry.write;
   if (by === "revert" || after === undefined) return true;
   // What is written first undoes nothing that anybody knows of.
@@ -64,8 +64,8 @@ function isChange(entry: Entry, before: Known, { shape }: Ground): boolean {
 function valueBefore(
   { field }: PastWrite,
   { outer }: Related,
-  { now, stood, written }: Ground & { readonly now: Properties; readonly written: ReadonlySet<string> },
-): Known {
+  { now, stood, written }: EnteredInput & { readonly now: Properties; readonly written: ReadonlySet<string> },
+): KnownValue {
   const property = topOf(field);
   const isKnown = stood.has(property) || [pathKey(field), ...outer].some((key) => written.has(key));
   return isKnown ? { value: partOf(now.get(property), field) } : undefined;
@@ -75,7 +75,7 @@ function valueBefore(
  * Which writes changed something, one after the other. Only what is heard now, and what comes right after something
  * that was not in its place, is weighed anew: what was forgotten in between is not known any more.
  */
-function weighed(entries: readonly Entry[], ground: Ground): readonly Entry[] {
+function weighed(entries: readonly WriteEntry[], ground: EnteredInput): readonly WriteEntry[] {
   const relatives = relativesIn(entries.map(({ write }) => write));
   const now = new Map(ground.stood);
   const written = new Set<string>();

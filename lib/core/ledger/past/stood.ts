@@ -8,7 +8,7 @@ import { valueAt } from "../../fields/value-at.ts";
 import { inOrder, type Past, type PastWrite } from "./past.ts";
 
 /** What stands at a field; undefined where nobody knows it. */
-export type Known = { readonly value: Json | undefined } | undefined;
+export type KnownValue = { readonly value: Json | undefined } | undefined;
 
 /** By property, each as a whole; undefined where nothing stands. */
 export type Properties = ReadonlyMap<FieldPath, Json | undefined>;
@@ -48,7 +48,7 @@ export function textOf(properties: Properties): Past["stood"] {
 export function stoodBefore(
   past: Past,
   written: readonly PastWrite[],
-  lookedAt: (property: FieldPath) => Known,
+  lookedAt: (property: FieldPath) => KnownValue,
 ): Properties {
   const { history, repeated = [] } = past;
   const stood = new Map(stoodIn(past));
@@ -85,7 +85,7 @@ export function stoodUntil(
   past: Past,
   { field, at }: Pick<PastWrite, "field" | "at">,
   shape: TypeShape,
-): Known {
+): KnownValue {
   const property = topOf(field);
   const stood = stoodIn(past);
   if (!stood.has(property)) return undefined;

@@ -4,25 +4,25 @@ import { sourceFacts } from "../../claims/sources.ts";
 import type { Backing } from "../../claims/words.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 
-type Found = Pick<DocketRecord, "docket" | "permits">;
+type BackedInput = Pick<DocketRecord, "docket" | "permits">;
 
 /** Ids of what was only said, and not seen to be done. */
 export const declaredIds = ({ declared }: Pick<Docket, "declared">): ReadonlySet<string> =>
   new Set([...declared.values()].map(({ claim }) => claim.id));
 
 /** The claims with what is known of whether their claimants may write there. */
-export function backed(claims: readonly Claim[], { docket, permits }: Found): readonly Claim[] {
+export function backed(claims: readonly Claim[], { docket, permits }: BackedInput): readonly Claim[] {
   const declared = declaredIds(docket);
   return claims.map((claim) => ({ ...claim, backing: backingOf(claim, { declared, permits }) }));
 }
 
-type Known = { readonly declared: ReadonlySet<string>; readonly permits: DocketRecord["permits"] };
+type BackingOfInput = { readonly declared: ReadonlySet<string>; readonly permits: DocketRecord["permits"] };
 
 /**
  * INVARIANT (seen or found): a want of which nobody has found that its claimant may write it has no backing. Who wrote the
  * one value that they had declared is seen to have written it; who had declared more has not written all of it.
  */
-function backingOf(claim: Claim, { declared, permits }: Known): Backing {
+function backingOf(claim: Claim, { declared, permits }: BackingOfInput): Backing {
   if (!declared.has(claim.id)) return "wrote";
   if (sourceFacts(claim.source).isStanding) return "permitted";
   return isWritten(claim) ? "wrote" : (permits?.[claim.id]?.backing ?? "none");

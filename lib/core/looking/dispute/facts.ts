@@ -11,9 +11,9 @@ import { valueAt } from "../../fields/value-at.ts";
 /** What is known of one field by itself. */
 export type OneFact = (path: FieldPath) => FieldFacts;
 
-type Named = Pick<Dispute, "live" | "prior" | "claims">;
+type FieldFactsInput = Pick<Dispute, "live" | "prior" | "claims">;
 
-type Scene = {
+type VisitInput = {
   readonly factOf: OneFact;
   readonly parts: ReadonlyMap<string, readonly Segment[]>;
   readonly claimed: ReadonlyMap<string, readonly Json[]>;
@@ -47,9 +47,9 @@ function takenApart(facts: FieldFacts, [first]: readonly Segment[]): Topology | 
   return facts.topology === "keyed" ? { kind: "keyed", keys: facts.keys ?? [] } : undefined;
 }
 
-type Spot = { readonly segments: readonly Segment[]; readonly values: readonly Json[] };
+type FactsInput = { readonly segments: readonly Segment[]; readonly values: readonly Json[] };
 
-function visit({ segments, values }: Spot, scene: Scene): void {
+function visit({ segments, values }: FactsInput, scene: VisitInput): void {
   const path = printPath(segments);
   const known = [...values, ...(scene.claimed.get(path) ?? [])];
   const own = scene.factOf(path);
@@ -69,9 +69,12 @@ function visit({ segments, values }: Spot, scene: Scene): void {
 }
 
 /** What is known of every field that arbitration may settle by itself. */
-export function fieldFacts({ live, prior, claims }: Named, factOf: OneFact): Dispute["facts"]["fields"] {
+export function fieldFacts(
+  { live, prior, claims }: FieldFactsInput,
+  factOf: OneFact,
+): Dispute["facts"]["fields"] {
   const claimed = Map.groupBy(claims, ({ field }) => field as string);
-  const scene: Scene = {
+  const scene: VisitInput = {
     factOf,
     parts: partsNamed(claims),
     claimed: new Map([...claimed].map(([path, group]) => [path, group.flatMap(valuesIn)])),

@@ -14,9 +14,9 @@ import { covers, pathKey } from "../../fields/path.ts";
 import { claimsFrom } from "../../reading/claims-from.ts";
 import { remembered } from "../../remembered.ts";
 import type { Heard, HeardChange } from "./heard.ts";
-import { type Explained, type Scene, typed } from "./scene.ts";
+import { type Explained, type FoldScene, typed } from "./scene.ts";
 import type { Concluded } from "./waiting.ts";
-import type { Written } from "./written.ts";
+import type { WrittenValue } from "./written.ts";
 
 /** Of a change whose writer nobody knows. */
 export const unknownActor: Actor = { principal: "unknown", kind: "unknown" };
@@ -47,7 +47,7 @@ type Who = {
 /** One write of a change as the docket hears it. */
 function writeOf(
   { cause, ...who }: Who,
-  { path, value }: Written,
+  { path, value }: WrittenValue,
   reason: Attribution | undefined,
 ): DocketEvent {
   const edit = value === undefined ? { path } : { path, after: value };
@@ -56,17 +56,21 @@ function writeOf(
   return { kind: "write", at: who.at, event: who.event, claim: identified(claim), ...by };
 }
 
-export type Told = {
-  readonly scene: Scene;
+export type ToldChanges = {
+  readonly scene: FoldScene;
   readonly said: Heard["said"];
   readonly explained: readonly Explained[];
   /** That it came or went, and nobody was heard to do it. */
-  readonly existence: readonly Written[];
+  readonly existence: readonly WrittenValue[];
   readonly known: ReadonlyMap<string, readonly Claim[]>;
 };
 
 /** What its request tells of a change, and the differences that are its work although no request says so. */
-export function allWritten(change: HeardChange, written: readonly Written[], told: Told): readonly Written[] {
+export function allWritten(
+  change: HeardChange,
+  written: readonly WrittenValue[],
+  told: ToldChanges,
+): readonly WrittenValue[] {
   const { scene, explained } = told;
   const made = explained
     .filter(({ by, edit }) => by?.id === change.id && !written.some(({ path }) => covers(path, edit.path)))
@@ -78,10 +82,10 @@ export function allWritten(change: HeardChange, written: readonly Written[], tol
 function toldAgain(
   claims: readonly Claim[],
   { actor, reason }: { readonly actor: Actor; readonly reason: Attribution | undefined },
-): readonly Written[] {
+): readonly WrittenValue[] {
   if (reason === undefined && claims.every((claim) => betterKnown(claim.actor, actor) === claim.actor))
     return [];
-  return claims.flatMap(({ field, constraint }): Written[] => {
+  return claims.flatMap(({ field, constraint }): WrittenValue[] => {
     if (constraint?.absent === true) return [{ path: field, value: undefined }];
     return constraint?.is === undefined ? [] : [{ path: field, value: constraint.is }];
   });
@@ -90,8 +94,8 @@ function toldAgain(
 /** The claims of a change: what its actor wrote is what its actor wants. */
 export function claimsOfChange(
   change: HeardChange,
-  written: readonly Written[],
-  told: Told,
+  written: readonly WrittenValue[],
+  told: ToldChanges,
 ): readonly DocketEvent[] {
   const { id: event, actor, at } = change;
   const reason = reasonFor(change, told.said);
@@ -102,7 +106,10 @@ export function claimsOfChange(
 }
 
 /** What a look saw by itself, as the write of the one whom it is taken for. */
-export function concludedClaims({ shape }: Scene, concluded: readonly Concluded[]): readonly DocketEvent[] {
+export function concludedClaims(
+  { shape }: FoldScene,
+  concluded: readonly Concluded[],
+): readonly DocketEvent[] {
   return concluded.map(({ event, actor, at, edit: { path, after }, reason }) =>
     writeOf({ event, actor, at }, { path, value: typed(after, path, shape) }, reason),
   );

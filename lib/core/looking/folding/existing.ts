@@ -22,9 +22,9 @@ export function existenceWritten({ write }: HeardChange): readonly Existing[] {
 /** What somebody said last of the resource's existence, and when. */
 type LastWord = { readonly value: string; readonly at: number; readonly claim: Claim };
 
-type Word = LastWord & { readonly cause: EventCause | undefined };
+type ExistingWord = LastWord & { readonly cause: EventCause | undefined };
 
-function wordIn({ at, cause, writes }: WriteSlot): Word | undefined {
+function wordIn({ at, cause, writes }: WriteSlot): ExistingWord | undefined {
   const [claim] = writes.values();
   const value = claim?.constraint?.is;
   return claim !== undefined && (value === absent || value === present)
@@ -32,12 +32,12 @@ function wordIn({ at, cause, writes }: WriteSlot): Word | undefined {
     : undefined;
 }
 
-const isAfter = (a: Word, b: Word): boolean =>
+const isAfter = (a: ExistingWord, b: ExistingWord): boolean =>
   a.at === b.at ? causeRank(a.cause) > causeRank(b.cause) : a.at > b.at;
 
 /** The last word on a docket, in the order of events. */
 function lastWord({ writes }: Docket): LastWord | undefined {
-  let last: Word | undefined;
+  let last: ExistingWord | undefined;
   for (const [key, slot] of writes) {
     if (!isExistence(principalOf(key).field)) continue;
     const word = wordIn(slot);
@@ -49,9 +49,12 @@ function lastWord({ writes }: Docket): LastWord | undefined {
 const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1_000) * 1_000;
 
 /** The last word with what was heard since; undefined where nobody ever said that the resource came or went. */
-function wordNow(docket: Docket, changes: readonly HeardChange[]): Pick<Word, "value" | "at"> | undefined {
+function wordNow(
+  docket: Docket,
+  changes: readonly HeardChange[],
+): Pick<ExistingWord, "value" | "at"> | undefined {
   const heard = changes.findLast(({ write }) => write === "create" || write === "delete");
-  const known = lastWord(docket) as Word | undefined;
+  const known = lastWord(docket) as ExistingWord | undefined;
   if (heard === undefined) return known;
   const cause = causeOf(heard);
   const at = secondOf(heard.at);
@@ -64,21 +67,27 @@ function wordNow(docket: Docket, changes: readonly HeardChange[]): Pick<Word, "v
 export const isSaidGone = (docket: Docket, changes: readonly HeardChange[]): boolean =>
   wordNow(docket, changes)?.value === absent;
 
-type Around = {
+type ExistingInput = {
   readonly record: DocketRecord;
   readonly live: Snapshot;
   readonly changes: readonly HeardChange[];
 };
 
 /** It was asked for, and the cloud does not show it yet. */
-export function isExistencePending(change: HeardChange, { live, changes }: Pick<Around, "live" | "changes">) {
+export function isExistencePending(
+  change: HeardChange,
+  { live, changes }: Pick<ExistingInput, "live" | "changes">,
+) {
   const last = changes.findLast(({ write }) => write === "create" || write === "delete");
   if (change !== last || live.state === "unreadable") return false;
   return (change.write === "delete") === (live.state === "there");
 }
 
 /** It went or came, and nobody was heard to do it: that is somebody's work all the same. */
-export function existenceUnexplained({ record, live, changes }: Around, now: number): readonly Existing[] {
+export function existenceUnexplained(
+  { record, live, changes }: ExistingInput,
+  now: number,
+): readonly Existing[] {
   const word = wordNow(record.docket, changes);
   const isOld = word === undefined || word.at < now - longestDeletion;
   if (live.state === "gone" && record.live?.state === "there")

@@ -13,14 +13,14 @@ import { heardAt } from "../../ledger/stored-event.ts";
 import { completes, mayMean } from "./as-told.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
-import type { Explained, Scene } from "./scene.ts";
+import type { Explained, FoldScene } from "./scene.ts";
 
 const steps = (path: string): number => parsePath(path).length;
 
-type Value = { readonly value: Json | undefined };
+type ExplainedValue = { readonly value: Json | undefined };
 
 /** What a request says of a field at or beneath the one that it names; undefined where it speaks of neither. */
-function toldOf(told: HeardEdit, path: string): Value | undefined {
+function toldOf(told: HeardEdit, path: string): ExplainedValue | undefined {
   if (!told.isKnown || !covers(told.path, path)) return undefined;
   const rest = parsePath(path).slice(steps(told.path));
   return { value: told.after === undefined || rest.length === 0 ? told.after : valueAt(told.after, rest) };
@@ -36,7 +36,7 @@ function isFilledIn(told: HeardEdit, { path, before }: Edit): boolean {
 }
 
 /** Whether a request says that the field now is what it is. */
-function says(told: HeardEdit, edit: Edit, { shape }: Pick<Scene, "shape">): boolean {
+function says(told: HeardEdit, edit: Edit, { shape }: Pick<FoldScene, "shape">): boolean {
   const said = toldOf(told, edit.path);
   if (said === undefined) return false;
   if (sameValue(said.value, edit.after, shape.topologyAt(parsePath(edit.path)))) return true;
@@ -56,20 +56,20 @@ function speaksOf(told: HeardEdit, { path, after }: Edit): boolean {
 }
 
 /** Whether what a request tells is the difference, in these words or in others. */
-export const tellsOf = (told: HeardEdit, edit: Edit, scene: Pick<Scene, "shape">): boolean =>
+export const tellsOf = (told: HeardEdit, edit: Edit, scene: Pick<FoldScene, "shape">): boolean =>
   says(told, edit, scene) || speaksOf(told, edit);
 
 /** How deep a request names the field with this very value; 0 when it does not. */
-const depthOf = ({ edits }: HeardChange, edit: Edit, scene: Scene): number =>
+const depthOf = ({ edits }: HeardChange, edit: Edit, scene: FoldScene): number =>
   Math.max(0, ...edits.filter((told) => says(told, edit, scene)).map(({ path }) => steps(path)));
 
 /** Timed by the look that saw it, which comes a little after whatever made it. */
-export function isByLook({ field, principal }: Dispute["history"][number], { unlogged }: Scene): boolean {
+export function isByLook({ field, principal }: Dispute["history"][number], { unlogged }: FoldScene): boolean {
   return principal === unknownActor.principal || unlogged.ownerOf(field)?.actor.principal === principal;
 }
 
 /** INVARIANT (one effect): a write that had its effect, or that somebody wrote over since, is no cause of another. */
-function isSpent({ at, actor }: HeardChange, { path, after }: Edit, scene: Scene): boolean {
+function isSpent({ at, actor }: HeardChange, { path, after }: Edit, scene: FoldScene): boolean {
   const own = canonicalPrincipal(actor.principal);
   const { record, shape } = scene;
   return record.history.some((entry) => {
@@ -82,14 +82,14 @@ function isSpent({ at, actor }: HeardChange, { path, after }: Edit, scene: Scene
 }
 
 /** Since when what stood before stood there, as far as a request says so: no earlier one is the cause of what came after. */
-function stoodSince({ path, before }: Edit, scene: Scene): number {
+function stoodSince({ path, before }: Edit, scene: FoldScene): number {
   const stood: Edit = { path, ...(before !== undefined && { after: before }) };
   const last = scene.changes.findLast(({ edits }) => edits.some((told) => says(told, stood, scene)));
   return last === undefined ? -Infinity : millis(last.at);
 }
 
 /** The request that names the field deepest with this very value; of several the last. */
-function namedBy(edit: Edit, scene: Scene): HeardChange | undefined {
+function namedBy(edit: Edit, scene: FoldScene): HeardChange | undefined {
   let best: { readonly by: HeardChange; readonly depth: number } | undefined;
   const since = stoodSince(edit, scene);
   for (const by of scene.changes) {
@@ -114,7 +114,7 @@ const longestEffect = 600_000;
 
 /** Those who may have made a difference that no request names: what was folded before has had its effect. */
 function candidatesIn(
-  { changes, isRepeated, record, now }: Scene,
+  { changes, isRepeated, record, now }: FoldScene,
   known: ReadonlyMap<string, unknown>,
 ): readonly HeardChange[] {
   const since = Math.max(heardAt(record.folded) - disorder, now - longestEffect);
@@ -148,7 +148,7 @@ const speaks = ({ edits, unread = [] }: HeardChange, edit: Edit): boolean =>
 const mostParts = 200;
 
 /** A difference taken apart where a request names only a part of it: the rest is not that request's. */
-export function refined(edit: Edit, scene: Pick<Scene, "changes" | "shape">, depth = 0): readonly Edit[] {
+export function refined(edit: Edit, scene: Pick<FoldScene, "changes" | "shape">, depth = 0): readonly Edit[] {
   const { path, before, after } = edit;
   const isNamedBeneath = scene.changes.some(({ edits }) =>
     edits.some((told) => told.isKnown && told.path !== path && covers(path, told.path)),
@@ -174,7 +174,7 @@ function editOf({
   at,
   before,
   after,
-}: { at: ReturnType<typeof parsePath> } & Pick<Spot, "before" | "after">): Edit {
+}: { at: ReturnType<typeof parsePath> } & Pick<EditOfInput, "before" | "after">): Edit {
   return {
     path: printPath(at),
     ...(before !== undefined && { before }),
@@ -182,7 +182,7 @@ function editOf({
   };
 }
 
-type Spot = { readonly before: Json | undefined; readonly after: Json | undefined };
+type EditOfInput = { readonly before: Json | undefined; readonly after: Json | undefined };
 
 /**
  * Who made each difference: who names the value; else the only actor whose request leaves open what it wrote
@@ -191,7 +191,7 @@ type Spot = { readonly before: Json | undefined; readonly after: Json | undefine
  */
 export function explain(
   differences: readonly Edit[],
-  scene: Scene,
+  scene: FoldScene,
   known: ReadonlyMap<string, unknown>,
 ): readonly Explained[] {
   const candidates = candidatesIn(scene, known);

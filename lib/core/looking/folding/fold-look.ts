@@ -15,7 +15,7 @@ import { type Heard, type HeardChange, heardIn, inTime } from "./heard.ts";
 import { type HeededAll, heedAll } from "./heeding.ts";
 import { isRestorer, ownDifferences, type Sorted, sortOwn } from "./own-writes.ts";
 import { changing, idleGivenUp, type TimedWrite, withoutIdle, withPast } from "./past-writes.ts";
-import { claimsByEvent, type Scene } from "./scene.ts";
+import { claimsByEvent, type FoldScene } from "./scene.ts";
 import { differences, readable, snapshotOf } from "./snapshot.ts";
 import { type Surprise, surprisesIn } from "./surprises.ts";
 import { unloggedIn } from "./unlogged.ts";
@@ -58,11 +58,11 @@ function differenceIn({ sight, heard, live, isFirst, around }: Start): readonly 
 }
 
 /** The scene without what Parley itself did. */
-function sceneOf(start: Start): { readonly scene: Scene; readonly own: Sorted } {
+function sceneOf(start: Start): { readonly scene: FoldScene; readonly own: Sorted } {
   const { sight, around, heard, live, isFirst, known } = start;
   const { record, before, now, again = 0 } = sight;
   const own = heard.changes.filter((change) => isRestorer(change, around.restorers));
-  const scene: Scene = {
+  const scene: FoldScene = {
     record,
     now,
     shape: shapeOf(around.types, record.resource.type),
@@ -85,7 +85,7 @@ function sceneOf(start: Start): { readonly scene: Scene; readonly own: Sorted } 
 
 function priorOf(
   { sight: { record }, live, isFirst }: Start,
-  { difference, shape }: Scene,
+  { difference, shape }: FoldScene,
 ): DocketRecord["prior"] {
   if (!isFirst || live.state !== "there") return record.prior;
   const agreed = firstPrior(live.properties, difference, shape);
@@ -97,7 +97,7 @@ const stillWaiting = ({ sorted: { waiting } }: HeededAll): DocketRecord["waiting
 
 type Folding = {
   readonly start: Start;
-  readonly scene: Scene;
+  readonly scene: FoldScene;
   readonly heeded: HeededAll;
   readonly past: Past;
 };

@@ -26,27 +26,27 @@ export type HeardChange = Omit<ChangeEvent, "edits"> & {
 
 const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1_000) * 1_000;
 
-type Placed = Pick<WriteSlot, "at" | "cause">;
+type HeardPlaced = Pick<WriteSlot, "at" | "cause">;
 
 /** Whether something stands in the docket as written later than a change, by its second and then its cause. */
-export const isAfterChange = ({ at, cause }: Placed, change: HeardChange): boolean =>
+export const isAfterChange = ({ at, cause }: HeardPlaced, change: HeardChange): boolean =>
   at === secondOf(change.at) ? causeRank(cause) > causeRank(causeOf(change)) : at > secondOf(change.at);
 
 /** The same, where two of one second and cause count as later than each other. */
-export const isNotBeforeChange = ({ at, cause }: Placed, change: HeardChange): boolean =>
+export const isNotBeforeChange = ({ at, cause }: HeardPlaced, change: HeardChange): boolean =>
   at === secondOf(change.at) ? causeRank(cause) >= causeRank(causeOf(change)) : at > secondOf(change.at);
 
-export const placeOf = (change: HeardChange): Placed => ({
+export const placeOf = (change: HeardChange): HeardPlaced => ({
   at: secondOf(change.at),
   cause: causeOf(change),
 });
 
-type Said = Extract<StoredEvent, { readonly kind: "said" }>;
+type HeardSaid = Extract<StoredEvent, { readonly kind: "said" }>;
 
 export type Heard = {
   /** In the order in which they happened. */
   readonly changes: readonly HeardChange[];
-  readonly said: readonly Said[];
+  readonly said: readonly HeardSaid[];
   readonly declared: readonly DocketEvent[];
   readonly strikes: readonly StrikeEvent[];
   readonly newest: Arrival;

@@ -2,14 +2,14 @@ import type { DocketEvent } from "../../claims/docket/docket.ts";
 import { instantOf } from "../../claims/instant.ts";
 import { covers, type FieldPath, pathKey } from "../../fields/path.ts";
 import { type Arrival, heardAt } from "../../ledger/stored-event.ts";
-import { allWritten, claimsOfChange, concludedClaims, type Told, unknownActor } from "./claims.ts";
+import { allWritten, claimsOfChange, concludedClaims, type ToldChanges, unknownActor } from "./claims.ts";
 import { existenceWritten, isExistencePending } from "./existing.ts";
 import type { HeardChange } from "./heard.ts";
 import { type Explanation, giveUp, lateExplanations } from "./late-explanation.ts";
 import { isTold, type TimedWrite } from "./past-writes.ts";
-import type { Explained, Scene } from "./scene.ts";
+import type { Explained, FoldScene } from "./scene.ts";
 import { type Concluded, placeOf, type Sorted as SortedWaiting, sortWaiting } from "./waiting.ts";
-import { isBorneOut, type Written, writtenBy } from "./written.ts";
+import { isBorneOut, type WrittenValue, writtenBy } from "./written.ts";
 
 type Heeded = {
   readonly events: readonly DocketEvent[];
@@ -19,7 +19,7 @@ type Heeded = {
 
 type HeededOne = Heeded & {
   readonly change: HeardChange;
-  readonly written: readonly Written[];
+  readonly written: readonly WrittenValue[];
   /** Everything that its request names stands, or did until somebody wrote over it. */
   readonly isProven: boolean;
 };
@@ -33,7 +33,7 @@ export type HeededAll = Heeded & {
 };
 
 /** A change without what it has said already: what was not borne out then, or in part, may be by now. */
-function untold(change: HeardChange, { known, scene }: Told): HeardChange {
+function untold(change: HeardChange, { known, scene }: ToldChanges): HeardChange {
   const said = known.get(change.id)?.map(({ field, constraint }) => ({ path: field, value: constraint?.is }));
   if (said === undefined) return change;
   return { ...change, edits: change.edits.filter((edit) => !isBorneOut(edit, said, scene)) };
@@ -42,8 +42,8 @@ function untold(change: HeardChange, { known, scene }: Told): HeardChange {
 /** What was said of parts is given up where the whole is known by now. */
 function partsGivenUp(
   change: HeardChange,
-  written: readonly Written[],
-  { known }: Told,
+  written: readonly WrittenValue[],
+  { known }: ToldChanges,
 ): readonly DocketEvent[] {
   const said = known.get(change.id) ?? [];
   const isPart = (field: FieldPath): boolean =>
@@ -54,7 +54,7 @@ function partsGivenUp(
 }
 
 /** What one change means for the docket. */
-function heed(change: HeardChange, told: Told): HeededOne {
+function heed(change: HeardChange, told: ToldChanges): HeededOne {
   const { scene, known } = told;
   const isFresh = !known.has(change.id);
   const left = untold(change, told);
@@ -76,7 +76,7 @@ function heed(change: HeardChange, told: Told): HeededOne {
 }
 
 /** What somebody's event explains late is theirs, where what it says of itself does not cover it. */
-function lateClaims(late: readonly Explanation[], each: readonly HeededOne[], told: Told) {
+function lateClaims(late: readonly Explanation[], each: readonly HeededOne[], told: ToldChanges) {
   const isSaid = ({ change, written: { path } }: Explanation): boolean =>
     each.some((one) => one.change.id === change.id && one.written.some((own) => covers(own.path, path)));
   return late
@@ -84,7 +84,7 @@ function lateClaims(late: readonly Explanation[], each: readonly HeededOne[], to
     .flatMap(({ change, written }) => claimsOfChange(change, [written], { ...told, known: new Map() }));
 }
 
-function unexplainedIn({ explained, existence }: Told): readonly Explained[] {
+function unexplainedIn({ explained, existence }: ToldChanges): readonly Explained[] {
   return [
     ...explained.filter(({ by }) => by === undefined),
     ...existence.map(({ path, value }) => ({
@@ -95,7 +95,7 @@ function unexplainedIn({ explained, existence }: Told): readonly Explained[] {
 }
 
 /** What all changes mean for the docket, and what the look saw by itself. */
-export function heedAll(told: Told): HeededAll {
+export function heedAll(told: ToldChanges): HeededAll {
   const { scene, known } = told;
   // To the second, as everything that AWS times.
   const at = instantOf(Math.floor(scene.now / 1_000) * 1_000);
@@ -126,14 +126,14 @@ export function heedAll(told: Told): HeededAll {
   };
 }
 
-type Found = {
+type WritesInInput = {
   readonly each: readonly Heeded[];
   readonly late: readonly Explanation[];
   readonly concluded: readonly Concluded[];
 };
 
 /** Everything that was written, as far as this look has found out, with who wrote it. */
-function writesIn({ each, late, concluded }: Found): readonly TimedWrite[] {
+function writesIn({ each, late, concluded }: WritesInInput): readonly TimedWrite[] {
   const told = each.flatMap(({ writes }) => writes);
   const isSaid = ({ change: { at, actor }, written: { path } }: Explanation): boolean =>
     told.some((own) => own.at === at && own.actor.principal === actor.principal && covers(own.path, path));
@@ -154,7 +154,7 @@ const mostRead = 100;
 
 /** From where events are read again, because something that one of them says has never been seen to stand. */
 function firstUnproven(
-  { record, changes, now }: Scene,
+  { record, changes, now }: FoldScene,
   unproven: readonly HeardChange[],
 ): Arrival | undefined {
   if (changes.length > mostRead) return undefined;

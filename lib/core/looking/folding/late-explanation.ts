@@ -9,9 +9,9 @@ import { heardAt } from "../../ledger/stored-event.ts";
 import { unknownActor } from "./claims.ts";
 import { isByLook, refined, tellsOf } from "./explained.ts";
 import type { HeardChange } from "./heard.ts";
-import { isOfLook, type Scene } from "./scene.ts";
+import { type FoldScene, isOfLook } from "./scene.ts";
 import { type Concluded, editOf, eventOf, waitingIn } from "./waiting.ts";
-import type { Written } from "./written.ts";
+import type { WrittenValue } from "./written.ts";
 
 /** How much later than its effect an event may be heard and still be believed to be its cause. */
 const longestDelay = 3_600_000;
@@ -19,7 +19,7 @@ const longestDelay = 3_600_000;
 /** What a look saw, and whose it was taken for until somebody's event came. */
 type Unclaimed = { readonly edit: Edit; readonly at: string; readonly claim: Claim | undefined };
 
-export type Explanation = Unclaimed & { readonly change: HeardChange; readonly written: Written };
+export type Explanation = Unclaimed & { readonly change: HeardChange; readonly written: WrittenValue };
 
 /** What is left of it where a request names only a part. */
 type Left = Unclaimed & { readonly change: undefined };
@@ -27,7 +27,7 @@ type Left = Unclaimed & { readonly change: undefined };
 const writtenAt = ({ changedAt, madeAt }: Claim): string => changedAt ?? madeAt;
 
 /** Claims that come from looks alone: of nobody, or of a service that leaves no record. */
-function unclaimedOn({ record, shape }: Scene): readonly Unclaimed[] {
+function unclaimedOn({ record, shape }: FoldScene): readonly Unclaimed[] {
   return [...record.docket.writes.values()]
     .flatMap((slot) => [...slot.writes].filter(([event]) => isOfLook(event)))
     .flatMap(([, claim]): Unclaimed[] => {
@@ -41,14 +41,14 @@ function unclaimedOn({ record, shape }: Scene): readonly Unclaimed[] {
 }
 
 /** Somebody is known to have written there since, before the look saw it: it is no earlier one's work. */
-function isWrittenOver({ at }: HeardChange, { edit, at: seen }: Unclaimed, scene: Scene): boolean {
+function isWrittenOver({ at }: HeardChange, { edit, at: seen }: Unclaimed, scene: FoldScene): boolean {
   return scene.record.history.some((entry) => {
     if (entry.by !== "change" || isByLook(entry, scene) || !covers(entry.field, edit.path)) return false;
     return millis(entry.at) > millis(at) && millis(entry.at) <= millis(seen);
   });
 }
 
-function explains(change: HeardChange, unclaimed: Unclaimed, scene: Scene): boolean {
+function explains(change: HeardChange, unclaimed: Unclaimed, scene: FoldScene): boolean {
   const { edits, at, arrival, write, isNew } = change;
   const { edit, at: seen } = unclaimed;
   const seenAt = millis(seen);
@@ -62,7 +62,11 @@ function explains(change: HeardChange, unclaimed: Unclaimed, scene: Scene): bool
   return edits.some((told) => tellsOf(told, edit, scene));
 }
 
-function explanationOf(one: Unclaimed, fresh: readonly HeardChange[], scene: Scene): Explanation | undefined {
+function explanationOf(
+  one: Unclaimed,
+  fresh: readonly HeardChange[],
+  scene: FoldScene,
+): Explanation | undefined {
   const change = fresh.findLast((candidate) => explains(candidate, one, scene));
   if (change === undefined) return undefined;
   return { ...one, change, written: { path: one.edit.path, value: one.edit.after } };
@@ -72,7 +76,7 @@ function explanationOf(one: Unclaimed, fresh: readonly HeardChange[], scene: Sce
 function takenApart(
   one: Unclaimed,
   fresh: readonly HeardChange[],
-  scene: Scene,
+  scene: FoldScene,
 ): readonly (Explanation | Left)[] {
   if (one.claim?.actor.principal !== unknownActor.principal) {
     const explained = explanationOf(one, fresh, scene);
@@ -93,7 +97,7 @@ export type Late = {
 };
 
 /** The one who wrote it says so late: what a look had seen by itself is theirs from then on. */
-export function lateExplanations(fresh: readonly HeardChange[], scene: Scene): Late {
+export function lateExplanations(fresh: readonly HeardChange[], scene: FoldScene): Late {
   const { record } = scene;
   const waiting = waitingIn(record).map(
     (one): Unclaimed => ({ edit: editOf(one), at: one.at, claim: undefined }),

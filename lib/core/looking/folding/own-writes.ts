@@ -8,7 +8,7 @@ import type { Restore } from "../../ledger/docket-record.ts";
 import { echoes, overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
 import { type HeardChange, type HeardEdit, inTime } from "./heard.ts";
-import { absentAsNull, partOf, type Scene, seenAt } from "./scene.ts";
+import { absentAsNull, type FoldScene, partOf, seenAt } from "./scene.ts";
 import { stoodSince } from "./stood-since.ts";
 
 const isUnderWay = ({ state }: Restore): boolean => state === "due" || state === "sent";
@@ -31,9 +31,9 @@ function restoredAt({ values }: Restore, path: string): { readonly value: Json }
   return around && { value: absentAsNull(partOf(around[0], around[1], path)) };
 }
 
-type Told = { readonly path: string; readonly after?: Json | undefined };
+type OwnWritesResult = { readonly path: string; readonly after?: Json | undefined };
 
-function isRestored({ path, after }: Told, restore: Restore, { shape }: Scene): boolean {
+function isRestored({ path, after }: OwnWritesResult, restore: Restore, { shape }: FoldScene): boolean {
   const restored = restoredAt(restore, path);
   if (restored !== undefined)
     return sameValue(absentAsNull(after), restored.value, shape.topologyAt(parsePath(path)));
@@ -42,7 +42,7 @@ function isRestored({ path, after }: Told, restore: Restore, { shape }: Scene): 
 }
 
 /** The differences that a restore of Parley's made: they are nobody's change. */
-export function ownDifferences(scene: Scene): ReadonlySet<Edit> {
+export function ownDifferences(scene: FoldScene): ReadonlySet<Edit> {
   const active = scene.record.restores.filter((restore) => isActive(restore, scene.now));
   return new Set(
     scene.difference.filter((edit) =>
@@ -53,13 +53,13 @@ export function ownDifferences(scene: Scene): ReadonlySet<Edit> {
   );
 }
 
-type Echo = { readonly change: HeardChange; readonly place: Place };
+type Echo = { readonly change: HeardChange; readonly place: OwnWritesInput };
 
 const touches = ({ edits }: HeardChange, path: FieldPath): boolean =>
   edits.some((told) => overlaps(told.path, path));
 
 /** Whether what is read may be of a moment before a restore was seen to stand. */
-function mayReadAsBefore(restore: Restore, { live }: Scene): boolean {
+function mayReadAsBefore(restore: Restore, { live }: FoldScene): boolean {
   return (
     isUnderWay(restore) ||
     (restore.endedAt !== undefined && millis(live.at) < millis(restore.endedAt) + lateReads)
@@ -89,13 +89,13 @@ function readsAsWritten(path: FieldPath, restore: Restore, { change, place }: Ec
 }
 
 /** What was done well before the last look is in what that look saw: no difference since then is its doing. */
-const isBeforeLastLook = ({ at }: HeardChange, { record, old }: Scene): boolean =>
+const isBeforeLastLook = ({ at }: HeardChange, { record, old }: FoldScene): boolean =>
   old !== undefined &&
   record.live !== undefined &&
   millis(at) + tolerance + lateReads < millis(record.live.at);
 
 /** Differences that nobody else accounts for, where the request may have made them. */
-function hidesAnything(change: HeardChange, { scene, rest }: Place): boolean {
+function hidesAnything(change: HeardChange, { scene, rest }: OwnWritesInput): boolean {
   if (isBeforeLastLook(change, scene)) return false;
   const { edits } = change;
   const { changes } = scene;
@@ -107,7 +107,11 @@ function hidesAnything(change: HeardChange, { scene, rest }: Place): boolean {
 }
 
 /** Somebody unknown has been there since, and may have written just this. */
-function mayBeUnknown({ path, after }: Told, { at }: HeardChange, { record, shape }: Scene): boolean {
+function mayBeUnknown(
+  { path, after }: OwnWritesResult,
+  { at }: HeardChange,
+  { record, shape }: FoldScene,
+): boolean {
   const since = millis(at) - tolerance;
   const topology = shape.topologyAt(parsePath(path));
   return record.history.some(
@@ -123,7 +127,7 @@ function mayBeUnknown({ path, after }: Told, { at }: HeardChange, { record, shap
 }
 
 /** A request that writes a whole says again what stood beside the restored field, where nobody unknown has been. */
-function isSaidAgain(told: Told, change: HeardChange, scene: Scene): boolean {
+function isSaidAgain(told: OwnWritesResult, change: HeardChange, scene: FoldScene): boolean {
   if (mayBeUnknown(told, change, scene)) return false;
   const { path, after } = told;
   const { old, seen, shape } = scene;
@@ -134,7 +138,7 @@ function isSaidAgain(told: Told, change: HeardChange, scene: Scene): boolean {
 }
 
 /** Whether a request names what a restore wrote, and else only says again what stood beside it. */
-function saysTheSame(change: HeardChange, restore: Restore, scene: Scene): boolean {
+function saysTheSame(change: HeardChange, restore: Restore, scene: FoldScene): boolean {
   const isOwn = (told: HeardEdit) =>
     restoredAt(restore, told.path) !== undefined && isRestored(told, restore, scene);
   return (
@@ -147,7 +151,7 @@ function saysTheSame(change: HeardChange, restore: Restore, scene: Scene): boole
  * A request that came while a restore was on its way and says no more than the restore and what stood beside it, where the
  * last look saw what was to be replaced: it is the restore, whoever wrote over it before a look could see it stand.
  */
-function isTheRestore(change: HeardChange, restore: Restore, scene: Scene): boolean {
+function isTheRestore(change: HeardChange, restore: Restore, scene: FoldScene): boolean {
   const { old, shape } = scene;
   const isInTime = isUnderWay(restore) || millis(change.at) <= overAt(restore) + tolerance;
   if (old === undefined || !isInTime || !saysTheSame(change, restore, scene)) return false;
@@ -159,7 +163,7 @@ function isTheRestore(change: HeardChange, restore: Restore, scene: Scene): bool
   );
 }
 
-function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean {
+function isEchoOf(restore: Restore, change: HeardChange, place: OwnWritesInput): boolean {
   const { scene } = place;
   if (!isActive(restore, millis(change.at))) return false;
   if (stoodSince(restore, scene) && saysTheSame(change, restore, scene)) return true;
@@ -175,7 +179,7 @@ function isEchoOf(restore: Restore, change: HeardChange, place: Place): boolean 
 }
 
 /** What an earlier look took for what Parley wrote stays that, whatever others have written over it since. */
-function wasAnEcho(restore: Restore, change: HeardChange, { scene, known }: Place): boolean {
+function wasAnEcho(restore: Restore, change: HeardChange, { scene, known }: OwnWritesInput): boolean {
   if (change.isNew || known.has(change.id)) return false;
   return change.edits.some(
     (told) =>
@@ -183,8 +187,8 @@ function wasAnEcho(restore: Restore, change: HeardChange, { scene, known }: Plac
   );
 }
 
-type Place = {
-  readonly scene: Scene;
+type OwnWritesInput = {
+  readonly scene: FoldScene;
   /** Differences that no restore made. */
   readonly rest: readonly Edit[];
   /** Changes of the restoring role. */
@@ -194,9 +198,9 @@ type Place = {
 };
 
 /** INVARIANT (no own claim): what a restore wrote and what stands is no claim of Parley's, whatever else a request says. */
-function withoutRestored(change: HeardChange, scene: Scene): HeardChange {
+function withoutRestored(change: HeardChange, scene: FoldScene): HeardChange {
   const { restores } = scene.record;
-  const stands = ({ path, after }: Told): boolean =>
+  const stands = ({ path, after }: OwnWritesResult): boolean =>
     sameValue(
       absentAsNull(after),
       absentAsNull(seenAt(scene.seen, path)),
@@ -223,7 +227,7 @@ export type Sorted = {
 };
 
 /** INVARIANT (no disguise): anyone who has the restoring role cannot hide a change that no restore explains. */
-export function sortOwn(place: Place): Sorted {
+export function sortOwn(place: OwnWritesInput): Sorted {
   const { scene, own } = place;
   const { restores } = scene.record;
   const isEcho = (change: HeardChange): boolean =>

@@ -13,12 +13,12 @@ import { withPart } from "../../ledger/past/stood.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange } from "./heard.ts";
 import type { Explanation } from "./late-explanation.ts";
-import { lookMark, type Scene, stoodAt } from "./scene.ts";
+import { type FoldScene, lookMark, stoodAt } from "./scene.ts";
 import { waitingIn } from "./waiting.ts";
-import type { Written } from "./written.ts";
+import type { WrittenValue } from "./written.ts";
 
 /** One write in its place in time. */
-export type TimedWrite = Written & { readonly actor: Actor; readonly at: string };
+export type TimedWrite = WrittenValue & { readonly actor: Actor; readonly at: string };
 
 function entryOf({ path, value, actor, at }: TimedWrite): PastWrite {
   const { principal, via, human } = actor;
@@ -29,7 +29,11 @@ function entryOf({ path, value, actor, at }: TimedWrite): PastWrite {
 const pastOf = ({ history, repeated = [] }: DocketRecord): readonly PastWrite[] => [...history, ...repeated];
 
 /** It stands in the past already, as it was read then: a request in other words than the cloud's is not told twice. */
-export function isTold({ isNew, at, actor }: HeardChange, { path }: Written, { record }: Scene): boolean {
+export function isTold(
+  { isNew, at, actor }: HeardChange,
+  { path }: WrittenValue,
+  { record }: FoldScene,
+): boolean {
   if (isNew) return false;
   return pastOf(record).some(
     (entry) =>
@@ -46,7 +50,7 @@ const isUnknown = ({ principal, by }: PastWrite): boolean =>
   by === "change" && principal === unknownActor.principal;
 
 /** A look saw the value of a write before its writer was heard. */
-function isSightOf({ field, at, after }: PastWrite, write: PastWrite, { shape }: Scene): boolean {
+function isSightOf({ field, at, after }: PastWrite, write: PastWrite, { shape }: FoldScene): boolean {
   if (!covers(write.field, field)) return false;
   const late = millis(at) - millis(write.at);
   if (late < 0 || late > longestDelay) return false;
@@ -57,7 +61,7 @@ function isSightOf({ field, at, after }: PastWrite, write: PastWrite, { shape }:
 }
 
 /** What looks saw by themselves of writes that are heard now; of several that saw the same value the first. */
-function sightsOf(heard: readonly PastWrite[], scene: Scene): readonly PastWrite[] {
+function sightsOf(heard: readonly PastWrite[], scene: FoldScene): readonly PastWrite[] {
   const unknown = pastOf(scene.record).filter(isUnknown);
   if (unknown.length === 0) return [];
   const known = new Set(pastOf(scene.record).map(keyOf));
@@ -69,7 +73,7 @@ function sightsOf(heard: readonly PastWrite[], scene: Scene): readonly PastWrite
 }
 
 /** What was taken for the work of nobody, or of a service, and has been explained since. */
-function explainedSights(late: readonly Explanation[], { record }: Scene): readonly PastWrite[] {
+function explainedSights(late: readonly Explanation[], { record }: FoldScene): readonly PastWrite[] {
   return late.flatMap(({ claim, at }) => {
     if (claim === undefined) return [];
     const key = pathKey(claim.field);
@@ -84,7 +88,7 @@ function explainedSights(late: readonly Explanation[], { record }: Scene): reado
 }
 
 /** What stood at a property at the look before; where a difference waits for its event, what stood before that. */
-function lookedAt(property: FieldPath, scene: Scene): { readonly value: Json | undefined } | undefined {
+function lookedAt(property: FieldPath, scene: FoldScene): { readonly value: Json | undefined } | undefined {
   const looked = stoodAt(scene, property);
   const waiting = waitingIn(scene.record).filter(({ field }) => covers(property, field));
   if (looked === undefined || waiting.length === 0) return looked;
@@ -93,10 +97,10 @@ function lookedAt(property: FieldPath, scene: Scene): { readonly value: Json | u
   return { value: waiting.toReversed().reduce(put, looked.value) };
 }
 
-type Told = { readonly writes: readonly TimedWrite[]; readonly late: readonly Explanation[] };
+type WithPastInput = { readonly writes: readonly TimedWrite[]; readonly late: readonly Explanation[] };
 
 /** The past with what was written since, each write in its place. */
-export function withPast({ writes, late }: Told, scene: Scene): Past {
+export function withPast({ writes, late }: WithPastInput, scene: FoldScene): Past {
   const heard = writes.map(entryOf);
   const seen = new Set([...sightsOf(heard, scene), ...explainedSights(late, scene)]);
   return entered(scene.record, {

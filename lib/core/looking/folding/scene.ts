@@ -13,7 +13,7 @@ import type { HeardChange } from "./heard.ts";
 import type { Unlogged } from "./unlogged.ts";
 
 /** What changed between two looks, and who may have changed it. */
-export type Scene = {
+export type FoldScene = {
   readonly record: DocketRecord;
   readonly now: number;
   readonly shape: TypeShape;
@@ -71,7 +71,7 @@ export function typed(value: Json | undefined, path: string, shape: TypeShape): 
 
 /** What stood at a field at the look before; undefined where nobody looked. */
 export function stoodAt(
-  { old, record }: Scene,
+  { old, record }: FoldScene,
   path: string,
 ): { readonly value: Json | undefined } | undefined {
   if (isExistence(path)) return record.live === undefined ? undefined : { value: existenceOf(record) };

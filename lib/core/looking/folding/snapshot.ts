@@ -9,12 +9,12 @@ import { isRecord, type Json } from "../../fields/json.ts";
 import { overlaps, parsePath, type Segment } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import type { DocketRecord, Snapshot } from "../../ledger/docket-record.ts";
-import type { Found } from "../../ports/outside/cloud.ts";
+import type { FoundResource } from "../../ports/outside/cloud.ts";
 import { isSaidGone } from "./existing.ts";
 import { type HeardChange, type HeardEdit, isAfterChange, isNotBeforeChange } from "./heard.ts";
 
 /** What is no property document, or one that no claim could speak of, counts as unreadable. */
-export function readable(seen: Found): Found {
+export function readable(seen: FoundResource): FoundResource {
   if (seen.state !== "there") return seen;
   if (isRecord(seen.properties) && isShallow(seen.properties)) return seen;
   return { state: "unreadable", why: "its properties are not an object, or nested too deep" };
@@ -61,7 +61,7 @@ function isOutdated(told: HeardEdit, change: HeardChange, { history, docket }: D
   );
 }
 
-type Told = {
+type SnapshotInput = {
   readonly record: DocketRecord;
   readonly changes: readonly HeardChange[];
   readonly shape: TypeShape;
@@ -70,7 +70,7 @@ type Told = {
 /** The document with what requests say was written where nobody can read it. */
 function withTold(
   document: Json,
-  { record, changes, shape }: Told,
+  { record, changes, shape }: SnapshotInput,
   isHidden: (told: HeardEdit) => boolean,
 ): Json {
   let current = document;
@@ -83,7 +83,7 @@ function withTold(
 }
 
 /** The resource as it is now: as it was read, and where it cannot be read as requests say. */
-export function snapshotOf(seen: Found, told: Told, now: number): Snapshot {
+export function snapshotOf(seen: FoundResource, told: SnapshotInput, now: number): Snapshot {
   const { record, shape } = told;
   const old = record.live?.properties ?? {};
   const at = instantOf(now);

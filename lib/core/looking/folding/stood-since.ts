@@ -5,7 +5,7 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath } from "../../fields/path.ts";
 import type { Restore } from "../../ledger/docket-record.ts";
-import { absentAsNull, type Scene, seenAt } from "./scene.ts";
+import { absentAsNull, type FoldScene, seenAt } from "./scene.ts";
 
 const replacedBy = ({ from }: Restore): readonly Edit[] =>
   Object.entries(from).map(([path, before]) =>
@@ -13,7 +13,7 @@ const replacedBy = ({ from }: Restore): readonly Edit[] =>
   );
 
 /** What stood before Parley wrote there again: each later restore read what it replaced. */
-function beforeLater(restore: Restore, old: Json, { record, shape }: Scene): Json {
+function beforeLater(restore: Restore, old: Json, { record, shape }: FoldScene): Json {
   const later = record.restores.filter(
     ({ at, state }) => state === "done" && millis(at) > millis(restore.at),
   );
@@ -22,7 +22,7 @@ function beforeLater(restore: Restore, old: Json, { record, shape }: Scene): Jso
 }
 
 /** A look since it was sent, or a later restore, saw what a restore wrote: whatever reads otherwise now was written since. */
-export function stoodSince(restore: Restore, scene: Scene): boolean {
+export function stoodSince(restore: Restore, scene: FoldScene): boolean {
   const { at, endedAt, values } = restore;
   const { record, old, shape } = scene;
   if (endedAt === undefined || old === undefined || record.live === undefined) return false;

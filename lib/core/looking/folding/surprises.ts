@@ -7,7 +7,7 @@ import { overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
 import { lateReads } from "./own-writes.ts";
-import { type Explained, partOf, type Scene, seenAt } from "./scene.ts";
+import { type Explained, type FoldScene, partOf, seenAt } from "./scene.ts";
 
 /** Somebody wrote to a field just when Parley restored it, and one of the two values is lost. */
 export type Surprise = {
@@ -37,10 +37,10 @@ function isBetween({ at }: HeardChange, restore: Restore, now: number): boolean 
   return moment >= millis(restore.at) - tolerance && moment <= endOf(restore, now) + tolerance;
 }
 
-type Values = Restore["values"];
+type IsKnownInput = Restore["values"];
 
 /** Whether a request wrote what a restore wrote, or what it knowingly replaced. */
-function isKnown(told: HeardEdit, written: FieldPath, values: Values, { shape }: Scene): boolean {
+function isKnown(told: HeardEdit, written: FieldPath, values: IsKnownInput, { shape }: FoldScene): boolean {
   const inner = covers(written, told.path);
   const path = inner ? told.path : written;
   const [said, stands] = inner
@@ -53,7 +53,7 @@ function isKnown(told: HeardEdit, written: FieldPath, values: Values, { shape }:
  * A write goes over what stands there, and over what was written beside it while it was on its way: the cloud writes
  * properties at the top whole.
  */
-function mayGoOver(told: HeardEdit, { at }: HeardChange, restore: Restore, scene: Scene): boolean {
+function mayGoOver(told: HeardEdit, { at }: HeardChange, restore: Restore, scene: FoldScene): boolean {
   const paths = Object.keys(restore.values) as FieldPath[];
   const there = paths.filter((path) => overlaps(path, told.path));
   if (there.length === 0)
@@ -66,21 +66,21 @@ function mayGoOver(told: HeardEdit, { at }: HeardChange, restore: Restore, scene
 }
 
 /** The last look still saw it stand, and could not know what was on its way; what was replaced knowingly is not lost. */
-function stoodBefore(told: HeardEdit, scene: Scene): boolean {
+function stoodBefore(told: HeardEdit, scene: FoldScene): boolean {
   const { old, shape } = scene;
   if (old === undefined || wasTurned(told.path, scene)) return false;
   return sameValue(seenAt(old, told.path), told.after, shape.topologyAt(parsePath(told.path)));
 }
 
 /** Whether it is as whom Parley wrote here. */
-const isParley = (principal: string, { history }: Scene["record"]): boolean =>
+const isParley = (principal: string, { history }: FoldScene["record"]): boolean =>
   history.some(
     ({ by, principal: other }) =>
       by === "revert" && canonicalPrincipal(other) === canonicalPrincipal(principal),
   );
 
 /** Somebody else had written there before it was over, so that it is not Parley's write that went over it. */
-function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene: Scene): boolean {
+function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene: FoldScene): boolean {
   const { changes, record, now } = scene;
   const since = millis(change.at);
   const isInTime = (at: string) => millis(at) > since && millis(at) <= endOf(restore, now) + tolerance;
@@ -104,7 +104,7 @@ function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene
   );
 }
 
-function isGoneOver(told: HeardEdit, change: HeardChange, scene: Scene): boolean {
+function isGoneOver(told: HeardEdit, change: HeardChange, scene: FoldScene): boolean {
   const { shape, seen, record, now } = scene;
   if (!told.isKnown) return false;
   if (sameValue(seenAt(seen, told.path), told.after, shape.topologyAt(parsePath(told.path)))) return false;
@@ -121,7 +121,7 @@ function isGoneOver(told: HeardEdit, change: HeardChange, scene: Scene): boolean
  * Fields that a request may have written while a restore of them was on its way: it does not say what it wrote, and nothing
  * that stands is known to be its work.
  */
-function maybeGoneOver(change: HeardChange, { record, now }: Scene, explained: readonly Explained[]) {
+function maybeGoneOver(change: HeardChange, { record, now }: FoldScene, explained: readonly Explained[]) {
   const { edits, write, isNew } = change;
   if (!isNew || write === "create" || write === "delete") return [];
   if (explained.some(({ by }) => by?.id === change.id)) return [];
@@ -136,7 +136,7 @@ function maybeGoneOver(change: HeardChange, { record, now }: Scene, explained: r
 }
 
 /** Whether a write of Parley's turned what stood in one document into what stands in another, at a place. */
-function turned({ from, values }: Restore, path: FieldPath, { old, seen, shape }: Scene): boolean {
+function turned({ from, values }: Restore, path: FieldPath, { old, seen, shape }: FoldScene): boolean {
   const topology = shape.topologyAt(parsePath(path));
   const [before, after] = [old ?? null, seen].map((document) => seenAt(document, path) ?? null);
   return sameValue(from[path] ?? null, before, topology) && sameValue(values[path] ?? null, after, topology);
@@ -145,13 +145,13 @@ function turned({ from, values }: Restore, path: FieldPath, { old, seen, shape }
 const isThrough = ({ state }: Restore): boolean => state === "sent" || state === "done";
 
 /** Whether Parley replaced knowingly what the last look saw there. */
-const wasTurned = (path: FieldPath, scene: Scene): boolean =>
+const wasTurned = (path: FieldPath, scene: FoldScene): boolean =>
   scene.record.restores.some(
     (restore) => isThrough(restore) && Object.hasOwn(restore.values, path) && turned(restore, path, scene),
   );
 
 /** What a restore wrote stands now, and the last look after it was judged saw something else than what it replaced. */
-function wroteOverOther(scene: Scene): readonly Surprise[] {
+function wroteOverOther(scene: FoldScene): readonly Surprise[] {
   const { record, old, seen, shape } = scene;
   const { live } = record;
   if (live?.state !== "there" || old === undefined) return [];
@@ -174,7 +174,7 @@ function wroteOverOther(scene: Scene): readonly Surprise[] {
 }
 
 /** What a restore added reads otherwise at the first look after it, although nobody wrote there as far as is known. */
-function addedOtherwise({ record, shape }: Scene, live: Snapshot): readonly Surprise[] {
+function addedOtherwise({ record, shape }: FoldScene, live: Snapshot): readonly Surprise[] {
   const looked = record.live === undefined ? -Infinity : millis(record.live.at);
   const fresh = record.restores.filter(
     ({ state, endedAt }) => state === "done" && endedAt !== undefined && millis(endedAt) >= looked,
@@ -197,7 +197,7 @@ function addedOtherwise({ record, shape }: Scene, live: Snapshot): readonly Surp
  * at work. INVARIANT (never unnoticed): the one who wrote such a value is heard, and somebody is told of it.
  */
 export function surprisesIn(
-  scene: Scene,
+  scene: FoldScene,
   known: ReadonlyMap<string, unknown>,
   explained: readonly Explained[],
 ): readonly Surprise[] {

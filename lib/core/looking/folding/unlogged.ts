@@ -13,14 +13,14 @@ import type { Policy } from "../../policy/policy.ts";
 import type { Standing } from "../../policy/policy-file.ts";
 import type { Setting } from "../setting.ts";
 
-type Owner = { readonly actor: Actor; readonly intent: Intent };
+type UnloggedOwner = { readonly actor: Actor; readonly intent: Intent };
 
 /** How long the last events of an account may take; until then nothing is concluded from there being none. */
 export const lastEventsIn = 900_000;
 
 export type Unlogged = {
   /** The service that changes the field without a record. */
-  readonly ownerOf: (path: string) => Owner | undefined;
+  readonly ownerOf: (path: string) => UnloggedOwner | undefined;
   /** Whether a difference that no event tells may be that service's work, if it was made at the moment. */
   readonly mayHaveMade: (edit: Edit, at: string) => boolean;
 };
@@ -58,7 +58,7 @@ export function unloggedIn(policy: Policy, { place, situations }: Setting): Unlo
   const rows = forType(policy, place.type)
     .standing.map(({ part }) => part)
     .filter((part) => part.unlogged === true && matchesResource(part.in, place));
-  const ownerOf = (path: string): Owner | undefined => {
+  const ownerOf = (path: string): UnloggedOwner | undefined => {
     const row = rows.find(({ fields }) => fields.some((pattern) => coversField(pattern, path)));
     const actor = row === undefined ? undefined : actorOf(row);
     return row === undefined || actor === undefined ? undefined : { actor, intent: row.intent };

@@ -6,7 +6,7 @@ import { sha256 } from "../../digest.ts";
 import type { Edit } from "../../fields/difference.ts";
 import type { DocketRecord, Waiting } from "../../ledger/docket-record.ts";
 import { resourceText } from "../../resources/resource-id.ts";
-import { type Explained, lookMark, type Scene } from "./scene.ts";
+import { type Explained, type FoldScene, lookMark } from "./scene.ts";
 import { lastEventsIn } from "./unlogged.ts";
 
 export const waitingIn = ({ waiting }: DocketRecord): readonly Waiting[] => waiting ?? [];
@@ -51,7 +51,7 @@ export function eventOf({ resource }: DocketRecord, { field, at }: Pick<Waiting,
 }
 
 /** Whose a difference is that waited: the owner's, or nobody's where it cannot be the owner's work. */
-function concluded(one: Waiting, scene: Scene, unknown: Actor): Concluded | "waits" {
+function concluded(one: Waiting, scene: FoldScene, unknown: Actor): Concluded | "waits" {
   const { record, unlogged, now } = scene;
   const edit = editOf(one);
   const own = { event: eventOf(record, one), edit, at: one.at };
@@ -77,7 +77,7 @@ type Sorting = {
 export const placeOf = ({ field, at }: Pick<Waiting, "field" | "at">): string => `${at} ${field}`;
 
 /** What goes on waiting for somebody's event, and what is concluded from there being none. */
-export function sortWaiting(scene: Scene, { unexplained, explained, unknown }: Sorting): Sorted {
+export function sortWaiting(scene: FoldScene, { unexplained, explained, unknown }: Sorting): Sorted {
   const at = instantOf(Math.floor(scene.now / 1_000) * 1_000);
   const old = waitingIn(scene.record).filter((one) => !explained.has(placeOf(one)));
   const all = [...old, ...unexplained.map(({ edit }) => waitingOf(edit, at))];
@@ -91,7 +91,7 @@ export function sortWaiting(scene: Scene, { unexplained, explained, unknown }: S
   };
 }
 
-const nobodys = (one: Waiting, { record }: Scene, unknown: Actor): Concluded => ({
+const nobodys = (one: Waiting, { record }: FoldScene, unknown: Actor): Concluded => ({
   event: eventOf(record, one),
   edit: editOf(one),
   at: one.at,

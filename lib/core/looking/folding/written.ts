@@ -8,25 +8,25 @@ import { covers, type FieldPath, isAddressable, overlaps, parsePath, printPath }
 import { valueAt } from "../../fields/value-at.ts";
 import { goneSince } from "./existing.ts";
 import { type HeardChange, type HeardEdit, isNotBeforeChange, placeOf } from "./heard.ts";
-import { type Explained, isOfLook, type Scene, seenAt, typed } from "./scene.ts";
+import { type Explained, type FoldScene, isOfLook, seenAt, typed } from "./scene.ts";
 
 /** What a change wrote to one field, as far as it is sure that it did; undefined where it took the field away. */
-export type Written = { readonly path: FieldPath; readonly value: Json | undefined };
+export type WrittenValue = { readonly path: FieldPath; readonly value: Json | undefined };
 
 const mostParts = 200;
 
-type Reading = {
-  readonly scene: Scene;
+type WrittenReading = {
+  readonly scene: FoldScene;
   readonly change: HeardChange;
   readonly explained: readonly Explained[];
 };
 
-function isSeen({ path, value }: Written, { seen, shape }: Scene): boolean {
+function isSeen({ path, value }: WrittenValue, { seen, shape }: FoldScene): boolean {
   return sameValue(seenAt(seen, path), value, shape.topologyAt(parsePath(path)));
 }
 
 /** What stands there is what was written to the whole around it. */
-function isPartOf(part: Written, { path, value }: Written, { shape }: Scene): boolean {
+function isPartOf(part: WrittenValue, { path, value }: WrittenValue, { shape }: FoldScene): boolean {
   if (!covers(path, part.path)) return false;
   const at = parsePath(part.path);
   const told = value === undefined ? undefined : valueAt(value, at.slice(parsePath(path).length));
@@ -50,7 +50,7 @@ function isOverwrittenOn(docket: Docket, path: string, { change, by }: Over): bo
 }
 
 /** The one who took the resource away wrote over everything that stood in it. */
-function isDeletedSince({ scene, change }: Reading): boolean {
+function isDeletedSince({ scene, change }: WrittenReading): boolean {
   const { live, changes, record } = scene;
   if (live.state !== "gone") return false;
   if (record.live?.state !== "gone" && !changes.some(({ write }) => write === "delete")) return true;
@@ -62,7 +62,11 @@ function isDeletedSince({ scene, change }: Reading): boolean {
 }
 
 /** Somebody who is known wrote there at the same time or later, or Parley did. */
-function isKnownOverwritten({ path, value }: Written, { scene, change }: Reading, by: By): boolean {
+function isKnownOverwritten(
+  { path, value }: WrittenValue,
+  { scene, change }: WrittenReading,
+  by: By,
+): boolean {
   const { changes, record, shape } = scene;
   const topology = shape.topologyAt(parsePath(path));
   const isRival = (told: HeardEdit): boolean =>
@@ -83,7 +87,7 @@ function isKnownOverwritten({ path, value }: Written, { scene, change }: Reading
 }
 
 /** INVARIANT (no wish for a fact): what is not there was written only if somebody is known to have written over it. */
-function isOverwritten(written: Written, reading: Reading): boolean {
+function isOverwritten(written: WrittenValue, reading: WrittenReading): boolean {
   const { change, explained, scene } = reading;
   const { path } = written;
   // What is there instead is its own work, in other words than its request's.
@@ -103,7 +107,7 @@ function isOverwritten(written: Written, reading: Reading): boolean {
   );
 }
 
-function partsOf({ path, value }: Written, { shape }: Scene): readonly Written[] | undefined {
+function partsOf({ path, value }: WrittenValue, { shape }: FoldScene): readonly WrittenValue[] | undefined {
   const at = parsePath(path);
   const members = value === undefined ? undefined : membersOf(value, shape.topologyAt(at));
   const parts = [...(members?.values() ?? [])].map((member) => ({
@@ -119,7 +123,7 @@ function partsOf({ path, value }: Written, { shape }: Scene): readonly Written[]
  * The whole where it stands as it was written, or where each of its parts does or did until somebody wrote over it; else
  * the parts of which that is so. INVARIANT (one ledger): it is the same whether somebody looked before it was written over.
  */
-function proven(written: Written, reading: Reading): readonly Written[] {
+function proven(written: WrittenValue, reading: WrittenReading): readonly WrittenValue[] {
   const { scene } = reading;
   const { shape } = scene;
   const segments = parsePath(written.path);
@@ -139,9 +143,9 @@ function proven(written: Written, reading: Reading): readonly Written[] {
 /** What a change wrote, as its request tells and the look bears out. */
 export function writtenBy(
   change: HeardChange,
-  scene: Scene,
+  scene: FoldScene,
   explained: readonly Explained[],
-): readonly Written[] {
+): readonly WrittenValue[] {
   const reading = { scene, change, explained };
   return change.edits.flatMap(({ path, isKnown, after }) =>
     isKnown ? proven({ path, value: after }, reading) : [],
@@ -152,7 +156,11 @@ export function writtenBy(
  * Whether nothing more can be known of what a request wrote: the whole is, or what stands there in other words. Of what is
  * known in parts somebody else's event may say that the whole stood there until they wrote.
  */
-export function isBorneOut({ path, after }: HeardEdit, written: readonly Written[], scene: Scene): boolean {
+export function isBorneOut(
+  { path, after }: HeardEdit,
+  written: readonly WrittenValue[],
+  scene: FoldScene,
+): boolean {
   const near = written.filter((each) => overlaps(each.path, path));
   if (near.some((each) => covers(each.path, path))) return true;
   return near.some((each) => !isPartOf(each, { path, value: after }, scene));

@@ -127,18 +127,18 @@ export type Struck = {
 };
 
 /** Whether somebody's entry is meant: what they became the author of after the strike is another matter. */
-const isMeant = (author: Author | undefined, { principal }: Strike, { at }: Mark): author is Author =>
+const isMeant = (author: Author | undefined, { principal }: Strike, { at }: AuthorsMark): author is Author =>
   author?.principal === canonicalPrincipal(principal) && millis(author.at) <= millis(at);
 
-type Mark = { readonly by: string; readonly at: string };
+type AuthorsMark = { readonly by: string; readonly at: string };
 
-const stricken = ({ at, how }: Author, { by, at: when }: Mark): Author => ({
+const stricken = ({ at, how }: Author, { by, at: when }: AuthorsMark): Author => ({
   at,
   how,
   struck: { by, at: when },
 });
 
-function struckIn(known: Authors | undefined, strike: Strike, mark: Mark) {
+function struckIn(known: Authors | undefined, strike: Strike, mark: AuthorsMark) {
   const { field } = strike;
   const isHit = ([path, author]: readonly [FieldPath, Author]): boolean =>
     isMeant(author, strike, mark) && (field === undefined || covers(field, path));
@@ -151,7 +151,7 @@ function struckIn(known: Authors | undefined, strike: Strike, mark: Mark) {
 }
 
 /** Strikes out what was learnt of a principal: on one field and all beneath it, or everywhere. */
-export function struckOut(learnt: Learnt, { principal, field }: Strike, { by, at }: Mark): Struck {
+export function struckOut(learnt: Learnt, { principal, field }: Strike, { by, at }: AuthorsMark): Struck {
   const [strike, mark] = [
     { principal, field },
     { by, at },

@@ -12,7 +12,7 @@ import type { TypeShape } from "../../fields/topology.ts";
 import type { Author } from "../../ledger/learnt.ts";
 import { authorOf } from "./authors.ts";
 
-export type Kept = { readonly dispute: Dispute; readonly verdict: Verdict; readonly shape: TypeShape };
+export type KeptVerdict = { readonly dispute: Dispute; readonly verdict: Verdict; readonly shape: TypeShape };
 
 const isRuled = ({ because }: FieldVerdict): boolean => because.some(({ rule }) => rule === "ruling");
 
@@ -52,7 +52,7 @@ const mayFavour = ({ answer, over }: Ruling, { id, actor }: Claim): boolean =>
  * value of their own the one who ruled.
  * Undefined where a row of the policy or a silence let it stand: then it keeps the author that it had.
  */
-export function broughtBy(edit: Edit, { dispute, verdict, shape }: Kept): Author | undefined {
+export function broughtBy(edit: Edit, { dispute, verdict, shape }: KeptVerdict): Author | undefined {
   const field = verdict.fields.find(({ path }) => overlaps(path, edit.path));
   if (field === undefined) return undefined;
   const ruling = rulingBehind(field, dispute);

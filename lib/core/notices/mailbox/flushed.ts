@@ -1,4 +1,4 @@
-import type { Message } from "../../ports/people/notifier.ts";
+import type { NoticeMessage } from "../../ports/people/notifier.ts";
 import type { Mailbox } from "../../ports/stores/mailboxes.ts";
 import { hashed } from "../../questions/hashed.ts";
 import { freeAt, isOver, withDeparture } from "../mailbox.ts";
@@ -27,7 +27,7 @@ function emptied({ flushAt, ...box }: Mailbox): Mailbox {
 }
 
 /** A single one as it is, unless its body was let go; several as one that names each. */
-function oneOf({ reader, more }: Mailbox, live: readonly Message[]): Message {
+function oneOf({ reader, more }: Mailbox, live: readonly NoticeMessage[]): NoticeMessage {
   const [only, ...others] = live;
   if (only !== undefined && others.length === 0 && more === 0 && only.body !== "") return only;
   const id = hashed("bundle", reader, [...live.map((message) => message.id)]);

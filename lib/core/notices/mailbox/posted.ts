@@ -1,11 +1,11 @@
 import { millis } from "../../claims/instant.ts";
-import type { Message } from "../../ports/people/notifier.ts";
+import type { NoticeMessage } from "../../ports/people/notifier.ts";
 import type { Mailbox } from "../../ports/stores/mailboxes.ts";
 import { freeAt, isOver, wasSent, withDeparture } from "../mailbox.ts";
 import { held, type Posting, resumed } from "./posting.ts";
 
 /** A message comes to a reader: it is sent now, held back, or dropped because nobody needs it any more. */
-export function posted(box: Mailbox, message: Message, now: number): Posting {
+export function posted(box: Mailbox, message: NoticeMessage, now: number): Posting {
   const { id } = message;
   const again = resumed(box, id, now);
   if (again !== undefined) return again;
@@ -22,7 +22,7 @@ export function posted(box: Mailbox, message: Message, now: number): Posting {
 }
 
 /** The question is closed; one of the same name that was asked later has a later end, and stands. */
-function isMoot(held: Message, { kind, case: caseId, question, until }: Message): boolean {
+function isMoot(held: NoticeMessage, { kind, case: caseId, question, until }: NoticeMessage): boolean {
   const isClosing = kind === "superseded" || kind === "answered";
   if (!isClosing || question === undefined) return false;
   if (held.question !== question || held.case !== caseId) return false;

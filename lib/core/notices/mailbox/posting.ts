@@ -1,5 +1,5 @@
 import { instantOf, millis } from "../../claims/instant.ts";
-import type { Message } from "../../ports/people/notifier.ts";
+import type { NoticeMessage } from "../../ports/people/notifier.ts";
 import type { Mailbox } from "../../ports/stores/mailboxes.ts";
 import { freeAt, handedOver, isOver, withDeparture } from "../mailbox.ts";
 import { texts } from "../texts.ts";
@@ -8,7 +8,12 @@ import { holding } from "./holding.ts";
 /** What is to be done with a box and one message of it. */
 export type Posting =
   /** The box has to be stored before the message is handed over, and again after that. */
-  | { readonly kind: "send"; readonly box: Mailbox; readonly message: Message; readonly bundled: number }
+  | {
+      readonly kind: "send";
+      readonly box: Mailbox;
+      readonly message: NoticeMessage;
+      readonly bundled: number;
+    }
   /** `flushAt`: somebody has to come then; missing where somebody does already. */
   | { readonly kind: "held"; readonly box: Mailbox; readonly flushAt?: number }
   /** The same is to be tried again then. */
@@ -21,20 +26,20 @@ const underWay = 90_000;
 const mark = "/again";
 
 /** It says that a message came before which may not have arrived. */
-const isReminder = ({ id }: Message): boolean => id.endsWith(mark);
+const isReminder = ({ id }: NoticeMessage): boolean => id.endsWith(mark);
 
 /**
  * The message that comes after one of which nobody knows whether it arrived: another one, which says so. Of a reminder no
  * further one comes, nor of word that nothing is to be done any more.
  */
-function reminderOf(message: Message): Message | undefined {
+function reminderOf(message: NoticeMessage): NoticeMessage | undefined {
   if (isReminder(message) || message.kind === "superseded" || message.kind === "answered") return undefined;
   const kind = message.question === undefined ? message.kind : "reminded";
   return { ...message, ...texts.again(message), id: `${message.id}${mark}`, kind };
 }
 
 /** INVARIANT (no overtaking): while anything is held, what comes joins it, or the bundle would never get a place. */
-export function held(box: Mailbox, message: Message, now: number): Posting {
+export function held(box: Mailbox, message: NoticeMessage, now: number): Posting {
   const after = holding(box, message);
   const isExpected = box.flushAt !== undefined && millis(box.flushAt) > now;
   if (isExpected) return { kind: "held", box: after };
@@ -48,7 +53,7 @@ export function held(box: Mailbox, message: Message, now: number): Posting {
  */
 export function resumed(box: Mailbox, id: string | undefined, now: number): Posting | undefined {
   const due = (since: string): number => millis(since) + underWay;
-  const isMeant = (message: Message) =>
+  const isMeant = (message: NoticeMessage) =>
     id === undefined || message.id === id || message.id === `${id}${mark}`;
   const candidates = box.leaving.filter(({ message }) => isMeant(message));
   const stale = candidates.find(({ since }) => due(since) <= now);

@@ -8,11 +8,11 @@ import { isOwnOption, type OwnKind, ownKind } from "../../questions/own-value.ts
 import { liveAt } from "../../questions/question-id.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
-import type { Asking } from "./asking.ts";
+import type { QuestionScene } from "./asking.ts";
 import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
 
 /** Something that can be answered; its key stays the same while the edition of the question does. */
-export type Choice = {
+export type AnswerChoice = {
   readonly key: string;
   readonly answer: Answer;
   /** What an answer has to name; nothing where the answer says everything. */
@@ -107,10 +107,10 @@ function asItStands(option: Option, { question, record }: Offering): Option {
   return isThere ? option : { ...option, answer: "value" };
 }
 
-type Offering = Pick<Asking, "question" | "record">;
+type Offering = Pick<QuestionScene, "question" | "record">;
 
 /** What can be answered by a choice alone; a value of one's own is not among it. */
-export function choicesOf(asking: Offering, isGuardrail: boolean): readonly Choice[] {
+export function choicesOf(asking: Offering, isGuardrail: boolean): readonly AnswerChoice[] {
   const { question } = asking;
   const options = question.ask.options.filter((option) => !isOwnOption(option));
   return options.map((option) => {
@@ -135,14 +135,14 @@ const ownWords: Readonly<Record<Own["kind"], string>> = {
   text: "a text",
 };
 
-export function ownOf({ question }: Pick<Asking, "question">): Own | undefined {
+export function ownOf({ question }: Pick<QuestionScene, "question">): Own | undefined {
   const kind = ownKind(question);
   if (kind === undefined || kind === "other") return undefined;
   return { kind, label: `set ${ownWords[kind]} of your own, if no guardrail forbids it` };
 }
 
 /** As long as the policy lets a ruling stand. */
-export function holdsOf({ question, policy, now, zone }: Asking): readonly Hold[] {
+export function holdsOf({ question, policy, now, zone }: QuestionScene): readonly Hold[] {
   if (!question.ask.options.some(({ answer }) => answer === "hold")) return [];
   const fitting = spans.filter(([ms]) => ms <= policy.file.limits.ruling);
   return fitting.map(([ms, text]) => {

@@ -4,7 +4,7 @@ import type { Policy } from "../../policy/policy.ts";
 import type { SignInRule } from "../../questions/guarded.ts";
 
 /** Everything that is told about a question comes from here. */
-export type Asking = {
+export type QuestionScene = {
   readonly record: Pick<DocketRecord, "case" | "resource" | "live" | "prior" | "history">;
   readonly question: OpenQuestion;
   readonly now: number;
@@ -17,4 +17,4 @@ export type Asking = {
 };
 
 /** What is shown of a question's moments: for programs, and for people. */
-export type Moment = { readonly at: string; readonly text: string };
+export type HappenedAt = { readonly at: string; readonly text: string };

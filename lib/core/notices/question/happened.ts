@@ -9,16 +9,16 @@ import { valueAt } from "../../fields/value-at.ts";
 import { personName } from "../../questions/naming.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
-import type { Asking } from "./asking.ts";
+import type { QuestionScene } from "./asking.ts";
 import { isHiddenValue, openName } from "./values.ts";
 
-type PastWrite = Dispute["history"][number];
+type HistoryEntry = Dispute["history"][number];
 
 const mostWrites = 3;
 const longest = 500;
 
 /** The last write of each who wrote, the latest first: who, by which way, when, from what to what. */
-export function happened(asking: Asking): readonly string[] {
+export function happened(asking: QuestionScene): readonly string[] {
   const writes = writesOn(asking);
   const latest = [...Map.groupBy(writes, ({ by, principal }) => `${by} ${principal}`).values()]
     .flatMap((own) => own.at(-1) ?? [])
@@ -28,12 +28,12 @@ export function happened(asking: Asking): readonly string[] {
   return latest.map((write) => plainLine(writeText(write, writes, asking), longest));
 }
 
-function writesOn({ record, question }: Asking): readonly PastWrite[] {
+function writesOn({ record, question }: QuestionScene): readonly HistoryEntry[] {
   const about = record.history.filter(({ field }) => question.fields.some((path) => overlaps(path, field)));
   return about.toSorted((a, b) => millis(a.at) - millis(b.at));
 }
 
-function writeText(write: PastWrite, writes: readonly PastWrite[], asking: Asking): string {
+function writeText(write: HistoryEntry, writes: readonly HistoryEntry[], asking: QuestionScene): string {
   const { principal, via, at, by } = write;
   const who = by === "revert" ? "Parley" : personName(principal);
   const way = by === "revert" || via === undefined ? "" : ` via ${plainLine(via, 80)}`;
@@ -41,7 +41,7 @@ function writeText(write: PastWrite, writes: readonly PastWrite[], asking: Askin
 }
 
 /** In a question about several fields each write names its own. */
-function deed(write: PastWrite, writes: readonly PastWrite[], asking: Asking): string {
+function deed(write: HistoryEntry, writes: readonly HistoryEntry[], asking: QuestionScene): string {
   const { field, after } = write;
   if (isExistence(field)) return after === absent ? "deleted it" : "created it";
   const isOnly = asking.question.fields.length === 1 && asking.question.fields[0] === field;
@@ -59,7 +59,11 @@ function deed(write: PastWrite, writes: readonly PastWrite[], asking: Asking): s
 }
 
 /** What the write before it left; before the first one, what was agreed. */
-function valueBefore(write: PastWrite, writes: readonly PastWrite[], asking: Asking): Json | undefined {
+function valueBefore(
+  write: HistoryEntry,
+  writes: readonly HistoryEntry[],
+  asking: QuestionScene,
+): Json | undefined {
   const key = pathKey(write.field);
   const place = writes.indexOf(write);
   const earlier = writes.findLast((other, index) => index < place && pathKey(other.field) === key);

@@ -6,19 +6,19 @@ import { isLastRound } from "../../questions/asked-before.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
 import { lengthText, optionText } from "./answers.ts";
-import type { Asking } from "./asking.ts";
+import type { QuestionScene } from "./asking.ts";
 import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
 
 const mostReasons = 5;
 const longest = 600;
 
-type Asked = Pick<Asking, "question" | "judged">;
+type QuestionPlanInput = Pick<QuestionScene, "question" | "judged">;
 
-const askingOn = ({ question, judged }: Asked): readonly FieldVerdict[] =>
+const askingOn = ({ question, judged }: QuestionPlanInput): readonly FieldVerdict[] =>
   judged.verdict?.fields.filter(({ path, ask }) => ask !== null && question.fields.includes(path)) ?? [];
 
 /** What Parley would do if it were for it alone, and why it is not. */
-export function would(asking: Asked): readonly string[] {
+export function would(asking: QuestionPlanInput): readonly string[] {
   const { ask } = asking.question;
   const alone = aloneText(asking.question);
   const [reason] = [
@@ -56,14 +56,14 @@ const reasonText = ({ text, at }: FieldVerdict["because"][number]): string =>
   at === undefined ? text : `${text} [${at}]`;
 
 /** How it was weighed, and where the policy says so; the first reason of each field says why it is asked. */
-export function reasonsOf(asking: Asked): readonly string[] {
+export function reasonsOf(asking: QuestionPlanInput): readonly string[] {
   const reasons = askingOn(asking).flatMap(({ because }) => because.slice(1));
   const told = reasons.map((reason) => plainLine(reasonText(reason), longest));
   return [...new Set(told)].slice(0, mostReasons);
 }
 
 /** A guardrail that is broken, or that nobody knows to hold, is what the question is about. */
-export const isOnGuardrail = (asking: Asked): boolean =>
+export const isOnGuardrail = (asking: QuestionPlanInput): boolean =>
   askingOn(asking).some(({ because }) => because.some(({ rule }) => rule.startsWith("guardrail/")));
 
 const isLive = ({ ask }: OpenQuestion, value: Json | undefined): boolean =>
@@ -72,7 +72,7 @@ const isLive = ({ ask }: OpenQuestion, value: Json | undefined): boolean =>
       option.answer === "keep" && canonicalJson(option.value ?? null) === canonicalJson(value ?? null),
   );
 
-export function meanwhile({ question }: Pick<Asking, "question">): string {
+export function meanwhile({ question }: Pick<QuestionScene, "question">): string {
   const { value } = question.ask.meanwhile;
   if (question.ask.beside === true)
     return "What was decided is carried out all the same; the answer may change it.";
@@ -82,7 +82,7 @@ export function meanwhile({ question }: Pick<Asking, "question">): string {
   return `Until somebody answers it is ${value === null ? "taken away" : held}.`;
 }
 
-export function silenceText({ question, zone }: Pick<Asking, "question" | "zone">): string {
+export function silenceText({ question, zone }: Pick<QuestionScene, "question" | "zone">): string {
   const { deadline, onSilence, cause } = question.ask;
   const unanswered = `If nobody answers by ${timeText(deadline, zone)},`;
   if (endsUnruled(cause))

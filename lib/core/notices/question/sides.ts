@@ -9,7 +9,7 @@ import { covers, overlaps } from "../../fields/path.ts";
 import { personName } from "../../questions/naming.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
-import type { Asking, Moment } from "./asking.ts";
+import type { HappenedAt, QuestionScene } from "./asking.ts";
 import { isAboutExistence, isHiddenValue, isPlainItem, openName } from "./values.ts";
 
 /** One who has a stake in what is asked. */
@@ -20,7 +20,7 @@ export type Side = {
   readonly goal?: string;
   /** Why now. */
   readonly why?: string;
-  readonly until?: Moment;
+  readonly until?: HappenedAt;
   /** All of it in a sentence. */
   readonly text: string;
 };
@@ -30,7 +30,7 @@ const longestNote = 280;
 const longest = 800;
 
 /** Everybody who claims something on the fields, each cause once. */
-export function sidesOf(asking: Asking): readonly Side[] {
+export function sidesOf(asking: QuestionScene): readonly Side[] {
   const { fields } = asking.question;
   const about = asking.judged.dispute.claims.filter(
     ({ field, state }) =>
@@ -41,7 +41,7 @@ export function sidesOf(asking: Asking): readonly Side[] {
   return [...new Map(sides.map((side) => [side.text, side])).values()];
 }
 
-function sideOf(claim: Claim, asking: Asking): Side {
+function sideOf(claim: Claim, asking: QuestionScene): Side {
   const { intent, actor, until } = claim;
   const via = actor.via === undefined ? "" : ` via ${plainLine(actor.via, 80)}`;
   const parts = {
@@ -82,7 +82,7 @@ function sentence(side: Omit<Side, "text">, claim: Claim, now: number): string {
 }
 
 /** What a claim on the whole of something wants is told for the part that is asked about. */
-function wanted({ field, constraint }: Claim, asking: Asking): string {
+function wanted({ field, constraint }: Claim, asking: QuestionScene): string {
   if (constraint === undefined) return "it as its own";
   const { question } = asking;
   if (isAboutExistence(question)) return existenceWanted(field, constraint, asking);
@@ -98,7 +98,7 @@ function wanted({ field, constraint }: Claim, asking: Asking): string {
 }
 
 /** Anyone who holds something of a resource wants it there; what they hold is named and not read. */
-function existenceWanted(field: string, constraint: Claim["constraint"], asking: Asking): string {
+function existenceWanted(field: string, constraint: Claim["constraint"], asking: QuestionScene): string {
   if (!isExistence(field)) return `it there: it holds ${openName(field, asking)}`;
   return constraint?.absent === true || constraint?.is === absent ? "it deleted" : "it there";
 }

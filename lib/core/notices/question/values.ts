@@ -6,10 +6,10 @@ import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { hiddenByPolicy } from "../../hidden/by-policy.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { partOf } from "../../questions/combined.ts";
-import type { Asking } from "./asking.ts";
+import type { QuestionScene } from "./asking.ts";
 
-type Asked = Pick<OpenQuestion, "fields" | "ask">;
-type Scene = Pick<Asking, "question" | "policy" | "judged">;
+type ValuesInput = Pick<OpenQuestion, "fields" | "ask">;
+type ValuesScene = Pick<QuestionScene, "question" | "policy" | "judged">;
 
 const mostValues = 5;
 
@@ -18,7 +18,7 @@ export const isAboutExistence = ({ fields }: Pick<OpenQuestion, "fields">): bool
   fields.length === 1 && fields.every(isExistence);
 
 /** An item of a list whose keys stand in its path: whether it is there or not says everything. */
-export function isPlainItem({ ask, fields }: Asked): boolean {
+export function isPlainItem({ ask, fields }: ValuesInput): boolean {
   const there = ask.options
     .map(({ value }) => value)
     .filter((value) => value !== null && value !== undefined);
@@ -27,7 +27,7 @@ export function isPlainItem({ ask, fields }: Asked): boolean {
 }
 
 /** With several fields a value is a group of values by field. */
-export function valueText(asked: Asked, value: Json | undefined): string {
+export function valueText(asked: ValuesInput, value: Json | undefined): string {
   const { fields } = asked;
   if (fields.length < 2 || !isRecord(value))
     return isPlainItem(asked) ? "it" : shown(value, holdsHidden(value));
@@ -43,7 +43,8 @@ export function valueText(asked: Asked, value: Json | undefined): string {
 const nameOf = (path: string, isHidden: boolean): string =>
   isHidden && path.endsWith("]") ? path.slice(0, path.lastIndexOf("[")) : path;
 
-export const openName = (path: string, scene: Scene): string => nameOf(path, isHiddenField(path, scene));
+export const openName = (path: string, scene: ValuesScene): string =>
+  nameOf(path, isHiddenField(path, scene));
 
 /** What people see of a secret is neither its value nor its digest. */
 export const isHiddenChoice = (value: Json | undefined): boolean =>
@@ -52,7 +53,7 @@ export const isHiddenChoice = (value: Json | undefined): boolean =>
 const isHiddenGroup = (values: readonly Json[]): boolean => values.length > 0 && values.every(holdsHidden);
 
 /** INVARIANT (secrets stay): a field is hidden where arbitration hid it, or where anything calls it a secret. */
-function isHiddenField(path: string, { question, policy, judged }: Scene): boolean {
+function isHiddenField(path: string, { question, policy, judged }: ValuesScene): boolean {
   const { byField, bySound } = hiddenByPolicy(policy.file);
   if (byField(path)) return true;
   const facts = Object.entries(judged.dispute.facts.fields ?? {}).filter(([known]) => overlaps(known, path));
@@ -66,5 +67,5 @@ const isWithheldIn = (question: OpenQuestion, field: FieldPath): boolean =>
   question.ask.options.some(({ value }) => isWithheld(partOf(question, value, field)));
 
 /** A value of a field, which may be hidden, or hold something that is. */
-export const isHiddenValue = (path: string, value: Json | undefined, scene: Scene): boolean =>
+export const isHiddenValue = (path: string, value: Json | undefined, scene: ValuesScene): boolean =>
   holdsHidden(value) || isHiddenField(path, scene) || hiddenByPolicy(scene.policy.file).within(value);

@@ -1,6 +1,6 @@
 import type { Channel, Subscription } from "../../ports/people/subscriptions.ts";
 
-type Reached = {
+type UnreachableAmongInput = {
   readonly name: string;
   readonly channels: readonly { readonly channel: Channel; readonly endpoint: string }[];
 };
@@ -17,7 +17,7 @@ export const endpointText = ({ channel, endpoint }: Pick<Subscription, "channel"
 
 /** Everybody of whose channels none is confirmed; the one who was among them before stays so since then. */
 export function unreachableAmong(
-  approvers: readonly Reached[],
+  approvers: readonly UnreachableAmongInput[],
   subscriptions: readonly Subscription[],
   { before, at }: { readonly before: readonly Unreachable[]; readonly at: string },
 ): readonly Unreachable[] {

@@ -19,14 +19,14 @@ export function methodOffence(node: Extract<Node, { op: "rcall" }>): Words | und
   return offence({ name, count: args.length, known: methods, form: (each) => `x.${each}(…)` });
 }
 
-type Call = {
+type ExpressionCall = {
   readonly name: string;
   readonly count: number;
   readonly known: Readonly<Record<string, readonly number[]>>;
   readonly form: (name: string) => string;
 };
 
-function offence({ name, count, known, form }: Call): Words | undefined {
+function offence({ name, count, known, form }: ExpressionCall): Words | undefined {
   const counts = Object.hasOwn(known, name) ? known[name] : undefined;
   if (counts === undefined) {
     const near = nearestWord(name, Object.keys(known));

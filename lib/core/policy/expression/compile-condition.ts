@@ -1,5 +1,5 @@
 import { EvaluationError, type ParseResult } from "@marcbachmann/cel-js";
-import type { Answered, Condition, Facts } from "../policy.ts";
+import type { ConditionResult, Facts, PolicyCondition } from "../policy.ts";
 import { type Complaint, shown } from "./complaint.ts";
 import { factPath, type Node, parseExpression } from "./engine.ts";
 import { loopDepth, refusal } from "./gate.ts";
@@ -10,7 +10,7 @@ import { complaintOf } from "./wording.ts";
 const longestSource = 1_024;
 
 export type CompiledCondition =
-  | { readonly ok: true; readonly condition: Condition }
+  | { readonly ok: true; readonly condition: PolicyCondition }
   | ({ readonly ok: false } & Complaint);
 
 /** Checks an expression against the facts it may look at; what passes can neither run long nor change anything. */
@@ -44,7 +44,7 @@ function checked(parsed: ParseResult, source: string): Complaint | undefined {
   };
 }
 
-function conditionOf(parsed: ParseResult, source: string): Condition {
+function conditionOf(parsed: ParseResult, source: string): PolicyCondition {
   const depth = loopDepth(parsed.ast);
   return (facts) => {
     if (isTooHeavy(facts, depth))
@@ -68,7 +68,7 @@ function contextOf(facts: Facts): Record<string, unknown> {
 const absences = new Set(["no_such_key", "index_out_of_bounds"]);
 
 /** A fact that is missing makes the whole condition false; anything else that goes wrong is a failure. */
-function unanswered(error: unknown, source: string): Answered {
+function unanswered(error: unknown, source: string): ConditionResult {
   if (!(error instanceof EvaluationError)) return { ok: false, error: "the condition cannot be worked out" };
   const { node, code } = error;
   if (!absences.has(code)) return { ok: false, error: failureOf(node, source) };

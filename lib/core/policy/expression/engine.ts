@@ -15,13 +15,13 @@ const limits = {
   maxCallArguments: 4,
 };
 
-type Schema = { [name: string]: string | Schema };
+type EngineFields = { [name: string]: string | EngineFields };
 
 function createEngine(): Environment {
   const engine = new Environment({ limits, homogeneousAggregateLiterals: false });
   for (const [name, kind] of Object.entries(declared)) {
     if (typeof kind === "string") engine.registerVariable(name, kind);
-    else engine.registerVariable({ name, schema: kind as Shape as Schema });
+    else engine.registerVariable({ name, schema: kind as Shape as EngineFields });
   }
   const handler = (text: string, pattern: string) => matchesGlob(pattern, text);
   engine.registerFunction("glob(string, string): bool", { handler, async: false });
@@ -62,9 +62,9 @@ export function parseExpression(source: string): ParseResult {
   return parsed;
 }
 
-type Visit = { readonly node: Node; readonly parent: Node | undefined };
+type EngineVisit = { readonly node: Node; readonly parent: Node | undefined };
 
-export function* everyNode(node: Node, parent?: Node): Generator<Visit> {
+export function* everyNode(node: Node, parent?: Node): Generator<EngineVisit> {
   yield { node, parent };
   for (const child of partsOf(node)) yield* everyNode(child, node);
 }

@@ -3,7 +3,7 @@ import { shown, type Words } from "./complaint.ts";
 import { declaredAt, factNames } from "./declaration.ts";
 import { factPath, type Node } from "./engine.ts";
 
-type Scope = { readonly source: string; readonly loopNames: ReadonlySet<string> };
+type HasOffenceInput = { readonly source: string; readonly loopNames: ReadonlySet<string> };
 
 export function nameOffence(name: string, loopNames: ReadonlySet<string>): Words | undefined {
   if (factNames.includes(name) || loopNames.has(name)) return undefined;
@@ -25,7 +25,7 @@ export function missingFact(path: readonly string[]): Words {
 }
 
 /** The engine lets `has` ask for anything; a name that is nowhere declared would always be missing. */
-export function hasOffence(node: Extract<Node, { op: "call" }>, scope: Scope): Words | undefined {
+export function hasOffence(node: Extract<Node, { op: "call" }>, scope: HasOffenceInput): Words | undefined {
   const asked = node.args[1][0];
   const path = asked?.op === "." ? factPath(asked) : undefined;
   if (path === undefined) {

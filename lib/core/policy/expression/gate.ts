@@ -7,7 +7,7 @@ import { hasOffence, nameOffence } from "./facts.ts";
 const deepestLoop = 2;
 
 type Method = Extract<Node, { op: "rcall" }>;
-type Scope = { readonly source: string; readonly loopNames: ReadonlySet<string>; readonly depth: number };
+type GateScope = { readonly source: string; readonly loopNames: ReadonlySet<string>; readonly depth: number };
 
 /** What an expression must not say, however well it is typed: the first offence in the order of the text. */
 export function refusal(root: Node, source: string): Complaint | undefined {
@@ -21,7 +21,7 @@ export function loopDepth(node: Node): number {
   return Math.max(loopDepth(list), 1 + Math.max(0, ...bodies.map(loopDepth)));
 }
 
-function firstIn(node: Node, scope: Scope): Complaint | undefined {
+function firstIn(node: Node, scope: GateScope): Complaint | undefined {
   const words = offence(node, scope);
   if (words !== undefined) return { ...words, from: node.start, to: node.end };
   if (isLoop(node)) return firstInLoop(node, scope);
@@ -32,7 +32,7 @@ function firstIn(node: Node, scope: Scope): Complaint | undefined {
   return undefined;
 }
 
-function firstInLoop(node: Method, scope: Scope): Complaint | undefined {
+function firstInLoop(node: Method, scope: GateScope): Complaint | undefined {
   const [, list, [variable, ...bodies]] = node.args;
   const inList = firstIn(list, scope);
   if (inList !== undefined) return inList;
@@ -45,7 +45,7 @@ function firstInLoop(node: Method, scope: Scope): Complaint | undefined {
   return undefined;
 }
 
-function offence(node: Node, scope: Scope): Words | undefined {
+function offence(node: Node, scope: GateScope): Words | undefined {
   switch (node.op) {
     case "value":
       return valueOffence(node.args);
@@ -78,7 +78,7 @@ function bindOffence(node: Method): Words | undefined {
   return { message: "`cel.bind` is not available", hint: "write the expression out where it is used" };
 }
 
-function loopOffence(node: Method, { depth, source }: Scope): Words | undefined {
+function loopOffence(node: Method, { depth, source }: GateScope): Words | undefined {
   const [name, , [variable]] = node.args;
   if (depth >= deepestLoop) {
     const hint = "split the rule in two, or look at fewer lists at once";

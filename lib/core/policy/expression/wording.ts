@@ -21,7 +21,7 @@ export function complaintOf(error: unknown, source: string): Complaint {
   return { ...wordsFor(raised, { text, source, from }), from, to };
 }
 
-type Spot = { readonly text: string; readonly source: string; readonly from: number };
+type WordingInput = { readonly text: string; readonly source: string; readonly from: number };
 
 const kinds =
   "compare values of one kind; `double(…)` reads a number from text, and `has(…)` asks whether a fact is there";
@@ -31,7 +31,7 @@ const operators: Readonly<Record<string, string>> = {
   "|": "write `||` for “or”",
 };
 
-function wordsFor(raised: Raised, spot: Spot): Words {
+function wordsFor(raised: Raised, spot: WordingInput): Words {
   const fixed = Object.hasOwn(phrases, raised.code) ? phrases[raised.code] : undefined;
   if (fixed !== undefined) return { message: fixed.message.replace("…", shown(spot.text)), hint: fixed.hint };
   switch (raised.code) {
@@ -51,7 +51,7 @@ function wordsFor(raised: Raised, spot: Spot): Words {
   }
 }
 
-function unexpected({ source, from, text }: Spot): Words {
+function unexpected({ source, from, text }: WordingInput): Words {
   if (from >= source.length || text === "") {
     return {
       message: "the condition ends too early",

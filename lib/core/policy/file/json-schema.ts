@@ -7,14 +7,14 @@ import { FieldPath } from "../../fields/path.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, ResourceSelector } from "../selector.ts";
 import { Cel } from "./words.ts";
 
-type Words = {
+type JsonSchemaWords = {
   readonly id: string;
   readonly description: string;
   readonly examples?: unknown[];
   readonly pattern?: string;
 };
 
-const named = z.registry<Words>();
+const named = z.registry<JsonSchemaWords>();
 named.add(Duration, {
   id: "duration",
   description: "A length of time.",

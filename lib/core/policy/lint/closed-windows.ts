@@ -40,7 +40,7 @@ function idleOverrun(row: Window | Freeze, pointer: string): readonly Finding[] 
   ];
 }
 
-type Standing = {
+type CoveredInput = {
   readonly row: Window | Freeze;
   readonly pointer: string;
   readonly index: number;
@@ -51,7 +51,7 @@ type Standing = {
 function covered(
   { file, at }: Policy,
   rows: readonly (Window | Freeze)[],
-  { row, pointer, index, section }: Standing,
+  { row, pointer, index, section }: CoveredInput,
 ): readonly Finding[] {
   const covers = (a: Window | Freeze, b: Window | Freeze): boolean =>
     a.effect === "deny" &&

@@ -2,7 +2,7 @@ import type { Json } from "../../fields/json.ts";
 import type { PatchOp } from "../../fields/patch.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
 
-export type Found =
+export type FoundResource =
   | { readonly state: "there"; readonly properties: Json }
   | { readonly state: "gone" }
   /** The type or this resource cannot be read; it is not a fault of the moment. */
@@ -36,7 +36,7 @@ export type ListPage = { readonly ids: readonly string[]; readonly next?: string
 
 /** The resources themselves, by CloudFormation type. Throttled reads and broken lines are `Unavailable`. */
 export interface Cloud {
-  get(resource: ResourceId): Promise<Found>;
+  get(resource: ResourceId): Promise<FoundResource>;
   /** The same client token twice is one write. */
   update(resource: ResourceId, patch: readonly PatchOp[], clientToken: string): Promise<Progress>;
   status(resource: ResourceId, token: string): Promise<Progress>;

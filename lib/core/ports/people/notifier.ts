@@ -1,5 +1,5 @@
 /** A message to people: plain text, no secrets, no task token. */
-export type Message = {
+export type NoticeMessage = {
   /** The same message sent twice has the same id. */
   readonly id: string;
   readonly kind: "asked" | "reminded" | "escalated" | "superseded" | "answered" | "trouble" | "notice";
@@ -18,12 +18,12 @@ export type Message = {
 
 /** A message, or that it is time to send what is held back for a reader. */
 export type NoticeWork =
-  | { readonly v: 1; readonly notice: Message }
+  | { readonly v: 1; readonly notice: NoticeMessage }
   | { readonly v: 1; readonly flush: string };
 
 /** Sees to it that people are told: soon, in a bearable number of messages. */
 export interface Notifier {
-  send(message: Message): Promise<void>;
+  send(message: NoticeMessage): Promise<void>;
   /** Has work done after a while, at most fifteen minutes. */
   again(work: NoticeWork, afterMs: number): Promise<void>;
 }

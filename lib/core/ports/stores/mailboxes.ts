@@ -1,4 +1,4 @@
-import type { Message } from "../people/notifier.ts";
+import type { NoticeMessage } from "../people/notifier.ts";
 
 /** One mail, and the messages that went with it. */
 export type Mail = { readonly at: string; readonly ids: readonly string[] };
@@ -7,7 +7,7 @@ export type Mail = { readonly at: string; readonly ids: readonly string[] };
  * What is marked as sent and has its place among the mails of the hour; whether it was handed over is not known yet. What
  * stays here was to leave when its sender was stopped: it may have arrived, so that it is never sent again.
  */
-type Leaving = { readonly message: Message; readonly since: string };
+type Leaving = { readonly message: NoticeMessage; readonly since: string };
 
 /** What was sent to one reader lately, and what is held back to be sent as one. */
 export type Mailbox = {
@@ -21,7 +21,7 @@ export type Mailbox = {
   /** What was marked as sent before, by short digests of the ids; the latest two thousand. */
   readonly known?: readonly string[];
   /** In the order in which they came; of the older ones of many the body is let go. */
-  readonly held: readonly Message[];
+  readonly held: readonly NoticeMessage[];
   /** How many more were held, of which nothing is kept but their number. */
   readonly more: number;
   /** When somebody comes to send what is held. */

@@ -1,4 +1,4 @@
-import type { ReasonPart, Said } from "../../attribution/channels/words/reason.ts";
+import type { ReasonPart, ReasonWords } from "../../attribution/channels/words/reason.ts";
 import type { SessionBehind } from "../../changes/actors/with-session.ts";
 import type { ChangeEvent } from "../../ledger/stored-event.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
@@ -6,7 +6,7 @@ import type { ResourceId } from "../../resources/resource-id.ts";
 /** How a session began. Access keys are known by the SHA-256 of their ids alone. */
 export type StoredSession = SessionBehind & {
   readonly key: string;
-  readonly said: Said;
+  readonly said: ReasonWords;
   readonly handsOn: readonly ReasonPart[];
   readonly parent: string | undefined;
   readonly principal: string | undefined;

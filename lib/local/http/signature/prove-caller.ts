@@ -4,13 +4,13 @@ import { canonicalRequest, hashOf, type Signable } from "./canonical-request.ts"
 import { signatureOf } from "./signature-of.ts";
 
 /** Why a caller is turned away, in the words of API Gateway. */
-type Refusal = { readonly type: string; readonly message: string };
+type ProveCallerRefusal = { readonly type: string; readonly message: string };
 
 type Key = { readonly id: string; readonly secret: string };
 type Holder = { readonly keys: Key };
 export type Proven<T> =
   | { readonly ok: true; readonly caller: T }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: ProveCallerRefusal };
 
 export type Gate<T> = { readonly callers: readonly T[]; readonly region: string; readonly now: number };
 
@@ -38,10 +38,10 @@ const unknown = "The security token included in the request is invalid.";
 const mismatch =
   "The request signature we calculated does not match the signature you provided. Check your AWS Secret Access Key and signing method. Consult the service documentation for details.";
 
-const reason = (kind: string, message: string): Refusal => ({ type: `${kind}Exception`, message });
+const reason = (kind: string, message: string): ProveCallerRefusal => ({ type: `${kind}Exception`, message });
 const refused = (kind: string, message: string) => ({ ok: false, refusal: reason(kind, message) }) as const;
 
-function wrongScope(said: Authorization, region: string): Refusal | undefined {
+function wrongScope(said: Authorization, region: string): ProveCallerRefusal | undefined {
   if (said.region !== region)
     return reason("InvalidSignature", `Credential should be scoped to a valid region, not '${said.region}'.`);
   if (said.service !== service)
@@ -50,7 +50,10 @@ function wrongScope(said: Authorization, region: string): Refusal | undefined {
 }
 
 /** Where and when must be signed, and all else that is AWS's own. */
-function unsigned({ signedHeaders }: Authorization, { headers, body }: Signable): Refusal | undefined {
+function unsigned(
+  { signedHeaders }: Authorization,
+  { headers, body }: Signable,
+): ProveCallerRefusal | undefined {
   const own = [...headers.keys()].filter((name) => name.startsWith("x-amz-"));
   const missing = ["host", "x-amz-date", ...own].filter((name) => !signedHeaders.includes(name));
   if (missing.length > 0)
@@ -64,7 +67,11 @@ function unsigned({ signedHeaders }: Authorization, { headers, body }: Signable)
   return hash === null || hash === hashOf(body) ? undefined : reason("InvalidSignature", mismatch);
 }
 
-function untimely({ day }: Authorization, { headers }: Signable, now: number): Refusal | undefined {
+function untimely(
+  { day }: Authorization,
+  { headers }: Signable,
+  now: number,
+): ProveCallerRefusal | undefined {
   const text = headers.get("x-amz-date") ?? "";
   const moment = momentIn(text);
   if (Number.isNaN(moment) || !text.startsWith(day))

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { hashOf } from "./canonical-request.ts";
 
-type Scope = { readonly day: string; readonly region: string; readonly service: string };
-type Signing = { readonly secret: string; readonly moment: string; readonly scope: Scope };
+type SignatureOfScope = { readonly day: string; readonly region: string; readonly service: string };
+type Signing = { readonly secret: string; readonly moment: string; readonly scope: SignatureOfScope };
 
 /** AWS Signature Version 4 of a canonical request; `moment` is like `20261121T031000Z`. */
 export function signatureOf(canonical: string, { secret, moment, scope }: Signing): string {

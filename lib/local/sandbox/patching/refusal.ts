@@ -19,7 +19,7 @@ function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
-type Change = {
+type RefusalChange = {
   readonly type: string;
   /** Undefined for a new resource, where what is fixed at creation is not fixed yet. */
   readonly before: Properties | undefined;
@@ -27,7 +27,10 @@ type Change = {
 };
 
 /** Why the type cannot be changed so; undefined where it can. */
-export function refusalOf({ type, before, after }: Change, knowledge: TypeKnowledge): Refusal | undefined {
+export function refusalOf(
+  { type, before, after }: RefusalChange,
+  knowledge: TypeKnowledge,
+): Refusal | undefined {
   const shape = knowledge.shape(type);
   if (shape === undefined) return { failure: "invalid", why: `nothing is known of \`${type}\`` };
   const stranger = strangerIn(after, { type, shape, knowledge }, []);
@@ -86,11 +89,15 @@ function isOfType(value: Json, type: ScalarType | undefined): boolean {
   return typeof value === (type === "integer" ? "number" : type);
 }
 
-type Sides = { readonly before: Json | undefined; readonly after: Json | undefined };
+type FirstFixedInput = { readonly before: Json | undefined; readonly after: Json | undefined };
 type IsFixed = (at: readonly Segment[]) => boolean;
 
 /** The first marked field that differs. */
-function firstFixed({ before, after }: Sides, isFixed: IsFixed, at: readonly Segment[]): string | undefined {
+function firstFixed(
+  { before, after }: FirstFixedInput,
+  isFixed: IsFixed,
+  at: readonly Segment[],
+): string | undefined {
   if (isSame(before, after)) return undefined;
   if (at.length > 0 && isFixed(at)) return patternOf(at);
   const [left, right] = [before ?? {}, after ?? {}];

@@ -1,5 +1,5 @@
 import { Unavailable } from "#core/faults.ts";
-import type { Cloud, Found, ListPage, Progress } from "#core/ports/outside/cloud.ts";
+import type { Cloud, FoundResource, ListPage, Progress } from "#core/ports/outside/cloud.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { visible } from "../patching/visible.ts";
 import type { State } from "../state.ts";
@@ -33,7 +33,7 @@ function progressOf(state: State, resource: ResourceId, token: string): Progress
   return state.requests.get(token)?.progress ?? failed("broken", "nobody knows of the update", token);
 }
 
-function found(state: State, resource: ResourceId): Found {
+function found(state: State, resource: ResourceId): FoundResource {
   throttle(state, "get", resource);
   const { held, hidden, knowledge, clock } = state;
   const text = resourceText(resource);
@@ -52,9 +52,9 @@ function unreadable({ type }: ResourceId, knowledge: State["knowledge"]): string
   return facts !== undefined && facts.handlers.read === undefined ? `\`${type}\` has no read` : undefined;
 }
 
-type Place = Parameters<Cloud["list"]>[0];
+type CloudPortInput = Parameters<Cloud["list"]>[0];
 
-function listed(state: State, { account, region, type }: Place, page = ""): ListPage {
+function listed(state: State, { account, region, type }: CloudPortInput, page = ""): ListPage {
   throttle(state, "list");
   const ids = [...state.held.values()]
     .map(({ resource }) => resource)

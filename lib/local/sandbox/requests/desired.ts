@@ -12,12 +12,12 @@ import { updateCalls } from "../telling/planned-calls.ts";
 /** What an update wants, and in which properties at the top that differs from what a read shows, in the patch's order. */
 export type Desired = { readonly properties: Properties; readonly changed: readonly string[] };
 
-type Wanted = ({ readonly ok: true } & Desired) | ({ readonly ok: false } & Refusal);
+type DesiredWanted = ({ readonly ok: true } & Desired) | ({ readonly ok: false } & Refusal);
 
-const refused = (failure: Refusal["failure"], why: string): Wanted => ({ ok: false, failure, why });
+const refused = (failure: Refusal["failure"], why: string): DesiredWanted => ({ ok: false, failure, why });
 
 /** Reads, patches and checks as Cloud Control does before it calls anything. */
-export function desiredBy(state: State, resource: ResourceId, patch: readonly PatchOp[]): Wanted {
+export function desiredBy(state: State, resource: ResourceId, patch: readonly PatchOp[]): DesiredWanted {
   const { knowledge } = state;
   const full = heldAt(state, resource);
   const shape = knowledge.shape(resource.type);

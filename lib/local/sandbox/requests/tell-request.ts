@@ -3,10 +3,17 @@ import { momentOf, type State } from "../state.ts";
 import { callEvent, wholeSecond } from "../telling/envelope.ts";
 import { callPlace } from "../telling/planned-calls.ts";
 
-type Request = { readonly resource: ResourceId; readonly clientToken: string; readonly token: string };
+type TellUpdateRequestInput = {
+  readonly resource: ResourceId;
+  readonly clientToken: string;
+  readonly token: string;
+};
 
 /** Cloud Control's own record of an update; the calls that it leads to are told apart. */
-export function tellUpdateRequest(state: State, { resource, clientToken, token }: Request): void {
+export function tellUpdateRequest(
+  state: State,
+  { resource, clientToken, token }: TellUpdateRequestInput,
+): void {
   const { type, id, account } = resource;
   const progressEvent = {
     typeName: type,

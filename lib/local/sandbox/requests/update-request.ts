@@ -12,7 +12,7 @@ import type { UpdateRequest } from "./request.ts";
 import { tellUpdateRequest } from "./tell-request.ts";
 import { isOf, nextTrouble, type Trouble } from "./trouble.ts";
 
-type Asked = {
+type UpdateRequestInput = {
   readonly resource: ResourceId;
   readonly patch: readonly PatchOp[];
   readonly clientToken: string;
@@ -26,7 +26,7 @@ export const failed = (failure: WriteFailure, why: string, token?: string): Prog
 });
 
 /** INVARIANT (one write per token): what was taken under a client token is never taken again. */
-export function begin(state: State, asked: Asked): Progress {
+export function begin(state: State, asked: UpdateRequestInput): Progress {
   const { resource, clientToken } = asked;
   const patch = canonicalJson([resourceText(resource), asked.patch as never]);
   const known = state.requests.get(clientToken);
@@ -45,7 +45,11 @@ const isBusy = (state: State, resource: ResourceId): boolean =>
     (each) => each.progress.state === "going" && resourceText(each.resource) === resourceText(resource),
   );
 
-function take(state: State, asked: Asked & { readonly text: string }, desired: Desired): Progress {
+function take(
+  state: State,
+  asked: UpdateRequestInput & { readonly text: string },
+  desired: Desired,
+): Progress {
   const { resource, clientToken, text } = asked;
   const token = state.newId();
   const slow = nextTrouble(state.troubles, resource, isOf("slow"));
@@ -87,9 +91,9 @@ function merged(current: Properties, desired: Properties, names: readonly string
   return Object.fromEntries([...rest, ...fresh]);
 }
 
-type Sides = { readonly current: Properties; readonly next: Properties };
+type WriteInput = { readonly current: Properties; readonly next: Properties };
 
-function write(state: State, resource: ResourceId, { current, next }: Sides): void {
+function write(state: State, resource: ResourceId, { current, next }: WriteInput): void {
   const shape = state.knowledge.shape(resource.type);
   const changed = changedIn(current, next);
   if (shape === undefined || changed.length === 0) return;

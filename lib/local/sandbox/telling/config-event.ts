@@ -3,7 +3,7 @@ import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Properties, ResourceKind } from "../kinds/kit/resource-kind.ts";
 import { lowerFirst } from "../kinds/kit/spelling.ts";
 import { changedIn } from "../patching/refusal.ts";
-import { type Envelope, envelopeOf, type Moment, recordedIn, wholeSecond } from "./envelope.ts";
+import { type Envelope, envelopeOf, recordedIn, type SandboxMoment, wholeSecond } from "./envelope.ts";
 
 export type Observed = {
   readonly kind: ResourceKind;
@@ -14,7 +14,7 @@ export type Observed = {
 };
 
 /** What AWS Config says once it has seen a write: what differs, never who did it. */
-export function configEvent(observed: Observed, moment: Moment): Envelope {
+export function configEvent(observed: Observed, moment: SandboxMoment): Envelope {
   const { resource, before, after } = observed;
   const changeType = before === undefined ? "CREATE" : after === undefined ? "DELETE" : "UPDATE";
   const detail: Properties = {
@@ -30,7 +30,7 @@ export function configEvent(observed: Observed, moment: Moment): Envelope {
 
 const statuses = { CREATE: "ResourceDiscovered", DELETE: "ResourceDeleted", UPDATE: "OK" };
 
-function itemOf({ kind, resource, before, after }: Observed, { now }: Moment): Properties {
+function itemOf({ kind, resource, before, after }: Observed, { now }: SandboxMoment): Properties {
   const shown = after ?? before ?? {};
   const changeType = before === undefined ? "CREATE" : after === undefined ? "DELETE" : "UPDATE";
   const arn = Object.entries(shown).find(([name, value]) => /arn$/i.test(name) && isArn(value))?.[1] ?? "";

@@ -15,7 +15,7 @@ export type Envelope = {
   readonly detail: Properties;
 };
 
-export type Moment = { readonly now: number; readonly newId: Ids };
+export type SandboxMoment = { readonly now: number; readonly newId: Ids };
 
 /** AWS records whole seconds. */
 export const wholeSecond = (now: number): string =>
@@ -24,9 +24,9 @@ export const wholeSecond = (now: number): string =>
 /** Types without a region are recorded in the first one. */
 export const recordedIn = (region: string): string => (region === "global" ? "us-east-1" : region);
 
-type Place = { readonly account: string; readonly region: string };
+type EnvelopePlace = { readonly account: string; readonly region: string };
 
-type CallFacts = Place & {
+type CallFacts = EnvelopePlace & {
   /** Such as `autoscaling`. */
   readonly service: string;
   readonly name: string;
@@ -37,7 +37,7 @@ type CallFacts = Place & {
   readonly more?: Properties;
 };
 
-type Wrapped = Place & {
+type Wrapped = EnvelopePlace & {
   readonly source: string;
   readonly detailType: string;
   readonly detail: Properties;
@@ -45,7 +45,7 @@ type Wrapped = Place & {
 
 export function envelopeOf(
   { account, region, source, detailType, detail }: Wrapped,
-  { now, newId }: Moment,
+  { now, newId }: SandboxMoment,
 ): Envelope {
   return {
     version: "0",
@@ -61,7 +61,7 @@ export function envelopeOf(
 }
 
 /** A call as CloudTrail hands it to EventBridge. */
-export function callEvent(call: CallFacts, moment: Moment): Envelope {
+export function callEvent(call: CallFacts, moment: SandboxMoment): Envelope {
   const { account, region, service, name, writer, parameters, answer, more } = call;
   const { invokedBy, isConsole, userAgent } = writer;
   const detail: Properties = {

@@ -1,19 +1,19 @@
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { ApiCall, Request, ResourceKind, Scene } from "../kinds/kit/resource-kind.ts";
+import type { ApiCall, KindScene, Request, ResourceKind } from "../kinds/kit/resource-kind.ts";
 
 /** A call that is made, and what it carries. */
 export type Planned = Request & { readonly name: string };
 
 /** Calls for a write, or the properties that no call of the kind can write. */
-export type Plan =
+export type CallPlan =
   | { readonly ok: true; readonly calls: readonly Planned[] }
   | { readonly ok: false; readonly untold: readonly string[] };
 
-const named = (call: ApiCall, scene: Scene): readonly Planned[] =>
+const named = (call: ApiCall, scene: KindScene): readonly Planned[] =>
   call.requests(scene).map((request) => ({ name: call.name, ...request }));
 
 /** The calls that tell a change of what is there; each property is told by one of them. */
-export function updateCalls(kind: ResourceKind, scene: Scene, byName?: string): Plan {
+export function updateCalls(kind: ResourceKind, scene: KindScene, byName?: string): CallPlan {
   const usual = kind.updates.filter(({ name, isByName }) => name === byName || isByName !== true);
   const able = byName === undefined ? usual : usual.filter(({ name }) => name === byName);
   let open = scene.changed;
@@ -27,7 +27,7 @@ export function updateCalls(kind: ResourceKind, scene: Scene, byName?: string): 
 }
 
 /** The call that makes a resource and those that add what it cannot carry. */
-export function createCalls(kind: ResourceKind, scene: Scene): Plan {
+export function createCalls(kind: ResourceKind, scene: KindScene): CallPlan {
   const [carried, later] = [
     scene.changed.filter((name) => kind.create.writes.includes(name)),
     scene.changed.filter((name) => !kind.create.writes.includes(name)),
@@ -37,7 +37,7 @@ export function createCalls(kind: ResourceKind, scene: Scene): Plan {
   return rest.ok ? { ok: true, calls: [...creation, ...rest.calls] } : rest;
 }
 
-export const removeCalls = (kind: ResourceKind, scene: Scene): readonly Planned[] =>
+export const removeCalls = (kind: ResourceKind, scene: KindScene): readonly Planned[] =>
   named(kind.remove, scene);
 
 /** Where a call is recorded, and as whose. */

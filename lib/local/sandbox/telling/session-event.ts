@@ -1,5 +1,5 @@
 import type { Properties } from "../kinds/kit/resource-kind.ts";
-import { callEvent, type Envelope, type Moment } from "./envelope.ts";
+import { callEvent, type Envelope, type SandboxMoment } from "./envelope.ts";
 import { identityOf, sessionOf, uniqueId, type Writer } from "./writer.ts";
 
 /** How a session comes to be: from another caller, or from what an identity provider says of somebody. */
@@ -13,7 +13,7 @@ type Beginning = { readonly writer: Writer; readonly way: SessionWay; readonly r
 const hourMs = 3_600_000;
 
 /** The record of the token service; the tags of a session stand here and nowhere else. */
-export function sessionEvent(beginning: Beginning, moment: Moment): Envelope {
+export function sessionEvent(beginning: Beginning, moment: SandboxMoment): Envelope {
   const { writer, way, region } = beginning;
   const { account } = sessionOf(writer);
   const names = { role: "AssumeRole", saml: "AssumeRoleWithSAML", web: "AssumeRoleWithWebIdentity" };
@@ -28,7 +28,7 @@ export function sessionEvent(beginning: Beginning, moment: Moment): Envelope {
 
 const userOf = ({ way, writer }: Beginning): Writer => (way.by === "role" ? way.caller : writer);
 
-function callerOf(way: SessionWay, { now }: Moment): Properties {
+function callerOf(way: SessionWay, { now }: SandboxMoment): Properties {
   if (way.by === "role") return identityOf(way.caller, now);
   const { provider, user } = way;
   return {
@@ -62,7 +62,7 @@ function parametersOf({ writer, way }: Beginning): Properties {
   return { ...(way.by === "saml" && saml), ...said, ...principalTags, ...source };
 }
 
-function answerOf({ writer, way }: Beginning, { now }: Moment): Properties {
+function answerOf({ writer, way }: Beginning, { now }: SandboxMoment): Properties {
   const { roleArn, session } = sessionOf(writer);
   const { accessKeyId = "", principal, sourceIdentity } = writer;
   const provided = way.by !== "role" && { provider: way.provider, audience: "sts.amazonaws.com" };

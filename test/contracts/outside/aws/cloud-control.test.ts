@@ -1,7 +1,7 @@
 import { CloudControlClient } from "@aws-sdk/client-cloudcontrol";
 import { describe, expect, it } from "vitest";
 import { cloudControlCloud } from "#adapters/aws/outside/cloud/cloud-control.ts";
-import type { Place } from "#adapters/aws/outside/spoke-clients.ts";
+import type { SpokePlace } from "#adapters/aws/outside/spoke-clients.ts";
 import { cloudContract } from "../cloud.contract.ts";
 import { wire } from "../wire/wire.ts";
 import { cloudThat, group, now, patch, throwing } from "./cloud-over-line.ts";
@@ -10,13 +10,13 @@ import { FakeCloudControl } from "./fake-cloud-control.ts";
 function contractOver(name: string, refusesAtOnce: boolean): void {
   cloudContract(name, () => {
     const controls = new Map<string, FakeCloudControl>();
-    const control = ({ account, region }: Place) => {
+    const control = ({ account, region }: SpokePlace) => {
       const key = `${account}/${region}`;
       const known = controls.get(key) ?? new FakeCloudControl(refusesAtOnce);
       controls.set(key, known);
       return known;
     };
-    const clientFor = async (place: Place) =>
+    const clientFor = async (place: SpokePlace) =>
       new CloudControlClient(wire((call) => control(place).answer(call)).config);
     return {
       cloud: cloudControlCloud(clientFor, { handlerRole: () => undefined, now }),

@@ -1,7 +1,7 @@
 import { ConfigServiceClient } from "@aws-sdk/client-config-service";
 import { describe, expect, it } from "vitest";
 import { configHistoryAws } from "#adapters/aws/outside/config-history.ts";
-import type { Place } from "#adapters/aws/outside/spoke-clients.ts";
+import type { SpokePlace } from "#adapters/aws/outside/spoke-clients.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { configHistoryContract, type HistoryItem, ledgerType } from "../config-history.contract.ts";
 import { AwsError, type Call, wire } from "../wire/wire.ts";
@@ -35,7 +35,7 @@ const itemOf = ({ resource, at, properties }: HistoryItem) => ({
   configuration: properties === undefined ? "null" : JSON.stringify(properties),
 });
 
-function fakeConfig(items: readonly HistoryItem[], { account, region }: Place) {
+function fakeConfig(items: readonly HistoryItem[], { account, region }: SpokePlace) {
   return wire(({ input }: Call) => {
     const own = items.filter(
       ({ resource }) =>

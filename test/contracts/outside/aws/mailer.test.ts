@@ -2,7 +2,7 @@ import { SNSClient } from "@aws-sdk/client-sns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { snsMailer } from "#adapters/aws/people/mailer.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { asked, notifierContract } from "../notifier.contract.ts";
 import { AwsError, type Call, wire } from "../wire/wire.ts";
 
@@ -19,7 +19,7 @@ const textsIn = (input: Call["input"] | undefined) =>
   JSON.parse(String(input?.["Message"])) as { readonly default: string; readonly sms: string };
 
 /** A message as a subscriber gets it. */
-function received({ input }: Call): Message {
+function received({ input }: Call): NoticeMessage {
   const attributes = new Map<unknown, { type: unknown; value: string }>();
   for (let n = 1; input[`MessageAttributes.entry.${n}.Name`] !== undefined; n += 1) {
     const at = `MessageAttributes.entry.${n}`;
@@ -32,7 +32,7 @@ function received({ input }: Call): Message {
   const question = attributes.get("question")?.value;
   return {
     id: attributes.get("id")?.value ?? "",
-    kind: attributes.get("kind")?.value as Message["kind"],
+    kind: attributes.get("kind")?.value as NoticeMessage["kind"],
     subject: String(input["Subject"]),
     body: textsIn(input).default,
     to: approver === undefined ? [] : (JSON.parse(approver.value) as string[]),

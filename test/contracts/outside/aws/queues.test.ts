@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sqsLookQueue } from "#adapters/aws/outside/look-queue.ts";
 import { sqsTaskQueue } from "#adapters/aws/outside/task-queue.ts";
 import { sqsNotifier } from "#adapters/aws/people/notifier.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { notifierContract } from "../notifier.contract.ts";
 import { lookQueueContract, noticeQueueContract, taskQueueContract } from "../queues.contract.ts";
 import { AwsError, wire } from "../wire/wire.ts";
@@ -49,7 +49,7 @@ notifierContract("SQS", () => {
     asked().map(({ body, afterMs }) => {
       expect(body).toEqual({ v: 1, notice: expect.any(Object) });
       expect(afterMs).toBe(0);
-      return (body as { readonly notice: Message }).notice;
+      return (body as { readonly notice: NoticeMessage }).notice;
     });
   return { notifier: sqsNotifier(client, { queueUrl }), sent };
 });

@@ -1,7 +1,7 @@
 import { CloudControlClient, GetResourceCommand } from "@aws-sdk/client-cloudcontrol";
 import { STSClient } from "@aws-sdk/client-sts";
 import { describe, expect, it } from "vitest";
-import { type Place, spokeClients } from "#adapters/aws/outside/spoke-clients.ts";
+import { type SpokePlace, spokeClients } from "#adapters/aws/outside/spoke-clients.ts";
 import { roleIn, spokeCredentials } from "#adapters/aws/outside/spoke-credentials.ts";
 import { AwsError, wire } from "../wire/wire.ts";
 
@@ -113,7 +113,7 @@ describe("spoke credentials", () => {
 });
 
 describe("spoke clients", () => {
-  const place: Place = { account: "444455556666", region: "eu-west-1" };
+  const place: SpokePlace = { account: "444455556666", region: "eu-west-1" };
 
   it("are made once per account and region, and speak for what has none in us-east-1", async () => {
     const made: string[] = [];

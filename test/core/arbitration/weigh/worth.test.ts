@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { contextOf } from "#core/arbitration/context.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
-import type { Ground } from "#core/arbitration/weigh/worth.ts";
+import type { WorthGround } from "#core/arbitration/weigh/worth.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { at, claim, dispute, ground, policy, situation } from "../kit.ts";
 
 type Seen = {
   readonly seen?: readonly Situation[];
-  readonly on?: Partial<Ground>;
+  readonly on?: Partial<WorthGround>;
   readonly sections?: object;
   readonly claims?: readonly object[];
 };
@@ -153,7 +153,13 @@ describe("a confirmed reason serves", () => {
   const guarded = { isHarmful: true, isGuarded: true };
   const unsaid = cites("incident", {}, { source: "observed", changedAt: at("03:00") });
 
-  it.each<{ when: string; parts: object; seen?: readonly Situation[]; on?: Partial<Ground>; is: boolean }>([
+  it.each<{
+    when: string;
+    parts: object;
+    seen?: readonly Situation[];
+    on?: Partial<WorthGround>;
+    is: boolean;
+  }>([
     { when: "it is not for such fields", parts: cites("incident"), on: { isServed: false }, is: false },
     { when: "it can hurt capacity", parts: cites("incident"), on: harmful, is: true },
     { when: "it can hurt and came late", parts: cites("incident"), seen: late, on: harmful, is: false },

@@ -3,14 +3,14 @@ import { flushed } from "#core/notices/mailbox/flushed.ts";
 import { posted } from "#core/notices/mailbox/posted.ts";
 import type { Posting } from "#core/notices/mailbox/posting.ts";
 import { emptyMailbox, handedOver } from "#core/notices/mailbox.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import type { Mailbox } from "#core/ports/stores/mailboxes.ts";
 
 export const start = Date.parse("2026-11-21T03:00:00Z");
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-export const message = (id: string, more: Partial<Message> = {}): Message => ({
+export const message = (id: string, more: Partial<NoticeMessage> = {}): NoticeMessage => ({
   id,
   kind: "asked",
   subject: `subject of ${id}`,
@@ -19,7 +19,7 @@ export const message = (id: string, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
-export type Mailed = { readonly at: number; readonly message: Message; readonly bundled: number };
+export type Mailed = { readonly at: number; readonly message: NoticeMessage; readonly bundled: number };
 
 /** A mailbox with a queue around it that comes back when it is told to, and never loses anything. */
 export function readersBox() {
@@ -53,7 +53,7 @@ export function readersBox() {
     flushesAsked: () => asked,
     box: () => box,
     until,
-    post: (posting: Message, now: number): Posting => {
+    post: (posting: NoticeMessage, now: number): Posting => {
       until(now);
       return act(posted(box, posting, now), now);
     },

@@ -1,7 +1,7 @@
 import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { wasSent } from "#core/notices/mailbox.ts";
-import type { Message } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import type { Mailbox } from "#core/ports/stores/mailboxes.ts";
 import { hour, instant, type Mailed, message, minute, readersBox, start } from "./box-kit.ts";
 
@@ -13,14 +13,14 @@ const arrival = fc.record({
   lasts: fc.option(fc.integer({ min: 0, max: 3 * hour }), { nil: undefined }),
 });
 const arrivals = fc.array(arrival, { maxLength: 80 });
-type Arrival = { readonly at: number; readonly message: Message };
+type Arrival = { readonly at: number; readonly message: NoticeMessage };
 
 /** The same id is the same message, whenever it comes. */
 function arrivalsOf(
   drawn: readonly (typeof arrival extends fc.Arbitrary<infer A> ? A : never)[],
 ): readonly Arrival[] {
   let at = start;
-  const known = new Map<number, Message>();
+  const known = new Map<number, NoticeMessage>();
   return drawn.map(({ after, id, question, kind, lasts }) => {
     at += after;
     const until = lasts === undefined ? {} : { until: instant(at - start + lasts) };
@@ -56,7 +56,7 @@ function played(all: readonly Arrival[]): Played {
   return { mails: reader.mails, box: reader.box(), sentIds };
 }
 
-const isClosing = ({ kind }: Message) => kind === "superseded";
+const isClosing = ({ kind }: NoticeMessage) => kind === "superseded";
 const isCancelled = ({ at, message: held }: Arrival, all: readonly Arrival[]) =>
   all.some((other) => isClosing(other.message) && other.at >= at && other.message.question === held.question);
 

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
-import type { Asking } from "#core/notices/question/asking.ts";
+import type { QuestionScene } from "#core/notices/question/asking.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { at, time } from "../../arbitration/kit.ts";
@@ -10,8 +10,8 @@ type Start = { readonly record?: ReturnType<typeof recordOf>; readonly policy?: 
 /** Two launches want different sizes, and approvers are asked which goes first. */
 export function askingOf(
   { record = asking(), policy = enforcing() }: Start,
-  more: Partial<Asking> = {},
-): Asking {
+  more: Partial<QuestionScene> = {},
+): QuestionScene {
   const result = judged(record, { around: inLaunch(policy) });
   const [question] = questionsOf(result) as [OpenQuestion];
   const judgement = result.logged.record;
@@ -19,10 +19,10 @@ export function askingOf(
   return { record: result.record, question, now, policy, judged: judgement, signIn: "guarded", ...more };
 }
 
-export const viewOf = (start: Start = {}, more: Partial<Asking> = {}): QuestionView =>
+export const viewOf = (start: Start = {}, more: Partial<QuestionScene> = {}): QuestionView =>
   questionView(askingOf(start, more));
 
-export type PastWrite = Asking["record"]["history"][number];
+export type PastWrite = QuestionScene["record"]["history"][number];
 
 export const capacity = "/DesiredCapacity" as PastWrite["field"];
 

@@ -4,7 +4,7 @@ import type { Log } from "#acts/runtime.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
-import type { Answered, GivenAnswer } from "#core/questions/answer.ts";
+import type { AnswerResult, GivenAnswer } from "#core/questions/answer.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Properties } from "#local/sandbox/kinds/kit/resource-kind.ts";
 import type { NewResource } from "#local/sandbox/peoples-doors.ts";
@@ -70,7 +70,7 @@ export async function declare(
 export async function answer(
   story: Story,
   said: Pick<GivenAnswer, "answer" | "by"> & Partial<GivenAnswer>,
-): Promise<Answered> {
+): Promise<AnswerResult> {
   const { id } = await question(story);
   const given = { question: id, at: momentOf(story), proof: "signed in", ...said } as const;
   return await recordAnswer(story.resource, given, story.runtime);

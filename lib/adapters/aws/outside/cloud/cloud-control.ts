@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-cloudcontrol";
 import type { PatchOp } from "#core/fields/patch.ts";
 import type { Clock } from "#core/ports/clock.ts";
-import type { Cloud, Found, ListPage, Progress } from "#core/ports/outside/cloud.ts";
+import type { Cloud, FoundResource, ListPage, Progress } from "#core/ports/outside/cloud.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { answerOf, asFault, nameOf, reasonOf } from "../../sdk-fault.ts";
 import type { ClientFor } from "../spoke-clients.ts";
@@ -22,11 +22,14 @@ export type CloudControlSettings = {
   readonly now: Clock;
 };
 
-type Client = Pick<CloudControlClient, "send">;
-type Control = CloudControlSettings & { readonly clientFor: ClientFor<Client> };
+type CloudControlSender = Pick<CloudControlClient, "send">;
+type Control = CloudControlSettings & { readonly clientFor: ClientFor<CloudControlSender> };
 
 /** One client per account and region: Cloud Control acts only in the account that asks. */
-export function cloudControlCloud(clientFor: ClientFor<Client>, settings: CloudControlSettings): Cloud {
+export function cloudControlCloud(
+  clientFor: ClientFor<CloudControlSender>,
+  settings: CloudControlSettings,
+): Cloud {
   const control = { ...settings, clientFor };
   return {
     get: (resource) => found(control, resource),
@@ -51,7 +54,7 @@ function isForbidden(error: unknown): boolean {
   return /with an explicit deny/.test(reason) && !/cloudformation:GetResource/.test(reason);
 }
 
-async function found({ clientFor, handlerRole }: Control, resource: ResourceId): Promise<Found> {
+async function found({ clientFor, handlerRole }: Control, resource: ResourceId): Promise<FoundResource> {
   const client = await clientFor(resource);
   const role = handlerRole(resource);
   try {
@@ -69,9 +72,9 @@ async function found({ clientFor, handlerRole }: Control, resource: ResourceId):
   }
 }
 
-type Write = { readonly patch: readonly PatchOp[]; readonly clientToken: string };
+type UpdatedInput = { readonly patch: readonly PatchOp[]; readonly clientToken: string };
 
-async function updated(control: Control, resource: ResourceId, write: Write): Promise<Progress> {
+async function updated(control: Control, resource: ResourceId, write: UpdatedInput): Promise<Progress> {
   const client = await control.clientFor(resource);
   const role = control.handlerRole(resource);
   const command = new UpdateResourceCommand({

@@ -1,10 +1,10 @@
 import { deepest, isRecord, type Json } from "#core/fields/json.ts";
-import type { Found } from "#core/ports/outside/cloud.ts";
+import type { FoundResource } from "#core/ports/outside/cloud.ts";
 
 const longestText = 1024 * 1024;
 
 /** What Cloud Control says of a resource, as long as it is a document that the core can hold. */
-export function foundIn(text: string | undefined): Found {
+export function foundIn(text: string | undefined): FoundResource {
   if (text === undefined) return unreadable("Cloud Control told nothing of it");
   if (text.length > longestText) return unreadable("its properties are too large");
   const properties = parsed(text);
@@ -13,7 +13,7 @@ export function foundIn(text: string | undefined): Found {
   return { state: "there", properties };
 }
 
-export const unreadable = (why: string): Found => ({ state: "unreadable", why });
+export const unreadable = (why: string): FoundResource => ({ state: "unreadable", why });
 
 function parsed(text: string): Json | undefined {
   try {

@@ -12,7 +12,7 @@ import { nameOf } from "../../sdk-fault.ts";
 import type { ClientFor } from "../spoke-clients.ts";
 import { simulated } from "./simulated.ts";
 
-type Client = Pick<IAMClient, "send">;
+type PermissionsClient = Pick<IAMClient, "send">;
 
 /** An answer is remembered for so long, unless the latest is asked for. */
 const rememberedFor = 60_000;
@@ -25,7 +25,10 @@ const refillMs = 250;
 const gone: ReadonlySet<string> = new Set(["NoSuchEntity", "NoSuchEntityException"]);
 
 /** Asks IAM's simulation in the principal's own account. What stands in the way of asking is an answer: none. */
-export function iamPermissions(clientFor: ClientFor<Client>, { now }: { readonly now: Clock }): Permissions {
+export function iamPermissions(
+  clientFor: ClientFor<PermissionsClient>,
+  { now }: { readonly now: Clock },
+): Permissions {
   const known = new Map<string, { readonly at: number; readonly answer: MayWrite }>();
   const isAffordable = allowance(now);
   const arns = new Map<string, string>();
@@ -80,7 +83,7 @@ const unreachable = (name: string): MayWrite => ({
 });
 
 /** The ARN with its path, which the canonical spelling leaves out. */
-async function arnOf(principal: string, client: Client): Promise<string | undefined> {
+async function arnOf(principal: string, client: PermissionsClient): Promise<string | undefined> {
   const identity = identityIn(principal);
   if (identity?.kind === "role")
     return (await client.send(new GetRoleCommand({ RoleName: identity.name }))).Role?.Arn;

@@ -1,13 +1,17 @@
 import { type EvaluationResult, type IAMClient, SimulatePrincipalPolicyCommand } from "@aws-sdk/client-iam";
 import type { ActionOn, MayWrite, WriteAsked } from "#core/ports/outside/permissions.ts";
 
-type Client = Pick<IAMClient, "send">;
+type SimulatedClient = Pick<IAMClient, "send">;
 
 /** IAM answers so many results at once, and there is an end to asking for more. */
 const mostPages = 10;
 
 /** One question for each thing that actions are done to. INVARIANT (all of them): an action without an answer is refused. */
-export async function simulated(client: Client, principal: string, asked: WriteAsked): Promise<MayWrite> {
+export async function simulated(
+  client: SimulatedClient,
+  principal: string,
+  asked: WriteAsked,
+): Promise<MayWrite> {
   const groups = Map.groupBy(asked.actions, ({ on }) => on);
   for (const [on, actions] of groups) {
     const results = await resultsOf(client, { principal, asked, on, actions });
@@ -17,7 +21,7 @@ export async function simulated(client: Client, principal: string, asked: WriteA
   return { backing: "permitted" };
 }
 
-type Question = {
+type ResultsOfInput = {
   readonly principal: string;
   readonly asked: WriteAsked;
   readonly on: string;
@@ -25,8 +29,8 @@ type Question = {
 };
 
 async function resultsOf(
-  client: Client,
-  { principal, asked, on, actions }: Question,
+  client: SimulatedClient,
+  { principal, asked, on, actions }: ResultsOfInput,
 ): Promise<readonly EvaluationResult[]> {
   const results: EvaluationResult[] = [];
   let Marker: string | undefined;

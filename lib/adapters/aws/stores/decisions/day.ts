@@ -16,9 +16,9 @@ export function dayPlace({ resource, at, digest }: LoggedDecision) {
   return { group, place: `${momentText(at)}#${keyText(digest)}`, ...resourceBeside(resource) };
 }
 
-type Part = { readonly account: string; readonly day: string; readonly page: string | undefined };
+type ReadDayInput = { readonly account: string; readonly day: string; readonly page: string | undefined };
 
-export async function readDay(table: Table, { account, day, page }: Part) {
+export async function readDay(table: Table, { account, day, page }: ReadDayInput) {
   const stretch = {
     what: "find the decisions of a day",
     partition: groupOf(account, day),

@@ -35,10 +35,14 @@ export const readDue = (table: Table, page: string | undefined, before?: string)
 export const readLearnt = (table: Table, page: string | undefined): Promise<DuePage> =>
   readPlaces(table, "learnt", { page, before: undefined });
 
-type Part = { readonly page: string | undefined; readonly before: string | undefined };
+type ReadPlacesInput = { readonly page: string | undefined; readonly before: string | undefined };
 
 /** A page over all shards in one order, which goes on after the last place of the page before. */
-async function readPlaces(table: Table, group: "due" | "learnt", { page, before }: Part): Promise<DuePage> {
+async function readPlaces(
+  table: Table,
+  group: "due" | "learnt",
+  { page, before }: ReadPlacesInput,
+): Promise<DuePage> {
   const stretch = {
     what: "find dockets that are due",
     // Places are of one length, so that nothing stands between this and the next one.

@@ -17,13 +17,13 @@ export async function readItem(
   return Item === undefined ? undefined : readable(Item);
 }
 
-export type Written = { readonly ok: true; readonly before: Item | undefined } | { readonly ok: false };
+export type PutResult = { readonly ok: true; readonly before: Item | undefined } | { readonly ok: false };
 
 /** Puts the whole item if the condition holds, and tells what stood there before. */
 export async function putItem(
   table: Table,
   { what, key, item, only }: At & { readonly item: Item; readonly only: Clause },
-): Promise<Written> {
+): Promise<PutResult> {
   const command = new PutCommand({
     TableName: table.name,
     Item: { ...item, ...key, v: layout },

@@ -16,7 +16,9 @@ export type Owner = { readonly what: string; readonly pk: string; readonly prefi
 /** What the item itself holds of a body: all of it, or where its parts are. */
 export type Head = { readonly body: Uint8Array } | { readonly parts: number; readonly digest: string };
 
-type Request = { readonly PutRequest: { readonly Item: Item } } | { readonly DeleteRequest: { Key: Item } };
+type PartsRequest =
+  | { readonly PutRequest: { readonly Item: Item } }
+  | { readonly DeleteRequest: { Key: Item } };
 
 const placeOf = ({ prefix }: Owner, digest: string): string => `${prefix}#${digest}#`;
 
@@ -78,14 +80,14 @@ export async function sweepParts(
     to: `${owner.prefix}#~`,
     read: "old",
   } as const;
-  const gone: Request[] = [];
+  const gone: PartsRequest[] = [];
   for await (const { pk, sk } of wholeStretch(table, stretch)) {
     if (own === undefined || !String(sk).startsWith(own)) gone.push({ DeleteRequest: { Key: { pk, sk } } });
   }
   await writeAll(table, owner, gone);
 }
 
-async function writeAll(table: Table, { what }: Owner, requests: readonly Request[]): Promise<void> {
+async function writeAll(table: Table, { what }: Owner, requests: readonly PartsRequest[]): Promise<void> {
   for (let at = 0; at < requests.length; at += atOnce) {
     await writeSome(table, what, requests.slice(at, at + atOnce));
   }
@@ -94,13 +96,13 @@ async function writeAll(table: Table, { what }: Owner, requests: readonly Reques
 const mostTurns = 5;
 
 /** DynamoDB may take only some of a batch; what it leaves is sent again. */
-async function writeSome(table: Table, what: string, requests: readonly Request[]): Promise<void> {
+async function writeSome(table: Table, what: string, requests: readonly PartsRequest[]): Promise<void> {
   const attempt = { what, permission: "dynamodb:BatchWriteItem" } as const;
-  let left: readonly Request[] = requests;
+  let left: readonly PartsRequest[] = requests;
   for (let turn = 0; turn < mostTurns && left.length > 0; turn += 1) {
     const command = new BatchWriteCommand({ RequestItems: { [table.name]: left as never } });
     const answer = await attempted(table.name, attempt, () => table.client.send(command));
-    left = (answer.UnprocessedItems?.[table.name] ?? []) as readonly Request[];
+    left = (answer.UnprocessedItems?.[table.name] ?? []) as readonly PartsRequest[];
   }
   if (left.length > 0) throw new Unavailable(`AWS did not ${what}: it took only a part of the batch`);
 }

@@ -16,7 +16,7 @@ export type Stretch = {
   readonly read: "latest" | "old" | "index";
 };
 
-export type Found = { readonly items: readonly Item[]; readonly last?: Item };
+export type ItemStretch = { readonly items: readonly Item[]; readonly last?: Item };
 
 const named = (read: Stretch["read"]) =>
   read === "index" ? { partition: "#group", place: "#place" } : { partition: "#pk", place: "#sk" };
@@ -37,7 +37,7 @@ function queryOf(table: Table, stretch: Stretch, last: Item | undefined): QueryC
 }
 
 /** One answer of DynamoDB; where it has a `last`, there may be more. */
-export async function readStretch(table: Table, stretch: Stretch, last?: Item): Promise<Found> {
+export async function readStretch(table: Table, stretch: Stretch, last?: Item): Promise<ItemStretch> {
   // DynamoDB refuses a stretch that ends before it begins.
   if (Buffer.compare(Buffer.from(stretch.from), Buffer.from(stretch.to)) > 0) return { items: [] };
   const attempt = { what: stretch.what, permission: "dynamodb:Query" } as const;
@@ -56,7 +56,7 @@ export async function readStretch(table: Table, stretch: Stretch, last?: Item): 
 export async function* wholeStretch(table: Table, stretch: Stretch): AsyncGenerator<Item> {
   let last: Item | undefined;
   do {
-    const found: Found = await readStretch(table, stretch, last);
+    const found: ItemStretch = await readStretch(table, stretch, last);
     yield* found.items;
     last = found.last;
   } while (last !== undefined);

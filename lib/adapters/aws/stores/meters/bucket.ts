@@ -2,16 +2,16 @@ import { Unavailable } from "#core/faults.ts";
 import { readItem, updatedItem, updateItem } from "../items/item.ts";
 import { expiry, keyText } from "../items/keys.ts";
 import type { Table } from "../items/table.ts";
-import { type Asked, latestFull, microsEach, waitUntil } from "./full-again.ts";
+import { type BucketRate, latestFull, microsEach, waitUntil } from "./full-again.ts";
 
 const mostTurns = 4;
 const what = "take from a bucket";
 
-type Answer = { readonly waitMs: number };
+type BucketAnswer = { readonly waitMs: number };
 
-const keyOf = ({ bucket }: Asked) => ({ pk: `bucket#${keyText(bucket)}`, sk: "bucket" });
+const keyOf = ({ bucket }: BucketRate) => ({ pk: `bucket#${keyText(bucket)}`, sk: "bucket" });
 
-const takingFor = (table: Table, asked: Asked): Taking => ({
+const takingFor = (table: Table, asked: BucketRate): Taking => ({
   table,
   key: keyOf(asked),
   now: asked.now,
@@ -22,7 +22,7 @@ const takingFor = (table: Table, asked: Asked): Taking => ({
  * A bucket is one moment: when it will be full again, in microseconds. Taking moves it on, so that takers need not
  * read first and two of them never take the same token. Of a full bucket the moment has passed.
  */
-export async function takeTokens(table: Table, asked: Asked): Promise<Answer> {
+export async function takeTokens(table: Table, asked: BucketRate): Promise<BucketAnswer> {
   const taking = takingFor(table, asked);
   for (let turn = 0; turn < mostTurns; turn += 1) {
     if ((await takeOfFull(taking)) || (await takeOfOther(taking, latestFull(asked)))) return { waitMs: 0 };
@@ -35,13 +35,13 @@ export async function takeTokens(table: Table, asked: Asked): Promise<Answer> {
 }
 
 /** Reads the moment and moves nothing. */
-export async function roomIn(table: Table, asked: Asked): Promise<Answer> {
+export async function roomIn(table: Table, asked: BucketRate): Promise<BucketAnswer> {
   const item = await readItem(table, { what, key: keyOf(asked), mayBeOld: true });
   return { waitMs: waitUntil(Number(item?.["full"] ?? 0), asked) };
 }
 
 /** Moves the moment on however far it lies ahead. INVARIANT (own slot): each gets the stretch that it moved. */
-export async function reserveTokens(table: Table, asked: Asked): Promise<Answer> {
+export async function reserveTokens(table: Table, asked: BucketRate): Promise<BucketAnswer> {
   const taking = takingFor(table, asked);
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const moved = await moveOn(taking);

@@ -1,13 +1,13 @@
-import { type Asked, latestFull } from "./full-again.ts";
+import { type BucketRate, latestFull } from "./full-again.ts";
 
 export type KnownBuckets = {
   /** How long there is surely no room, in milliseconds; nothing of short waits, of which the ledger knows better. */
-  readonly waitFor: (asked: Asked) => number;
+  readonly waitFor: (asked: BucketRate) => number;
   /** What the ledger answered. */
-  readonly learn: (asked: Asked, waitMs: number) => void;
-  readonly findRoomy: (asked: Asked) => void;
+  readonly learn: (asked: BucketRate, waitMs: number) => void;
+  readonly findRoomy: (asked: BucketRate) => void;
   /** Whether there was found to be room a short while ago. */
-  readonly isRoomy: (asked: Asked) => boolean;
+  readonly isRoomy: (asked: BucketRate) => boolean;
 };
 
 const mostKnown = 10_000;

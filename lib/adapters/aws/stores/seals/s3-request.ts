@@ -13,7 +13,7 @@ export type SealPlace = {
   readonly region: string;
 };
 
-type Asked = {
+type S3RequestInput = {
   readonly method: "GET" | "PUT";
   /** Without the slash before it. */
   readonly key: string;
@@ -24,7 +24,7 @@ type Asked = {
 const longestWait = 10_000;
 
 /** Asks S3 one thing: its client would be as large as all the rest of a function. */
-export async function s3Request(asked: Asked, signing: Signing, { url, region }: SealPlace) {
+export async function s3Request(asked: S3RequestInput, signing: Signing, { url, region }: SealPlace) {
   const { method, key, body, query = {} } = asked;
   const to = new URL(`/${key}`, url);
   for (const [name, value] of Object.entries(query)) to.searchParams.set(name, value);
@@ -53,10 +53,10 @@ const ofWriting = (body: string) => ({
   "x-amz-checksum-sha256": Buffer.from(sha256(body), "hex").toString("base64"),
 });
 
-type Asking = { readonly what: string; readonly permission: string };
-type Answer = { readonly status: number; readonly text: string };
+type S3Purpose = { readonly what: string; readonly permission: string };
+type S3RefusalInput = { readonly status: number; readonly text: string };
 
-export function s3Refusal({ status, text }: Answer, asking: Asking): Misconfigured | Unavailable {
+export function s3Refusal({ status, text }: S3RefusalInput, asking: S3Purpose): Misconfigured | Unavailable {
   const { what, permission } = asking;
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? `status ${status}`;
   const message = `AWS did not ${what}: ${code}`;

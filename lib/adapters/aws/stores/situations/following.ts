@@ -7,12 +7,12 @@ import { handKey, placeKey, readList, refKey, writeList } from "./lists.ts";
 
 const mostTurns = 40;
 
-type Word = { readonly ref: string; readonly isNew: boolean };
+type FollowInput = { readonly ref: string; readonly isNew: boolean };
 
 /** Brings what is at hand of a place in step with what is remembered of a reference there. */
-export type Following = (place: SituationPlace, word: Word) => Promise<void>;
+export type Following = (place: SituationPlace, word: FollowInput) => Promise<void>;
 
-type Batch = { readonly words: Word[]; readonly done: Promise<void> };
+type Batch = { readonly words: FollowInput[]; readonly done: Promise<void> };
 
 /** In one process those that come while a collection is written wait for the next writing, and share it. */
 export function following(table: Table): Following {
@@ -46,7 +46,7 @@ export function following(table: Table): Following {
  * read before them, so that anyone who writes last has read last. What is new is written in any case: somebody may be
  * about to write what was.
  */
-async function follow(table: Table, place: SituationPlace, words: readonly Word[]): Promise<void> {
+async function follow(table: Table, place: SituationPlace, words: readonly FollowInput[]): Promise<void> {
   const key = handKey(place);
   const refs = [...new Set(words.map(({ ref }) => ref))];
   const isNew = words.some((word) => word.isNew);

@@ -21,14 +21,14 @@ export type Sink = {
  * What is being read: the room between values, a value, a bare word or text, the rest of an object whose list
  * was handed out, a value that is given up, or whatever stands before the next record.
  */
-type Mode = "between" | "value" | "word" | "rest" | "lost" | "seeking";
+type SplitStateMode = "between" | "value" | "word" | "rest" | "lost" | "seeking";
 
 export type SplitState = {
   bytes: Buffer;
   end: number;
   /** Where `bytes` begins in the whole input. */
   base: number;
-  mode: Mode;
+  mode: SplitStateMode;
   wasBroken: boolean;
   /** How many bytes were looked at twice. */
   rescanned: number;

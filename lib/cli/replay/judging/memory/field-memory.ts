@@ -27,14 +27,14 @@ export function reasonOf({ attribution }: Writer): Attribution | undefined {
 }
 
 /** What one actor last wrote to a field; `null` says that it removed it. */
-export type Write = { readonly writer: Writer; readonly value: Json };
+export type RememberedWrite = { readonly writer: Writer; readonly value: Json };
 
 /** All that is remembered of one field. */
 export type FieldMemory = {
   readonly path: FieldPath;
   readonly top: string;
   /** One per actor, and all of those that an actor made in one second. */
-  writes: Write[];
+  writes: RememberedWrite[];
   live: Json;
   liveSince: Writer;
   /** The last agreed value; undefined while nobody knows. */
@@ -49,7 +49,7 @@ export type FieldMemory = {
 
 const secondOf = (at: number): number => Math.floor(at / 1_000);
 
-export function freshField(path: FieldPath, write: Write, prior: Json | undefined): FieldMemory {
+export function freshField(path: FieldPath, write: RememberedWrite, prior: Json | undefined): FieldMemory {
   const { value: live, writer: liveSince } = write;
   return {
     path,
@@ -67,7 +67,7 @@ export function freshField(path: FieldPath, write: Write, prior: Json | undefine
 // Writes of one actor in one second stand side by side; more than these tell nothing new.
 const mostInOneSecond = 8;
 
-function standBeside(field: FieldMemory, write: Write, own: number): void {
+function standBeside(field: FieldMemory, write: RememberedWrite, own: number): void {
   const { writes } = field;
   const { at, event } = write.writer;
   const second = secondOf(at) - secondOf(writes[own]?.writer.at ?? 0);
@@ -89,7 +89,7 @@ function isAfter(a: Writer, b: Writer): boolean {
  * Takes in a write as folding would: per actor only a later second replaces, and what is older than all that is
  * known changes nothing about live.
  */
-export function remember(field: FieldMemory, write: Write): void {
+export function remember(field: FieldMemory, write: RememberedWrite): void {
   const own = field.writes.findIndex(({ writer }) => writer.key === write.writer.key);
   if (own < 0) field.writes.push(write);
   else standBeside(field, write, own);

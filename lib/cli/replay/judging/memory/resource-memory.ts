@@ -4,10 +4,17 @@ import { sameValue } from "#core/fields/equality.ts";
 import type { Json } from "#core/fields/json.ts";
 import { covers, parsePath, topOf } from "#core/fields/path.ts";
 import { valueAt } from "#core/fields/value-at.ts";
-import { type FieldMemory, freshField, reasonOf, remember, type Write, type Writer } from "./field-memory.ts";
+import {
+  type FieldMemory,
+  freshField,
+  type RememberedWrite,
+  reasonOf,
+  remember,
+  type Writer,
+} from "./field-memory.ts";
 import { keepable, weightOf } from "./weight.ts";
 
-type PastWrite = Dispute["history"][number];
+type MemoryPastWrite = Dispute["history"][number];
 
 export type Tags = Readonly<Record<string, string>>;
 /** The tags as they are, and as they were last agreed. */
@@ -21,7 +28,7 @@ export type ResourceMemory = {
   /** Who created it, if the log tells: the author of whatever has no other. */
   creator: string | undefined;
   /** The latest writes to fields that several actors write. */
-  history: PastWrite[];
+  history: MemoryPastWrite[];
   /** Properties that have to be looked at, and when; an undecided one stays here without a moment. */
   concerned: Map<string, number> | undefined;
   /** When it is looked at next. */
@@ -66,7 +73,7 @@ export function fieldsAt({ fields }: ResourceMemory, top: string): readonly Fiel
 const historySpan = 86_400_000;
 const mostHistory = 50;
 
-function record(memory: ResourceMemory, { path }: FieldMemory, { writer, value }: Write): void {
+function record(memory: ResourceMemory, { path }: FieldMemory, { writer, value }: RememberedWrite): void {
   const { actor, at } = writer;
   const via = actor.via === undefined ? {} : { via: actor.via };
   const past = { field: path, at: writer.instant, principal: actor.principal, ...via, after: value };
@@ -76,7 +83,7 @@ function record(memory: ResourceMemory, { path }: FieldMemory, { writer, value }
 }
 
 /** From the second actor on what happens to a field is kept, beginning with what stands. */
-function share(memory: ResourceMemory, field: FieldMemory, write: Write): void {
+function share(memory: ResourceMemory, field: FieldMemory, write: RememberedWrite): void {
   if (field.isShared) {
     record(memory, field, write);
     return;
@@ -121,17 +128,17 @@ function addWeight(memory: ResourceMemory, weight: number): void {
 
 export type Edited = {
   readonly field: FieldMemory;
-  readonly write: Write;
+  readonly write: RememberedWrite;
   readonly before: Json | undefined;
 };
 
-type Edit = {
+type ResourceMemoryEdit = {
   readonly path: FieldMemory["path"];
   readonly value: Json;
   readonly call: WriteKind | undefined;
 };
 
-function editKnown(memory: ResourceMemory, known: FieldMemory, write: Write): Edited {
+function editKnown(memory: ResourceMemory, known: FieldMemory, write: RememberedWrite): Edited {
   const before = known.live;
   remember(known, write);
   share(memory, known, write);
@@ -171,14 +178,14 @@ function changesNothing(known: FieldMemory, value: Json, writer: Writer): boolea
  * What a field was before it was ever seen: what is created begins as agreed, and a member that a call adds to a
  * list was not in it.
  */
-function priorOf({ path, value, call }: Edit): Json | undefined {
+function priorOf({ path, value, call }: ResourceMemoryEdit): Json | undefined {
   if (call === "create") return value;
   const isMember = call === "delta" && value !== null && parsePath(path).at(-1)?.kind !== "name";
   return isMember ? null : undefined;
 }
 
 /** Folds one edit into what is known of its field; undefined where it changes nothing. */
-export function edit(memory: ResourceMemory, said: Edit, writer: Writer): Edited | undefined {
+export function edit(memory: ResourceMemory, said: ResourceMemoryEdit, writer: Writer): Edited | undefined {
   const { path } = said;
   const kept = keepable(said.value);
   const known = memory.fields.get(path);

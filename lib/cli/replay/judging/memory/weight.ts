@@ -31,10 +31,10 @@ function digestOf(value: Json): string {
   }
 }
 
-export type Kept = { readonly value: Json; readonly weight: number };
+export type KeptValue = { readonly value: Json; readonly weight: number };
 
 /** The value as it may be kept, and its weight in characters. */
-export function keepable(value: Json): Kept {
+export function keepable(value: Json): KeptValue {
   const weight = weightOf(value);
   if (weight <= mostCharacters) return { value, weight };
   const text = `(too long to keep, sha256 ${digestOf(value)}…)`;

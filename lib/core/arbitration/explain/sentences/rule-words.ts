@@ -1,14 +1,14 @@
 import { isRecord, type Json, property } from "../../../fields/json.ts";
 import { clipped } from "./deed.ts";
 
-type Item = { readonly [key: string]: Json };
+type RuleWordsItem = { readonly [key: string]: Json };
 
 const longestWord = 80;
 
 const into = ["CidrIp", "CidrIpv6", "SourceSecurityGroupId", "SourceSecurityGroupName", "SourcePrefixListId"];
 const outOf = ["DestinationSecurityGroupId", "DestinationPrefixListId"];
 
-function wordOf(item: Item, name: string): string | undefined {
+function wordOf(item: RuleWordsItem, name: string): string | undefined {
   const said = property(item, name);
   if (typeof said === "number") return String(said);
   return typeof said === "string" && said !== "" ? clipped(said, longestWord) : undefined;
@@ -16,7 +16,7 @@ function wordOf(item: Item, name: string): string | undefined {
 
 const protocols: Readonly<Record<string, string>> = { "6": "tcp", "17": "udp", "1": "icmp", "58": "icmpv6" };
 
-function trafficOf(item: Item): string {
+function trafficOf(item: RuleWordsItem): string {
   const said = (wordOf(item, "IpProtocol") ?? "-1").toLowerCase();
   const protocol = protocols[said] ?? said;
   if (protocol === "-1" || protocol === "all") return "all traffic";

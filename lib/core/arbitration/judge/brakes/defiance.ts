@@ -2,7 +2,7 @@ import { claimedAt } from "../../../attribution/confirm.ts";
 import { millis } from "../../../claims/instant.ts";
 import { urgencyRank } from "../../../claims/words.ts";
 import type { Context } from "../../context.ts";
-import { textOf, type Write, writesTo } from "../../past/writes.ts";
+import { type PastFieldWrite, textOf, writesTo } from "../../past/writes.ts";
 import type { Settled } from "../../settle/settle-field.ts";
 import { isConfirmed } from "../../weigh/worth.ts";
 import { isAtOnce } from "./at-once.ts";
@@ -36,7 +36,7 @@ function isUrgent(settled: Settled, context: Context): boolean {
   );
 }
 
-type Past = {
+type DefiancePast = {
   readonly putRight: number;
   readonly writes: number;
   readonly stood: number;
@@ -44,7 +44,7 @@ type Past = {
 };
 
 /** How long a value last stood, no matter who set it, until a write against it or the last change; a day where that is unknown. */
-function lastStood(value: string, writes: readonly Write[], until: number): number {
+function lastStood(value: string, writes: readonly PastFieldWrite[], until: number): number {
   let since: number | undefined;
   let stood = day;
   for (const { at, party, after } of writes) {
@@ -58,7 +58,7 @@ function lastStood(value: string, writes: readonly Write[], until: number): numb
 }
 
 /** What one party wrote here within a day, and how often it was put right; before an answer nothing had lost to it. */
-function pastOf(party: string, settled: Settled, context: Context): Past {
+function pastOf(party: string, settled: Settled, context: Context): DefiancePast {
   const { field, bringer, ruling } = settled;
   const from = Math.max(context.now - day, ruling === undefined ? 0 : millis(ruling.ruling.at));
   const writes = writesTo(field, context).filter(({ at }) => at > from && at <= context.now);

@@ -1,7 +1,7 @@
 import { satisfies } from "../../../claims/satisfies.ts";
 import { once } from "../../../remembered.ts";
 import type { Context } from "../../context.ts";
-import { textOf, type Write, writesTo } from "../../past/writes.ts";
+import { type PastFieldWrite, textOf, writesTo } from "../../past/writes.ts";
 import { type Loss, nearTies } from "../../settle/accept.ts";
 import type { Settled } from "../../settle/settle-field.ts";
 
@@ -32,7 +32,7 @@ function rivalsOn(settled: Settled, isWriter: IsWriter): readonly Rivals[] {
 }
 
 /** Each write of one that undoes the other's; what Parley wrote in between is nobody's. */
-function reversals(theirs: readonly Write[], agreed: string): number {
+function reversals(theirs: readonly PastFieldWrite[], agreed: string): number {
   return theirs.filter(({ party, after }, index) => {
     const before = theirs[index - 1];
     // The first one undoes the last agreed value.

@@ -4,14 +4,14 @@ import { momentOf } from "../../../changes/records/moment.ts";
 import { millis } from "../../../claims/instant.ts";
 import { canonicalPrincipal } from "../../../claims/principal.ts";
 import { callerIn, principalsOf } from "../../actor-of.ts";
-import type { ReasonPart, Said } from "../words/reason.ts";
+import type { ReasonPart, ReasonWords } from "../words/reason.ts";
 import { reasonPartOf, tagWordsIn } from "../words/tag-words.ts";
 
 /** How a session began, as far as it says why: the tags stand in this one record and in no later one. */
 export type Began = SessionBehind & {
   readonly key: string;
   /** What the session itself was tagged with. */
-  readonly said: Said;
+  readonly said: ReasonWords;
   /** What it hands on to sessions that begin from it. */
   readonly handsOn: ReadonlySet<ReasonPart>;
   /** The session that it began from, whose tags may have been handed on. */

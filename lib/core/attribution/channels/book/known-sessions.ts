@@ -1,5 +1,5 @@
 import { behindOf, type SessionBehind } from "../../../changes/actors/with-session.ts";
-import type { ReasonPart, Said } from "../words/reason.ts";
+import type { ReasonPart, ReasonWords } from "../words/reason.ts";
 import type { Began } from "./began-session.ts";
 
 const mostSessions = 20_000;
@@ -41,7 +41,7 @@ export function knownSessions() {
 /** What a session hands on to those that begin from it. */
 type Link = Pick<Began, "parent" | "said" | "handsOn">;
 type Above = Pick<Link, "parent">;
-type Known<L extends Above> = { readonly get: (key: string) => L | undefined };
+type ChainOfInput<L extends Above> = { readonly get: (key: string) => L | undefined };
 
 /** A session with what is known of the one that it began from, by the time that it begins. */
 export function inheriting<S extends SessionBehind>(session: S, parent: SessionBehind | undefined): S {
@@ -51,7 +51,7 @@ export function inheriting<S extends SessionBehind>(session: S, parent: SessionB
 /** The sessions that one began from, the nearest first, and the key of the first that is not known. */
 export function chainOf<L extends Above>(
   { parent }: Above,
-  known: Known<L>,
+  known: ChainOfInput<L>,
 ): { chain: readonly L[]; missing?: string } {
   const chain: L[] = [];
   let key = parent;
@@ -65,7 +65,7 @@ export function chainOf<L extends Above>(
 }
 
 /** What is handed on from session to session: the tags that were marked so, and all that came from further up. */
-export function handedDown(chain: readonly Link[]): Said {
+export function handedDown(chain: readonly Link[]): ReasonWords {
   const said = new Map<ReasonPart, string>();
   for (const { said: own, handsOn } of chain.toReversed()) {
     for (const [name, value] of Object.entries(own) as [ReasonPart, string][]) {

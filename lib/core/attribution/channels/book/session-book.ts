@@ -4,13 +4,13 @@ import { momentOf } from "../../../changes/records/moment.ts";
 import type { ReadResource } from "../../../changes/written-edit.ts";
 import type { Actor } from "../../../claims/claim.ts";
 import { millis } from "../../../claims/instant.ts";
-import { reasonParts, type Said } from "../words/reason.ts";
+import { type ReasonWords, reasonParts } from "../words/reason.ts";
 import { nothingWritten, writtenIn } from "../words/tag-words.ts";
 import { sessions } from "./sessions.ts";
-import { type Place, writtenTags } from "./written-tags.ts";
+import { type TagsPlace, writtenTags } from "./written-tags.ts";
 
 /** What a record is about, as far as it was found out. */
-type About = { readonly actor: Actor | null; readonly resource: ReadResource | undefined };
+type SessionBookInput = { readonly actor: Actor | null; readonly resource: ReadResource | undefined };
 
 /** What other records said about why: how sessions began, and which tags were written. */
 export type SessionBook = {
@@ -18,16 +18,16 @@ export type SessionBook = {
    * Reads a record for what it says about others. Returns the ids of records, looked up before, that it may
    * explain: a caller that can should read those once more.
    */
-  readonly learn: (record: AuditRecord, about?: About) => readonly string[];
+  readonly learn: (record: AuditRecord, about?: SessionBookInput) => readonly string[];
   /** What the tags of the record's session say. */
-  readonly lookup: (record: AuditRecord) => Said | undefined;
+  readonly lookup: (record: AuditRecord) => ReasonWords | undefined;
   /** Who is behind the record's session. */
   readonly behind: (record: AuditRecord) => SessionBehind | undefined;
   /** What the same principal wrote about why on the same resource, close to the record. */
-  readonly nearby: (record: AuditRecord, about: About) => Said | undefined;
+  readonly nearby: (record: AuditRecord, about: SessionBookInput) => ReasonWords | undefined;
 };
 
-function placeOf(record: AuditRecord, { actor, resource }: About): Place | undefined {
+function placeOf(record: AuditRecord, { actor, resource }: SessionBookInput): TagsPlace | undefined {
   if (actor === null || resource === undefined || resource.id === null) return undefined;
   const at = millis(momentOf(record) ?? "");
   if (Number.isNaN(at)) return undefined;
@@ -38,7 +38,7 @@ function placeOf(record: AuditRecord, { actor, resource }: About): Place | undef
 const isRemoval = (name: string): boolean => /^(?:Untag|Delete\w*Tag|Remove\w*Tag)/.test(name);
 
 /** Taking a tag away leaves nothing said, whatever its value was. */
-export function saidByTags(record: AuditRecord): Said {
+export function saidByTags(record: AuditRecord): ReasonWords {
   const said = writtenIn(record);
   if (said === nothingWritten) return said;
   if (!isRemoval(text(record, "eventName") ?? "")) return said;
@@ -54,7 +54,7 @@ export function sessionBook(): SessionBook {
   const began = sessions();
   const tags = writtenTags();
 
-  function learnTags(record: AuditRecord, about: About): readonly string[] {
+  function learnTags(record: AuditRecord, about: SessionBookInput): readonly string[] {
     const said = saidByTags(record);
     const place = Object.keys(said).length === 0 || hasFailed(record) ? undefined : placeOf(record, about);
     if (place === undefined) return [];

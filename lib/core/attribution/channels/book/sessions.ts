@@ -3,7 +3,7 @@ import { type AuditRecord, text } from "../../../changes/records/audit-record.ts
 import { momentOf } from "../../../changes/records/moment.ts";
 import { millis } from "../../../claims/instant.ts";
 import { principalsOf } from "../../actor-of.ts";
-import type { Said } from "../words/reason.ts";
+import type { ReasonWords } from "../words/reason.ts";
 import { accessKeyOf, type Began, beganSession } from "./began-session.ts";
 import { chainOf, handedDown, inheriting, knownSessions, longestSession } from "./known-sessions.ts";
 import { waitingRoom } from "./waiting.ts";
@@ -59,7 +59,7 @@ export function sessions() {
     },
 
     /** What the tags of a record's session say. */
-    lookup(record: AuditRecord): Said | undefined {
+    lookup(record: AuditRecord): ReasonWords | undefined {
       const session = sessionOf(record);
       if (session === undefined) return undefined;
       return { ...handedDown(above(session, text(record, "eventID") ?? "")), ...session.said };
@@ -80,5 +80,5 @@ export const tellsSomething = ({
   human,
   build,
   through,
-}: SessionBehind & { readonly said: Said }): boolean =>
+}: SessionBehind & { readonly said: ReasonWords }): boolean =>
   Object.keys(said).length > 0 || human !== undefined || build === true || (through ?? []).length > 0;

@@ -1,4 +1,4 @@
-import type { ReasonPart, Said } from "../words/reason.ts";
+import type { ReasonPart, ReasonWords } from "../words/reason.ts";
 import { waitingRoom } from "./waiting.ts";
 
 const mostPlaces = 8_192;
@@ -8,22 +8,22 @@ const mostWaiting = 4_096;
 const close = 300_000;
 
 /** Who wrote what on which resource, and when. */
-export type Place = { readonly resource: string; readonly principal: string; readonly at: number };
+export type TagsPlace = { readonly resource: string; readonly principal: string; readonly at: number };
 
-type Write = { readonly at: number; readonly eventId: string; readonly said: Said };
+type WrittenTagsWrite = { readonly at: number; readonly eventId: string; readonly said: ReasonWords };
 
-const keyOf = ({ resource, principal }: Place): string => `${resource}\n${principal}`;
+const keyOf = ({ resource, principal }: TagsPlace): string => `${resource}\n${principal}`;
 
 /** What was there at the change goes before what came after it, the closer before the farther. */
-function isCloser(a: Write, b: Write, at: number): boolean {
+function isCloser(a: WrittenTagsWrite, b: WrittenTagsWrite, at: number): boolean {
   if (a.at <= at !== b.at <= at) return a.at <= at;
   if (a.at !== b.at) return Math.abs(a.at - at) < Math.abs(b.at - at);
   return a.eventId > b.eventId;
 }
 
 /** Of each part of a reason the write that is closest to the change; an empty text takes a part away. */
-function nearest(writes: readonly Write[], at: number): Said {
-  const best = new Map<ReasonPart, Write>();
+function nearest(writes: readonly WrittenTagsWrite[], at: number): ReasonWords {
+  const best = new Map<ReasonPart, WrittenTagsWrite>();
   for (const write of writes) {
     if (Math.abs(write.at - at) > close) continue;
     for (const name of Object.keys(write.said) as ReasonPart[]) {
@@ -37,11 +37,11 @@ function nearest(writes: readonly Write[], at: number): Said {
 
 /** The tags that say why, by resource and by who wrote them: nobody speaks for somebody else. */
 export function writtenTags() {
-  const known = new Map<string, readonly Write[]>();
+  const known = new Map<string, readonly WrittenTagsWrite[]>();
   const waiting = waitingRoom(mostWaiting);
   return {
     /** Remembers a write; returns the events, read before, that it would explain. */
-    write(place: Place, eventId: string, said: Said): readonly string[] {
+    write(place: TagsPlace, eventId: string, said: ReasonWords): readonly string[] {
       const key = keyOf(place);
       const before = known.get(key) ?? [];
       if (before.some((write) => write.eventId === eventId && write.at === place.at)) return [];
@@ -53,7 +53,7 @@ export function writtenTags() {
     },
 
     /** What the same principal wrote on the resource close to a moment. */
-    near(place: Place, eventId: string): Said | undefined {
+    near(place: TagsPlace, eventId: string): ReasonWords | undefined {
       const key = keyOf(place);
       waiting.wait(key, eventId);
       const writes = known.get(key);

@@ -14,7 +14,7 @@ import type { References } from "./references.ts";
 /** The parts of a reason as somebody outside wrote them. */
 export const reasonParts = ["intent", "motivation", "ref", "note", "until", "claim"] as const;
 export type ReasonPart = (typeof reasonParts)[number];
-export type Said = Readonly<Partial<Record<ReasonPart, string>>>;
+export type ReasonWords = Readonly<Partial<Record<ReasonPart, string>>>;
 
 const longestRef = 256;
 const longestNote = 500;
@@ -48,7 +48,10 @@ function momentIn(text: string | undefined): string | undefined {
   return Number.isNaN(time) ? undefined : instantOf(time);
 }
 
-function refIn({ ref, motivation }: Said, references: References): ReturnType<References> | { ref: string } {
+function refIn(
+  { ref, motivation }: ReasonWords,
+  references: References,
+): ReturnType<References> | { ref: string } {
   const plain = ref === undefined ? "" : plainText(ref, longestRef);
   if (plain === "") return motivation === undefined ? undefined : references(motivation);
   const known = references(plain);
@@ -57,7 +60,7 @@ function refIn({ ref, motivation }: Said, references: References): ReturnType<Re
 }
 
 /** What was said in words that nobody knows is kept for people to read. */
-function noteIn(said: Said, unknown: readonly (string | undefined)[]): string | undefined {
+function noteIn(said: ReasonWords, unknown: readonly (string | undefined)[]): string | undefined {
   const words = [said.note, ...unknown].filter((word) => word !== undefined);
   const note = plainText(words.map((word) => plainText(word, longestNote)).join("; "), longestNote);
   return note === "" ? undefined : note;
@@ -67,7 +70,11 @@ function noteIn(said: Said, unknown: readonly (string | undefined)[]): string | 
  * What words from outside amount to. INVARIANT (known words): without a known goal or reason it is no testimony,
  * so that nobody gains by saying anything at all.
  */
-export function testimonyFrom(said: Said, source: Source, references: References): Testimony | undefined {
+export function testimonyFrom(
+  said: ReasonWords,
+  source: Source,
+  references: References,
+): Testimony | undefined {
   const intent = intentIn(said.intent);
   const reference = refIn(said, references);
   const named = motivationIn(said.motivation);

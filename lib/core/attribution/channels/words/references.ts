@@ -42,9 +42,9 @@ function endOfNumber(text: string, from: number, prefix: string): number | undef
   return goesOn ? endOfNumber(text, at, prefix) : at;
 }
 
-type Found = Reference & { readonly at: number };
+type FoundReference = Reference & { readonly at: number };
 
-function foundAt(text: string, at: number, { text: prefix, kind }: Prefix): Found | undefined {
+function foundAt(text: string, at: number, { text: prefix, kind }: Prefix): FoundReference | undefined {
   if (at > 0 && isLetterOrDigit(text, at - 1)) return undefined;
   const end = endOfNumber(text, at + prefix.length, prefix);
   if (end === undefined || isLetterOrDigit(text, end)) return undefined;
@@ -52,7 +52,7 @@ function foundAt(text: string, at: number, { text: prefix, kind }: Prefix): Foun
   return { at, kind, ref: prefix === "GHSA" ? `GHSA${ref.slice(4).toLowerCase()}` : ref };
 }
 
-function first(text: string, prefix: Prefix): Found | undefined {
+function first(text: string, prefix: Prefix): FoundReference | undefined {
   for (let at = text.indexOf(prefix.text); at >= 0; at = text.indexOf(prefix.text, at + 1)) {
     const found = foundAt(text, at, prefix);
     if (found !== undefined) return found;
@@ -62,7 +62,7 @@ function first(text: string, prefix: Prefix): Found | undefined {
 
 function find(prefixes: readonly Prefix[], text: string): Reference | undefined {
   const capitals = text.slice(0, longest).toUpperCase();
-  let best: Found | undefined;
+  let best: FoundReference | undefined;
   for (const prefix of prefixes) {
     const found = first(capitals, prefix);
     if (found !== undefined && (best === undefined || found.at < best.at)) best = found;

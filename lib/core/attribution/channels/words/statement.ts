@@ -1,4 +1,4 @@
-import { intentIn, motivationIn, type ReasonPart, reasonParts, type Said } from "./reason.ts";
+import { intentIn, motivationIn, type ReasonPart, type ReasonWords, reasonParts } from "./reason.ts";
 
 const mostParts = 8;
 
@@ -11,14 +11,14 @@ function named(part: string): readonly [ReasonPart, string] | undefined {
 }
 
 /** A bare word is the goal or the reason that it names; the first that is neither is the reference. */
-function bare(part: string, said: Said): readonly [ReasonPart, string] | undefined {
+function bare(part: string, said: ReasonWords): readonly [ReasonPart, string] | undefined {
   if (said.intent === undefined && intentIn(part) !== undefined) return ["intent", part];
   if (said.motivation === undefined && motivationIn(part) !== undefined) return ["motivation", part];
   return said.ref === undefined ? ["ref", part] : undefined;
 }
 
 /** What follows `parley` in a user agent or a session name: `intent=cost;ref=FIN-12` or `cost+budget+FIN-12`. */
-export function saidIn(parts: readonly string[]): Said {
+export function saidIn(parts: readonly string[]): ReasonWords {
   const said: Partial<Record<ReasonPart, string>> = {};
   for (const part of parts.slice(0, mostParts)) {
     const [name, value] = named(part) ?? bare(part, said) ?? [];

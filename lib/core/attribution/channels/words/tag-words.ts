@@ -1,6 +1,6 @@
 import { tagPairsIn, tagParameters } from "../../../changes/edits/members/tag-pairs.ts";
 import { type AuditRecord, group } from "../../../changes/records/audit-record.ts";
-import { type ReasonPart, reasonParts, type Said } from "./reason.ts";
+import { type ReasonPart, type ReasonWords, reasonParts } from "./reason.ts";
 
 const prefix = "parley:";
 const longestKey = 40;
@@ -13,7 +13,7 @@ export function reasonPartOf(key: unknown): ReasonPart | undefined {
 }
 
 /** The reason in tags, in whatever shape a service writes them; a key without a value counts as empty. */
-export function tagWordsIn(tags: unknown): Said {
+export function tagWordsIn(tags: unknown): ReasonWords {
   const said: Partial<Record<ReasonPart, string>> = {};
   for (const [key, value] of tagPairsIn(tags)) {
     const name = reasonPartOf(key);
@@ -22,10 +22,10 @@ export function tagWordsIn(tags: unknown): Said {
   return said;
 }
 
-export const nothingWritten: Said = {};
+export const nothingWritten: ReasonWords = {};
 
 /** What the tags in a call's own parameters say. */
-export function writtenIn(record: AuditRecord): Said {
+export function writtenIn(record: AuditRecord): ReasonWords {
   const parameters = group(record, "requestParameters");
   const found = parameters === undefined ? [] : tagParameters(parameters);
   return found.length === 0 ? nothingWritten : tagWordsIn(found);

@@ -1,7 +1,7 @@
 import { remembered } from "../../../remembered.ts";
 import { type NameGroup, nameGroups } from "./known-names.ts";
 
-type Group = {
+type NameForms = {
   readonly pieces: readonly string[];
   readonly words: ReadonlySet<string>;
   readonly group: NameGroup;
@@ -9,7 +9,7 @@ type Group = {
 
 const listed = (text: string | undefined): readonly string[] => text?.split(/\s+/) ?? [];
 
-const groups: readonly Group[] = nameGroups.map((group) => ({
+const groups: readonly NameForms[] = nameGroups.map((group) => ({
   pieces: listed(group.pieces),
   words: new Set(listed(group.words)),
   group,

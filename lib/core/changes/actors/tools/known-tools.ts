@@ -5,10 +5,10 @@
 export const toolGroups = ["agent", "wrapper", "tool", "app", "command", "sdk", "browser"] as const;
 export type ToolGroup = (typeof toolGroups)[number];
 
-type Named = Exclude<ToolGroup, "app">;
+type KnownToolsInput = Exclude<ToolGroup, "app">;
 
 /** `a` stands for itself, `a=b` for the word b, and `a*` for every name that begins like it. */
-const names: Readonly<Record<Named, string>> = {
+const names: Readonly<Record<KnownToolsInput, string>> = {
   agent: `amazonq*=amazon-q amazon-q*=amazon-q q-developer*=amazon-q kiro* claude* anthropic*=claude
     awslabs*=aws-mcp aws-mcp* mcp mcp-* codex* gemini-cli* cursor cursor-* windsurf* devin* aider openhands*
     bedrock-agent* agentcore* strands* langchain* crewai* aws-devops-agent*`,
@@ -32,15 +32,15 @@ const names: Readonly<Record<Named, string>> = {
   browser: "mozilla=console s3console=console opera=console",
 };
 
-type Entry = { readonly name: string; readonly word: string; readonly group: Named };
+type KnownToolsEntry = { readonly name: string; readonly word: string; readonly group: KnownToolsInput };
 
-function entryOf(text: string, group: Named): Entry {
+function entryOf(text: string, group: KnownToolsInput): KnownToolsEntry {
   const [name = "", word] = text.split("=");
   return { name, word: word ?? name.replace(/[-*]*\*?$/, ""), group };
 }
 
 const all = Object.entries(names).flatMap(([group, list]) =>
-  list.split(/\s+/).map((text) => entryOf(text, group as Named)),
+  list.split(/\s+/).map((text) => entryOf(text, group as KnownToolsInput)),
 );
 const whole = new Map(all.filter(({ name }) => !name.endsWith("*")).map((entry) => [entry.name, entry]));
 const beginnings = all

@@ -18,7 +18,7 @@ export type UserAgent = {
 const longest = 1_024;
 const mostTokens = 64;
 
-type Heard = { readonly word: string; readonly group: ToolGroup };
+type UserAgentHeard = { readonly word: string; readonly group: ToolGroup };
 
 /** Names, and not where they run: what stands in round brackets is about the machine. */
 function tokensOf(text: string): readonly string[] {
@@ -32,7 +32,7 @@ function tokensOf(text: string): readonly string[] {
 const startOf = (token: string): string => (token.split(/[/#]/, 1)[0] ?? "").toLowerCase();
 
 /** `app/checkout`: how a program that uses an SDK calls itself. */
-function appIn(token: string): Heard | undefined {
+function appIn(token: string): UserAgentHeard | undefined {
   const name = token.startsWith("app/") ? token.slice(4).split(/\+?parley\+/i, 1)[0] : undefined;
   const word = name === undefined ? undefined : stableWord(name);
   return word === undefined ? undefined : { word, group: "app" };
@@ -41,16 +41,16 @@ function appIn(token: string): Heard | undefined {
 // What stands behind these belongs to the environment, but an agent may be named there.
 const surroundings = /^(?:md|lib|exec-env|app)[/#]/;
 
-function heardIn(token: string): Heard | undefined {
+function heardIn(token: string): UserAgentHeard | undefined {
   const inner = surroundings.test(token) ? toolCalled(startOf(token.replace(surroundings, ""))) : undefined;
   if (inner?.group === "agent") return inner;
   return appIn(token) ?? toolCalled(startOf(token));
 }
 
-const place = ({ group }: Heard): number => toolGroups.indexOf(group);
+const place = ({ group }: UserAgentHeard): number => toolGroups.indexOf(group);
 
-function loudest(tokens: readonly string[]): Heard | undefined {
-  let best: Heard | undefined;
+function loudest(tokens: readonly string[]): UserAgentHeard | undefined {
+  let best: UserAgentHeard | undefined;
   for (const token of tokens) {
     const heard = heardIn(token);
     if (heard !== undefined && (best === undefined || place(heard) < place(best))) best = heard;

@@ -1,20 +1,20 @@
 import type { AuditRecord } from "../../records/audit-record.ts";
 import type { CallName } from "../call-name.ts";
 import type { Collected } from "../collected.ts";
-import type { Place } from "../place.ts";
+import type { EditPlace } from "../place.ts";
 import { tellProperty } from "../written.ts";
 import { tellElements } from "./element-edits.ts";
 
 const mostParameters = 200;
 
 type Delta = {
-  readonly root: Place;
-  readonly property: Place | undefined;
+  readonly root: EditPlace;
+  readonly property: EditPlace | undefined;
   readonly parameters: AuditRecord;
   readonly call: CallName;
 };
 
-const isCollection = ({ topology }: Place): boolean =>
+const isCollection = ({ topology }: EditPlace): boolean =>
   ["keyed", "set", "ordered", "map"].includes(topology.kind);
 
 /** Parameters that are called like a collection of the type name the members that come or go. */
@@ -27,7 +27,7 @@ function tellCollections({ root, parameters, call }: Delta, into: Collected): vo
 }
 
 /** What is written inside the one property that the call is named after. */
-function tellInside(property: Place, parameters: AuditRecord, into: Collected): void {
+function tellInside(property: EditPlace, parameters: AuditRecord, into: Collected): void {
   for (const name of Object.keys(parameters).slice(0, mostParameters)) {
     const place = property.inner(name);
     if (place !== undefined && !place.isReadOnly) tellProperty(place, parameters[name], into);

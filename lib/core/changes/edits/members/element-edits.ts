@@ -2,7 +2,7 @@ import type { Segment } from "../../../fields/path.ts";
 import { type AuditRecord, text } from "../../records/audit-record.ts";
 import type { CallName } from "../call-name.ts";
 import type { Collected } from "../collected.ts";
-import type { Place } from "../place.ts";
+import type { EditPlace } from "../place.ts";
 import { converted } from "../values/convert.ts";
 import { membersIn, scalarIn } from "../values/shapes.ts";
 
@@ -52,16 +52,16 @@ const removing = /^(?:De|Dis|Remove|Delete|Revoke|Unassign)/;
 
 const isRemoving = ({ verb }: CallName): boolean => removing.test(verb);
 
-function memberWay(place: Place, { key }: Member, name: string): readonly Segment[] {
+function memberWay(place: EditPlace, { key }: Member, name: string): readonly Segment[] {
   const step: Segment =
     key === undefined ? { kind: "element", value: name } : { kind: "item", keys: [[key, name]] };
   return [...place.path, step];
 }
 
 /** The member that a call writes by the table, and where; nothing where the type has no such collection. */
-export type MemberPlace = { readonly member: Member; readonly place: Place };
+export type MemberPlace = { readonly member: Member; readonly place: EditPlace };
 
-export function memberPlaceOf(root: Place, call: CallName): MemberPlace | undefined {
+export function memberPlaceOf(root: EditPlace, call: CallName): MemberPlace | undefined {
   const member = Object.hasOwn(members, call.action) ? members[call.action] : undefined;
   const place = member === undefined ? undefined : root.inner(member.property);
   return member === undefined || place === undefined ? undefined : { member, place };
@@ -82,13 +82,17 @@ export function tellMember(
   else tellPart(way, { place, parameters, writes: member.writes }, into);
 }
 
-type Part = {
-  readonly place: Place;
+type TellPartInput = {
+  readonly place: EditPlace;
   readonly parameters: AuditRecord;
   readonly writes: readonly [string, string];
 };
 
-function tellPart(way: readonly Segment[], { place, parameters, writes }: Part, into: Collected): void {
+function tellPart(
+  way: readonly Segment[],
+  { place, parameters, writes }: TellPartInput,
+  into: Collected,
+): void {
   const [property, from] = writes;
   const inner = place.inner(property);
   const value = inner === undefined ? undefined : converted(parameters[from], inner, into.budget);
@@ -98,7 +102,7 @@ function tellPart(way: readonly Segment[], { place, parameters, writes }: Part, 
 type Elements = { readonly value: unknown; readonly call: CallName };
 
 /** A call that adds members to a set or takes them away names them by the very name of the set. */
-export function tellElements(place: Place, { value, call }: Elements, into: Collected): void {
+export function tellElements(place: EditPlace, { value, call }: Elements, into: Collected): void {
   const last = place.path.at(-1);
   const members = membersIn(value, last?.kind === "name" ? last.name : "")?.map(scalarIn) ?? [];
   const isWhole =

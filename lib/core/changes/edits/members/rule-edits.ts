@@ -3,11 +3,11 @@ import { isRecord } from "../../../fields/json.ts";
 import type { Segment } from "../../../fields/path.ts";
 import type { AuditRecord } from "../../records/audit-record.ts";
 import type { Collected } from "../collected.ts";
-import type { Place } from "../place.ts";
+import type { EditPlace } from "../place.ts";
 import { membersIn, scalarIn } from "../values/shapes.ts";
 
 /** One rule of a security group, as the type spells its properties. */
-type Rule = { readonly [name: string]: string | number };
+type ListedRule = { readonly [name: string]: string | number };
 
 const mostRules = 100;
 
@@ -32,7 +32,7 @@ function portOf(record: AuditRecord, name: string): number | undefined {
 }
 
 /** Protocol and ports; nothing where they are not whole. For every protocol ports mean nothing. */
-function range(permission: AuditRecord): Rule | undefined {
+function range(permission: AuditRecord): ListedRule | undefined {
   const protocol = textOf(permission, "ipProtocol");
   if (protocol === undefined) return undefined;
   if (protocol === "-1") return { IpProtocol: protocol };
@@ -43,12 +43,12 @@ function range(permission: AuditRecord): Rule | undefined {
     : { IpProtocol: protocol, FromPort: from, ToPort: to };
 }
 
-type Found = { readonly rule: Rule; readonly description: string | undefined };
+type RulesInResult = { readonly rule: ListedRule; readonly description: string | undefined };
 
-function rulesIn(permission: AuditRecord, prefix: string): readonly Found[] | undefined {
+function rulesIn(permission: AuditRecord, prefix: string): readonly RulesInResult[] | undefined {
   const ports = range(permission);
   if (ports === undefined) return undefined;
-  const found: Found[] = [];
+  const found: RulesInResult[] = [];
   for (const [list, name, property] of sides(prefix)) {
     for (const side of membersIn(permission[list], list) ?? []) {
       const value = isRecord(side) ? textOf(side, name) : undefined;
@@ -67,7 +67,7 @@ function permissionsIn(parameters: AuditRecord): readonly AuditRecord[] {
   return cidr === undefined ? [] : [{ ...parameters, ipRanges: [{ cidrIp: cidr }] }];
 }
 
-const keysOf = (rule: Rule): readonly (readonly [string, string])[] =>
+const keysOf = (rule: ListedRule): readonly (readonly [string, string])[] =>
   Object.entries(rule).map(([name, value]) => [name, String(value)]);
 
 const isRevoking = (action: string): boolean => action.startsWith("Revoke");
@@ -83,7 +83,7 @@ export function ruleProperty(action: string): string | undefined {
 type RuleCall = { readonly parameters: AuditRecord; readonly action: string };
 
 /** Rules that are told whole are fields of their own; of others it is only sure that the list was touched. */
-export function tellRules(place: Place, { parameters, action }: RuleCall, into: Collected): void {
+export function tellRules(place: EditPlace, { parameters, action }: RuleCall, into: Collected): void {
   const prefix = action.endsWith("Ingress") ? "Source" : "Destination";
   const permissions = permissionsIn(parameters).slice(0, mostRules);
   const rules = permissions.map((permission) => rulesIn(permission, prefix));

@@ -3,14 +3,14 @@ import { isUntold } from "../../../hidden/by-looks.ts";
 import { soundsHidden } from "../../../hidden/by-name.ts";
 import { type AuditRecord, isGroup, text } from "../../records/audit-record.ts";
 import type { Collected } from "../collected.ts";
-import type { Place } from "../place.ts";
+import type { EditPlace } from "../place.ts";
 import { membersIn } from "../values/shapes.ts";
 import { type TagPair, tagPairsIn, tagParameters } from "./tag-pairs.ts";
 
 const names = ["Tags", "TagList", "HostedZoneTags", "UserPoolTags", "FileSystemTags", "AccessPointTags"];
 
 /** Where a type keeps its tags. */
-export function tagPlace(root: Place): Place | undefined {
+export function tagPlace(root: EditPlace): EditPlace | undefined {
   for (const name of names) {
     const place = root.inner(name);
     if (place !== undefined) return place;
@@ -21,7 +21,10 @@ export function tagPlace(root: Place): Place | undefined {
 const isTagName = (name: string): boolean => names.includes(name);
 
 /** The way to one tag, to its value, and nothing where a type's tags have other names for these. */
-function wayTo({ path, topology, inner, holdsObjects }: Place, key: string): readonly Segment[] | undefined {
+function wayTo(
+  { path, topology, inner, holdsObjects }: EditPlace,
+  key: string,
+): readonly Segment[] | undefined {
   if (topology.kind === "map") return [...path, { kind: "name", name: key }];
   const hasPairs = holdsObjects && inner("Key") !== undefined && inner("Value") !== undefined;
   return hasPairs ? [...path, { kind: "item", keys: [["Key", key]] }] : undefined;
@@ -29,7 +32,7 @@ function wayTo({ path, topology, inner, holdsObjects }: Place, key: string): rea
 
 const valueStep: Segment = { kind: "name", name: "Value" };
 
-function tellTag(place: Place, [key, value]: TagPair, into: Collected): void {
+function tellTag(place: EditPlace, [key, value]: TagPair, into: Collected): void {
   const way = isUntold(key) ? undefined : wayTo(place, key);
   const step = place.topology.kind === "map" ? [] : [valueStep];
   if (way === undefined) into.touch(place);
@@ -37,7 +40,7 @@ function tellTag(place: Place, [key, value]: TagPair, into: Collected): void {
 }
 
 /** Tells tags one by one; false where the place holds no tags. */
-export function tellTags(place: Place, value: unknown, into: Collected): boolean {
+export function tellTags(place: EditPlace, value: unknown, into: Collected): boolean {
   const last = place.path[0];
   if (place.path.length !== 1 || last?.kind !== "name" || !isTagName(last.name)) return false;
   for (const pair of tagPairsIn(value)) tellTag(place, pair, into);
@@ -58,7 +61,7 @@ export function tellTagCall(parameters: AuditRecord, action: string, into: TagsI
   }
 }
 
-export type TagsInto = { readonly place: Place; readonly edits: Collected };
+export type TagsInto = { readonly place: EditPlace; readonly edits: Collected };
 
 const plainName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, "");
 

@@ -1,6 +1,6 @@
 import { readAs } from "../../../fields/equality.ts";
 import { isList, isRecord, type Json } from "../../../fields/json.ts";
-import type { Place } from "../place.ts";
+import type { EditPlace } from "../place.ts";
 import { isNotation, membersIn, scalarIn } from "./shapes.ts";
 
 const mostParts = 2_000;
@@ -13,7 +13,7 @@ export type Budget = { parts: number };
 export const freshBudget = (): Budget => ({ parts: mostParts });
 
 /** A parameter as the property it is meant for holds it; undefined unless every part of it is known to fit. */
-export function converted(value: unknown, place: Place, budget: Budget): Json | undefined {
+export function converted(value: unknown, place: EditPlace, budget: Budget): Json | undefined {
   budget.parts -= 1;
   if (budget.parts < 0 || place.path.length > deepest) return undefined;
   const { topology } = place;
@@ -45,7 +45,7 @@ function document(value: unknown, budget: Budget): Json | undefined {
   return copied(value, budget, 0);
 }
 
-function object(value: unknown, place: Place, budget: Budget): Json | undefined {
+function object(value: unknown, place: EditPlace, budget: Budget): Json | undefined {
   if (!isRecord(value)) return undefined;
   const parts: [string, Json][] = [];
   for (const name of Object.keys(value)) {
@@ -59,7 +59,7 @@ function object(value: unknown, place: Place, budget: Budget): Json | undefined 
   return Object.fromEntries(parts);
 }
 
-function map(value: unknown, place: Place, budget: Budget): Json | undefined {
+function map(value: unknown, place: EditPlace, budget: Budget): Json | undefined {
   if (!isRecord(value)) return undefined;
   const parts: [string, Json][] = [];
   for (const name of Object.keys(value)) {
@@ -71,7 +71,7 @@ function map(value: unknown, place: Place, budget: Budget): Json | undefined {
   return Object.fromEntries(parts);
 }
 
-function list(value: unknown, place: Place, budget: Budget): Json | undefined {
+function list(value: unknown, place: EditPlace, budget: Budget): Json | undefined {
   const last = place.path.at(-1);
   const members = membersIn(value, last?.kind === "name" ? last.name : "");
   if (members === undefined || members.length > mostParts) return undefined;

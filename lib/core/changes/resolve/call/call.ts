@@ -4,7 +4,7 @@ import { linkMade, spokenNoun } from "./names.ts";
 import { splitCall, type VerbClass } from "./verbs.ts";
 
 /** A call by its name alone, without the date that some services append. */
-export type Call = {
+export type ApiOperation = {
   /** The first label of the event source, such as `ec2`. */
   readonly source: string;
   readonly prefixes: readonly string[];
@@ -25,7 +25,7 @@ export type Call = {
 /** `UpdateFunctionCode20150331v2` and `CreateDistribution2020_05_31`. */
 const dated = /_?20\d\d_?[01]\d_?[0-3]\d(v\d+)?$/;
 
-export function callOf(source: string, name: string, knowledge: CallKnowledge): Call {
+export function callOf(source: string, name: string, knowledge: CallKnowledge): ApiOperation {
   const action = name.replace(dated, "");
   const { verb, does, noun } = splitCall(action);
   const label = source.replace(/\.amazonaws\.com(\.cn)?$/, "");

@@ -1,22 +1,26 @@
 import { matchArn } from "./arn.ts";
-import { type Identity, type Part, weightOf } from "./parts.ts";
-import type { Place } from "./place.ts";
+import { type Part, type TypeIdentity, weightOf } from "./parts.ts";
+import type { IdentityPlace } from "./place.ts";
 import type { Scene } from "./scene.ts";
 import { fillFirst } from "./template.ts";
 import { fitted, variableFor, type Where } from "./value.ts";
 
 /** The identifiers found and how sure they are: 10 is by their very key. */
-export type Found = { readonly ids: readonly string[]; readonly confidence: number };
+export type FoundIds = { readonly ids: readonly string[]; readonly confidence: number };
 
 /** Where a call creates, what the service generates stands in its answer. */
 type Search = Where & { readonly creates: boolean };
 
-type Pick = { readonly values: readonly string[]; readonly weight: number; readonly at: Place | undefined };
+type Pick = {
+  readonly values: readonly string[];
+  readonly weight: number;
+  readonly at: IdentityPlace | undefined;
+};
 
 const least = 2.5;
-const nothing: Found = { ids: [], confidence: 0 };
+const nothing: FoundIds = { ids: [], confidence: 0 };
 
-export function identify(identity: Identity, scene: Scene, creates: boolean): Found {
+export function identify(identity: TypeIdentity, scene: Scene, creates: boolean): FoundIds {
   const first = identity.special?.first;
   const whole = first === undefined ? [] : fillFirst(first, scene);
   if (whole.length > 0) return { ids: whole, confidence: 9 };
@@ -27,7 +31,7 @@ export function identify(identity: Identity, scene: Scene, creates: boolean): Fo
   return ids.length > 0 ? { ids, confidence: 8 } : byListedArn(identity, scene);
 }
 
-function byParts(search: Search): Found {
+function byParts(search: Search): FoundIds {
   const picks: Pick[] = [];
   for (const part of search.identity.parts) {
     const pick = pickFor(part, search, picks);
@@ -76,7 +80,7 @@ function joined(picks: readonly Pick[]): readonly string[] {
 }
 
 /** Some services list the resources themselves; one that has the type's shape is it. */
-function byListedArn(identity: Identity, scene: Scene): Found {
+function byListedArn(identity: TypeIdentity, scene: Scene): FoundIds {
   const [part, ...others] = identity.parts;
   if (part === undefined || others.length > 0) return nothing;
   const ids = scene.resources.flatMap((arn) =>

@@ -2,12 +2,12 @@ import { singular, wordsOf } from "../call/words.ts";
 import { normalKey } from "./place.ts";
 
 /** What a key is the end of: `vpcId` is the `id` of `vpc`. */
-export type Ending = "arn" | "id" | "name" | "url" | "";
+export type KeyEnding = "arn" | "id" | "name" | "url" | "";
 
 /** A name split into what it speaks of and how it ends. */
-export type Spelled = { readonly stem: string; readonly ending: Ending };
+export type Spelled = { readonly stem: string; readonly ending: KeyEnding };
 
-const endings: readonly (readonly [string, Ending])[] = [
+const endings: readonly (readonly [string, KeyEnding])[] = [
   ["identifier", "id"],
   ["uuid", "id"],
   ["arn", "arn"],
@@ -74,14 +74,14 @@ function plainWeight(key: string, want: Sought): number {
 }
 
 /** An id is hardly ever meant where a name is wanted; a name may well be the id. */
-function otherEnding(ending: Ending, wanted: Ending): number {
+function otherEnding(ending: KeyEnding, wanted: KeyEnding): number {
   if (ending === wanted) return 0;
   if (ending === "url") return 9;
   return ending === "" || (ending === "id" && wanted === "name") ? 2.5 : 1;
 }
 
 /** A bare `id` or `arn` is the resource's own where nothing else is asked for. */
-function bareWeight(ending: Ending, { spelled: { stem, ending: wanted }, names }: Sought): number {
+function bareWeight(ending: KeyEnding, { spelled: { stem, ending: wanted }, names }: Sought): number {
   if (stem === "") return ending === wanted ? 7 : ending === "id" && wanted === "name" ? 0 : 5;
   const rank = names.indexOf(stem);
   if (rank < 0 || rank > 2) return 0;

@@ -1,8 +1,8 @@
 import type { AuditRecord } from "../../records/audit-record.ts";
-import { memberOf, type Place, rootOf, within } from "./place.ts";
+import { type IdentityPlace, memberOf, rootOf, within } from "./place.ts";
 
 /** One text of a record and where it stands; its value is empty where it could identify nothing. */
-export type Leaf = { readonly at: Place; readonly value: string };
+export type Leaf = { readonly at: IdentityPlace; readonly value: string };
 
 const mostLeaves = 2000;
 const mostSteps = 20_000;
@@ -14,17 +14,17 @@ const noise = new Set("requestid clienttoken clientrequesttoken xmlns host idemp
 
 /** Every text of the record's parameters and answer, up to a bound in number, depth and length. */
 export function leavesOf(record: AuditRecord): readonly Leaf[] {
-  const walk: Walk = { leaves: [], steps: 0 };
+  const walk: LeavesWalk = { leaves: [], steps: 0 };
   gather(record["requestParameters"], { at: rootOf("request"), level: 0 }, walk);
   gather(record["responseElements"], { at: rootOf("response"), level: 0 }, walk);
   gather(record["serviceEventDetails"], { at: rootOf("detail"), level: 0 }, walk);
   return walk.leaves;
 }
 
-type Walk = { readonly leaves: Leaf[]; steps: number };
-type Spot = { readonly at: Place; readonly level: number };
+type LeavesWalk = { readonly leaves: Leaf[]; steps: number };
+type LeavesInput = { readonly at: IdentityPlace; readonly level: number };
 
-function gather(value: unknown, spot: Spot, walk: Walk): void {
+function gather(value: unknown, spot: LeavesInput, walk: LeavesWalk): void {
   walk.steps += 1;
   if (typeof value === "string") keep(value, spot.at, walk);
   else if (typeof value === "number") keep(String(value), spot.at, walk);
@@ -32,7 +32,7 @@ function gather(value: unknown, spot: Spot, walk: Walk): void {
     gatherWithin(value, spot, walk);
 }
 
-function gatherWithin(group: object, { at, level }: Spot, walk: Walk): void {
+function gatherWithin(group: object, { at, level }: LeavesInput, walk: LeavesWalk): void {
   if (Array.isArray(group)) {
     const member = { at: memberOf(at), level: level + 1 };
     for (const one of group) {
@@ -48,9 +48,10 @@ function gatherWithin(group: object, { at, level }: Spot, walk: Walk): void {
   }
 }
 
-const isEnough = ({ leaves, steps }: Walk): boolean => leaves.length >= mostLeaves || steps >= mostSteps;
+const isEnough = ({ leaves, steps }: LeavesWalk): boolean =>
+  leaves.length >= mostLeaves || steps >= mostSteps;
 
-function keep(value: string, at: Place, { leaves }: Walk): void {
+function keep(value: string, at: IdentityPlace, { leaves }: LeavesWalk): void {
   if (at.key !== "" && !noise.has(at.key)) leaves.push({ at, value: couldIdentify(value) ? value : "" });
 }
 

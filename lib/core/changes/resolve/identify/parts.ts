@@ -2,8 +2,8 @@ import type { TypeFacts } from "../../../resource-types/call-knowledge.ts";
 import { type IdentifierOverride, identifiers } from "../overrides/identifiers.ts";
 import { namesOf } from "../rank/noun.ts";
 import { type ArnShape, arnShape, ownShape } from "./arn.ts";
-import { type Ending, keyWeight, type Sought, sought, spelled, spokenNames } from "./key-weight.ts";
-import { normalKey, type Place } from "./place.ts";
+import { type KeyEnding, keyWeight, type Sought, sought, spelled, spokenNames } from "./key-weight.ts";
+import { type IdentityPlace, normalKey } from "./place.ts";
 
 /** One part of a type's identifier, ready to be looked for in many records. */
 export type Part = {
@@ -17,12 +17,12 @@ export type Part = {
   /** What the record itself says of the part where no key does. */
   readonly own: "account" | "region" | undefined;
   /** Weights of the places that were met. */
-  readonly weights: Map<Place, number>;
-  readonly whenCreated: Map<Place, number>;
+  readonly weights: Map<IdentityPlace, number>;
+  readonly whenCreated: Map<IdentityPlace, number>;
 };
 
 /** A type, ready to be identified in many records. */
-export type Identity = {
+export type TypeIdentity = {
   readonly type: string;
   readonly parts: readonly Part[];
   readonly shapes: readonly ArnShape[];
@@ -40,7 +40,7 @@ const owns: Readonly<Record<string, "account" | "region">> = {
   region: "region",
 };
 
-export function identityOf(facts: TypeFacts): Identity {
+export function identityOf(facts: TypeFacts): TypeIdentity {
   const { namespace, name } = namesOf(facts.type);
   const names = spokenNames(namespace, name);
   const special = Object.hasOwn(identifiers, facts.type) ? identifiers[facts.type] : undefined;
@@ -56,12 +56,12 @@ export function identityOf(facts: TypeFacts): Identity {
   };
 }
 
-type About = Pick<Identity, "shapes" | "special"> & {
+type PartOfInput = Pick<TypeIdentity, "shapes" | "special"> & {
   readonly facts: TypeFacts;
   readonly names: readonly string[];
 };
 
-function partOf(path: string, { facts, names, shapes, special }: About): Part {
+function partOf(path: string, { facts, names, shapes, special }: PartOfInput): Part {
   const property = path.slice(path.lastIndexOf("/") + 1);
   const want = sought(property, names, {
     certain: keysFor(property, special).map(normalKey),
@@ -89,7 +89,7 @@ function keysFor(property: string, special: IdentifierOverride | undefined): rea
 }
 
 /** What an ARN calls a single identifier, calls call it too. */
-function variables({ id }: TypeFacts, shapes: readonly ArnShape[], wanted: Ending): readonly string[] {
+function variables({ id }: TypeFacts, shapes: readonly ArnShape[], wanted: KeyEnding): readonly string[] {
   if (id.length !== 1) return [];
   return shapes
     .map(({ variables: all }) => normalKey(all.at(-1) ?? ""))
@@ -105,10 +105,10 @@ function variables({ id }: TypeFacts, shapes: readonly ArnShape[], wanted: Endin
 const describing = /(input|summary|metadata|description|detail|info|config|configuration)$/;
 
 /** For whom a part is sought: where a call creates, what the service generates stands in its answer. */
-type Seeking = { readonly identity: Identity; readonly creates: boolean };
+type Seeking = { readonly identity: TypeIdentity; readonly creates: boolean };
 
 /** How likely a part stands in a place, remembered as records ask for it. */
-export function weightOf(part: Part, at: Place, { identity, creates }: Seeking): number {
+export function weightOf(part: Part, at: IdentityPlace, { identity, creates }: Seeking): number {
   const weights = creates ? part.whenCreated : part.weights;
   const known = weights.get(at);
   if (known !== undefined) return known;
@@ -121,7 +121,11 @@ export function weightOf(part: Part, at: Place, { identity, creates }: Seeking):
 
 const mostWeights = 512;
 
-function weightAt({ want, own }: Part, { key, parent, depth }: Place, names: ReadonlySet<string>): number {
+function weightAt(
+  { want, own }: Part,
+  { key, parent, depth }: IdentityPlace,
+  names: ReadonlySet<string>,
+): number {
   // Within something else another account or region may be spoken of.
   if ((own !== undefined && depth > 0) || parent === "error") return 0;
   const around = parent.replace(/^(created|updated|deleted)/, "").replace(describing, "");
@@ -134,7 +138,7 @@ function weightAt({ want, own }: Part, { key, parent, depth }: Place, names: Rea
 }
 
 /** Deeper keys speak of other things; what a service generates is in the answer to its creation. */
-function circumstance(part: Part, { from, key, depth }: Place, creates: boolean): number {
+function circumstance(part: Part, { from, key, depth }: IdentityPlace, creates: boolean): number {
   const isGenerated = creates && part.readOnly && !(part.isArn && key.endsWith("name"));
   if (from === "request") return -0.8 * depth - (isGenerated ? 3 : 0);
   if (key.startsWith("resource")) return -9;

@@ -1,7 +1,7 @@
 import { flat } from "../call/words.ts";
 
 /** Where in a record a value can stand. Records repeat their keys endlessly, so each place exists once. */
-export type Place = {
+export type IdentityPlace = {
   readonly from: "request" | "response" | "detail";
   /** The key without case, signs and plural; members of a list have the key of their list. */
   readonly key: string;
@@ -10,9 +10,9 @@ export type Place = {
   readonly depth: number;
   /** Whether the values here are members of one list. */
   readonly listed: boolean;
-  readonly inside: Map<string, Place>;
+  readonly inside: Map<string, IdentityPlace>;
   /** The same place for the members of a list in it. */
-  member: Place | undefined;
+  member: IdentityPlace | undefined;
 };
 
 const mostPlaces = 50_000;
@@ -20,10 +20,10 @@ const mostPlaces = 50_000;
 // Keys that only carry a list's members or a value; AWS writes them where XML had them.
 const wrappers = new Set(["items", "item", "member", "members", "content", "entries", "entry"]);
 
-let roots = new Map<Place["from"], Place>();
+let roots = new Map<IdentityPlace["from"], IdentityPlace>();
 let places = 0;
 
-export function rootOf(from: Place["from"]): Place {
+export function rootOf(from: IdentityPlace["from"]): IdentityPlace {
   if (places > mostPlaces) {
     roots = new Map();
     places = 0;
@@ -36,7 +36,7 @@ export function rootOf(from: Place["from"]): Place {
 }
 
 /** The place of a key within a group; wrappers are no places of their own. */
-export function within(place: Place, name: string): Place {
+export function within(place: IdentityPlace, name: string): IdentityPlace {
   const known = place.inside.get(name);
   if (known !== undefined) return known;
   const key = normalKey(name);
@@ -59,13 +59,13 @@ export function within(place: Place, name: string): Place {
   return found;
 }
 
-export function memberOf(place: Place): Place {
+export function memberOf(place: IdentityPlace): IdentityPlace {
   if (place.listed) return place;
   place.member ??= placed({ ...place, listed: true });
   return place.member;
 }
 
-function placed(place: Omit<Place, "inside" | "member">): Place {
+function placed(place: Omit<IdentityPlace, "inside" | "member">): IdentityPlace {
   return { ...place, inside: new Map(), member: undefined };
 }
 

@@ -1,14 +1,14 @@
 import type { IdentifierOverride } from "../overrides/identifiers.ts";
 import { type Arn, type ArnShape, matchArn, nameIn, parseArn } from "./arn.ts";
 import type { Leaf } from "./leaves.ts";
-import type { Identity, Part } from "./parts.ts";
+import type { Part, TypeIdentity } from "./parts.ts";
 import type { Scene } from "./scene.ts";
 import { leavesNamed } from "./template.ts";
 
 /** A value as the identifier wants it, and how much its making took. */
 export type Fitted = { readonly text: string; readonly doubt: number };
 
-export type Where = { readonly identity: Identity; readonly scene: Scene };
+export type Where = { readonly identity: TypeIdentity; readonly scene: Scene };
 
 /** An ARN where the identifier is one, else the name or id, also out of an ARN; undefined for another resource's. */
 export function fitted({ value, at: { key } }: Leaf, part: Part, where: Where): Fitted | undefined {
@@ -37,7 +37,7 @@ function ownArn(arn: Arn, { isSelf }: Part, { identity: { shapes } }: Where): Fi
   return isStrange ? undefined : { text: arn.text, doubt: 0 };
 }
 
-function withinArn(arn: Arn, part: Part, { shapes, special }: Identity): Fitted | undefined {
+function withinArn(arn: Arn, part: Part, { shapes, special }: TypeIdentity): Fitted | undefined {
   if (special?.fromArn !== undefined) return { text: toldBy(arn, special.fromArn), doubt: 0 };
   for (const shape of shapes) {
     const values = matchArn(arn, shape);

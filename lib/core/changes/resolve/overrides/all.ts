@@ -1,13 +1,13 @@
-import type { Call } from "../call/call.ts";
+import type { ApiOperation } from "../call/call.ts";
 import { accountOverrides } from "./accounts.ts";
 import { networkOverrides } from "./network.ts";
 import type { Override } from "./override.ts";
 import { serviceOverrides } from "./services.ts";
 
-type Row = { readonly source: string; readonly name: string; readonly override: Override };
+type OverrideRow = { readonly source: string; readonly name: string; readonly override: Override };
 
 const rows = [...networkOverrides, ...accountOverrides, ...serviceOverrides].flatMap(
-  (override): readonly Row[] =>
+  (override): readonly OverrideRow[] =>
     override.calls.split(/\s+/).map((call) => {
       const [source = "", name = ""] = call.split(":");
       return { source, name, override };
@@ -17,7 +17,10 @@ const rows = [...networkOverrides, ...accountOverrides, ...serviceOverrides].fla
 const bySource = Map.groupBy(rows, ({ source }) => source);
 
 /** The overrides that speak of a call, in their order. */
-export function overridesOf({ source, action }: Pick<Call, "source" | "action">): readonly Override[] {
+export function overridesOf({
+  source,
+  action,
+}: Pick<ApiOperation, "source" | "action">): readonly Override[] {
   const fitting = bySource.get(source)?.filter(({ name }) => means(name, action)) ?? [];
   return fitting.map(({ override }) => override);
 }

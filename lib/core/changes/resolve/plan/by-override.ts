@@ -1,15 +1,15 @@
 import type { WriteKind } from "../../written-edit.ts";
-import type { Call } from "../call/call.ts";
+import type { ApiOperation } from "../call/call.ts";
 import { holds } from "../identify/condition.ts";
 import { identify } from "../identify/identify.ts";
 import type { Scene } from "../identify/scene.ts";
 import { fillFirst } from "../identify/template.ts";
 import type { Resolution } from "../resolution.ts";
-import type { Overriding, Plan } from "./plan.ts";
+import type { Overriding, ResolvePlan } from "./plan.ts";
 import { unheld } from "./unheld.ts";
 
 /** What the first override that fits says; undefined where none does. */
-export function byOverride({ call, overrides, tags }: Plan, scene: Scene): Resolution | undefined {
+export function byOverride({ call, overrides, tags }: ResolvePlan, scene: Scene): Resolution | undefined {
   const fitting = overrides.find(({ when }) => when === undefined || holds(when, scene));
   if (fitting === undefined) return undefined;
   const { type, because, property } = fitting;
@@ -27,10 +27,10 @@ function idsFor({ id, identity }: Overriding, scene: Scene, write: WriteKind): r
 }
 
 /** Deleting a part of a resource does not end it. */
-const writeOfPart = (call: Call): WriteKind =>
+const writeOfPart = (call: ApiOperation): WriteKind =>
   call.does === "create" || call.does === "delete" ? "delta" : plainWrite(call);
 
-function plainWrite({ does, verb }: Call): WriteKind {
+function plainWrite({ does, verb }: ApiOperation): WriteKind {
   if (does === "data" || does === "read" || does === "other") return "update";
   if (does !== "delta") return does;
   if (verb === "Attach" || verb === "Associate") return "create";

@@ -1,6 +1,6 @@
 import type { CallKnowledge } from "../../../resource-types/call-knowledge.ts";
-import { type Call, callOf } from "../call/call.ts";
-import { type Identity, identityOf } from "../identify/parts.ts";
+import { type ApiOperation, callOf } from "../call/call.ts";
+import { identityOf, type TypeIdentity } from "../identify/parts.ts";
 import { overridesOf } from "../overrides/all.ts";
 import type { Override } from "../overrides/override.ts";
 import { evidenceFor } from "../rank/evidence.ts";
@@ -10,14 +10,14 @@ import { type Candidate, candidatesOf } from "../rank/score.ts";
 import { taggedNoun, writesTags } from "../tags/tag-call.ts";
 
 /** A type that the call may change, ready to be identified. */
-export type Option = Candidate & { readonly type: string; readonly identity: Identity };
+export type Option = Candidate & { readonly type: string; readonly identity: TypeIdentity };
 
 /** An override, ready to identify what it names. */
-export type Overriding = Override & { readonly identity?: Identity };
+export type Overriding = Override & { readonly identity?: TypeIdentity };
 
 /** Everything that a call's name alone decides; made once for each call. */
-export type Plan = {
-  readonly call: Call;
+export type ResolvePlan = {
+  readonly call: ApiOperation;
   readonly overrides: readonly Overriding[];
   readonly tags: boolean;
   /** A tag call that says nothing of the type it tags. */
@@ -26,7 +26,7 @@ export type Plan = {
   readonly ignore: string | undefined;
 };
 
-export function planFor(source: string, name: string, knowledge: CallKnowledge): Plan {
+export function planFor(source: string, name: string, knowledge: CallKnowledge): ResolvePlan {
   const call = callOf(source, name, knowledge);
   const actions = call.prefixes.flatMap((prefix) => knowledge.action(prefix, call.action) ?? []);
   const tags = writesTags(call, actions);
@@ -45,7 +45,7 @@ export function planFor(source: string, name: string, knowledge: CallKnowledge):
 }
 
 /** A tag call as if its name spoke of what it tags. */
-function tagging(call: Call, noun: Noun | undefined): Call {
+function tagging(call: ApiOperation, noun: Noun | undefined): ApiOperation {
   const alone = { link: undefined, unversioned: undefined, joined: undefined, sides: undefined };
   return { ...call, ...alone, noun: noun ?? nounOf(""), does: "delta" };
 }
@@ -56,7 +56,7 @@ function optionOf(candidate: Candidate): Option {
   return { ...candidate, type: candidate.facts.type, identity: identityOf(candidate.facts) };
 }
 
-function overridesFor(call: Call, knowledge: CallKnowledge): Plan["overrides"] {
+function overridesFor(call: ApiOperation, knowledge: CallKnowledge): ResolvePlan["overrides"] {
   return overridesOf(call).map((override) => {
     const facts = override.type === undefined ? undefined : knowledge.type(override.type);
     return facts === undefined ? override : { ...override, identity: identityOf(facts) };

@@ -1,12 +1,12 @@
-import { type Found, identify } from "../identify/identify.ts";
+import { type FoundIds, identify } from "../identify/identify.ts";
 import type { Scene } from "../identify/scene.ts";
 import type { Owner, Resolution } from "../resolution.ts";
 import { ofItsFamily } from "./families.ts";
-import type { Option, Plan } from "./plan.ts";
+import type { Option, ResolvePlan } from "./plan.ts";
 import { unheld } from "./unheld.ts";
 import { writeKind } from "./write-kind.ts";
 
-type Weighed = { readonly option: Option; readonly found: Found; readonly total: number };
+type WeighedPlan = { readonly option: Option; readonly found: FoundIds; readonly total: number };
 
 type How = Pick<Resolution, "write" | "owner" | "tags">;
 
@@ -18,7 +18,7 @@ const near = 1.2;
 const mostFromRecord = 6;
 
 /** The likeliest type of a call, by its name and by what the record holds; undefined where none is likely. */
-export function weigh(plan: Plan, scene: Scene): Resolution | undefined {
+export function weigh(plan: ResolvePlan, scene: Scene): Resolution | undefined {
   const weighed = allWeighed(ofItsFamily(plan.options, scene), plan, scene);
   const [best, next] = weighed;
   if (best === undefined || best.total < enough) return undefined;
@@ -31,7 +31,7 @@ export function weigh(plan: Plan, scene: Scene): Resolution | undefined {
 }
 
 /** A type alone is worth naming where the call's name leaves no doubt of it. */
-function withoutId([best, next]: readonly Weighed[], how: How): Resolution | undefined {
+function withoutId([best, next]: readonly WeighedPlan[], how: How): Resolution | undefined {
   if (best === undefined || best.option.score < enough) return undefined;
   if (next !== undefined && best.total - next.total < near) {
     return { status: "unresolved", why: "the record does not say what it changed", resources: [] };
@@ -40,8 +40,8 @@ function withoutId([best, next]: readonly Weighed[], how: How): Resolution | und
 }
 
 /** The likeliest first; a type that no record could lift to the best so far is not looked for. */
-function allWeighed(options: readonly Option[], plan: Plan, scene: Scene): readonly Weighed[] {
-  const weighed: Weighed[] = [];
+function allWeighed(options: readonly Option[], plan: ResolvePlan, scene: Scene): readonly WeighedPlan[] {
+  const weighed: WeighedPlan[] = [];
   let most = 0;
   for (const option of options) {
     if (option.score + mostFromRecord < most - near) break;
@@ -54,11 +54,11 @@ function allWeighed(options: readonly Option[], plan: Plan, scene: Scene): reado
 }
 
 /** Where only a handler speaks for a type, its identifier must be found beyond doubt. */
-function isSure({ option: { kin, property, required }, found }: Weighed): boolean {
+function isSure({ option: { kin, property, required }, found }: WeighedPlan): boolean {
   return kin !== "none" || property !== undefined || required || found.confidence >= 8.5;
 }
 
-function weighedOf(option: Option, { call }: Plan, scene: Scene): Weighed {
+function weighedOf(option: Option, { call }: ResolvePlan, scene: Scene): WeighedPlan {
   const found = identify(option.identity, scene, call.does === "create" && option.kin !== "part");
   const share = sharedKeys(option, scene);
   return { option, found, total: option.score + 0.45 * Math.min(found.confidence, 10) + 1.5 * share };
@@ -76,18 +76,18 @@ function sharedKeys({ identity }: Option, { leaves }: Scene): number {
   return all === 0 ? 0 : shared / all;
 }
 
-function targetsOf({ option, found }: Weighed): Resolution["resources"] {
+function targetsOf({ option, found }: WeighedPlan): Resolution["resources"] {
   return found.ids.map((id) => ({ type: option.type, id }));
 }
 
-function ambiguous(close: readonly Weighed[]): Pick<Resolution, "status" | "why" | "resources"> {
+function ambiguous(close: readonly WeighedPlan[]): Pick<Resolution, "status" | "why" | "resources"> {
   const types = close.map(({ option }) => `\`${option.type}\``).join(" or ");
   return { status: "ambiguous", why: `the record fits ${types}`, resources: close.flatMap(targetsOf) };
 }
 
 function ownerOf(
   { type, property }: Option,
-  { tags }: Plan,
+  { tags }: ResolvePlan,
 ): { readonly owner?: Owner; readonly tags?: true } {
   return { ...(property !== undefined && { owner: { type, property } }), ...(tags && { tags }) };
 }

@@ -1,9 +1,9 @@
 import type { WriteKind } from "../../written-edit.ts";
-import type { Call } from "../call/call.ts";
+import type { ApiOperation } from "../call/call.ts";
 import type { Evidence } from "../rank/evidence.ts";
 
 /** How a call writes a type. */
-export function writeKind({ verb, does }: Call, one: Evidence): WriteKind {
+export function writeKind({ verb, does }: ApiOperation, one: Evidence): WriteKind {
   const { kin, handlers, property } = one;
   const isWhole = kin === "same" || kin === "tail";
   switch (does) {

@@ -1,5 +1,5 @@
 import type { ActionFacts, CallKnowledge, TypeFacts } from "../../../resource-types/call-knowledge.ts";
-import type { Call } from "../call/call.ts";
+import type { ApiOperation } from "../call/call.ts";
 import { wordsOf } from "../call/words.ts";
 import { templateOnly } from "../overrides/template-only.ts";
 import { type Kinship, kinship, propertyNamed, restOf } from "./noun.ts";
@@ -21,14 +21,18 @@ export type Evidence = {
 };
 
 /** Every type of the call's services for which anything speaks. */
-export function evidenceFor(call: Call, knowledge: CallKnowledge, tags: boolean): readonly Evidence[] {
+export function evidenceFor(
+  call: ApiOperation,
+  knowledge: CallKnowledge,
+  tags: boolean,
+): readonly Evidence[] {
   const found = evidenceOf(call, knowledge, tags);
   const { unversioned } = call;
   if (unversioned === undefined || found.some(({ kin }) => kin === "same")) return found;
   return evidenceOf({ ...call, noun: unversioned }, knowledge, tags);
 }
 
-function evidenceOf(call: Call, knowledge: CallKnowledge, tags: boolean): readonly Evidence[] {
+function evidenceOf(call: ApiOperation, knowledge: CallKnowledge, tags: boolean): readonly Evidence[] {
   return call.prefixes.flatMap((prefix) => {
     const action = knowledge.action(prefix, call.action);
     return knowledge.typesOf(prefix).flatMap((facts) => {
@@ -39,15 +43,15 @@ function evidenceOf(call: Call, knowledge: CallKnowledge, tags: boolean): readon
   });
 }
 
-type Question = {
-  readonly call: Call;
+type WeighedInput = {
+  readonly call: ApiOperation;
   readonly facts: TypeFacts;
   readonly action: ActionFacts | undefined;
   /** The call writes tags, whatever else its name says. */
   readonly tags: boolean;
 };
 
-function weighed({ call, facts, action, tags }: Question): Evidence | undefined {
+function weighed({ call, facts, action, tags }: WeighedInput): Evidence | undefined {
   const kin = closest(call, facts.type);
   const handlers = action?.handledBy.find(({ type }) => type === facts.type)?.handlers ?? "";
   const required = action?.required.includes(facts.type) ?? false;
@@ -64,12 +68,12 @@ function weighed({ call, facts, action, tags }: Question): Evidence | undefined 
   };
 }
 
-function isLink({ link, noun }: Call, type: string): boolean {
+function isLink({ link, noun }: ApiOperation, type: string): boolean {
   return link !== undefined && kinship(link, type) !== "none" && kinship(noun, type) !== "same";
 }
 
 /** How near the call's noun is to a type, by whatever of the noun is nearest. */
-function closest(call: Call, type: string): Kinship {
+function closest(call: ApiOperation, type: string): Kinship {
   const kin = kinship(call.noun, type);
   if (kin === "same") return kin;
   const linked = call.link === undefined ? "none" : kinship(call.link, type);
@@ -81,7 +85,7 @@ function closest(call: Call, type: string): Kinship {
   return kin;
 }
 
-function propertyOf(call: Call, facts: TypeFacts, kin: Kinship): string | undefined {
+function propertyOf(call: ApiOperation, facts: TypeFacts, kin: Kinship): string | undefined {
   if (kin === "same" || kin === "tail") return undefined;
   const { words } = call.noun;
   // What is attached to an identity is not what was written into it.

@@ -1,11 +1,11 @@
 import type { ActionFacts } from "../../../resource-types/call-knowledge.ts";
-import type { Call } from "../call/call.ts";
+import type { ApiOperation } from "../call/call.ts";
 import { beginsWith, endsWith, flat, wordsOf } from "../call/words.ts";
 import type { Evidence } from "./evidence.ts";
 
 /** Why a call changes nothing that CloudFormation models, as far as its name and IAM can tell; else undefined. */
 export function reasonToIgnore(
-  call: Call,
+  call: ApiOperation,
   evidence: readonly Evidence[],
   actions: readonly ActionFacts[],
 ): string | undefined {
@@ -22,7 +22,7 @@ export function reasonToIgnore(
 }
 
 /** The noun is a kind of resource that IAM knows and CloudFormation does not, such as a snapshot. */
-function speaksOfUnmodelled(call: Call, actions: readonly ActionFacts[]): boolean {
+function speaksOfUnmodelled(call: ApiOperation, actions: readonly ActionFacts[]): boolean {
   const { noun } = call;
   return actions.some(({ unmodelled }) =>
     unmodelled.some((name) => {
@@ -37,7 +37,7 @@ function speaksOfUnmodelled(call: Call, actions: readonly ActionFacts[]): boolea
 }
 
 /** Whether what speaks for a type is enough for a call of this kind to have changed it. */
-export function isPlausible(one: Evidence, call: Call): boolean {
+export function isPlausible(one: Evidence, call: ApiOperation): boolean {
   const { kin, handlers, property, required } = one;
   const touched = property !== undefined && (required || kin !== "none");
   switch (call.does) {
@@ -69,11 +69,11 @@ const runs = new Set(
   ),
 );
 
-function lasts({ kin }: Evidence, { noun }: Call): boolean {
+function lasts({ kin }: Evidence, { noun }: ApiOperation): boolean {
   return kin === "part" && !noun.words.some((word) => runs.has(word));
 }
 
 /** What only deleting needs creates nothing, and what only creating needs deletes nothing. */
-function rightHandlers({ handlers }: Evidence, { does }: Call): boolean {
+function rightHandlers({ handlers }: Evidence, { does }: ApiOperation): boolean {
   return does === "delete" ? /[ud]/.test(handlers) : /[cu]/.test(handlers);
 }

@@ -1,4 +1,4 @@
-import type { Call } from "../call/call.ts";
+import type { ApiOperation } from "../call/call.ts";
 import type { Evidence } from "./evidence.ts";
 import { isPlausible } from "./gate.ts";
 
@@ -10,7 +10,7 @@ const kinScore = { same: 8, part: 4, tail: 3.5, head: 2.5, inner: 1, none: 0 };
 const letterOf: Readonly<Record<string, string>> = { create: "c", delete: "d" };
 
 /** The likeliest types first; those with hardly any evidence are left out. */
-export function candidatesOf(call: Call, evidence: readonly Evidence[]): readonly Candidate[] {
+export function candidatesOf(call: ApiOperation, evidence: readonly Evidence[]): readonly Candidate[] {
   const plausible = evidence.filter((one) => isPlausible(one, call));
   const scored = plausible.map((one): Candidate => ({ ...one, score: scoreOf(one, call, plausible) }));
   return scored
@@ -19,7 +19,7 @@ export function candidatesOf(call: Call, evidence: readonly Evidence[]): readonl
     .slice(0, 8);
 }
 
-function scoreOf(one: Evidence, call: Call, all: readonly Evidence[]): number {
+function scoreOf(one: Evidence, call: ApiOperation, all: readonly Evidence[]): number {
   const isSame = one.kin === "same";
   const isMaking = call.does === "create" || call.does === "delete";
   let score = kinScore[one.kin];
@@ -48,7 +48,7 @@ function owns({ kin, property, handlers }: Evidence): boolean {
   return kin === "part" && property !== undefined && handlers !== "";
 }
 
-function handlerScore({ handlers }: Evidence, { does }: Call, all: readonly Evidence[]): number {
+function handlerScore({ handlers }: Evidence, { does }: ApiOperation, all: readonly Evidence[]): number {
   if (handlers === "") return 0;
   const right = handlers.includes(letterOf[does] ?? "u") ? 2 : 0;
   const only = all.filter((other) => other.handlers !== "").length === 1 ? 2 : 0;

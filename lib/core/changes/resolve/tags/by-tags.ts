@@ -1,12 +1,12 @@
 import type { Scene } from "../identify/scene.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { ResolvePlan } from "../plan/plan.ts";
 import { unheld } from "../plan/unheld.ts";
 import type { Resolution } from "../resolution.ts";
 import { taggedByName } from "./targets.ts";
 import type { TypeIndex } from "./type-index.ts";
 
 /** The resources of a call that tags whatever it names; undefined where the record names nothing this way. */
-export function byTags(plan: Plan, scene: Scene, index: TypeIndex): Resolution | undefined {
+export function byTags(plan: ResolvePlan, scene: Scene, index: TypeIndex): Resolution | undefined {
   const named = taggedByName(plan.call, scene, index);
   if (named === undefined) return undefined;
   const [first] = named;

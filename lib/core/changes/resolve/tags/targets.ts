@@ -1,7 +1,7 @@
-import type { Call } from "../call/call.ts";
+import type { ApiOperation } from "../call/call.ts";
 import { parseArn } from "../identify/arn.ts";
 import type { Leaf } from "../identify/leaves.ts";
-import type { Identity } from "../identify/parts.ts";
+import type { TypeIdentity } from "../identify/parts.ts";
 import type { Scene } from "../identify/scene.ts";
 import { leavesNamed } from "../identify/template.ts";
 import { ec2TypeOf } from "../overrides/ec2-ids.ts";
@@ -11,7 +11,11 @@ import type { TypeIndex } from "./type-index.ts";
 const idKeys = ["resourceId", "resourceIds", "resourcesToTag", "resource"];
 
 /** The resources that a tag call names by ARN or identifier; those without a type are left out and said so. */
-export function taggedByName(call: Call, scene: Scene, index: TypeIndex): readonly Target[] | undefined {
+export function taggedByName(
+  call: ApiOperation,
+  scene: Scene,
+  index: TypeIndex,
+): readonly Target[] | undefined {
   const arns = scene.leaves.filter(isTarget).flatMap((leaf) => parseArn(leaf.value) ?? []);
   if (arns.length > 0) return tagged(arns.map((arn) => index.byArn(arn, scene)));
   const ids = idKeys.flatMap((key) => leavesNamed(key, scene.leaves)).flatMap(({ value }) => value || []);
@@ -36,7 +40,7 @@ function ec2Target(id: string): Target | undefined {
   return type === undefined ? undefined : { type, id };
 }
 
-function targetOf(identity: Identity | undefined, id: string): Target | undefined {
+function targetOf(identity: TypeIdentity | undefined, id: string): Target | undefined {
   return identity === undefined
     ? undefined
     : { type: identity.type, id: identity.parts.length === 1 ? id : null };

@@ -2,7 +2,7 @@ import type { CallKnowledge } from "../../../resource-types/call-knowledge.ts";
 import { flat } from "../call/words.ts";
 import { type Arn, type ArnShape, matchArn } from "../identify/arn.ts";
 import { keyWeight } from "../identify/key-weight.ts";
-import { type Identity, identityOf, type Part } from "../identify/parts.ts";
+import { identityOf, type Part, type TypeIdentity } from "../identify/parts.ts";
 import { normalKey } from "../identify/place.ts";
 import type { Scene } from "../identify/scene.ts";
 import { leavesNamed } from "../identify/template.ts";
@@ -15,7 +15,7 @@ import type { Owner, Target } from "../resolution.ts";
 export type TypeIndex = {
   readonly byArn: (arn: Arn, scene: Scene) => Target | undefined;
   /** By the word that a call has for the type beside an identifier: `hostedzone`, `auto-scaling-group`. */
-  readonly byKind: (prefixes: readonly string[], kind: string) => Identity | undefined;
+  readonly byKind: (prefixes: readonly string[], kind: string) => TypeIdentity | undefined;
   /** Where a type keeps its tags. */
   readonly tagsOf: (type: string) => Owner | undefined;
 };
@@ -23,8 +23,8 @@ export type TypeIndex = {
 const mostServices = 512;
 
 export function typeIndex(knowledge: CallKnowledge): TypeIndex {
-  const services = new Map<string, readonly Identity[]>();
-  const identitiesOf = (prefix: string): readonly Identity[] => {
+  const services = new Map<string, readonly TypeIdentity[]>();
+  const identitiesOf = (prefix: string): readonly TypeIdentity[] => {
     const known = services.get(prefix);
     if (known !== undefined) return known;
     if (services.size >= mostServices) services.clear();
@@ -52,12 +52,12 @@ export function typeIndex(knowledge: CallKnowledge): TypeIndex {
 type Match = {
   readonly type: string;
   readonly arn: Arn;
-  readonly identity: Identity;
+  readonly identity: TypeIdentity;
   readonly shape: ArnShape;
   readonly values: readonly string[];
 };
 
-function matching(arn: Arn, identities: readonly Identity[]): readonly Match[] {
+function matching(arn: Arn, identities: readonly TypeIdentity[]): readonly Match[] {
   return identities.flatMap((identity) => {
     for (const shape of identity.shapes) {
       const values = matchArn(arn, shape);

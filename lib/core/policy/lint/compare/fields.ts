@@ -3,7 +3,7 @@ import { patternContains, patternsOverlap } from "./field-patterns.ts";
 import { listContains, listsOverlap } from "./globs.ts";
 
 /** Fields and classes widen each other; where neither is named every field is meant. */
-export type Named = {
+export type NamedFields = {
   readonly fields?: readonly string[] | undefined;
   readonly classes?: readonly string[] | undefined;
   readonly types?: readonly string[] | undefined;
@@ -11,7 +11,7 @@ export type Named = {
 
 export type Part = { readonly pattern: string; readonly types: readonly string[] | undefined };
 
-export function namesOverlap(file: PolicyFile, a: Named, b: Named): boolean {
+export function namesOverlap(file: PolicyFile, a: NamedFields, b: NamedFields): boolean {
   const others = partsOf(file, b);
   return partsOf(file, a).some((one) =>
     others.some(
@@ -20,7 +20,7 @@ export function namesOverlap(file: PolicyFile, a: Named, b: Named): boolean {
   );
 }
 
-export function namesContain(file: PolicyFile, a: Named, b: Named): boolean {
+export function namesContain(file: PolicyFile, a: NamedFields, b: NamedFields): boolean {
   const wide = partsOf(file, a);
   return partsOf(file, b).every((narrow) =>
     wide.some(
@@ -30,7 +30,7 @@ export function namesContain(file: PolicyFile, a: Named, b: Named): boolean {
 }
 
 /** The types that a class names for its fields stand in for those of the selector. */
-export function partsOf(file: PolicyFile, { fields, classes, types }: Named): readonly Part[] {
+export function partsOf(file: PolicyFile, { fields, classes, types }: NamedFields): readonly Part[] {
   if (fields === undefined && classes === undefined) return [{ pattern: "/**", types }];
   const named = (fields ?? []).map((pattern) => ({ pattern, types }));
   const classed = (classes ?? []).flatMap((name) =>

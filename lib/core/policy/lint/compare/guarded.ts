@@ -3,13 +3,13 @@ import type { TypeKnowledge } from "../../../resource-types/type-knowledge.ts";
 import { harmfulClasses } from "../../file/harmful-classes.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import { patternContains, patternsOverlap } from "./field-patterns.ts";
-import { type Named, type Part, partsOf } from "./fields.ts";
+import { type NamedFields, type Part, partsOf } from "./fields.ts";
 import { listsOverlap } from "./globs.ts";
 
 /** The classes in which a change can be harmful, of whose fields a selector can speak. */
 export function guardedBy(
   file: PolicyFile,
-  { fields, classes, types }: Named,
+  { fields, classes, types }: NamedFields,
   knowledge: TypeKnowledge | undefined,
 ): readonly string[] {
   const defined = harmfulClasses.filter((name) => Object.hasOwn(file.classes, name));
@@ -24,10 +24,10 @@ export function guardedBy(
   });
 }
 
-type Known = { readonly knowledge: TypeKnowledge | undefined; readonly isClassed: boolean };
+type GuardedKnown = { readonly knowledge: TypeKnowledge | undefined; readonly isClassed: boolean };
 
 /** Some field is meant by both. A guard that names no types may mean none of the fields that the part's types have. */
-function canMean(part: Part, guard: Part, known: Known): boolean {
+function canMean(part: Part, guard: Part, known: GuardedKnown): boolean {
   if (!listsOverlap(part.types, guard.types) || !startsAlike(part.pattern, guard.pattern)) return false;
   if (!patternsOverlap(part.pattern, guard.pattern)) return false;
   if (part.types === undefined || guard.types !== undefined) return true;
@@ -35,7 +35,11 @@ function canMean(part: Part, guard: Part, known: Known): boolean {
 }
 
 /** Where nothing is known of types, a selector that names them is doubted and a class is taken at its word. */
-function hasSuchField(types: readonly string[], pattern: string, { knowledge, isClassed }: Known): boolean {
+function hasSuchField(
+  types: readonly string[],
+  pattern: string,
+  { knowledge, isClassed }: GuardedKnown,
+): boolean {
   if (knowledge === undefined) return !isClassed;
   return knowledge
     .types()

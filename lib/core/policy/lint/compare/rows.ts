@@ -3,10 +3,10 @@ import type { ResourceSelector } from "../../selector.ts";
 import { namesContain } from "./fields.ts";
 import { environments, resourcesContain } from "./selectors.ts";
 
-type Unattributed = PolicyFile["unattributed"][number];
+type RowsUnattributed = PolicyFile["unattributed"][number];
 
 /** What a row of `unattributed` is asked about: edits of some fields, by somebody, that lean some way. */
-export type Edits = Pick<Unattributed, "in" | "fields" | "classes" | "actor" | "leans">;
+export type Edits = Pick<RowsUnattributed, "in" | "fields" | "classes" | "actor" | "leans">;
 
 /** In every environment that is meant, one of the rows that stand before takes all of these. */
 export function isTakenIn<T extends { readonly in: ResourceSelector }>(

@@ -2,7 +2,7 @@ import { canonicalPrincipal } from "../../../claims/principal.ts";
 import { matchesAny } from "../../../fields/glob.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import type { ActorSelector, ClaimSelector, ResourceSelector } from "../../selector.ts";
-import { type Named, namesContain, namesOverlap } from "./fields.ts";
+import { type NamedFields, namesContain, namesOverlap } from "./fields.ts";
 import { listContains, listsOverlap } from "./globs.ts";
 import { canOccur } from "./worth.ts";
 
@@ -72,14 +72,14 @@ export function claimsContain(file: PolicyFile, a: ClaimSelector, b: ClaimSelect
   return resourcesContain(file, a, b) && actorsContain(a, b) && namesContain(file, scope(a), scope(b));
 }
 
-const scope = ({ fields, classes, types }: ClaimSelector): Named => ({ fields, classes, types });
+const scope = ({ fields, classes, types }: ClaimSelector): NamedFields => ({ fields, classes, types });
 
-type Words<T> = readonly T[] | undefined;
+type SelectorsWords<T> = readonly T[] | undefined;
 
-function shareWord<T>(a: Words<T>, b: Words<T>): boolean {
+function shareWord<T>(a: SelectorsWords<T>, b: SelectorsWords<T>): boolean {
   return a === undefined || b === undefined || a.some((word) => b.includes(word));
 }
 
-function hasWords<T>(a: Words<T>, b: Words<T>): boolean {
+function hasWords<T>(a: SelectorsWords<T>, b: SelectorsWords<T>): boolean {
   return a === undefined || (b?.every((word) => a.includes(word)) ?? false);
 }

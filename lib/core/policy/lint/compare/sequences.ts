@@ -23,8 +23,8 @@ export function contains<T>(a: readonly T[], b: readonly T[], { isAny, relate }:
   });
 }
 
-type Move = "left" | "right" | "both";
-type Choose<T> = (x: T | undefined, y: T | undefined) => readonly Move[];
+type SequencesMove = "left" | "right" | "both";
+type Choose<T> = (x: T | undefined, y: T | undefined) => readonly SequencesMove[];
 
 /** Walks both to their ends; each pair of places is visited once, so the cost is the product of the lengths. */
 function search<T>(a: readonly T[], b: readonly T[], choose: Choose<T>): boolean {

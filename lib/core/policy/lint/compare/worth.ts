@@ -9,13 +9,13 @@ import {
 import type { PolicyFile } from "../../policy-file.ts";
 import type { ClaimSelector } from "../../selector.ts";
 
-type Weighed = Pick<ClaimSelector, "motivations" | "kinds" | "urgencies" | "confirmed">;
+type WorthInput = Pick<ClaimSelector, "motivations" | "kinds" | "urgencies" | "confirmed">;
 
 const unconfirmed = urgencyRank("routine");
 
 /** Whether one claim can have a motivation, an actor and an urgency that all the selectors accept. */
-export function canOccur(file: PolicyFile, selectors: readonly Weighed[]): boolean {
-  const shared = <T>(all: readonly T[], key: (selector: Weighed) => readonly T[] | undefined) =>
+export function canOccur(file: PolicyFile, selectors: readonly WorthInput[]): boolean {
+  const shared = <T>(all: readonly T[], key: (selector: WorthInput) => readonly T[] | undefined) =>
     all.filter((word) => selectors.every((selector) => key(selector)?.includes(word) ?? true));
   const least = Math.min(...shared(urgencies, (selector) => selector.urgencies).map(urgencyRank));
   const isUnconfirmed = selectors.some(({ confirmed }) => confirmed === false);

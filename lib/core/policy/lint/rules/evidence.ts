@@ -45,19 +45,25 @@ function equalityAtoms(node: Extract<Node, { op: "==" | "!=" }>, isDenied: boole
   return atomsOf({ node: other, isDenied: flips ? !isDenied : isDenied });
 }
 
-type Reason = Readonly<Record<Better, string>>;
-const trusted: Reason = { weaker: "being trusted less", stronger: "being trusted more" };
-const confirmed: Reason = { weaker: "not being confirmed", stronger: "being confirmed" };
-const contradicted: Reason = { weaker: "being contradicted", stronger: "not being contradicted" };
-const evident: Reason = { weaker: "giving less evidence", stronger: "giving more evidence" };
-const named: Reason = { weaker: "coming from someone unknown", stronger: "coming from someone known" };
-const granted: Reason = { weaker: "being granted less", stronger: "being granted more" };
-const vouched: Reason = { weaker: "being vouched for by a name alone", stronger: "being vouched for" };
-const backed: Reason = { weaker: "being backed less", stronger: "being backed more" };
-const sourced: Reason = { weaker: "having a weaker source", stronger: "having a stronger source" };
+type EvidenceReason = Readonly<Record<Better, string>>;
+const trusted: EvidenceReason = { weaker: "being trusted less", stronger: "being trusted more" };
+const confirmed: EvidenceReason = { weaker: "not being confirmed", stronger: "being confirmed" };
+const contradicted: EvidenceReason = { weaker: "being contradicted", stronger: "not being contradicted" };
+const evident: EvidenceReason = { weaker: "giving less evidence", stronger: "giving more evidence" };
+const named: EvidenceReason = {
+  weaker: "coming from someone unknown",
+  stronger: "coming from someone known",
+};
+const granted: EvidenceReason = { weaker: "being granted less", stronger: "being granted more" };
+const vouched: EvidenceReason = {
+  weaker: "being vouched for by a name alone",
+  stronger: "being vouched for",
+};
+const backed: EvidenceReason = { weaker: "being backed less", stronger: "being backed more" };
+const sourced: EvidenceReason = { weaker: "having a weaker source", stronger: "having a stronger source" };
 
 /** Why an atom favours the weaker side; nothing when it holds for the stronger whenever it holds for the weaker. */
-function reason({ node, isDenied }: Sign): Reason | undefined {
+function reason({ node, isDenied }: Sign): EvidenceReason | undefined {
   const path = pathOf(node);
   if (path === "claim.confirmed") return isDenied ? confirmed : undefined;
   if (path === "claim.contradicted") return isDenied ? undefined : contradicted;
@@ -81,7 +87,7 @@ function mentions(node: Node, path: string): boolean {
   return [...everyNode(node)].some((visit) => pathOf(visit.node) === path);
 }
 
-const lacking: Readonly<Record<string, Reason>> = {
+const lacking: Readonly<Record<string, EvidenceReason>> = {
   "claim.motivation.ref": evident,
   "claim.motivation.note": evident,
   "claim.motivation.evidence": evident,
@@ -91,7 +97,7 @@ const lacking: Readonly<Record<string, Reason>> = {
 };
 
 /** What a claim lacks of which `has` says that it is not there. */
-function reasonAsked(node: Node): Reason | undefined {
+function reasonAsked(node: Node): EvidenceReason | undefined {
   if (node.op !== "call" || node.args[0] !== "has") return undefined;
   return node.args[1].map((part) => lacking[pathOf(part) ?? ""]).find((found) => found !== undefined);
 }
@@ -99,12 +105,12 @@ function reasonAsked(node: Node): Reason | undefined {
 /** Comparing goals or their number may favour having fewer; looking for one of them does not. */
 const isCounted = (node: Node): boolean => node.op in tests && node.op !== "in";
 
-type Word = string | number;
+type EvidenceWord = string | number;
 type Scale = {
   readonly path: string;
   /** From the weakest to the strongest; words of one step are equally strong. */
-  readonly steps: readonly (readonly Word[])[];
-  readonly reason: Reason;
+  readonly steps: readonly (readonly EvidenceWord[])[];
+  readonly reason: EvidenceReason;
   /** Any use that is no comparison with literals counts against the rule. */
   readonly isStrict: boolean;
 };
@@ -141,13 +147,13 @@ function truthOn(node: Node, { path, steps }: Scale): readonly boolean[] | undef
   return steps.map((words) => words.some((word) => test(word, other)));
 }
 
-type Literal = Word | readonly Word[];
+type Literal = EvidenceWord | readonly EvidenceWord[];
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
-const ordered = (compare: (a: number, b: number) => boolean) => (value: Word, other: Literal) =>
+const ordered = (compare: (a: number, b: number) => boolean) => (value: EvidenceWord, other: Literal) =>
   isNumber(value) && isNumber(other) && compare(value, other);
 
-const tests: Readonly<Record<string, (value: Word, other: Literal) => boolean>> = {
+const tests: Readonly<Record<string, (value: EvidenceWord, other: Literal) => boolean>> = {
   "==": (value, other) => value === other,
   "!=": (value, other) => value !== other,
   "<": ordered((a, b) => a < b),

@@ -14,10 +14,10 @@ export const looseningSilence: Check = ({ file }: Policy, knowledge) => [
   ...file.unattributed.flatMap((row, index) => ofRow(file, { row, index }, knowledge)),
 ];
 
-type Setting = { readonly meanwhile?: string | undefined; readonly onSilence?: string | undefined };
+type LooseningInput = { readonly meanwhile?: string | undefined; readonly onSilence?: string | undefined };
 
 /** The words of a setting that can mean the value of the claim or edit that is asked about. */
-function loose({ meanwhile, onSilence }: Setting): readonly ("meanwhile" | "onSilence")[] {
+function loose({ meanwhile, onSilence }: LooseningInput): readonly ("meanwhile" | "onSilence")[] {
   return [
     ...(meanwhile === "live" || meanwhile === "rival" ? ["meanwhile" as const] : []),
     ...(onSilence === "live" || onSilence === "claim" ? ["onSilence" as const] : []),
@@ -51,11 +51,11 @@ function ofRule(
   );
 }
 
-type Row = PolicyFile["unattributed"][number];
+type LooseningRow = PolicyFile["unattributed"][number];
 
 function ofRow(
   file: PolicyFile,
-  { row, index }: { readonly row: Row; readonly index: number },
+  { row, index }: { readonly row: LooseningRow; readonly index: number },
   knowledge: TypeKnowledge | undefined,
 ): readonly Finding[] {
   const isSafe = row.answer !== "ask" || row.leans === "safer" || row.leans === "neither";
@@ -63,7 +63,7 @@ function ofRow(
   if (words.length === 0) return [];
   const before = file.unattributed.slice(0, index);
   const about = guardedBy(file, named(row), knowledge).find((name) => {
-    const harmful: Row = { ...row, fields: undefined, classes: [name], leans: "harmful" };
+    const harmful: LooseningRow = { ...row, fields: undefined, classes: [name], leans: "harmful" };
     return !isTakenIn(file, harmful, (each) => before.some((other) => takesEdits(file, other, each)));
   });
   if (about === undefined) return [];
@@ -74,7 +74,7 @@ function ofRow(
   );
 }
 
-const says = (setting: Setting | undefined, word: "meanwhile" | "onSilence"): string =>
+const says = (setting: LooseningInput | undefined, word: "meanwhile" | "onSilence"): string =>
   word === "meanwhile"
     ? `lets \`${setting?.meanwhile}\` hold until the answer`
     : `lets \`${setting?.onSilence}\` stand on silence`;

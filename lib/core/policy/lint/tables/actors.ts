@@ -3,7 +3,7 @@ import type { PolicyFile } from "../../policy-file.ts";
 import { actorsContain } from "../compare/selectors.ts";
 import type { Finding } from "../finding.ts";
 
-type Row = PolicyFile["actors"][number];
+type ActorsRow = PolicyFile["actors"][number];
 
 /** A row says something, of somebody whom no earlier row has taken, and not of those who only call themselves so. */
 export function idleActors({ file, at }: Policy): readonly Finding[] {
@@ -17,7 +17,7 @@ export function idleActors({ file, at }: Policy): readonly Finding[] {
 }
 
 /** What is wrong with a row by itself, wherever it stands. */
-export const flawsOfRow = (row: Row, pointer: string): readonly Finding[] => [
+export const flawsOfRow = (row: ActorsRow, pointer: string): readonly Finding[] => [
   ...silent(row, pointer),
   ...tooWide(row, pointer),
 ];
@@ -34,14 +34,14 @@ const finding = (
   hint,
 });
 
-function silent({ kind, intent, goals, motivation }: Row, pointer: string): readonly Finding[] {
+function silent({ kind, intent, goals, motivation }: ActorsRow, pointer: string): readonly Finding[] {
   if ([kind, intent, goals, motivation].some((said) => said !== undefined)) return [];
   const hint = "give it a `kind`, `goals`, an `intent` or a `motivation`";
   return [finding("error", pointer, ["this row says nothing", hint])];
 }
 
 /** Nobody may become more than they are, or be granted a goal, by what they write into their own user agent. */
-function tooWide({ principals, via, kind, intent, goals }: Row, pointer: string): readonly Finding[] {
+function tooWide({ principals, via, kind, intent, goals }: ActorsRow, pointer: string): readonly Finding[] {
   if (principals !== undefined && !principals.includes("*")) return [];
   const who = via === undefined ? "everybody" : "anybody who names that tool in their user agent";
   const hint = "name the `principals` that are meant";
@@ -58,9 +58,9 @@ function tooWide({ principals, via, kind, intent, goals }: Row, pointer: string)
   ];
 }
 
-const actorOf = ({ principals, via }: Row) => ({ principals, via });
+const actorOf = ({ principals, via }: ActorsRow) => ({ principals, via });
 
-function shadowed(rows: readonly Row[], index: number, at: Policy["at"]): readonly Finding[] {
+function shadowed(rows: readonly ActorsRow[], index: number, at: Policy["at"]): readonly Finding[] {
   const row = rows[index];
   const above =
     row === undefined

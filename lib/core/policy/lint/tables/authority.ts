@@ -4,7 +4,7 @@ import type { PolicyFile } from "../../policy-file.ts";
 import { actorsContain } from "../compare/selectors.ts";
 import type { Finding } from "../finding.ts";
 
-type Row = PolicyFile["authority"]["claims"][number];
+type AuthorityTableRow = PolicyFile["authority"]["claims"][number];
 
 /** In a table where the first row counts, each row needs someone whom no earlier row has taken. */
 export function idleAuthority({ file, at }: Policy): readonly Finding[] {
@@ -28,7 +28,7 @@ export function idleAuthority({ file, at }: Policy): readonly Finding[] {
 }
 
 /** Every motivation and kind that the row can match is taken by one earlier row. */
-function isTaken(earlier: readonly Partial<Row>[], row: Partial<Row>): boolean {
+function isTaken(earlier: readonly Partial<AuthorityTableRow>[], row: Partial<AuthorityTableRow>): boolean {
   const pairs = (row.motivations ?? motivationKinds).flatMap((motivation) =>
     (row.kinds ?? actorKinds).map((kind) => ({ motivation, kind })),
   );
@@ -41,7 +41,7 @@ function isTaken(earlier: readonly Partial<Row>[], row: Partial<Row>): boolean {
   );
 }
 
-const actorOf = ({ kinds, principals, via }: Partial<Row>) => ({ kinds, principals, via });
+const actorOf = ({ kinds, principals, via }: Partial<AuthorityTableRow>) => ({ kinds, principals, via });
 
 function grantsNobody(row: PolicyFile["authority"]["situations"][number], index: number): readonly Finding[] {
   if (row.sources !== undefined || row.principals !== undefined || row.persons === true) return [];

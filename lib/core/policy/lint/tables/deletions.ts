@@ -15,9 +15,9 @@ export function idleDeletions({ file, at }: Policy): readonly Finding[] {
   ]);
 }
 
-type Place = { readonly index: number; readonly at: Policy["at"] };
+type ShadowedInput = { readonly index: number; readonly at: Policy["at"] };
 
-function shadowed(file: PolicyFile, row: DeletionRow, { index, at }: Place): readonly Finding[] {
+function shadowed(file: PolicyFile, row: DeletionRow, { index, at }: ShadowedInput): readonly Finding[] {
   const above = file.deletions.slice(0, index).findIndex((other) => takes(file, other, row));
   if (above < 0) return [];
   return [

@@ -5,7 +5,7 @@ import { isTakenIn, named, takesEdits } from "../compare/rows.ts";
 import { resourcesOverlap } from "../compare/selectors.ts";
 import type { Finding } from "../finding.ts";
 
-type Row = PolicyFile["unattributed"][number];
+type UnattributedRow = PolicyFile["unattributed"][number];
 
 /** In a table where the first row counts, each row has edits of its own, and none is kinder to whom nobody knows. */
 export function idleUnattributed({ file, at }: Policy): readonly Finding[] {
@@ -19,7 +19,7 @@ export function idleUnattributed({ file, at }: Policy): readonly Finding[] {
 function shadowed(file: PolicyFile, index: number, at: Policy["at"]): readonly Finding[] {
   const row = file.unattributed[index];
   const before = file.unattributed.slice(0, index);
-  const takes = (each: Row) => before.some((other) => takesEdits(file, other, each));
+  const takes = (each: UnattributedRow) => before.some((other) => takesEdits(file, other, each));
   if (row === undefined || !isTakenIn(file, row, takes)) return [];
   const message = `this row never decides: the rows before it, from ${at("/unattributed/0")} on, take all that it could match`;
   return [
@@ -35,7 +35,7 @@ function shadowed(file: PolicyFile, index: number, at: Policy["at"]): readonly F
 
 const words = ["within", "meanwhile", "onSilence"] as const;
 
-function unasked(row: Row, pointer: string): readonly Finding[] {
+function unasked(row: UnattributedRow, pointer: string): readonly Finding[] {
   if (row.answer === "ask") return [];
   return words
     .filter((word) => row[word] !== undefined)
@@ -48,7 +48,7 @@ function unasked(row: Row, pointer: string): readonly Finding[] {
     }));
 }
 
-const strictness = ({ answer, meanwhile, onSilence }: Row): number => {
+const strictness = ({ answer, meanwhile, onSilence }: UnattributedRow): number => {
   if (answer === "keep") return 0;
   if (answer === "revert") return 3;
   return meanwhile === "live" || onSilence === "live" ? 1 : 2;
@@ -77,7 +77,7 @@ function kinderToUnknown(file: PolicyFile, index: number, at: Policy["at"]): rea
   ];
 }
 
-function meet(file: PolicyFile, a: Row, b: Row): boolean {
+function meet(file: PolicyFile, a: UnattributedRow, b: UnattributedRow): boolean {
   if (a.leans !== undefined && b.leans !== undefined && a.leans !== b.leans) return false;
   return resourcesOverlap(file, a.in, b.in) && namesOverlap(file, named(a), named(b));
 }

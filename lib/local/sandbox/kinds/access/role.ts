@@ -1,6 +1,6 @@
 import { isList, isRecord, type Json } from "#core/fields/json.ts";
 import { arn, byProperty, freshHex, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ApiCall, Properties, Request, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, Properties, Request, ResourceKind } from "../kit/resource-kind.ts";
 import { setter } from "../kit/setter.ts";
 import { tagCalls } from "../kit/tag-calls.ts";
 
@@ -79,7 +79,7 @@ const boundary: ApiCall = {
   },
 };
 
-const ownArn = ({ after }: Scene): Properties => ({
+const ownArn = ({ after }: KindScene): Properties => ({
   roleId: textOf(after, "RoleId"),
   arn: textOf(after, "Arn"),
 });

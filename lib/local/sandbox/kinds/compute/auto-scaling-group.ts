@@ -1,6 +1,6 @@
 import type { Json } from "#core/fields/json.ts";
 import { arn, byProperty, freshHex, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ApiCall, Properties, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, Properties, ResourceKind } from "../kit/resource-kind.ts";
 import { setter } from "../kit/setter.ts";
 import { type Tag, tagCalls, tagsIn } from "../kit/tag-calls.ts";
 
@@ -42,9 +42,9 @@ const groupTags = (name: string, tags: readonly (Tag & Properties)[]): Propertie
   })),
 });
 
-const nameOf = ({ resource }: Scene) => resource.id;
+const nameOf = ({ resource }: KindScene) => resource.id;
 
-const targetGroups = (name: string, pick: (scene: Scene) => readonly Json[]) => (scene: Scene) => {
+const targetGroups = (name: string, pick: (scene: KindScene) => readonly Json[]) => (scene: KindScene) => {
   const arns = pick(scene);
   return arns.length === 0 ? [] : [{ name, parameters: { ...target(scene), targetGroupARNs: arns } }];
 };

@@ -1,14 +1,14 @@
 import { arn, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { Birthplace, Properties, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { Birthplace, KindScene, Properties, ResourceKind } from "../kit/resource-kind.ts";
 import { setter } from "../kit/setter.ts";
 import { tagCalls } from "../kit/tag-calls.ts";
 
-const serviceArn = ({ before, after }: Scene) => textOf({ ...before, ...after }, "ServiceArn");
-const cluster = ({ before, after }: Scene) => textOf({ ...before, ...after }, "Cluster");
-const clusterArn = (scene: Scene) => arn("ecs", scene.resource, `cluster/${cluster(scene)}`);
+const serviceArn = ({ before, after }: KindScene) => textOf({ ...before, ...after }, "ServiceArn");
+const cluster = ({ before, after }: KindScene) => textOf({ ...before, ...after }, "Cluster");
+const clusterArn = (scene: KindScene) => arn("ecs", scene.resource, `cluster/${cluster(scene)}`);
 
-const target = (scene: Scene): Properties => ({ cluster: cluster(scene), service: serviceArn(scene) });
-const answer = (scene: Scene): Properties => ({
+const target = (scene: KindScene): Properties => ({ cluster: cluster(scene), service: serviceArn(scene) });
+const answer = (scene: KindScene): Properties => ({
   service: {
     serviceArn: serviceArn(scene),
     serviceName: textOf({ ...scene.before, ...scene.after }, "ServiceName"),

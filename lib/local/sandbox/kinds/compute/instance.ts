@@ -1,11 +1,11 @@
 import type { Json } from "#core/fields/json.ts";
 import { freshHex, plainCall } from "../kit/naming.ts";
-import type { ApiCall, Properties, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, Properties, ResourceKind } from "../kit/resource-kind.ts";
 import { lowerFirst } from "../kit/spelling.ts";
 import { ec2TagCalls, tagSpecification } from "../network/ec2-tags.ts";
 
-const target = ({ resource }: Scene): Properties => ({ instanceId: resource.id });
-const listed = ({ resource }: Scene): Properties => ({
+const target = ({ resource }: KindScene): Properties => ({ instanceId: resource.id });
+const listed = ({ resource }: KindScene): Properties => ({
   instancesSet: { items: [{ instanceId: resource.id }] },
 });
 const done = { _return: true };

@@ -1,11 +1,11 @@
 import { arn, byProperty, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ApiCall, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, ResourceKind } from "../kit/resource-kind.ts";
 import { parametersOf, redacted, setter } from "../kit/setter.ts";
 import { tagCalls, tagMap, tagsIn } from "../kit/tag-calls.ts";
 
 const target = byProperty("functionName", "FunctionName");
-const functionArn = ({ before, after }: Scene) => textOf({ ...before, ...after }, "Arn");
-const answer = (scene: Scene) => ({ functionName: scene.resource.id, functionArn: functionArn(scene) });
+const functionArn = ({ before, after }: KindScene) => textOf({ ...before, ...after }, "Arn");
+const answer = (scene: KindScene) => ({ functionName: scene.resource.id, functionArn: functionArn(scene) });
 
 const configuration = [
   "Description",

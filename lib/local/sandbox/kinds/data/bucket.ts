@@ -1,14 +1,14 @@
 import type { Json } from "#core/fields/json.ts";
 import { nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ApiCall, Properties, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, Properties, ResourceKind } from "../kit/resource-kind.ts";
 import { tagsIn } from "../kit/tag-calls.ts";
 
-const target = ({ resource }: Scene): Properties => ({
+const target = ({ resource }: KindScene): Properties => ({
   bucketName: resource.id,
   Host: `${resource.id}.s3.${resource.region}.amazonaws.com`,
 });
 
-type Part = {
+type PartCallInput = {
   readonly property: string;
   /** What follows `PutBucket` and `DeleteBucket`. */
   readonly noun: string;
@@ -20,7 +20,7 @@ type Part = {
 };
 
 /** S3 writes one part of a bucket by one call, whole. */
-function partCall({ property, noun, query, told, isFixed }: Part): ApiCall {
+function partCall({ property, noun, query, told, isFixed }: PartCallInput): ApiCall {
   return {
     name: `PutBucket${noun}`,
     writes: [property],
@@ -106,7 +106,7 @@ export const bucket: ResourceKind = {
   configShape: "api",
 };
 
-const policyTarget = (scene: Scene): Properties => ({ ...target(scene), policy: "" });
+const policyTarget = (scene: KindScene): Properties => ({ ...target(scene), policy: "" });
 const putPolicy: ApiCall = {
   name: "PutBucketPolicy",
   writes: ["Bucket", "PolicyDocument"],

@@ -1,11 +1,11 @@
 import { arn, byProperty, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { KindScene, ResourceKind } from "../kit/resource-kind.ts";
 import { masked, setter } from "../kit/setter.ts";
 import { tagCalls } from "../kit/tag-calls.ts";
 
 const target = byProperty("dBInstanceIdentifier", "DBInstanceIdentifier");
-const ownArn = ({ before, after }: Scene) => textOf({ ...before, ...after }, "DBInstanceArn");
-const answer = (scene: Scene) => ({
+const ownArn = ({ before, after }: KindScene) => textOf({ ...before, ...after }, "DBInstanceArn");
+const answer = (scene: KindScene) => ({
   ...target(scene),
   dBInstanceArn: ownArn(scene),
   engine: textOf({ ...scene.before, ...scene.after }, "Engine"),

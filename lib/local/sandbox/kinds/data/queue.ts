@@ -1,10 +1,10 @@
 import { isRecord, type Json } from "#core/fields/json.ts";
 import { arn, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ApiCall, Properties, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, Properties, ResourceKind } from "../kit/resource-kind.ts";
 import { emptied } from "../kit/spelling.ts";
 import { tagCalls, tagMap, tagsIn } from "../kit/tag-calls.ts";
 
-const target = ({ resource }: Scene): Properties => ({ queueUrl: resource.id });
+const target = ({ resource }: KindScene): Properties => ({ queueUrl: resource.id });
 
 const attributes = [
   "VisibilityTimeout",
@@ -22,7 +22,7 @@ const attributes = [
 /** Every attribute of a queue is a text. */
 const asText = (value: Json): string => (isRecord(value) ? JSON.stringify(value) : String(value));
 
-const attributesOf = ({ before, after, changed }: Scene): Properties => {
+const attributesOf = ({ before, after, changed }: KindScene): Properties => {
   const parts = changed
     .filter((name) => attributes.includes(name))
     .map((name): [string, string] => {

@@ -1,11 +1,11 @@
 import { arn, byProperty, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { KindScene, ResourceKind } from "../kit/resource-kind.ts";
 import { setter } from "../kit/setter.ts";
 import { tagCalls } from "../kit/tag-calls.ts";
 
 const target = byProperty("tableName", "TableName");
-const ownArn = ({ before, after }: Scene) => textOf({ ...before, ...after }, "Arn");
-const answer = (scene: Scene) => ({ tableDescription: { ...target(scene), tableArn: ownArn(scene) } });
+const ownArn = ({ before, after }: KindScene) => textOf({ ...before, ...after }, "Arn");
+const answer = (scene: KindScene) => ({ tableDescription: { ...target(scene), tableArn: ownArn(scene) } });
 
 const settings = [
   "BillingMode",

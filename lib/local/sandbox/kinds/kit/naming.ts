@@ -1,5 +1,5 @@
 import type { Json } from "#core/fields/json.ts";
-import type { ApiCall, Birthplace, Properties, Scene } from "./resource-kind.ts";
+import type { ApiCall, Birthplace, KindScene, Properties } from "./resource-kind.ts";
 
 export const textOf = (properties: Properties, name: string): string => {
   const value = properties[name];
@@ -22,7 +22,11 @@ export const nameOr = (asked: Properties, name: string, place: Birthplace): Prop
 });
 
 /** A call that only says which resource it is about. */
-export function plainCall(name: string, target: (scene: Scene) => Properties, answer?: Properties): ApiCall {
+export function plainCall(
+  name: string,
+  target: (scene: KindScene) => Properties,
+  answer?: Properties,
+): ApiCall {
   return {
     name,
     writes: [],
@@ -33,6 +37,6 @@ export function plainCall(name: string, target: (scene: Scene) => Properties, an
 /** The parameters that name a resource by one property. */
 export const byProperty =
   (parameter: string, property: string) =>
-  ({ before, after }: Scene): Properties => ({
+  ({ before, after }: KindScene): Properties => ({
     [parameter]: (after[property] ?? before[property] ?? "") as Json,
   });

@@ -9,7 +9,7 @@ export type Properties = { readonly [name: string]: Json };
 export type Birthplace = Pick<ResourceId, "account" | "region"> & { readonly newId: Ids };
 
 /** One write as a call has to tell it: `changed` are those properties at the top that this call is to tell. */
-export type Scene = {
+export type KindScene = {
   readonly resource: ResourceId;
   /** Empty for a new resource. */
   readonly before: Properties;
@@ -29,7 +29,7 @@ export type Request = {
 export type ApiCall = {
   readonly name: string;
   readonly writes: readonly string[];
-  readonly requests: (scene: Scene) => readonly Request[];
+  readonly requests: (scene: KindScene) => readonly Request[];
   /** Another call of the kind tells the same, so this one is made only by anyone who names it. */
   readonly isByName?: true;
 };

@@ -1,17 +1,17 @@
 import type { Json } from "#core/fields/json.ts";
-import type { ApiCall, Properties, Scene } from "./resource-kind.ts";
+import type { ApiCall, KindScene, Properties } from "./resource-kind.ts";
 import { emptied, lowerFirst, spelled } from "./spelling.ts";
 
 type Setter = {
   readonly name: string;
   /** The parameters that say which resource is meant. */
-  readonly target: (scene: Scene) => Properties;
+  readonly target: (scene: KindScene) => Properties;
   readonly writes: readonly string[];
   /** Properties that the service calls otherwise. */
   readonly called?: Readonly<Record<string, string>>;
   /** Values that the service records otherwise; undefined leaves the parameter out. */
   readonly told?: Readonly<Record<string, (value: Json) => Json | undefined>>;
-  readonly answer?: (scene: Scene) => Properties;
+  readonly answer?: (scene: KindScene) => Properties;
 };
 
 /** A call whose parameters are the new values of whatever it writes. */
@@ -30,7 +30,7 @@ export function setter({ name, target, writes, answer, ...naming }: Setter): Api
 
 type Naming = Pick<Setter, "called" | "told">;
 
-export function parametersOf(scene: Scene, { called = {}, told = {} }: Naming = {}): Properties {
+export function parametersOf(scene: KindScene, { called = {}, told = {} }: Naming = {}): Properties {
   const { before, after, changed, shape } = scene;
   const parts = changed.flatMap((property): [string, Json][] => {
     const value = after[property] ?? emptied(before[property]);

@@ -1,5 +1,5 @@
 import { isList, isRecord, type Json } from "#core/fields/json.ts";
-import type { ApiCall, Properties, Request, Scene } from "./resource-kind.ts";
+import type { ApiCall, KindScene, Properties, Request } from "./resource-kind.ts";
 
 export type Tag = { readonly Key: string; readonly Value: string };
 
@@ -12,7 +12,7 @@ const isTag = (value: Json): value is Tag & Properties => isRecord(value) && typ
 
 type TagChange = { readonly put: readonly (Tag & Properties)[]; readonly gone: readonly Tag[] };
 
-function tagChange({ before, after }: Scene, property = "Tags"): TagChange {
+function tagChange({ before, after }: KindScene, property = "Tags"): TagChange {
   const [old, fresh] = [tagsIn(before[property]), tagsIn(after[property])];
   const known = new Map(old.map((tag) => [tag.Key, JSON.stringify(tag)]));
   const kept = new Set(fresh.map(({ Key }) => Key));
@@ -25,7 +25,7 @@ function tagChange({ before, after }: Scene, property = "Tags"): TagChange {
 type TagCalls = {
   readonly put: string;
   readonly drop: string;
-  readonly target: (scene: Scene) => Properties;
+  readonly target: (scene: KindScene) => Properties;
   /** How the tags stand in the parameters: pairs unless it is said. */
   readonly tags?: (tags: readonly Tag[]) => Properties;
   readonly keys?: (tags: readonly Tag[]) => Properties;

@@ -1,9 +1,9 @@
 import { isList, isRecord, type Json } from "#core/fields/json.ts";
 import { freshHex, plainCall } from "../kit/naming.ts";
-import type { ApiCall, Properties, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, Properties, ResourceKind } from "../kit/resource-kind.ts";
 import { ec2TagCalls, tagSpecification } from "./ec2-tags.ts";
 
-const target = ({ resource }: Scene): Properties => ({ groupId: resource.id });
+const target = ({ resource }: KindScene): Properties => ({ groupId: resource.id });
 const done = { _return: true };
 
 /** Where the other side of a rule stands, by the property that holds it. */

@@ -1,10 +1,10 @@
 import { arn, freshHex, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { Properties, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { KindScene, Properties, ResourceKind } from "../kit/resource-kind.ts";
 import { setter } from "../kit/setter.ts";
 import { tagCalls } from "../kit/tag-calls.ts";
 
-const target = ({ resource }: Scene): Properties => ({ targetGroupArn: resource.id });
-const answer = (scene: Scene): Properties => ({ targetGroups: [target(scene)] });
+const target = ({ resource }: KindScene): Properties => ({ targetGroupArn: resource.id });
+const answer = (scene: KindScene): Properties => ({ targetGroups: [target(scene)] });
 
 const checks = [
   "HealthCheckEnabled",

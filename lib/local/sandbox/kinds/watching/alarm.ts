@@ -1,10 +1,10 @@
 import { arn, byProperty, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ApiCall, Properties, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, Properties, ResourceKind } from "../kit/resource-kind.ts";
 import { parametersOf } from "../kit/setter.ts";
 import { tagCalls } from "../kit/tag-calls.ts";
 
 const target = byProperty("alarmName", "AlarmName");
-const ownArn = ({ before, after }: Scene): string => textOf({ ...before, ...after }, "Arn");
+const ownArn = ({ before, after }: KindScene): string => textOf({ ...before, ...after }, "Arn");
 
 const settings = [
   "ActionsEnabled",

@@ -1,10 +1,10 @@
 import { arn, byProperty, nameOr, plainCall, textOf } from "../kit/naming.ts";
-import type { ApiCall, ResourceKind, Scene } from "../kit/resource-kind.ts";
+import type { ApiCall, KindScene, ResourceKind } from "../kit/resource-kind.ts";
 import { setter } from "../kit/setter.ts";
 import { tagCalls } from "../kit/tag-calls.ts";
 
 const target = byProperty("name", "TrailName");
-const ownArn = ({ before, after }: Scene): string => textOf({ ...before, ...after }, "Arn");
+const ownArn = ({ before, after }: KindScene): string => textOf({ ...before, ...after }, "Arn");
 
 const settings = [
   "S3BucketName",
