@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { passingKey } from "#local/http/key-file.ts";
 import { type Laptop, openLaptop } from "#local/laptop/laptop.ts";
-import { accessOpened } from "#local/laptop/opened-access.ts";
+import { accessOpened } from "#local/laptop/serving.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { signed } from "../local/http/signing.ts";
 import { table } from "./measure.ts";

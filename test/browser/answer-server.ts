@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import { gatewayEvent, responseFrom } from "#local/http/gateway-event.ts";
+import { gatewayEvent, responseFrom } from "#local/http/local-gateway.ts";
 import type { Opening, Story } from "../pipeline/stories/telling/story.ts";
 
 export type Served = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { type Laptop, openLaptop } from "#local/laptop/laptop.ts";
-import { accessOpened } from "#local/laptop/opened-access.ts";
+import { accessOpened } from "#local/laptop/serving.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { browserPath, inBrowser } from "./chromium.ts";
 

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import { gatewayEvent, responseFrom } from "#local/http/gateway-event.ts";
+import { gatewayEvent, responseFrom } from "#local/http/local-gateway.ts";
 import { type Hall, hall } from "../http/console/hall.ts";
 import { docketOf } from "../pipeline/stage.ts";
 import { browserPath, inBrowser } from "./chromium.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { eventPatterns } from "#catalogue/load/event-patterns.ts";
+import { eventPatterns, noisyCalls } from "#catalogue/load/event-patterns.ts";
 import { prefixesOf, sourceLabelsOf } from "#catalogue/load/event-sources.ts";
-import { noisyCalls } from "#catalogue/load/noisy-calls.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 
 const catalogue = openCatalogue();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scopeForm } from "#catalogue/build/permissions/scope-form.ts";
+import { scopeForm } from "#catalogue/build/permissions/permission-model.ts";
 import { readIamServices } from "#catalogue/build/sources/iam-data.ts";
 import { readPermissions, writePermissions } from "#catalogue/load/text/permission-text.ts";
 import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { eventPatterns } from "#catalogue/load/event-patterns.ts";
-import { eventRoutes } from "#catalogue/load/event-routes.ts";
 import {
   configPatterns,
+  eventRoutes,
   sessionPatterns,
   situationPatterns,
   writerPatterns,
-} from "#catalogue/load/standing-patterns.ts";
+} from "#catalogue/load/event-routes.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { Json } from "#core/fields/json.ts";
-import { matches } from "#local/bus/matches.ts";
+import { matches } from "#local/bus/local-bus.ts";
 import { assumed, called, enveloped, home, incident, type Parts } from "../core/receiving/records.ts";
 import { alarm, calendar, health } from "../core/situations/events.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Confirmation, NoticeDesk } from "#adapters/aws/desk/notice-desk.ts";
-import { confirmApprover } from "#cli/approvers/confirm-approver.ts";
-import { confirmationIn } from "#cli/approvers/confirmation-url.ts";
+import { confirmApprover, confirmationIn } from "#cli/approvers/confirm-approver.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
 import { parley } from "./stage.ts";
 

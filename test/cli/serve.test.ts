@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { messageText } from "#cli/serve/message-text.ts";
+import { messageText } from "#cli/serve/serve.ts";
 import { folderWith, parley } from "./stage.ts";
 
 describe("parley serve", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadPolicy, policyPlace } from "#cli/inputs/load.ts";
 import type { Choose, Terminal } from "#cli/terminal/terminal.ts";
-import { loadChapters } from "#cli/tour/chapters.ts";
+import { loadChapters } from "#cli/tour/play.ts";
 import { decide } from "#core/arbitration/decide.ts";
 import { scenesOf } from "#core/arbitration/suite/story.ts";
 import { parley } from "./stage.ts";

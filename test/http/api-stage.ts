@@ -5,7 +5,7 @@ import { operations } from "#core/api/operations.ts";
 import { Problem } from "#core/api/problem.ts";
 import { createHandler } from "#functions/serve-api/handler.ts";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import { gatewayEvent, type Identity, responseFrom } from "#local/http/gateway-event.ts";
+import { gatewayEvent, type Identity, responseFrom } from "#local/http/local-gateway.ts";
 import { localWorld, quiet } from "#local/world/local-world.ts";
 import { governs, policyIn } from "../pipeline/stage.ts";
 

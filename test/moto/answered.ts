@@ -1,6 +1,6 @@
 import type { FunctionName } from "#constructs/doors/doors.ts";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import { gatewayEvent, type Identity } from "#local/http/gateway-event.ts";
+import { gatewayEvent, type Identity } from "#local/http/local-gateway.ts";
 import { type Installed, invoke } from "./installed.ts";
 
 type Asked = { readonly path: string; readonly caller?: Identity | undefined };

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { expect, it } from "vitest";
+import { wildcardsIn } from "#stacks/nag/acknowledge-findings.ts";
 import { findings, wildcards } from "#stacks/nag/reasons.ts";
-import { wildcardsIn } from "#stacks/nag/wildcards-in.ts";
 import { appOf, deploymentNames } from "./deployments.ts";
 
 it.each(deploymentNames)("cdk-nag finds nothing in %s but what is acknowledged with a reason", (name) => {

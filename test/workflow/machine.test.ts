@@ -1,6 +1,6 @@
 import aslValidator from "asl-validator";
 import { describe, expect, it } from "vitest";
-import { unplayableIn } from "#local/machine/unplayable.ts";
+import { unplayableIn } from "#local/machine/local-machine.ts";
 import { arbitration, longestSeconds } from "#workflow/machine.ts";
 import type { State, TaskState } from "#workflow/states-language.ts";
 

@@ -1,23 +1,63 @@
 import { writeAt } from "#core/cases/due.ts";
 import type { HandingInput } from "#core/cases/handing-input.ts";
 import { judgeCase } from "#core/cases/judge-case.ts";
+import { supersededMessages } from "#core/cases/messages.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { ownCase } from "#core/cases/own-case.ts";
 import { isUnseen } from "#core/cases/restores/unseen.ts";
+import { millis } from "#core/claims/instant.ts";
+import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { momentFor } from "#core/ledger/moment-for.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
+import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { waitSeconds } from "#core/questions/milestones.ts";
-import { parseResource } from "#core/resources/resource-id.ts";
+import { wasTold } from "#core/questions/silence.ts";
+import { parseResource, type ResourceId } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
 import { withFreshPermits } from "../backing/with-permits.ts";
 import { countDoubts, withCounts } from "../counts.ts";
 import { aroundOf } from "../looking/around.ts";
+import { freshLook } from "../looking/look.ts";
+import { audienceOf } from "../questions/audience.ts";
 import type { Runtime } from "../runtime.ts";
 import { accountVerdict } from "./account-case.ts";
-import { docketAsSeen } from "./docket-as-seen.ts";
 import { onward } from "./handing.ts";
-import { logDecision } from "./log-decision.ts";
-import { tellSuperseded } from "./tell-superseded.ts";
+
+/** INVARIANT (own writes are seen): nothing is judged on what was read before Parley's own last write had ended. */
+async function docketAsSeen(resource: ResourceId, runtime: Runtime): Promise<DocketRecord | undefined> {
+  const record = await runtime.dockets.load(resource);
+  if (record === undefined) return undefined;
+  const isLate = isOutdated(record) || isUnseen(record, runtime.knowledge);
+  return isLate ? await freshLook(resource, runtime) : record;
+}
+
+const isOutdated = ({ restores, live }: DocketRecord): boolean =>
+  restores.some(
+    ({ endedAt }) => endedAt !== undefined && (live === undefined || millis(live.at) <= millis(endedAt)),
+  );
+
+type Closed = { readonly closed: readonly OpenQuestion[]; readonly logged: LoggedDecision };
+
+/** Tells those who were asked what they need not answer any more. */
+async function tellSuperseded(
+  record: DocketRecord,
+  { closed, logged }: Closed,
+  runtime: Runtime,
+): Promise<void> {
+  if (!closed.some(wasTold)) return;
+  const audience = await audienceOf(logged, runtime);
+  for (const message of supersededMessages(record, closed, audience)) await runtime.notifier.send(message);
+}
+
+/** Puts a decision into the log. False where one of another moment stands there: the one who made it was stopped. */
+async function logDecision(
+  decision: LoggedDecision,
+  { decisions }: Pick<Runtime, "decisions">,
+): Promise<boolean> {
+  await decisions.put(decision);
+  const standing = await decisions.get(decision.resource, decision.id);
+  return standing === undefined || standing.digest === decision.digest;
+}
 
 /** Reads of the cloud are seconds late, not longer. */
 const readAgainSeconds = 3;

@@ -1,20 +1,48 @@
 import type { HandingInput } from "#core/cases/handing-input.ts";
-import { stoppedNews } from "#core/cases/news/stopped-news.ts";
+import { type Stop, stoppedNews } from "#core/cases/news/stopped-news.ts";
 import { restored, sending, unsent } from "#core/cases/restores/progress.ts";
 import { instantOf } from "#core/claims/instant.ts";
+import { canonicalPrincipal } from "#core/claims/principal.ts";
+import { Unavailable } from "#core/faults.ts";
 import type { PatchOp } from "#core/fields/patch.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
+import { putRightTallies } from "#core/looking/tallied.ts";
 import { waitSeconds } from "#core/questions/milestones.ts";
+import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
 import { hasLostBacking } from "../backing/lost-backing.ts";
 import type { Runtime } from "../runtime.ts";
+import type { Settings } from "../settings.ts";
 import { accountHeld, accountSent } from "./account-case.ts";
 import { changeDocket } from "./change-docket.ts";
-import { countPutRight } from "./count-put-right.ts";
 import { noteRestore } from "./end-restore.ts";
 import { onward } from "./handing.ts";
-import { restorerOf } from "./restorer.ts";
-import { stopNow } from "./stop.ts";
+
+/** Counts a resource that is put right now, of the one who wrote there and of all together. */
+async function countPutRight(
+  record: DocketRecord,
+  restore: Restore,
+  { tallies, policy, now }: Pick<Runtime, "tallies" | "policy" | "now">,
+): Promise<void> {
+  const all = putRightTallies(record, restore, { policy, now: now() });
+  await Promise.all(all.map(({ key, ...tallied }) => tallies.add(key, tallied)));
+}
+
+/** INVARIANT (stop means stop): anyone who cannot read the kill switch must not write. */
+async function stopNow({ killSwitch }: Pick<Runtime, "killSwitch">): Promise<Stop | undefined> {
+  try {
+    return (await killSwitch.isStopped()) ? "stopped" : undefined;
+  } catch (error) {
+    if (error instanceof Unavailable) return "unreadable";
+    throw error;
+  }
+}
+
+/** Who writes for Parley in the resource's account. */
+function restorerOf({ account }: ResourceId, { restorers }: Pick<Settings, "restorers">): string {
+  const known = restorers.map(canonicalPrincipal);
+  return known.find((principal) => principal.startsWith(`${account}:`)) ?? known[0] ?? "parley";
+}
 
 /** How long to wait while the kill switch is on. */
 const stoppedSeconds = 300;

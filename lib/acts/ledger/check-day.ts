@@ -1,12 +1,55 @@
+import { besides } from "#core/hidden/beside.ts";
 import { type Chain, checkChain, type Signed } from "#core/ledger/chain/check-chain.ts";
 import { checkSeals } from "#core/ledger/chain/check-seals.ts";
 import { type Misfit, misfitText } from "#core/ledger/chain/misfit.ts";
 import { type Seal, SignedSeal, sealDigest } from "#core/ledger/chain/seal.ts";
-import { parseResource, resourceText } from "#core/resources/resource-id.ts";
+import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { parseResource, type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
 import { sideBySide } from "../side-by-side.ts";
 import { marksOf } from "./seal-day.ts";
-import { type Stretch, storedChain } from "./stored-chain.ts";
+
+/** Versions between which a chain is read; up to the docket itself where it is asked where the chain ends. */
+type Stretch = { readonly lowest: number; readonly highest: number; readonly isLast: boolean };
+
+const passing: ReadonlySet<string> = new Set(["Unavailable", "Misconfigured"]);
+
+/** The decisions of a resource between two versions and the one before; undefined where one cannot be read. */
+async function storedChain(
+  resource: ResourceId,
+  stretch: Stretch,
+  runtime: Runtime,
+): Promise<Chain | undefined> {
+  try {
+    return await readChain(resource, stretch, runtime);
+  } catch (error) {
+    // What passes is tried again; what does not is a finding.
+    if (passing.has(faultName(error))) throw error;
+    return undefined;
+  }
+}
+
+async function readChain(resource: ResourceId, { lowest, highest, isLast }: Stretch, runtime: Runtime) {
+  const { decisions, dockets } = runtime;
+  // INVARIANT (docket first): what it points to was logged before it was saved.
+  const docket = isLast ? await dockets.load(resource) : undefined;
+  let page = await decisions.upTo(resource, Math.max(highest, docket?.version ?? 0));
+  const read: LoggedDecision[] = [...page.decisions];
+  while (page.next !== undefined && (read.at(-1)?.version ?? 0) >= lowest) {
+    page = await decisions.list(resource, page.next);
+    read.push(...page.decisions);
+  }
+  const entries = read.map((entry) => ({
+    place: { version: entry.version, id: entry.id },
+    entry: besides(entry),
+  }));
+  const head = docket && {
+    version: docket.version,
+    ...(docket.decision !== undefined && { decision: docket.decision }),
+  };
+  return { resource: resourceText(resource), entries, ...(head !== undefined && { head }) };
+}
 
 /** Resources of one run. */
 const atMost = 100;

@@ -1,12 +1,54 @@
 import { decisionToRead } from "#core/cases/decision.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
-import { dueTellings, told } from "#core/cases/telling/due-tellings.ts";
+import {
+  claimsOf,
+  type DueTelling,
+  dueMessage,
+  dueTellings,
+  told,
+} from "#core/cases/telling/due-tellings.ts";
 import { instantOf } from "#core/claims/instant.ts";
-import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import type { DocketRecord, OpenCase } from "#core/ledger/docket-record.ts";
+import type { Audience } from "#core/notices/readers/recipients.ts";
+import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { changeDocket } from "../cases/change-docket.ts";
 import type { Runtime } from "../runtime.ts";
 import { audienceOf } from "./audience.ts";
-import { sendTellings, type TellingsInput } from "./send-tellings.ts";
+import { linkText } from "./link.ts";
+
+type TellingsInput = {
+  readonly record: DocketRecord;
+  readonly open: OpenCase;
+  readonly decision: LoggedDecision;
+  readonly audience: Audience;
+};
+
+/** Hands each message over to be sent, with a link that is its reader's own. */
+async function sendTellings(
+  due: readonly DueTelling[],
+  { record, open, decision, audience }: TellingsInput,
+  runtime: Runtime,
+): Promise<void> {
+  const { casePlaces, notifier, now, settings } = runtime;
+  // A link names the case alone, so it leads somewhere before anybody has it.
+  await casePlaces.put(open.id, record.resource);
+  const scene = { record, now: now(), judged: decision.record, audience, signIn: settings.signIn };
+  for (const telling of due) {
+    const link = await linkFor(telling, open.id, runtime);
+    await notifier.send(dueMessage(telling, { ...scene, link }));
+  }
+}
+
+/** Where nothing can be opened nobody is sent anywhere. */
+async function linkFor(
+  telling: DueTelling,
+  caseId: string,
+  { links, settings }: Runtime,
+): Promise<string | undefined> {
+  const claims = claimsOf(telling, caseId);
+  if (claims === undefined || settings.publicUrl === "") return undefined;
+  return `${settings.publicUrl}/a/${linkText({ claims, signature: await links.sign(claims) })}`;
+}
 
 /** Sends what people have to be told, and then notes that they were; returns the docket as it stands then. */
 export async function tellQuestions(record: DocketRecord, runtime: Runtime): Promise<DocketRecord> {

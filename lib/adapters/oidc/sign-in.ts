@@ -1,11 +1,70 @@
+import type { ServerMetadata } from "openid-client";
 import * as oidc from "openid-client";
 import type { Departure, Return, SignedIn, SignIn } from "#core/ports/people/sign-in.ts";
 import { couldBeToken, genuine, longestSession, longestToken, personIn } from "./genuine.ts";
 import { flowWith, type Issuer, issuerAt } from "./issuer.ts";
-import { leavingBy } from "./leaving.ts";
-import { type Memo, memoText, readMemo } from "./memo.ts";
 import { type Fetch, safeUrl } from "./reach.ts";
 import { whyNot } from "./refusal.ts";
+
+const cognito = /^cognito-idp\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/;
+
+type Here = { readonly client: string; readonly home: string };
+
+/** Where an issuer ends its own session, and sends people home from. */
+function leavingBy(
+  { issuer, authorization_endpoint, end_session_endpoint }: Readonly<ServerMetadata>,
+  { client, home }: Here,
+): string | undefined {
+  const names = { client_id: client };
+  // Cognito has a way out of its own, and words of its own for it.
+  if (cognito.test(new URL(issuer).hostname)) {
+    const base = safeUrl("the issuer's way out", end_session_endpoint ?? authorization_endpoint);
+    return address(new URL("/logout", base), { ...names, logout_uri: home });
+  }
+  if (end_session_endpoint === undefined) return undefined;
+  const url = safeUrl("the issuer's way out", end_session_endpoint);
+  return address(url, { ...names, post_logout_redirect_uri: home });
+}
+
+function address(url: URL, query: Readonly<Record<string, string>>): string {
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** What only the one who set out to sign in brings back. */
+type Memo = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly back: string;
+};
+
+const longest = 2_000;
+const longestBack = 1_000;
+
+function memoText({ state, nonce, verifier, back }: Memo): string {
+  const kept = back.length > longestBack ? "" : back;
+  return Buffer.from(JSON.stringify([state, nonce, verifier, kept])).toString("base64url");
+}
+
+function readMemo(text: string): Memo | undefined {
+  if (text.length > longest) return undefined;
+  const said = parsed(Buffer.from(text, "base64url").toString("utf8"));
+  if (!Array.isArray(said) || said.length !== 4 || !said.every(isText)) return undefined;
+  const [state = "", nonce = "", verifier = "", back = ""] = said;
+  // Anyone who compares with nothing compares nothing.
+  return state === "" || nonce === "" || verifier === "" ? undefined : { state, nonce, verifier, back };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 type OidcSignInInput = {
   readonly issuer: string;

@@ -1,10 +1,36 @@
+import type { ScalarType, Topology } from "#core/fields/topology.ts";
 import { paints } from "../terminal/paint.ts";
 import { counted, labelled, listed } from "../terminal/prose.ts";
 import { table } from "../terminal/table.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 import { evidenceText } from "./evidence-text.ts";
-import { topologyText } from "./topology-text.ts";
 import type { FieldReport, TypeReport } from "./type-report.ts";
+
+const scalars: Readonly<Record<ScalarType, string>> = {
+  string: "text",
+  number: "number",
+  integer: "whole number",
+  boolean: "true or false",
+  json: "document",
+};
+
+/** What a field holds, in words. */
+function topologyText(topology: Topology): string {
+  switch (topology.kind) {
+    case "scalar":
+      return topology.type === undefined ? "scalar" : scalars[topology.type];
+    case "keyed":
+      return `list by ${topology.keys.join(", ")}`;
+    case "ordered":
+      return "list in order";
+    case "set":
+      return "set";
+    case "unknown":
+      return "anything";
+    default:
+      return topology.kind;
+  }
+}
 
 type TypePageInput = { readonly all: boolean; readonly terminal: Terminal };
 

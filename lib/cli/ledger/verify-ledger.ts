@@ -1,17 +1,51 @@
 import { isSignedWith } from "#adapters/memory/outside/sealer.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { type LedgerSetting, ledgerCheck } from "#core/ledger/chain/check-ledger.ts";
+import { type LedgerReport, type LedgerSetting, ledgerCheck } from "#core/ledger/chain/check-ledger.ts";
+import { misfitText } from "#core/ledger/chain/misfit.ts";
 import { type Days, SignedSeal, sealDigest, usualKeepDays } from "#core/ledger/chain/seal.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { jsonText } from "../terminal/plain-text.ts";
-import type { Terminal } from "../terminal/terminal.ts";
+import { paints } from "../terminal/paint.ts";
+import { jsonText, plain } from "../terminal/plain-text.ts";
+import { hasColour, type Terminal } from "../terminal/terminal.ts";
 import { daysIn } from "./days.ts";
-import { trustedKeys } from "./keys.ts";
+import { fingerprint, trustedKeys } from "./keys.ts";
 import { readExport } from "./ledger-file.ts";
 import { DamagedFile } from "./ledger-lines.ts";
 import { type PlaceAsked, placeIn, type Reading } from "./place.ts";
-import { reportText, type Verified } from "./report-text.ts";
+
+/** Told after everything was checked. */
+type Verified = LedgerReport & {
+  /** Those that counted. */
+  readonly keys: readonly string[];
+  /** What is wrong with the file itself. */
+  readonly damage?: string;
+};
+
+/** For a person: the first thing that does not fit, what was looked at, and what nobody signed. */
+function reportText(told: Verified, terminal: Terminal): string {
+  const paint = paints(hasColour(terminal, "out"));
+  const { first, misfits, damage, isWhole } = told;
+  const lines = [
+    isWhole ? paint.good("the ledger is whole") : paint.bad("the ledger does not fit"),
+    ...(damage === undefined ? [] : [`the file is damaged: ${plain(damage)}`]),
+    ...(first === undefined ? [] : [`first: ${plain(misfitText(first))}`]),
+    ...(misfits.length > 1 ? [`and ${misfits.length - 1} more; \`--json\` lists all of them`] : []),
+    "",
+    `${told.entries} decisions on ${told.resources} resources`,
+    sealsLine(told),
+    ...(told.unsigned === 0 ? [] : [`${told.unsigned} decisions are in no seal`]),
+    ...(told.openAtStart === 0 ? [] : [openLine(told.openAtStart)]),
+    ...told.keys.map((key) => `key ${fingerprint(key)}`),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+const sealsLine = ({ seals, lastSealed }: Verified): string =>
+  lastSealed === undefined ? "no seals: nothing is signed" : `${seals} seals, the last one for ${lastSealed}`;
+
+const openLine = (count: number): string =>
+  `of ${count} resources nobody can tell whether earlier decisions ended by their time or were taken away`;
 
 export type VerifyAsked = Days &
   PlaceAsked & {

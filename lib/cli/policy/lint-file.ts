@@ -1,15 +1,49 @@
+import { withDescribed } from "#catalogue/load/described.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { InvalidInput } from "#core/faults.ts";
 import { lintPolicy } from "#core/policy/lint.ts";
+import type { DescribedType } from "#core/ports/schema-source.ts";
+import { isPart } from "#core/resource-types/schema-part.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import type { Diagnostic } from "#files/diagnostic.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { placeOf, readText } from "../inputs/disk.ts";
+import { type DiskPlace, filesUnder, placeOf, readText } from "../inputs/disk.ts";
 import { findingText } from "../inputs/findings.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import { counted } from "../terminal/prose.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
-import { knownTypesWith } from "./known-types.ts";
+
+async function schemaIn(place: DiskPlace): Promise<DescribedType> {
+  const schema = jsonOf(await readText(place), place);
+  if (isPart(schema) && typeof schema["typeName"] === "string" && isPart(schema["properties"]))
+    return { type: schema["typeName"], schema, mutability: "unknown" };
+  throw new InvalidInput(`\`${place.named}\` is not the schema of a resource type`, {
+    hint: "it needs `typeName` and `properties`, as CloudFormation's registry publishes them",
+  });
+}
+
+function jsonOf(text: string, { named }: DiskPlace): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new InvalidInput(`\`${named}\` is not JSON`, { hint: "leave only schemas in the folder", cause });
+  }
+}
+
+/** The catalogue with what the CloudFormation schemas in a folder say, one type per JSON file as AWS publishes them. */
+async function knownTypesWith(folder: DiskPlace): Promise<TypeKnowledge> {
+  const places = await filesUnder(folder, /\.json$/);
+  if (places.length === 0) {
+    const hint = "unpack CloudformationSchema.zip there, as AWS publishes it for every region";
+    throw new InvalidInput(`\`${folder.named}\` holds no schema`, { hint });
+  }
+  // One after the other: AWS describes more types than a process may open files.
+  const schemas: DescribedType[] = [];
+  for (const place of places) schemas.push(await schemaIn(place));
+  return withDescribed(openCatalogue(), schemas);
+}
 
 type LintFileInput = { readonly policy: string; readonly schemas?: string; readonly json?: boolean };
 

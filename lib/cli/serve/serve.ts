@@ -1,12 +1,49 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
+import { shortName } from "#core/questions/naming.ts";
 import type { Laptop } from "#local/laptop/laptop.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { plain } from "../terminal/plain-text.ts";
+import { plain, plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { decisionText, messageText } from "./message-text.ts";
-import { welcomeText } from "./welcome-text.ts";
+
+const nameOf = (principal: string): string => principal.slice(principal.lastIndexOf("/") + 1);
+
+const timeOf = (now: number): string => `${new Date(now).toISOString().slice(11, 19)} UTC`;
+
+/** What was decided, as one line. */
+const decisionText = ({ kind, resource, summary }: DecisionEvent, now: number): string =>
+  `\n${timeOf(now)}: ${kind}: ${plain(shortName(resource))}: ${plain(summary)}\n`;
+
+/** A message as its reader would get it. */
+export function messageText({ to, subject, body, link }: NoticeMessage, now: number): string {
+  const readers = to.length === 0 ? "the operators" : to.map(nameOf).join(", ");
+  const below = link === undefined || body.includes(link) ? [] : ["", link];
+  const lines = [subject, "", ...body.trimEnd().split("\n"), ...below].map((line) => `  ${line}`.trimEnd());
+  return `\n${timeOf(now)}: a message to ${plain(readers)}\n${plainLines(lines.join("\n"))}\n`;
+}
+
+/** What somebody needs who wants to knock. */
+function welcomeText({ address, personas }: Laptop, seed: "story" | undefined): string {
+  const told = personas.map(
+    ({ about, keys }) => `  ${about}\n    ${curl} --user ${keys.id}:${keys.secret} ${address}/api/dockets`,
+  );
+  const story =
+    seed === undefined
+      ? "Nothing has happened yet; `--seed story` begins with something that has."
+      : "Somebody opened a security group a quarter of an hour ago and said nothing; its owner is about to be asked.";
+  return `Parley is at work under ${address}, on this machine alone. All of it is in memory: it ends with Ctrl-C.
+
+Who lives here, and how each asks the API:
+${told.join("\n")}
+
+${story}
+`;
+}
+
+const curl = 'curl --aws-sigv4 "aws:amz:eu-north-1:execute-api"';
 
 type ServeInput = {
   readonly port: string;

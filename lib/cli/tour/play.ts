@@ -1,11 +1,84 @@
-import { type Chapter, type Story, scenesOf } from "#core/arbitration/suite/story.ts";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packageRoot } from "#catalogue/store/package-root.ts";
+import { decide } from "#core/arbitration/decide.ts";
+import { type Chapter, type Story, type StoryScene, scenesOf } from "#core/arbitration/suite/story.ts";
+import type { Outcome } from "#core/arbitration/verdict.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import { readChapter } from "#files/chapter-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { loadPolicy, policyPlace } from "../inputs/load.ts";
-import type { PromptChoice, Terminal } from "../terminal/terminal.ts";
-import { loadChapters } from "./chapters.ts";
-import { tellExample } from "./example.ts";
-import { say, type TourStage, tellRest, tellStory, tellTitle, tellVerdict } from "./tell.ts";
+import { readText } from "../inputs/disk.ts";
+import { loadPolicy, policyPlace, rejected } from "../inputs/load.ts";
+import { paints } from "../terminal/paint.ts";
+import { wrapped } from "../terminal/prose.ts";
+import { hasColour, type PromptChoice, proseWidth, type Terminal } from "../terminal/terminal.ts";
+import { shownVerdict } from "../verdict/shown-verdict.ts";
 import { texts } from "./texts.ts";
+
+type TourStage = { readonly terminal: Terminal; readonly policy: Policy };
+
+function say(text: string, terminal: Terminal): void {
+  terminal.out(`${wrapped(text, proseWidth(terminal)).join("\n")}\n\n`);
+}
+
+function tellTitle(title: string, { terminal }: TourStage): void {
+  terminal.out(`${paints(hasColour(terminal, "out")).title(title)}\n\n`);
+}
+
+function tellStory({ story, question }: Story, { terminal }: TourStage): void {
+  say(story, terminal);
+  say(question, terminal);
+}
+
+/** Judges the scene here and now and shows the verdict. */
+function tellVerdict({ dispute }: StoryScene, { terminal, policy }: TourStage): Outcome {
+  const decision = decide(dispute, policy);
+  terminal.out(`${shownVerdict({ decision, dispute, reasons: false }, terminal)}\n`);
+  return decision.outcome;
+}
+
+/** How the story goes on after its first verdict. */
+function tellRest(scenes: readonly StoryScene[], stage: TourStage): void {
+  for (const scene of scenes.slice(1)) {
+    say(`${texts.later}: ${scene.story}`, stage.terminal);
+    tellVerdict(scene, stage);
+  }
+}
+
+const folder = "docs/examples/replay";
+
+/** Replays the log that comes with Parley and shows its report, in the browser where somebody sits before one. */
+async function tellExample(stage: TourStage, mayOpen: boolean): Promise<void> {
+  const { terminal } = stage;
+  const { replayLog } = await import("../replay/replay-log.ts");
+  const { showReplay, writeReport } = await import("../replay/tell-replay.ts");
+  tellTitle(texts.example, stage);
+  say(texts.exampleStory, terminal);
+  const named = (name: string): string => join(packageRoot(), folder, name);
+  const asked = { events: [named("two-days.json")], situations: named("situations.yaml") };
+  const replayed = await replayLog(asked, terminal);
+  if (typeof replayed === "number") return;
+  const report = join(await mkdtemp(join(tmpdir(), "parley-")), "replay.html");
+  await writeReport(replayed.document, report, terminal);
+  await showReplay(replayed.document, report, terminal);
+  terminal.out("\n");
+  say(mayOpen && terminal.open(report) ? texts.opened : texts.reported, terminal);
+}
+
+// In the order in which they are told.
+const files = ["capacity.yaml", "hotfixes.yaml", "patches.yaml", "protections.yaml", "crowds.yaml"];
+
+async function chapterIn(file: string): Promise<Chapter> {
+  const named = `stories/${file}`;
+  const path = fileURLToPath(new URL(named, import.meta.url));
+  const read = readChapter(await readText({ named, path }), named);
+  if ("diagnostics" in read) throw rejected(named, "chapter", read.diagnostics);
+  return read.chapter;
+}
+
+export const loadChapters = (): Promise<readonly Chapter[]> => Promise.all(files.map(chapterIn));
 
 const guesses: readonly PromptChoice<"keep" | "revert" | "ask" | "tell">[] = [
   { value: "keep", label: texts.keep },

@@ -1,4 +1,4 @@
-import { Aws } from "aws-cdk-lib";
+import { Aws, Duration } from "aws-cdk-lib";
 import {
   AuthorizationType,
   type CfnRestApi,
@@ -9,17 +9,88 @@ import {
   SecurityPolicy,
   type StageOptions,
 } from "aws-cdk-lib/aws-apigateway";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { AccountPrincipal, AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
-import type { Watch } from "../alarms/watch.ts";
+import { alarm, type Watch } from "../alarms/watch.ts";
 import type { FunctionName } from "../doors/doors.ts";
 import type { SettledProps } from "../settled-props.ts";
 import { AccessLog } from "./access-log.ts";
-import { gatewayAlarms } from "./gateway-alarms.ts";
-import { invokePolicy } from "./invoke-policy.ts";
-import { isOpen, stageName, waysIn } from "./ways-in.ts";
+import { invokable, isOpen, stageName, waysIn } from "./ways-in.ts";
+
+const actions = ["execute-api:Invoke"];
+const pages = waysIn.filter(isOpen).flatMap(invokable);
+const api = waysIn.filter((way) => !isOpen(way)).flatMap(invokable);
+
+/**
+ * Who may call what. Pages are open: a link or a session says who somebody is. The API is for the own account and, where one
+ * is named, the organisation. INVARIANT (permission of one's own): this alone lets no principal in; its own policy has to.
+ */
+function invokePolicy(organisation: string | undefined): PolicyDocument {
+  const statements = [
+    new PolicyStatement({ sid: "Pages", principals: [new AnyPrincipal()], actions, resources: [...pages] }),
+    // The account itself, which leaves it to its own policies who of it may call.
+    new PolicyStatement({
+      sid: "OwnAccount",
+      principals: [new AccountPrincipal(Aws.ACCOUNT_ID)],
+      actions,
+      resources: [...api],
+    }),
+    ...(organisation === undefined ? [] : [ofOrganisation(organisation)]),
+    nobodyElse(organisation),
+  ];
+  return new PolicyDocument({ statements });
+}
+
+/** In other accounts both are asked, this and the caller's own policy; in the own one this alone would do, so it is left out. */
+const ofOrganisation = (organisation: string): PolicyStatement =>
+  new PolicyStatement({
+    sid: "Organisation",
+    principals: [new AnyPrincipal()],
+    actions,
+    resources: [...api],
+    conditions: {
+      StringEquals: { "aws:PrincipalOrgID": organisation },
+      StringNotEquals: { "aws:PrincipalAccount": Aws.ACCOUNT_ID },
+    },
+  });
+
+/** Anyone who is anonymous has no account, and so another one. */
+const nobodyElse = (organisation: string | undefined): PolicyStatement =>
+  new PolicyStatement({
+    sid: "NobodyElse",
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    actions,
+    resources: [...api],
+    conditions: {
+      StringNotEquals: {
+        "aws:PrincipalAccount": Aws.ACCOUNT_ID,
+        ...(organisation !== undefined && { "aws:PrincipalOrgID": organisation }),
+      },
+    },
+  });
+
+type Watched = { readonly watch: Watch; readonly apiName: string };
+
+/** What went wrong behind the API, and far more refusals than people come to by themselves. */
+function gatewayAlarms(scope: Construct, { watch, apiName }: Watched): void {
+  const counted = (metricName: string) =>
+    new Metric({
+      namespace: "AWS/ApiGateway",
+      dimensionsMap: { ApiName: apiName },
+      metricName,
+      statistic: "Sum",
+      period: Duration.minutes(15),
+    });
+  const failed = { runbook: "api-errors", about: "api", from: 5 } as const;
+  alarm(scope, "Failed", { watch, metric: counted("5XXError"), ...failed });
+  const refused = { runbook: "api-refusals", about: "api", from: 1_000 } as const;
+  alarm(scope, "Refused", { watch, metric: counted("4XXError"), ...refused });
+}
 
 export type GatewayProps = Pick<
   SettledProps,

@@ -1,15 +1,131 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Stack } from "aws-cdk-lib";
 import { type ISecurityGroup, Peer, Port, SecurityGroup } from "aws-cdk-lib/aws-ec2";
-import type { Function as AwsFunction } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  type Function as AwsFunction,
+  Code,
+  LayerVersion,
+  Runtime,
+} from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import { permissionShard } from "#catalogue/load/text/permission-text.ts";
+import { catalogueFolder } from "#catalogue/store/open-catalogue.ts";
+import { manifestIn } from "#catalogue/store/stored-parts.ts";
+import { signsInAs } from "#core/deployment/approvers.ts";
+import { deploymentDefaults } from "#core/deployment/defaults.ts";
+import type { Approver } from "#core/deployment/deployment-file.ts";
+import { Misconfigured } from "#core/faults.ts";
+import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
+import type { ArbiterProps } from "../arbiter-props.ts";
 import { doorNames, type FunctionName } from "../doors/doors.ts";
 import { ownArns } from "../doors/own-arns.ts";
+import { channelsOf } from "../notices/channels.ts";
+import type { DeploymentPlan } from "../plan/plan.ts";
+import { handlerName, restorerName, serviceOf } from "../roles/role-names.ts";
 import type { GrantGround } from "./grants/use.ts";
 import { usesOf } from "./grants/uses-of.ts";
-import type { Choices } from "./installation-file.ts";
-import { decisionLayer } from "./layer.ts";
 import { ParleyFunction } from "./parley-function.ts";
+import { passingFolder } from "./passing-folder.ts";
 import type { Reach } from "./reach.ts";
+
+/** What an operator may choose about how the functions work. */
+export type Choices = Pick<
+  ArbiterProps,
+  | "answers"
+  | "sessionTags"
+  | "looksPerDay"
+  | "startsPerDay"
+  | "readsPerSecond"
+  | "lookDelaySeconds"
+  | "keepDays"
+>;
+
+export type InstallationProps = {
+  readonly name: string;
+  readonly plan: Pick<DeploymentPlan, "policy" | "types" | "accounts" | "approvers">;
+  readonly choices: Choices;
+  /** Whether anything may be restored. */
+  readonly mayRestore: boolean;
+};
+
+/** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
+function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
+  const { accounts, types, approvers } = plan;
+  const { answers, sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays } = {
+    ...deploymentDefaults,
+    ...choices,
+  };
+  return {
+    v: 1,
+    accounts: distinct(["home", ...accounts.map(({ account }) => account)]),
+    regions: distinct(["home", ...accounts.flatMap(({ regions }) => regions)]),
+    governs: types.map(({ type }) => type).sort(),
+    restorers: mayRestore ? restorersOf(name, types) : [],
+    approvers: approvers.map(installed),
+    signIn: answers,
+    ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
+  };
+}
+
+/** Somebody who can be asked, as `lib/acts/settings.ts` has them. */
+const installed = ({ name, principals, zone, ...approver }: Approver) => ({
+  name,
+  principals,
+  channels: channelsOf(approver),
+  signsInAs: signsInAs({ name, principals, ...approver }),
+  ...(zone !== undefined && { zone }),
+});
+
+/** Those who may write for Parley, in every account: what they do is Parley's own echo or a misuse. */
+function restorersOf(name: string, types: DeploymentPlan["types"]): readonly string[] {
+  const restorable = types.filter(({ isRestorable }) => isRestorable);
+  const services = distinct(restorable.map(({ type }) => serviceOf(type))).toSorted();
+  // The first is who a write is noted as.
+  const handlers = services.map((service) => handlerName(name, service));
+  return [restorerName(name), ...handlers].map((role) => `{account}:role/${role}`);
+}
+
+const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
+
+/** The files that every function finds under `/opt/parley`: the policy, the catalogue and the installation's choices. */
+function decisionLayer(scope: Construct, id: string, props: InstallationProps): LayerVersion {
+  const folder = passingFolder("parley-layer-");
+  for (const [name, content] of layerFiles(props)) {
+    const path = join(folder, "parley", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+  return new LayerVersion(scope, id, {
+    layerVersionName: props.name,
+    description: "What Parley decides with: the policy, the catalogue of resource types, the installation",
+    code: Code.fromAsset(folder),
+    compatibleRuntimes: [Runtime.NODEJS_24_X],
+    compatibleArchitectures: [Architecture.ARM_64],
+  });
+}
+
+/** The content of each file by its path; the same plan makes the same bytes. */
+export function layerFiles(props: InstallationProps): ReadonlyMap<string, string | Uint8Array> {
+  const parts = catalogueFiles().map((name) => [`catalogue/${name}`, partOf(name)] as const);
+  return new Map<string, string | Uint8Array>([
+    ["policy.json", writeCompiledPolicy(props.plan.policy)],
+    ["installation.json", `${JSON.stringify(installationFile(props), undefined, 2)}\n`],
+    ...parts,
+  ]);
+}
+
+/** Who may do what to AWS is known where roles are made; functions never ask. */
+function catalogueFiles(): readonly string[] {
+  const manifest = manifestIn(catalogueFolder());
+  if (manifest !== undefined) return Object.keys(manifest).filter((name) => name !== permissionShard);
+  throw new Misconfigured("the catalogue is not where it can be deployed from", {
+    hint: "build it with `npm run catalogue`, in a folder that can be written",
+  });
+}
+
+const partOf = (name: string): Uint8Array => readFileSync(join(catalogueFolder(), name));
 
 export type ArbiterFunctionsProps = Reach & {
   /** What is not chosen is as `ArbiterProps` says. */

@@ -1,9 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Aws, Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { ISecurityGroup } from "aws-cdk-lib/aws-ec2";
 import {
   ApplicationLogLevel,
   Architecture,
   Function as AwsFunction,
+  Code,
   type ILayerVersion,
   LoggingFormat,
   RecursiveLoop,
@@ -16,14 +20,45 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { metricNamespace } from "#acts/metric-names.ts";
+import { builtFolder } from "#catalogue/store/package-root.ts";
+import { Misconfigured } from "#core/faults.ts";
 import { alarm } from "../alarms/watch.ts";
 import { type Batches, doors, type FunctionDoor, type FunctionName } from "../doors/doors.ts";
 import { sendersTo } from "../doors/senders.ts";
-import { functionCode } from "./bundles.ts";
 import { functionRole, logGroupName } from "./function-role.ts";
 import type { Use } from "./grants/use.ts";
 import { retentionOf } from "./log-retention.ts";
+import { passingFolder } from "./passing-folder.ts";
 import type { Reach } from "./reach.ts";
+
+let madeHere: string | undefined;
+
+/** The code of a function, by its folder in `functions`. All of them are bundled at the first call in a process. */
+export function functionCode(name: string): Code {
+  return Code.fromAsset(join(bundlesFolder(), name));
+}
+
+/** The published form has its bundles; from the source they are made of what it says now. */
+function bundlesFolder(): string {
+  const built = builtFolder();
+  if (built !== undefined) return join(built, "bundles");
+  madeHere ??= bundledApart();
+  return madeHere;
+}
+
+function bundledApart(): string {
+  const folder = passingFolder("parley-bundles-");
+  const bundler = fileURLToPath(new URL("bundling/run.ts", import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [bundler, folder], {
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
+  });
+  if (status === 0) return folder;
+  const reason = stderr.trim().split("\n")[0] || `the bundler ended with ${status}`;
+  throw new Misconfigured(`the functions cannot be bundled: ${reason}`, {
+    hint: "install the development dependencies with `npm ci`; one of them is the bundler",
+  });
+}
 
 export type ParleyFunctionProps = {
   readonly folder: FunctionName;

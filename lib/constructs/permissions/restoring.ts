@@ -2,11 +2,32 @@ import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { PermissionFacts } from "#catalogue/load/permissions.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import { isForbidden, prefixOf, usesKey } from "./action-pattern.ts";
-import { broadest, ownForms } from "./arn-scopes.ts";
 import { forbiddenActions, keyUses } from "./forbidden-actions.ts";
 import { isRead, readsAmong } from "./reading.ts";
 import { type Conditions, merged, type Statement } from "./statement.ts";
 import { unscopedActions } from "./unscoped-actions.ts";
+
+/** ARN forms without those that another one covers already. */
+function broadest(forms: readonly string[]): readonly string[] {
+  const all = [...new Set(forms)].sort();
+  return all.filter((form) => !all.some((other) => other !== form && covers(other, form)));
+}
+
+/** A star in a policy stands for anything, slashes and colons too. */
+function covers(broad: string, narrow: string): boolean {
+  const shape = broad.split("*").map((part) => RegExp.escape(part));
+  return new RegExp(`^${shape.join(".*")}$`).test(narrow);
+}
+
+/** Those forms that are the type's own, or lie beneath one. */
+function ownForms(forms: readonly string[], arns: readonly string[]): readonly string[] {
+  const own = arns.map(starred);
+  return forms.filter((form) =>
+    own.some((arn) => starred(form) === arn || starred(form).startsWith(`${arn}/`)),
+  );
+}
+
+const starred = (arn: string): string => arn.replace(/\$\{[^}]*\}/g, "*").replace(/^arn:[^:]*:/, "arn:*:");
 
 export type Knowledge = {
   readonly permissions: PermissionFacts;

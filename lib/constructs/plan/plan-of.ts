@@ -1,19 +1,23 @@
+import { Token } from "aws-cdk-lib";
+import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { canRestore } from "#catalogue/load/restoring.ts";
 import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.ts";
-import { groupWarnings } from "#core/deployment/groups.ts";
-import { shapeMistakes } from "#core/deployment/mistake.ts";
-import { signInWarnings } from "#core/deployment/reaching.ts";
+import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
+import { approverMistakes } from "#core/deployment/approvers.ts";
+import { groupMistakes, groupWarnings } from "#core/deployment/groups.ts";
+import { mistakeAt, shapeMistakes } from "#core/deployment/mistake.ts";
+import { reachingMistakes, signInWarnings } from "#core/deployment/reaching.ts";
+import { Misconfigured } from "#core/faults.ts";
+import type { Policy } from "#core/policy/policy.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
+import type { Mistake } from "#core/schema/check.ts";
 import { watchableOf } from "../permissions/reading.ts";
-import { chosenTypes } from "./governed-types.ts";
-import { mistakesIn, type PlanKnowledge } from "./mistakes.ts";
-import { refuseOldNode } from "./node-version.ts";
+import { chosenTypes, emptyPolicy, restoreMistakes, typeMistakes } from "./governed-types.ts";
 import type { DeploymentPlan, GovernedType } from "./plan.ts";
 import { type DeploymentSaid, homeOf, type PlanInput, saidIn } from "./plan-input.ts";
 import { cappedPolicy, modeWarnings } from "./policy/capped-policy.ts";
 import { policyAt } from "./policy/policy-at.ts";
 import { mistakeLine, refusal } from "./refusal.ts";
-import { withTokens } from "./tokens.ts";
 import {
   blindSpotWarnings,
   idleWarnings,
@@ -21,6 +25,79 @@ import {
   passedOverWarnings,
 } from "./warnings/blind-spots.ts";
 import { strangeRegions } from "./warnings/strange-regions.ts";
+
+type PlanKnowledge = {
+  readonly catalogue: Catalogue;
+  readonly home: Home;
+  /** Missing where it has mistakes of its own. */
+  readonly policy: Policy | undefined;
+};
+
+/** What is wrong with a deployment that is in the right form. */
+function mistakesIn(said: DeploymentSaid, { catalogue, home, policy }: PlanKnowledge): readonly Mistake[] {
+  const { governs, mode, approvers } = said;
+  const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
+  const own = [
+    ...nameMistakes(said),
+    ...types,
+    ...approverMistakes(approvers),
+    ...accountMistakes(said, home),
+    ...reachingMistakes(said, home),
+  ];
+  if (policy === undefined) return own;
+  const isEnforced = governs !== undefined && mode === "enforce";
+  return [
+    ...own,
+    ...(governs === undefined ? emptyPolicy(policy.file, catalogue) : []),
+    ...(isEnforced ? restoreMistakes(governs, policy.file, catalogue) : []),
+    ...groupMistakes(policy.file, { approvers, mode }),
+  ];
+}
+
+/** Every account has a bus and a group of schedules of this name already. */
+function nameMistakes({ name }: DeploymentSaid): readonly Mistake[] {
+  if (name !== "default") return [];
+  const hint = "choose another, such as `parley`";
+  return [mistakeAt("/name", { message: "`default` is what AWS's own bus is called", hint })];
+}
+
+/** What may become known only when it is deployed; all else decides what is deployed. */
+const late =
+  /^\/(passRoles|sessionRoles|operators|organisation|address|webAcl)\b|^\/signIn\/(issuer|clientId)$/;
+
+type Texts = readonly { readonly pointer: string; readonly text: string }[];
+
+/** The mistakes of a check that has not heard of the CDK's tokens, as they are for someone who uses them. */
+function withTokens(said: unknown, mistakes: readonly Mistake[]): readonly Mistake[] {
+  const tokens = textsIn(said, "").filter(({ text }) => Token.isUnresolved(text));
+  const pointers = new Set(tokens.map(({ pointer }) => pointer));
+  const early = tokens.filter(({ pointer }) => !late.test(pointer));
+  return [
+    ...mistakes.filter(({ pointer }) => !pointers.has(pointer)),
+    ...early.map(({ pointer }) =>
+      mistakeAt(pointer, {
+        message: "this is known only when it is deployed, and it decides what is deployed",
+        hint: "write the value itself",
+      }),
+    ),
+  ];
+}
+
+function textsIn(value: unknown, pointer: string): Texts {
+  if (typeof value === "string") return [{ pointer, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${pointer}/${key}`));
+}
+
+const needed = 24;
+
+/** The one who installed the package anyway is told before something obscure fails. */
+export function refuseOldNode(running: string): void {
+  if (Number(running.split(".")[0]) >= needed) return;
+  throw new Misconfigured(
+    `parley needs Node ${needed} or newer and this is Node ${running}; install a newer one`,
+  );
+}
 
 type CheckedPlanInput = PlanKnowledge & { readonly policy: NonNullable<PlanKnowledge["policy"]> };
 

@@ -1,10 +1,11 @@
-import { Annotations, Stack, Token } from "aws-cdk-lib";
+import { Annotations, Duration, Stack, Token } from "aws-cdk-lib";
+import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import type { Watch } from "../alarms/watch.ts";
+import { alarm, type Watch } from "../alarms/watch.ts";
 import type { FunctionName } from "../doors/doors.ts";
 import { ownNames } from "../doors/own-arns.ts";
 import { logGroupName } from "../functions/function-role.ts";
@@ -13,12 +14,59 @@ import type { SettledProps } from "../settled-props.ts";
 import { AlarmTopic } from "./alarm-topic.ts";
 import { LogQueries } from "./boards/log-queries.ts";
 import { Overview } from "./boards/overview.ts";
+import { ownMetric } from "./boards/own-metric.ts";
 import { RunbookBoard } from "./boards/runbook-board.ts";
 import type { Works } from "./boards/work-rows.ts";
-import { hasBudgets } from "./budget-regions.ts";
 import { CostAlarm, type CostAlarmProps } from "./cost-alarm.ts";
+import { costOfEach } from "./cost-of-each.ts";
 import { MetricAlarms } from "./metric-alarms.ts";
-import { PaceAlarm } from "./pace-alarm.ts";
+
+type PaceAlarmProps = {
+  readonly watch: Watch;
+  /** A month's worth. */
+  readonly dollars: number;
+};
+
+/** Tells within a day when thirty such days would cost more than the limit; a bill is known later, and not everywhere. */
+class PaceAlarm extends Construct {
+  constructor(scope: Construct, id: string, { watch, dollars }: PaceAlarmProps) {
+    super(scope, id);
+    const day = { period: Duration.days(1) };
+    const names = Object.keys(costOfEach) as (keyof typeof costOfEach)[];
+    const metrics = names.map((metric, at) => [`m${at}`, ownMetric(watch.name, metric, day)]);
+    const parts = names.map((metric, at) => `FILL(m${at}, 0) * ${costOfEach[metric]}`);
+    const metric = new MathExpression({
+      label: "dollars a month at the pace of this day",
+      expression: `30 * (${parts.join(" + ")})`,
+      usingMetrics: Object.fromEntries(metrics),
+      ...day,
+    });
+    alarm(this, "Alarm", { watch, runbook: "monthly-cost", metric, about: "pace", from: dollars });
+  }
+}
+
+/** Where CloudFormation knows budgets, which are worldwide themselves; elsewhere a template with one is refused whole. */
+const regions: ReadonlySet<string> = new Set([
+  "us-east-1",
+  "us-east-2",
+  "us-west-1",
+  "us-west-2",
+  "ca-central-1",
+  "sa-east-1",
+  "eu-central-1",
+  "eu-west-1",
+  "eu-west-2",
+  "eu-west-3",
+  "ap-northeast-1",
+  "ap-northeast-2",
+  "ap-south-1",
+  "ap-southeast-1",
+  "ap-southeast-2",
+  "cn-north-1",
+  "cn-northwest-1",
+]);
+
+const hasBudgets = (region: string): boolean => regions.has(region);
 
 export type WatchingProps = Pick<SettledProps, "operators" | "monthlyCost"> & {
   /** Of the installation. */

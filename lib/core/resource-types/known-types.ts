@@ -1,9 +1,71 @@
+import { isAnyItem, parsePattern } from "../fields/field-pattern.ts";
+import { matchesGlob } from "../fields/glob.ts";
+import type { Segment } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import { nearestWord } from "../schema/spelling.ts";
-import { hasField, nearestField } from "./field-search.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import type { TypeKnowledge } from "./type-knowledge.ts";
 import { type Marks, typeShape } from "./type-shape.ts";
+
+/** Whether a pattern can mean a field; undefined where it leads into something that the schema leaves free. */
+function hasField(tree: SchemaNode, pattern: string): boolean | undefined {
+  let nodes: ReadonlySet<SchemaNode> = new Set([tree]);
+  let isFree = false;
+  for (const segment of parsePattern(pattern)) {
+    // A resource of every type may be there or not.
+    if (segment.kind === "existence") return true;
+    isFree ||= [...nodes].some((node) => node.isFree);
+    nodes = isAnySteps(segment)
+      ? beneath(nodes)
+      : new Set([...nodes].flatMap((node) => steppedTo(node, segment)));
+    isFree ||= isAnySteps(segment) && [...nodes].some((node) => node.isFree);
+  }
+  if (nodes.size > 0) return true;
+  return isFree ? undefined : false;
+}
+
+/** The same path with the first name that does not exist replaced by the one that was probably meant. */
+function nearestField(tree: SchemaNode, pattern: string): string | undefined {
+  let node: SchemaNode | undefined = tree;
+  for (const segment of parsePattern(pattern)) {
+    if (node === undefined || isAnySteps(segment)) return undefined;
+    const next: SchemaNode | undefined = steppedTo(node, segment)[0];
+    if (next === undefined)
+      return segment.kind === "name" ? corrected(pattern, segment.name, node) : undefined;
+    node = next;
+  }
+  return undefined;
+}
+
+function corrected(pattern: string, name: string, node: SchemaNode): string | undefined {
+  const near = nearestWord(name, node.names.keys());
+  return near === undefined ? undefined : pattern.replace(name, () => near);
+}
+
+const isAnySteps = (segment: Segment): boolean => segment.kind === "name" && segment.name === "**";
+
+function steppedTo(node: SchemaNode, segment: Segment): readonly SchemaNode[] {
+  if (segment.kind === "existence") return [];
+  if (segment.kind === "name") return named(node, segment.name);
+  if (node.item === undefined) return [];
+  const { item } = node;
+  if (isAnyItem(segment) || segment.kind === "element" || item.isFree) return [item];
+  return segment.keys.every(([key]) => named(item, key).length > 0) ? [item] : [];
+}
+
+function named(node: SchemaNode, glob: string): readonly SchemaNode[] {
+  const found = [...node.names].flatMap(([name, inner]) => (matchesGlob(glob, name) ? [inner] : []));
+  return node.any === undefined ? found : [...found, node.any];
+}
+
+/** The nodes themselves and everything inside them, each once. */
+function beneath(nodes: ReadonlySet<SchemaNode>): ReadonlySet<SchemaNode> {
+  const all = new Set(nodes);
+  for (const { names, any, item } of all) {
+    for (const inner of [...names.values(), any, item]) if (inner !== undefined) all.add(inner);
+  }
+  return all;
+}
 
 /** What was read of one type. */
 export type KnownType = { readonly tree: SchemaNode; readonly marks: Marks };

@@ -3,16 +3,91 @@ import type * as z from "zod/mini";
 import { profilesNow } from "#acts/registry/profiles-now.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { callerBehind } from "#acts/sessions/caller-behind.ts";
-import type { Operation } from "#core/api/operation.ts";
-import { Nothing } from "#core/api/operation.ts";
+import { Nothing, type Operation } from "#core/api/operation.ts";
 import { callerOf } from "#core/attribution/caller.ts";
 import { valueText } from "#core/fields/value-text.ts";
 import { check } from "#core/schema/check.ts";
 import { isRefused, type Refused, type RouteInput, refused } from "./api-route.ts";
 import type { Env } from "./app.ts";
-import { conditionsOf } from "./conditions.ts";
-import { jsonBody } from "./json-body.ts";
 import { bodyMistakes, parameterMistakes } from "./mistakes.ts";
+
+const mostBytes = 256 * 1_024;
+const deepest = 64;
+
+type Body = { readonly given: unknown } | Refused;
+
+/** The body of a request as JSON; `given` is undefined where there is none. */
+async function jsonBody(c: Context<Env>): Promise<Body> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  if (bytes.byteLength > mostBytes) return tooLarge();
+  if (bytes.byteLength === 0) return { given: undefined };
+  if (!isJson(c.req.header("content-type"))) {
+    return refused(
+      "not-json",
+      "the body is not said to be JSON",
+      "send it with `Content-Type: application/json`",
+    );
+  }
+  return parsed(bytes);
+}
+
+const tooLarge = (): Refused =>
+  refused(
+    "too-large",
+    "the body is larger than 256 kB",
+    "send less at once, such as fewer fields or resources",
+  );
+
+const isJson = (type = ""): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type);
+
+function parsed(bytes: Uint8Array): Body {
+  try {
+    const given: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return trapIn(given, 0) ?? { given };
+  } catch {
+    return refused("not-valid", "the body is not JSON", "send one JSON object, encoded as UTF-8");
+  }
+}
+
+/** INVARIANT (plain data): nothing that is nested beyond measure, and no name that means something to an object. */
+function trapIn(value: unknown, depth: number): Refused | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth >= deepest)
+    return refused("not-valid", `the body is nested more than ${deepest} levels deep`, "flatten it");
+  if (Object.hasOwn(value, "__proto__"))
+    return refused("not-valid", "`__proto__` cannot be a name here", "leave it out");
+  for (const inner of Object.values(value)) {
+    const found = trapIn(inner, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+type Conditions = Pick<RouteInput, "ifMatch" | "idempotencyKey">;
+
+/** Which version a request is about, and under which key it is done once. */
+function conditionsOf(c: Context<Env>, { edits, creates }: Operation): Conditions | Refused {
+  const version = edits === true ? versionIn(c.req.header("if-match")) : { ifMatch: 0 };
+  if (isRefused(version)) return version;
+  const key = creates === true ? keyIn(c.req.header("idempotency-key")) : { idempotencyKey: "" };
+  return isRefused(key) ? key : { ...version, ...key };
+}
+
+function versionIn(header: string | undefined): Pick<Conditions, "ifMatch"> | Refused {
+  const hint = 'send the `ETag` that you were shown last as `If-Match`, such as `"7"`';
+  if (header === undefined) return refused("no-version", "`If-Match` is missing", hint);
+  const found = /^"(0|[1-9]\d{0,14})"$/.exec(header);
+  if (found === null) return refused("not-valid", "`If-Match` is no version", hint);
+  return { ifMatch: Number(found[1]) };
+}
+
+function keyIn(header: string | undefined): Pick<Conditions, "idempotencyKey"> | Refused {
+  const hint =
+    "send a fresh key for each thing you want, and the same one when you try again, such as a UUID";
+  if (header === undefined) return refused("not-valid", "`Idempotency-Key` is missing", hint);
+  if (/^[A-Za-z0-9._-]{1,100}$/.test(header)) return { idempotencyKey: header };
+  return refused("not-valid", "`Idempotency-Key` holds more than letters, digits, `.`, `_` and `-`", hint);
+}
 
 /** Reads a request for an operation, or says what is wrong with it. */
 export async function askedOf(

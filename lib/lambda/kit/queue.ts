@@ -1,14 +1,67 @@
 import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
 import middy from "@middy/core";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { tellFault } from "#acts/fault-words.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { InvalidInput, parse } from "#core/faults.ts";
 import { type Correlation, correlationOf } from "./correlation.ts";
-import { inTurn } from "./in-turn.ts";
 import { invocation } from "./invocation.ts";
-import { contentOf, type Delivery, deliveryOf, messagesIn, type SqsRecord } from "./message.ts";
 import type { Handler } from "./step.ts";
+
+/** What a queue says of a message besides its body. */
+export type Delivery = {
+  /** When it was put into the queue; the same however often it comes. */
+  readonly sentAt: number;
+  readonly messageId: string;
+  /** How often it came, this time included. */
+  readonly receives: number;
+};
+
+const digits = z.string().check(z.regex(/^\d{1,15}$/));
+
+const SqsRecord = z.object({
+  messageId: z.string().check(z.minLength(1), z.maxLength(200)),
+  body: z.string(),
+  attributes: z.object({ SentTimestamp: digits, ApproximateReceiveCount: digits }),
+});
+type SqsRecord = z.infer<typeof SqsRecord>;
+
+const QueueEvent = z.object({ Records: z.array(SqsRecord).check(z.maxLength(10_000)) });
+
+const messagesIn = (event: unknown): readonly SqsRecord[] =>
+  parse("a queue's event", QueueEvent, event).Records;
+
+const deliveryOf = ({ messageId, attributes }: SqsRecord): Delivery => ({
+  sentAt: Number(attributes.SentTimestamp),
+  messageId,
+  receives: Number(attributes.ApproximateReceiveCount),
+});
+
+/** EventBridge and the queues themselves send less; more than this is nobody's event. */
+const longestBody = 300_000;
+
+/** The body as JSON, read within bounds. */
+function contentOf({ body }: SqsRecord): unknown {
+  if (body.length > longestBody) {
+    throw new InvalidInput("a message is too long", { hint: `at most ${longestBody} characters are read` });
+  }
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new InvalidInput("a message is not JSON", { cause });
+  }
+}
+
+/** Runs jobs of one key one after the other, whether the one before went well or not; others side by side. */
+function inTurn(): <T>(key: string | undefined, job: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, job) => {
+    if (key === undefined) return job();
+    const turn = (last.get(key) ?? Promise.resolve()).then(job, job);
+    last.set(key, turn);
+    return turn;
+  };
+}
 
 /** Messages that shall come again. */
 export type PartialBatch = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Log, Ports } from "#acts/runtime.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
@@ -8,9 +10,15 @@ import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryLedgerSource } from "#adapters/memory/stores/ledger-source.ts";
 import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { packageRoot } from "#catalogue/store/package-root.ts";
+import { withApprovers } from "#core/deployment/groups.ts";
+import { BrokenInvariant } from "#core/faults.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
+import { compilePolicy } from "#core/policy/compile.ts";
+import type { Policy } from "#core/policy/policy.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
+import { readPolicy } from "#files/policy-text.ts";
 import { keyFor } from "../http/key-file.ts";
 import { localGateway } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";
@@ -18,9 +26,22 @@ import { personaSignIn } from "../http/persona-sign-in.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
 import { localWorld, quiet, type World, type WorldOptions } from "../world/local-world.ts";
 import { worldRegion } from "../world/world-settings.ts";
-import { cast, settledOnes } from "./cast.ts";
-import { laptopPolicy } from "./laptop-policy.ts";
+import { askedOnes, cast, settledOnes } from "./cast.ts";
 import { listen } from "./listen.ts";
+
+const file = "policies/default.yaml";
+
+/** The packaged policy as somebody has it who trusts it: it enforces, and those who live here answer. */
+function laptopPolicy(): Policy {
+  const read = readPolicy(readFileSync(join(packageRoot(), file), "utf8"), file);
+  if ("diagnostics" in read) throw new BrokenInvariant("the packaged policy is not valid");
+  const { policy } = read;
+  const enforcing = { ...policy.file, mode: { default: "enforce", scopes: [] } } as const;
+  const { at, name } = policy;
+  const compiled = compilePolicy({ file: withApprovers(enforcing, askedOnes), at, name });
+  if ("policy" in compiled) return compiled.policy;
+  throw new BrokenInvariant("the packaged policy no longer compiles once people are named in it");
+}
 
 export type LaptopOptions = {
   readonly port: number;

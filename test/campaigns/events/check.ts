@@ -2,7 +2,7 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { intake } from "#cli/inputs/events/intake.ts";
 import { splitter } from "#cli/inputs/events/split/splitter.ts";
 import { personLine } from "#cli/read/person-line.ts";
-import { readingLine } from "#cli/read/reading-line.ts";
+import { readingLine } from "#cli/read/read-log.ts";
 import { paints } from "#cli/terminal/paint.ts";
 import { secretHider } from "#core/reading/hidden-readings.ts";
 import { reader } from "#core/reading/reader.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openerFor } from "#cli/terminal/desktop.ts";
+import { openerFor } from "#cli/terminal/process-terminal.ts";
 import { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import { exampleLog } from "../../campaigns/example-log/log-text.ts";
 import { folderWith, parley } from "../stage.ts";

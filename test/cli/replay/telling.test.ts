@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentOf } from "#cli/replay/document/document-of.ts";
 import { pageOf } from "#cli/replay/page/page.ts";
-import { progressOn } from "#cli/replay/progress.ts";
+import { progressOn } from "#cli/replay/replay-log.ts";
 import { screenOf } from "#cli/replay/screen/screen.ts";
 import { paints } from "#cli/terminal/paint.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";

@@ -5,7 +5,7 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { Forwarding } from "#constructs/forwarding/forwarding.ts";
 import { Inbox, longestForwarded } from "#constructs/forwarding/inbox.ts";
 import { WorkQueues } from "#constructs/queues/work-queues.ts";
-import { matches } from "#local/bus/matches.ts";
+import { matches } from "#local/bus/local-bus.ts";
 import { capacity, enveloped } from "../../core/receiving/records.ts";
 import { declared, ground, hub, idOf, type Statement, statementsOf } from "../queues/ground.ts";
 

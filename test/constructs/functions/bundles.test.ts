@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, Stack } from "aws-cdk-lib";
 import { afterAll, expect, it } from "vitest";
-import { functionCode } from "#constructs/functions/bundles.ts";
 import { bundleFunctions } from "#constructs/functions/bundling/bundle-functions.ts";
+import { functionCode } from "#constructs/functions/parley-function.ts";
 
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `parley-${name}-`)));
 afterAll(() => {

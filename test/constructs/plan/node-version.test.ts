@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refuseOldNode } from "#constructs/plan/node-version.ts";
+import { refuseOldNode } from "#constructs/plan/plan-of.ts";
 
 it("an old Node is told so before anything obscure fails", () => {
   expect(() => refuseOldNode("20.20.2")).toThrow(

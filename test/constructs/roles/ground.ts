@@ -1,7 +1,6 @@
 import { App, Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
-import { ReadingRole } from "#constructs/roles/reading-role.ts";
-import { RestoringRoles, type RestoringRolesProps } from "#constructs/roles/restoring-roles.ts";
+import { ReadingRole, RestoringRoles, type RestoringRolesProps } from "#constructs/roles/account-roles.ts";
 import { governed, known, permissions } from "../permissions/ground.ts";
 
 export const hubAccount = "999988887777";

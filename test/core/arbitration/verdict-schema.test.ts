@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import type * as z from "zod/mini";
 import { loadPolicy, policyPlace } from "#cli/inputs/load.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
-import { loadChapters } from "#cli/tour/chapters.ts";
+import { loadChapters } from "#cli/tour/play.ts";
 import { type Decision, decide } from "#core/arbitration/decide.ts";
 import { scenesOf } from "#core/arbitration/suite/story.ts";
 import { VerdictDocument } from "#core/arbitration/verdict-schema.ts";

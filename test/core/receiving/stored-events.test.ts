@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { noProfiles } from "#core/attribution/profiles.ts";
 import type { ReadEdit } from "#core/changes/written-edit.ts";
-import { boundedEdits } from "#core/receiving/bounded-edits.ts";
 import { readOne, withDeclared } from "#core/receiving/read-one.ts";
-import { changeFrom, saidFrom } from "#core/receiving/stored-events.ts";
+import { boundedEdits, changeFrom, saidFrom } from "#core/receiving/stored-events.ts";
 import { called, capacity, home, incident, session } from "./records.ts";
 
 const knowledge = openCatalogue();

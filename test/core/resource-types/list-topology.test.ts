@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listTopology } from "#core/resource-types/list-topology.ts";
+import { listTopology } from "#core/resource-types/schema-tree.ts";
 
 const unordered = { insertionOrder: false };
 

@@ -3,7 +3,7 @@ import type { SettledApprover } from "#acts/settings.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import { gatewayEvent, responseFrom } from "#local/http/gateway-event.ts";
+import { gatewayEvent, responseFrom } from "#local/http/local-gateway.ts";
 import { approvers, minute } from "../../pipeline/stage.ts";
 import { incident, machine } from "../../pipeline/stories/telling/happenings.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sha256 } from "#core/digest.ts";
 import type { StoredSession } from "#core/ports/stores/sessions.ts";
-import { gatewayEvent } from "#local/http/gateway-event.ts";
+import { gatewayEvent } from "#local/http/local-gateway.ts";
 import { apiStage, home } from "../api-stage.ts";
 
 const session = (parts: Partial<StoredSession>): StoredSession => ({

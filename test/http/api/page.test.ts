@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { documentPath } from "#core/api/openapi/path-item.ts";
+import { documentPath } from "#core/api/openapi/document.ts";
 import { operations } from "#core/api/operations.ts";
 import { Problem } from "#core/api/problem.ts";
 

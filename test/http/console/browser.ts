@@ -1,5 +1,5 @@
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import { gatewayEvent, responseFrom } from "#local/http/gateway-event.ts";
+import { gatewayEvent, responseFrom } from "#local/http/local-gateway.ts";
 import type { FunctionCall } from "#local/world/doors.ts";
 
 export const publicUrl = "https://parley.example/v1";

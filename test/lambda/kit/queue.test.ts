@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { InvalidInput, Unavailable } from "#core/faults.ts";
-import type { Delivery } from "#lambda/kit/message.ts";
-import { queue } from "#lambda/kit/queue.ts";
+import { type Delivery, queue } from "#lambda/kit/queue.ts";
 import { plainRuntime } from "./plain-runtime.ts";
 
 const Input = z.strictObject({ id: z.string(), of: z.optional(z.string()) });

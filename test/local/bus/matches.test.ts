@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
-import { matcherFor, matches, type Pattern } from "#local/bus/matches.ts";
+import { matcherFor, matches, type Pattern } from "#local/bus/local-bus.ts";
 
 const yes = true;
 const no = false;

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalRequest, hashOf } from "#local/http/signature/canonical-request.ts";
-import { type Proven, proveCaller } from "#local/http/signature/prove-caller.ts";
-import { signatureOf } from "#local/http/signature/signature-of.ts";
+import { type Proven, proveCaller, signatureOf } from "#local/http/signature/prove-caller.ts";
 import { type Asked, type Signing, signed } from "./signing.ts";
 
 const now = Date.parse("2026-11-21T03:10:00Z");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InvalidInput, Unavailable } from "#core/faults.ts";
 import { localMachine } from "#local/machine/local-machine.ts";
 import { statesOf } from "#local/machine/past.ts";
-import type { Timekeeper } from "#local/machine/pauses.ts";
+import type { Timekeeper } from "#local/machine/stage.ts";
 import type { AskTask } from "#workflow/handing.ts";
 import { caseName, definition, play } from "./arbitration-play.ts";
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { eventPatterns } from "#catalogue/load/event-patterns.ts";
-import { configPatterns, sessionPatterns } from "#catalogue/load/standing-patterns.ts";
+import { configPatterns, sessionPatterns } from "#catalogue/load/event-routes.ts";
 import { reader } from "#core/reading/reader.ts";
-import { localBus } from "#local/bus/local-bus.ts";
-import { matches } from "#local/bus/matches.ts";
+import { localBus, matches } from "#local/bus/local-bus.ts";
 import { allKinds } from "#local/sandbox/kinds/all-kinds.ts";
 import type { SessionWay } from "#local/sandbox/telling/session-event.ts";
 import { engineer, knowledge, pipeline, place, region, stage } from "./cast.ts";

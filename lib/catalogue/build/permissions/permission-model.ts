@@ -1,7 +1,24 @@
 import type { ServicePermissions } from "../../load/text/permission-text.ts";
 import type { TypeModel } from "../models/type-model.ts";
 import type { IamAction, IamService } from "../sources/iam-data.ts";
-import { scopeForm } from "./scope-form.ts";
+
+/**
+ * The form of an ARN as a policy needs it: partition and account by name, everything else a star. The owner of the
+ * resource is the account itself, whatever the data call it.
+ */
+export function scopeForm(template: string): string {
+  const [arn, , service = "", region = "", account = "", ...rest] = template.split(":");
+  return [
+    arn,
+    `\${Partition}`,
+    starred(service),
+    starred(region),
+    /^(?:\$\{[^}]*\}|\*)$/.test(account) ? `\${Account}` : account,
+    ...rest.map(starred),
+  ].join(":");
+}
+
+const starred = (text: string): string => text.replace(/\$\{[^}]*\}/g, "*").replace(/\*+/g, "*");
 
 /** The actions that handlers need to read, list and update types, with what IAM can limit each to. */
 export function permissionModel(

@@ -1,11 +1,20 @@
+import { setFlagsFromString } from "node:v8";
 import { InvalidInput } from "#core/faults.ts";
 import type { Reader } from "#core/reading/reader.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import type { EventSource } from "./event-sources.ts";
 import { inflated } from "./inflate.ts";
 import { intake } from "./intake.ts";
-import { keepHeapSmall } from "./small-heap.ts";
 import { splitter } from "./split/splitter.ts";
+
+/**
+ * Of a log nearly everything is forgotten at once, and the little that is kept for a while makes V8 reserve some
+ * hundred megabytes that bring nothing: new things get no more room than at first, old ones little more than they need.
+ */
+function keepHeapSmall(): void {
+  setFlagsFromString("--semi-space-growth-factor=1");
+  setFlagsFromString("--heap-growing-percent=60");
+}
 
 export type Watch = {
   /** What is wrong with an input as a whole; all that could be had of it was read, and the next input follows. */

@@ -1,7 +1,127 @@
+import { Aws } from "aws-cdk-lib";
+import type { PortCall } from "../../doors/calls.ts";
 import { askers, callsOf, doors, type FunctionName, roleTakenBy } from "../../doors/doors.ts";
-import { serviceUse } from "./service-uses.ts";
-import { isTableCall, tableUse } from "./table-uses.ts";
-import type { Grant, GrantGround, Settings, Use } from "./use.ts";
+import type { WorkName } from "../../doors/work-name.ts";
+import { isTableCall, type TableCall, tableUse } from "./table-uses.ts";
+import { type Grant, type GrantGround, type Settings, throughService, type Use } from "./use.ts";
+
+type SpokeCall = Extract<PortCall, `${"cloud" | "configHistory" | "permissions"}.${string}`>;
+type ServiceCall = Exclude<PortCall, TableCall | SpokeCall | "killSwitch.set">;
+
+type Find = (ground: GrantGround) => Use;
+
+const sealsUrl = ({ bucket }: GrantGround["reach"]["seals"]): string =>
+  `https://${bucket.bucketRegionalDomainName}`;
+
+const one = (action: string, resource: string, settings: Settings): Use => ({
+  grants: [{ actions: [action], resources: [resource] }],
+  settings,
+});
+
+const asking =
+  (queue: WorkName, setting: keyof Settings): Find =>
+  ({ reach: { queues } }) =>
+    one("sqs:SendMessage", queues[queue].queue.queueArn, { [setting]: queues[queue].queue.queueUrl });
+
+const ofMachine =
+  (action: string, on: "machine" | "executions"): Find =>
+  ({ own }) =>
+    one(action, own[on], { STATE_MACHINE_ARN: own.machine });
+
+const sealing =
+  (action: string): Find =>
+  ({ reach: { seals } }) =>
+    one(action, seals.key.keyArn, { SEAL_KEY_ARN: seals.key.keyArn });
+
+const uses: Readonly<Record<ServiceCall, Find>> = {
+  "looks.ask": asking("looks", "LOOK_QUEUE_URL"),
+  "tasks.ask/wake": asking("wakes", "WAKE_QUEUE_URL"),
+  "tasks.ask/baseline": asking("baselines", "BASELINE_QUEUE_URL"),
+  "cases.start": ofMachine("states:StartExecution", "machine"),
+  "cases.wake": ofMachine("states:SendTaskSuccess", "machine"),
+  "cases.isRunning": ofMachine("states:DescribeExecution", "executions"),
+  "publisher.publish": ({ reach: { decisions } }) =>
+    one("events:PutEvents", decisions.eventBusArn, { DECISION_BUS: decisions.eventBusArn }),
+  "notifier.send": asking("notices", "NOTICE_QUEUE_URL"),
+  "notifier.again": asking("notices", "NOTICE_QUEUE_URL"),
+  "mailer.deliver": delivering,
+  "subscriptions.list": listing,
+  "links.sign": ({ reach: { linksKey } }) =>
+    one("kms:GenerateMac", linksKey.keyArn, { LINK_KEY_ARN: linksKey.keyArn }),
+  "links.verify": ({ reach: { linksKey } }) =>
+    one("kms:VerifyMac", linksKey.keyArn, { LINK_KEY_ARN: linksKey.keyArn }),
+  "signIn.begin": signingIn,
+  "signIn.finish": signingIn,
+  "signIn.who": signingIn,
+  "signIn.leaving": signingIn,
+  "scheduler.lookAt": scheduling,
+  "sealer.key": sealing("kms:GetPublicKey"),
+  "sealer.sign": sealing("kms:Sign"),
+  "sealer.verify": sealing("kms:Verify"),
+  "seals.get": ({ reach: { seals } }) => ({
+    grants: [
+      { actions: ["s3:GetObject"], resources: [seals.bucket.arnForObjects("seals/*")] },
+      // Without it S3 does not tell what is missing from what may not be read.
+      { actions: ["s3:ListBucket"], resources: [seals.bucket.bucketArn] },
+    ],
+    settings: { SEALS_URL: sealsUrl(seals) },
+  }),
+  "seals.put": ({ reach: { seals } }) =>
+    one("s3:PutObject", seals.bucket.arnForObjects("seals/*"), { SEALS_URL: sealsUrl(seals) }),
+  "secrets.digest": ({ reach: { secretsKey } }) =>
+    one("kms:GenerateMac", secretsKey.keyArn, { SECRETS_KEY_ARN: secretsKey.keyArn }),
+};
+
+const isServiceCall = (call: PortCall): call is ServiceCall => call in uses;
+
+/** What a service of Parley's own account asks for; undefined where it is none. */
+const serviceUse = (call: PortCall, ground: GrantGround): Use | undefined =>
+  isServiceCall(call) ? uses[call](ground) : undefined;
+
+/** The topic is encrypted, so that anyone who tells it something uses its key too. */
+function delivering({ reach: { notices, dataKey } }: GrantGround): Use {
+  const { grants, settings } = one("sns:Publish", notices.topicArn, { NOTICE_TOPIC_ARN: notices.topicArn });
+  const key = {
+    actions: ["kms:Decrypt", "kms:GenerateDataKey"],
+    resources: [dataKey.keyArn],
+    conditions: throughService("sns", Aws.REGION),
+  };
+  return { grants: [...grants, key], settings };
+}
+
+function listing({ reach: { notices } }: GrantGround): Use {
+  const list = { actions: ["sns:ListSubscriptionsByTopic"], resources: [notices.topicArn] };
+  // IAM tells this apart by the topic, and a subscription's name begins with its topic's.
+  const look = {
+    actions: ["sns:GetSubscriptionAttributes"],
+    resources: [notices.topicArn, `${notices.topicArn}:*`],
+  };
+  return { grants: [list, look], settings: { NOTICE_TOPIC_ARN: notices.topicArn } };
+}
+
+/** The issuer that vouches for people is asked over the internet, without any permission of AWS. */
+function signingIn({ reach: { signsIn } }: GrantGround): Use {
+  return { grants: [], settings: { OIDC_ISSUER: signsIn.issuer, OIDC_CLIENT_ID: signsIn.clientId } };
+}
+
+function scheduling({ reach, own }: GrantGround): Use {
+  const handOver: Grant = {
+    actions: ["iam:PassRole"],
+    resources: [own.scheduleRole],
+    conditions: { StringEquals: { "iam:PassedToService": "scheduler.amazonaws.com" } },
+  };
+  const schedule = {
+    actions: ["scheduler:CreateSchedule", "scheduler:UpdateSchedule"],
+    resources: [own.schedules],
+  };
+  const settings = {
+    SCHEDULE_GROUP: reach.name,
+    END_LEASES_ARN: own.function("end-leases"),
+    SCHEDULE_DEAD_LETTERS_ARN: reach.undelivered.queueArn,
+    SCHEDULE_ROLE_ARN: own.scheduleRole,
+  };
+  return { grants: [schedule, handOver], settings };
+}
 
 /** All that a function is granted and told, in one statement for each resource. */
 export function usesOf(name: FunctionName, ground: GrantGround): Use {

@@ -3,13 +3,38 @@ import { millis } from "../../claims/instant.ts";
 import { isLike, meets } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
+import { covers } from "../../fields/path.ts";
 import type { Guardrail } from "../../policy/policy-file.ts";
 import { type Context, isTrouble } from "../context.ts";
 import { liftedBy } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { type Demanded, ownOf, placed } from "./placed.ts";
-import { type BreachStage, stageOf } from "./stages.ts";
 import { ownVoice, type Voice } from "./voice.ts";
+
+type BreachStage = { readonly stage: "report" | "ask" | "mend"; readonly nextStageAt?: number };
+
+/** Since when the value stands; where neither facts nor history tell, nobody counts. */
+function standsSince({ path, facts }: FieldCase, { dispute }: Context): number | undefined {
+  if (facts.liveSince !== undefined) return millis(facts.liveSince);
+  const writes = dispute.history.filter(({ field }) => covers(field, path) || covers(path, field));
+  return writes.length === 0 ? undefined : Math.min(...writes.map(({ at }) => millis(at)));
+}
+
+/** What was broken before is reported, after some days asked about, and after more of them mended. */
+function stageOf({ stages }: Guardrail, field: FieldCase, context: Context): BreachStage {
+  const since = stages === undefined ? undefined : standsSince(field, context);
+  if (stages === undefined || since === undefined) return { stage: "report" };
+  const moments = (["ask", "mend"] as const).flatMap((stage) => {
+    const after = stages[stage];
+    return after === undefined ? [] : [{ stage, at: since + after }];
+  });
+  const reached = moments.filter(({ at }) => at <= context.now);
+  const stage = reached.some((moment) => moment.stage === "mend")
+    ? "mend"
+    : (reached.at(-1)?.stage ?? "report");
+  const next = stage === "mend" ? [] : moments.filter(({ at }) => at > context.now);
+  return { stage, ...(next.length > 0 && { nextStageAt: Math.min(...next.map(({ at }) => at)) }) };
+}
 
 type GuardState = "holds" | "newly-broken" | "outstanding" | "unknown" | "lifted";
 export type Guard = {

@@ -2,8 +2,29 @@ import { sameValue } from "../../fields/equality.ts";
 import { type FieldPath, parsePath, pathKey, topOf } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import { around, inOrder, keyOf, type Past, type PastWrite } from "./past.ts";
-import { type Related, relativesIn } from "./related.ts";
 import { type KnownValue, type Properties, partOf, stoodBefore, textOf, withPart } from "./stood.ts";
+
+/** The fields around a field and beneath it, as far as anything was written to them. */
+type Related = { readonly outer: readonly string[]; readonly inner: readonly string[] };
+
+const none: Related = { outer: [], inner: [] };
+
+/** The relatives of each field that was written. */
+function relativesIn(writes: readonly PastWrite[]): (key: string) => Related {
+  const keys = new Set(writes.map(({ field }) => pathKey(field)));
+  const outers = new Map([...keys].map((key) => [key, around(key).filter((outer) => keys.has(outer))]));
+  const inners = new Map<string, string[]>();
+  for (const [key, outer] of outers) {
+    for (const each of outer) {
+      const inner = inners.get(each);
+      if (inner === undefined) inners.set(each, [key]);
+      else inner.push(key);
+    }
+  }
+  const found = new Map<string, Related>();
+  for (const [key, outer] of outers) found.set(key, { outer, inner: inners.get(key) ?? [] });
+  return (key) => found.get(key) ?? none;
+}
 
 type Entering = {
   readonly heard: readonly PastWrite[];

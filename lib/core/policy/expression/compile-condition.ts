@@ -1,11 +1,73 @@
 import { EvaluationError, type ParseResult } from "@marcbachmann/cel-js";
 import type { ConditionResult, Facts, PolicyCondition } from "../policy.ts";
-import { type Complaint, shown } from "./complaint.ts";
-import { factPath, type Node, parseExpression } from "./engine.ts";
+import { type Complaint, shown, type Words } from "./complaint.ts";
+import { factPath, kindOf, type Node, parseExpression, partsOf } from "./engine.ts";
 import { loopDepth, refusal } from "./gate.ts";
-import { kindRefusal } from "./kinds.ts";
-import { isTooHeavy } from "./weight.ts";
 import { complaintOf } from "./wording.ts";
+
+/** What only shows once every part has a kind; sums of text or lists could grow without bound. */
+function kindRefusal(root: Node, source: string): Complaint | undefined {
+  for (const part of partsOf(root)) {
+    const found = kindRefusal(part, source);
+    if (found !== undefined) return found;
+  }
+  const words = kindOffence(root, source);
+  return words === undefined ? undefined : { ...words, from: root.start, to: root.end };
+}
+
+const ordering = new Set(["<", "<=", ">", ">="]);
+const arithmetic = new Set(["+", "-", "*", "/", "%"]);
+const numbers = new Set<string | undefined>(["int", "double"]);
+
+function kindOffence(node: Node, source: string): Words | undefined {
+  if (node.op === "[]" && (kindOf(node.args[0]) ?? "").startsWith("$") && factPath(node) === undefined) {
+    const hint = 'name the fact itself, such as `claim.constraint["in"]`';
+    return { message: `${shown(source.slice(node.start, node.end))} does not say which fact it means`, hint };
+  }
+  if (!ordering.has(node.op) && !arithmetic.has(node.op)) return undefined;
+  const kinds = partsOf(node).map(kindOf);
+  const text = shown(source.slice(node.start, node.end));
+  if (ordering.has(node.op) && kinds.includes("string")) {
+    const hint = 'list the words that you mean, such as `claim.urgency in ["degradation", "emergency"]`';
+    return { message: `${text} puts words in order of the alphabet`, hint };
+  }
+  if (ordering.has(node.op) || kinds.every((kind) => numbers.has(kind))) return undefined;
+  return {
+    message: `${text} calculates with something that may not be a number`,
+    hint: "turn it into a number first, such as `double(claim.prefer)`",
+  };
+}
+
+// By the depth of loops: how many parts a list may have. Work grows with this number to the power of depth + 1.
+const mostParts = [Number.POSITIVE_INFINITY, 1_024, 64];
+
+// A long text costs as much to look through as a list; so many characters count as one part.
+const partLength = 64;
+
+/** Whether a loop would run over more than its share. */
+function isTooHeavy({ claim, tags, situations }: Facts, depth: number): boolean {
+  const most = mostParts[depth] ?? 0;
+  if (most === Number.POSITIVE_INFINITY) return false;
+  const lists = [
+    ...Object.values(claim.constraint ?? {}),
+    claim.prefer,
+    claim.motivation.evidence,
+    tags,
+    situations,
+  ];
+  return lists.some((list) => remaining(list, most + 1) < 0);
+}
+
+function remaining(value: unknown, left: number): number {
+  if (typeof value === "string") return left - 1 - Math.floor(value.length / partLength);
+  if (typeof value !== "object" || value === null) return left - 1;
+  let rest = left - 1;
+  for (const part of Object.values(value)) {
+    if (rest < 0) return rest;
+    rest = remaining(part, rest);
+  }
+  return rest;
+}
 
 const longestSource = 1_024;
 

@@ -1,5 +1,5 @@
-import { declare } from "#acts/intents/declare.ts";
-import { renew, withdraw } from "#acts/intents/edit.ts";
+import { type Declared, declare } from "#acts/intents/declare.ts";
+import { type Edited, renew, withdraw } from "#acts/intents/edit.ts";
 import { findIntent, isIntent, mayRead } from "#acts/intents/find.ts";
 import { wishesIn } from "#acts/intents/wishes-in.ts";
 import type { Runtime } from "#acts/runtime.ts";
@@ -12,13 +12,71 @@ import {
 } from "#core/api/operations/intents.ts";
 import type { Caller } from "#core/attribution/caller.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
+import { valueText } from "#core/fields/value-text.ts";
 import { otherNamed } from "#core/intents/own-name.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import { intentView } from "#core/views/intent-view.ts";
 import { apiRoute, isRefused, type Refused, refused } from "../../kit/api-route.ts";
+import { bodyMistakes } from "../../kit/mistakes.ts";
 import { nextOf, placeIn } from "../../kit/page.ts";
 import { knowingOf } from "../knowing.ts";
-import { declinedEdit, declinedIntent, inNameOf } from "./intent-refusals.ts";
+
+/** What the body says of who declares is nothing that AWS proved. */
+const inNameOf = (other: string, { principal }: Caller): Refused =>
+  refused(
+    "not-yours",
+    `you call as \`${principal}\` and cannot declare for ${valueText(other)}`,
+    "leave the principal out of the body, or call with the credentials of the one who intends it",
+  );
+
+type Declined = Exclude<Declared, { readonly registered: unknown }>;
+
+function declinedIntent(declined: Declined): Refused {
+  switch (declined.as) {
+    case "flawed":
+      return bodyMistakes(declined.mistakes);
+    case "key reused":
+      return refused(
+        "key-reused",
+        "something else was declared under this `Idempotency-Key`",
+        "send a fresh key for each intent, and the same body when you try again",
+      );
+    case "no leave":
+      return refused(
+        "not-yours",
+        "the intent in `under` gives you no leave",
+        "ask the person who declared it to name you in its `delegates`, with an end that is still to come",
+      );
+    case "may not sign":
+      return refused(
+        "not-yours",
+        "only a person can let others act for them, and you are not known to be one",
+        "leave `delegates` out, sign in as yourself, or have your principal entered as a person in the registry",
+      );
+  }
+}
+
+type Unedited = Exclude<Edited, { readonly as: "done" }>;
+
+const whyNot = {
+  ended: ["it has ended already", "declare a new intent"],
+  unconfirmed: [
+    "nothing that is open now confirms its reason",
+    "declare a new intent whose `motivation.ref` names what is open by somebody else's word, and began before it",
+  ],
+  capped: ["for this reason it can last no longer", "declare a new intent if there is a new reason"],
+} as const;
+
+function declinedEdit(unedited: Unedited): Refused {
+  if (unedited.as === "flawed") return bodyMistakes(unedited.mistakes);
+  if (unedited.as === "out of date") {
+    return refused("out-of-date", "it was changed since you saw it", "read it again, and edit that version");
+  }
+  const [detail, hint] = whyNot[unedited.as];
+  const { until } = unedited;
+  const end = until === undefined ? "it has no end of its own" : `its end stays at ${until}`;
+  return refused("conflict", `${detail}; ${end}`, hint);
+}
 
 const shown = (registered: Registered, runtime: Runtime) =>
   intentView(registered, { now: runtime.now(), knowing: knowingOf(runtime) });

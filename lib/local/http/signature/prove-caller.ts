@@ -1,7 +1,53 @@
-import { timingSafeEqual } from "node:crypto";
-import { type Authorization, readAuthorization } from "./authorization.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalRequest, hashOf, type Signable } from "./canonical-request.ts";
-import { signatureOf } from "./signature-of.ts";
+
+/** What the header `Authorization` says under AWS Signature Version 4. */
+type Authorization = {
+  readonly keyId: string;
+  /** `20261121`. */
+  readonly day: string;
+  readonly region: string;
+  readonly service: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+};
+
+const longest = 4_000;
+const credential = /^(\w{4,128})\/(\d{8})\/([a-z0-9-]{1,40})\/([a-z0-9-]{1,40})\/aws4_request$/;
+const headerNames = /^[a-z0-9!#$%&'*+.^_`|~-]+(?:;[a-z0-9!#$%&'*+.^_`|~-]+)*$/;
+
+/** Undefined unless it is written as AWS asks. */
+function readAuthorization(text: string): Authorization | undefined {
+  const [, list] = /^AWS4-HMAC-SHA256 +(.+)$/.exec(text.slice(0, longest)) ?? [];
+  const parts = new Map((list ?? "").split(/, */).map(named));
+  const scope = credential.exec(parts.get("Credential") ?? "");
+  const names = parts.get("SignedHeaders") ?? "";
+  const signature = parts.get("Signature") ?? "";
+  if (parts.size !== 3 || scope === null) return undefined;
+  if (!headerNames.test(names) || !/^[0-9a-f]{64}$/.test(signature)) return undefined;
+  const [, keyId = "", day = "", region = "", service = ""] = scope;
+  return { keyId, day, region, service, signedHeaders: names.split(";"), signature };
+}
+
+function named(part: string): readonly [string, string] {
+  const at = part.indexOf("=");
+  return [part.slice(0, at), part.slice(at + 1)];
+}
+
+type SignatureOfScope = { readonly day: string; readonly region: string; readonly service: string };
+type Signing = { readonly secret: string; readonly moment: string; readonly scope: SignatureOfScope };
+
+/** AWS Signature Version 4 of a canonical request; `moment` is like `20261121T031000Z`. */
+export function signatureOf(canonical: string, { secret, moment, scope }: Signing): string {
+  const { day, region, service } = scope;
+  const steps = [day, region, service, "aws4_request"];
+  const key = steps.reduce<string | Uint8Array>((before, step) => mac(before, step), `AWS4${secret}`);
+  const text = ["AWS4-HMAC-SHA256", moment, steps.join("/"), hashOf(canonical)].join("\n");
+  return Buffer.from(mac(key, text)).toString("hex");
+}
+
+const mac = (key: string | Uint8Array, text: string): Uint8Array =>
+  createHmac("sha256", key).update(text).digest();
 
 /** Why a caller is turned away, in the words of API Gateway. */
 type ProveCallerRefusal = { readonly type: string; readonly message: string };

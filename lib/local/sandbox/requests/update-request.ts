@@ -5,12 +5,45 @@ import type { Progress, WriteFailure } from "#core/ports/outside/cloud.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Properties } from "../kinds/kit/resource-kind.ts";
 import { changedIn } from "../patching/refusal.ts";
-import { heldAt, hold, knownKind, type State, tell, tellConfig } from "../state.ts";
-import { updateCalls } from "../telling/planned-calls.ts";
+import { heldAt, hold, knownKind, momentOf, type State, tell, tellConfig } from "../state.ts";
+import { callEvent, wholeSecond } from "../telling/envelope.ts";
+import { callPlace, updateCalls } from "../telling/planned-calls.ts";
 import { type Desired, desiredBy } from "./desired.ts";
 import type { UpdateRequest } from "./request.ts";
-import { tellUpdateRequest } from "./tell-request.ts";
 import { isOf, nextTrouble, type Trouble } from "./trouble.ts";
+
+type TellUpdateRequestInput = {
+  readonly resource: ResourceId;
+  readonly clientToken: string;
+  readonly token: string;
+};
+
+/** Cloud Control's own record of an update; the calls that it leads to are told apart. */
+function tellUpdateRequest(state: State, { resource, clientToken, token }: TellUpdateRequestInput): void {
+  const { type, id, account } = resource;
+  const progressEvent = {
+    typeName: type,
+    identifier: id,
+    requestToken: token,
+    operation: "UPDATE",
+    operationStatus: "IN_PROGRESS",
+    eventTime: wholeSecond(state.clock.now()),
+  };
+  const call = {
+    ...callPlace(resource),
+    service: "cloudcontrolapi",
+    name: "UpdateResource",
+    writer: state.restorer(account),
+    parameters: {
+      typeName: type,
+      identifier: id,
+      clientToken,
+      patchDocument: "HIDDEN_DUE_TO_SECURITY_REASONS",
+    },
+    answer: { progressEvent },
+  };
+  state.emit(callEvent(call, momentOf(state)));
+}
 
 type UpdateRequestInput = {
   readonly resource: ResourceId;

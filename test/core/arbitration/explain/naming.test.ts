@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namedOnce } from "#core/arbitration/explain/naming.ts";
+import { namedOnce } from "#core/arbitration/explain/paragraph.ts";
 import { claim, dispute } from "../kit.ts";
 
 const by = (...principals: readonly string[]) =>

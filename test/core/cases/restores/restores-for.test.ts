@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
-import { restoresFor } from "#core/cases/restores/restores-for.ts";
-import { withRestores } from "#core/cases/restores/under-way.ts";
+import { restoresFor, withRestores } from "#core/cases/restores/under-way.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";

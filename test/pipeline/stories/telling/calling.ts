@@ -1,5 +1,5 @@
 import type { HttpAnswer } from "#lambda/kit/http.ts";
-import { gatewayEvent } from "#local/http/gateway-event.ts";
+import { gatewayEvent } from "#local/http/local-gateway.ts";
 import type { Story } from "./story.ts";
 
 type Call = {

@@ -4,17 +4,48 @@ import {
   GetResourceCommand,
   GetResourceRequestStatusCommand,
   ListResourcesCommand,
+  type ProgressEvent,
   UpdateResourceCommand,
 } from "@aws-sdk/client-cloudcontrol";
+import { Unavailable } from "#core/faults.ts";
 import type { PatchOp } from "#core/fields/patch.ts";
 import type { Clock } from "#core/ports/clock.ts";
 import type { Cloud, FoundResource, ListPage, Progress } from "#core/ports/outside/cloud.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { answerOf, asFault, nameOf, reasonOf } from "../../sdk-fault.ts";
 import type { ClientFor } from "../spoke-clients.ts";
-import { progressOf } from "./progress.ts";
 import { foundIn, unreadable } from "./properties.ts";
-import { failureOfError, whyOf } from "./write-failure.ts";
+import { failureOfCode, failureOfError, whyOf } from "./write-failure.ts";
+
+const longestWaitMs = 15 * 60_000;
+
+/** How far a write has come; `now` in milliseconds. */
+function progressOf(event: ProgressEvent | undefined, now: number): Progress {
+  const token = event?.RequestToken;
+  // Asked again with the same client token it tells the same write's.
+  if (token === undefined) throw new Unavailable("Cloud Control did not say which request it is working on");
+  switch (event?.OperationStatus) {
+    case "SUCCESS":
+      return { state: "done", token };
+    case "FAILED":
+      return failedWith(token, event);
+    case "CANCEL_COMPLETE":
+      return { state: "failed", token, failure: "broken", why: "the write was cancelled" };
+    default:
+      return { state: "going", token, ...waitOf(event?.RetryAfter, now) };
+  }
+}
+
+function failedWith(token: string, { ErrorCode, StatusMessage = "" }: ProgressEvent): Progress {
+  const failure = failureOfCode(ErrorCode, StatusMessage);
+  const why = whyOf(failure, ErrorCode ?? "FAILED", StatusMessage);
+  return { state: "failed", token, failure, why };
+}
+
+function waitOf(retryAfter: Date | undefined, now: number): { readonly retryAfterMs?: number } {
+  const wait = retryAfter === undefined ? Number.NaN : retryAfter.getTime() - now;
+  return Number.isNaN(wait) ? {} : { retryAfterMs: Math.min(Math.max(wait, 0), longestWaitMs) };
+}
 
 export type CloudControlSettings = {
   /** The role that Cloud Control reads and writes with; undefined where it acts with the caller's own session. */

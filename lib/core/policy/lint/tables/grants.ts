@@ -1,7 +1,21 @@
+import { matchesPrincipal } from "../../place.ts";
 import type { Policy } from "../../policy.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import type { Finding } from "../finding.ts";
-import { isAnybody } from "./anybody.ts";
+
+// Of no account, directory or service that anybody has.
+const strangers = [
+  "000000000000:role/zq-7f3a",
+  "000000000000:user/zq-7f3a",
+  "000000000000:root",
+  "sso/zq-7f3a@stranger.example",
+  "zq-7f3a.amazonaws.com",
+  "zq-7f3a",
+];
+
+/** Patterns that name nobody in particular: a stranger fits them as well. */
+const isAnybody = (principals: readonly string[]): boolean =>
+  strangers.some((stranger) => matchesPrincipal(principals, stranger));
 
 type Authority = PolicyFile["authority"];
 
