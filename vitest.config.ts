@@ -1,4 +1,6 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
+import { equalNames } from "./test/equal-names.ts";
+import { slowness } from "./test/slowness.ts";
 
 // A file to write the results to, for anyone who adds several runs up.
 const report = process.env["PARLEY_TEST_REPORT"];
@@ -12,21 +14,60 @@ const judges = [
   "test/contracts/*.test.ts",
 ];
 
+/** What `npm test` runs: everything that decides, the files it reads, and the house itself. */
+const core = [
+  "test/*.test.ts",
+  "test/{core,files,scenarios,workflow}/**/*.test.ts",
+  "test/contracts/*.test.ts",
+];
+/** What plays the running arbiter, builds stacks, speaks HTTP, fills terminals, or tries a campaign in small. */
+const rooms =
+  "acts,bench,bin,campaigns,catalogue,cli,constructs,contracts,functions,http,lambda,local,pipeline,stacks";
+const whole = [`test/{${rooms}}/**/*.test.ts`];
+
+/** A time-out ends what hangs; it grows with the machine's slowness, so that nothing fails for being slow. */
+const minutes = (count: number): number => count * 60_000 * slowness;
+// A law over ten thousand disputes takes as long as it takes.
+const longest = minutes(process.env["PARLEY_RUNS"] === undefined ? 5 : 30);
+
+const project = (name: string, include: readonly string[], rest: object = {}) => ({
+  test: {
+    name,
+    include: [...include],
+    setupFiles: ["test/setup.ts"],
+    pool: "threads" as const,
+    testTimeout: longest,
+    hookTimeout: longest,
+    ...rest,
+  },
+});
+
+// Everything under test is pure or made anew by each test, so files may share modules; it is three times faster.
+const shared = { isolate: false };
+const oneByOne = { fileParallelism: false };
+
 export default defineConfig({
   test: {
-    include: isMutation ? judges : ["test/**/*.test.ts"],
-    // These need a Chromium, moto, and npm: `npm run test:browser`, `npm run test:moto`, `npm run test:package`.
-    exclude: [...configDefaults.exclude, "test/browser/**", "test/moto/**", "test/package/**"],
-    setupFiles: ["test/setup.ts"],
-    pool: "threads",
     maxWorkers: "100%",
-    // Everything under test is pure or made anew by each test, so files may share modules; it is three times faster.
-    isolate: false,
-    ...(isMutation && { fileParallelism: false }),
-    // It ends what hangs; nothing fails for being slow. A law over ten thousand disputes takes as long as it takes.
-    testTimeout: process.env["PARLEY_RUNS"] === undefined ? 300_000 : 1_800_000,
-    hookTimeout: 300_000,
-    reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
+    reporters: [
+      "default",
+      equalNames,
+      ...(report === undefined ? [] : [["json", { outputFile: report }] as ["json", object]]),
+    ],
     coverage: { include: ["lib/**/*.ts", "functions/**/*.ts"], reporter: ["text", "html"] },
+    projects: isMutation
+      ? [project("judges", judges, { ...shared, ...oneByOne })]
+      : [
+          project("core", core, shared),
+          project("whole", whole, { ...shared, exclude: ["test/contracts/*.test.ts"] }),
+          project("laws", ["test/laws/**/*.test.ts"], shared),
+          project("corpus", ["test/corpus/**/*.test.ts"], shared),
+          // These need a Chromium, npm, and moto.
+          project("browser", ["test/browser/**/*.test.ts"], oneByOne),
+          project("package", ["test/package/**/*.test.ts"], {
+            globalSetup: ["test/package/installed-app.ts"],
+          }),
+          project("moto", ["test/moto/**/*.test.ts"], oneByOne),
+        ],
   },
 });

@@ -327,6 +327,11 @@ describe("core's types", () => {
 });
 
 describe("the manner of the house", () => {
+  it("names every file of tests after what it tests or holds", () => {
+    const named = pathsBeneath("test").filter((path) => /\/(kit\.ts|laws\.test\.ts)$/.test(path));
+    expect(named).toEqual([]);
+  });
+
   it("lets no name of a type stand for three types", () => {
     expect(measured(house).sharedNames).toEqual([]);
   });

@@ -3,10 +3,86 @@ import type { Position } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
 import { pointerSteps } from "#core/schema/pointer.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { hostileIn } from "./yaml/hostile.ts";
 import { keyOffsetOf, offsetOf, textOffsetOf } from "./yaml/position.ts";
 import { jsonOf } from "./yaml/value.ts";
-import { yamlWords } from "./yaml/words.ts";
+
+type YamlWords = { readonly message: string; readonly hint: string };
+
+const quotes = "put text that holds `: `, ` #`, `[`, `{`, `*`, `&`, `!`, `%` or `@` in quotes";
+
+const words: Readonly<Record<string, YamlWords>> = {
+  TAB_AS_INDENT: { message: "a line is indented with a tab", hint: "indent with spaces" },
+  MULTIPLE_DOCS: { message: "a second document begins here", hint: "keep one document in a file" },
+  BAD_INDENT: {
+    message: "this line is not indented like its neighbours",
+    hint: "begin entries of one level in one column",
+  },
+  MISSING_CHAR: { message: "a quote, a bracket or a comma is missing", hint: quotes },
+  BLOCK_AS_IMPLICIT_KEY: { message: "a second `:` stands on this line", hint: quotes },
+  BAD_SCALAR_START: { message: "text cannot begin with this character", hint: quotes },
+  MULTILINE_IMPLICIT_KEY: {
+    message: "a name is followed by no `:`",
+    hint: "write `name: value`, or `- item` in a list",
+  },
+  UNEXPECTED_TOKEN: { message: "this does not belong here", hint: quotes },
+  TAG_RESOLVE_FAILED: { message: "`!` marks a kind of value that is not known", hint: quotes },
+  BAD_DIRECTIVE: { message: "a line that begins with `%` is not known", hint: "remove it" },
+  BAD_ALIAS: { message: "a mark or a repetition has no name", hint: quotes },
+  BAD_DQ_ESCAPE: {
+    message: "a text holds an escape that means nothing",
+    hint: "write `\\\\` for a backslash, or use single quotes",
+  },
+  RESOURCE_EXHAUSTION: { message: "the file is nested too deep", hint: "write it flatter" },
+};
+
+const otherwise: YamlWords = { message: "this cannot be read as YAML", hint: quotes };
+
+function yamlWords({ code, message }: YAMLError): YamlWords {
+  // The parser has one code for every missing character; that of a name is its colon.
+  const known =
+    code === "MISSING_CHAR" && message.includes("followed by map values") ? "MULTILINE_IMPLICIT_KEY" : code;
+  return (Object.hasOwn(words, known) ? words[known] : undefined) ?? otherwise;
+}
+
+/** A file whose brackets stand open so often is refused before it is parsed: nothing is nested so deep. */
+const mostOpen = 100;
+
+/** Lists and groups in one line, in all. */
+const mostBrackets = 100_000;
+
+/** One value has one kind and one mark. */
+const mostMarks = 20;
+
+type YamlFlaw = { readonly message: string; readonly hint: string; readonly offset: number };
+
+/**
+ * What would only keep the parser busy: brackets within brackets, and marks upon marks. Whether one stands in a text does
+ * not matter, for no text of a policy leaves so many open.
+ */
+function hostileIn(text: string): YamlFlaw | undefined {
+  let [open, all, marks] = [0, 0, 0];
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const sign = text.charAt(offset);
+    if (sign === "[" || sign === "{") {
+      open += 1;
+      all += 1;
+    } else if (sign === "]" || sign === "}") open = Math.max(0, open - 1);
+    if (open > mostOpen || all > mostBrackets)
+      return { message: "the file is nested too deep", hint: "write it flatter", offset };
+    if (isMark(sign, text.charAt(offset - 1))) marks += 1;
+    else if (isOther(sign, text.charAt(offset - 1))) marks = 0;
+    if (marks > mostMarks)
+      return { message: "a value is marked again and again", hint: "leave the marks out", offset };
+  }
+  return undefined;
+}
+
+const isSpace = (sign: string): boolean => sign === "" || sign === " " || sign === "\n" || sign === "\t";
+
+const isMark = (sign: string, before: string): boolean => (sign === "!" || sign === "&") && isSpace(before);
+
+/** The beginning of what is no mark. */
+const isOther = (sign: string, before: string): boolean => !isSpace(sign) && isSpace(before);
 
 const largestFile = 1_048_576;
 // Of which twenty are told.

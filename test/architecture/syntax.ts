@@ -20,8 +20,16 @@ export interface Tree {
   readonly comments: readonly { readonly value: string; readonly start: number }[];
 }
 
+const trees = new WeakMap<Source, Tree>();
+
 /** Reads a file as TypeScript; strings, templates and comments can then no longer be mistaken for code. */
-export function treeOf({ file, text }: Source): Tree {
+export function treeOf(source: Source): Tree {
+  const known = trees.get(source) ?? parsed(source);
+  trees.set(source, known);
+  return known;
+}
+
+function parsed({ file, text }: Source): Tree {
   const { program, comments, errors } = parseSync(file, text, { lang: "ts", sourceType: "module" });
   if (errors.length > 0) throw new Error(`\`${file}\` does not parse: ${errors[0]?.message}`);
   return {

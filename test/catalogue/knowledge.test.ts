@@ -29,7 +29,7 @@ describe("the catalogue's types", () => {
     { type: "AWS::RDS::DBInstance", createOnly: "/StorageEncrypted" },
     { type: "AWS::Lambda::Function", writeOnly: "/Code/ZipFile", createOnly: "/FunctionName" },
     { type: "AWS::EC2::Instance", createOnly: "/ImageId", readOnly: "/PrivateIp" },
-  ])("mark the fields of $type", ({ type, ...marks }) => {
+  ])("mark the fields of $type, %$", ({ type, ...marks }) => {
     const shape = catalogue.shape(type);
     for (const mark of ["readOnly", "writeOnly", "createOnly"] as const) {
       const path = (marks as Partial<Record<typeof mark, string>>)[mark];

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { actionModels } from "#catalogue/build/actions/action-model.ts";
-import { anyPartition, arnForm } from "#catalogue/build/actions/arn-form.ts";
-import { spelledHandlers } from "#catalogue/build/actions/handler-actions.ts";
+import {
+  actionModels,
+  anyPartition,
+  arnForm,
+  spelledHandlers,
+} from "#catalogue/build/actions/action-model.ts";
 import { prefixesByNamespace } from "#catalogue/build/actions/namespaces.ts";
 import { type TypeModel, typeModel } from "#catalogue/build/models/type-model.ts";
 import type { IamService } from "#catalogue/build/sources/iam-data.ts";

@@ -54,7 +54,7 @@ describe("a link that confirms a subscription", () => {
     { url: mail.replace("parley-notices", "payroll"), why: "`payroll` is no topic of Parley's" },
     { url: mail.replace(token, "zz"), why: "its token is not as SNS writes one" },
     { url: `${mail}${"x".repeat(2_000)}`, why: "it is no address" },
-  ])("is refused when $why", ({ url, why }) => {
+  ])("is refused when $why, %$", ({ url, why }) => {
     const message = `this is not a link that confirms a subscription: ${why}`;
     expect(() => confirmationIn(url)).toThrow(
       expect.objectContaining({ name: "InvalidInput", message, hint }),

@@ -1,11 +1,8 @@
 import { fc } from "@fast-check/vitest";
 import type { Parameters } from "fast-check";
-import { vi } from "vitest";
 
+/** How often a law is tried: 50 times while one works on it, 200 times in CI, ten thousand times by `npm run test:laws`. */
 const count = Number(process.env["PARLEY_RUNS"] ?? 50);
-
-// A law that is tried ten thousand times may take its time.
-vi.setConfig({ testTimeout: Math.max(30_000, count * 120) });
 
 /** How often a law is tried at least, however dear a single try is. */
 const fewest = 10;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { placeKey } from "#adapters/aws/stores/situations/lists.ts";
+import { placeKey } from "#adapters/aws/stores/situations/following.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
 import { answered } from "./answered.ts";

@@ -27,7 +27,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-describe.each(files)("%s", (file) => {
+describe.each(files)("%s, %$", (file) => {
   const path = join(root, file);
   const read = readSuite(readFileSync(path, "utf8"), file);
   if ("diagnostics" in read) {
@@ -38,7 +38,7 @@ describe.each(files)("%s", (file) => {
   const own = suite.policy === undefined ? "policies/default.yaml" : undefined;
   const policy = policyAt(own === undefined ? resolve(dirname(path), suite.policy ?? "") : join(root, own));
 
-  it.each(judgeSuite(suite, policy, decide))("$name", ({ differences, failure }) => {
+  it.each(judgeSuite(suite, policy, decide))("$name, %$", ({ differences, failure }) => {
     expect({ differences, failure }).toEqual({ differences: [], failure: undefined });
   });
 });

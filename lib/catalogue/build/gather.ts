@@ -1,17 +1,54 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { SchemaPart } from "#core/resource-types/schema-part.ts";
 import type { ServicePermissions } from "../load/text/permission-text.ts";
-import { type ActionModel, actionModels } from "./actions/action-model.ts";
-import { anyPartition, arnForm } from "./actions/arn-form.ts";
-import { spelledHandlers } from "./actions/handler-actions.ts";
+import {
+  type ActionModel,
+  actionModels,
+  aliasedType,
+  anyPartition,
+  arnForm,
+  spelledHandlers,
+} from "./actions/action-model.ts";
 import { namespaceOf, prefixesByNamespace } from "./actions/namespaces.ts";
 import { plainName } from "./actions/plain-name.ts";
-import { aliasedType } from "./actions/resource-aliases.ts";
 import { type TypeModel, typeModel } from "./models/type-model.ts";
 import { permissionModel } from "./permissions/permission-model.ts";
-import { configTypes } from "./sources/config-types.ts";
 import { type IamService, readIamServices } from "./sources/iam-data.ts";
-import { readRawSchemas } from "./sources/raw-schemas.ts";
-import { readServiceSpec } from "./sources/service-spec.ts";
-import { specSchemas } from "./sources/spec-schema.ts";
+import { dataPackage, jsonIn } from "./sources/packages.ts";
+import { readServiceSpec, specSchemas } from "./sources/spec-schema.ts";
+
+/** The registry's own schemas by type: with handlers and write-only properties, but not the newest. */
+function readRawSchemas(): ReadonlyMap<string, SchemaPart> {
+  const folder = join(dataPackage("schemas").folder, "schemas");
+  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  return new Map(
+    files.sort().map((file) => {
+      const schema = jsonIn(join(folder, file)) as SchemaPart;
+      return [String(schema["typeName"]), schema];
+    }),
+  );
+}
+
+const toggle = { type: "boolean" };
+
+/**
+ * Types that AWS Config records and CloudFormation does not have. A policy may speak of them, but no call is said to
+ * change them: nobody could read such a resource through Cloud Control, or set it back.
+ */
+const configTypes: readonly SchemaPart[] = [
+  {
+    typeName: "AWS::S3::AccountPublicAccessBlock",
+    properties: {
+      AccountId: { type: "string" },
+      BlockPublicAcls: toggle,
+      BlockPublicPolicy: toggle,
+      IgnorePublicAcls: toggle,
+      RestrictPublicBuckets: toggle,
+    },
+    primaryIdentifier: ["/properties/AccountId"],
+  },
+];
 
 /** One IAM prefix with its actions and the types that are stored with it. */
 export type ServiceModel = {

@@ -12,10 +12,8 @@ import { table } from "../terminal/table.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 import { type CallReport, callReport } from "./call-report.ts";
 import { writeCoverage } from "./coverage/write-coverage.ts";
-import { evidenceText } from "./evidence-text.ts";
 import { namedIn } from "./named-in.ts";
-import { typePage } from "./type-page.ts";
-import { typeReport } from "./type-report.ts";
+import { evidenceText, typePage, typeReport } from "./type-page.ts";
 
 type CallPageLine = string;
 

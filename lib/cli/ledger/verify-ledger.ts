@@ -10,8 +10,7 @@ import { jsonText, plain } from "../terminal/plain-text.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
 import { daysIn } from "./days.ts";
 import { fingerprint, trustedKeys } from "./keys.ts";
-import { readExport } from "./ledger-file.ts";
-import { DamagedFile } from "./ledger-lines.ts";
+import { DamagedFile, readExport } from "./ledger-file.ts";
 import { type PlaceAsked, placeIn, type Reading } from "./place.ts";
 
 /** Told after everything was checked. */

@@ -9,8 +9,15 @@ import { loadPolicy, policyPlace, type ReadPolicy, rejected } from "../inputs/lo
 import { paints } from "../terminal/paint.ts";
 import { jsonText, plainDeep } from "../terminal/plain-text.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
-import { suiteReport, totalLine } from "./report.ts";
-import { type JudgedSuite, lineOf, positionOf, resultsDocument, tally } from "./results.ts";
+import {
+  type JudgedSuite,
+  lineOf,
+  positionOf,
+  resultsDocument,
+  suiteReport,
+  tally,
+  totalLine,
+} from "./report.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

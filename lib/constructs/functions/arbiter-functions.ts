@@ -26,8 +26,7 @@ import type { DeploymentPlan } from "../plan/plan.ts";
 import { handlerName, restorerName, serviceOf } from "../roles/role-names.ts";
 import type { GrantGround } from "./grants/use.ts";
 import { usesOf } from "./grants/uses-of.ts";
-import { ParleyFunction } from "./parley-function.ts";
-import { passingFolder } from "./passing-folder.ts";
+import { ParleyFunction, passingFolder } from "./parley-function.ts";
 import type { Reach } from "./reach.ts";
 
 /** What an operator may choose about how the functions work. */

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Aws, Duration, RemovalPolicy } from "aws-cdk-lib";
@@ -28,8 +30,21 @@ import { sendersTo } from "../doors/senders.ts";
 import { functionRole, logGroupName } from "./function-role.ts";
 import type { Use } from "./grants/use.ts";
 import { retentionOf } from "./log-retention.ts";
-import { passingFolder } from "./passing-folder.ts";
 import type { Reach } from "./reach.ts";
+
+const folders: string[] = [];
+
+function removeAll(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** A folder that goes with the process; however many there are, the process is listened to once. */
+export function passingFolder(prefix: string): string {
+  if (folders.length === 0) process.once("exit", removeAll);
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  folders.push(folder);
+  return folder;
+}
 
 let madeHere: string | undefined;
 

@@ -1,9 +1,8 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { PermissionFacts } from "#catalogue/load/permissions.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
-import { isForbidden, prefixOf, usesKey } from "./action-pattern.ts";
 import { forbiddenActions, keyUses } from "./forbidden-actions.ts";
-import { isRead, readsAmong } from "./reading.ts";
+import { isForbidden, isRead, prefixOf, readsAmong, usesKey } from "./reading.ts";
 import { type Conditions, merged, type Statement } from "./statement.ts";
 import { unscopedActions } from "./unscoped-actions.ts";
 

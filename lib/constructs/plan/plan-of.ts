@@ -1,9 +1,11 @@
 import { Token } from "aws-cdk-lib";
+import { RegionInfo } from "aws-cdk-lib/region-info";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { canRestore } from "#catalogue/load/restoring.ts";
 import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.ts";
 import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
 import { approverMistakes } from "#core/deployment/approvers.ts";
+import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
 import { groupMistakes, groupWarnings } from "#core/deployment/groups.ts";
 import { mistakeAt, shapeMistakes } from "#core/deployment/mistake.ts";
 import { reachingMistakes, signInWarnings } from "#core/deployment/reaching.ts";
@@ -11,6 +13,7 @@ import { Misconfigured } from "#core/faults.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import type { Mistake } from "#core/schema/check.ts";
+import { nearestWord } from "#core/schema/spelling.ts";
 import { watchableOf } from "../permissions/reading.ts";
 import { chosenTypes, emptyPolicy, restoreMistakes, typeMistakes } from "./governed-types.ts";
 import type { DeploymentPlan, GovernedType } from "./plan.ts";
@@ -24,7 +27,21 @@ import {
   lastingWarnings,
   passedOverWarnings,
 } from "./warnings/blind-spots.ts";
-import { strangeRegions } from "./warnings/strange-regions.ts";
+
+/** Regions that this release of the CDK has not heard of: new ones, or misspelt. */
+export function strangeRegions({ region }: Home, accounts: readonly GovernedAccount[]): readonly string[] {
+  const known = RegionInfo.regions.map(({ name }) => name);
+  const named = new Set([
+    ...(region === undefined ? [] : [region]),
+    ...accounts.flatMap((each) => each.regions),
+  ]);
+  return [...named]
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = nearestWord(name, known);
+      return `the CDK has not heard of a region: \`${name}\`${near === undefined ? "" : `; did you mean \`${near}\`?`}`;
+    });
+}
 
 type PlanKnowledge = {
   readonly catalogue: Catalogue;

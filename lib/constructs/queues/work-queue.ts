@@ -6,8 +6,7 @@ import { alarm, type Watch } from "../alarms/watch.ts";
 import { doorNames, doors } from "../doors/doors.ts";
 import { sendersTo } from "../doors/senders.ts";
 import type { WorkName } from "../doors/work-name.ts";
-import { AdmittedRules } from "./admitted-rules.ts";
-import { DeadLetters } from "./dead-letters.ts";
+import { AdmittedRules, DeadLetters } from "./dead-letters.ts";
 
 /** Messages received so often without success are dead letters; with the pauses between that takes half an hour. */
 const mostReceives = 5;

@@ -12,8 +12,7 @@ import { type Knowledge, restoringDenials, restoringStatements } from "../permis
 import type { Statement } from "../permissions/statement.ts";
 import type { DeploymentPlan, GovernedType } from "../plan/plan.ts";
 import { hubFunctions } from "./hub-functions.ts";
-import { packedPolicies } from "./packed-policies.ts";
-import { PackedRole } from "./packed-role.ts";
+import { PackedRole, packedPolicies } from "./packed-role.ts";
 import { handlerName, readerName, restorerName, serviceOf } from "./role-names.ts";
 
 export type RestoringRolesProps = Knowledge & {

@@ -11,7 +11,12 @@ import { readCall } from "./read-call.ts";
 import { actorBy, type ChangeParts, reasonOf } from "./read-change.ts";
 import { configReader } from "./read-config.ts";
 import type { Reading } from "./reading.ts";
-import { unreadable } from "./unreadable.ts";
+
+/** What becomes of a record that could not be had at all: it is told, not dropped. */
+export function unreadable(eventId: string, why: string): Reading {
+  const nothing = { resources: [], actor: null, attribution: null, edits: [] };
+  return { eventId: eventId.slice(0, 256), status: "unresolved", why, ...nothing };
+}
 
 type KeptRecord = { readonly record: AuditRecord; readonly reading: Reading };
 

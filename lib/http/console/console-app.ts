@@ -6,10 +6,9 @@ import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
 import { pageHeaders } from "../pages/headers.ts";
 import type { ToldRoute } from "../way.ts";
-import { backPath } from "./back-path.ts";
 import { home } from "./home.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
-import { comeBack, leave, setOut } from "./signing.ts";
+import { backPath, comeBack, leave, setOut } from "./signing.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { inTrouble, nothingHere, sessionOver, signInAt } from "./way-pages.ts";
 

@@ -4,9 +4,18 @@ import { Misconfigured, Unavailable } from "#core/faults.ts";
 import type { Env } from "../kit/app.ts";
 import { formToken } from "../pages/form-token.ts";
 import { readForm } from "../pages/read-form.ts";
-import { backPath } from "./back-path.ts";
 import { cookieOf, giveCookie, takeCookie } from "./cookies.ts";
 import { addressOf, notLetIn, refusedForm, signedOut } from "./way-pages.ts";
+
+/** Where somebody was going when they were asked to sign in: one of the console's own pages, and nothing else. */
+const shape = /^\/console(?:\/[A-Za-z0-9_~-]{1,100}){0,6}$/;
+
+/** Pages of the way in lead nowhere by themselves. */
+const ofTheWay: readonly string[] = ["/console/sign-in", "/console/callback", "/console/sign-out"];
+
+/** INVARIANT (nowhere else): whatever stands in an address, nobody is sent from here to another host. */
+export const backPath = (wished: string | undefined): string =>
+  wished !== undefined && shape.test(wished) && !ofTheWay.includes(wished) ? wished : "/console";
 
 const wayMinutes = 10;
 

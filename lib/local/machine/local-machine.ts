@@ -12,8 +12,7 @@ import { flow } from "./activity.ts";
 import type { Past, Status } from "./past.ts";
 import { type Handed, playable } from "./playable.ts";
 import { isOver, type MachinePlan, type MachineStage, stageOf } from "./stage.ts";
-import { asError, stopped } from "./state-error.ts";
-import { playOf } from "./state-work.ts";
+import { asError, playOf, stopped } from "./state-work.ts";
 
 type Execution = {
   /** Resolves when it waits for the first time, or has ended. */

@@ -5,15 +5,20 @@ import { ResourceId } from "#core/resources/resource-id.ts";
 import type { Properties } from "./kinds/kit/resource-kind.ts";
 import { applyFullPatch, type FullPatchOp } from "./patching/full-patch.ts";
 import { changedIn, refusalOf } from "./patching/refusal.ts";
-import { heldAt, hold, knownKind, type State, tell, tellConfig } from "./state.ts";
-import type { Envelope } from "./telling/envelope.ts";
 import {
   type CallPlan,
   createCalls,
+  heldAt,
+  hold,
+  knownKind,
   type Planned,
   removeCalls,
+  type State,
+  tell,
+  tellConfig,
   updateCalls,
-} from "./telling/planned-calls.ts";
+} from "./state.ts";
+import type { Envelope } from "./telling/envelope.ts";
 import type { Writer } from "./telling/writer.ts";
 
 /** What somebody writes: properties at the top, or a patch; `call` names the API call to do it by. */

@@ -1,7 +1,9 @@
-import type { Cloud } from "#core/ports/outside/cloud.ts";
+import { Unavailable } from "#core/faults.ts";
+import type { Cloud, FoundResource, ListPage, Progress } from "#core/ports/outside/cloud.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { countedIds } from "../chance/counted-ids.ts";
 import type { Properties } from "./kinds/kit/resource-kind.ts";
+import { visible } from "./patching/visible.ts";
 import {
   createDirectly,
   type DirectWrite,
@@ -10,11 +12,80 @@ import {
   updateDirectly,
   type WriteResult,
 } from "./peoples-doors.ts";
-import { cloudPort } from "./requests/cloud-port.ts";
-import type { Trouble } from "./requests/trouble.ts";
-import { heldAt, hold, momentOf, type SandboxOptions, type State } from "./state.ts";
+import { begin, cancel, failed } from "./requests/update-request.ts";
+import {
+  heldAt,
+  hold,
+  isOf,
+  momentOf,
+  nextTrouble,
+  type SandboxOptions,
+  type State,
+  type Trouble,
+} from "./state.ts";
 import { type SessionWay, sessionEvent } from "./telling/session-event.ts";
 import { uniqueId, type Writer } from "./telling/writer.ts";
+
+const pageSize = 100;
+
+/** The sandbox as Cloud Control. */
+function cloudPort(state: State): Cloud {
+  return {
+    get: async (resource) => found(state, resource),
+    update: async (resource, patch, clientToken) => begin(state, { resource, patch, clientToken }),
+    status: async (resource, token) => progressOf(state, resource, token),
+    cancel: async (_resource, token) => cancel(state, token),
+    list: async (place, page) => listed(state, place, page),
+  };
+}
+
+type Throttled = Extract<Trouble, { readonly kind: "read-throttled" }>;
+
+function throttle({ troubles }: State, on: "get" | "status" | "list", resource?: ResourceId): void {
+  const is = isOf("read-throttled");
+  const admits = (trouble: Trouble): trouble is Throttled => is(trouble) && (trouble.on ?? "get") === on;
+  if (nextTrouble(troubles, resource, admits) !== undefined)
+    throw new Unavailable("the cloud takes no more requests for now");
+}
+
+function progressOf(state: State, resource: ResourceId, token: string): Progress {
+  throttle(state, "status", resource);
+  return state.requests.get(token)?.progress ?? failed("broken", "nobody knows of the update", token);
+}
+
+function found(state: State, resource: ResourceId): FoundResource {
+  throttle(state, "get", resource);
+  const { held, hidden, knowledge, clock } = state;
+  const text = resourceText(resource);
+  const why = hidden.get(text) ?? hidden.get(resource.type) ?? unreadable(resource, knowledge);
+  if (why !== undefined) return { state: "unreadable", why };
+  const there = held.get(text);
+  const shape = knowledge.shape(resource.type);
+  const isStale = there?.was !== undefined && clock.now() < there.was.until;
+  const shown = isStale ? there.was.properties : there?.properties;
+  if (shown === undefined || shape === undefined) return { state: "gone" };
+  return { state: "there", properties: visible(shown, shape) };
+}
+
+function unreadable({ type }: ResourceId, knowledge: State["knowledge"]): string | undefined {
+  const facts = knowledge.type(type);
+  return facts !== undefined && facts.handlers.read === undefined ? `\`${type}\` has no read` : undefined;
+}
+
+type CloudPortInput = Parameters<Cloud["list"]>[0];
+
+function listed(state: State, { account, region, type }: CloudPortInput, page = ""): ListPage {
+  throttle(state, "list");
+  const ids = [...state.held.values()]
+    .map(({ resource }) => resource)
+    .filter((each) => each.account === account && each.region === region && each.type === type)
+    .map(({ id }) => id)
+    .filter((id) => id > page)
+    .sort();
+  const shown = ids.slice(0, pageSize);
+  const last = shown.at(-1);
+  return { ids: shown, ...(last !== undefined && ids.length > pageSize && { next: last }) };
+}
 
 /** A small cloud of about a dozen types, with Cloud Control's door, people's doors, and a log of all writes. */
 export type Sandbox = {

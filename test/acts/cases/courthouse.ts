@@ -25,8 +25,8 @@ import { createHandler as createJudge } from "#functions/judge/handler.ts";
 import { createHandler as createRestore } from "#functions/restore/handler.ts";
 import { createHandler as createSettle } from "#functions/settle/handler.ts";
 import type { Handing } from "#workflow/handing.ts";
-import { time } from "../../core/arbitration/kit.ts";
-import { enforcing, group, launches, recordOf, types } from "../../core/cases/kit.ts";
+import { time } from "../../core/arbitration/small-disputes.ts";
+import { enforcing, group, launches, recordOf, types } from "../../core/cases/open-cases.ts";
 import { plainRuntime } from "../../lambda/kit/plain-runtime.ts";
 
 const settings = {

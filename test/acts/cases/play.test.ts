@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { recordAnswer } from "#acts/questions/answer.ts";
 import type { FieldPath } from "#core/fields/path.ts";
-import { claim, time } from "../../core/arbitration/kit.ts";
-import { asking, enforcing, group, questionsOf, recordOf } from "../../core/cases/kit.ts";
+import { claim, time } from "../../core/arbitration/small-disputes.ts";
+import { asking, enforcing, group, questionsOf, recordOf } from "../../core/cases/open-cases.ts";
 import { type Courthouse, meanwhile as change, courthouse, stirred } from "./courthouse.ts";
 import { type Meanwhile, play, stopping } from "./play.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { recordAnswer } from "#acts/questions/answer.ts";
 import type { GivenAnswer } from "#core/questions/answer.ts";
-import { at, time } from "../../core/arbitration/kit.ts";
-import { asking, group, questionsOf } from "../../core/cases/kit.ts";
+import { at, time } from "../../core/arbitration/small-disputes.ts";
+import { asking, group, questionsOf } from "../../core/cases/open-cases.ts";
 import { type Courthouse, courthouse, crowded } from "../cases/courthouse.ts";
 
 async function waitingHouse(): Promise<{ readonly house: Courthouse; readonly given: GivenAnswer }> {

@@ -1,4 +1,4 @@
-import { handKey, writeList } from "#adapters/aws/stores/situations/lists.ts";
+import { handKey, writeList } from "#adapters/aws/stores/situations/following.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { World } from "#local/world/local-world.ts";
 import { actors, groupPlace, hour, minute } from "../../pipeline/stage.ts";

@@ -2,7 +2,7 @@ import type { Claim } from "#core/claims/claim.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Intent, MotivationKind } from "#core/claims/words.ts";
 import type { Json } from "#core/fields/json.ts";
-import type { Trouble } from "#local/sandbox/requests/trouble.ts";
+import type { Trouble } from "#local/sandbox/state.ts";
 import type { HandName } from "./hands.ts";
 import type { ThingName } from "./things.ts";
 

@@ -7,8 +7,8 @@ import { type FieldPath, overlaps } from "#core/fields/path.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { ChangeEvent } from "#core/ledger/stored-event.ts";
-import { recordOf, type } from "../../core/cases/kit.ts";
-import { because } from "../../core/looking/kit.ts";
+import { recordOf, type } from "../../core/cases/open-cases.ts";
+import { because } from "../../core/looking/looked-at-group.ts";
 import type { Random } from "../fuzz-random.ts";
 
 const text = { type: "string" };

@@ -10,7 +10,7 @@ import type { Around } from "#core/looking/around.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { courthouse } from "../../acts/cases/courthouse.ts";
-import { enforcing, group } from "../../core/cases/kit.ts";
+import { enforcing, group } from "../../core/cases/open-cases.ts";
 import { type Random, randomFrom } from "../fuzz-random.ts";
 import { agreedBefore, type EventSet, liveAt, start, types } from "./event-set.ts";
 

@@ -9,8 +9,8 @@ import { createHandler as createConfirm } from "#functions/confirm/handler.ts";
 import { createHandler as createJudge } from "#functions/judge/handler.ts";
 import { createHandler as createRestore } from "#functions/restore/handler.ts";
 import { type Courthouse, courthouse, handing } from "../../acts/cases/courthouse.ts";
-import { claim } from "../../core/arbitration/kit.ts";
-import { enforcing, group, recordOf } from "../../core/cases/kit.ts";
+import { claim } from "../../core/arbitration/small-disputes.ts";
+import { enforcing, group, recordOf } from "../../core/cases/open-cases.ts";
 import { type Random, randomFrom } from "../fuzz-random.ts";
 import { after, agreed, at, fieldsIn, losing, rivalling, types } from "./things.ts";
 

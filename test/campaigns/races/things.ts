@@ -5,7 +5,7 @@ import type { Json } from "#core/fields/json.ts";
 import { type FieldPath, parsePath } from "#core/fields/path.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import { valueAt } from "#core/fields/value-at.ts";
-import { type } from "../../core/cases/kit.ts";
+import { type } from "../../core/cases/open-cases.ts";
 import type { Random } from "../fuzz-random.ts";
 
 const text = { type: "string" };

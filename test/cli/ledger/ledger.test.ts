@@ -10,7 +10,15 @@ import { verifyLedger } from "#cli/ledger/verify-ledger.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
-import { chainOf, copied, entryAt, sealer, sealsOf, start, stranger } from "../../core/ledger/chain/kit.ts";
+import {
+  chainOf,
+  copied,
+  entryAt,
+  sealer,
+  sealsOf,
+  start,
+  stranger,
+} from "../../core/ledger/chain/sealed-chain.ts";
 import { folderWith, parley } from "../stage.ts";
 
 const chains = [
@@ -92,7 +100,7 @@ describe("parley ledger export", () => {
       args: ["x", "--table", "t", "--seals", "b", "--from", "2026-11-22", "--to", "2026-11-21"],
       said: "is later",
     },
-  ])("is bad use where it says $args", async ({ args, said }) => {
+  ])("is bad use where it says $args, %$", async ({ args, said }) => {
     const { code, err } = await parley(["ledger", "export", ...args]);
     expect(code).toBe(64);
     expect(err).toContain(said);
@@ -194,7 +202,7 @@ describe("parley ledger verify", () => {
     { args: ["ledger.jsonl", "--trust", "other.json"], said: "holds no public key" },
     { args: ["ledger.jsonl", "another.jsonl"], said: "too many arguments" },
     { args: ["ledger.jsonl", "--loudly"], said: "unknown option" },
-  ])("is bad use where it says $args", async ({ args, said }) => {
+  ])("is bad use where it says $args, %$", async ({ args, said }) => {
     const { cwd } = await exported();
     await writeFile(join(cwd, "other.json"), "{}\n");
     await writeFile(join(cwd, "empty"), "");

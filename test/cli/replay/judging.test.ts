@@ -4,7 +4,7 @@ import { documentOf } from "#cli/replay/document/document-of.ts";
 import type { Replayer } from "#cli/replay/replayer.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Reading } from "#core/reading/reading.ts";
-import { actors, because, change, policyFrom, replay } from "./kit.ts";
+import { actors, because, change, policyFrom, replay } from "./replayed-log.ts";
 
 const { deploy, scaler, cost, alice, bob } = actors;
 const prod = { "/Tags[Key=env]/Value": "prod", "/Tags[Key=service]/Value": "checkout" };

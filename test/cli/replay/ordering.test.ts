@@ -4,7 +4,7 @@ import { Heap } from "#cli/replay/ordering/heap.ts";
 import { Lanes, type Ordered } from "#cli/replay/ordering/lanes.ts";
 import { recentlySeen } from "#cli/replay/ordering/seen.ts";
 import type { Reading } from "#core/reading/reading.ts";
-import { change } from "./kit.ts";
+import { change } from "./replayed-log.ts";
 
 const minute = 60_000;
 const bounds = { delay: 15 * minute, mostWaiting: 1_000, mostLanes: 4 };

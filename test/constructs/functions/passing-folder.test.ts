@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const program = `
-  import { passingFolder } from "#constructs/functions/passing-folder.ts";
+  import { passingFolder } from "#constructs/functions/parley-function.ts";
   const before = process.listenerCount("exit");
   const folders = Array.from({ length: 20 }, () => passingFolder("parley-test-"));
   console.log(JSON.stringify({ folders, listeners: process.listenerCount("exit") - before }));

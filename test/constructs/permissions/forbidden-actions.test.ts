@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isForbidden, usesKey } from "#constructs/permissions/action-pattern.ts";
 import { forbiddenActions, keyUses } from "#constructs/permissions/forbidden-actions.ts";
+import { isForbidden, usesKey } from "#constructs/permissions/reading.ts";
 import { meantBy } from "./ground.ts";
 
 describe("what is forbidden", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { strangeRegions } from "#constructs/plan/warnings/strange-regions.ts";
+import { strangeRegions } from "#constructs/plan/plan-of.ts";
 
 it("tells of regions that do not exist, and which was probably meant", () => {
   const accounts = [{ account: "111122223333", regions: ["eu-west-1", "xx-nowhere-7"] }];

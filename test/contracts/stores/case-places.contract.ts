@@ -23,7 +23,7 @@ export function casePlacesContract(name: string, open: () => Promise<CasePlaces>
     });
 
     it.each(["x".repeat(5_000), "case#1", "\u0000", "../case-1", "case-1 "])(
-      "takes whatever a link may name for a name and nothing else",
+      "takes whatever a link may name for a name and nothing else, %$",
       async (id) => {
         const places = await open();
         await places.put("case-1", checkout);

@@ -10,7 +10,7 @@ import type { DecisionLog, LoggedDecision } from "#core/ports/stores/decision-lo
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
 import type { SealStore } from "#core/ports/stores/seal-store.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
-import { chainOf, checked, sealer, sealsOf } from "../../core/ledger/chain/kit.ts";
+import { chainOf, checked, sealer, sealsOf } from "../../core/ledger/chain/sealed-chain.ts";
 
 /** What the functions write, and the same as it is read by anyone who checks it. */
 export type Opened = {

@@ -11,7 +11,7 @@ import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryLedgerSource } from "#adapters/memory/stores/ledger-source.ts";
 import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
-import { sealer } from "../../core/ledger/chain/kit.ts";
+import { sealer } from "../../core/ledger/chain/sealed-chain.ts";
 import { embeddedTables } from "./embedded-tables.ts";
 import { fakeS3 } from "./fake-s3.ts";
 import { filled, ledgerSourceContract, type Opened, reportOn } from "./ledger-source.contract.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import { claim, policy, verdict } from "./kit.ts";
+import { claim, policy, verdict } from "./small-disputes.ts";
 
 const must = claim({ constraint: { is: 8 } });
 

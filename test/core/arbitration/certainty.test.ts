@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, policy, situation, verdict } from "./kit.ts";
+import { at, claim, fate, policy, situation, verdict } from "./small-disputes.ts";
 
 describe("something uncertain", () => {
   const spike = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contextOf } from "#core/arbitration/context.ts";
-import { dispute, policy, situation } from "./kit.ts";
+import { dispute, policy, situation } from "./small-disputes.ts";
 
 describe("the environment", () => {
   const environment = (parts: Parameters<typeof dispute>[0]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { doubtsGiven } from "#core/arbitration/doubts.ts";
-import { at, claim, dispute, policy, rulesOf, situation } from "./kit.ts";
+import { at, claim, dispute, policy, rulesOf, situation } from "./small-disputes.ts";
 
 const path = "/DesiredCapacity";
 const need = (parts: object = {}) =>

@@ -7,7 +7,7 @@ import { sha256 } from "#core/digest.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { printed } from "#core/hidden/words.ts";
-import { at, claim, dispute, field, policy, situation } from "./kit.ts";
+import { at, claim, dispute, field, policy, situation } from "./small-disputes.ts";
 
 const must = claim({ constraint: { is: 8 } });
 const enforcing = policy({ mode: { default: "enforce" } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claim, dispute, policy, verdict } from "./kit.ts";
+import { claim, dispute, policy, verdict } from "./small-disputes.ts";
 
 const rail = { id: "rail", title: "a rail", fields: ["/A"], constraint: { min: 1 } };
 const standing = { id: "own", fields: ["/A"], owner: { kinds: ["service"] } };
@@ -49,7 +49,7 @@ describe("a field comes out when", () => {
       given: { live: { "/A": "1" }, prior: { "/A": 1 }, facts: { fields: { "/A": { scalar: "integer" } } } },
       listed: false,
     },
-  ])("$listed: $when", ({ given, sections, listed }) => {
+  ])("$listed: $when, %$", ({ given, sections, listed }) => {
     expect(paths(given, sections)).toEqual(listed ? ["/A"] : []);
   });
 
@@ -95,7 +95,7 @@ describe("a dispute", () => {
     { parts: { resource: { ...resource, type: "S3::Bucket" } }, says: "AWS::S3::Bucket" },
     { parts: { resource: { ...resource, id: "" } }, says: "id" },
     { parts: { version: -1 }, says: "version" },
-  ])("is refused for $parts", ({ parts, says }) => {
+  ])("is refused for $parts, %$", ({ parts, says }) => {
     expect(complaint(parts)).toContain(says);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runThrough } from "#core/arbitration/run.ts";
 import type { Stake } from "#core/arbitration/stakes.ts";
-import { at, claim, dispute, field, policy, situation } from "./kit.ts";
+import { at, claim, dispute, field, policy, situation } from "./small-disputes.ts";
 
 type Given = {
   readonly facts?: Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { confirmation } from "#core/attribution/verify.ts";
 import type { Claim } from "#core/claims/claim.ts";
-import { claim, situation } from "../arbitration/kit.ts";
-import { confirmed, witnesses } from "./kit.ts";
+import { claim, situation } from "../arbitration/small-disputes.ts";
+import { confirmed, witnesses } from "./confirmed-reasons.ts";
 
 const because = (kind: string, parts: Parameters<typeof claim>[0] = {}): Claim =>
   claim({ motivation: { kind, ref: "INC-7" }, ...parts });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { authorityRow, confirmingRow, strengthOf, weigh, weighGrant } from "#core/attribution/authority.ts";
 import type { Confirmation } from "#core/attribution/confirm.ts";
 import { trustOf } from "#core/attribution/trust.ts";
-import { at, claim, policyFile, time } from "../arbitration/kit.ts";
+import { at, claim, policyFile, time } from "../arbitration/small-disputes.ts";
 
 const now = time("04:00");
 const full: Confirmation = { confirmed: true };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Situation } from "#core/claims/situation.ts";
-import { at, claim, situation } from "../arbitration/kit.ts";
-import { confirmed } from "./kit.ts";
+import { at, claim, situation } from "../arbitration/small-disputes.ts";
+import { confirmed } from "./confirmed-reasons.ts";
 
 const because = (kind: string, parts: Parameters<typeof claim>[0] = {}): Claim =>
   claim({ motivation: { kind, ref: "INC-7" }, ...parts });

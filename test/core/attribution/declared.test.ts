@@ -10,7 +10,7 @@ import {
 import { scopeCovers } from "#core/attribution/scope.ts";
 import { identities } from "#core/claims/principal.ts";
 import type { Scope } from "#core/claims/situation.ts";
-import { at, policyFile, situation, time } from "../arbitration/kit.ts";
+import { at, policyFile, situation, time } from "../arbitration/small-disputes.ts";
 
 const ground = {
   account: "123456789012",
@@ -44,7 +44,7 @@ describe("a scope covers the resource", () => {
     { scope: { service: "checkout", env: "prod" }, covers: true },
     { scope: { service: "checkout", env: "test" }, covers: false },
     { scope: { regions: "eu-west-1", service: "checkout" }, covers: false },
-  ])("$covers for $scope", ({ scope, covers }) => {
+  ])("$covers for $scope, %$", ({ scope, covers }) => {
     expect(scopeCovers(scope, ground)).toBe(covers);
   });
 });
@@ -310,7 +310,7 @@ describe("a situation lasts", () => {
     { parts: { ...closed, until: at("02:30") }, end: "03:00" },
     { parts: { state: "closed" }, end: "02:00" },
     { parts: { closedAt: at("03:00") }, end: undefined },
-  ])("until $end", ({ parts, end }) => {
+  ])("until $end, %$", ({ parts, end }) => {
     expect(endOf(situation(parts))).toBe(end === undefined ? undefined : time(end));
   });
 

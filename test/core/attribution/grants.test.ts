@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countedNames, grantedGoals, isCode, namesOf, weighingKind } from "#core/attribution/grants.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { actorKinds } from "#core/claims/words.ts";
-import { claim, policyFile } from "../arbitration/kit.ts";
+import { claim, policyFile } from "../arbitration/small-disputes.ts";
 
 const actor = (parts: Partial<Actor> = {}): Actor => ({ principal: "role", kind: "automation", ...parts });
 

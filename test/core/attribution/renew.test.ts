@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renew } from "#core/attribution/renew.ts";
-import { at, claim, situation } from "../arbitration/kit.ts";
-import { witnesses } from "./kit.ts";
+import { at, claim, situation } from "../arbitration/small-disputes.ts";
+import { witnesses } from "./confirmed-reasons.ts";
 
 const lease = (parts: object = {}) =>
   claim({ motivation: { kind: "incident", ref: "INC-7" }, until: at("05:00"), ...parts });

@@ -4,8 +4,8 @@ import { cooldownOf, goalOf, isNeed } from "#core/attribution/verify.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { motivationKinds, situationKinds } from "#core/claims/words.ts";
-import { at, claim, policyFile, situation } from "../arbitration/kit.ts";
-import { confirmed } from "./kit.ts";
+import { at, claim, policyFile, situation } from "../arbitration/small-disputes.ts";
+import { confirmed } from "./confirmed-reasons.ts";
 
 const because = (kind: string, parts: Parameters<typeof claim>[0] = {}): Claim =>
   claim({ motivation: { kind, ref: "INC-7" }, ...parts });

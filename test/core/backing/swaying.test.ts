@@ -4,8 +4,8 @@ import { swaying } from "#core/backing/swaying.ts";
 import { readRecord, recordText } from "#core/ledger/record-text.ts";
 import { trimmed } from "#core/ledger/trimmed.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
-import { at, claim, policy, time } from "../arbitration/kit.ts";
-import { around, enforcing, recordOf } from "../cases/kit.ts";
+import { at, claim, policy, time } from "../arbitration/small-disputes.ts";
+import { around, enforcing, recordOf } from "../cases/open-cases.ts";
 
 const plain = policy({ mode: { default: "enforce" } });
 const now = time("04:00");

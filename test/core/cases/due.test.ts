@@ -3,8 +3,8 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { settleCase } from "#core/cases/settle-case.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { look } from "#core/looking/look.ts";
-import { at, byCode, claim, time } from "../arbitration/kit.ts";
-import { around, enforcing, recordOf } from "./kit.ts";
+import { at, byCode, claim, time } from "../arbitration/small-disputes.ts";
+import { around, enforcing, recordOf } from "./open-cases.ts";
 
 /** The deploy wants three machines; a release brought eight, and then a team that goes before both. */
 const code = (id: string, size: string, changedAt: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeCase } from "#core/cases/judge-case.ts";
 import { FieldPath } from "#core/fields/path.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import { at, claim, policy, time } from "../arbitration/kit.ts";
+import { at, claim, policy, time } from "../arbitration/small-disputes.ts";
 import {
   around,
   asking,
@@ -15,7 +15,7 @@ import {
   questionsOf,
   recordOf,
   restore,
-} from "./kit.ts";
+} from "./open-cases.ts";
 
 const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });
 const contested = recordOf({ claims: [wish] });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { brokenMessage, hopelessMessage, supersededMessages } from "#core/cases/messages.ts";
 import { told } from "#core/cases/telling/due-tellings.ts";
 import type { Milestone, OpenQuestion } from "#core/ledger/docket-record.ts";
-import { time } from "../arbitration/kit.ts";
-import { asking, inLaunch, judged, openCase, questionsOf, recordOf, restore } from "./kit.ts";
+import { time } from "../arbitration/small-disputes.ts";
+import { asking, inLaunch, judged, openCase, questionsOf, recordOf, restore } from "./open-cases.ts";
 import { audienceIn, messagesDue } from "./telling-kit.ts";
 
 const open = judged(asking(), { around: inLaunch() });

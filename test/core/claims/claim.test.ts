@@ -57,7 +57,7 @@ describe("a claim", () => {
     { parts: { onLoss: "sulk" }, fine: false },
     { parts: { state: "ended" }, fine: false },
     { parts: { surprise: true }, fine: false },
-  ])("$fine with $parts", ({ parts, fine }) => {
+  ])("$fine with $parts, %$", ({ parts, fine }) => {
     expect(parses(parts)).toBe(fine);
   });
 });

@@ -27,7 +27,7 @@ describe("the human behind an actor", () => {
     { actor: person(`${home}:root`), human: undefined },
     { actor: role("web", { said: "ada@example.com" }), human: undefined },
     { actor: role("web"), human: undefined },
-  ])("$human of $actor.principal", ({ actor, human }) => {
+  ])("$human of $actor.principal, %$", ({ actor, human }) => {
     expect(humanOf(actor)).toBe(human);
   });
 });

@@ -47,7 +47,7 @@ describe("one text per principal", () => {
     { text: " autoscaling.amazonaws.com ", canonical: "autoscaling.amazonaws.com" },
     { text: "arn:aws:iam", canonical: ":" },
     { text: "", canonical: "" },
-  ])("$canonical for $text", ({ text, canonical }) => {
+  ])("$canonical for $text, %$", ({ text, canonical }) => {
     expect(canonicalPrincipal(text)).toBe(canonical);
     expect(canonicalPrincipal(canonical)).toBe(canonical);
   });

@@ -59,7 +59,7 @@ describe("constraints leave room", () => {
     { all: [{ lacks: ["a"] }, { is: ["a"] }], left: false },
     { all: [{ lacksLike: [{ match: { K: { in: [1] } } }] }, { is: [{ K: 1 }] }], left: false },
     { all: [{ lacksLike: [{ match: { K: { in: [1] } } }] }, { is: [{ K: 2 }] }], left: true },
-  ])("$left for $all", ({ all, integer, left }) => {
+  ])("$left for $all, %$", ({ all, integer, left }) => {
     expect(roomFor(all, integer) !== undefined).toBe(left);
     const [a, b, ...more] = all;
     if (a !== undefined && b !== undefined && more.length === 0)

@@ -48,7 +48,7 @@ describe("a value meets a constraint", () => {
     yes(3, { absent: false }),
     yes(3, { min: 1, max: 5, in: [3, 4], notIn: [4] }),
     no(4, { min: 1, max: 5, in: [3, 4], notIn: [4] }),
-  ])("$holds for $value and $meets", ({ value, meets, holds }) => {
+  ])("$holds for $value and $meets, %$", ({ value, meets, holds }) => {
     expect(satisfies(value, meets)).toBe(holds);
   });
 
@@ -102,7 +102,7 @@ describe("a number", () => {
     { value: null, number: undefined },
     { value: undefined, number: undefined },
     { value: ["3"], number: undefined },
-  ])("$number is read from $value", ({ value, number }) => {
+  ])("$number is read from $value, %$", ({ value, number }) => {
     expect(asNumber(value)).toBe(number);
   });
 });

@@ -40,7 +40,7 @@ describe("difference", () => {
   });
 
   it.each([{ name: "" }, { name: "x".repeat(2_048) }])(
-    "refuses a property that no path can name",
+    "refuses a property that no path can name, %$",
     ({ name }) => {
       expect(() => difference({ [name]: 1 }, { [name]: 2 }, shape)).toThrow(
         expect.objectContaining({

@@ -18,7 +18,7 @@ import {
 } from "#core/fields/path.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import { valueAt } from "#core/fields/value-at.ts";
-import { patternContains, patternsOverlap } from "#core/policy/lint/compare/field-patterns.ts";
+import { patternContains, patternsOverlap } from "#core/policy/lint/compare/fields.ts";
 import { record, scalar, segments } from "./hostile.ts";
 
 const here = parsePath(existence);

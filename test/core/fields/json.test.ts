@@ -85,7 +85,7 @@ describe("isRecord and isList", () => {
     { value: undefined, record: false, list: false },
     { value: "a", record: false, list: false },
     { value: 1, record: false, list: false },
-  ])("are $record and $list for $value", ({ value, record, list }) => {
+  ])("are $record and $list for $value, %$", ({ value, record, list }) => {
     expect(isRecord(value)).toBe(record);
     expect(isList(value)).toBe(list);
   });

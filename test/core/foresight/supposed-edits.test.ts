@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { isHidden } from "#core/fields/hidden.ts";
 import { editsFrom, type Supposed, seenWith, writtenBy } from "#core/foresight/supposed-edits.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import { policy } from "../arbitration/kit.ts";
-import { calm, group, types } from "../looking/kit.ts";
+import { policy } from "../arbitration/small-disputes.ts";
+import { calm, group, types } from "../looking/looked-at-group.ts";
 
 const knowing = { policy: policy(), types };
 const record = { resource: group, live: { state: "there", properties: calm } } as unknown as Pick<
@@ -41,7 +41,7 @@ describe("the resource as it would be read then", () => {
     });
   });
 
-  it.each([unread, gone])("is not known where nobody has read it", (nothing) => {
+  it.each([unread, gone])("is not known where nobody has read it, %$", (nothing) => {
     expect(seenWith([], nothing, knowing)).toEqual({ state: "unreadable", why: "nobody has read it yet" });
   });
 });
@@ -65,7 +65,7 @@ describe("what a write would change", () => {
     expect(writtenBy(same, record, knowing)).toEqual([{ path: "/DesiredCapacity", after: 3 }]);
   });
 
-  it.each([unread, gone])("is all that it says where nobody knows what stands", (nothing) => {
+  it.each([unread, gone])("is all that it says where nobody knows what stands, %$", (nothing) => {
     const all = supposed({ "/Tags": [], "/DesiredCapacity": 8 });
     expect(writtenBy(all, nothing, knowing)).toEqual(editsFrom(all, group.type, knowing));
   });

@@ -4,8 +4,8 @@ import type { Json } from "#core/fields/json.ts";
 import { digested } from "#core/hidden/digested.ts";
 import { hidesOf } from "#core/hidden/hides.ts";
 import { digestedEdits, secretPlaces, secretsInEdits } from "#core/hidden/places.ts";
-import { policy } from "../arbitration/kit.ts";
-import { group, types } from "../looking/kit.ts";
+import { policy } from "../arbitration/small-disputes.ts";
+import { group, types } from "../looking/looked-at-group.ts";
 
 const rules = policy({ sensitive: { names: ["geheim"], fields: ["/HealthCheckType"] } });
 const hides = hidesOf(group.type, rules, types);
@@ -84,7 +84,7 @@ describe("of a document", () => {
       before: { Password: "digest:abc" },
       after: { Password: Hidden.of("hash-of-10") },
     },
-  ])("$what", ({ before, after }) => {
+  ])("$what, %$", ({ before, after }) => {
     expect(hidden(before)).toEqual(after);
   });
 

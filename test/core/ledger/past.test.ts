@@ -10,7 +10,7 @@ import { valueAt } from "#core/fields/value-at.ts";
 import { entered } from "#core/ledger/past/entered.ts";
 import { inOrder, type Past, type PastWrite } from "#core/ledger/past/past.ts";
 import { recentPast } from "#core/ledger/past/recent.ts";
-import { time } from "../arbitration/kit.ts";
+import { time } from "../arbitration/small-disputes.ts";
 
 const type = "AWS::Test::Thing";
 const text = { type: "string" };

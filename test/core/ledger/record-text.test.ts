@@ -6,9 +6,9 @@ import { BrokenInvariant, Misconfigured } from "#core/faults.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { readRecord, recordText } from "#core/ledger/record-text.ts";
-import { at } from "../arbitration/kit.ts";
-import { group } from "../looking/kit.ts";
-import { record, writeOf } from "./kit.ts";
+import { at } from "../arbitration/small-disputes.ts";
+import { group } from "../looking/looked-at-group.ts";
+import { record, writeOf } from "./fresh-docket.ts";
 
 describe("a stored docket", () => {
   it("comes back as it was, and equal dockets are equal texts", () => {

@@ -9,10 +9,10 @@ import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { recordText } from "#core/ledger/record-text.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import { trimmed, trimmedKeeping } from "#core/ledger/trimmed.ts";
-import { at, policy, time } from "../arbitration/kit.ts";
-import { actor, declare, standing, withdraw, write } from "../claims/docket/kit.ts";
-import { group, restore } from "../looking/kit.ts";
-import { record, writeOf } from "./kit.ts";
+import { at, policy, time } from "../arbitration/small-disputes.ts";
+import { actor, declare, standing, withdraw, write } from "../claims/docket/folded-events.ts";
+import { group, restore } from "../looking/looked-at-group.ts";
+import { record, writeOf } from "./fresh-docket.ts";
 
 const rules = policy();
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
-import { at, situation, time } from "../arbitration/kit.ts";
+import { at, situation, time } from "../arbitration/small-disputes.ts";
 import {
   around,
   because,
@@ -16,7 +16,7 @@ import {
   outcomes,
   restore,
   stored,
-} from "./kit.ts";
+} from "./looked-at-group.ts";
 
 const now = time("04:00");
 const path = "/DesiredCapacity";

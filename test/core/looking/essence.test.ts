@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { essenceOf, essencesOf, isQuiet } from "#core/looking/essence.ts";
-import { at } from "../arbitration/kit.ts";
+import { at } from "../arbitration/small-disputes.ts";
 
 const verdict = (parts: object = {}): FieldVerdict =>
   ({

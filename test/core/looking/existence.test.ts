@@ -8,7 +8,7 @@ import { recordText } from "#core/ledger/record-text.ts";
 import { type Looked, look } from "#core/looking/look.ts";
 import type { Sight } from "#core/looking/sight.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
-import { time } from "../arbitration/kit.ts";
+import { time } from "../arbitration/small-disputes.ts";
 import {
   anna,
   around,
@@ -24,7 +24,7 @@ import {
   pipeline,
   stored,
   there,
-} from "./kit.ts";
+} from "./looked-at-group.ts";
 
 const gone = { state: "gone" } as const;
 const unreadable = { state: "unreadable", why: "no handler" } as const;

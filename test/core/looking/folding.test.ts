@@ -17,7 +17,7 @@ import {
   pipeline,
   stored,
   there,
-} from "./kit.ts";
+} from "./looked-at-group.ts";
 
 const five = { DesiredCapacity: 5 };
 const path = "/DesiredCapacity";

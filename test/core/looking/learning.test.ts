@@ -16,7 +16,7 @@ import {
 } from "#core/looking/learning/authors.ts";
 import { highestAt, withHighs } from "#core/looking/learning/highest.ts";
 import type { Looked } from "#core/looking/look.ts";
-import { at, policy, situation, time } from "../arbitration/kit.ts";
+import { at, policy, situation, time } from "../arbitration/small-disputes.ts";
 import {
   arrived,
   because,
@@ -30,7 +30,7 @@ import {
   pipeline,
   stored,
   withPolicy,
-} from "./kit.ts";
+} from "./looked-at-group.ts";
 
 const path = "/DesiredCapacity" as FieldPath;
 const eight = { DesiredCapacity: 8 };

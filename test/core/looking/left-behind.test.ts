@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
-import { at, policy, situation } from "../arbitration/kit.ts";
-import { because, change, group, lookAt, otto, outcomes, pipeline, stored, withPolicy } from "./kit.ts";
+import { at, policy, situation } from "../arbitration/small-disputes.ts";
+import {
+  because,
+  change,
+  group,
+  lookAt,
+  otto,
+  outcomes,
+  pipeline,
+  stored,
+  withPolicy,
+} from "./looked-at-group.ts";
 
 const path = "/DesiredCapacity";
 const rules = policy({ mode: { default: "enforce" }, unattributed: [{ answer: "keep" }] });

@@ -6,7 +6,7 @@ import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { nextFor } from "#core/looking/case-after.ts";
 import { essencesOf } from "#core/looking/essence.ts";
 import type { Looked } from "#core/looking/look.ts";
-import { at, policy, situation } from "../arbitration/kit.ts";
+import { at, policy, situation } from "../arbitration/small-disputes.ts";
 import {
   around,
   arrived,
@@ -23,7 +23,7 @@ import {
   stored,
   there,
   withPolicy,
-} from "./kit.ts";
+} from "./looked-at-group.ts";
 
 const path = "/DesiredCapacity";
 const incident = [because("incident", "INC-7")];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { momentFor } from "#core/ledger/moment-for.ts";
-import { time } from "../arbitration/kit.ts";
-import { known, restore } from "./kit.ts";
+import { time } from "../arbitration/small-disputes.ts";
+import { known, restore } from "./looked-at-group.ts";
 
 it.each([
   { is: "03:00:04", when: "an answer was given by a clock that is ahead", at: "2026-11-21T03:00:04Z" },

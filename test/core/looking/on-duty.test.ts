@@ -3,8 +3,8 @@ import type { Situation } from "#core/claims/situation.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { citedIn } from "#core/looking/cited.ts";
 import type { Looked } from "#core/looking/look.ts";
-import { at, situation } from "../arbitration/kit.ts";
-import { around, because, change, known, lookAt, otto } from "./kit.ts";
+import { at, situation } from "../arbitration/small-disputes.ts";
+import { around, because, change, known, lookAt, otto } from "./looked-at-group.ts";
 
 const path = "/DesiredCapacity";
 const scope = { service: "checkout" };

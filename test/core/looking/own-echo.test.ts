@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { nextFor } from "#core/looking/case-after.ts";
-import { at } from "../arbitration/kit.ts";
-import { anna, change, claims, known, lookAt, past, restore, restorer, stored } from "./kit.ts";
+import { at } from "../arbitration/small-disputes.ts";
+import { anna, change, claims, known, lookAt, past, restore, restorer, stored } from "./looked-at-group.ts";
 
 const path = "/DesiredCapacity";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { essencesOf } from "#core/looking/essence.ts";
-import { at, policy } from "../arbitration/kit.ts";
-import { around, change, group, known, lookAt, stored } from "./kit.ts";
+import { at, policy } from "../arbitration/small-disputes.ts";
+import { around, change, group, known, lookAt, stored } from "./looked-at-group.ts";
 
 const seen = { state: "unreadable", why: "reading it is denied" } as const;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
-import { at } from "../arbitration/kit.ts";
-import { anna, change, known, lookAt, otto, restore } from "./kit.ts";
+import { at } from "../arbitration/small-disputes.ts";
+import { anna, change, known, lookAt, otto, restore } from "./looked-at-group.ts";
 
 const values = (all: object) => all as Restore["values"];
 /** Parley restored the size at 03:00, from five back to three. */

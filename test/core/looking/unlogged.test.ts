@@ -6,7 +6,7 @@ import { unloggedIn } from "#core/looking/folding/unlogged.ts";
 import type { Looked } from "#core/looking/look.ts";
 import { matchesActor } from "#core/policy/place.ts";
 import { defaultPolicy } from "../../laws/default-policy.ts";
-import { at, policy, situation } from "../arbitration/kit.ts";
+import { at, policy, situation } from "../arbitration/small-disputes.ts";
 import {
   anna,
   calm,
@@ -20,7 +20,7 @@ import {
   pipeline,
   stored,
   withPolicy,
-} from "./kit.ts";
+} from "./looked-at-group.ts";
 
 const path = "/DesiredCapacity";
 const tagged = [...(calm["Tags"] as readonly Json[]), { Key: "team", Value: "a" }];
@@ -162,7 +162,7 @@ describe("what a service changes without a record", () => {
       waits: false,
     },
     { when: "it is another field", is: { MinSize: 2 }, waits: false },
-  ])("waits: $waits, when $when", ({ is, open = [], waits }) => {
+  ])("waits: $waits, when $when, %$", ({ is, open = [], waits }) => {
     const looked = lookAt(applied, "03:00:10", { is, around: around(...open) });
     expect((looked.record.waiting ?? []).length > 0).toBe(waits);
     expect(claims(looked).some((text) => text.startsWith("unknown"))).toBe(!waits);

@@ -5,8 +5,8 @@ import { Hidden } from "#core/fields/hidden.ts";
 import type { QuestionScene } from "#core/notices/question/asking.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
 import { type Text, texts } from "#core/notices/texts.ts";
-import { rivals } from "../cases/kit.ts";
-import { askingOf, wrote } from "./question/kit.ts";
+import { rivals } from "../cases/open-cases.ts";
+import { askingOf, wrote } from "./question/viewed-questions.ts";
 
 const planted = "hunter2-0123456789";
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/u;

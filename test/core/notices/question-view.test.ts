@@ -4,9 +4,9 @@ import { parted } from "#core/hidden/beside.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { questionView } from "#core/notices/question-view.ts";
 import { texts } from "#core/notices/texts.ts";
-import { at, claim } from "../arbitration/kit.ts";
-import { enforcing, recordOf, restore } from "../cases/kit.ts";
-import { askingOf, type PastWrite, viewOf, wrote } from "./question/kit.ts";
+import { at, claim } from "../arbitration/small-disputes.ts";
+import { enforcing, recordOf, restore } from "../cases/open-cases.ts";
+import { askingOf, type PastWrite, viewOf, wrote } from "./question/viewed-questions.ts";
 
 describe("a question", () => {
   it("is one model for messages and pages", () => {

@@ -64,7 +64,7 @@ describe("an actor selector", () => {
     { selector: { principals: ["arn:aws:iam::*:role/cd-*"] }, matches: false },
     { selector: { principals: ["*"], kinds: ["person"] }, matches: false },
   ];
-  it.each(cases)("$selector matches: $matches", ({ selector, matches }) => {
+  it.each(cases)("$selector matches: $matches, %$", ({ selector, matches }) => {
     expect(matchesActor(selector, actor)).toBe(matches);
   });
 

@@ -3,7 +3,7 @@ import { FieldPath } from "#core/fields/path.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { type Answering, answered, type GivenAnswer } from "#core/questions/answer.ts";
 import { editionOf } from "#core/questions/offered.ts";
-import { at, claim, time } from "../arbitration/kit.ts";
+import { at, claim, time } from "../arbitration/small-disputes.ts";
 import {
   asking,
   enforcing,
@@ -13,7 +13,7 @@ import {
   questionsOf,
   recordOf,
   rivals,
-} from "../cases/kit.ts";
+} from "../cases/open-cases.ts";
 
 const rules = enforcing({
   approvers: [{ name: "owners", principals: ["olga", "otto", "anna"] }],

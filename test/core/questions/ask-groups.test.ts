@@ -5,7 +5,7 @@ import { Hidden } from "#core/fields/hidden.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { type AskingVerdict, askGroups } from "#core/questions/ask-groups.ts";
 import { combined, partOf } from "#core/questions/combined.ts";
-import { at, claim } from "../arbitration/kit.ts";
+import { at, claim } from "../arbitration/small-disputes.ts";
 
 const ask = (more: Partial<Question> = {}): Question => ({
   question: "q?",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldPath } from "#core/fields/path.ts";
 import { isGuarded, needsSignIn } from "#core/questions/guarded.ts";
-import { claim, dispute, policy } from "../arbitration/kit.ts";
+import { claim, dispute, policy } from "../arbitration/small-disputes.ts";
 
 const capacity = { fields: ["/DesiredCapacity" as FieldPath] };
 const rail = (more: object = {}) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { answered } from "#core/questions/answer.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
-import { at, time } from "../arbitration/kit.ts";
-import { asking, enforcing, inLaunch, judged, questionsOf, recordOf, restore } from "../cases/kit.ts";
+import { at, time } from "../arbitration/small-disputes.ts";
+import { asking, enforcing, inLaunch, judged, questionsOf, recordOf, restore } from "../cases/open-cases.ts";
 
 describe("a guardrail that is broken", () => {
   const values = { "/DesiredCapacity": "2" } as Restore["values"];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { nextMilestone, passedMilestones, waitSeconds } from "#core/questions/milestones.ts";
-import { at, time } from "../arbitration/kit.ts";
-import { asking, inLaunch, judged, openCase, questionsOf } from "../cases/kit.ts";
+import { at, time } from "../arbitration/small-disputes.ts";
+import { asking, inLaunch, judged, openCase, questionsOf } from "../cases/open-cases.ts";
 
 const [question] = questionsOf(judged(asking(), { around: inLaunch() })) as [OpenQuestion];
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { answered, type GivenAnswer } from "#core/questions/answer.ts";
-import { at, claim } from "../arbitration/kit.ts";
-import { enforcing, inLaunch, judged, questionsOf, recordOf, rivals } from "../cases/kit.ts";
+import { at, claim } from "../arbitration/small-disputes.ts";
+import { enforcing, inLaunch, judged, questionsOf, recordOf, rivals } from "../cases/open-cases.ts";
 
 describe("anyone who claims something", () => {
   const account = "arn:aws:iam::123456789012:";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answered } from "#core/questions/answer.ts";
-import { at, time } from "../arbitration/kit.ts";
-import { asking, enforcing, inLaunch, judged, questionsOf } from "../cases/kit.ts";
+import { at, time } from "../arbitration/small-disputes.ts";
+import { asking, enforcing, inLaunch, judged, questionsOf } from "../cases/open-cases.ts";
 
 describe("a value between", () => {
   const said = (value: string, policy = enforcing(), record = asking()) => {

@@ -3,8 +3,8 @@ import type { Cause } from "#core/arbitration/causes.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { rulingsFor } from "#core/questions/rulings-for.ts";
-import { at, claim } from "../arbitration/kit.ts";
-import { recordOf } from "../cases/kit.ts";
+import { at, claim } from "../arbitration/small-disputes.ts";
+import { recordOf } from "../cases/open-cases.ts";
 
 const field = "/DesiredCapacity";
 

@@ -5,7 +5,7 @@ import type { Json } from "#core/fields/json.ts";
 import { FieldPath } from "#core/fields/path.ts";
 import { leanOf } from "#core/safety/lean.ts";
 import { readPolicy } from "#files/policy-text.ts";
-import { scene, unknown } from "./kit.ts";
+import { scene, unknown } from "./leaning-fields.ts";
 
 const file = fileURLToPath(new URL("../../../policies/default.yaml", import.meta.url));
 const read = readPolicy(readFileSync(file, "utf8"), file);
@@ -99,13 +99,16 @@ describe("the default policy", () => {
     ["IAM::Role", "/", ["present", "absent"]],
     ["KMS::Key", "/", ["present", "absent"]],
     ["CloudTrail::Trail", "/", ["present", "absent"]],
-  ] as const)("calls the loss of safety in %s %s harmful, and the way back safer", (type, path, values) => {
-    const [before, after] = values as unknown as readonly [Json, Json];
-    expect([lean(type, path, [before, after]), lean(type, path, [after, before])]).toEqual([
-      "harmful",
-      "safer",
-    ]);
-  });
+  ] as const)(
+    "calls the loss of safety in %s %s harmful, and the way back safer, %$",
+    (type, path, values) => {
+      const [before, after] = values as unknown as readonly [Json, Json];
+      expect([lean(type, path, [before, after]), lean(type, path, [after, before])]).toEqual([
+        "harmful",
+        "safer",
+      ]);
+    },
+  );
 
   it.each([
     ["CloudTrail::Trail", "/S3BucketName", ["ours", "theirs"]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
-import { document, lean, saferAt } from "./kit.ts";
+import { document, lean, saferAt } from "./leaning-fields.ts";
 
 const bucket = { Resource: "arn:aws:s3:::ours/*" };
 const own = { AWS: "arn:aws:iam::123456789012:role/app" };

@@ -107,7 +107,7 @@ describe("where a rule lets in from", () => {
       from: "stranger",
     },
     { value: { SourcePrefixListId: "pl-1" }, from: "unknown" },
-  ])("is $from", ({ value, from }) => {
+  ])("is $from, %$", ({ value, from }) => {
     expect(rule(value)).toMatchObject({ from });
     expect(harm([], [value])).toBe(from === "stranger" || from === "unknown");
   });
@@ -123,7 +123,7 @@ describe("of a rule it is told", () => {
     { value: { IpProtocol: "tcp" }, is: { ports: [0, 65_535] } },
     { value: {}, is: { protocol: "-1", allows: true, outward: false } },
     { value: { RuleAction: "DENY", DestinationPrefixListId: "pl-1" }, is: { allows: false, outward: true } },
-  ])("$is", ({ value, is }) => {
+  ])("$is, %$", ({ value, is }) => {
     expect(rule({ CidrIp: "10.0.0.0/8", ...value })).toMatchObject(
       "DestinationPrefixListId" in value ? {} : is,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
 import { classesAt, isProduction } from "#core/safety/lean.ts";
-import { document, lean, policy, saferAt } from "./kit.ts";
+import { document, lean, policy, saferAt } from "./leaning-fields.ts";
 
 const nested = (depth: number): Json => {
   let value: Json = "end";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
-import { lean, saferAt } from "./kit.ts";
+import { lean, saferAt } from "./leaning-fields.ts";
 
 const amazon = (name: string) => `arn:aws:iam::aws:policy/${name}`;
 

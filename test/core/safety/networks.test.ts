@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
 import { isNetwork, isPublic, networkContains } from "#core/safety/networks.ts";
-import { lean, saferAt } from "./kit.ts";
+import { lean, saferAt } from "./leaning-fields.ts";
 
 const rule = (parts: { readonly [key: string]: Json } = {}) => ({
   IpProtocol: "tcp",

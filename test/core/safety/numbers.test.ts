@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lean, saferAt } from "./kit.ts";
+import { lean, saferAt } from "./leaning-fields.ts";
 
 const inProd = {};
 const inTest = { isProduction: false };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lean, saferAt } from "./kit.ts";
+import { lean, saferAt } from "./leaning-fields.ts";
 
 const untagged = { priorTags: {} };
 const internal = { priorTags: { env: "prod", exposure: "internal" } };

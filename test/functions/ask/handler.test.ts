@@ -9,8 +9,8 @@ import {
   meanwhile,
   stirred,
 } from "../../acts/cases/courthouse.ts";
-import { time } from "../../core/arbitration/kit.ts";
-import { asking, questionsOf } from "../../core/cases/kit.ts";
+import { time } from "../../core/arbitration/small-disputes.ts";
+import { asking, questionsOf } from "../../core/cases/open-cases.ts";
 
 async function askingHouse(): Promise<Courthouse> {
   const house = await courthouse(asking());

@@ -5,7 +5,7 @@ import { readUnreachable, unreachableNote } from "#core/notices/readers/reachabl
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { createHandler } from "#functions/ask/handler.ts";
 import { type Courthouse, courthouse, handing } from "../../acts/cases/courthouse.ts";
-import { asking, enforcing, group } from "../../core/cases/kit.ts";
+import { asking, enforcing, group } from "../../core/cases/open-cases.ts";
 
 const approver = (name: string, ...principals: readonly string[]): SettledApprover => ({
   name,

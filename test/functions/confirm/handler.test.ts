@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Progress } from "#core/ports/outside/cloud.ts";
 import { createHandler } from "#functions/confirm/handler.ts";
 import { type Courthouse, courthouse, handing } from "../../acts/cases/courthouse.ts";
-import { at, claim, time } from "../../core/arbitration/kit.ts";
-import { recordOf } from "../../core/cases/kit.ts";
+import { at, claim, time } from "../../core/arbitration/small-disputes.ts";
+import { recordOf } from "../../core/cases/open-cases.ts";
 
 const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });
 

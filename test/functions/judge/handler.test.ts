@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { FieldPath } from "#core/fields/path.ts";
 import { createHandler } from "#functions/judge/handler.ts";
 import { courthouse, crowded, handing, meanwhile, stirred } from "../../acts/cases/courthouse.ts";
-import { at, claim, time } from "../../core/arbitration/kit.ts";
-import { asking, group, openCase, questionsOf, recordOf } from "../../core/cases/kit.ts";
+import { at, claim, time } from "../../core/arbitration/small-disputes.ts";
+import { asking, group, openCase, questionsOf, recordOf } from "../../core/cases/open-cases.ts";
 
 const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });
 const contested = recordOf({ claims: [wish] });

@@ -3,8 +3,8 @@ import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { millis } from "#core/claims/instant.ts";
 import { createHandler } from "#functions/look-at-resource/handler.ts";
-import { time } from "../../core/arbitration/kit.ts";
-import { change, group, otto } from "../../core/looking/kit.ts";
+import { time } from "../../core/arbitration/small-disputes.ts";
+import { change, group, otto } from "../../core/looking/looked-at-group.ts";
 import { send } from "../inflow.ts";
 import { type Scene, scene } from "./scene.ts";
 

@@ -4,8 +4,17 @@ import { Unavailable } from "#core/faults.ts";
 import { parted } from "#core/hidden/beside.ts";
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
 import { createHandler } from "#functions/look-at-resource/handler.ts";
-import { at, policy, situation, time } from "../../core/arbitration/kit.ts";
-import { because, calm, change, group, otto, pipeline, restore, restorer } from "../../core/looking/kit.ts";
+import { at, policy, situation, time } from "../../core/arbitration/small-disputes.ts";
+import {
+  because,
+  calm,
+  change,
+  group,
+  otto,
+  pipeline,
+  restore,
+  restorer,
+} from "../../core/looking/looked-at-group.ts";
 import { send } from "../inflow.ts";
 import { type Scene, scene } from "./scene.ts";
 

@@ -8,8 +8,8 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { LookRequest } from "#core/ports/outside/look-queue.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
 import { createHandler } from "#functions/look-at-resource/handler.ts";
-import { policy, time } from "../../core/arbitration/kit.ts";
-import { calm, group, restorer, types } from "../../core/looking/kit.ts";
+import { policy, time } from "../../core/arbitration/small-disputes.ts";
+import { calm, group, restorer, types } from "../../core/looking/looked-at-group.ts";
 import { inflow, send } from "../inflow.ts";
 
 type More = {

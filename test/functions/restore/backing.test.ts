@@ -4,8 +4,8 @@ import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { createHandler as createJudge } from "#functions/judge/handler.ts";
 import { createHandler as createRestore } from "#functions/restore/handler.ts";
 import { courthouse, handing } from "../../acts/cases/courthouse.ts";
-import { claim, policy } from "../../core/arbitration/kit.ts";
-import { group, recordOf } from "../../core/cases/kit.ts";
+import { claim, policy } from "../../core/arbitration/small-disputes.ts";
+import { group, recordOf } from "../../core/cases/open-cases.ts";
 
 const robot = "arn:aws:iam::123456789012:role/robot";
 const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });

@@ -9,8 +9,8 @@ import {
   meanwhile,
   stirred,
 } from "../../acts/cases/courthouse.ts";
-import { at, claim, time } from "../../core/arbitration/kit.ts";
-import { group, recordOf, restore } from "../../core/cases/kit.ts";
+import { at, claim, time } from "../../core/arbitration/small-disputes.ts";
+import { group, recordOf, restore } from "../../core/cases/open-cases.ts";
 
 const wish = claim({ id: "a", by: "anna", constraint: { is: "8" } });
 const contested = recordOf({ claims: [wish] });

@@ -11,8 +11,8 @@ import {
   meanwhile,
   stirred,
 } from "../../acts/cases/courthouse.ts";
-import { at, claim, time } from "../../core/arbitration/kit.ts";
-import { asking, enforcing, group, openCase, recordOf } from "../../core/cases/kit.ts";
+import { at, claim, time } from "../../core/arbitration/small-disputes.ts";
+import { asking, enforcing, group, openCase, recordOf } from "../../core/cases/open-cases.ts";
 
 const winner = claim({ id: "a", by: "anna", constraint: { is: "8" }, until: at("20:00") });
 const loser = claim({ id: "b", by: "ben", constraint: { is: "6" }, intent: "cost" });

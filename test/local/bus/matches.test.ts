@@ -202,7 +202,7 @@ describe("a pattern", () => {
       pattern: { a: [{ "anything-but": [["x"]] }] },
       message: "of an event pattern `anything-but` lists no values",
     },
-  ])("is refused: $pattern", ({ pattern, message }) => {
+  ])("is refused: $pattern, %$", ({ pattern, message }) => {
     expect(() => matcherFor(pattern)).toThrow(expect.objectContaining({ name: "InvalidInput", message }));
   });
 

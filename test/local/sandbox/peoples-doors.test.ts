@@ -143,7 +143,7 @@ describe("people's doors", () => {
       ],
       after: [{ ...tag, Value: "~/x" }],
     },
-  ])("take the patch $patch", ({ patch, after }) => {
+  ])("take the patch $patch, %$", ({ patch, after }) => {
     const { sandbox, resource } = made();
     sandbox.update(resource, { patch }, pipeline);
     expect(canonicalJson(sandbox.whole(resource)?.["Tags"] ?? null)).toBe(canonicalJson(after));
@@ -165,7 +165,7 @@ describe("people's doors", () => {
       why: "`/Tags/0` cannot be the place of `move`",
     },
     { patch: [{ op: "add", path: "", value: [] }], why: "a resource's properties must be an object" },
-  ])("refuse the patch $patch", ({ patch, why }) => {
+  ])("refuse the patch $patch, %$", ({ patch, why }) => {
     const { sandbox, resource } = made();
     const before = sandbox.whole(resource);
     expect(() => sandbox.update(resource, { patch }, pipeline)).toThrow(

@@ -1,7 +1,7 @@
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { isRecord } from "#core/fields/json.ts";
-import type { Trouble } from "#local/sandbox/requests/trouble.ts";
 import { sandboxCloud } from "#local/sandbox/sandbox-cloud.ts";
+import type { Trouble } from "#local/sandbox/state.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { cloudContract, type NextFailure } from "../../contracts/outside/cloud.contract.ts";
 

@@ -80,7 +80,7 @@ describe("whatever is written", () => {
     );
   });
 
-  it.each(changes)("to $type as $calls does through Cloud Control is told the same", async (change) => {
+  it.each(changes)("to $type as $calls does through Cloud Control is told the same, %$", async (change) => {
     const { type, properties, touched = [], unsaid = [] } = change;
     const { clock, sandbox, events, resource, before } = made(type);
     const patch = Object.entries(properties).map(

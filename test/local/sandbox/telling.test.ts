@@ -47,7 +47,7 @@ describe("what the sandbox tells", () => {
     }
   });
 
-  it.each(changes)("of $type by $calls is read back as what was written", (change) => {
+  it.each(changes)("of $type by $calls is read back as what was written, %$", (change) => {
     const { type, properties, call, touched = [], unsaid = [] } = change;
     const { sandbox, resource, before } = made(type);
     const { events } = sandbox.update(
@@ -85,7 +85,7 @@ describe("what the sandbox tells", () => {
       actor: { principal: "111122223333:user/cost-bot", via: "cost-optimiser", kind: "automation" },
     },
     { writer: autoscaler, actor: { principal: "autoscaling.amazonaws.com", kind: "service" } },
-  ])("names $writer.principal", ({ writer, actor }) => {
+  ])("names $writer.principal, %$", ({ writer, actor }) => {
     const { sandbox, resource } = made("AWS::AutoScaling::AutoScalingGroup");
     const { events } = sandbox.update(resource, { properties: { DesiredCapacity: "9" } }, writer);
     expect(readBack(events)).toMatchObject([{ actor }]);

@@ -65,7 +65,7 @@ async function told({ of, field, constraint }: Wanted, reason: (typeof reasons)[
 }
 
 describe("a claimant who may only call the API", () => {
-  it.each(dangerous)("has it said that $field is only a wish, and why", async (want) => {
+  it.each(dangerous)("has it said that $field is only a wish, and why, %$", async (want) => {
     const { answer, story } = await told(want, reasons[0]);
     expect(answer.status).toBe(201);
     expect(answer.body["wishes"]).toEqual([
@@ -79,8 +79,8 @@ describe("a claimant who may only call the API", () => {
     expect(Object.values(permits ?? {}).map(({ backing }) => backing)).toEqual(["none"]);
   });
 
-  describe.each(reasons)("who says $intent", (reason) => {
-    it.each(dangerous)("has Parley neither write $field nor ask anybody about it", async (want) => {
+  describe.each(reasons)("who says $intent, %$", (reason) => {
+    it.each(dangerous)("has Parley neither write $field nor ask anybody about it, %$", async (want) => {
       const { story, answer, messages } = await told(want, reason);
       expect(answer.status).toBe(201);
       expect(story.calls("cloud.update")).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trouble } from "#local/sandbox/requests/trouble.ts";
+import type { Trouble } from "#local/sandbox/state.ts";
 import { actors, approvers, minute } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { hotfix } from "./telling/happenings.ts";

@@ -11,8 +11,16 @@ import { expiry, keyText } from "./items/keys.ts";
 import { wholeStretch } from "./items/stretch.ts";
 import type { DocumentClient, Table } from "./items/table.ts";
 import { earlierSituations, isRecent, removeEarlier } from "./situations/earlier.ts";
-import { type Following, following } from "./situations/following.ts";
-import { handKey, placeKey, readList, refKey, situationsIn, writeList } from "./situations/lists.ts";
+import {
+  type Following,
+  following,
+  handKey,
+  placeKey,
+  readList,
+  refKey,
+  situationsIn,
+  writeList,
+} from "./situations/following.ts";
 import { placesIn, placesOf, rememberPlace } from "./situations/places.ts";
 
 type SituationKeeping = {

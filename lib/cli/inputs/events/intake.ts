@@ -2,12 +2,19 @@ import { text } from "#core/changes/records/audit-record.ts";
 import { type Carried, recordsIn } from "#core/changes/records/carriers.ts";
 import { resemblesEvent } from "#core/changes/records/classify.ts";
 import { InvalidInput } from "#core/faults.ts";
-import type { Reader } from "#core/reading/reader.ts";
+import { type Reader, unreadable } from "#core/reading/reader.ts";
 import type { Reading } from "#core/reading/reading.ts";
-import { unreadable } from "#core/reading/unreadable.ts";
 import { unpacked } from "./inflate.ts";
-import { parsePiece } from "./split/parse-piece.ts";
 import type { Piece, Sink } from "./split/split-state.ts";
+
+/** Parses one value; nothing where it is no JSON. What stands there may be secret, so no error quotes it. */
+export function parsePiece({ bytes, from, to }: Piece): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(bytes.toString("utf8", from, to)) };
+  } catch {
+    return undefined;
+  }
+}
 
 // In bytes: four times what AWS sends at most.
 const largestRecord = 1024 * 1024;

@@ -11,8 +11,7 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
 import { costOfEach } from "../cost-of-each.ts";
-import { counted, current, found, graphs, latency, numbers } from "./rows.ts";
-import { type Works, workRows } from "./work-rows.ts";
+import { counted, current, found, graphs, latency, numbers, type Works, workRows } from "./work-rows.ts";
 
 type CaseRow = readonly IWidget[];
 

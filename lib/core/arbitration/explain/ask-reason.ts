@@ -1,9 +1,72 @@
+import type { Actor } from "../../claims/claim.ts";
+import type { ResourceId } from "../../resources/resource-id.ts";
 import { type Cause, isBrake, ruleOf } from "../causes.ts";
 import type { Context } from "../context.ts";
 import type { Ask } from "../settle/decided.ts";
 import type { Reason } from "../verdict.ts";
-import { standDown } from "./stand-down.ts";
-import { claimant } from "./words.ts";
+import { clipped } from "./sentences/deed.ts";
+import { actorName, claimant } from "./words.ts";
+
+type Hand = Pick<Actor, "principal" | "via" | "kind">;
+type StandDownRow = {
+  /** Found in the hand's `via` or in the name of its principal. */
+  readonly hand: RegExp;
+  /** Where only some types are meant. */
+  readonly type?: RegExp;
+  readonly how: (id: string, name: string) => string;
+};
+
+/** How the usual robots are told to stop; the first row that fits speaks. */
+const rows: readonly StandDownRow[] = [
+  {
+    hand: /application-?autoscaling/,
+    how: (id) =>
+      `suspend its scaling of \`${id}\` (application-autoscaling RegisterScalableTarget with SuspendedState)`,
+  },
+  {
+    hand: /auto-?scaling/,
+    type: /^AWS::AutoScaling::/,
+    how: (id) => `suspend the processes of \`${id}\` (autoscaling SuspendProcesses)`,
+  },
+  {
+    hand: /scheduler\.amazonaws|eventbridge-?scheduler/,
+    how: () => "disable its schedule (scheduler UpdateSchedule with State DISABLED)",
+  },
+  {
+    hand: /eventbridge|events\.amazonaws|cloudwatch-?events/,
+    how: () => "disable the rule that starts it (events DisableRule)",
+  },
+  {
+    hand: /lambda/,
+    how: () =>
+      "disable what starts it (lambda UpdateEventSourceMapping with Enabled false, or events DisableRule)",
+  },
+  {
+    hand: /karpenter/,
+    how: () => "set the limits of its NodePool to 0",
+  },
+  {
+    hand: /config\.amazonaws|config-?remediation/,
+    how: () => "take its remediation away (config DeleteRemediationConfiguration)",
+  },
+  {
+    hand: /terraform|opentofu|pulumi|cloudformation|\bcdk\b|sam-cli|serverless/,
+    how: (_, name) => `change the code that ${name} applies, or it writes the same again`,
+  },
+];
+
+/** How somebody who keeps writing what has lost is made to stop: the AWS call where there is one, else whom to ask. */
+export function standDown(
+  { principal, via, kind }: Hand,
+  { type, id }: Pick<ResourceId, "type" | "id">,
+): string {
+  const name = actorName(principal);
+  const hand = `${via ?? ""} ${principal}`.toLowerCase();
+  const found = rows.find((row) => row.hand.test(hand) && (row.type === undefined || row.type.test(type)));
+  if (found !== undefined) return found.how(clipped(id, 80), name);
+  if (kind === "pipeline") return `change the code that ${name} applies, or it writes the same again`;
+  return kind === "person" || kind === "break-glass" ? `ask ${name}` : `ask the owner of ${name}`;
+}
 
 const texts: Readonly<Record<Cause, string>> = {
   unexplained: "nobody has shown a reason for this edit",

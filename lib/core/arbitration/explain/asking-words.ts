@@ -11,11 +11,10 @@ import type { Ask } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Voice } from "../settle/voice.ts";
 import type { Stake } from "../stakes.ts";
-import { askText } from "./ask-reason.ts";
+import { askText, standDown } from "./ask-reason.ts";
 import { moment } from "./moment.ts";
 import { changeWords, openPath } from "./sentences/change-words.ts";
 import { clipped, type Form, listed } from "./sentences/deed.ts";
-import { standDown } from "./stand-down.ts";
 import { actorName, claimant, shown, wish } from "./words.ts";
 
 export type AskingWords = { readonly context: Context; readonly hidden: boolean };

@@ -5,8 +5,7 @@ import type { Policy } from "../../policy/policy.ts";
 import type { Dispute } from "../dispute.ts";
 import type { FieldVerdict, Verdict } from "../verdict.ts";
 import { moment } from "./moment.ts";
-import { later } from "./otherwise/later.ts";
-import { type Turn, turnsFor } from "./otherwise/turns.ts";
+import { later, type Turn, turnsFor } from "./otherwise/turns.ts";
 import { claimant } from "./words.ts";
 
 /** How a dispute is judged that could be otherwise. */

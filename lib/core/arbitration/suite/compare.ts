@@ -1,8 +1,7 @@
 import type { Json } from "../../fields/json.ts";
 import { pathKey } from "../../fields/path.ts";
 import type { Decision } from "../decide.ts";
-import { fieldGaps } from "./field.ts";
-import { contained, equal, type Gap, gap } from "./gap.ts";
+import { contained, equal, fieldGaps, type Gap, gap } from "./field.ts";
 import type { Expectation, ExpectedField } from "./suite.ts";
 
 /** What a test expected and what came out; `pointer` leads to the expectation inside its test. */

@@ -7,8 +7,7 @@ import type { Around } from "../../looking/around.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
 import { hashed } from "../../questions/hashed.ts";
 import { isGivenUp } from "./past-tries.ts";
-import { isAt, wantedWrites } from "./wanted-writes.ts";
-import type { WantedWrite } from "./whole-blocks.ts";
+import { isAt, type WantedWrite, wantedWrites } from "./wanted-writes.ts";
 
 /** A decision as far as restoring goes. */
 type Deciding = {

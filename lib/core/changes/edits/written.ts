@@ -1,11 +1,10 @@
 import { isRecord } from "../../fields/json.ts";
 import type { AuditRecord } from "../records/audit-record.ts";
 import type { CallName } from "./call-name.ts";
-import type { Collected } from "./collected.ts";
+import { type Collected, converted } from "./collected.ts";
 import { tellNewTags, tellTags } from "./members/tag-edits.ts";
 import type { EditPlace } from "./place.ts";
 import type { EditPlan } from "./plan.ts";
-import { converted } from "./values/convert.ts";
 import { isNotation, scalarIn } from "./values/shapes.ts";
 
 const mostParameters = 200;

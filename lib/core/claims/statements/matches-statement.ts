@@ -1,8 +1,7 @@
 import type { Json } from "../../fields/json.ts";
 import type { Own, StatementPattern } from "../guard-constraint.ts";
-import { anyText, fitsGlob, globsMeet, sampleOf } from "./globs.ts";
 import { type NamedPrincipals, type Statement, statementsIn } from "./read-document.ts";
-import { isDemanded, lets } from "./whose.ts";
+import { anyText, fitsGlob, globsMeet, isDemanded, lets, sampleOf } from "./whose.ts";
 
 /** All of them true, one of them false, or nobody can tell. */
 const allOf = (answers: readonly (boolean | undefined)[]): boolean | undefined =>

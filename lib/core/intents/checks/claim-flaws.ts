@@ -8,11 +8,21 @@ import { holdsKey } from "../../hidden/by-looks.ts";
 import { type Hides, hidesOf } from "../../hidden/hides.ts";
 import { secretsInEdits } from "../../hidden/places.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
+import type { Policy } from "../../policy/policy.ts";
+import type { GovernedPlace } from "../../receiving/envelope.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { parseResource } from "../../resources/resource-id.ts";
 import type { Mistake } from "../../schema/check.ts";
 import type { ClaimBody, IntentBody } from "../intent-body.ts";
 import { flaw } from "./flaw.ts";
-import type { Terms } from "./terms.ts";
+
+/** What a declaration is held against. */
+export type Terms = {
+  readonly policy: Policy;
+  readonly types: TypeKnowledge;
+  readonly place: GovernedPlace;
+  readonly now: number;
+};
 
 /** A docket holds the claims of everybody, so nobody fills it alone. */
 const longestClaims = 32_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { counterfactual } from "#core/arbitration/explain/counterfactual.ts";
-import { at, claim, dispute, field, policy, situation } from "../kit.ts";
+import { at, claim, dispute, field, policy, situation } from "../small-disputes.ts";
 
 const loser = (parts: object = {}) =>
   claim({ id: "loser", by: "lou", constraint: { is: 5 }, intent: "cost", ...parts });

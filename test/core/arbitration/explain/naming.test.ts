@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { namedOnce } from "#core/arbitration/explain/paragraph.ts";
-import { claim, dispute } from "../kit.ts";
+import { claim, dispute } from "../small-disputes.ts";
 
 const by = (...principals: readonly string[]) =>
   dispute({ claims: principals.map((principal, index) => claim({ id: `c${index}`, by: principal })) });

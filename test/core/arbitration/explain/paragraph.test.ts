@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "#core/arbitration/decide.ts";
-import { at, claim, dispute, policy, situation } from "../kit.ts";
+import { at, claim, dispute, policy, situation } from "../small-disputes.ts";
 
 const scaler = claim({
   id: "scaler",

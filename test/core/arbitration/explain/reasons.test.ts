@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy, situation } from "../kit.ts";
+import { at, claim, field, policy, situation } from "../small-disputes.ts";
 
 const high = (parts: object = {}) => claim({ id: "a", by: "anna", constraint: { is: 8 }, ...parts });
 const low = (parts: object = {}) => claim({ id: "b", by: "ben", constraint: { is: 5 }, ...parts });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { standDown } from "#core/arbitration/explain/stand-down.ts";
-import { at, claim, field, policy, situation } from "../kit.ts";
+import { standDown } from "#core/arbitration/explain/ask-reason.ts";
+import { at, claim, field, policy, situation } from "../small-disputes.ts";
 
 const group = { type: "AWS::AutoScaling::AutoScalingGroup", id: "checkout" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actorName, claimant, shown, wish } from "#core/arbitration/explain/words.ts";
-import { claim } from "../kit.ts";
+import { claim } from "../small-disputes.ts";
 
 describe("a value is shown", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("a value is shown", () => {
     { value: { b: 1, a: [true] }, text: "a (`true`) and b `1`" },
     { value: "x".repeat(120), text: `\`${"x".repeat(120)}\`` },
     { value: "x".repeat(121), text: `\`${"x".repeat(119)}…\`` },
-  ])("as $text", ({ value, text }) => {
+  ])("as $text, %$", ({ value, text }) => {
     expect(shown(value, false)).toBe(text);
     expect(shown(value, true)).toBe("(hidden)");
   });
@@ -25,7 +25,7 @@ describe("an actor is called", () => {
     { principal: "sso/anna@example.com", name: "anna@example.com" },
     { principal: "autoscaling.amazonaws.com", name: "autoscaling.amazonaws.com" },
     { principal: "odd/", name: "odd/" },
-  ])("$name", ({ principal, name }) => {
+  ])("$name, %$", ({ principal, name }) => {
     expect(actorName(principal)).toBe(name);
   });
 });
@@ -45,7 +45,7 @@ describe("a claimant is told with what they do it for", () => {
       parts: { actor: { principal: "anna", kind: "person", via: "console" } },
       text: "anna via console (for availability, budget)",
     },
-  ])("$text", ({ parts, text }) => {
+  ])("$text, %$", ({ parts, text }) => {
     const told = claim({ by: "anna", ...parts });
     expect(claimant(told)).toBe(text);
     expect(claimant(told)).toBe(text);
@@ -69,7 +69,7 @@ describe("a wish is told", () => {
     { constraint: { absent: true }, text: "it absent" },
     { constraint: { absent: false }, text: "it there" },
     { constraint: { absent: false, min: 3 }, text: "at least `3` and it there" },
-  ])("as $text", ({ constraint, text }) => {
+  ])("as $text, %$", ({ constraint, text }) => {
     expect(wish(constraint, false)).toBe(text);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy } from "../kit.ts";
+import { at, claim, field, policy } from "../small-disputes.ts";
 
 const path = "/DesiredCapacity";
 const law = (safer: string | undefined, sections: object = {}) =>

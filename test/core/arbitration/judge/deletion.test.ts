@@ -12,7 +12,7 @@ import {
 import { fieldCases } from "#core/arbitration/project/fields.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
 import { Claim } from "#core/claims/claim.ts";
-import { at, claim, dispute, policy, verdict } from "../kit.ts";
+import { at, claim, dispute, policy, verdict } from "../small-disputes.ts";
 
 const rules = {
   classes: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy, situation, verdict } from "../kit.ts";
+import { at, claim, field, policy, situation, verdict } from "../small-disputes.ts";
 
 const rules = (answer: string, sections: object = {}) =>
   policy({ deletions: [{ answer }], mode: { default: "enforce" }, ...sections });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { Dispute } from "#core/arbitration/dispute.ts";
 import { defaultPolicy } from "../../../laws/default-policy.ts";
-import { at, byCode, claim, field, policy, situation, verdict } from "../kit.ts";
+import { at, byCode, claim, field, policy, situation, verdict } from "../small-disputes.ts";
 
 const path = "/DesiredCapacity";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, type dispute, field, policy, rulesOf, situation, verdict } from "../kit.ts";
+import { at, claim, type dispute, field, policy, rulesOf, situation, verdict } from "../small-disputes.ts";
 
 const must = claim({ constraint: { is: 8 } });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parted } from "#core/hidden/beside.ts";
-import { at, claim, field, policy } from "../kit.ts";
+import { at, claim, field, policy } from "../small-disputes.ts";
 
 const path = "/DesiredCapacity";
 const asks = policy({ unattributed: [{ answer: "ask" }] });

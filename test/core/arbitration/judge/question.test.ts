@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parted } from "#core/hidden/beside.ts";
-import { at, claim, field, policy, situation, verdict } from "../kit.ts";
+import { at, claim, field, policy, situation, verdict } from "../small-disputes.ts";
 
 const asking = (ask: object, more: object = {}) =>
   policy({ rules: [{ id: "careful", title: "better ask", for: { intents: ["security"] }, ask }], ...more });

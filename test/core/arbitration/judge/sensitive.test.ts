@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Hidden } from "#core/fields/hidden.ts";
 import { parted } from "#core/hidden/beside.ts";
-import { at, claim, field, policy, verdict } from "../kit.ts";
+import { at, claim, field, policy, verdict } from "../small-disputes.ts";
 
 describe("what is sensitive", () => {
   const secret = (value: unknown, more: object = {}, path = "/Env") => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setVerdict } from "#core/arbitration/judge/set-verdict.ts";
 import type { FieldCase } from "#core/arbitration/project/field-case.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import { at, claim, field, policy, situation } from "../kit.ts";
+import { at, claim, field, policy, situation } from "../small-disputes.ts";
 
 const on = (id: string, constraint: object, more: object = {}) =>
   claim({ id, by: id, field: "/Zones", constraint, ...more });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parted } from "#core/hidden/beside.ts";
-import { at, claim, field, policy, situation } from "../kit.ts";
+import { at, claim, field, policy, situation } from "../small-disputes.ts";
 
 const zones = { topology: "set" };
 const wish = claim({ id: "x", by: "xena", field: "/Zones", constraint: { has: ["b"] } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy, situation } from "../kit.ts";
+import { at, claim, field, policy, situation } from "../small-disputes.ts";
 
 const path = "/DesiredCapacity";
 const asks = policy({ unattributed: [{ answer: "ask" }], mode: { default: "enforce" } });

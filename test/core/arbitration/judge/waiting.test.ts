@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy, rulesOf } from "../kit.ts";
+import { at, claim, field, policy, rulesOf } from "../small-disputes.ts";
 
 describe("a claim that waits too long", () => {
   const law = policy({ limits: { waiting: "30m" } });

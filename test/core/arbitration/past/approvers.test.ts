@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy } from "../kit.ts";
+import { at, claim, field, policy } from "../small-disputes.ts";
 
 const asking = (ask: object, more: object = {}) =>
   policy({ rules: [{ id: "careful", title: "better ask", for: { intents: ["security"] }, ask }], ...more });

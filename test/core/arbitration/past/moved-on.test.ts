@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { at, claim, field, policy } from "../kit.ts";
+import { at, claim, field, policy } from "../small-disputes.ts";
 
 // Olga refused what nobody had explained, and said that the agreed 4 stays.
 const edit = claim({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy, situation, verdict } from "../kit.ts";
+import { at, claim, fate, field, policy, situation, verdict } from "../small-disputes.ts";
 
 const a = claim({ id: "a", by: "anna", constraint: { is: 8 } });
 const b = claim({ id: "b", by: "ben", constraint: { is: 6 }, intent: "cost" });

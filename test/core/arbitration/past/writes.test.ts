@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contextOf } from "#core/arbitration/context.ts";
 import { textOf, writesTo } from "#core/arbitration/past/writes.ts";
 import type { FieldCase } from "#core/arbitration/project/field-case.ts";
-import { at, claim, dispute, policy } from "../kit.ts";
+import { at, claim, dispute, policy } from "../small-disputes.ts";
 
 const write = (when: string, parts: object = {}) => ({
   field: "/DesiredCapacity",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fields, type Given, on } from "./kit.ts";
+import { fields, type Given, on } from "./projected-fields.ts";
 
 describe("claims are projected to the deepest paths", () => {
   it.each<{ when: string; given: Given; are: readonly string[] }>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fields, type Given, on } from "./kit.ts";
+import { fields, type Given, on } from "./projected-fields.ts";
 
 describe("an item of a keyed list", () => {
   const tags = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contextOf } from "#core/arbitration/context.ts";
 import { fieldCases } from "#core/arbitration/project/fields.ts";
-import { dispute, policy } from "../kit.ts";
-import { fields, type Given, on } from "./kit.ts";
+import { dispute, policy } from "../small-disputes.ts";
+import { fields, type Given, on } from "./projected-fields.ts";
 
 describe("a part of the policy speaks of", () => {
   const rail = (patterns: readonly string[], constraint: object = { is: true }, more: object = {}) => ({

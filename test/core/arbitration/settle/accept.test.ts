@@ -3,7 +3,7 @@ import { accept, nearTies } from "#core/arbitration/settle/accept.ts";
 import { compareVoices, ownVoice, rangeOf, type Voice } from "#core/arbitration/settle/voice.ts";
 import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
 import { openRoom } from "#core/claims/room.ts";
-import { claim } from "../kit.ts";
+import { claim } from "../small-disputes.ts";
 
 const ranked = (place: number): Voice["rank"] => ({
   urgency: 1,
@@ -53,7 +53,7 @@ describe("of voices heard in order", () => {
       accepted: "a",
       losses: ["b by all of a", "c by all of a"],
     },
-  ])("$accepted are accepted of $all", ({ all, accepted, losses }) => {
+  ])("$accepted are accepted of $all, %$", ({ all, accepted, losses }) => {
     const found = lanes(voices(...all));
     expect(found.accepted.map(({ name }) => name).join("")).toBe(accepted);
     const told = found.losses.map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claim, fate, field, policy } from "../kit.ts";
+import { claim, fate, field, policy } from "../small-disputes.ts";
 
 const on = (name: string, constraint: object, parts: object = {}) =>
   claim({ id: name.slice(1), field: name, constraint, ...parts });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy } from "../kit.ts";
+import { at, claim, field, policy } from "../small-disputes.ts";
 
 const rail = { id: "rail", title: "enough machines", fields: ["/DesiredCapacity"], constraint: { min: 4 } };
 const law = (sections: object = {}) => policy({ guardrails: [rail], ...sections });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy, verdict } from "../kit.ts";
+import { at, claim, fate, field, policy, verdict } from "../small-disputes.ts";
 
 const types = ["AWS::AutoScaling::*"];
 const ordered = { id: "sizes", types, ordered: ["/MinSize", "/DesiredCapacity", "/MaxSize"] };
@@ -82,7 +82,7 @@ describe("fields that bound each other", () => {
       claims: [on("/DesiredCapacity", { in: [2, 8] }), on("/MaxSize", { in: [4, 6, 9] })],
       is: { DesiredCapacity: "revert 2", MaxSize: "keep 4" },
     },
-  ])("when $when", ({ live, claims, is }) => {
+  ])("when $when, %$", ({ live, claims, is }) => {
     expect(settle(live, claims)).toEqual(is);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy } from "../kit.ts";
+import { at, claim, fate, field, policy } from "../small-disputes.ts";
 
 const must = claim({ id: "must", constraint: { max: 4 }, intent: "cost" });
 const want = claim({ id: "want", constraint: { max: 4 }, intent: "cost", strength: "want" });

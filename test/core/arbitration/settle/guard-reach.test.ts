@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { contextOf } from "#core/arbitration/context.ts";
-import { atomsOf } from "#core/arbitration/project/elements.ts";
 import { fieldCases } from "#core/arbitration/project/fields.ts";
+import { atomsOf } from "#core/arbitration/project/wishes.ts";
 import { guardsOn } from "#core/arbitration/settle/guards.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
-import { at, claim, dispute, policy, situation, verdict } from "../kit.ts";
+import { at, claim, dispute, policy, situation, verdict } from "../small-disputes.ts";
 
 type Given = Parameters<typeof dispute>[0];
 

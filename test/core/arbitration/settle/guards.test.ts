@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy, rulesOf, textsOf } from "../kit.ts";
+import { at, claim, fate, field, policy, rulesOf, textsOf } from "../small-disputes.ts";
 
 const rail = (constraint: object, more: object = {}) => ({
   id: "rail",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy, rulesOf, situation, verdict } from "../kit.ts";
+import { at, claim, fate, field, policy, rulesOf, situation, verdict } from "../small-disputes.ts";
 
 const capacity = [{ fields: ["/DesiredCapacity"], safer: "more" }];
 const law = policy({ classes: { capacity } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claim, fate, field, policy } from "../kit.ts";
+import { claim, fate, field, policy } from "../small-disputes.ts";
 
 const rail = (constraint: object) => ({
   id: "rail",

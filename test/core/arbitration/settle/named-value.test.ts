@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
-import { type Facts, value, type Wish } from "./kit.ts";
+import { type Facts, value, type Wish } from "./wished-values.ts";
 
 describe("the value of something else", () => {
   it.each<{ when: string; wishes: Wish[]; facts?: Facts; is: Json | undefined }>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy, rulesOf, situation } from "../kit.ts";
+import { at, claim, fate, field, policy, rulesOf, situation } from "../small-disputes.ts";
 
 const wants = (id: string, is: unknown, parts: object = {}) => claim({ id, constraint: { is }, ...parts });
 const spike = { motivation: { kind: "traffic-spike", ref: "INC-7" } };

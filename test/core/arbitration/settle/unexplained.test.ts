@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy, rulesOf, verdict } from "../kit.ts";
+import { at, claim, fate, field, policy, rulesOf, verdict } from "../small-disputes.ts";
 
 /** An edit that nobody explained, by default one whose grace ended long ago. */
 const edit = (is: unknown, parts: object = {}) =>
@@ -33,17 +33,20 @@ describe("an edit in its grace", () => {
     });
   });
 
-  it.each([must, want])("gives way at once to what a shown claim contradicts, a want as well", (claim) => {
-    const found = field({ is: 5, claims: [edit(5, fresh), claim] }, says("keep"));
-    expect(fate(found)).toEqual({
-      outcome: "revert",
-      value: 4,
-      holders: [claim.id],
-      deferred: ["edit"],
-      refused: [],
-    });
-    expect(found.deferred).toEqual([{ claim: "edit", wakes: [[{ end: claim.id }]] }]);
-  });
+  it.each([must, want])(
+    "gives way at once to what a shown claim contradicts, a want as well, %$",
+    (claim) => {
+      const found = field({ is: 5, claims: [edit(5, fresh), claim] }, says("keep"));
+      expect(fate(found)).toEqual({
+        outcome: "revert",
+        value: 4,
+        holders: [claim.id],
+        deferred: ["edit"],
+        refused: [],
+      });
+      expect(found.deferred).toEqual([{ claim: "edit", wakes: [[{ end: claim.id }]] }]);
+    },
+  );
 
   it.each([
     { changed: "03:45:01", outcome: "keep" },

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { admits } from "#core/claims/room.ts";
 import type { Json } from "#core/fields/json.ts";
-import { claim, field as judged } from "../kit.ts";
-import { type Facts, roomFor, value, type Wish } from "./kit.ts";
+import { claim, field as judged } from "../small-disputes.ts";
+import { type Facts, roomFor, value, type Wish } from "./wished-values.ts";
 
 describe("the value of a number", () => {
   it.each<{ when: string; wishes: Wish[]; facts?: Facts; is: Json | undefined }>([

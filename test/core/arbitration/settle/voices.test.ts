@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, fate, field, policy, situation } from "../kit.ts";
+import { at, claim, fate, field, policy, situation } from "../small-disputes.ts";
 
 const on = { fields: ["/DesiredCapacity"] };
 const peak = (parts: object = {}) => situation({ kind: "peak", ref: "PEAK", ...parts });

@@ -3,7 +3,7 @@ import { contextOf } from "#core/arbitration/context.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
-import { at, claim, dispute, policy, situation } from "../kit.ts";
+import { at, claim, dispute, policy, situation } from "../small-disputes.ts";
 
 const limits = {
   stable: "30m",

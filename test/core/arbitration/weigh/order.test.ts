@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contextOf } from "#core/arbitration/context.ts";
 import { ordersFor } from "#core/arbitration/weigh/order.ts";
-import { at, dispute, policy, situation } from "../kit.ts";
+import { at, dispute, policy, situation } from "../small-disputes.ts";
 
 const peak = (parts: Parameters<typeof situation>[0] = {}) =>
   situation({ kind: "peak", ref: "PEAK", ...parts });

@@ -9,7 +9,7 @@ import {
   specificityRank,
 } from "#core/arbitration/weigh/rank.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
-import { at, claim, dispute, ground, policy, situation, time } from "../kit.ts";
+import { at, claim, dispute, ground, policy, situation, time } from "../small-disputes.ts";
 
 const middling: Rank = {
   urgency: 1,

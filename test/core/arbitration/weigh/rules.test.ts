@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contextOf } from "#core/arbitration/context.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
-import { claim, dispute, ground, policy, situation } from "../kit.ts";
+import { claim, dispute, ground, policy, situation } from "../small-disputes.ts";
 
 type Given = {
   readonly claim?: Parameters<typeof claim>[0];
@@ -102,7 +102,7 @@ describe("a rule is about a claim", () => {
     { rule: { classes: ["toString"] }, is: false },
     { rule: { classes: ["others"], fields: ["/DesiredCapacity"] }, is: true },
     { rule: { classes: ["capacity"], fields: ["/MinSize"] }, is: true },
-  ])("$is for $rule", ({ rule, given = {}, is }) => {
+  ])("$is for $rule, %$", ({ rule, given = {}, is }) => {
     const classes = {
       capacity: [{ types: ["AWS::AutoScaling::*"], fields: ["/DesiredCapacity"] }],
       others: [{ types: ["AWS::S3::*"], fields: ["/DesiredCapacity"] }, { fields: ["/MinSize"] }],
@@ -121,7 +121,7 @@ describe("a rule's condition", () => {
     { when: 'tags.service == "checkout" && environment == "prod" && exposure == "internet"', is: true },
     { when: '"incident" in situations', is: true },
     { when: '"peak" in situations', is: false },
-  ])("$is for $when", ({ when, is }) => {
+  ])("$is for $when, %$", ({ when, is }) => {
     const given = { dispute: { situations: [situation()] } };
     expect(applies({ when }, given)).toBe(is);
     expect(look([{ when }], given).failed).toEqual([]);

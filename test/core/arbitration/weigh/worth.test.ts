@@ -3,7 +3,7 @@ import { contextOf } from "#core/arbitration/context.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
 import type { WorthGround } from "#core/arbitration/weigh/worth.ts";
 import type { Situation } from "#core/claims/situation.ts";
-import { at, claim, dispute, ground, policy, situation } from "../kit.ts";
+import { at, claim, dispute, ground, policy, situation } from "../small-disputes.ts";
 
 type Seen = {
   readonly seen?: readonly Situation[];
@@ -139,7 +139,7 @@ describe("a claim is shown by", () => {
       given: { on: { isAuthor: true, isHarmful: true } },
       is: nothing,
     },
-  ])("$is when $when", ({ parts, given = {}, is }) => {
+  ])("$is when $when, %$", ({ parts, given = {}, is }) => {
     expect(shown(parts, given)).toBe(is);
   });
 });
@@ -200,7 +200,7 @@ describe("a confirmed reason serves", () => {
       on: guarded,
       is: true,
     },
-  ])("$is when $when", ({ parts, seen = open, on = {}, is }) => {
+  ])("$is when $when, %$", ({ parts, seen = open, on = {}, is }) => {
     expect(shown(parts, { seen, on, sections: attestations }).startsWith("reason")).toBe(is);
   });
 
@@ -277,7 +277,7 @@ describe("a role confirms its own reason", () => {
       parts: cites("incident", { goals: ["security"] }, { intent: "security" }),
       is: "role: security, deadline",
     },
-  ])("$is when $when", ({ parts, given = {}, is }) => {
+  ])("$is when $when, %$", ({ parts, given = {}, is }) => {
     expect(shown(parts, { ...given, sections })).toBe(is);
   });
 
@@ -285,7 +285,7 @@ describe("a role confirms its own reason", () => {
     { madeAt: "02:00:01", changedAt: undefined, is: word },
     { madeAt: "02:00", changedAt: undefined, is: nothing },
     { madeAt: "02:00", changedAt: "03:30", is: nothing },
-  ])("$is for as long as its row says, counted from the first making at $madeAt", (given) => {
+  ])("$is for as long as its row says, counted from the first making at $madeAt, %$", (given) => {
     const times = { madeAt: at(given.madeAt), ...(given.changedAt && { changedAt: at(given.changedAt) }) };
     const found = weighed(cites("incident", {}, times), { sections });
     expect(shown(cites("incident", {}, times), { sections })).toBe(given.is);
@@ -380,7 +380,7 @@ describe("in a freeze of its actor a claim is shown by", () => {
       parts: wrote(who({ kind: "automation", goals: ["cost"] }, { intent: "cost" })),
       is: "grant: cost, routine",
     },
-  ])("$is when $when", ({ parts, seen = [], is }) => {
+  ])("$is when $when, %$", ({ parts, seen = [], is }) => {
     expect(shown(parts, { seen, sections: { freezes } })).toBe(is);
   });
 });
@@ -496,7 +496,7 @@ describe("whether they may write there", () => {
       rows: fields,
       is: "wrote",
     },
-  ])("is $is when $when", ({ parts, rows = [], is }) => {
+  ])("is $is when $when, %$", ({ parts, rows = [], is }) => {
     expect(backing(parts, rows)).toBe(is);
   });
 });

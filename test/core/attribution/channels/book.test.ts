@@ -2,7 +2,7 @@ import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { sessionBook } from "#core/attribution/channels/book/session-book.ts";
 import { by, session, user } from "../../changes/actors/identities.ts";
-import { assumed, attributed, type Parts, tagList, told } from "./kit.ts";
+import { assumed, attributed, type Parts, tagList, told } from "./spoken-words.ts";
 
 const keyed = (key: string, eventID = "change"): Parts =>
   by(session("web", "x", { accessKeyId: key }), { eventID });

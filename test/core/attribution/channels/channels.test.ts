@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sessionBook } from "#core/attribution/channels/book/session-book.ts";
 import type { Declaration } from "#core/attribution/channels/declared-ahead.ts";
 import { by, home, linked, session, sso, user } from "../../changes/actors/identities.ts";
-import { assumed, attributed, heard, profilesOf, tagList, told } from "./kit.ts";
+import { assumed, attributed, heard, profilesOf, tagList, told } from "./spoken-words.ts";
 
 const web = session("web");
 const agent = (userAgent: string) => by(web, { userAgent });

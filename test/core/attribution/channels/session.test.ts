@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessionBook } from "#core/attribution/channels/book/session-book.ts";
 import { by, linked, session, sso, user } from "../../changes/actors/identities.ts";
-import { assumed, attributed, heard, type Parts, profilesOf, tagList, told } from "./kit.ts";
+import { assumed, attributed, heard, type Parts, profilesOf, tagList, told } from "./spoken-words.ts";
 
 const named = (name: string) => by(session("web", name));
 const vouched = (sourceIdentity: string) => by(session("web", "x", { sessionContext: { sourceIdentity } }));

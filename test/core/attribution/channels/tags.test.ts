@@ -3,7 +3,7 @@ import { actorOf } from "#core/attribution/actor-of.ts";
 import { sessionBook } from "#core/attribution/channels/book/session-book.ts";
 import { saysWhy } from "#core/attribution/channels/says-why.ts";
 import { by, session } from "../../changes/actors/identities.ts";
-import { attributed, group, noPolicy, type Parts, told } from "./kit.ts";
+import { attributed, group, noPolicy, type Parts, told } from "./spoken-words.ts";
 
 const change = by(session("web"), { eventID: "change" });
 const writing = (requestParameters: unknown, more: Parts = {}) =>

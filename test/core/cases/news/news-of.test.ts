@@ -9,8 +9,8 @@ import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { essencesOf } from "#core/looking/essence.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { answered } from "#core/questions/answer.ts";
-import { at, claim, dispute, time } from "../../arbitration/kit.ts";
-import { asking, inLaunch, judged, openCase, questionsOf, recordOf, restore } from "../kit.ts";
+import { at, claim, dispute, time } from "../../arbitration/small-disputes.ts";
+import { asking, inLaunch, judged, openCase, questionsOf, recordOf, restore } from "../open-cases.ts";
 
 const verdict = (path: string, more: Partial<FieldVerdict> = {}): FieldVerdict => ({
   path: path as FieldPath,

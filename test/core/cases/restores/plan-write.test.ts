@@ -4,7 +4,7 @@ import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { shapeOf } from "#core/looking/dispute/values.ts";
-import { restore, type, types } from "../kit.ts";
+import { restore, type, types } from "../open-cases.ts";
 
 const shape = shapeOf(types, type);
 const there = (properties: Json) => ({ state: "there", properties }) as const;

@@ -3,8 +3,8 @@ import { notSent, restored, sending, unsent } from "#core/cases/restores/progres
 import { confirmSeconds, isTooLong, retrySeconds } from "#core/cases/restores/waiting.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import type { Progress, WriteFailure } from "#core/ports/outside/cloud.ts";
-import { at, time } from "../../arbitration/kit.ts";
-import { recordOf, restore } from "../kit.ts";
+import { at, time } from "../../arbitration/small-disputes.ts";
+import { recordOf, restore } from "../open-cases.ts";
 
 const now = time("04:10");
 const sent = restore({ state: "sent" });

@@ -4,8 +4,8 @@ import { restoresFor, withRestores } from "#core/cases/restores/under-way.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
-import { at } from "../../arbitration/kit.ts";
-import { around, recordOf, restore } from "../kit.ts";
+import { at } from "../../arbitration/small-disputes.ts";
+import { around, recordOf, restore } from "../open-cases.ts";
 
 const verdict = (path: string, more: Partial<FieldVerdict> = {}): FieldVerdict => ({
   path: path as FieldPath,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { isUnseen } from "#core/cases/restores/unseen.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
-import { at } from "../../arbitration/kit.ts";
-import { recordOf, restore, types } from "../kit.ts";
+import { at } from "../../arbitration/small-disputes.ts";
+import { recordOf, restore, types } from "../open-cases.ts";
 
 const path = "/DesiredCapacity";
 const values = (value: string) => ({ [path]: value }) as Restore["values"];

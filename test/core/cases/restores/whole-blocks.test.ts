@@ -5,7 +5,7 @@ import { wantedWrites } from "#core/cases/restores/wanted-writes.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
-import { recordOf, types } from "../kit.ts";
+import { recordOf, types } from "../open-cases.ts";
 
 const prior = {
   DesiredCapacity: "3",

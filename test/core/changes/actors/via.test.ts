@@ -79,7 +79,7 @@ describe("through what somebody acts", () => {
     { via: "aws-lambda-scheduler", agents: ["AWS Lambda Scheduler"] },
     { via: "ec2-api-tools", agents: ["ec2-api-tools 1.6.12.2"] },
     { via: undefined, agents: ["", "...", "XXXXXXXX", "[]", "()", "12345", null, 7, ["Terraform/1.9"], {}] },
-  ])("$via", ({ via, agents }) => {
+  ])("$via, %$", ({ via, agents }) => {
     expect(agents.map((agent) => viaOf(agent))).toEqual(agents.map(() => via));
   });
 

@@ -55,8 +55,8 @@ function told({ status, resources, write, owner }: Resolution, expected: string)
 
 const resolve = resolver(openCatalogue());
 
-describe.each(["network", "accounts", "data", "compute"])("calls about %s", (file) => {
-  it.each(rowsIn(file))("is `$expected` when the call is `$call`", (row) => {
+describe.each(["network", "accounts", "data", "compute"])("calls about %s, %$", (file) => {
+  it.each(rowsIn(file))("is `$expected` when the call is `$call`, %$", (row) => {
     expect(told(resolve(recorded(row)), row.expected)).toBe(row.expected);
   });
 });

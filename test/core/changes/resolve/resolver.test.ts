@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { resolver } from "#core/changes/resolve/resolver.ts";
-import { called, shop } from "./kit.ts";
+import { called, shop } from "./called-shop.ts";
 
 const resolve = resolver(shop);
 const cart = (id: string | null) => [{ type: "AWS::Shop::Cart", id }];

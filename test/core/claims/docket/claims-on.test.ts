@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
-import { actor, anna, declare, folded, standing, withdraw, write } from "./kit.ts";
+import { actor, anna, declare, folded, standing, withdraw, write } from "./folded-events.ts";
 
 const field = "/DesiredCapacity";
 

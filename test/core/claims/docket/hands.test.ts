@@ -6,7 +6,7 @@ import { outliving } from "#core/claims/docket/hands.ts";
 import { fold, join } from "#core/claims/docket/join.ts";
 import { docketIn, docketText } from "#core/ledger/docket-text.ts";
 import { trimmedDocket } from "#core/ledger/trimmed-docket.ts";
-import { actor, declare, folded, standing, withdraw, write } from "./kit.ts";
+import { actor, declare, folded, standing, withdraw, write } from "./folded-events.ts";
 
 const field = "/DesiredCapacity";
 const by = (via: string | undefined) => ({ who: actor("anna", "person", via) });

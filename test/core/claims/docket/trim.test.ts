@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
 import { trim } from "#core/claims/docket/trim.ts";
 import { identities } from "#core/claims/principal.ts";
-import { claim } from "../../arbitration/kit.ts";
+import { claim } from "../../arbitration/small-disputes.ts";
 
 const claims = (text: string): readonly Claim[] =>
   text.split(" ").map((id) => claim({ id, by: id.replace(/\d+$/, "") }));
@@ -48,7 +48,7 @@ describe("falls out of a full docket", () => {
     { docket: "a1 a2 b1 b2", most: 3, wishes: "a1 b1 b2", out: "b2" },
     { docket: "a1 a2 b1", most: 1, wishes: "b1", out: "b1 a2" },
     { docket: "a1 a2 b1", most: 1, wishes: "b1", safe: "b1", out: "a2 a1" },
-  ])("`$out` of $docket when $most may stay", ({ docket, most, out, ...more }) => {
+  ])("`$out` of $docket when $most may stay, %$", ({ docket, most, out, ...more }) => {
     expect(fallsOut(docket, most, more)).toBe(out);
   });
 });

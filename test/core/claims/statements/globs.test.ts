@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitsGlob, globsMeet, sampleOf } from "#core/claims/statements/globs.ts";
+import { fitsGlob, globsMeet, sampleOf } from "#core/claims/statements/whose.ts";
 
 const glob = fc.string({ unit: fc.constantFrom("a", "b", "*", "?"), maxLength: 6 });
 const words = ["", ..."ab"].flatMap((a) => ["", ..."ab"].flatMap((b) => ["", ..."ab"].map((c) => a + b + c)));

@@ -103,7 +103,7 @@ describe("rights over everything", () => {
       value: allow({ Action: Array.from({ length: 10_000 }, (_, index) => `s3:Get${index}`) }),
       lacks: undefined,
     },
-  ])("lacks: $lacks for $when", ({ value, lacks: expected }) => {
+  ])("lacks: $lacks for $when, %$", ({ value, lacks: expected }) => {
     expect(lacks(value, administrator)).toBe(expected);
   });
 });
@@ -118,7 +118,7 @@ describe("a statement that touches an action", () => {
     { action: "iam:P?ssRole", lacks: false },
     { action: "iam:GetRole", lacks: true },
     { action: "s3:*", lacks: true },
-  ])("lacks: $lacks for $action", ({ action, lacks: expected }) => {
+  ])("lacks: $lacks for $action, %$", ({ action, lacks: expected }) => {
     expect(lacks(allow({ Action: action }), touches)).toBe(expected);
   });
 
@@ -193,7 +193,7 @@ describe("a statement for strangers", () => {
     { principal: {}, lacks: undefined },
     { principal: { AWS: [] }, lacks: undefined },
     { principal: { AWS: { Ref: "Other" } }, lacks: undefined },
-  ])("lacks: $lacks for $principal", ({ principal, lacks: expected }) => {
+  ])("lacks: $lacks for $principal, %$", ({ principal, lacks: expected }) => {
     expect(lacks(to(principal), strangers)).toBe(expected);
   });
 

@@ -7,7 +7,17 @@ import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import { decisionId } from "#core/ledger/chain/entry.ts";
 import { misfitText } from "#core/ledger/chain/misfit.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { bucket, chainOf, checked, copied, entryAt, type Raw, redigested, sealsOf, start } from "./kit.ts";
+import {
+  bucket,
+  chainOf,
+  checked,
+  copied,
+  entryAt,
+  type Raw,
+  redigested,
+  sealsOf,
+  start,
+} from "./sealed-chain.ts";
 
 const days = (count: number) => start + count * 86_400_000;
 const without = (chain: Chain, ...places: readonly number[]): Chain => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { at } from "../../arbitration/kit.ts";
-import { askingOf, capacity, type PastWrite, viewOf, wrote } from "./kit.ts";
+import { at } from "../../arbitration/small-disputes.ts";
+import { askingOf, capacity, type PastWrite, viewOf, wrote } from "./viewed-questions.ts";
 
 describe("what happened", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "#core/claims/claim.ts";
 import { Hidden } from "#core/fields/hidden.ts";
-import { at } from "../../arbitration/kit.ts";
-import { rivals } from "../../cases/kit.ts";
-import { askingOf, viewOf } from "./kit.ts";
+import { at } from "../../arbitration/small-disputes.ts";
+import { rivals } from "../../cases/open-cases.ts";
+import { askingOf, viewOf } from "./viewed-questions.ts";
 
 describe("a side", () => {
   const [anna, ben] = rivals() as [Claim, Claim];

@@ -3,7 +3,7 @@ import type { FieldPath } from "#core/fields/path.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { readerOf } from "#core/notices/readers/reader-of.ts";
 import { type Audience, recipientsOf } from "#core/notices/readers/recipients.ts";
-import { asking, enforcing, inLaunch, judged, questionsOf } from "../../cases/kit.ts";
+import { asking, enforcing, inLaunch, judged, questionsOf } from "../../cases/open-cases.ts";
 import { audienceIn } from "../../cases/telling-kit.ts";
 
 const role = (name: string) => `arn:aws:iam::123456789012:role/${name}`;

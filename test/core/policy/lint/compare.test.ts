@@ -2,15 +2,15 @@ import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { matchesField } from "#core/fields/field-pattern.ts";
 import { matchesGlob } from "#core/fields/glob.ts";
-import { patternContains, patternsOverlap } from "#core/policy/lint/compare/field-patterns.ts";
+import { patternContains, patternsOverlap } from "#core/policy/lint/compare/fields.ts";
 import { globContains, globsOverlap, listContains, listsOverlap } from "#core/policy/lint/compare/globs.ts";
 import {
   actorsContain,
   actorsOverlap,
+  canOccur,
   claimsContain,
   claimsOverlap,
 } from "#core/policy/lint/compare/selectors.ts";
-import { canOccur } from "#core/policy/lint/compare/worth.ts";
 import type { ActorSelector, ClaimSelector } from "#core/policy/selector.ts";
 import { fileOf } from "../sample.ts";
 
@@ -222,7 +222,7 @@ describe("claim selectors", () => {
     { selector: { urgencies: ["routine"], motivations: ["none"] }, can: false },
     { selector: { urgencies: ["none"], motivations: ["none"] }, can: true },
   ];
-  it.each(weighed)("$selector can occur: $can", ({ selector, can }) => {
+  it.each(weighed)("$selector can occur: $can, %$", ({ selector, can }) => {
     expect(canOccur(file, [selector])).toBe(can);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "#core/policy/lint/finding.ts";
 import { contradictions } from "#core/policy/lint/rules/contradictions.ts";
 import { rewardedDistrust } from "#core/policy/lint/rules/distrust.ts";
-import { unreachable } from "#core/policy/lint/rules/unreachable.ts";
+import { unreachable } from "#core/policy/lint.ts";
 import { policyOf } from "../sample.ts";
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ describe("rules contradict", () => {
       finding: found("warning", "urgencies, `none` and `routine`"),
     },
   ];
-  it.each(cases)("when $when: $finding.level", ({ rules, finding }) => {
+  it.each(cases)("when $when: $finding.level, %$", ({ rules, finding }) => {
     expect(contradictions(policyWith(rules))).toEqual(finding === undefined ? [] : [finding]);
   });
 
@@ -183,7 +183,7 @@ describe("a rule never counts", () => {
       },
     },
   ];
-  it.each(cases)("when $when: $finding.rule", ({ rules, finding }) => {
+  it.each(cases)("when $when: $finding.rule, %$", ({ rules, finding }) => {
     expect(unreachable(policyWith(rules))).toEqual(finding === undefined ? [] : [finding]);
   });
 });
@@ -380,7 +380,7 @@ describe("a rule rewards distrust", () => {
     { rule: { urgency: "none", when: "claim.trust < 3" } },
     { rule: { ask: {}, when: "claim.trust < 3" } },
   ];
-  it.each(cases)("$rule for $of", ({ rule, of, at, part, hint }) => {
+  it.each(cases)("$rule for $of, %$", ({ rule, of, at, part, hint }) => {
     const findings = rewardedDistrust(policyWith([rule], { limits }));
     if (of === undefined) return expect(findings).toEqual([]);
     const state = hint === worse ? "worse off" : "better off";
@@ -407,7 +407,7 @@ describe("a rule rewards distrust", () => {
     },
     { rule: { urgency: "deadline", for: { urgencies: ["none", "routine"] } }, over: undefined },
     { rule: { lease: "1h", for: { urgencies: ["none"] } }, over: undefined },
-  ])("$rule when it turns the order of urgencies round: $over", ({ rule, over }) => {
+  ])("$rule when it turns the order of urgencies round: $over, %$", ({ rule, over }) => {
     const message = `\`r0\` sets less urgent claims above those of urgency \`${over}\``;
     const hint = "list every urgency between the weakest listed and the one that is set";
     const finding = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { unaskable } from "#core/policy/lint/asking.ts";
 import { closedWindows } from "#core/policy/lint/closed-windows.ts";
 import { malformedCouplings } from "#core/policy/lint/couplings.ts";
 import type { Finding } from "#core/policy/lint/finding.ts";
@@ -8,6 +7,7 @@ import { idleAuthority } from "#core/policy/lint/tables/authority.ts";
 import { emptyLists } from "#core/policy/lint/tables/empty-lists.ts";
 import { lesserKinds } from "#core/policy/lint/tables/lesser-kinds.ts";
 import { intentOrders } from "#core/policy/lint/tables/orders.ts";
+import { unaskable } from "#core/policy/lint.ts";
 import { policyOf } from "../sample.ts";
 
 type Parts = Readonly<Record<string, unknown>>;

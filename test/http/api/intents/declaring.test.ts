@@ -66,7 +66,7 @@ describe("an intent", () => {
     { named: { actor: { principal: "sso/ben@example.com", kind: "person" } } },
     { named: { actor: "sso/ben@example.com" } },
     { named: { by: "210987654321:role/scaler" } },
-  ])("that is said to be another's is refused: $named", async ({ named }) => {
+  ])("that is said to be another's is refused: $named, %$", async ({ named }) => {
     const { declare, events, ask } = declaringStage();
     const refused = await declare({ ...stake, ...named });
     expect(refused.status).toBe(403);

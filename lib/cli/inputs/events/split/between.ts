@@ -1,5 +1,4 @@
-import { brace, bracket, closingBracket, comma, newline, quote } from "./bytes.ts";
-import { lastBefore, textEnd } from "./scan.ts";
+import { brace, bracket, closingBracket, comma, lastBefore, newline, quote, textEnd } from "./scan.ts";
 import { handOut, type SplitState } from "./split-state.ts";
 
 // Between values blanks and commas mean nothing, nor does the mark some editors put before a text in UTF-8.

@@ -1,4 +1,13 @@
-import { backslash, brace, bracket, closingBrace, closingBracket, newline, quote } from "./bytes.ts";
+/** The bytes that give JSON its shape. */
+export const newline = 0x0a;
+export const quote = 0x22;
+const backslash = 0x5c;
+export const comma = 0x2c;
+export const brace = 0x7b;
+const closingBrace = 0x7d;
+export const bracket = 0x5b;
+export const closingBracket = 0x5d;
+
 /** What is known of the value being read, from one chunk to the next. */
 export type Scan = {
   /** The next byte to look at. */

@@ -1,6 +1,5 @@
 import { between, seek, word } from "./between.ts";
-import { newline } from "./bytes.ts";
-import { deepest, type Stop, scanOn } from "./scan.ts";
+import { deepest, newline, type Stop, scanOn } from "./scan.ts";
 import { append, handOut, type Sink, type SplitState, splitState } from "./split-state.ts";
 
 const record = Buffer.from('{"eventVersion"');

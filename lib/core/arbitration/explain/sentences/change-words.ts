@@ -3,9 +3,8 @@ import { isList, isRecord, type Json, property } from "../../../fields/json.ts";
 import { FieldPath, parsePath, printPath, type Segment } from "../../../fields/path.ts";
 import { changesWithin } from "../../../safety/members.ts";
 import { clipped, type Deed, type Form, told } from "./deed.ts";
-import { policyName, ruleWords, tagOf } from "./rule-words.ts";
 import { statementDeeds } from "./statement-words.ts";
-import { valueWords } from "./value-words.ts";
+import { policyName, ruleWords, tagOf, valueWords } from "./value-words.ts";
 
 /** A move of one field from a value to another; `null` is absent, what is missing is unknown. */
 export type Move = {

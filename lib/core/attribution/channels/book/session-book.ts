@@ -6,8 +6,7 @@ import type { Actor } from "../../../claims/claim.ts";
 import { millis } from "../../../claims/instant.ts";
 import { type ReasonPart, type ReasonWords, reasonParts } from "../words/reason.ts";
 import { nothingWritten, writtenIn } from "../words/tag-words.ts";
-import { sessions } from "./sessions.ts";
-import { waitingRoom } from "./waiting.ts";
+import { sessions, waitingRoom } from "./sessions.ts";
 
 const mostPlaces = 8_192;
 const mostWrites = 16;

@@ -1,9 +1,8 @@
 import type { Segment } from "../../../fields/path.ts";
 import { type AuditRecord, text } from "../../records/audit-record.ts";
 import type { CallName } from "../call-name.ts";
-import type { Collected } from "../collected.ts";
+import { type Collected, converted } from "../collected.ts";
 import type { EditPlace } from "../place.ts";
-import { converted } from "../values/convert.ts";
 import { membersIn, scalarIn } from "../values/shapes.ts";
 
 /** A call that writes one member of a collection which its parameters name. */

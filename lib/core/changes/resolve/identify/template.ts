@@ -1,7 +1,6 @@
 import { nameIn, parseArn } from "./arn.ts";
-import type { Leaf } from "./leaves.ts";
 import { normalKey } from "./place.ts";
-import type { Scene } from "./scene.ts";
+import type { Leaf, Scene } from "./scene.ts";
 
 /**
  * Identifiers written as `{clusterName}/{nodegroupName}`, filled from the record's keys. `{jobFlow.id}` asks for a

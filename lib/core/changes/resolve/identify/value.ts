@@ -1,8 +1,7 @@
 import type { IdentifierOverride } from "../overrides/identifiers.ts";
 import { type Arn, type ArnShape, matchArn, nameIn, parseArn } from "./arn.ts";
-import type { Leaf } from "./leaves.ts";
 import type { Part, TypeIdentity } from "./parts.ts";
-import type { Scene } from "./scene.ts";
+import type { Leaf, Scene } from "./scene.ts";
 import { leavesNamed } from "./template.ts";
 
 /** A value as the identifier wants it, and how much its making took. */

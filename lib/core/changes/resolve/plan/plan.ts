@@ -4,9 +4,8 @@ import { identityOf, type TypeIdentity } from "../identify/parts.ts";
 import { overridesOf } from "../overrides/all.ts";
 import type { Override } from "../overrides/override.ts";
 import { evidenceFor } from "../rank/evidence.ts";
-import { reasonToIgnore } from "../rank/gate.ts";
 import { type Noun, nounOf } from "../rank/noun.ts";
-import { type Candidate, candidatesOf } from "../rank/score.ts";
+import { type Candidate, candidatesOf, reasonToIgnore } from "../rank/score.ts";
 import { taggedNoun, writesTags } from "../tags/tag-call.ts";
 
 /** A type that the call may change, ready to be identified. */

@@ -2,8 +2,7 @@ import { matchesAny } from "../../../fields/glob.ts";
 import type { TypeKnowledge } from "../../../resource-types/type-knowledge.ts";
 import { harmfulClasses } from "../../file/harmful-classes.ts";
 import type { PolicyFile } from "../../policy-file.ts";
-import { patternContains, patternsOverlap } from "./field-patterns.ts";
-import { type NamedFields, type Part, partsOf } from "./fields.ts";
+import { type NamedFields, type Part, partsOf, patternContains, patternsOverlap } from "./fields.ts";
 import { listsOverlap } from "./globs.ts";
 
 /** The classes in which a change can be harmful, of whose fields a selector can speak. */

@@ -1,6 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { parsePiece } from "#cli/inputs/events/split/parse-piece.ts";
+import { parsePiece } from "#cli/inputs/events/intake.ts";
 import { splitter } from "#cli/inputs/events/split/splitter.ts";
 
 type Found = { readonly values: unknown[]; readonly broken: string[]; readonly isWhole: boolean };

@@ -50,7 +50,7 @@ describe("a change is told as", () => {
     row("/V", [{ Status: "Suspended" }, { Status: "Enabled" }], "switches `/V/Status` on"),
     row("/Image", ["a:1", "a:2"], "sets `/Image` from `a:1` to `a:2`"),
     row("/Text", [`${"x".repeat(200)}a`, `${"x".repeat(200)}b`], "changes `/Text`"),
-  ])("$is", (move) => {
+  ])("$is, %$", (move) => {
     expect(said(move)).toBe(move.is);
   });
 
@@ -99,7 +99,7 @@ describe("a change is told as", () => {
       [[], Array.from({ length: 9 }, (_, at) => `e${at}`)],
       "adds `e0` to `/X`, adds `e1` to `/X`, adds `e2` to `/X`, adds `e3` to `/X` and 5 more",
     ),
-  ])("$is", (move) => {
+  ])("$is, %$", (move) => {
     expect(said(move)).toBe(move.is);
   });
 
@@ -113,7 +113,7 @@ describe("a change is told as", () => {
       [[{ Key: "env", Value: "a" }], [{ Key: "env", Value: "b" }]],
       "sets tag `env` from `a` to `b`",
     ),
-  ])("$is", (move) => {
+  ])("$is, %$", (move) => {
     expect(said(move)).toBe(move.is);
   });
 
@@ -169,7 +169,7 @@ describe("a change is told as", () => {
       ],
       "allows `sts:assumerole` to the service lambda.amazonaws.com",
     ),
-  ])("$is", (move) => {
+  ])("$is, %$", (move) => {
     expect(said(move)).toBe(move.is);
   });
 
@@ -180,7 +180,7 @@ describe("a change is told as", () => {
     }),
     row("/X", [Hidden.of("3q2-7wAb"), "a"], "sets `/X` from (hidden) to `a`"),
     row("/", ["present", "absent"], "deletes the resource"),
-  ])("$is", (move) => {
+  ])("$is, %$", (move) => {
     expect(said(move)).toBe(move.is);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy } from "../../kit.ts";
+import { at, claim, field, policy } from "../../small-disputes.ts";
 
 const must = claim({ constraint: { is: 8 } });
 const facts = (parts: object) => ({ facts: { fields: { "/DesiredCapacity": parts } } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy, rulesOf } from "../../kit.ts";
+import { at, claim, field, policy, rulesOf } from "../../small-disputes.ts";
 
 /** Writes such as `a8@03:50`: by whom, to what, when; by Parley where it is `parley`. */
 const history = (text: string) =>

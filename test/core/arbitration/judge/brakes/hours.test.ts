@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy, rulesOf, situation } from "../../kit.ts";
+import { at, claim, field, policy, rulesOf, situation } from "../../small-disputes.ts";
 
 const must = claim({ constraint: { is: 8 } });
 const night = { id: "night", effect: "allow", cron: "0 22 * * *", duration: "8h" };

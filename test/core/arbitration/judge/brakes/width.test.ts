@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, claim, field, policy, situation } from "../../kit.ts";
+import { at, claim, field, policy, situation } from "../../small-disputes.ts";
 
 const must = claim({ id: "must", constraint: { is: 8 }, intent: "security" });
 const writer = (actor: object = {}) =>
