@@ -98,10 +98,11 @@ const rooms: readonly Room[] = [
     typesOf: ["lib/http/kit/app.ts"],
     packages: ["node:*", "aws-local-stepfunctions", "hono", "hono/*", "@hono/node-server"],
   },
+  { name: "replay", at: "lib/replay/", paths: [core] },
   {
     name: "cli",
     at: "lib/cli/",
-    paths: [core, files, catalogue, adapters],
+    paths: [core, files, catalogue, adapters, "lib/replay/"],
     lazily: ["lib/local/"],
     packages: ["node:*", "commander", "@clack/prompts", "hono/html"],
   },

@@ -3,6 +3,7 @@ import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import { profilesFrom } from "#core/attribution/profiles.ts";
 import type { InvalidInput } from "#core/faults.ts";
 import { reader } from "#core/reading/reader.ts";
+import { Replayer } from "#replay/replayer.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { answerFault } from "../fault-report.ts";
 import { placeOf } from "../inputs/disk.ts";
@@ -13,7 +14,6 @@ import { loadPolicy, policyPlace } from "../inputs/load.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { documentOf } from "./document/document-of.ts";
 import { loadSituations, type ReplayInput } from "./options.ts";
-import { Replayer } from "./replayer.ts";
 import { texts } from "./texts.ts";
 
 /** Tells how far a long reading has come. */

@@ -1,4 +1,3 @@
-import { millis } from "../claims/instant.ts";
 import { InvalidInput } from "../faults.ts";
 import { changed } from "../fields/apply.ts";
 import type { Edit } from "../fields/difference.ts";
@@ -7,15 +6,11 @@ import { type FieldPath, parsePath, topOf } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import { valueAt } from "../fields/value-at.ts";
 import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";
-import type { Author } from "../ledger/learnt.ts";
 import type { Around } from "./around.ts";
 import { tagsIn } from "./dispute/tags.ts";
 import { governed, shapeOf } from "./dispute/values.ts";
 import { differences } from "./folding/snapshot.ts";
-import { withAuthored } from "./learning/authored.ts";
-import { authorAt, credited, withAgreedWriters } from "./learning/authors.ts";
-import { broughtBy } from "./learning/brought-by.ts";
-import { withHighs } from "./learning/highest.ts";
+import { learntAfter } from "./learning/learnt-after.ts";
 import { type JudgedDocket, outermost, undecided } from "./undecided.ts";
 
 type Documents = { readonly live: Json; readonly prior: Json; readonly shape: TypeShape };
@@ -63,10 +58,6 @@ export function tagsOf({ prior, live, priorTags }: DocketRecord): DocketRecord["
   return Object.keys(tags).length > 0 || live?.state === "there" ? tags : priorTags;
 }
 
-/** It was learnt before, while Parley only watched. */
-const isKnown = (author: Author, before: Author | undefined): boolean =>
-  before !== undefined && before.principal === author.principal && before.at === author.at;
-
 const pathsOf = (edits: readonly Edit[]): readonly FieldPath[] => edits.map(({ path }) => path);
 
 /** What is agreed after a verdict, and who brought it. */
@@ -81,15 +72,7 @@ export function agreedAfter(
   const judged = { dispute, verdict, policy: around.policy.file, open, waiting };
   const next = agreed(judged, { live: live.properties, prior, shape });
   const edits = differences(prior, next, shape);
-  const now = millis(dispute.now);
   const left = learnt.writers === undefined ? [] : differences(next, governed(live.properties, shape), shape);
-  const written = withAgreedWriters(learnt, { agreed: pathsOf(edits), open: pathsOf(left) });
-  let after = withHighs(written, edits, now);
-  for (const edit of edits) {
-    const author = broughtBy(edit, { dispute, verdict, shape });
-    after = withAuthored(after, edit, author !== undefined);
-    if (author !== undefined && !isKnown(author, authorAt(after, edit.path)))
-      after = credited(after, edit.path, author);
-  }
+  const after = learntAfter(learnt, { agreed: edits, open: pathsOf(left) }, { dispute, verdict, shape });
   return { prior: next, priorTags: tagsOf({ ...record, prior: next }), learnt: after };
 }

@@ -2,36 +2,18 @@ import type { Dispute } from "../arbitration/dispute.ts";
 import type { FieldFacts } from "../arbitration/project/field-case.ts";
 import type { Claim } from "../claims/claim.ts";
 import { claimsOn } from "../claims/docket/claims-on.ts";
-import { instantOf } from "../claims/instant.ts";
-import { asNumber } from "../claims/satisfies.ts";
 import { sameValue } from "../fields/equality.ts";
 import { covers, type FieldPath, topOf } from "../fields/path.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
-import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import type { Around } from "./around.ts";
 import { backed } from "./dispute/backed.ts";
-import { fieldFacts, type OneFact } from "./dispute/facts.ts";
-import { factsFrom } from "./dispute/field-facts.ts";
-import { latestWords } from "./dispute/latest-word.ts";
-import { isStackOwned, stackValues } from "./dispute/stack.ts";
-import { sinceTheyStand } from "./dispute/standing-since.ts";
+import { disputeOn, factsOfType, learntOf, standingWords } from "./dispute/dispute-on.ts";
 import { tagsIn } from "./dispute/tags.ts";
 import { governed, knownAt, shapeOf, valuesOf, withAbsent } from "./dispute/values.ts";
 import { waitingIn } from "./folding/waiting.ts";
 import { speakingThere, weighedGone, withExistence } from "./gone.ts";
-import { authoredAt } from "./learning/authored.ts";
-import { authorAt, broughtAtOn } from "./learning/authors.ts";
-import { highestAt } from "./learning/highest.ts";
 
 export type LookMoment = { readonly now: number; readonly around: Around };
-
-const schemaFacts = new WeakMap<TypeKnowledge, ReturnType<typeof factsFrom>>();
-
-function factsOfType(types: TypeKnowledge, type: string): OneFact {
-  const facts = schemaFacts.get(types) ?? factsFrom(types);
-  schemaFacts.set(types, facts);
-  return (path) => facts(type, path);
-}
 
 type DisputeFromValues = Pick<Dispute, "live" | "prior">;
 
@@ -72,42 +54,6 @@ function refusedOn({ restores }: DocketRecord, path: string, live: Dispute["live
   return refused === undefined ? {} : { unwritable: true, refusedAt: refused.endedAt ?? refused.at };
 }
 
-/** Who brought what is agreed there, and how high a number was ever agreed of late. */
-function learntOf({ learnt = {} }: DocketRecord, path: string, { prior, now }: Agreed): FieldFacts {
-  const author = authorAt(learnt, path)?.principal;
-  const agreed = knownAt(prior, path);
-  const isNumber = agreed !== undefined && asNumber(agreed) !== undefined;
-  const highest = isNumber ? highestAt(learnt, path, { agreed, now }) : undefined;
-  const authored = authoredAt(learnt, path);
-  const broughtAt = broughtAtOn(learnt, path, prior);
-  return {
-    ...(author !== undefined && { author }),
-    ...(broughtAt !== undefined && { broughtAt }),
-    ...(highest !== undefined && { highest }),
-    ...(authored !== undefined && { authored }),
-  };
-}
-
-type Agreed = { readonly prior: Dispute["prior"]; readonly now: number };
-
-function factsIn(
-  record: DocketRecord,
-  parts: DisputeFromValues & Pick<Dispute, "claims" | "tags">,
-  { around, now }: LookMoment,
-) {
-  const schema = factsOfType(around.types, record.resource.type);
-  const stack = isStackOwned(parts.tags) ? stackValues(parts.claims, parts.prior) : () => undefined;
-  return fieldFacts(parts, (path): FieldFacts => {
-    const stackValue = stack(path);
-    return {
-      ...schema(path),
-      ...learntOf(record, path, { prior: parts.prior, now }),
-      ...(stackValue !== undefined && { stackValue }),
-      ...refusedOn(record, path, parts.live),
-    };
-  });
-}
-
 /** What there is to weigh. */
 function weighed(
   record: DocketRecord,
@@ -116,8 +62,7 @@ function weighed(
   const { docket, live, resource, history } = record;
   const { viaPerField } = around.policy.file.limits.docket;
   const shape = shapeOf(around.types, resource.type);
-  const standing = sinceTheyStand(latestWords(claimsOn(docket, viaPerField), shape), history, shape);
-  const claims = backed(standing, record);
+  const claims = backed(standingWords(claimsOn(docket, viaPerField), { history, shape }), record);
   const tags = tagsIn(live?.properties ?? {});
   if (live?.state === "gone") return { ...weighedGone(record, claims), tags };
   const speaking = speakingThere(claims);
@@ -128,26 +73,16 @@ function weighed(
 /** The dispute on a resource as it stands at a moment. */
 export function disputeFrom(record: DocketRecord, moment: LookMoment): Dispute {
   const { resource, version, history, asked, rulings, priorTags } = record;
-  const { around, now } = moment;
   const parts = weighed(record, moment);
+  const agreed = { prior: parts.prior, now: moment.now };
+  const learntAt = (path: FieldPath): FieldFacts => ({
+    ...learntOf(record.learnt ?? {}, path, agreed),
+    ...refusedOn(record, path, parts.live),
+  });
   const creator = record.learnt?.creator?.principal;
-  return {
-    resource,
-    version,
-    now: instantOf(now),
-    ...parts,
-    facts: {
-      fields: factsIn(record, parts, moment),
-      // No source of owners is read, so nobody is known for the code, which is not the same as not having been said.
-      owners: { code: [] },
-      ...around.counts,
-      ...(creator !== undefined && { creator }),
-      ...(priorTags !== undefined && { priorTags }),
-    },
-    situations: around.situations,
-    sources: around.sources,
-    history,
-    asked,
-    rulings,
-  };
+  const ground = { resource, version, ...parts, history, asked, rulings, learntOf: learntAt };
+  return disputeOn(
+    { ...ground, ...(creator !== undefined && { creator }), ...(priorTags !== undefined && { priorTags }) },
+    moment,
+  );
 }

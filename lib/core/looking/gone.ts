@@ -21,14 +21,19 @@ type GoneWeighed = Pick<Dispute, "live" | "prior" | "claims">;
 
 const nothing: GoneWeighed = { live: {}, prior: {}, claims: [] };
 
+/** Whether a resource should be there is all that is left to weigh once it is gone. */
+export const existenceOnly = (claims: readonly Claim[]): GoneWeighed => ({
+  live: { [existence]: absent },
+  prior: { [existence]: present },
+  claims,
+});
+
 /**
  * Of a resource that is gone its existence is weighed, against everything that others hold of it; what went with its
  * parent went silently.
  */
 export const weighedGone = (record: DocketRecord, claims: readonly Claim[]): GoneWeighed =>
-  goneSince(record) === undefined || record.parentGone === true
-    ? nothing
-    : { live: { [existence]: absent }, prior: { [existence]: present }, claims };
+  goneSince(record) === undefined || record.parentGone === true ? nothing : existenceOnly(claims);
 
 const isOnExistence = ({ field }: Claim): boolean => isExistence(field);
 

@@ -44,7 +44,7 @@ describe("parley replay on the example log", async () => {
       by: "github-deploy",
       field: "/DesiredCapacity",
       outcome: "revert",
-      value: 24,
+      value: "24",
     },
     {
       story: "the cost optimiser against the scaler",
@@ -52,7 +52,7 @@ describe("parley replay on the example log", async () => {
       by: "cost-optimiser",
       field: "/DesiredCapacity",
       outcome: "ask",
-      value: 10,
+      value: "10",
     },
     {
       story: "the apply against the patch",

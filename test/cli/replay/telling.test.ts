@@ -6,7 +6,7 @@ import { screenOf } from "#cli/replay/screen/screen.ts";
 import { paints } from "#cli/terminal/paint.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
 import { ReplayDocument } from "#core/arbitration/replay-document.ts";
-import { actors, because, change, replay } from "./replayed-log.ts";
+import { actors, because, change, replay } from "../../replay/replayed-log.ts";
 
 const { deploy, cost, bob } = actors;
 const look = { paint: paints(false), width: 80, report: "replay.html" };

@@ -1,9 +1,9 @@
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import { instantOf } from "#core/claims/instant.ts";
-import { labelOf } from "../disputes/actor-label.ts";
-import type { Case } from "../disputes/case.ts";
+import { labelOf } from "#replay/disputes/actor-label.ts";
+import type { Case } from "#replay/disputes/case.ts";
+import type { Trial } from "#replay/trial.ts";
 import { texts } from "../texts.ts";
-import type { Trial } from "../trial.ts";
 import { verdictText, whyOf } from "./told-dispute.ts";
 
 type Comparison = NonNullable<ReplayDocument["comparison"]>;

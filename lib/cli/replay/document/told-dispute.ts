@@ -7,10 +7,10 @@ import { instantOf } from "#core/claims/instant.ts";
 import type { Json } from "#core/fields/json.ts";
 import { hiddenWord, printed } from "#core/hidden/words.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import { labelOf } from "#replay/disputes/actor-label.ts";
+import type { Case, Detail, Turn } from "#replay/disputes/case.ts";
+import type { Party } from "#replay/disputes/parties.ts";
 import { isHiddenField, valueText } from "../../verdict/words.ts";
-import { labelOf } from "../disputes/actor-label.ts";
-import type { Case, Detail, Turn } from "../disputes/case.ts";
-import type { Party } from "../disputes/parties.ts";
 
 export type ToldDispute = ReplayDocument["disputes"]["told"][number];
 export type ToldParty = ToldDispute["against"][number];

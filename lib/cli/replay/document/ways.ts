@@ -1,7 +1,7 @@
 import { actorName } from "#core/arbitration/explain/words.ts";
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
-import type { Silent } from "../counting/unexplained.ts";
-import type { Replayer } from "../replayer.ts";
+import type { Silent } from "#replay/counting/unexplained.ts";
+import type { Replayer } from "#replay/replayer.ts";
 import { texts } from "../texts.ts";
 
 type WayWords = ReplayDocument["unexplained"]["ways"][number];

@@ -30,6 +30,9 @@ export function withAbsent(values: Dispute["live"], tops: Iterable<FieldPath>): 
 
 /** What stands at a path; `null` where the property around it is known and has no such part. */
 export function knownAt(values: Dispute["live"], path: string): Json | undefined {
+  // A log may tell of a part where nobody knows the whole.
+  const own = values[path as FieldPath];
+  if (own !== undefined) return own;
   const segments = parsePath(path);
   const value = values[topOf(path)];
   if (value === undefined || segments.length === 1) return value;

@@ -37,19 +37,19 @@ export type FieldMemory = {
   writes: RememberedWrite[];
   live: Json;
   liveSince: Writer;
+  /** What it was made with; undefined where nobody saw it made. */
+  readonly made: Json | undefined;
   /** The last agreed value; undefined while nobody knows. */
   prior: Json | undefined;
-  /** Who brought the agreed value, where a shown edit did. */
-  author: string | undefined;
-  /** When they wrote it. */
-  broughtAt: string | undefined;
-  /** Several actors wrote it, so its past is kept. */
-  isShared: boolean;
 };
 
 const secondOf = (at: number): number => Math.floor(at / 1_000);
 
-export function freshField(path: FieldPath, write: RememberedWrite, prior: Json | undefined): FieldMemory {
+export function freshField(
+  path: FieldPath,
+  write: RememberedWrite,
+  { prior, made }: Pick<FieldMemory, "prior" | "made">,
+): FieldMemory {
   const { value: live, writer: liveSince } = write;
   return {
     path,
@@ -58,9 +58,7 @@ export function freshField(path: FieldPath, write: RememberedWrite, prior: Json 
     live,
     liveSince,
     prior,
-    author: undefined,
-    broughtAt: undefined,
-    isShared: false,
+    made,
   };
 }
 

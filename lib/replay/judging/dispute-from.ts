@@ -4,15 +4,18 @@ import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { type DocketEvent, emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
 import { trim } from "#core/claims/docket/trim.ts";
-import { instantOf, millis } from "#core/claims/instant.ts";
+import { millis } from "#core/claims/instant.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
-import type { Situation } from "#core/claims/situation.ts";
+import { isExistence } from "#core/fields/existence.ts";
 import type { Json } from "#core/fields/json.ts";
 import { type FieldPath, parsePath } from "#core/fields/path.ts";
-import type { factsFrom } from "#core/looking/dispute/field-facts.ts";
-import type { Policy } from "#core/policy/policy.ts";
+import { unknownShape } from "#core/fields/topology.ts";
+import type { Around } from "#core/looking/around.ts";
+import { disputeOn, learntOf, standingWords } from "#core/looking/dispute/dispute-on.ts";
+import { identified } from "#core/looking/folding/claims.ts";
+import { existenceOnly, speakingThere } from "#core/looking/gone.ts";
 import { claimsFrom } from "#core/reading/claims-from.ts";
-import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
+import type { Tallies } from "../counting/tallies.ts";
 import { type FieldMemory, type RememberedWrite, reasonOf } from "./memory/field-memory.ts";
 import type { ResourceMemory } from "./memory/resource-memory.ts";
 import { taggingOf } from "./memory/tagging.ts";
@@ -48,13 +51,12 @@ function wholeLists(
 }
 
 /** What a look needs to know besides the resource. */
-export type Surroundings = {
-  readonly policy: Policy;
-  readonly situations: readonly Situation[];
-  readonly shapes: TypeKnowledge;
-  readonly facts: ReturnType<typeof factsFrom>;
+export type ReplayAround = Around & {
+  readonly tallies: Tallies;
   readonly words: (type: string, path: string) => PolicyWords;
 };
+
+type LookedAt = { readonly now: number; readonly around: ReplayAround };
 
 // A write is judged as often as something changes about its field, and is the same claim each time.
 const events = new WeakMap<RememberedWrite, readonly DocketEvent[]>();
@@ -69,14 +71,23 @@ function madeOf(path: FieldPath, { writer, value }: RememberedWrite): readonly D
   const { event, instant: at, actor, cause } = writer;
   const edit = value === null ? { path } : { path, after: value };
   const claims = claimsFrom({ event, actor, at, edits: [edit] }, reasonOf(writer));
-  return claims.map((claim) => ({ kind: "write", at, event, claim, cause }));
+  return claims.map((claim) => ({ kind: "write", at, event, claim: identified(claim), cause }));
 }
 
 const made = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
 
-function claimsOf(fields: readonly FieldMemory[], { file }: Policy): readonly Claim[] {
+/** Whoever is read of in a log was seen to write. */
+const seenToWrite = (claim: Claim): Claim => ({ ...claim, backing: "wrote" });
+
+function claimsOf(
+  fields: readonly FieldMemory[],
+  memory: ResourceMemory,
+  { around: { policy, types } }: LookedAt,
+): readonly Claim[] {
+  const { history } = memory.past;
   const written = fields.flatMap(({ path, writes }) => writes.flatMap((write) => eventsOf(path, write)));
-  const { claims, viaPerField } = file.limits.docket;
+  const { claims, viaPerField } = policy.file.limits.docket;
+  const shape = types.shape(memory.resource.type) ?? unknownShape;
   const standing = claimsOn(fold(emptyDocket, written).docket, viaPerField);
   const bounds = {
     most: claims,
@@ -84,7 +95,7 @@ function claimsOf(fields: readonly FieldMemory[], { file }: Policy): readonly Cl
     isSafe: () => false,
     compare: (a: Claim, b: Claim) => made(b) - made(a),
   };
-  return trim(standing, bounds).claims;
+  return trim(standingWords(standing, { history, shape }), bounds).claims.map(seenToWrite);
 }
 
 function valuesOf(fields: readonly FieldMemory[], of: "live" | "prior"): Dispute["live"] {
@@ -95,16 +106,21 @@ function valuesOf(fields: readonly FieldMemory[], of: "live" | "prior"): Dispute
   return Object.fromEntries(known);
 }
 
-function factsOf(
-  { path, author, broughtAt }: FieldMemory,
-  { resource, creator }: ResourceMemory,
-  around: Surroundings,
-) {
-  const brought = author ?? creator;
+/** What there is to weigh: of a resource that is gone its existence, against everything that others hold of it. */
+function weighed(
+  memory: ResourceMemory,
+  fields: readonly FieldMemory[],
+  at: LookedAt,
+): Pick<Dispute, "live" | "prior" | "claims"> {
+  const { around } = at;
+  const claims = claimsOf(fields, memory, at);
+  if (memory.gone !== undefined) return existenceOnly(claims);
+  const lists = wholeLists(fields, (path) => around.words(memory.resource.type, path));
+  const there = fields.filter(({ path }) => !isExistence(path));
   return {
-    ...around.facts(resource.type, path),
-    ...(brought !== undefined && { author: brought }),
-    ...(broughtAt !== undefined && { broughtAt }),
+    live: { ...Object.fromEntries(lists), ...valuesOf(there, "live") },
+    prior: valuesOf(there, "prior"),
+    claims: speakingThere(claims),
   };
 }
 
@@ -112,28 +128,24 @@ function factsOf(
 export function disputeFrom(
   memory: ResourceMemory,
   fields: readonly FieldMemory[],
-  { now, around }: { now: number; around: Surroundings },
+  { now, around }: LookedAt,
 ): Dispute {
-  const { resource, history } = memory;
-  const { live, prior } = taggingOf(memory);
-  const lists = wholeLists(fields, (path) => around.words(resource.type, path));
-  const known = fields.map((field) => [field.path, factsOf(field, memory, around)] as const);
-  return {
-    resource,
-    now: instantOf(now),
-    tags: live,
-    live: { ...Object.fromEntries(lists), ...valuesOf(fields, "live") },
-    prior: valuesOf(fields, "prior"),
-    facts: {
-      fields: Object.fromEntries(known),
-      ...(Object.keys(prior).length > 0 && { priorTags: prior }),
-      ...(memory.creator !== undefined && { creator: memory.creator }),
+  const { resource, learnt } = memory;
+  const { live: tags, prior: priorTags } = taggingOf(memory);
+  const creator = learnt.creator?.principal;
+  const parts = weighed(memory, fields, { now, around });
+  return disputeOn(
+    {
+      resource,
+      ...parts,
+      tags: memory.gone === undefined ? tags : {},
+      history: memory.past.history.filter(({ field }) => fields.some(({ path }) => path === field)),
+      asked: [],
+      rulings: [],
+      learntOf: (path) => learntOf(learnt, path, { prior: parts.prior, now }),
+      ...(creator !== undefined && { creator }),
+      ...(Object.keys(priorTags).length > 0 && { priorTags }),
     },
-    claims: claimsOf(fields, around.policy),
-    situations: around.situations,
-    sources: [],
-    history: history.filter(({ field }) => fields.some(({ path }) => path === field)),
-    asked: [],
-    rulings: [],
-  };
+    { now, around },
+  );
 }

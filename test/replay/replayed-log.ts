@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { Replayer, type ReplayParts } from "#cli/replay/replayer.ts";
 import type { Attribution } from "#core/attribution/attribute.ts";
 import type { ReadEdit } from "#core/changes/written-edit.ts";
 import type { Actor } from "#core/claims/claim.ts";
@@ -8,6 +7,7 @@ import type { Policy } from "#core/policy/policy.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { readPolicy } from "#files/policy-text.ts";
+import { Replayer, type ReplayParts } from "#replay/replayer.ts";
 
 export function policyFrom(text: string, name = "policy.yaml"): Policy {
   const read = readPolicy(text, name);

@@ -1,9 +1,9 @@
 import { fc, it as property } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { Heap } from "#cli/replay/ordering/heap.ts";
-import { Lanes, type Ordered } from "#cli/replay/ordering/lanes.ts";
-import { recentlySeen } from "#cli/replay/ordering/seen.ts";
 import type { Reading } from "#core/reading/reading.ts";
+import { Heap } from "#replay/ordering/heap.ts";
+import { Lanes, type Ordered } from "#replay/ordering/lanes.ts";
+import { recentlySeen } from "#replay/ordering/seen.ts";
 import { change } from "./replayed-log.ts";
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { fc, it as property } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { documentOf } from "#cli/replay/document/document-of.ts";
-import type { Replayer } from "#cli/replay/replayer.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import type { Reading } from "#core/reading/reading.ts";
+import type { Replayer } from "#replay/replayer.ts";
 import { actors, because, change, policyFrom, replay } from "./replayed-log.ts";
 
 const { deploy, scaler, cost, alice, bob } = actors;
@@ -231,16 +231,24 @@ describe("a replay", () => {
     ]);
   });
 
-  it("forgets what was claimed of a resource that is gone", () => {
+  it.each([
+    { when: "a day later returns with what was claimed of it", at: "2026-11-21T05:00:00Z", told: 1 },
+    { when: "three weeks later begins anew", at: "2026-12-12T05:00:00Z", told: 0 },
+  ])("of what is gone and made again $when", ({ at, told }) => {
     const gone = change({ at: "04:00:00", actor: deploy, attribution: pipeline, write: "delete" });
     const again = change({
-      at: "05:00:00",
+      at,
       actor: cost,
       attribution: because("cost"),
       write: "create",
       set: { [capacity]: 2 },
     });
-    expect(toldBy(replay([created, gone, again]))).toEqual([]);
+    expect(toldBy(replay([created, gone, again]))).toHaveLength(told);
+  });
+
+  it("tells that somebody deleted what others stood on", () => {
+    const gone = change({ at: "04:00:00", actor: cost, attribution: because("cost"), write: "delete" });
+    expect(toldBy(replay([created, gone]))).toEqual([["/", "actors", "keep", "absent"]]);
   });
 
   it("reads equal seconds by cause: what was made, edited and deleted in one second stays gone", () => {

@@ -3,34 +3,34 @@ import type { ReadResource, WriteKind } from "#core/changes/written-edit.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import type { Json } from "#core/fields/json.ts";
 import { covers, parsePath, topOf } from "#core/fields/path.ts";
+import type { TypeShape } from "#core/fields/topology.ts";
 import { valueAt } from "#core/fields/value-at.ts";
-import {
-  type FieldMemory,
-  freshField,
-  type RememberedWrite,
-  reasonOf,
-  remember,
-  type Writer,
-} from "./field-memory.ts";
+import type { Learnt } from "#core/ledger/learnt.ts";
+import { type FieldMemory, freshField, type RememberedWrite, remember, type Writer } from "./field-memory.ts";
+import { type HeardMemory, record } from "./heard.ts";
 import { keepable, weightOf } from "./weight.ts";
-
-type MemoryPastWrite = Dispute["history"][number];
 
 export type Tags = Readonly<Record<string, string>>;
 /** The tags as they are, and as they were last agreed. */
 export type Tagging = { readonly live: Tags; readonly prior: Tags };
 
 /** What is remembered of one resource: the docket as far as the log tells it. */
-export type ResourceMemory = {
+export type ResourceMemory = HeardMemory & {
   readonly key: string;
   readonly resource: Dispute["resource"];
   readonly fields: Map<string, FieldMemory>;
-  /** Who created it, if the log tells: the author of whatever has no other. */
-  creator: string | undefined;
-  /** The latest writes to fields that several actors write. */
-  history: MemoryPastWrite[];
-  /** Properties that have to be looked at, and when; an undecided one stays here without a moment. */
-  concerned: Map<string, number> | undefined;
+  /** When it was made, if the log tells. */
+  madeAt: number | undefined;
+  /** When it was deleted; undefined while it is there. */
+  gone: number | undefined;
+  /** Who created it and who brought what, if the log tells; how high numbers were. */
+  learnt: Learnt;
+  /** What was written and nobody minds: agreed once the arbiter would have looked. */
+  readonly quiet: Map<FieldMemory, Edited>;
+  /** Properties that somebody minds: every edit of theirs is looked at. */
+  concerned: Set<string>;
+  /** When it has to be looked at next. */
+  nextLook: number;
   /** When it is looked at next. */
   due: number;
   /** What a person would be asked about it at present: the answers to choose from, by field. */
@@ -51,9 +51,15 @@ export function freshResource(key: string, resource: Dispute["resource"]): Resou
     key,
     resource,
     fields: new Map(),
-    creator: undefined,
-    history: [],
-    concerned: undefined,
+    madeAt: undefined,
+    gone: undefined,
+    learnt: {},
+    past: { history: [], repeated: undefined, stood: undefined },
+    heard: [],
+    stood: new Map(),
+    quiet: new Map(),
+    concerned: new Set(),
+    nextLook: Infinity,
     due: Infinity,
     questions: undefined,
     weight: key.length,
@@ -68,30 +74,6 @@ export function fieldsAt({ fields }: ResourceMemory, top: string): readonly Fiel
   const found: FieldMemory[] = [];
   for (const field of fields.values()) if (field.top === top) found.push(field);
   return found;
-}
-
-const historySpan = 86_400_000;
-const mostHistory = 50;
-
-function record(memory: ResourceMemory, { path }: FieldMemory, { writer, value }: RememberedWrite): void {
-  const { actor, at } = writer;
-  const via = actor.via === undefined ? {} : { via: actor.via };
-  const past = { field: path, at: writer.instant, principal: actor.principal, ...via, after: value };
-  const since = at - historySpan;
-  const recent = memory.history.filter(({ at: instant }) => Date.parse(instant) > since);
-  memory.history = [...recent, { ...past, by: "change" as const }].slice(-mostHistory);
-}
-
-/** From the second actor on what happens to a field is kept, beginning with what stands. */
-function share(memory: ResourceMemory, field: FieldMemory, write: RememberedWrite): void {
-  if (field.isShared) {
-    record(memory, field, write);
-    return;
-  }
-  field.isShared = field.writes.some(({ writer }) => writer.key !== field.writes[0]?.writer.key);
-  if (!field.isShared) return;
-  for (const standing of field.writes.toSorted((a, b) => a.writer.at - b.writer.at))
-    record(memory, field, standing);
 }
 
 /** A write to a whole says what its parts are from then on. */
@@ -110,13 +92,13 @@ const perField = 64;
 const editsBetweenMeasures = 64;
 
 /** What was replaced weighs nothing any more; that is noticed every so many edits. */
-function measured({ fields, history, key }: ResourceMemory): number {
+function measured({ fields, heard, past, key }: ResourceMemory): number {
   let sum = key.length;
   for (const { path, writes } of fields.values()) {
     sum += path.length + perField;
     for (const { value } of writes) sum += weightOf(value);
   }
-  for (const { after } of history) sum += weightOf(after ?? null);
+  for (const { after } of [...heard, ...past.history]) sum += weightOf(after ?? null);
   return sum;
 }
 
@@ -136,12 +118,34 @@ type ResourceMemoryEdit = {
   readonly path: FieldMemory["path"];
   readonly value: Json;
   readonly call: WriteKind | undefined;
+  readonly shape: TypeShape;
+  /** Nobody has looked at the resource yet. */
+  readonly isUnseen?: boolean;
+  /** It is part of how the resource was made. */
+  readonly isMaking?: boolean;
 };
 
-function editKnown(memory: ResourceMemory, known: FieldMemory, write: RememberedWrite): Edited {
+function editKnown(
+  memory: ResourceMemory,
+  known: FieldMemory,
+  {
+    write,
+    isUnseen,
+    isMaking,
+    shape,
+  }: Pick<ResourceMemoryEdit, "isUnseen" | "isMaking" | "shape"> & { write: RememberedWrite },
+): Edited {
   const before = known.live;
   remember(known, write);
-  share(memory, known, write);
+  if (isMaking === true) known.prior = known.live;
+  else if (isUnseen === true) known.prior = known.made ?? null;
+  if (isUnseen !== true) record(memory, known, write, { before, shape });
+  else {
+    // Of what nobody has seen the last write alone is a change, where it differs from how it was made.
+    memory.heard = memory.heard.filter(({ field }) => field !== known.path);
+    if (!sameValue(known.prior ?? null, write.value))
+      record(memory, known, write, { before: known.prior, shape });
+  }
   passDown(memory, known);
   return { field: known, write, before };
 }
@@ -166,12 +170,10 @@ function inherited(
   return valueAt(value, parsePath(path).slice(parsePath(whole.path).length)) ?? null;
 }
 
-/**
- * Writing what stands already changes nothing, unless it stands there unexplained and the writer says why.
- */
+/** Their own value once more, by the same event or by one that is older than what is known, says nothing new. */
 function changesNothing(known: FieldMemory, value: Json, writer: Writer): boolean {
   if (!sameValue(known.live, value) || writer.at < known.liveSince.at) return false;
-  return reasonOf(known.liveSince) !== undefined || reasonOf(writer) === undefined;
+  return known.liveSince.key === writer.key && known.liveSince.event === writer.event;
 }
 
 /**
@@ -193,10 +195,15 @@ export function edit(memory: ResourceMemory, said: ResourceMemoryEdit, writer: W
   addWeight(memory, kept.weight);
   if (isTagPath(path)) memory.tags = undefined;
   const write = { writer, value: kept.value };
-  if (known !== undefined) return editKnown(memory, known, write);
+  if (known !== undefined) return editKnown(memory, known, { ...said, write });
   const before = inherited(memory, path, "live");
-  const prior = inherited(memory, path, "prior") ?? priorOf({ ...said, value: kept.value });
-  const field = freshField(path, write, prior);
+  const own = { ...said, value: kept.value };
+  const prior = said.isMaking === true ? kept.value : (inherited(memory, path, "prior") ?? priorOf(own));
+  const made = said.call === "create" ? kept.value : undefined;
+  const field = freshField(path, write, { prior, made });
   addField(memory, field);
+  // How it was made is no change of it.
+  if (said.call !== "create" && said.isMaking !== true)
+    record(memory, field, write, { before: prior, shape: said.shape });
   return { field, write, before };
 }

@@ -4,12 +4,12 @@ import { overlaps } from "#core/fields/path.ts";
 import { environmentOf, type Place, stricter } from "#core/policy/place.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { type FieldMemory, type RememberedWrite, reasonOf, type Writer } from "./memory/field-memory.ts";
-import { type Edited, fieldsAt, type ResourceMemory } from "./memory/resource-memory.ts";
+import { type Edited, fieldsAt, isTagPath, type ResourceMemory } from "./memory/resource-memory.ts";
 import { taggingOf } from "./memory/tagging.ts";
 import { mayMind, mayObject, type PolicyWords } from "./policy-words.ts";
 
 /** How long after a write Parley looks at the resource. */
-const lookDelay = 10_000;
+export const lookDelay = 10_000;
 
 /** Nobody said why. */
 const isUnexplained = (writer: Writer): boolean => reasonOf(writer) === undefined;
@@ -78,13 +78,16 @@ export function concernOf(edited: Edited, asked: ConcernInput): number | undefin
   const { field, write } = edited;
   const { words } = asked;
   const soon = write.writer.at + lookDelay;
-  if (asked.memory.concerned?.has(field.top) === true) return soon;
+  // What is looked at already, or settles together with that, is looked at again.
+  if ([field.top, ...words.coupled].some((top) => asked.memory.concerned.has(top))) return soon;
   if (
     hasRival(edited, asked) ||
     mayObject(words, { path: field.path, value: write.value, prior: field.prior })
   )
     return soon;
   if (isChange(field, write)) {
+    // Where a resource lives, and who can reach it, is said by its tags.
+    if (isTagPath(field.path)) return soon;
     if (asked.hasSituations && words.isProtected) return soon;
     if (isAskedAnyway(asked, write.writer)) return soon;
   }

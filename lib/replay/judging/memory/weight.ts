@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "#core/digest.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";
 
 /** A value with more characters is remembered by its digest alone: it can still be compared. */
@@ -24,7 +24,7 @@ export const weightOf = (value: Json): number => charactersIn(value, 0);
 
 function digestOf(value: Json): string {
   try {
-    return createHash("sha256").update(canonicalJson(value)).digest("hex").slice(0, 16);
+    return sha256(canonicalJson(value)).slice(0, 16);
   } catch {
     // Nested so deeply that it cannot be written down.
     return "none";

@@ -1,0 +1,249 @@
+import { causeOf } from "#core/changes/event-order.ts";
+import type { ReadResource } from "#core/changes/written-edit.ts";
+import { actorKey } from "#core/claims/docket/replacement-key.ts";
+import type { Situation } from "#core/claims/situation.ts";
+import { InvalidInput } from "#core/faults.ts";
+import { absent, existence } from "#core/fields/existence.ts";
+import type { Json } from "#core/fields/json.ts";
+import type { FieldPath } from "#core/fields/path.ts";
+import { type TypeShape, unknownShape } from "#core/fields/topology.ts";
+import { typed } from "#core/looking/folding/scene.ts";
+import { withAuthored } from "#core/looking/learning/authored.ts";
+import { authorOf, credited } from "#core/looking/learning/authors.ts";
+import { withHighs } from "#core/looking/learning/highest.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
+import { recentlyKnown } from "../counting/recently-known.ts";
+import { Tallies } from "../counting/tallies.ts";
+import { unknownActor } from "../disputes/actor-label.ts";
+import type { Lane, Ordered, Timed } from "../ordering/lanes.ts";
+import { concernOf, isShown, lookDelay } from "./concern.ts";
+import { lookAt, type ReplayLook } from "./look.ts";
+import { made, makingOf } from "./making.ts";
+import type { Writer } from "./memory/field-memory.ts";
+import {
+  type Edited,
+  edit,
+  fieldsAt,
+  isTagPath,
+  type ResourceMemory,
+  resourceKey,
+} from "./memory/resource-memory.ts";
+import { Resources, type Room } from "./memory/resources.ts";
+import { wordsOf } from "./policy-words.ts";
+import { Wakes } from "./wakes.ts";
+
+/** Who is told what came of it. */
+type Listener = {
+  readonly looked: (look: ReplayLook) => void;
+  /** Nothing more will be heard of the resource. */
+  readonly gone: (memory: ResourceMemory, at: number, why: "deleted" | "overtaken" | "forgotten") => void;
+};
+
+type JudgeParts = {
+  readonly policy: Policy;
+  readonly shapes: TypeKnowledge;
+  readonly situations: readonly Situation[];
+  readonly room: Room;
+  readonly listener: Listener;
+};
+
+const mostEnded = 16_384;
+
+type JudgePlaced = ReadResource & { readonly id: string };
+
+function writerOf({ at, reading }: Timed): Writer {
+  const { eventId: event, attribution } = reading;
+  const actor = reading.actor ?? unknownActor;
+  const cause = causeOf(reading);
+  return { event, at, instant: reading.at ?? "", actor, attribution, cause, key: actorKey(actor) };
+}
+
+const isPlaced = (resource: ReadResource): resource is JudgePlaced => resource.id !== null;
+
+/** Does in memory what Parley does in observe mode: folds each change, looks where it must, and judges. */
+export class Judge {
+  /** Changes and looks that the core refused. */
+  failed = 0;
+  readonly resources: Resources;
+  readonly #parts: JudgeParts;
+  readonly #around: Parameters<typeof lookAt>[2];
+  /** When resources were deleted lately. */
+  readonly #ended = recentlyKnown<number>(mostEnded);
+  readonly #wakes = new Map<Lane, Wakes>();
+
+  constructor(parts: JudgeParts) {
+    const { policy, shapes, situations, listener } = parts;
+    this.#parts = parts;
+    this.#around = {
+      policy,
+      situations,
+      types: shapes,
+      sources: [],
+      restorers: [],
+      words: wordsOf(policy),
+      tallies: new Tallies(),
+    };
+    this.resources = new Resources(parts.room, (memory) => listener.gone(memory, NaN, "forgotten"));
+  }
+
+  take({ timed, lane }: Ordered): void {
+    this.advance(lane, timed.at);
+    const { resources, edits, write } = timed.reading;
+    // What was written is told in the words of the first one's type.
+    const placed = resources.filter(isPlaced).filter(({ type }) => type === resources[0]?.type);
+    if (write === "delete")
+      for (const resource of placed) this.#spare(() => this.#end(resource, timed, lane));
+    else if (edits.length > 0)
+      for (const resource of placed) this.#spare(() => this.#fold(resource, timed, lane));
+  }
+
+  /** Looks at everything that is due by then. */
+  advance(lane: Lane, until: number): void {
+    const wakes = this.#wakes.get(lane);
+    if (wakes === undefined) return;
+    for (let due = wakes.next(until); due !== undefined; due = wakes.next(until))
+      this.#look(due.memory, due.at, wakes);
+  }
+
+  /** INVARIANT (never without a word): whether others stood on what was deleted is judged as the arbiter judges it. */
+  #end(resource: JudgePlaced, timed: Timed, lane: Lane): void {
+    if (this.#isOver(resource, timed.at)) return;
+    this.#ended.set(resourceKey(resource), timed.at);
+    const memory = this.resources.get(resource);
+    // Of what nobody ever saw nobody disputes that it went.
+    if (memory === undefined || memory.gone !== undefined) return;
+    this.#parts.listener.gone(memory, timed.at, "deleted");
+    this.#agreeQuiet(memory, timed.at);
+    memory.quiet.clear();
+    memory.gone = timed.at;
+    edit(memory, { path: existence, value: absent, call: "delete", shape: unknownShape }, writerOf(timed));
+    memory.concerned.clear();
+    memory.nextLook = timed.at + lookDelay;
+    this.#wakesOf(lane).set(memory, memory.nextLook);
+  }
+
+  /**
+   * What is made again under its name within a while returns with what was claimed of it. Later, or where nobody was
+   * seen to make it, it begins anew.
+   */
+  #back(resource: JudgePlaced, timed: Timed): ResourceMemory {
+    const known = this.resources.get(resource);
+    if (known?.gone === undefined) return this.resources.touch(resource);
+    this.#parts.listener.gone(known, timed.at, "overtaken");
+    const { markers } = this.#around.policy.file.limits.docket;
+    const isReturn = timed.reading.write === "create" && timed.at < known.gone + markers;
+    known.gone = undefined;
+    known.concerned.clear();
+    if (!isReturn) this.resources.drop(known);
+    return this.resources.touch(resource);
+  }
+
+  /** INVARIANT (gone is gone): what happened before a deletion, or in its second, brings nothing back. */
+  #isOver(resource: JudgePlaced, at: number): boolean {
+    const ended = this.#ended.get(resourceKey(resource));
+    return ended !== undefined && Math.floor(at / 1_000) <= Math.floor(ended / 1_000);
+  }
+
+  #fold(resource: JudgePlaced, timed: Timed, lane: Lane): void {
+    if (this.#isOver(resource, timed.at)) return;
+    const memory = this.#back(resource, timed);
+    this.#agreeQuiet(memory, timed.at);
+    const writer = writerOf(timed);
+    const { write: call } = timed.reading;
+    if (call === "create") made(memory, writer);
+    for (const { path, value } of this.#valuesOf(timed, resource.type)) {
+      const said = { path, value, call, shape: this.#shapeOf(resource.type), ...makingOf(memory, writer) };
+      const edited = edit(memory, said, writer);
+      if (edited !== undefined) this.#weigh(memory, edited);
+    }
+    this.resources.weigh(memory);
+    this.#wakesOf(lane).set(memory, memory.nextLook);
+  }
+
+  #shapeOf(type: string): TypeShape {
+    return this.#around.types.shape(type) ?? unknownShape;
+  }
+
+  /** What was written, in the words of the type; where nobody says what, there is nothing to weigh. */
+  #valuesOf({ reading: { edits } }: Timed, type: string): readonly { path: FieldPath; value: Json }[] {
+    const shape = this.#shapeOf(type);
+    return edits.flatMap(({ path, after, removed }) => {
+      const value = removed === true ? null : typed(after, path, shape);
+      return value === undefined ? [] : [{ path: path as FieldPath, value }];
+    });
+  }
+
+  /** Says when the edit has to be looked at; what needs no look is agreed as it stands. */
+  #weigh(memory: ResourceMemory, edited: Edited): void {
+    const { policy, words, situations } = this.#around;
+    const { field } = edited;
+    const asked = {
+      policy,
+      words: words(memory.resource.type, field.path),
+      memory,
+      hasSituations: situations.length > 0,
+    };
+    const due = concernOf(edited, asked);
+    if (due !== undefined) {
+      memory.concerned.add(field.top);
+      memory.nextLook = Math.min(due, memory.nextLook);
+      for (const other of fieldsAt(memory, field.top)) memory.quiet.delete(other);
+    } else if (field.prior !== field.live) memory.quiet.set(field, edited);
+  }
+
+  /** Agrees what nobody minded, once the arbiter would have looked at it. */
+  #agreeQuiet(memory: ResourceMemory, now: number): void {
+    for (const [field, edited] of memory.quiet) {
+      if (edited.write.writer.at + lookDelay > now) continue;
+      memory.quiet.delete(field);
+      this.#agreeAsItStands(memory, edited);
+    }
+  }
+
+  /** Who wrote it is learnt as a look would have learnt it. */
+  #agreeAsItStands(memory: ResourceMemory, { field, write: { writer } }: Edited): void {
+    const { path, prior, live } = field;
+    const edit = {
+      path,
+      ...(prior !== undefined && prior !== null && { before: prior }),
+      ...(live !== null && { after: live }),
+    };
+    const isBrought = prior === undefined || isShown(writer, this.#around.policy);
+    const known = withAuthored(withHighs(memory.learnt, [edit], writer.at), edit, isBrought);
+    memory.learnt = isBrought ? credited(known, path, authorOf(writer.actor, writer.instant, "kept")) : known;
+    field.prior = live;
+    if (isTagPath(path)) memory.tags = undefined;
+  }
+
+  #look(memory: ResourceMemory, now: number, wakes: Wakes): void {
+    this.#agreeQuiet(memory, now - 1);
+    this.#spare(
+      () => this.#parts.listener.looked(lookAt(memory, now, this.#around)),
+      () => {
+        memory.concerned.clear();
+        memory.nextLook = Infinity;
+      },
+    );
+    wakes.set(memory, memory.nextLook);
+  }
+
+  /** A log may hold what the core refuses, such as a path that is none; the rest is judged all the same. */
+  #spare(work: () => void, otherwise: () => void = () => undefined): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      this.failed += 1;
+      otherwise();
+    }
+  }
+
+  #wakesOf(lane: Lane): Wakes {
+    const known = this.#wakes.get(lane);
+    if (known !== undefined) return known;
+    const wakes = new Wakes();
+    this.#wakes.set(lane, wakes);
+    return wakes;
+  }
+}

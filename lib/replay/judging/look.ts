@@ -1,0 +1,116 @@
+import { arbitrate } from "#core/arbitration/arbitrate.ts";
+import type { Dispute } from "#core/arbitration/dispute.ts";
+import { doubtsGiven } from "#core/arbitration/doubts.ts";
+import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
+import { millis } from "#core/claims/instant.ts";
+import { sameValue } from "#core/fields/equality.ts";
+import { isExistence } from "#core/fields/existence.ts";
+import type { Json } from "#core/fields/json.ts";
+import { type FieldPath, overlaps, topOf } from "#core/fields/path.ts";
+import { unknownShape } from "#core/fields/topology.ts";
+import { learntAfter } from "#core/looking/learning/learnt-after.ts";
+import { mayRestOnCounts } from "#core/looking/tallied.ts";
+import { undecided } from "#core/looking/undecided.ts";
+import { disputeFrom, type ReplayAround } from "./dispute-from.ts";
+import type { FieldMemory } from "./memory/field-memory.ts";
+import { enterPast } from "./memory/heard.ts";
+import type { ResourceMemory } from "./memory/resource-memory.ts";
+
+/** What came out when Parley looked at a resource. */
+export type ReplayLook = {
+  readonly memory: ResourceMemory;
+  readonly dispute: Dispute;
+  readonly verdict: Verdict;
+  readonly now: number;
+  /** How long the policy leaves alone what nobody explained. */
+  readonly grace: number;
+};
+
+/** Kept, and nobody minds. */
+export const isQuiet = ({ outcome, deferred, refused, ask }: FieldVerdict): boolean =>
+  outcome === "keep" && deferred.length === 0 && refused.length === 0 && ask === null;
+
+/** What was kept is agreed from then on, unless it is not decided for good. */
+function agree({ dispute, verdict, memory }: ReplayLook, { fields, open, around }: LookJudged): void {
+  const shape = around.types.shape(memory.resource.type) ?? unknownShape;
+  const isOpen = ({ path }: FieldMemory): boolean => open.some((other) => overlaps(other, path));
+  const agreed = fields.filter((field) => !isOpen(field) && !isExistence(field.path));
+  const edits = agreed
+    .filter(({ prior, live }) => !sameValue(prior ?? null, live))
+    .map(({ path, prior, live }) => ({ path, ...said("before", prior), ...said("after", live) }));
+  const left = fields.filter(isOpen).map(({ path }) => path);
+  memory.learnt = learntAfter(memory.learnt, { agreed: edits, open: left }, { dispute, verdict, shape });
+  for (const field of agreed) field.prior = field.live;
+  memory.tags = undefined;
+}
+
+/** A value of an edit, which leaves out what is not there. */
+const said = <Key extends string>(key: Key, value: Json | undefined): { readonly [K in Key]?: Json } =>
+  value === undefined || value === null ? {} : ({ [key]: value } as { readonly [K in Key]?: Json });
+
+type LookJudged = {
+  readonly fields: readonly FieldMemory[];
+  /** What is not decided for good. */
+  readonly open: readonly FieldPath[];
+  readonly around: ReplayAround;
+};
+
+/** What somebody minds is looked at again with every edit; the rest when the verdict on any field may be another. */
+function schedule({ memory, verdict, now }: ReplayLook, { open }: LookJudged): void {
+  const isOpen = ({ path }: FieldVerdict) => open.some((other) => overlaps(other, path));
+  const minded = verdict.fields.filter((field) => !isQuiet(field) || isOpen(field));
+  const moments = verdict.fields.flatMap(({ next }) => (next === undefined ? [] : [millis(next)]));
+  memory.concerned = new Set(minded.map(({ path }) => topOf(path)));
+  memory.nextLook = Math.min(Infinity, ...moments.filter((moment) => moment > now));
+}
+
+/** The verdict on what is due, with what was counted of the parties where that matters. */
+function judged(
+  memory: ResourceMemory,
+  fields: readonly FieldMemory[],
+  { now, around }: { readonly now: number; readonly around: ReplayAround },
+): Pick<ReplayLook, "dispute" | "verdict"> {
+  const { policy, tallies } = around;
+  const bare = disputeFrom(memory, fields, { now, around });
+  const verdict = arbitrate(bare, policy);
+  if (!mayRestOnCounts(verdict, doubtsGiven(verdict, bare, policy))) return { dispute: bare, verdict };
+  const counts = tallies.countsFor(bare, policy);
+  const dispute = disputeFrom(memory, fields, { now, around: { ...around, counts } });
+  const counted = arbitrate(dispute, policy);
+  tallies.count(counted, dispute, policy);
+  return { dispute, verdict: counted };
+}
+
+/** One hand alone wrote it, and what they wrote is agreed. */
+const isUndisputed = ({ writes, live, prior }: FieldMemory): boolean =>
+  prior !== undefined &&
+  sameValue(prior, live) &&
+  writes.every(({ writer }) => writer.key === writes[0]?.writer.key);
+
+/**
+ * The fields that a verdict could be about. INVARIANT (nothing hidden): of the rest nobody could say anything; what settles
+ * together with one of these is one of these.
+ */
+function fieldsToJudge(memory: ResourceMemory, words: ReplayAround["words"]): readonly FieldMemory[] {
+  const all = [...memory.fields.values()];
+  if (memory.gone !== undefined) return all;
+  const tops = new Set(memory.concerned);
+  for (const field of all) if (memory.quiet.has(field) || !isUndisputed(field)) tops.add(field.top);
+  for (const top of [...tops]) for (const other of words(memory.resource.type, top).coupled) tops.add(other);
+  return all.filter(({ top }) => tops.has(top));
+}
+
+/** Judges what is due of a resource. */
+export function lookAt(memory: ResourceMemory, now: number, around: ReplayAround): ReplayLook {
+  const fields = fieldsToJudge(memory, around.words);
+  enterPast(memory, around.types.shape(memory.resource.type) ?? unknownShape, now);
+  const { file } = around.policy;
+  const look = { memory, ...judged(memory, fields, { now, around }), now, grace: file.limits.grace };
+  const open = undecided({ ...look, policy: file, open: undefined, waiting: undefined });
+  const seen = { fields, open, around };
+  memory.quiet.clear();
+  schedule(look, seen);
+  // Of what is gone nothing is agreed anew: it may come back.
+  if (memory.gone === undefined) agree(look, seen);
+  return look;
+}
