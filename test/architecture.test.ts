@@ -142,6 +142,19 @@ describe("what is hidden", () => {
   });
 });
 
+describe("finding your way", () => {
+  const page = readFileSync(`${root}/docs/finding-your-way.md`, "utf8");
+  const rows = [...page.matchAll(/^\| (?<asked>.+) \| `(?<file>[^`]+)` \| `(?<name>[^`]+)` \|$/gm)];
+
+  it("answers thirty questions", () => {
+    expect(rows).toHaveLength(30);
+  });
+
+  it.each(rows.map(({ groups }) => groups ?? {}))("finds where the line is that $asked", ({ file, name }) => {
+    expect(readFileSync(`${root}/${file}`, "utf8")).toContain(name);
+  });
+});
+
 describe("what the house measures", () => {
   const planted = [
     {
