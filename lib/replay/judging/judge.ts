@@ -8,29 +8,20 @@ import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { type TypeShape, unknownShape } from "#core/fields/topology.ts";
 import { typed } from "#core/looking/folding/scene.ts";
-import { withAuthored } from "#core/looking/learning/authored.ts";
-import { authorOf, credited } from "#core/looking/learning/authors.ts";
-import { withHighs } from "#core/looking/learning/highest.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { recentlyKnown } from "../counting/recently-known.ts";
 import { Tallies } from "../counting/tallies.ts";
 import { unknownActor } from "../disputes/actor-label.ts";
 import type { Lane, Ordered, Timed } from "../ordering/lanes.ts";
-import { concernOf, isShown, lookDelay } from "./concern.ts";
+import { concernOf, lookDelay } from "./concern.ts";
 import { lookAt, type ReplayLook } from "./look.ts";
 import { made, makingOf } from "./making.ts";
 import type { Writer } from "./memory/field-memory.ts";
-import {
-  type Edited,
-  edit,
-  fieldsAt,
-  isTagPath,
-  type ResourceMemory,
-  resourceKey,
-} from "./memory/resource-memory.ts";
+import { type Edited, edit, fieldsAt, type ResourceMemory, resourceKey } from "./memory/resource-memory.ts";
 import { Resources, type Room } from "./memory/resources.ts";
 import { wordsOf } from "./policy-words.ts";
+import { agreeQuiet } from "./quiet.ts";
 import { Wakes } from "./wakes.ts";
 
 /** Who is told what came of it. */
@@ -92,13 +83,13 @@ export class Judge {
     const { resources, edits, write } = timed.reading;
     // What was written is told in the words of the first one's type.
     const placed = resources.filter(isPlaced).filter(({ type }) => type === resources[0]?.type);
-    if (write === "delete")
-      for (const resource of placed) this.#spare(() => this.#end(resource, timed, lane));
-    else if (edits.length > 0)
-      for (const resource of placed) this.#spare(() => this.#fold(resource, timed, lane));
+    for (const resource of placed) {
+      if (write === "delete") this.#spare(() => this.#end(resource, timed, lane));
+      else if (edits.length > 0) this.#spare(() => this.#fold(resource, timed, lane));
+    }
   }
 
-  /** Looks at everything that is due by then. */
+  /** Looks at all that is due by then. */
   advance(lane: Lane, until: number): void {
     const wakes = this.#wakes.get(lane);
     if (wakes === undefined) return;
@@ -114,7 +105,7 @@ export class Judge {
     // Of what nobody ever saw nobody disputes that it went.
     if (memory === undefined || memory.gone !== undefined) return;
     this.#parts.listener.gone(memory, timed.at, "deleted");
-    this.#agreeQuiet(memory, timed.at);
+    agreeQuiet(memory, timed.at, this.#around.policy);
     memory.quiet.clear();
     memory.gone = timed.at;
     edit(memory, { path: existence, value: absent, call: "delete", shape: unknownShape }, writerOf(timed));
@@ -148,7 +139,7 @@ export class Judge {
   #fold(resource: JudgePlaced, timed: Timed, lane: Lane): void {
     if (this.#isOver(resource, timed.at)) return;
     const memory = this.#back(resource, timed);
-    this.#agreeQuiet(memory, timed.at);
+    agreeQuiet(memory, timed.at, this.#around.policy);
     const writer = writerOf(timed);
     const { write: call } = timed.reading;
     if (call === "create") made(memory, writer);
@@ -187,37 +178,15 @@ export class Judge {
     const due = concernOf(edited, asked);
     if (due !== undefined) {
       memory.concerned.add(field.top);
-      memory.nextLook = Math.min(due, memory.nextLook);
+      // What nobody minded until now is judged with it, when it would have been looked at.
+      const looks = Array.from(memory.quiet.values(), ({ write }) => write.writer.at + lookDelay);
+      memory.nextLook = Math.min(due, memory.nextLook, ...looks);
       for (const other of fieldsAt(memory, field.top)) memory.quiet.delete(other);
     } else if (field.prior !== field.live) memory.quiet.set(field, edited);
   }
 
-  /** Agrees what nobody minded, once the arbiter would have looked at it. */
-  #agreeQuiet(memory: ResourceMemory, now: number): void {
-    for (const [field, edited] of memory.quiet) {
-      if (edited.write.writer.at + lookDelay > now) continue;
-      memory.quiet.delete(field);
-      this.#agreeAsItStands(memory, edited);
-    }
-  }
-
-  /** Who wrote it is learnt as a look would have learnt it. */
-  #agreeAsItStands(memory: ResourceMemory, { field, write: { writer } }: Edited): void {
-    const { path, prior, live } = field;
-    const edit = {
-      path,
-      ...(prior !== undefined && prior !== null && { before: prior }),
-      ...(live !== null && { after: live }),
-    };
-    const isBrought = prior === undefined || isShown(writer, this.#around.policy);
-    const known = withAuthored(withHighs(memory.learnt, [edit], writer.at), edit, isBrought);
-    memory.learnt = isBrought ? credited(known, path, authorOf(writer.actor, writer.instant, "kept")) : known;
-    field.prior = live;
-    if (isTagPath(path)) memory.tags = undefined;
-  }
-
   #look(memory: ResourceMemory, now: number, wakes: Wakes): void {
-    this.#agreeQuiet(memory, now - 1);
+    agreeQuiet(memory, now - 1, this.#around.policy);
     this.#spare(
       () => this.#parts.listener.looked(lookAt(memory, now, this.#around)),
       () => {
