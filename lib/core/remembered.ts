@@ -15,6 +15,18 @@ export function remembered<T>(answer: (key: string) => T, most = 8_192): (key: s
   };
 }
 
+/** The same of objects: each answer is kept as long as the object it is about. */
+export function rememberedFor<K extends object, T extends {}>(answer: (of: K) => T): (of: K) => T {
+  const known = new WeakMap<K, T>();
+  return (of) => {
+    const found = known.get(of);
+    if (found !== undefined) return found;
+    const fresh = answer(of);
+    known.set(of, fresh);
+    return fresh;
+  };
+}
+
 /** Works something out where somebody asks for it, and then no more. */
 export function once<T extends object>(answer: () => T): () => T {
   let known: T | undefined;

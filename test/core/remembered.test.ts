@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { once, remembered } from "#core/remembered.ts";
+import { once, remembered, rememberedFor } from "#core/remembered.ts";
 
 describe("what is remembered", () => {
   const counting = (most?: number) => {
@@ -32,4 +32,20 @@ it("what is asked for at all is worked out once", () => {
   const answer = once(() => [asked.push("worked out")]);
   expect(asked).toEqual([]);
   expect([answer(), answer()]).toEqual([[1], [1]]);
+});
+
+describe("what is remembered for an object", () => {
+  it("is worked out once for each, whatever it looks like", () => {
+    let asked = 0;
+    const sizeOf = rememberedFor((list: readonly number[]) => {
+      asked += 1;
+      return `${list.length} members`;
+    });
+    const [one, alike] = [
+      [1, 2],
+      [1, 2],
+    ];
+    expect([sizeOf(one), sizeOf(one), sizeOf(alike)]).toEqual(["2 members", "2 members", "2 members"]);
+    expect(asked).toBe(2);
+  });
 });

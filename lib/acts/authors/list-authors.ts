@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { InvalidInput } from "#core/faults.ts";
+import { jsonIn } from "#core/fields/json.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { DuePage } from "#core/ports/stores/docket-store.ts";
 import { type AuthorView, authorViews } from "#core/views/author-view.ts";
@@ -24,18 +25,10 @@ const Cursor = z.tuple([
   z.int().check(z.nonnegative(), z.maximum(1_000)),
 ]);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** INVARIANT (no trust): a cursor may come from anybody. */
 function placeOf(text: string | undefined): ListAuthorsPlace {
   if (text === undefined) return { of: "watched", done: 0 };
-  const read = Cursor.safeParse(parsed(text));
+  const read = Cursor.safeParse(jsonIn(text));
   if (!read.success) {
     throw new InvalidInput("`page` is not the next page of this list", {
       hint: "leave it out to begin anew, or use the `next` of the page before as it is",

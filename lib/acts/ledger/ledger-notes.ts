@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jsonIn } from "#core/fields/json.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
 
 const Progress = z.strictObject({ night: z.string(), task: z.int(), offset: z.int() });
@@ -17,7 +18,7 @@ const progress = "ledger";
 
 /** Of another night, or of a note that says nothing, the beginning. */
 export async function ledgerProgress(night: string, { meters }: Notes): Promise<LedgerProgress> {
-  const read = Progress.safeParse(jsonIn(await meters.noted(progress)));
+  const read = Progress.safeParse(jsonIn((await meters.noted(progress)) ?? ""));
   return read.success && read.data.night === night ? read.data : { night, task: 0, offset: 0 };
 }
 
@@ -28,16 +29,8 @@ const noteOf = (account: string): string => `sealed/${account}`;
 
 /** A note that says nothing counts as none: the seal that stands is found then. */
 export async function lastSeal(account: string, { meters }: Notes): Promise<LastSeal | undefined> {
-  return Sealed.safeParse(jsonIn(await meters.noted(noteOf(account)))).data;
+  return Sealed.safeParse(jsonIn((await meters.noted(noteOf(account))) ?? "")).data;
 }
 
 export const noteSeal = (account: string, sealed: LastSeal, { meters }: Notes): Promise<void> =>
   meters.note(noteOf(account), JSON.stringify(sealed));
-
-function jsonIn(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
-}

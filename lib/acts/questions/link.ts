@@ -1,3 +1,4 @@
+import { jsonIn } from "#core/fields/json.ts";
 import type { LinkClaims } from "#core/ports/people/link-signer.ts";
 
 /** What a link carries: its claims, and a signature that proves them. Nothing in it says who or what they are about. */
@@ -33,12 +34,6 @@ function claimsIn(said: string): LinkClaims | undefined {
   return { case: id, question, approver, expires };
 }
 
-function parsed(said: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(said, "base64url").toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (said: string): unknown => jsonIn(Buffer.from(said, "base64url").toString("utf8"));
 
 const encoded = (text: string): string => Buffer.from(text).toString("base64url");

@@ -1,8 +1,8 @@
+import { identityOf } from "#core/arbitration/context.ts";
 import { isAbout, rowFlaws, standingRow, withoutRow, withRow } from "#core/attribution/profile-rows.ts";
 import type { Profiled, RegisteredProfile } from "#core/attribution/registered-profile.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { instantOf } from "#core/claims/instant.ts";
-import { identityOf } from "#core/looking/tallied.ts";
 import type { ActorRow } from "#core/policy/file/actors.ts";
 import type { Mistake } from "#core/schema/check.ts";
 import type { Runtime } from "../runtime.ts";

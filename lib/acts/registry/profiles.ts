@@ -1,11 +1,6 @@
 import { type Profiles, profilesFrom } from "#core/attribution/profiles.ts";
 import type { Policy } from "#core/policy/policy.ts";
-
-const ofPolicies = new WeakMap<Policy, Profiles>();
+import { rememberedFor } from "#core/remembered.ts";
 
 /** The standing profiles of a policy, made once. */
-export function profilesOf(policy: Policy): Profiles {
-  const profiles = ofPolicies.get(policy) ?? profilesFrom(policy.file);
-  ofPolicies.set(policy, profiles);
-  return profiles;
-}
+export const profilesOf: (policy: Policy) => Profiles = rememberedFor(({ file }) => profilesFrom(file));

@@ -1,5 +1,6 @@
 import { type CloudFormationClient, DescribeTypeCommand } from "@aws-sdk/client-cloudformation";
 import { Unavailable } from "#core/faults.ts";
+import { jsonIn } from "#core/fields/json.ts";
 import type { SchemaSource } from "#core/ports/schema-source.ts";
 import type { Mutability } from "#core/resource-types/call-knowledge.ts";
 import { isPart, type SchemaPart } from "#core/resource-types/schema-part.ts";
@@ -35,15 +36,7 @@ async function described(type: string, client: DescribeTypeClient) {
 }
 
 function schemaIn(text: string, type: string): SchemaPart {
-  const schema = parsed(text);
+  const schema = jsonIn(text);
   if (isPart(schema) && isPart(schema["properties"])) return schema;
   throw new Unavailable(`CloudFormation's schema of \`${type}\` cannot be read`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { ServerMetadata } from "openid-client";
 import * as oidc from "openid-client";
+import { jsonIn } from "#core/fields/json.ts";
 import type { Departure, Return, SignedIn, SignIn } from "#core/ports/people/sign-in.ts";
 import { couldBeToken, genuine, longestSession, longestToken, personIn } from "./genuine.ts";
 import { flowWith, type Issuer, issuerAt } from "./issuer.ts";
@@ -49,7 +50,7 @@ function memoText({ state, nonce, verifier, back }: Memo): string {
 
 function readMemo(text: string): Memo | undefined {
   if (text.length > longest) return undefined;
-  const said = parsed(Buffer.from(text, "base64url").toString("utf8"));
+  const said = jsonIn(Buffer.from(text, "base64url").toString("utf8"));
   if (!Array.isArray(said) || said.length !== 4 || !said.every(isText)) return undefined;
   const [state = "", nonce = "", verifier = "", back = ""] = said;
   // Anyone who compares with nothing compares nothing.
@@ -57,14 +58,6 @@ function readMemo(text: string): Memo | undefined {
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 type OidcSignInInput = {
   readonly issuer: string;

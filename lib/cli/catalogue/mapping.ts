@@ -1,6 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { mainLabelOf } from "#catalogue/load/event-sources.ts";
 import { type Option, planFor, type ResolvePlan } from "#core/changes/resolve/plan/plan.ts";
+import { remembered, rememberedFor } from "#core/remembered.ts";
 import type { AccessLevel, Handler } from "#core/resource-types/call-knowledge.ts";
 
 /** A call: the prefix and the action as IAM has them, and the name under which CloudTrail records the service. */
@@ -45,27 +46,21 @@ export function evidenceOf({ handlers, required, optional }: Option): Evidence {
 export function changingCalls(type: string, catalogue: Catalogue): readonly ChangingCall[] {
   return catalogue
     .prefixesOfType(type)
-    .flatMap((prefix) => plansOf(prefix, catalogue).flatMap((planned) => changeBy(planned, type) ?? []))
+    .flatMap((prefix) => plansIn(catalogue)(prefix).flatMap((planned) => changeBy(planned, type) ?? []))
     .sort((a, b) => weight(b) - weight(a) || (a.call < b.call ? -1 : 1));
 }
 
 type Planned = { readonly call: string; readonly plan: ResolvePlan };
 
-const planned = new WeakMap<Catalogue, Map<string, readonly Planned[]>>();
-
 /** Every call of a service is mapped once, however many types it has. */
-function plansOf(prefix: string, catalogue: Catalogue): readonly Planned[] {
-  const known = planned.get(catalogue) ?? new Map<string, readonly Planned[]>();
-  planned.set(catalogue, known);
-  const plans =
-    known.get(prefix) ??
+const plansIn = rememberedFor((catalogue: Catalogue) =>
+  remembered((prefix): readonly Planned[] =>
     writingCalls(prefix, catalogue).map((action) => ({
       call: `${prefix}:${action}`,
       plan: mappingOf({ prefix, action, label: mainLabelOf(prefix) }, catalogue),
-    }));
-  known.set(prefix, plans);
-  return plans;
-}
+    })),
+  ),
+);
 
 function writingCalls(prefix: string, catalogue: Catalogue): readonly string[] {
   const names = catalogue.actionsOf(prefix);

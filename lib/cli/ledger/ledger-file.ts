@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { InvalidInput } from "#core/faults.ts";
-import { canonicalJson, type Json } from "#core/fields/json.ts";
+import { canonicalJson, type Json, jsonIn } from "#core/fields/json.ts";
 import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { Placed } from "#core/ledger/chain/check-entry.ts";
 import { ExportHeader, ExportLine } from "#core/ledger/chain/export-line.ts";
@@ -83,14 +83,6 @@ function parsed(line: string, number: number): ExportLine {
   const read = ExportLine.safeParse(value);
   if (read.success && `${line}\n` === lineOf(value)) return read.data;
   throw new DamagedFile(`line ${number} is not as it was written`);
-}
-
-function jsonIn(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A line at a time, compressed or not, however large the file is. */

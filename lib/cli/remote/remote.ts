@@ -2,6 +2,7 @@ import type { ApiDesk } from "#adapters/aws/desk/api-desk.ts";
 import type { AnswerOf, Operation } from "#core/api/operation.ts";
 import { Problem } from "#core/api/problem.ts";
 import { InvalidInput, Misconfigured, Unavailable } from "#core/faults.ts";
+import { jsonIn } from "#core/fields/json.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { regionIn } from "./region.ts";
 
@@ -75,7 +76,7 @@ export function remoteAt(at: At, terminal: Terminal, open: OpenApi): Remote {
     const url = urlOf(base, path, { params, query });
     const sent = { method, url, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const { status, text } = await desk.ask(sent);
-    const document = documentIn(text);
+    const document = jsonIn(text);
     if (status < 200 || status > 299) throw refusal(status, document, base);
     const read = answer.safeParse(document);
     if (!read.success) throw stranger(base, "its answer is none of Parley's");
@@ -94,14 +95,6 @@ function urlOf(
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, value);
   return url;
-}
-
-function documentIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const stranger = ({ host }: URL, why: string): Misconfigured =>

@@ -6,6 +6,7 @@ import { identities, type PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import { environmentOf, matchesResource, type Place, stricter } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
+import { rememberedFor } from "../remembered.ts";
 import { isProduction } from "../safety/lean.ts";
 import type { Dispute } from "./dispute.ts";
 
@@ -32,15 +33,10 @@ export type Context = {
   readonly failed: Set<string>;
 };
 
-const identityCache = new WeakMap<Policy, PartyOf>();
-
-function identityFor(policy: Policy): PartyOf {
-  const known = identityCache.get(policy);
-  if (known !== undefined) return known;
-  const identity = identities(policy.file.authority.aliases);
-  identityCache.set(policy, identity);
-  return identity;
-}
+/** Who counts as one with whom, as a policy's aliases say. */
+export const identityOf: (policy: Policy) => PartyOf = rememberedFor(({ file }) =>
+  identities(file.authority.aliases),
+);
 
 /** Environment and scope read the tags as last settled; until an edit settles the stricter one counts. */
 function environmentFor(
@@ -131,7 +127,7 @@ export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumpti
   const warnings = new Set<string>();
   const now = millis(dispute.now);
   const tags = dispute.facts.priorTags ?? dispute.tags;
-  const identity = identityFor(policy);
+  const identity = identityOf(policy);
   const owners = dispute.facts.owners ?? {};
   const place = { ...dispute.resource, environment: environmentFor({ dispute, policy }, warnings), tags };
   const situations = believedIn(dispute, { policy, place, owners, identity }, assumption.without);

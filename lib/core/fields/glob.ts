@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.ts";
+import { remembered, rememberedFor } from "../remembered.ts";
 
 export type Glob = (text: string) => boolean;
 
@@ -10,16 +10,12 @@ export function matchesGlob(pattern: string, text: string): boolean {
 }
 
 // Lists stand in a policy and do not change, so each is compiled once.
-const lists = new WeakMap<readonly string[], Glob>();
-
-export function matchesAny(patterns: readonly string[], text: string): boolean {
-  const known = lists.get(patterns);
-  if (known !== undefined) return known(text);
+const anyOf = rememberedFor((patterns: readonly string[]): Glob => {
   const globs = patterns.map(compileGlob);
-  const any: Glob = (candidate) => globs.some((glob) => glob(candidate));
-  lists.set(patterns, any);
-  return any(text);
-}
+  return (candidate) => globs.some((glob) => glob(candidate));
+});
+
+export const matchesAny = (patterns: readonly string[], text: string): boolean => anyOf(patterns)(text);
 
 export function hasWildcard(pattern: string): boolean {
   return pattern.includes("*");

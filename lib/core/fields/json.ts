@@ -62,3 +62,12 @@ function finite(value: number): string {
     hint: "write a finite number",
   });
 }
+
+/** What a text says as JSON; undefined where it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 import type { Json } from "../fields/json.ts";
 import { namesAny } from "../policy/for-type.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import { remembered } from "../remembered.ts";
+import { remembered, rememberedFor } from "../remembered.ts";
 import { holdsHiddenName, soundsHidden } from "./by-name.ts";
 
 /** What a policy's `sensitive` section says nobody may read. */
@@ -18,18 +18,15 @@ type Sensitive = PolicyFile["sensitive"];
 
 const mostRemembered = 4_096;
 // A path says the same for ever, so each is listened to once.
-const cache = new WeakMap<Sensitive, PolicyHides>();
-
-/** By the policy: its fields and its words, each asked in one place. */
-export function hiddenByPolicy({ sensitive }: Pick<PolicyFile, "sensitive">): PolicyHides {
-  const known = cache.get(sensitive);
-  if (known !== undefined) return known;
-  const words = sensitive.names.map((name) => name.toLowerCase());
-  const fresh: PolicyHides = {
-    byField: remembered((path) => namesAny(sensitive.fields, path), mostRemembered),
+const hidesOf = rememberedFor(({ fields, names }: Sensitive): PolicyHides => {
+  const words = names.map((name) => name.toLowerCase());
+  return {
+    byField: remembered((path) => namesAny(fields, path), mostRemembered),
     bySound: remembered((path) => soundsHidden(path, words), mostRemembered),
     within: (value) => words.length > 0 && holdsHiddenName(value, words),
   };
-  cache.set(sensitive, fresh);
-  return fresh;
-}
+});
+
+/** By the policy: its fields and its words, each asked in one place. */
+export const hiddenByPolicy = ({ sensitive }: Pick<PolicyFile, "sensitive">): PolicyHides =>
+  hidesOf(sensitive);

@@ -1,3 +1,4 @@
+import { identityOf } from "../arbitration/context.ts";
 import { isUnexplained } from "../arbitration/weigh/ending.ts";
 import { claimedAt } from "../attribution/confirm.ts";
 import { isOpenAt } from "../attribution/declared.ts";
@@ -11,7 +12,6 @@ import type { Around } from "./around.ts";
 import { identified } from "./folding/claims.ts";
 import { isOfLook } from "./folding/scene.ts";
 import { settingOf } from "./setting.ts";
-import { identityOf } from "./tallied.ts";
 
 /** The incidents of which their own source says who is on them. */
 const attended = (situations: readonly Situation[]): readonly Situation[] =>

@@ -1,9 +1,10 @@
+import { identityOf } from "../arbitration/context.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { Verdict } from "../arbitration/verdict.ts";
 import { claimedAt } from "../attribution/confirm.ts";
 import type { Claim } from "../claims/claim.ts";
 import { instantOf, millis } from "../claims/instant.ts";
-import { identities, type PartyOf, partyOf } from "../claims/principal.ts";
+import { partyOf } from "../claims/principal.ts";
 import { satisfies } from "../claims/satisfies.ts";
 import { sha256 } from "../digest.ts";
 import { covers } from "../fields/path.ts";
@@ -28,14 +29,6 @@ const doubtsKey = (party: string): string => `doubts#${party}`;
 const putRightKey = (party: string): string => `put-right#${party}`;
 
 const markOf = (...parts: readonly string[]): string => sha256(parts.join("\n")).slice(0, 32);
-
-const identityCache = new WeakMap<Policy, PartyOf>();
-
-export function identityOf(policy: Policy): PartyOf {
-  const known = identityCache.get(policy) ?? identities(policy.file.authority.aliases);
-  identityCache.set(policy, known);
-  return known;
-}
 
 const mostParties = 20;
 

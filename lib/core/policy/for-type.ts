@@ -1,5 +1,6 @@
 import { coversField, isExact, matchesField } from "../fields/field-pattern.ts";
 import { matchesAny } from "../fields/glob.ts";
+import { remembered, rememberedFor } from "../remembered.ts";
 import type { Policy } from "./policy.ts";
 import type { Coupling, Guardrail, PolicyFile, Protection, Rule, Standing } from "./policy-file.ts";
 import type { ResourceSelector } from "./selector.ts";
@@ -128,15 +129,8 @@ function rulesOf({ file }: Policy, type: string): TypeRules {
 }
 
 // Types recur and policies do not change, so what a policy says of a type is worked out once.
-const byPolicy = new WeakMap<Policy, Map<string, TypeRules>>();
+const byPolicy = rememberedFor((policy: Policy) =>
+  remembered((type) => rulesOf(policy, type), mostRemembered),
+);
 
-export function forType(policy: Policy, type: string): TypeRules {
-  const types = byPolicy.get(policy) ?? new Map<string, TypeRules>();
-  byPolicy.set(policy, types);
-  const known = types.get(type);
-  if (known !== undefined) return known;
-  const rules = rulesOf(policy, type);
-  if (types.size >= mostRemembered) types.clear();
-  types.set(type, rules);
-  return rules;
-}
+export const forType = (policy: Policy, type: string): TypeRules => byPolicy(policy)(type);

@@ -1,7 +1,7 @@
 import type { Actor } from "../claims/claim.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
 import { matchesAny } from "../fields/glob.ts";
-import { remembered } from "../remembered.ts";
+import { remembered, rememberedFor } from "../remembered.ts";
 import type { PolicyFile } from "./policy-file.ts";
 import type { ActorSelector, ResourceSelector } from "./selector.ts";
 
@@ -50,16 +50,13 @@ export function matchesActor(selector: ActorSelector, actor: Actor): boolean {
 const mostPrincipals = 2_048;
 
 // A policy's lists never change, and the same few principals are asked about for every claim.
-const principalLists = new WeakMap<readonly string[], (principal: string) => boolean>();
-
-export function matchesPrincipal(globs: readonly string[], principal: string): boolean {
-  const known = principalLists.get(globs);
-  if (known !== undefined) return known(principal);
+const principalsIn = rememberedFor((globs: readonly string[]) => {
   const canonical = globs.map(canonicalPrincipal);
-  const fresh = remembered((name) => matchesAny(canonical, canonicalPrincipal(name)), mostPrincipals);
-  principalLists.set(globs, fresh);
-  return fresh(principal);
-}
+  return remembered((name) => matchesAny(canonical, canonicalPrincipal(name)), mostPrincipals);
+});
+
+export const matchesPrincipal = (globs: readonly string[], principal: string): boolean =>
+  principalsIn(globs)(principal);
 
 /** The account says first where a resource lives, then its tags; of several that match the strictest counts. */
 export function environmentOf(

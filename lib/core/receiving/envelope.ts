@@ -1,4 +1,5 @@
 import { type AuditRecord, group, isGroup, list, text } from "../changes/records/audit-record.ts";
+import { jsonIn } from "../fields/json.ts";
 import { isWithinBounds } from "./bounds.ts";
 
 /** Where changes count. */
@@ -36,7 +37,7 @@ export function opened(body: unknown, { accounts }: Pick<GovernedPlace, "account
   if (typeof body === "string" && body.length > longestBody) {
     return refused("too big", "it is longer than any event");
   }
-  const value = typeof body === "string" ? parsed(body) : body;
+  const value = typeof body === "string" ? jsonIn(body) : body;
   if (!isGroup(value)) return refused("broken", "it is not a JSON object");
   if (!isWithinBounds(value)) return refused("too big", "it holds more, or deeper, than any event");
   const envelope = envelopeIn(value);
@@ -44,14 +45,6 @@ export function opened(body: unknown, { accounts }: Pick<GovernedPlace, "account
   if (!isOfAws(envelope.source)) return refused("forged", "its source is not AWS");
   if (!accounts.includes(envelope.account)) return refused("forged", "it comes from an account not served");
   return envelope;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function envelopeIn(value: AuditRecord): Envelope | undefined {

@@ -11,6 +11,7 @@ import { isRecord } from "../fields/json.ts";
 import { readCall } from "../reading/read-call.ts";
 import { configReader } from "../reading/read-config.ts";
 import type { Reading } from "../reading/reading.ts";
+import { rememberedFor } from "../remembered.ts";
 import type { CallKnowledge } from "../resource-types/call-knowledge.ts";
 import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 
@@ -90,16 +91,10 @@ type Tools = {
 };
 
 // They only remember what the catalogue says, which is the same for every record.
-const tools = new WeakMap<ToolsForInput, Tools>();
-
-function toolsFor(knowledge: ToolsForInput): Tools {
-  const known = tools.get(knowledge);
-  if (known !== undefined) return known;
-  const fresh: Tools = {
+const toolsFor = rememberedFor(
+  (knowledge: ToolsForInput): Tools => ({
     readConfig: configReader(knowledge),
     classify: classifier(knowledge),
     resolve: resolver(knowledge),
-  };
-  tools.set(knowledge, fresh);
-  return fresh;
-}
+  }),
+);

@@ -3,7 +3,7 @@ import { matchesAny } from "../fields/glob.ts";
 import { harmfulClasses } from "../policy/file/harmful-classes.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { FieldClass } from "../policy/policy-file.ts";
-import { remembered } from "../remembered.ts";
+import { remembered, rememberedFor } from "../remembered.ts";
 
 /** Compared by what the value lets in, where the policy names no direction. */
 const byContent: ReadonlySet<string> = new Set(["access", "exposure", "identity"]);
@@ -33,19 +33,11 @@ type FieldClasses = {
 type ClassesInput = { readonly name: string; readonly part: FieldClass };
 
 const mostTypes = 1_024;
-const byPolicy = new WeakMap<Policy, Map<string, (path: string) => FieldClasses>>();
+const byPolicy = rememberedFor((policy: Policy) => remembered((type) => ofType(policy, type), mostTypes));
 
 /** Types and paths recur and policies do not change, so each answer is worked out once. */
-export function fieldClasses(policy: Policy, type: string, path: string): FieldClasses {
-  const types = byPolicy.get(policy) ?? new Map<string, (path: string) => FieldClasses>();
-  byPolicy.set(policy, types);
-  const known = types.get(type) ?? ofType(policy, type);
-  if (!types.has(type)) {
-    if (types.size >= mostTypes) types.clear();
-    types.set(type, known);
-  }
-  return known(path);
-}
+export const fieldClasses = (policy: Policy, type: string, path: string): FieldClasses =>
+  byPolicy(policy)(type)(path);
 
 function ofType({ file }: Policy, type: string): (path: string) => FieldClasses {
   const parts = Object.entries(file.classes).flatMap(([name, of]): readonly ClassesInput[] =>

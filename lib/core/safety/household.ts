@@ -1,6 +1,7 @@
 import { matchesAny } from "../fields/glob.ts";
 import { isList, type Json } from "../fields/json.ts";
 import type { Policy } from "../policy/policy.ts";
+import { rememberedFor } from "../remembered.ts";
 
 /** What is the team's own: accounts and organisations. Everybody else is a stranger. */
 export type Household = {
@@ -11,24 +12,19 @@ export type Household = {
 const account = /^\d{12}$/;
 const anyAccount = /^arn:[^:]*:[^:]*:[^:]*:(\d{12}):/;
 
-const byPolicy = new WeakMap<
-  Policy,
-  { readonly named: ReadonlySet<string>; readonly ids: ReadonlySet<string> }
->();
-
 /** Accounts that an environment names by a pattern are not counted: a pattern may fit strangers. */
+const namedIn = rememberedFor(({ file: { organisation, environments } }: Policy) => ({
+  accounts: new Set(
+    environments.flatMap(({ accounts = [] }) => accounts.filter((text) => account.test(text))),
+  ),
+  ids: new Set(organisation.ids),
+}));
+
 export function householdOf(policy: Policy, own: string): Household {
-  const { organisation, environments } = policy.file;
-  const known = byPolicy.get(policy) ?? {
-    named: new Set(
-      environments.flatMap(({ accounts = [] }) => accounts.filter((text) => account.test(text))),
-    ),
-    ids: new Set(organisation.ids),
-  };
-  byPolicy.set(policy, known);
+  const { accounts, ids } = namedIn(policy);
   return {
-    hasAccount: (id) => id === own || known.named.has(id) || matchesAny(organisation.accounts, id),
-    hasOrganisation: (id) => known.ids.has(id),
+    hasAccount: (id) => id === own || accounts.has(id) || matchesAny(policy.file.organisation.accounts, id),
+    hasOrganisation: (id) => ids.has(id),
   };
 }
 

@@ -2,7 +2,7 @@ import { isList, isRecord, type Json, property } from "../fields/json.ts";
 import { parsePath } from "../fields/path.ts";
 import { environmentOf } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
-import { remembered } from "../remembered.ts";
+import { remembered, rememberedFor } from "../remembered.ts";
 
 type SafetyPlaceTags = Readonly<Record<string, string>>;
 
@@ -27,15 +27,11 @@ export function tagsHarm(
 
 type Places = { readonly strictness: (account: string, tags: SafetyPlaceTags) => number };
 
-const byPolicy = new WeakMap<Policy, Places>();
-
 /**
  * How far down the policy's list a resource with these tags lives. An unknown place has the strictest rules, and yet comes
  * after the strictest one: to take its name away leaves a place that code may name anew.
  */
-function placesIn(policy: Policy): Places {
-  const known = byPolicy.get(policy);
-  if (known !== undefined) return known;
+const placesIn = rememberedFor((policy: Policy): Places => {
   const { environments } = policy.file;
   const names = new Set(environments.flatMap(({ tags = {} }) => Object.keys(tags).map(lower)));
   const rank = remembered((key) => {
@@ -44,13 +40,11 @@ function placesIn(policy: Policy): Places {
     const place = environments.findIndex((environment) => environment.name === name);
     return place < 0 ? 0.5 : place;
   }, 1_024);
-  const places: Places = {
+  return {
     strictness: (account, tags) =>
       rank(JSON.stringify([account, ...Object.entries(tags).filter(([name]) => names.has(lower(name)))])),
   };
-  byPolicy.set(policy, places);
-  return places;
-}
+});
 
 const lower = (text: string): string => text.toLowerCase();
 

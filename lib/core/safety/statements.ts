@@ -1,5 +1,6 @@
 import { readAs } from "../fields/equality.ts";
 import { isList, isRecord, type Json, property } from "../fields/json.ts";
+import { rememberedFor } from "../remembered.ts";
 import { type ConditionEntry, textsIn } from "./household.ts";
 
 /** Who, what or on what: one pattern, or everything except some. */
@@ -20,7 +21,7 @@ const longestText = 200_000;
 
 type ReadGrants = readonly Grant[] | "unreadable";
 
-const readDocuments = new WeakMap<object, ReadGrants>();
+const grantsOfDocument = rememberedFor((document: object) => grantsOf(document as Json));
 
 /** A value that is meant to be a policy document, by its shape: an object, a list of statements, or JSON as text. */
 export function looksLikePolicy(value: Json | undefined): boolean {
@@ -34,11 +35,7 @@ export function grantsIn(value: Json | undefined): ReadGrants {
   if (value === undefined || value === null) return [];
   const document = typeof value === "string" ? parsed(value) : value;
   if (!isRecord(document) && !isList(document)) return "unreadable";
-  const known = readDocuments.get(document);
-  if (known !== undefined) return known;
-  const read = grantsOf(document);
-  readDocuments.set(document, read);
-  return read;
+  return grantsOfDocument(document);
 }
 
 const isStatement = (value: Json): boolean =>

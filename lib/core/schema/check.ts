@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { valueText } from "../fields/value-text.ts";
+import { rememberedFor } from "../remembered.ts";
 import { pointerOf } from "./pointer.ts";
 import { nearestWord } from "./spelling.ts";
 import { type Medium, schemaWords } from "./words.ts";
@@ -14,14 +15,14 @@ type KnownNamesPart = {
   readonly anyOf?: readonly KnownNamesPart[];
 };
 
-const described = new WeakMap<z.ZodMiniType, KnownNamesPart>();
+const describedBy = rememberedFor(
+  (schema: z.ZodMiniType) =>
+    z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as KnownNamesPart,
+);
 
 /** The names that a schema has at a path, for the remedy when another one is found there. */
 function knownNames(schema: z.ZodMiniType, path: readonly PropertyKey[]): readonly string[] {
-  const whole =
-    described.get(schema) ??
-    (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as KnownNamesPart);
-  described.set(schema, whole);
+  const whole = describedBy(schema);
   let here = alternatives(whole, whole);
   for (const step of path)
     here = here.flatMap((part) => below(part, step)).flatMap((part) => alternatives(part, whole));

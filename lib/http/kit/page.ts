@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { InvalidInput } from "#core/faults.ts";
+import { jsonIn } from "#core/fields/json.ts";
 
 const longest = 2_048;
 const shape = /^[A-Za-z0-9_-]+$/;
@@ -21,13 +22,9 @@ export function placeIn(list: string, cursor: string | undefined): string | unde
 }
 
 function placeOf(list: string, cursor: string): string | undefined {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    const [of, place] = Array.isArray(read) ? (read as readonly unknown[]) : [];
-    return of === list && typeof place === "string" ? place : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = jsonIn(Buffer.from(cursor, "base64url").toString("utf8"));
+  const [of, place] = Array.isArray(read) ? (read as readonly unknown[]) : [];
+  return of === list && typeof place === "string" ? place : undefined;
 }
 
 export const nextOf = (list: string, place: string | undefined): { readonly next?: string } =>

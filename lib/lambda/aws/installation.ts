@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Settings } from "#acts/settings.ts";
 import { Misconfigured } from "#core/faults.ts";
+import { jsonIn } from "#core/fields/json.ts";
 import type { Environment } from "./environment.ts";
 import { textIn } from "./layer.ts";
 
@@ -51,7 +52,7 @@ export type Installation = { readonly settings: Settings; readonly keepDays: Kee
 
 export function installationBeside(environment: Environment): Installation {
   const text = textIn(environment, "INSTALLATION_FILE", "installation.json");
-  const file = InstallationFile.safeParse(parsed(text));
+  const file = InstallationFile.safeParse(jsonIn(text));
   if (file.success) return installationOf(file.data, environment);
   const hint = `deploy Parley again: ${z.prettifyError(file.error).replaceAll(/\s+/g, " ").slice(0, 300)}`;
   throw new Misconfigured("the installation's file is not in a form that this version reads", { hint });
@@ -81,12 +82,4 @@ function installationOf(
     publicUrl: maybe("PUBLIC_URL") ?? "",
   };
   return { settings, keepDays };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

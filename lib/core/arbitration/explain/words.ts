@@ -3,6 +3,7 @@ import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Json } from "../../fields/json.ts";
 import { hiddenWord } from "../../hidden/words.ts";
+import { rememberedFor } from "../../remembered.ts";
 import type { Ruling } from "../dispute.ts";
 import { clipped } from "./sentences/deed.ts";
 import { valueWords } from "./sentences/value-words.ts";
@@ -43,19 +44,11 @@ function motive({ intent, motivation }: Claim): string {
   return shorten(`${goal}, ${reasonName(motivation)}`);
 }
 
-const names = new WeakMap<Claim, string>();
-
 /** Who wants it and for which goal, such as ``scaler via karpenter (for availability, incident INC-7)``. */
-export function claimant(claim: Claim): string {
-  const known = names.get(claim) ?? named(claim);
-  names.set(claim, known);
-  return known;
-}
-
-function named(claim: Claim): string {
+export const claimant = rememberedFor((claim: Claim): string => {
   const via = claim.actor.via === undefined ? "" : ` via ${shorten(claim.actor.via)}`;
   return `${actorName(claim.actor.principal)}${via} (${motive(claim)})`;
-}
+});
 
 const listed = (values: readonly Json[], hidden: boolean): string =>
   values

@@ -5,6 +5,7 @@ import type { Json } from "../../fields/json.ts";
 import { parsePath, type Segment } from "../../fields/path.ts";
 import type { Row, TypeRules } from "../../policy/for-type.ts";
 import type { Guardrail } from "../../policy/policy-file.ts";
+import { remembered, rememberedFor } from "../../remembered.ts";
 import type { FieldCase, PolicyDemand } from "./field-case.ts";
 import { wholesIn } from "./member.ts";
 
@@ -17,17 +18,10 @@ type Reaches = {
 };
 
 const most = 4_096;
-const byRules = new WeakMap<TypeRules, Map<string, Reaches>>();
+const byRules = rememberedFor((rules: TypeRules) => remembered((path) => workedOut(rules, path), most));
 
 /** How the wildcards of guardrails reach a field; a type's fields recur, so it is worked out once. */
-export function reachesOf(rules: TypeRules, path: string): Reaches {
-  const known = byRules.get(rules) ?? new Map<string, Reaches>();
-  byRules.set(rules, known);
-  const found = known.get(path) ?? workedOut(rules, path);
-  if (known.size >= most) known.clear();
-  known.set(path, found);
-  return found;
-}
+export const reachesOf = (rules: TypeRules, path: string): Reaches => byRules(rules)(path);
 
 function workedOut({ guardrails }: TypeRules, path: string): Reaches {
   const open = guardrails.filter(({ part }) => part.fields.some((pattern) => !isExact(pattern)));

@@ -1,6 +1,7 @@
 import type { GuardConstraint, Own } from "../../claims/guard-constraint.ts";
 import { partsAt } from "../../claims/parts.ts";
 import type { Json } from "../../fields/json.ts";
+import { rememberedFor } from "../../remembered.ts";
 import type { Context } from "../context.ts";
 import type { FieldCase } from "../project/field-case.ts";
 
@@ -13,23 +14,15 @@ type PlacedDemand = {
   readonly unread: boolean;
 };
 
-const known = new WeakMap<Context, Own>();
-
 /** Whose accounts and organisations are no strangers: the resource's own, and those that the policy names. */
-export function ownOf(context: Context): Own {
-  const own = known.get(context) ?? ownIn(context);
-  known.set(context, own);
-  return own;
-}
-
-function ownIn({ policy: { file }, place }: Context): Own {
+export const ownOf = rememberedFor(({ policy: { file }, place }: Context): Own => {
   // An environment may be known by a pattern; only an account that is named in full is one's own for that.
   const named = file.environments
     .flatMap(({ accounts }) => accounts ?? [])
     .filter((account) => /^[0-9]{12}$/.test(account));
   const { accounts, ids } = file.organisation;
   return { accounts: [place.account, ...accounts, ...named], ids };
-}
+});
 
 /** What a guardrail demands of this field here and now. */
 export function placed(wanted: Demanded, field: FieldCase, context: Context): PlacedDemand {

@@ -3,6 +3,7 @@ import { nameGroupOf } from "../../changes/actors/names/name-group.ts";
 import { type AuditRecord, group, isGroup, text } from "../../changes/records/audit-record.ts";
 import type { Actor } from "../../claims/claim.ts";
 import type { Intent, MotivationKind } from "../../claims/words.ts";
+import { rememberedFor } from "../../remembered.ts";
 import type { Testimony } from "../attribute.ts";
 import type { Reference, References } from "./words/references.ts";
 
@@ -60,15 +61,13 @@ function standingGuess(actor: Actor): Guess {
 }
 
 // The same few actors come again and again, as the same objects.
-const guesses = new WeakMap<Actor, Guess>();
+const guessFor = rememberedFor(standingGuess);
 
 function guessOf(actor: Actor, call: string | undefined): Guess {
   const isMachine = actor.kind === "service" || actor.kind === "automation";
   const called = isMachine && call !== undefined && Object.hasOwn(byCall, call) ? byCall[call] : undefined;
   if (called !== undefined) return { intent: called };
-  const guess = guesses.get(actor) ?? standingGuess(actor);
-  guesses.set(actor, guess);
-  return guess;
+  return guessFor(actor);
 }
 
 const described = [

@@ -1,3 +1,4 @@
+import { jsonIn } from "../../fields/json.ts";
 import { type AuditRecord, group, isGroup, part, text } from "./audit-record.ts";
 
 /** A record as it was found; `doubt` says why it cannot count, though it was read. */
@@ -51,14 +52,7 @@ function unwrapText(packed: string, walk: CarriersWalk, depth: number): void {
   else unwrap(value, walk, depth + 1);
 }
 
-function parsed(json: string): unknown {
-  if (json.length > longestText) return undefined;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (json: string): unknown => (json.length > longestText ? undefined : jsonIn(json));
 
 function unwrapGroup(value: AuditRecord, walk: CarriersWalk, depth: number): void {
   if (isRecordItself(value)) for (const record of itemsApart(value)) walk.found.push({ record });

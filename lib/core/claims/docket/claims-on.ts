@@ -1,18 +1,13 @@
 import { canonicalJson, type Json } from "../../fields/json.ts";
+import { rememberedFor } from "../../remembered.ts";
 import type { Claim } from "../claim.ts";
 import { millis } from "../instant.ts";
 import { satisfies } from "../satisfies.ts";
 import type { DeclaredSlot, Docket, Stamp, WriteSlot } from "./docket.ts";
 import { claimKey, declarationKey, principalOf } from "./replacement-key.ts";
 
-const texts = new WeakMap<object, string>();
-
 /** Claims do not change, so each is written down once. */
-function text(value: object): string {
-  const known = texts.get(value) ?? canonicalJson(value as Json);
-  texts.set(value, known);
-  return known;
-}
+const text = rememberedFor((value: object): string => canonicalJson(value as Json));
 
 const byText = (a: Claim, b: Claim): number => (text(a) < text(b) ? -1 : 1);
 

@@ -1,23 +1,16 @@
 import { pathKey } from "../../fields/path.ts";
+import { rememberedFor } from "../../remembered.ts";
 import type { Actor } from "../claim.ts";
 import { canonicalPrincipal } from "../principal.ts";
 import type { ActorKind } from "../words.ts";
 
 const apartByVia: ReadonlySet<ActorKind> = new Set(["pipeline", "automation", "service"]);
 
-const keys = new WeakMap<Actor, string>();
-
 /** Persons and agents are one whatever they act through; pipelines and automations differ by what they use. */
-export function actorKey(actor: Actor): string {
-  const known = keys.get(actor) ?? keyOf(actor);
-  keys.set(actor, known);
-  return known;
-}
-
-function keyOf({ principal, kind, via }: Actor): string {
+export const actorKey = rememberedFor(({ principal, kind, via }: Actor): string => {
   const canonical = canonicalPrincipal(principal);
   return apartByVia.has(kind) ? `${canonical}\n${via ?? ""}` : `${canonical}\n`;
-}
+});
 
 /** One tool in an actor's hands; a person has several, and stays one claimant. */
 export const handKey = ({ principal, via }: Actor, field: string): string =>

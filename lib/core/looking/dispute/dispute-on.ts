@@ -5,6 +5,7 @@ import { instantOf } from "../../claims/instant.ts";
 import { asNumber } from "../../claims/satisfies.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import type { Learnt } from "../../ledger/learnt.ts";
+import { rememberedFor } from "../../remembered.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import type { Around } from "../around.ts";
 import { authoredAt } from "../learning/authored.ts";
@@ -24,11 +25,10 @@ export type DisputeGround = Omit<Dispute, "facts" | "now" | "situations" | "sour
     readonly learntOf: OneFact;
   };
 
-const schemaFacts = new WeakMap<TypeKnowledge, ReturnType<typeof factsFrom>>();
+const schemaFacts = rememberedFor(factsFrom);
 
 export function factsOfType(types: TypeKnowledge, type: string): OneFact {
-  const facts = schemaFacts.get(types) ?? factsFrom(types);
-  schemaFacts.set(types, facts);
+  const facts = schemaFacts(types);
   return (path) => facts(type, path);
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sha256 } from "../../digest.ts";
 import { Misconfigured } from "../../faults.ts";
-import { canonicalJson, isList, isRecord, type Json } from "../../fields/json.ts";
+import { canonicalJson, isList, isRecord, type Json, jsonIn } from "../../fields/json.ts";
 import { pointerOf, pointerSteps } from "../../schema/pointer.ts";
 import { compilePolicy } from "../compile.ts";
 import type { Policy } from "../policy.ts";
@@ -51,17 +51,9 @@ export function readCompiledPolicy(text: string): Policy {
 }
 
 function compiledFile(text: string): z.infer<typeof CompiledFile> {
-  const read = CompiledFile.safeParse(parsed(text));
+  const read = CompiledFile.safeParse(jsonIn(text));
   if (read.success) return read.data;
   throw unusable("is not in a form that this version reads");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const unusable = (why: string): Misconfigured =>

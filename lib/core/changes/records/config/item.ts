@@ -1,3 +1,4 @@
+import { jsonIn } from "../../../fields/json.ts";
 import { type AuditRecord, group, isGroup, part, text } from "../audit-record.ts";
 
 /** What AWS Config says of one resource: as it is now, and what differs from before. */
@@ -33,10 +34,6 @@ function groupOrText(record: AuditRecord, name: string): AuditRecord | undefined
   const value = part(record, name);
   if (isGroup(value)) return value;
   if (typeof value !== "string" || value.length > longestText) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isGroup(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = jsonIn(value);
+  return isGroup(parsed) ? parsed : undefined;
 }
