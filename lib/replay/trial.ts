@@ -8,6 +8,7 @@ import type { Case } from "./disputes/case.ts";
 import { type Caps, CaseBook } from "./disputes/case-book.ts";
 import { CaseCounts } from "./disputes/case-counts.ts";
 import { partiesOf } from "./disputes/parties.ts";
+import { lookDelay } from "./judging/concern.ts";
 import { Judge } from "./judging/judge.ts";
 import type { ReplayLook } from "./judging/look.ts";
 import type { Room } from "./judging/memory/resources.ts";
@@ -23,9 +24,6 @@ type TrialParts = {
 };
 
 const mostAsked = 2_000;
-
-/** How long after a change Parley has looked at it at the latest. */
-const lookDelay = 10_000;
 
 /** What one policy makes of the log. */
 export class Trial {

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { mainLabelOf } from "#catalogue/load/event-sources.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { nearestWord } from "#core/schema/spelling.ts";
+import { didYouMean, nearestWord } from "#core/schema/spelling.ts";
 import { isMapped, type NamedCall } from "./mapping.ts";
 
 export type NamedInput =
@@ -57,9 +57,6 @@ function nearestOf(name: string, catalogue: Catalogue): string | undefined {
 }
 
 function unknown(what: string, name: string, near: string | undefined): InvalidInput {
-  const hint =
-    near === undefined
-      ? "types are written like `AWS::S3::Bucket`, calls like `s3:PutBucketPolicy`"
-      : `did you mean \`${near}\`?`;
+  const hint = didYouMean(near, "types are written like `AWS::S3::Bucket`, calls like `s3:PutBucketPolicy`");
   return new InvalidInput(`\`${name}\` is not ${what}`, { hint });
 }

@@ -1,7 +1,7 @@
 import { openApiDocument } from "#core/api/openapi/document.ts";
 import { jsonSchemaOf, schemaNames } from "#core/documents/json-schemas.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { nearestWord } from "#core/schema/spelling.ts";
+import { didYouMean, nearestWord } from "#core/schema/spelling.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -15,7 +15,7 @@ function named(name: string) {
   const known = names.find((one) => one === name);
   if (known !== undefined) return known;
   const near = nearestWord(name, names);
-  const hint = near === undefined ? `there are ${names.join(", ")}` : `did you mean \`${near}\`?`;
+  const hint = didYouMean(near, `there are ${names.join(", ")}`);
   throw new InvalidInput(`there is no schema \`${name}\``, { hint });
 }
 

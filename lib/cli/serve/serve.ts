@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
+import { lastName } from "#core/fields/last-name.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { shortName } from "#core/questions/naming.ts";
@@ -8,8 +9,6 @@ import type { Laptop } from "#local/laptop/laptop.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-
-const nameOf = (principal: string): string => principal.slice(principal.lastIndexOf("/") + 1);
 
 const timeOf = (now: number): string => `${new Date(now).toISOString().slice(11, 19)} UTC`;
 
@@ -19,7 +18,7 @@ const decisionText = ({ kind, resource, summary }: DecisionEvent, now: number): 
 
 /** A message as its reader would get it. */
 export function messageText({ to, subject, body, link }: NoticeMessage, now: number): string {
-  const readers = to.length === 0 ? "the operators" : to.map(nameOf).join(", ");
+  const readers = to.length === 0 ? "the operators" : to.map(lastName).join(", ");
   const below = link === undefined || body.includes(link) ? [] : ["", link];
   const lines = [subject, "", ...body.trimEnd().split("\n"), ...below].map((line) => `  ${line}`.trimEnd());
   return `\n${timeOf(now)}: a message to ${plain(readers)}\n${plainLines(lines.join("\n"))}\n`;

@@ -7,6 +7,7 @@ import { typeListsOf } from "#core/policy/lint/names/parts.ts";
 import type { PolicyFile } from "#core/policy/policy-file.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import type { Mistake } from "#core/schema/check.ts";
+import { didYouMean } from "#core/schema/spelling.ts";
 
 /** Whether Cloud Control can read a resource of the type at all. */
 const canRead = ({ handlers }: TypeFacts): boolean => handlers.read !== undefined;
@@ -60,7 +61,7 @@ function unwatchable(type: string, index: number, catalogue: Catalogue): readonl
   if (facts === undefined) {
     const near = catalogue.nearestType(type);
     const hint = "`npx parley catalogue` shows what is known of a type";
-    return at(`no schema describes \`${type}\``, near === undefined ? hint : `did you mean \`${near}\`?`);
+    return at(`no schema describes \`${type}\``, didYouMean(near, hint));
   }
   if (canRead(facts)) return [];
   const hint = "leave it out: nothing could be told of its fields";

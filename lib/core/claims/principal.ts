@@ -1,7 +1,6 @@
+import { lastName } from "../fields/last-name.ts";
 import { remembered } from "../remembered.ts";
 import type { Actor } from "./claim.ts";
-
-const last = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** The person behind an Identity Center role; there AWS sets the session name, the caller cannot choose it. */
 function assumedRole(account: string, name: string, session: string): string {
@@ -27,7 +26,7 @@ function canonicalOf(text: string): string {
   if (kind === "assumed-role") return assumedRole(account, name, more.join("/"));
   // A service-linked role is the hand of its service, which stands in the path that only AWS can give.
   if (kind === "role" && name === "aws-service-role" && more.length > 1) return more[0] ?? name;
-  if (kind === "role" || kind === "user") return `${account}:${kind}/${last(rest)}`;
+  if (kind === "role" || kind === "user") return `${account}:${kind}/${lastName(rest)}`;
   return `${account}:${rest}`;
 }
 
@@ -105,7 +104,7 @@ const person = /^(?:sso|saml|oidc)\/|:(?:user|directory)\//;
 function isNameOf(said: string, approver: string): boolean {
   const canonical = canonicalPrincipal(approver);
   if (!person.test(canonical)) return false;
-  const [a, b] = [said, last(canonical)].map((text) => text.trim().toLowerCase()) as [string, string];
+  const [a, b] = [said, lastName(canonical)].map((text) => text.trim().toLowerCase()) as [string, string];
   if (a === b) return true;
   const [[own = ""], [their = ""]] = [a.split("@", 1), b.split("@", 1)];
   return own === their && own !== "" && !(isMail(a) && isMail(b));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { valueText } from "../fields/value-text.ts";
 import { rememberedFor } from "../remembered.ts";
 import { pointerOf } from "./pointer.ts";
-import { nearestWord } from "./spelling.ts";
+import { didYouMean, nearestWord } from "./spelling.ts";
 import { type Medium, schemaWords } from "./words.ts";
 
 type KnownNamesPart = {
@@ -104,7 +104,7 @@ function mistakesOf(issue: Issue, above: readonly PropertyKey[], schema: z.ZodMi
 function unknownName(key: string, path: readonly PropertyKey[], schema: z.ZodMiniType): Mistake {
   const known = knownNames(schema, path);
   const near = nearestWord(key, known);
-  const hint = near === undefined ? `known are ${known.join(", ")}` : `did you mean \`${near}\`?`;
+  const hint = didYouMean(near, `known are ${known.join(", ")}`);
   return {
     pointer: pointerOf([...path, key]),
     at: "name",

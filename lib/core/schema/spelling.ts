@@ -13,6 +13,10 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   return best?.name;
 }
 
+/** The remedy for a word that nobody knows: the one that was meant, where there is one. */
+export const didYouMean = (near: string | undefined, otherwise: string): string =>
+  near === undefined ? otherwise : `did you mean \`${near}\`?`;
+
 /** Insertions, removals, replacements and swaps of neighbours that lead from one word to the other. */
 function edits(from: string, to: string): number {
   let before: readonly number[] = [];

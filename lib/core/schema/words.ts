@@ -1,5 +1,5 @@
 import { valueText } from "../fields/value-text.ts";
-import { nearestWord } from "./spelling.ts";
+import { didYouMean, nearestWord } from "./spelling.ts";
 
 /** What went wrong with one value, before it has words. */
 export type Raised = {
@@ -79,7 +79,7 @@ function wrongKind(input: unknown, { noun, remedy }: Kind): string {
 function unknownWord(input: unknown, values: readonly unknown[]): string {
   const known = values.map(String);
   const near = typeof input === "string" ? nearestWord(input, known) : undefined;
-  const remedy = near === undefined ? `use ${known.join(", ")}` : `did you mean \`${near}\`?`;
+  const remedy = didYouMean(near, `use ${known.join(", ")}`);
   return `${valueText(input)} is not known here; ${remedy}`;
 }
 

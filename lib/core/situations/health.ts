@@ -4,6 +4,7 @@ import { momentOf } from "../changes/records/moment.ts";
 import { nameIn, parseArn } from "../changes/resolve/identify/arn.ts";
 import { instantOf } from "../claims/instant.ts";
 import type { Scope, Situation } from "../claims/situation.ts";
+import { lastName } from "../fields/last-name.ts";
 import type { Envelope } from "../receiving/envelope.ts";
 import { ignored, type Noted, namesIn, type Unnoted } from "./noted.ts";
 
@@ -37,7 +38,7 @@ function kindOf(detail: AuditRecord): "incident" | "degradation" | "maintenance"
 }
 
 /** What stands last in the ARN is the event's own id. */
-const refOf = (arn: string): string => `health/${plainText(arn.slice(arn.lastIndexOf("/") + 1), longestRef)}`;
+const refOf = (arn: string): string => `health/${plainText(lastName(arn), longestRef)}`;
 
 function courseOf({ detail, time }: Envelope): Pick<Situation, "state" | "until" | "closedAt"> {
   const end = timeIn(detail, "endTime");

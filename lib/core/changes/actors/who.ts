@@ -1,4 +1,5 @@
 import { canonicalPrincipal } from "../../claims/principal.ts";
+import { lastName } from "../../fields/last-name.ts";
 import type { RecordIdentity, Who } from "./identity.ts";
 import { isMasked, plainText } from "./plain-words.ts";
 import { serviceIn } from "./service-name.ts";
@@ -25,7 +26,6 @@ function after(text: string | undefined, mark: string): string | undefined {
   return at < 0 ? undefined : text?.slice(at + mark.length);
 }
 
-const lastOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 const accountIn = (arn: string): string => arn.split(":")[4] ?? "";
 const roleText = (account: string, name: string): string => plainText(`${account}:role/${name}`, longest);
 
@@ -76,7 +76,7 @@ function roleBehind({ arn, issuer, account }: RecordIdentity): Who | undefined {
   const session = after(arn, "assumed-role/");
   if (session === undefined) return undefined;
   const role = issuer?.startsWith("arn:") === true ? after(issuer, ":role/") : undefined;
-  const name = role === undefined ? (session.split("/")[0] ?? "") : lastOf(role);
+  const name = role === undefined ? (session.split("/")[0] ?? "") : lastName(role);
   const home = accountIn(role === undefined ? (arn ?? "") : (issuer ?? "")) || (account ?? "");
   return { principal: roleText(home, name), basis: "role", name };
 }
@@ -94,7 +94,7 @@ function called(arn: string): Who {
   return {
     principal,
     basis: kind === "root" ? "root" : kind === "role" ? "role" : "user",
-    name: lastOf(rest),
+    name: lastName(rest),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { GuardConstraint } from "../../claims/guard-constraint.ts";
 import { agree, openRoom } from "../../claims/room.ts";
-import { nearestWord } from "../../schema/spelling.ts";
+import { didYouMean, nearestWord } from "../../schema/spelling.ts";
 import type { Policy } from "../policy.ts";
 import type { Guardrail, PolicyFile } from "../policy-file.ts";
 import { namesOverlap } from "./compare/fields.ts";
@@ -109,9 +109,6 @@ function emptyList(pointer: string, name: string): Finding {
 
 function unknownPrincipal(word: string, pointer: string): Finding {
   const near = nearestWord(word, principalWords);
-  const hint =
-    near === undefined
-      ? "use everyone, foreign, an account, or an ARN with `*`"
-      : `did you mean \`${near}\`?`;
+  const hint = didYouMean(near, "use everyone, foreign, an account, or an ARN with `*`");
   return { level: "error", rule: "unknown-principal", pointer, message: `\`${word}\` names nobody`, hint };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lastName } from "#core/fields/last-name.ts";
 import type { Properties } from "../kinds/kit/resource-kind.ts";
 
 /** Who writes, as AWS would record it. */
@@ -23,8 +24,6 @@ export function uniqueId(prefix: string, name: string): string {
   const digest = createHash("sha256").update(name).digest("hex").toUpperCase();
   return `${prefix}${digest.slice(0, 17)}`;
 }
-
-const lastOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** The role of a session: `arn:aws:sts::1:assumed-role/deploy/ci-42` is `deploy` in the session `ci-42`. */
 export function sessionOf({ kind, principal, invokedBy }: Writer) {
@@ -51,7 +50,7 @@ function userIdentity({ principal, accessKeyId, invokedBy }: Writer): Properties
     arn: principal,
     accountId: principal.split(":")[4] ?? "",
     accessKeyId: accessKeyId ?? uniqueId("AKIA", principal).slice(0, 20),
-    userName: lastOf(principal),
+    userName: lastName(principal),
     ...(invokedBy !== undefined && { invokedBy }),
   };
 }

@@ -1,5 +1,6 @@
 import { type Statement, statementsIn } from "../../../claims/statements/read-document.ts";
 import { canonicalJson, type Json } from "../../../fields/json.ts";
+import { lastName } from "../../../fields/last-name.ts";
 import { looksLikePolicy } from "../../../safety/statements.ts";
 import { clipped, type Deed, listed } from "./deed.ts";
 
@@ -16,7 +17,7 @@ function whoseOf(principal: NonNullable<Statement["principals"]>[number]): strin
   if (account !== undefined) return `account ${account}`;
   const [, owner, what] = /^arn:[\w-]+:(?:iam|sts)::(\d{12}):(.+)$/.exec(text) ?? [];
   if (owner === undefined || what === undefined) return ticked(text);
-  return `${ticked(what.slice(what.lastIndexOf("/") + 1))} of account ${owner}`;
+  return `${ticked(lastName(what))} of account ${owner}`;
 }
 
 function whatOf({ actions, resources, conditions }: Statement): string {

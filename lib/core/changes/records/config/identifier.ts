@@ -1,9 +1,8 @@
+import { lastName } from "../../../fields/last-name.ts";
 import type { TypeFacts } from "../../../resource-types/call-knowledge.ts";
 import { arnShape, matchArn, parseArn } from "../../resolve/identify/arn.ts";
 import { type AuditRecord, text } from "../audit-record.ts";
 import type { ConfigItem } from "./item.ts";
-
-const lastName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** Cloud Control's identifier of the resource that an item is about; null where the item does not hold it. */
 export function identifierOf(item: ConfigItem, facts: TypeFacts): string | null {

@@ -1,3 +1,4 @@
+import { lastName } from "../../../fields/last-name.ts";
 import type { TypeFacts } from "../../../resource-types/call-knowledge.ts";
 import { type IdentifierOverride, identifiers } from "../overrides/identifiers.ts";
 import { namesOf } from "../rank/noun.ts";
@@ -62,7 +63,7 @@ type PartOfInput = Pick<TypeIdentity, "shapes" | "special"> & {
 };
 
 function partOf(path: string, { facts, names, shapes, special }: PartOfInput): Part {
-  const property = path.slice(path.lastIndexOf("/") + 1);
+  const property = lastName(path);
   const want = sought(property, names, {
     certain: keysFor(property, special).map(normalKey),
     likely: variables(facts, shapes, spelled(normalKey(property)).ending),

@@ -1,3 +1,4 @@
+import { lastName } from "../../../fields/last-name.ts";
 import type { IdentifierOverride } from "../overrides/identifiers.ts";
 import { type Arn, type ArnShape, matchArn, nameIn, parseArn } from "./arn.ts";
 import type { Part, TypeIdentity } from "./parts.ts";
@@ -58,12 +59,12 @@ export function variableFor(part: Part, shape: ArnShape, values: readonly string
   const named = shape.variables.findIndex((variable) => part.want.key === variable.toLowerCase());
   const index = named >= 0 ? named : values.length - 1;
   const value = values[index];
-  return value === undefined ? undefined : lastName(value, shape.variables[index]);
+  return value === undefined ? undefined : nameAtEnd(value, shape.variables[index]);
 }
 
 /** Where the variable holds a path as well, only the name at its end. */
-export function lastName(value: string, variable: string | undefined): string {
-  return variable?.endsWith("WithPath") === true ? value.slice(value.lastIndexOf("/") + 1) : value;
+export function nameAtEnd(value: string, variable: string | undefined): string {
+  return variable?.endsWith("WithPath") === true ? lastName(value) : value;
 }
 
 const isOfOtherKind = (variable: string, key: string): boolean =>

@@ -6,7 +6,7 @@ import { identityOf, type Part, type TypeIdentity } from "../identify/parts.ts";
 import { normalKey } from "../identify/place.ts";
 import type { Scene } from "../identify/scene.ts";
 import { leavesNamed } from "../identify/template.ts";
-import { lastName, toldBy } from "../identify/value.ts";
+import { nameAtEnd, toldBy } from "../identify/value.ts";
 import { ofItsFamily } from "../plan/families.ts";
 import { namesOf } from "../rank/noun.ts";
 import type { Owner, Target } from "../resolution.ts";
@@ -83,7 +83,7 @@ function idOf({ arn, identity, shape, values }: Match, { owner, leaves }: Scene)
     const value = values[variableOf(part, shape, identity.parts.length === 1)];
     if (value === undefined) return part.own === "account" ? owner : "";
     if (Object.hasOwn(words, value)) return words[value] ?? value;
-    return lastName(value, shape.variables[variableOf(part, shape, true)]);
+    return nameAtEnd(value, shape.variables[variableOf(part, shape, true)]);
   });
   return parts.length === 0 || parts.includes("") ? null : parts.join("|");
 }

@@ -1,5 +1,6 @@
 import { matchesAny } from "../../../fields/glob.ts";
 import type { TypeKnowledge } from "../../../resource-types/type-knowledge.ts";
+import { didYouMean } from "../../../schema/spelling.ts";
 import type { Policy } from "../../policy.ts";
 import type { Check } from "../check.ts";
 import type { Finding } from "../finding.ts";
@@ -42,7 +43,7 @@ function typeFault(
   }
   if (knowledge === undefined || knowledge.types().some((type) => matchesAny([part], type))) return [];
   const near = knowledge.nearestType(part);
-  const hint = near === undefined ? "check its name, or add its schema" : `did you mean \`${near}\`?`;
+  const hint = didYouMean(near, "check its name, or add its schema");
   const level = near === undefined ? "warning" : "error";
   return [{ level, rule: "unknown-type", pointer, message: `no schema describes \`${part}\``, hint }];
 }
