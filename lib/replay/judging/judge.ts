@@ -146,7 +146,8 @@ export class Judge {
     for (const { path, value } of this.#valuesOf(timed, resource.type)) {
       const said = { path, value, call, shape: this.#shapeOf(resource.type), ...makingOf(memory, writer) };
       const edited = edit(memory, said, writer);
-      if (edited !== undefined) this.#weigh(memory, edited);
+      // What says once more what stands is found by the next look; what comes back is looked at in any case.
+      if (edited !== undefined && (!edited.isRepeat || call === "create")) this.#weigh(memory, edited);
     }
     this.resources.weigh(memory);
     this.#wakesOf(lane).set(memory, memory.nextLook);

@@ -61,6 +61,7 @@ function schedule({ memory, verdict, now }: ReplayLook, { open }: LookJudged): v
   const minded = verdict.fields.filter((field) => !isQuiet(field) || isOpen(field));
   const moments = verdict.fields.flatMap(({ next }) => (next === undefined ? [] : [millis(next)]));
   memory.concerned = new Set(minded.map(({ path }) => topOf(path)));
+  memory.turning = verdict.fields.flatMap(({ path, next }) => (next === undefined ? [] : [topOf(path)]));
   memory.nextLook = Math.min(Infinity, ...moments.filter((moment) => moment > now));
 }
 
@@ -81,21 +82,15 @@ function judged(
   return { dispute, verdict: counted };
 }
 
-/** One hand alone wrote it, and what they wrote is agreed. */
-const isUndisputed = ({ writes, live, prior }: FieldMemory): boolean =>
-  prior !== undefined &&
-  sameValue(prior, live) &&
-  writes.every(({ writer }) => writer.key === writes[0]?.writer.key);
-
 /**
- * The fields that a verdict could be about. INVARIANT (nothing hidden): of the rest nobody could say anything; what settles
- * together with one of these is one of these.
+ * The fields that a verdict could be another about: what somebody minds, what was written since, what may turn by itself, and
+ * what settles together with one of these. INVARIANT (nothing hidden): of the rest the last verdict stands.
  */
 function fieldsToJudge(memory: ResourceMemory, words: ReplayAround["words"]): readonly FieldMemory[] {
   const all = [...memory.fields.values()];
   if (memory.gone !== undefined) return all;
-  const tops = new Set(memory.concerned);
-  for (const field of all) if (memory.quiet.has(field) || !isUndisputed(field)) tops.add(field.top);
+  const tops = new Set([...memory.concerned, ...memory.turning]);
+  for (const { top } of memory.quiet.keys()) tops.add(top);
   for (const top of [...tops]) for (const other of words(memory.resource.type, top).coupled) tops.add(other);
   return all.filter(({ top }) => tops.has(top));
 }

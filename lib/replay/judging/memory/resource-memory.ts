@@ -29,6 +29,8 @@ export type ResourceMemory = HeardMemory & {
   readonly quiet: Map<FieldMemory, Edited>;
   /** Properties that somebody minds: every edit of theirs is looked at. */
   concerned: Set<string>;
+  /** Properties whose verdict may be another by itself one day. */
+  turning: readonly string[];
   /** When it has to be looked at next. */
   nextLook: number;
   /** When it is looked at next. */
@@ -59,6 +61,7 @@ export function freshResource(key: string, resource: Dispute["resource"]): Resou
     stood: new Map(),
     quiet: new Map(),
     concerned: new Set(),
+    turning: [],
     nextLook: Infinity,
     due: Infinity,
     questions: undefined,
@@ -110,6 +113,8 @@ function addWeight(memory: ResourceMemory, weight: number): void {
 
 export type Edited = {
   readonly field: FieldMemory;
+  /** The same hand wrote what it had written, and what stood. */
+  readonly isRepeat: boolean;
   readonly write: RememberedWrite;
   readonly before: Json | undefined;
 };
@@ -136,6 +141,7 @@ function editKnown(
   }: Pick<ResourceMemoryEdit, "isUnseen" | "isMaking" | "shape"> & { write: RememberedWrite },
 ): Edited {
   const before = known.live;
+  const isRepeat = known.liveSince.key === write.writer.key && sameValue(before, write.value);
   remember(known, write);
   if (isMaking === true) known.prior = known.live;
   else if (isUnseen === true) known.prior = known.made ?? null;
@@ -147,7 +153,7 @@ function editKnown(
       record(memory, known, write, { before: known.prior, shape });
   }
   passDown(memory, known);
-  return { field: known, write, before };
+  return { field: known, isRepeat, write, before };
 }
 
 function addField(memory: ResourceMemory, field: FieldMemory): void {
@@ -205,5 +211,5 @@ export function edit(memory: ResourceMemory, said: ResourceMemoryEdit, writer: W
   // How it was made is no change of it.
   if (said.call !== "create" && said.isMaking !== true)
     record(memory, field, write, { before: prior, shape: said.shape });
-  return { field, write, before };
+  return { field, isRepeat: false, write, before };
 }
