@@ -1,4 +1,5 @@
 import { parseSync } from "rolldown/utils";
+import { rememberedFor } from "#core/remembered.ts";
 import type { Source } from "./sources.ts";
 
 /** A node of the syntax tree; what hangs below it depends on its type. */
@@ -20,14 +21,8 @@ export interface Tree {
   readonly comments: readonly { readonly value: string; readonly start: number }[];
 }
 
-const trees = new WeakMap<Source, Tree>();
-
 /** Reads a file as TypeScript; strings, templates and comments can then no longer be mistaken for code. */
-export function treeOf(source: Source): Tree {
-  const known = trees.get(source) ?? parsed(source);
-  trees.set(source, known);
-  return known;
-}
+export const treeOf: (source: Source) => Tree = rememberedFor(parsed);
 
 function parsed({ file, text }: Source): Tree {
   const { program, comments, errors } = parseSync(file, text, { lang: "ts", sourceType: "module" });

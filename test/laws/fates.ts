@@ -4,7 +4,7 @@ import { partDemand } from "#core/arbitration/project/member.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { weigher } from "#core/arbitration/weigh/weighed.ts";
 import type { Claim } from "#core/claims/claim.ts";
-import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
+import type { GuardConstraint } from "#core/claims/constraint/kinds.ts";
 import { satisfies } from "#core/claims/satisfies.ts";
 import { absent, isExistence, present } from "#core/fields/existence.ts";
 import { isWithheld } from "#core/fields/hidden.ts";

@@ -73,7 +73,7 @@ it("adding an owner makes the outcome more permissive for nobody else", () => {
 it("naming who answers for a resource frees no edit of anybody", () => {
   const named = fc.constantFrom("service", "data", "security", "code", "platform");
   holdsFor(fc.tuple(disputes({ least: 1 }), named), ([generated, name]) => {
-    // Whoever answered by a bare name is somebody else once the name is given to somebody.
+    // A person who answered by a bare name is somebody else once the name is given to somebody.
     const one = { ...generated, rulings: generated.rulings.filter(({ by }) => by !== name) };
     const { owners: known = {} } = one.facts;
     const more = {

@@ -1,4 +1,5 @@
-import type { GuardConstraint, StatementPattern } from "#core/claims/guard-constraint.ts";
+import type { ValueWords } from "#core/claims/constraint/kind.ts";
+import { type GuardConstraint, partsOf } from "#core/claims/constraint/kinds.ts";
 import { durationText } from "#core/claims/instant.ts";
 import type { ActorSelector, ClaimSelector, ResourceSelector } from "#core/policy/selector.ts";
 import { listed } from "../terminal/prose.ts";
@@ -79,64 +80,13 @@ export function claimsText(selector: ClaimSelector): string {
 const valueText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 const values = (list: readonly unknown[], last = "or"): string => some(list.map(valueText), last);
 
+const words: ValueWords = { one: valueText, list: values };
+
 /** What a constraint asks, in words. */
-export function constraintText(constraint: GuardConstraint): string {
-  const { is, min, max, in: oneOf, notIn, has, lacks, absent, lacksLike, lacksStatement } = constraint;
-  const { like, notLike, notLowered, unchanged, notForeign, orAbsent } = constraint;
-  return listed([
-    ...(is === undefined ? [] : [`is ${valueText(is)}`]),
-    ...(min === undefined ? [] : [`at least ${min}`]),
-    ...(max === undefined ? [] : [`at most ${max}`]),
-    ...(oneOf === undefined ? [] : [`one of ${values(oneOf)}`]),
-    ...(notIn === undefined ? [] : [`never ${values(notIn)}`]),
-    ...(has === undefined ? [] : [`holds ${values(has, "and")}`]),
-    ...(lacks === undefined ? [] : [`does not hold ${values(lacks)}`]),
-    ...(absent === undefined ? [] : [absent ? "is not there" : "is there"]),
-    ...(like === undefined ? [] : [`like ${values(like)}`]),
-    ...(notLike === undefined ? [] : [`never like ${values(notLike)}`]),
-    ...(notLowered === undefined ? [] : ["is not lowered"]),
-    ...(unchanged === undefined ? [] : ["stays as agreed"]),
-    ...(notForeign === undefined ? [] : ["names nobody outside the organisation"]),
-    ...(lacksLike ?? []).map(patternText),
-    ...(lacksStatement ?? []).map(statementText),
-    ...(orAbsent === undefined ? [] : ["where it is there at all"]),
+export const constraintText = (constraint: GuardConstraint): string =>
+  listed([
+    ...partsOf(constraint).map(({ kind, asked }) => kind.demand(asked, words)),
+    ...(constraint.orAbsent === true ? ["where it is there at all"] : []),
   ]);
-}
-
-function statementText({ effect, principals, covers, touches, unless }: StatementPattern): string {
-  const parts = [
-    ...part(principals, "to "),
-    ...part(covers?.actions, "of all of "),
-    ...part(covers?.resources, "on all of "),
-    ...part(touches?.actions, "of any of "),
-    ...part(touches?.resources, "on any of "),
-    ...part(unless, "without a condition on "),
-  ];
-  return `holds no \`${effect}\` ${parts.join(" ")}`.trimEnd();
-}
-
-type Pattern = NonNullable<GuardConstraint["lacksLike"]>[number];
-
-function patternText({ match, spans }: Pattern): string {
-  const parts = Object.entries(match).map(([name, bounds]) => {
-    const words = [
-      ...(bounds.in === undefined ? [] : [values(bounds.in)]),
-      ...(bounds.notIn === undefined ? [] : [`other than ${values(bounds.notIn)}`]),
-      ...(bounds.min === undefined ? [] : [`from ${bounds.min}`]),
-      ...(bounds.max === undefined ? [] : [`up to ${bounds.max}`]),
-      ...(bounds.like === undefined ? [] : [`like ${values(bounds.like)}`]),
-      ...(bounds.notLike === undefined ? [] : [`not like ${values(bounds.notLike)}`]),
-      ...(bounds.foreign === undefined ? [] : ["not one's own"]),
-    ];
-    return `${name} ${words.join(" ")}`;
-  });
-  const ports =
-    spans === undefined
-      ? []
-      : [
-          `${spans.from} to ${spans.to} over ${spans.any ? "" : "others than "}${some((spans.any ?? spans.but ?? []).map(String))}`,
-        ];
-  return `holds no item with ${[...parts, ...ports].join(" and ")}`;
-}
 
 export const spanText = (length: number): string => durationText(length);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Motivation } from "../claims/claim.ts";
-import { JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import { ActorKindWord, IntentWord } from "../claims/words.ts";
 import { OutcomeWord } from "./verdict-schema.ts";

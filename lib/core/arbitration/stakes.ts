@@ -1,9 +1,9 @@
 import { asWeighed, isCalled, isCode } from "../attribution/grants.ts";
 import type { Actor } from "../claims/claim.ts";
-import type { GuardConstraint } from "../claims/guard-constraint.ts";
-import { asNumber, satisfies } from "../claims/satisfies.ts";
+import type { GuardConstraint } from "../claims/constraint/kinds.ts";
+import { satisfies } from "../claims/satisfies.ts";
 import type { Intent } from "../claims/words.ts";
-import { sameValue } from "../fields/equality.ts";
+import { asNumber, sameValue } from "../fields/equality.ts";
 import { isList, type Json } from "../fields/json.ts";
 import { environmentOf, matchesActor } from "../policy/place.ts";
 import { once } from "../remembered.ts";

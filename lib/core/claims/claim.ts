@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { FieldPath } from "../fields/path.ts";
-import { Constraint, JsonValue } from "./constraint-words.ts";
+import { JsonValue } from "./constraint/json-value.ts";
+import { Constraint } from "./constraint/kinds.ts";
 import { Instant } from "./instant.ts";
 import {
   ActorKindWord,

@@ -1,8 +1,8 @@
-import { sameValue } from "../fields/equality.ts";
+import { asNumber, sameValue } from "../fields/equality.ts";
 import type { Json } from "../fields/json.ts";
 import type { Topology } from "../fields/topology.ts";
-import type { GuardConstraint } from "./guard-constraint.ts";
-import { asNumber, isRich, satisfies } from "./satisfies.ts";
+import { type GuardConstraint, partsOf } from "./constraint/kinds.ts";
+import { satisfies } from "./satisfies.ts";
 
 /** What is still possible for one field once some claims are accepted; `null` among the values is absence. */
 export type Room = {
@@ -60,35 +60,57 @@ export function isEmpty(room: Room): boolean {
   return !freeOf(room, low, high);
 }
 
-function finite(constraint: GuardConstraint): readonly Json[] | undefined {
-  if (constraint.absent === true || constraint.is === null) return [null];
-  const values = constraint.is === undefined ? constraint.in : [constraint.is];
-  return constraint.orAbsent === true && values !== undefined ? [...values, null] : values;
-}
-
 const none: readonly Json[] = [];
-const open: Pick<GuardConstraint, "min" | "max"> = {};
 
-function exclusions(constraint: GuardConstraint): readonly Json[] {
-  const listed = constraint.notIn ?? none;
-  return constraint.absent === false ? [...listed, null] : listed;
+/** What a constraint leaves possible, of all its parts together. */
+type Narrowed = {
+  low: number;
+  high: number;
+  values: readonly Json[] | undefined;
+  excluded: readonly Json[];
+  /** Bounds, values and exclusions do not say it all: the demand is asked again of each value. */
+  isMore: boolean;
+};
+
+/** The shorter of two lists; of two as long the first in the order of the table of kinds. */
+const fewer = (a: readonly Json[] | undefined, b: readonly Json[]): readonly Json[] =>
+  a === undefined || b.length < a.length ? b : a;
+
+function narrowedBy(constraint: GuardConstraint): Narrowed {
+  const all: Narrowed = {
+    low: -Infinity,
+    high: Infinity,
+    values: undefined,
+    excluded: none,
+    isMore: constraint.inside !== undefined || constraint.within !== undefined,
+  };
+  for (const { kind, asked } of partsOf(constraint)) {
+    const part = kind.narrows?.(asked);
+    if (part === undefined) {
+      all.isMore = true;
+      continue;
+    }
+    if (part.low !== undefined) all.low = Math.max(all.low, part.low);
+    if (part.high !== undefined) all.high = Math.min(all.high, part.high);
+    if (part.values !== undefined) all.values = fewer(all.values, part.values);
+    if (part.excluded !== undefined) all.excluded = [...all.excluded, ...part.excluded];
+  }
+  return constraint.orAbsent === true ? spared(all) : all;
 }
 
-/** Bounds, values and exclusions do not say it all: the demand is asked again of each value. */
-const isMore = (constraint: GuardConstraint): boolean =>
-  constraint.has !== undefined ||
-  constraint.lacks !== undefined ||
-  constraint.lacksLike !== undefined ||
-  constraint.orAbsent === true ||
-  isRich(constraint);
+/** Where absence is as good, bounds and exclusions are asked of what is there alone. */
+function spared({ values }: Narrowed): Narrowed {
+  const orNothing = values === undefined ? undefined : [...values, null];
+  return { low: -Infinity, high: Infinity, values: orNothing, excluded: none, isMore: true };
+}
 
 /** The room that remains when a constraint holds as well; nothing when the two exclude each other. */
 export function narrow(room: Room, constraint: GuardConstraint): Room | undefined {
-  const excluded = constraint.orAbsent === true ? none : exclusions(constraint);
-  const bounds = constraint.orAbsent === true ? open : constraint;
-  const low = Math.max(room.low, bounds.min ?? -Infinity);
-  const high = Math.min(room.high, bounds.max ?? Infinity);
-  const candidates = room.values ?? finite(constraint);
+  const said = narrowedBy(constraint);
+  const { excluded } = said;
+  const low = Math.max(room.low, said.low);
+  const high = Math.min(room.high, said.high);
+  const candidates = room.values ?? said.values;
   if (candidates === undefined && low > high) return undefined;
   // Written out, because this runs for every claim and a spread costs as much as the rest.
   const unlisted: Room = {
@@ -96,7 +118,7 @@ export function narrow(room: Room, constraint: GuardConstraint): Room | undefine
     high,
     values: undefined,
     excluded: excluded.length === 0 ? room.excluded : [...room.excluded, ...excluded],
-    lists: isMore(constraint) ? [...room.lists, constraint] : room.lists,
+    lists: said.isMore ? [...room.lists, constraint] : room.lists,
     integer: room.integer,
     topology: room.topology,
   };

@@ -3,6 +3,14 @@ import { canonicalJson, isList, isRecord, type Json, property, refuseDepth } fro
 import { type Members, membersOf } from "./members.ts";
 import type { ScalarType, Topology } from "./topology.ts";
 
+const digits = /^-?\d+(\.\d+)?$/;
+
+/** A number as AWS may render it; text counts only where it is all digits. */
+export function asNumber(value: Json | undefined): number | undefined {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && value.length < 20 && digits.test(value) ? Number(value) : undefined;
+}
+
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Whether two values mean the same; what the topology does not say is compared strictly. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, Motivation, ShortText } from "../claims/claim.ts";
-import { JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import { Scope } from "../claims/situation.ts";
 import { IntentWord, SituationWord } from "../claims/words.ts";

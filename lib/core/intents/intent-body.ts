@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Motivation, ShortText } from "../claims/claim.ts";
-import { Constraint, JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
+import { Constraint } from "../claims/constraint/kinds.ts";
 import { Duration, Instant } from "../claims/instant.ts";
 import { IntentWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { FieldPath } from "../fields/path.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { JsonValue } from "../claims/constraint-words.ts";
-import { ElementPattern, GuardConstraint } from "../claims/guard-constraint.ts";
+import { ElementPattern } from "../claims/constraint/elements.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
+import { GuardConstraint } from "../claims/constraint/kinds.ts";
 import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { Actors, References } from "./file/actors.ts";

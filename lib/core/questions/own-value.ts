@@ -1,5 +1,5 @@
 import type { Option } from "../arbitration/verdict.ts";
-import { asNumber } from "../claims/satisfies.ts";
+import { asNumber } from "../fields/equality.ts";
 import { holdsHidden } from "../fields/hidden.ts";
 import { isRecord, type Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";

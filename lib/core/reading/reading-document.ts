@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ignoredReasons } from "../changes/written-edit.ts";
 import { Actor, Motivation } from "../claims/claim.ts";
-import { JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import { IntentWord, sources } from "../claims/words.ts";
 

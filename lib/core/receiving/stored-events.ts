@@ -2,7 +2,7 @@ import type { Testimony } from "../attribution/attribute.ts";
 import { settled } from "../attribution/channels/testimonies.ts";
 import type { ReadEdit } from "../changes/written-edit.ts";
 import type { Actor } from "../claims/claim.ts";
-import { isShallow } from "../claims/constraint-words.ts";
+import { isShallow } from "../claims/constraint/json-value.ts";
 import { instantOf } from "../claims/instant.ts";
 import type { Json } from "../fields/json.ts";
 import type { ChangeEvent, StoredEvent } from "../ledger/stored-event.ts";

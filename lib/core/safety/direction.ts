@@ -1,6 +1,6 @@
-import type { GuardConstraint } from "../claims/guard-constraint.ts";
-import { asNumber, satisfies } from "../claims/satisfies.ts";
-import { sameValue } from "../fields/equality.ts";
+import type { GuardConstraint } from "../claims/constraint/kinds.ts";
+import { satisfies } from "../claims/satisfies.ts";
+import { asNumber, sameValue } from "../fields/equality.ts";
 import { isHidden } from "../fields/hidden.ts";
 import { isList, isRecord, type Json } from "../fields/json.ts";
 import { parsePath } from "../fields/path.ts";

@@ -1,4 +1,4 @@
-import { asNumber } from "../claims/satisfies.ts";
+import { asNumber } from "../fields/equality.ts";
 import { isRecord, type Json, property } from "../fields/json.ts";
 import type { Household } from "./household.ts";
 import { isNetwork, isPublic, networkContains } from "./networks.ts";

@@ -1,6 +1,5 @@
-import { asNumber } from "../claims/satisfies.ts";
 import { InvalidInput } from "../faults.ts";
-import { sameValue } from "../fields/equality.ts";
+import { asNumber, sameValue } from "../fields/equality.ts";
 import { isList, isRecord, type Json } from "../fields/json.ts";
 import type { Place } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Actor, type Claim } from "../claims/claim.ts";
-import { Constraint, JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
+import { Constraint } from "../claims/constraint/kinds.ts";
 import { Instant } from "../claims/instant.ts";
 import { backings, IntentWord, MotivationWord, StrengthWord, sources } from "../claims/words.ts";
 import type { Hides } from "../hidden/hides.ts";

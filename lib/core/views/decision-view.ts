@@ -3,7 +3,7 @@ import type { Ruling } from "../arbitration/dispute.ts";
 import { current } from "../arbitration/record.ts";
 import type { FieldVerdict } from "../arbitration/verdict.ts";
 import { EffectWord, OutcomeWord, QuestionDocument, Wakes } from "../arbitration/verdict-schema.ts";
-import { JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import type { Hides } from "../hidden/hides.ts";
 import type { LoggedDecision } from "../ports/stores/decision-log.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import type { Hides } from "../hidden/hides.ts";
 import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";

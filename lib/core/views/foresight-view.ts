@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
-import { outcomes } from "../arbitration/verdict.ts";
+import { type FieldVerdict, outcomes, type Verdict } from "../arbitration/verdict.ts";
 import { EffectWord, OutcomeWord, QuestionDocument } from "../arbitration/verdict-schema.ts";
 import type { Claim } from "../claims/claim.ts";
-import { JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import type { Hides } from "../hidden/hides.ts";
 import { askView } from "./asked-view.ts";

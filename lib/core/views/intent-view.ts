@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Claim, Motivation } from "../claims/claim.ts";
-import { Constraint, JsonValue } from "../claims/constraint-words.ts";
+import { JsonValue } from "../claims/constraint/json-value.ts";
+import { Constraint } from "../claims/constraint/kinds.ts";
 import { Instant } from "../claims/instant.ts";
 import { IntentWord, MotivationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import type { Hides } from "../hidden/hides.ts";

@@ -1,4 +1,4 @@
-import type { Constraint } from "../claims/constraint-words.ts";
+import { type Constraint, withValues } from "../claims/constraint/kinds.ts";
 import { isRecord, type Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
 import { type Hides, hidesOf } from "../hidden/hides.ts";
@@ -40,14 +40,5 @@ export function shownChoice(value: Json, fields: readonly string[], hides: Hides
 export function shownConstraint(constraint: Constraint, path: string, hides: Hides): Constraint {
   if (hides(path)) return { is: hiddenWord };
   if (JSON.stringify(printedDeep(constraint)).length > longest) return { is: tooLarge };
-  const members = (list: readonly Json[]) => list.map((member) => shownValue(member, path, hides));
-  const { is, in: among, notIn, has, lacks, ...bounds } = constraint;
-  return {
-    ...bounds,
-    ...(is !== undefined && { is: shownValue(is, path, hides) }),
-    ...(among !== undefined && { in: members(among) }),
-    ...(notIn !== undefined && { notIn: members(notIn) }),
-    ...(has !== undefined && { has: members(has) }),
-    ...(lacks !== undefined && { lacks: members(lacks) }),
-  };
+  return withValues(constraint, (value) => shownValue(value, path, hides));
 }

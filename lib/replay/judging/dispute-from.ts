@@ -15,6 +15,7 @@ import { disputeOn, learntOf, standingWords } from "#core/looking/dispute/disput
 import { identified } from "#core/looking/folding/claims.ts";
 import { existenceOnly, speakingThere } from "#core/looking/gone.ts";
 import { claimsFrom } from "#core/reading/claims-from.ts";
+import { rememberedFor } from "#core/remembered.ts";
 import type { Tallies } from "../counting/tallies.ts";
 import { type FieldMemory, type RememberedWrite, reasonOf } from "./memory/field-memory.ts";
 import type { ResourceMemory } from "./memory/resource-memory.ts";
@@ -59,13 +60,9 @@ export type ReplayAround = Around & {
 type LookedAt = { readonly now: number; readonly around: ReplayAround };
 
 // A write is judged as often as something changes about its field, and is the same claim each time.
-const events = new WeakMap<RememberedWrite, readonly DocketEvent[]>();
-
-function eventsOf(path: FieldPath, write: RememberedWrite): readonly DocketEvent[] {
-  const known = events.get(write) ?? madeOf(path, write);
-  events.set(write, known);
-  return known;
-}
+const eventsOf = rememberedFor(({ path }: FieldMemory) =>
+  rememberedFor((write: RememberedWrite) => madeOf(path, write)),
+);
 
 function madeOf(path: FieldPath, { writer, value }: RememberedWrite): readonly DocketEvent[] {
   const { event, instant: at, actor, cause } = writer;
@@ -76,7 +73,7 @@ function madeOf(path: FieldPath, { writer, value }: RememberedWrite): readonly D
 
 const made = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
 
-/** Whoever is read of in a log was seen to write. */
+/** A log tells only of people who were seen to write. */
 const seenToWrite = (claim: Claim): Claim => ({ ...claim, backing: "wrote" });
 
 function claimsOf(
@@ -85,7 +82,7 @@ function claimsOf(
   { around: { policy, types } }: LookedAt,
 ): readonly Claim[] {
   const { history } = memory.past;
-  const written = fields.flatMap(({ path, writes }) => writes.flatMap((write) => eventsOf(path, write)));
+  const written = fields.flatMap((field) => field.writes.flatMap(eventsOf(field)));
   const { claims, viaPerField } = policy.file.limits.docket;
   const shape = types.shape(memory.resource.type) ?? unknownShape;
   const standing = claimsOn(fold(emptyDocket, written).docket, viaPerField);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Claim } from "#core/claims/claim.ts";
-import { Constraint, JsonValue } from "#core/claims/constraint-words.ts";
+import { JsonValue } from "#core/claims/constraint/json-value.ts";
+import { Constraint } from "#core/claims/constraint/kinds.ts";
 import { Situation } from "#core/claims/situation.ts";
 import {
   IntentWord,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
+import type { GuardConstraint } from "#core/claims/constraint/kinds.ts";
 import {
   admits,
   agree,

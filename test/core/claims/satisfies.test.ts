@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ElementPattern, GuardConstraint } from "#core/claims/guard-constraint.ts";
-import { asNumber, isLike, satisfies } from "#core/claims/satisfies.ts";
+import { type ElementPattern, isLike } from "#core/claims/constraint/elements.ts";
+import type { GuardConstraint } from "#core/claims/constraint/kinds.ts";
+import { satisfies } from "#core/claims/satisfies.ts";
+import { asNumber } from "#core/fields/equality.ts";
 import type { Json } from "#core/fields/json.ts";
 
 type Row = { readonly value: Json; readonly meets: GuardConstraint; readonly holds: boolean };

@@ -1,6 +1,6 @@
 import { fc } from "@fast-check/vitest";
 import type { Claim, Motivation } from "#core/claims/claim.ts";
-import type { Constraint } from "#core/claims/constraint-words.ts";
+import type { Constraint } from "#core/claims/constraint/kinds.ts";
 import { backings, intents, type MotivationKind, sources } from "#core/claims/words.ts";
 import type { Json } from "#core/fields/json.ts";
 import { actor } from "./people.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../claims/claim.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
-import { type Cause, isBrake, ruleOf } from "../causes.ts";
+import { causeText, isBrake, ruleOf } from "../causes.ts";
 import type { Context } from "../context.ts";
 import type { Ask } from "../settle/decided.ts";
 import type { Reason } from "../verdict.ts";
@@ -68,34 +68,6 @@ export function standDown(
   return kind === "person" || kind === "break-glass" ? `ask ${name}` : `ask the owner of ${name}`;
 }
 
-const texts: Readonly<Record<Cause, string>> = {
-  unexplained: "nobody has shown a reason for this edit",
-  deletion: "it was deleted, and others hold it",
-  "near-tie": "urgent claims of equal weight exclude each other",
-  "guardrails-exclude": "guardrails of the policy exclude each other here",
-  "guardrail-unknown": "a guardrail is broken and nobody knows since when",
-  "guardrail-exception": "a guardrail stands against a claim that has shown its reason",
-  "guardrail-outstanding": "a guardrail has been broken here for long",
-  expired: "the claim behind this value has ended and nobody is next",
-  rule: "the policy wants a person to decide",
-  waiting: "a claim has waited too long",
-  uncertain: "a source or a rule is not reliable right now, and it makes a difference",
-  together: "it settles together with a field that a person has to decide",
-  harmful: "Parley would write something that can hurt because somebody wants it",
-  defiance: "somebody keeps writing what has lost here",
-  "take-over": "an incident left this value behind, and its code does not know it yet",
-  fight: "two actors undo each other here, and another write would not end it",
-  "too-wide": "so much by the same hand was put right within the hour that a person has to look",
-  nothing: "there is no value that could be restored",
-  "create-only": "it can only be set when the resource is created",
-  "one-way": "it cannot be undone",
-  unwritable: "a write of it was refused for good, and trying again would change nothing",
-  sensitive: "its value is hidden, and nobody restores that without a person",
-  "stack-owned": "a stack owns it, and the write would depart from the stack's own value",
-};
-
-export const askText = (cause: Cause): string => texts[cause];
-
 /** An actor who keeps writing has to be stopped somewhere else than here. */
 function standDownText({ cause, edits: [edit] }: Ask, { dispute }: Context): string {
   if (cause !== "defiance" || edit === undefined) return "";
@@ -113,7 +85,7 @@ export function askReason(asking: Ask, context: Context): Reason {
     const text = `${rule.title}: this concerns ${about.map(({ claim }) => claimant(claim)).join(", ")}`;
     return { rule: `rule/${rule.id}`, at: policy.at(`/rules/${setting?.row}`), text };
   }
-  const text = `${askText(cause)}${standDownText(asking, context)}`;
+  const text = `${causeText(cause)}${standDownText(asking, context)}`;
   const at = isBrake(cause) || pointer === undefined ? {} : { at: policy.at(pointer) };
   return { rule: ruleOf(cause), ...at, text };
 }

@@ -5,13 +5,14 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { parsePath } from "../../fields/path.ts";
 import { hiddenWord } from "../../hidden/words.ts";
+import { causeText } from "../causes.ts";
 import type { Context } from "../context.ts";
 import { firstKnown } from "../known.ts";
 import type { Ask } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Voice } from "../settle/voice.ts";
 import type { Stake } from "../stakes.ts";
-import { askText, standDown } from "./ask-reason.ts";
+import { standDown } from "./ask-reason.ts";
 import { moment } from "./moment.ts";
 import { changeWords, openPath } from "./sentences/change-words.ts";
 import { clipped, type Form, listed } from "./sentences/deed.ts";
@@ -129,7 +130,7 @@ export function whyText(settled: Settled, ask: Ask, words: AskingWords): string 
     ask.cause === "defiance" && hand !== undefined
       ? ` To stand it down: ${standDown(hand, words.context.dispute.resource)}.`
       : "";
-  return `${askText(ask.cause)}.${told}${down}`;
+  return `${causeText(ask.cause)}.${told}${down}`;
 }
 
 const mostWaiting = 2;

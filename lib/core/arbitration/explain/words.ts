@@ -1,5 +1,5 @@
 import type { Claim } from "../../claims/claim.ts";
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import { type GuardConstraint, partsOf } from "../../claims/constraint/kinds.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Json } from "../../fields/json.ts";
 import { hiddenWord } from "../../hidden/words.ts";
@@ -56,34 +56,17 @@ const listed = (values: readonly Json[], hidden: boolean): string =>
     .map((value) => shown(value, hidden))
     .join(", ") + (values.length > 5 ? ", …" : "");
 
-function textWishes(constraint: GuardConstraint, hidden: boolean): readonly string[] {
-  const { like, notLike, notForeign, unchanged, lacksStatement } = constraint;
-  return [
-    like === undefined ? "" : `text like ${listed(like, hidden)}`,
-    notLike === undefined ? "" : `no text like ${listed(notLike, hidden)}`,
-    notForeign === undefined ? "" : "nobody outside the organisation",
-    unchanged === undefined ? "" : "it as agreed",
-    lacksStatement === undefined ? "" : "no statement of a forbidden kind",
-  ];
-}
-
 /** What a constraint asks for, such as "at least `8`". */
 export function wish(constraint: GuardConstraint, hidden: boolean): string {
   const about = constraint.inside?.constraint ?? constraint.within?.constraint;
   if (about !== undefined) return wish(about, hidden);
-  const { is, min, max, in: within, notIn, has, lacks, absent, notLowered, lacksLike } = constraint;
-  const parts = [
-    is === undefined ? "" : shown(is, hidden),
-    min === undefined ? "" : `at least ${shown(min, hidden)}`,
-    max === undefined ? "" : `at most ${shown(max, hidden)}`,
-    within === undefined ? "" : `one of ${listed(within, hidden)}`,
-    notIn === undefined ? "" : `none of ${listed(notIn, hidden)}`,
-    has === undefined ? "" : `to hold ${listed(has, hidden)}`,
-    lacks === undefined ? "" : `to lack ${listed(lacks, hidden)}`,
-    notLowered === true ? "it not lowered" : "",
-    lacksLike === undefined ? "" : "no element of a forbidden kind",
-    ...textWishes(constraint, hidden),
-    absent === true ? "it absent" : absent === false ? "it there" : "",
-  ];
-  return parts.filter((part) => part !== "").join(" and ");
+  const words = {
+    one: (value: Json) => shown(value, hidden),
+    list: (all: readonly Json[]) => listed(all, hidden),
+  };
+  // That it is there at all is said last.
+  const parts = partsOf(constraint).toSorted(
+    (a, b) => Number(a.name === "absent") - Number(b.name === "absent"),
+  );
+  return parts.map(({ kind, asked }) => kind.wish(asked, words)).join(" and ");
 }

@@ -1,6 +1,5 @@
 import { millis } from "../../claims/instant.ts";
-import { asNumber } from "../../claims/satisfies.ts";
-import { sameValue } from "../../fields/equality.ts";
+import { asNumber, sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { forType, namesAny } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";

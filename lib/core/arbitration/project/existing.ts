@@ -1,5 +1,4 @@
-import type { Constraint } from "../../claims/constraint-words.ts";
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import type { Constraint, GuardConstraint } from "../../claims/constraint/kinds.ts";
 import { absent, isExistence, present } from "../../fields/existence.ts";
 import type { FieldCase, PolicyDemand } from "./field-case.ts";
 

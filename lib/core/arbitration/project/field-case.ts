@@ -1,5 +1,4 @@
-import type { Constraint } from "../../claims/constraint-words.ts";
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import type { Constraint, GuardConstraint } from "../../claims/constraint/kinds.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import type { Json } from "../../fields/json.ts";
 import type { FieldPath } from "../../fields/path.ts";

@@ -1,4 +1,4 @@
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import type { GuardConstraint } from "../../claims/constraint/kinds.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";

@@ -1,7 +1,6 @@
-import type { GuardConstraint, Within } from "../../claims/guard-constraint.ts";
+import { type GuardConstraint, partsOf, type Within } from "../../claims/constraint/kinds.ts";
 import { restsAfter } from "../../claims/parts.ts";
 import type { Json } from "../../fields/json.ts";
-import { answersTo } from "../../fields/members.ts";
 import type { Segment } from "../../fields/path.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import type { PolicyDemand } from "./field-case.ts";
@@ -12,50 +11,16 @@ export function memberOf(value: Json | undefined, step: Segment): Json | undefin
   return valueAt(value, [step]) ?? null;
 }
 
-function listDemand(constraint: GuardConstraint, step: Segment): GuardConstraint {
-  const wanted = constraint.has?.find((element) => answersTo(element, step));
-  const unwanted = constraint.lacks?.some((element) => answersTo(element, step)) ?? false;
-  return {
-    ...(wanted !== undefined && { is: wanted }),
-    ...(unwanted && { absent: true }),
-    ...(step.kind !== "name" && elementDemand(constraint)),
-  };
-}
-
-/** What is forbidden of all elements is forbidden of each; an element that is gone breaks nothing. */
-function elementDemand({ lacksLike, like, notLike, notForeign }: GuardConstraint): GuardConstraint {
-  return {
-    ...(lacksLike !== undefined && { lacksLike }),
-    ...(like !== undefined && { like, orAbsent: true }),
-    ...(notLike !== undefined && { notLike }),
-    ...(notForeign !== undefined && { notForeign }),
-  };
-}
-
-/** A document holds its statements, and a list of statements each of them. */
-const holdsStatements = (step: Segment): boolean => step.kind !== "name" || step.name === "Statement";
-
 /**
  * What a demand on a whole says about one of its parts: `is` means each part it holds and none other, `has`
  * and `lacks` mean the parts they name. Bounds on a whole say nothing about its parts.
  */
 export function partDemand(constraint: GuardConstraint, step: Segment): GuardConstraint | undefined {
-  const { lacksStatement, unchanged } = constraint;
-  const part: GuardConstraint = {
-    ...listDemand(constraint, step),
-    ...(constraint.is !== undefined && exactly(memberOf(constraint.is, step) ?? null)),
-    ...(constraint.in !== undefined && { in: constraint.in.map((value) => memberOf(value, step) ?? null) }),
-    ...(constraint.absent === true && { absent: true }),
-    ...(unchanged === true && { unchanged }),
-    ...(lacksStatement !== undefined && holdsStatements(step) && { lacksStatement }),
-  };
+  const parts = partsOf(constraint).map(({ kind, asked }) => kind.ofPart?.(asked, step) ?? {});
+  const part: GuardConstraint = Object.assign({}, ...parts.toReversed());
   if (Object.keys(part).length === 0) return undefined;
   return constraint.orAbsent === true ? { ...part, orAbsent: true } : part;
 }
-
-/** The demand for one value and no other; nothing there is a value too. */
-export const exactly = (value: Json): { readonly absent: true } | { readonly is: Json } =>
-  value === null ? { absent: true } : { is: value };
 
 /** Of what a part of the policy wants of a whole, what it wants of one of its parts. */
 export function policyParts({ row, constraint }: PolicyDemand, step: Segment): readonly PolicyDemand[] {
@@ -100,21 +65,9 @@ function insideParts(
   );
 }
 
-const nameless: ReadonlySet<string> = new Set(["Version", "Id", "Sid"]);
-
 function ofWhole(constraint: GuardConstraint, step: Segment, whole: Whole): GuardConstraint | undefined {
-  const { absent, notIn, lacksLike, lacksStatement } = constraint;
-  const isProperty = step.kind === "name";
-  const rest: GuardConstraint = {
-    ...(absent === false && { absent }),
-    ...(notIn !== undefined && { notIn }),
-    ...(lacksLike !== undefined && isProperty && { lacksLike }),
-    ...(lacksStatement !== undefined &&
-      isProperty &&
-      !holdsStatements(step) &&
-      !nameless.has(step.name) && { lacksStatement }),
-  };
-  return Object.keys(rest).length === 0
-    ? undefined
-    : { within: { ...whole, steps: [step], constraint: rest } };
+  const rest = partsOf(constraint).filter(({ kind, asked }) => kind.needsWhole?.(asked, step) === true);
+  if (rest.length === 0) return undefined;
+  const demanded: GuardConstraint = Object.fromEntries(rest.map(({ name, asked }) => [name, asked]));
+  return { within: { ...whole, steps: [step], constraint: demanded } };
 }

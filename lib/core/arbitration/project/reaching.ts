@@ -1,4 +1,4 @@
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import type { GuardConstraint } from "../../claims/constraint/kinds.ts";
 import { partsAt, restsAfter } from "../../claims/parts.ts";
 import { isExact, matchesField, parsePattern } from "../../fields/field-pattern.ts";
 import type { Json } from "../../fields/json.ts";

@@ -1,4 +1,4 @@
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import type { GuardConstraint } from "../../claims/constraint/kinds.ts";
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath, pathKey, printPath, type Segment } from "../../fields/path.ts";
 import { remembered } from "../../remembered.ts";

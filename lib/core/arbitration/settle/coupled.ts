@@ -1,11 +1,12 @@
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import type { GuardConstraint } from "../../claims/constraint/kinds.ts";
+import { exactly } from "../../claims/constraint/value.ts";
 import { narrow, type Room } from "../../claims/room.ts";
-import { asNumber, satisfies } from "../../claims/satisfies.ts";
+import { satisfies } from "../../claims/satisfies.ts";
+import { asNumber } from "../../fields/equality.ts";
 import { matchesField } from "../../fields/field-pattern.ts";
 import { forType } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
 import { allows } from "../project/field-case.ts";
-import { exactly } from "../project/member.ts";
 import { isActive } from "../stakes.ts";
 import { type Accepted, acceptAll, type Lane } from "./accept.ts";
 import type { Prepared } from "./prepare.ts";

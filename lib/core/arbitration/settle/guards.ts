@@ -1,6 +1,7 @@
 import { wasWritten } from "../../attribution/confirm.ts";
+import { isLike } from "../../claims/constraint/elements.ts";
 import { millis } from "../../claims/instant.ts";
-import { isLike, meets } from "../../claims/satisfies.ts";
+import { meets } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers } from "../../fields/path.ts";

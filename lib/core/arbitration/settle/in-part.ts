@@ -1,6 +1,6 @@
 import { weighingKind } from "../../attribution/grants.ts";
 import type { Claim } from "../../claims/claim.ts";
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import type { GuardConstraint } from "../../claims/constraint/kinds.ts";
 import { narrow, openRoom, type Room } from "../../claims/room.ts";
 import type { Standing } from "../../policy/policy-file.ts";
 import type { Voice } from "./voice.ts";

@@ -1,5 +1,6 @@
-import type { GuardConstraint, Own } from "../../claims/guard-constraint.ts";
+import { type GuardConstraint, partsOf } from "../../claims/constraint/kinds.ts";
 import { partsAt } from "../../claims/parts.ts";
+import type { Own } from "../../claims/statements/whose.ts";
 import type { Json } from "../../fields/json.ts";
 import { rememberedFor } from "../../remembered.ts";
 import type { Context } from "../context.ts";
@@ -45,41 +46,26 @@ const isNew = ({ demands }: FieldCase, { dispute, identity }: Context): boolean 
   );
 };
 
-/** It says the same whatever was agreed. */
-const isPlain = ({ notLowered, unchanged, inside }: Demanded): boolean =>
-  notLowered === undefined && unchanged === undefined && inside === undefined;
-
-/** Not lowered reads as at least what was last agreed; where nothing was, there is nothing to go below. */
+/** What it comes to once what was agreed is known, such as "at least" in place of "not lowered". */
 function resolved(wanted: Demanded, agreed: readonly Json[] | undefined): Demanded {
-  if (isPlain(wanted)) return wanted;
-  const { notLowered, unchanged, inside, ...rest } = wanted;
+  const said = partsOf(wanted).filter(({ kind }) => kind.resolved !== undefined);
+  const { inside, ...rest } = wanted;
+  if (said.length === 0 && inside === undefined) return wanted;
+  const spoken = new Set(said.map(({ name }) => name));
   const parts =
     inside === undefined ? undefined : agreed?.flatMap((value) => partsAt(value, inside.steps) ?? []);
   return {
-    ...rest,
-    ...(unchanged === true && asBefore(agreed)),
-    ...(notLowered === true && notBelow(agreed, rest.min)),
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !spoken.has(name))),
+    ...Object.assign(
+      {},
+      ...said.map(({ kind, asked }) => kind.resolved?.(asked, agreed ?? [], wanted)).toReversed(),
+    ),
     ...(inside !== undefined && { inside: { ...inside, constraint: resolved(inside.constraint, parts) } }),
   };
 }
 
-/** Where nothing was agreed, nothing has to stay. */
-function asBefore(agreed: readonly Json[] | undefined): Demanded {
-  const there = agreed?.filter((value) => value !== null) ?? [];
-  if (there.length === 0) return {};
-  const [first] = there;
-  return there.length === 1 && first !== undefined ? { is: first } : { in: there };
-}
-
-function notBelow(agreed: readonly Json[] | undefined, min: number | undefined): Demanded {
-  const numbers = (agreed ?? []).filter((value) => typeof value === "number");
-  return numbers.length === 0 ? {} : { min: Math.max(Math.min(...numbers), min ?? -Infinity) };
-}
-
-const asksWhose = ({ notForeign, lacksStatement, lacksLike }: Demanded): boolean =>
-  notForeign !== undefined ||
-  lacksStatement !== undefined ||
-  (lacksLike?.some(({ match }) => Object.values(match).some(({ foreign }) => foreign === true)) ?? false);
+const asksWhose = (wanted: Demanded): boolean =>
+  partsOf(wanted).some(({ kind, asked }) => kind.asksWhose?.(asked) === true);
 
 function withOwn(wanted: Demanded, context: Context): Demanded {
   const { inside, within } = wanted;

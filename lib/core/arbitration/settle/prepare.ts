@@ -1,4 +1,5 @@
 import { claimedAt } from "../../attribution/confirm.ts";
+import { exactly } from "../../claims/constraint/value.ts";
 import { openRoom, type Room } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { urgencyRank } from "../../claims/words.ts";
@@ -6,7 +7,6 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Context } from "../context.ts";
 import { rulingOn, type StandingRuling } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
-import { exactly } from "../project/member.ts";
 import { type Stake, stakesOn } from "../stakes.ts";
 import { type Guard, guardsOn } from "./guards.ts";
 import { bringerOf, type HeldStake, heldOn, lapsedAt } from "./held.ts";

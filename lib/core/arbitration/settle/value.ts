@@ -1,7 +1,6 @@
 import type { PartyOf } from "../../claims/principal.ts";
 import { admits, isBounded, nearestNumber, type Room } from "../../claims/room.ts";
-import { asNumber } from "../../claims/satisfies.ts";
-import { sameValue } from "../../fields/equality.ts";
+import { asNumber, sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Voice } from "./voice.ts";
 

@@ -1,4 +1,4 @@
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import type { GuardConstraint } from "../../claims/constraint/kinds.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Stake } from "../stakes.ts";
 import type { Wake } from "../verdict.ts";

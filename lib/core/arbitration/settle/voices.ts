@@ -1,4 +1,5 @@
 import { endOf } from "../../attribution/declared.ts";
+import { exactly } from "../../claims/constraint/value.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { strengthRank, urgencyRank } from "../../claims/words.ts";
@@ -8,7 +9,6 @@ import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
 import { isCapacity } from "../harm.ts";
 import type { FieldCase } from "../project/field-case.ts";
-import { exactly } from "../project/member.ts";
 import { isActive, isOwnerBy, rowsOwnedIn, type Stake } from "../stakes.ts";
 import type { Wake } from "../verdict.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";

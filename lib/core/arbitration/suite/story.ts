@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { JsonValue } from "../../claims/constraint-words.ts";
+import { JsonValue } from "../../claims/constraint/json-value.ts";
 import { parse } from "../../faults.ts";
 import { Dispute } from "../dispute.ts";
 import { merged } from "./judge.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "../../claims/claim.ts";
-import { JsonValue } from "../../claims/constraint-words.ts";
+import { JsonValue } from "../../claims/constraint/json-value.ts";
 import { Instant } from "../../claims/instant.ts";
 import { FieldPath } from "../../fields/path.ts";
 import { ModeWord } from "../../policy/policy-file.ts";

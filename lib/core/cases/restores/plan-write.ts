@@ -1,6 +1,6 @@
-import { asNumber } from "../../claims/satisfies.ts";
 import { InvalidInput } from "../../faults.ts";
 import type { Edit } from "../../fields/difference.ts";
+import { asNumber } from "../../fields/equality.ts";
 import { fitsType, isForeignNumber } from "../../fields/fits-type.ts";
 import { holdsHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";

@@ -1,7 +1,24 @@
+import * as z from "zod/mini";
 import type { Json } from "../../fields/json.ts";
-import type { Own, StatementPattern } from "../guard-constraint.ts";
+import { Globs } from "../constraint/text.ts";
 import { type NamedPrincipals, type Statement, statementsIn } from "./read-document.ts";
-import { anyText, fitsGlob, globsMeet, isDemanded, lets, sampleOf } from "./whose.ts";
+import { anyText, fitsGlob, globsMeet, isDemanded, lets, type Own, sampleOf } from "./whose.ts";
+
+const Reach = z.strictObject({ actions: z.optional(Globs), resources: z.optional(Globs) });
+
+/** A statement of a policy document is meant when everything that is named is true of it. */
+export const StatementPattern = z.strictObject({
+  effect: z.prefault(z.enum(["Allow", "Deny"]), "Allow"),
+  // `everyone`, `foreign`, or globs on accounts, ARNs and services; a condition that narrows to one's own counts.
+  principals: z.optional(Globs),
+  // It speaks of everything that one of these means.
+  covers: z.optional(Reach),
+  // It speaks of something that one of these means.
+  touches: z.optional(Reach),
+  // Condition keys that take the sting out of it, whatever they are compared with.
+  unless: z.optional(Globs),
+});
+export type StatementPattern = Readonly<z.infer<typeof StatementPattern>>;
 
 /** All of them true, one of them false, or nobody can tell. */
 const allOf = (answers: readonly (boolean | undefined)[]): boolean | undefined =>

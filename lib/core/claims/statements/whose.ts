@@ -1,5 +1,7 @@
-import type { Own } from "../guard-constraint.ts";
 import type { Principal, Statement, StatementCondition } from "./read-document.ts";
+
+/** Accounts, by globs, and organisations that are the team's own. */
+export type Own = { readonly accounts: readonly string[]; readonly ids: readonly string[] };
 
 /** A glob as AWS reads it: `*` stands for any text, `?` for one character. */
 export function fitsGlob(glob: string, text: string): boolean {

@@ -1,4 +1,5 @@
 import type { Motivation } from "../../claims/claim.ts";
+import { valuesNamed } from "../../claims/constraint/kinds.ts";
 import { narrow, openRoom } from "../../claims/room.ts";
 import type { Json } from "../../fields/json.ts";
 import { parsePath, pathKey } from "../../fields/path.ts";
@@ -77,8 +78,7 @@ function flawsOf(claim: ClaimBody, at: number, scene: FlawsOfInput): readonly Mi
 }
 
 function valuesIn({ constraint, prefer }: ClaimBody): readonly Json[] {
-  const { is, in: members = [], notIn = [], has = [], lacks = [] } = constraint;
-  return [is, prefer, ...members, ...notIn, ...has, ...lacks].filter((value) => value !== undefined);
+  return [...valuesNamed(constraint), ...(prefer === undefined ? [] : [prefer])];
 }
 
 function holdsSecret(claim: ClaimBody, hides: Hides): boolean {

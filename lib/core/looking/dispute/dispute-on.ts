@@ -2,7 +2,7 @@ import type { Dispute } from "../../arbitration/dispute.ts";
 import type { FieldFacts } from "../../arbitration/project/field-case.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { instantOf } from "../../claims/instant.ts";
-import { asNumber } from "../../claims/satisfies.ts";
+import { asNumber } from "../../fields/equality.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import type { Learnt } from "../../ledger/learnt.ts";
 import { rememberedFor } from "../../remembered.ts";

@@ -1,4 +1,4 @@
-import { isShallow } from "../../claims/constraint-words.ts";
+import { isShallow } from "../../claims/constraint/json-value.ts";
 import type { WriteSlot } from "../../claims/docket/docket.ts";
 import { principalOf } from "../../claims/docket/replacement-key.ts";
 import { instantOf } from "../../claims/instant.ts";

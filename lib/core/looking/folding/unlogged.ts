@@ -1,10 +1,10 @@
 import { isOpenAt } from "../../attribution/declared.ts";
 import type { Actor } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
-import { asNumber } from "../../claims/satisfies.ts";
 import type { Situation } from "../../claims/situation.ts";
 import type { Intent } from "../../claims/words.ts";
 import type { Edit } from "../../fields/difference.ts";
+import { asNumber } from "../../fields/equality.ts";
 import { coversField } from "../../fields/field-pattern.ts";
 import type { Json } from "../../fields/json.ts";
 import { forType } from "../../policy/for-type.ts";

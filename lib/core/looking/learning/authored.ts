@@ -1,6 +1,5 @@
-import { asNumber } from "../../claims/satisfies.ts";
 import type { Edit } from "../../fields/difference.ts";
-import { sameValue } from "../../fields/equality.ts";
+import { asNumber, sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { Learnt } from "../../ledger/learnt.ts";

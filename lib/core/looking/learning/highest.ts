@@ -1,6 +1,6 @@
 import { instantOf, millis } from "../../claims/instant.ts";
-import { asNumber } from "../../claims/satisfies.ts";
 import type { Edit } from "../../fields/difference.ts";
+import { asNumber } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { FieldPath } from "../../fields/path.ts";
 import type { Learnt, PastHigh } from "../../ledger/learnt.ts";

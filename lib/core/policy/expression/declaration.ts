@@ -1,3 +1,4 @@
+import { readAs } from "../../claims/constraint/kinds.ts";
 /** What an expression may name, and of which kind it is; `dyn` may be any JSON. */
 export type Shape = { readonly [name: string]: string | Shape };
 
@@ -5,16 +6,7 @@ export type Shape = { readonly [name: string]: string | Shape };
 const claim = {
   id: "string",
   field: "string",
-  constraint: {
-    is: "dyn",
-    min: "double",
-    max: "double",
-    in: "list<dyn>",
-    notIn: "list<dyn>",
-    has: "list<dyn>",
-    lacks: "list<dyn>",
-    absent: "bool",
-  },
+  constraint: readAs,
   prefer: "dyn",
   strength: "string",
   // What a session merely says of itself cannot be asked for: it may only ever take away.

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { JsonValue } from "../../claims/constraint-words.ts";
-import { ElementPattern, GuardConstraint, StatementPattern } from "../../claims/guard-constraint.ts";
+import { ElementPattern } from "../../claims/constraint/elements.ts";
+import { JsonValue } from "../../claims/constraint/json-value.ts";
+import { GuardConstraint } from "../../claims/constraint/kinds.ts";
 import { Duration, Instant } from "../../claims/instant.ts";
+import { StatementPattern } from "../../claims/statements/matches-statement.ts";
 import { IntentWord, SituationWord } from "../../claims/words.ts";
 import { FieldPath } from "../../fields/path.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, ResourceSelector } from "../selector.ts";

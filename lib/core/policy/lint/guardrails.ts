@@ -1,4 +1,4 @@
-import type { GuardConstraint } from "../../claims/guard-constraint.ts";
+import { type GuardConstraint, partsOf } from "../../claims/constraint/kinds.ts";
 import { agree, openRoom } from "../../claims/room.ts";
 import { didYouMean, nearestWord } from "../../schema/spelling.ts";
 import type { Policy } from "../policy.ts";
@@ -63,18 +63,17 @@ function disagreeOnMembers({ constraint: a }: Guardrail, { constraint: b }: Guar
   return wants(a, b) || wants(b, a);
 }
 
-const lists = ["in", "notIn", "has", "lacks", "like", "notLike"] as const;
 const principalWords = ["everyone", "foreign"];
 
 /** A word that nobody knows forbids nothing, and a list that is empty forbids nothing or everything. */
 export function idleGuardrails({ file }: Policy): readonly Finding[] {
   return file.guardrails.flatMap(({ constraint }, index) => {
     const pointer = `/guardrails/${index}/constraint`;
-    const empty = lists.filter((name) => constraint[name]?.length === 0);
+    const empty = partsOf(constraint).filter(({ asked }) => Array.isArray(asked) && asked.length === 0);
     const statements = (constraint.lacksStatement ?? []).flatMap((pattern, at) =>
       statementFaults(pattern, `${pointer}/lacksStatement/${at}`),
     );
-    return [...empty.map((name) => emptyList(`${pointer}/${name}`, name)), ...statements];
+    return [...empty.map(({ name }) => emptyList(`${pointer}/${name}`, name)), ...statements];
   });
 }
 

@@ -113,10 +113,9 @@ function addWeight(memory: ResourceMemory, weight: number): void {
 
 export type Edited = {
   readonly field: FieldMemory;
-  /** The same hand wrote what it had written, and what stood. */
+  /** The same hand wrote what it had written, and it stood. */
   readonly isRepeat: boolean;
   readonly write: RememberedWrite;
-  readonly before: Json | undefined;
 };
 
 type ResourceMemoryEdit = {
@@ -153,7 +152,7 @@ function editKnown(
       record(memory, known, write, { before: known.prior, shape });
   }
   passDown(memory, known);
-  return { field: known, isRepeat, write, before };
+  return { field: known, isRepeat, write };
 }
 
 function addField(memory: ResourceMemory, field: FieldMemory): void {
@@ -163,17 +162,12 @@ function addField(memory: ResourceMemory, field: FieldMemory): void {
 
 export const isTagPath = (path: string): boolean => topOf(path).endsWith("Tags");
 
-/** What is known of a part through the whole above it; undefined when nothing is. */
-function inherited(
-  memory: ResourceMemory,
-  path: FieldMemory["path"],
-  of: "live" | "prior",
-): Json | undefined {
+/** What a part was through the whole above it; undefined when nothing is known. */
+function inheritedPrior(memory: ResourceMemory, path: FieldMemory["path"]): Json | undefined {
   const top = topOf(path);
   const whole = top === path ? undefined : fieldsAt(memory, top).find((other) => covers(other.path, path));
-  const value = whole?.[of];
-  if (whole === undefined || value === undefined) return undefined;
-  return valueAt(value, parsePath(path).slice(parsePath(whole.path).length)) ?? null;
+  if (whole?.prior === undefined) return undefined;
+  return valueAt(whole.prior, parsePath(path).slice(parsePath(whole.path).length)) ?? null;
 }
 
 /** Their own value once more, by the same event or by one that is older than what is known, says nothing new. */
@@ -202,14 +196,13 @@ export function edit(memory: ResourceMemory, said: ResourceMemoryEdit, writer: W
   if (isTagPath(path)) memory.tags = undefined;
   const write = { writer, value: kept.value };
   if (known !== undefined) return editKnown(memory, known, { ...said, write });
-  const before = inherited(memory, path, "live");
   const own = { ...said, value: kept.value };
-  const prior = said.isMaking === true ? kept.value : (inherited(memory, path, "prior") ?? priorOf(own));
+  const prior = said.isMaking === true ? kept.value : (inheritedPrior(memory, path) ?? priorOf(own));
   const made = said.call === "create" ? kept.value : undefined;
   const field = freshField(path, write, { prior, made });
   addField(memory, field);
   // How it was made is no change of it.
   if (said.call !== "create" && said.isMaking !== true)
     record(memory, field, write, { before: prior, shape: said.shape });
-  return { field, isRepeat: false, write, before };
+  return { field, isRepeat: false, write };
 }

@@ -1,5 +1,5 @@
 import type { Claim } from "#core/claims/claim.ts";
-import type { Constraint } from "#core/claims/constraint-words.ts";
+import type { Constraint } from "#core/claims/constraint/kinds.ts";
 import type { FieldName, Value } from "./field.ts";
 import { codeAt, type Service, type Span } from "./service.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accept, nearTies } from "#core/arbitration/settle/accept.ts";
 import { compareVoices, ownVoice, rangeOf, type Voice } from "#core/arbitration/settle/voice.ts";
-import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
+import type { GuardConstraint } from "#core/claims/constraint/kinds.ts";
 import { openRoom } from "#core/claims/room.ts";
 import { claim } from "../small-disputes.ts";
 

@@ -1,6 +1,6 @@
 import { settleValue } from "#core/arbitration/settle/value.ts";
 import { ownVoice, type Voice } from "#core/arbitration/settle/voice.ts";
-import type { GuardConstraint } from "#core/claims/guard-constraint.ts";
+import type { GuardConstraint } from "#core/claims/constraint/kinds.ts";
 import { narrow, openRoom, type Room } from "#core/claims/room.ts";
 import type { Json } from "#core/fields/json.ts";
 import { claim } from "../small-disputes.ts";

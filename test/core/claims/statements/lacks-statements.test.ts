@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GuardConstraint } from "#core/claims/guard-constraint.ts";
+import { GuardConstraint } from "#core/claims/constraint/kinds.ts";
 import { lacksStatements } from "#core/claims/statements/matches-statement.ts";
 import type { Json } from "#core/fields/json.ts";
 

@@ -1,4 +1,4 @@
-import { isShallow } from "../../../claims/constraint-words.ts";
+import { isShallow } from "../../../claims/constraint/json-value.ts";
 import { isRecord, type Json } from "../../../fields/json.ts";
 import type { TypeFacts } from "../../../resource-types/call-knowledge.ts";
 import type { ReadEdit } from "../../written-edit.ts";
