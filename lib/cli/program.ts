@@ -12,6 +12,7 @@ import { declarePolicyLint } from "./commands/policy-lint.ts";
 import { declarePolicyTest } from "./commands/policy-test.ts";
 import { declareRead } from "./commands/read.ts";
 import { declareReplay } from "./commands/replay.ts";
+import { declareSandbox } from "./commands/sandbox.ts";
 import { declareSchema } from "./commands/schema.ts";
 import { declareServe } from "./commands/serve.ts";
 import { declareTour } from "./commands/tour.ts";
@@ -83,6 +84,7 @@ const commands: readonly Declare[] = [
   declareReplay,
   declareCatalogue,
   declareServe,
+  declareSandbox,
   declareApprovers,
   declareDoctor,
   declareAuthors,

@@ -96,7 +96,7 @@ const rooms: readonly Room[] = [
     at: "lib/local/",
     paths: [core, acts, files, catalogue, adapters, "functions/", workflow, "lib/lambda/"],
     typesOf: ["lib/http/kit/app.ts"],
-    packages: ["node:*", "aws-local-stepfunctions", "hono", "hono/*", "@hono/node-server"],
+    packages: ["node:*", "aws-local-stepfunctions", "hono", "hono/*", "@hono/node-server", "zod/mini"],
   },
   { name: "replay", at: "lib/replay/", paths: [core] },
   {

@@ -1,5 +1,6 @@
 import { Option } from "commander";
 import { type Declare, examples } from "../door.ts";
+import type { ServeOptions } from "../serve/serve.ts";
 
 const about = `Run the whole arbiter on this machine: its HTTP API, its answer pages, and a small cloud of its own that it
 governs. Nothing of AWS is asked, nobody but this machine can knock, and all of it is gone when it ends, but for the
@@ -8,15 +9,10 @@ ledger where \`--ledger\` says so.
 What it would send to people it prints, with the link under which they answer. \`/api\` wants requests that are signed
 as AWS signs them; a \`curl\` command for everybody who lives here is printed at the beginning.`;
 
-type ServeOptions = {
-  readonly port: string;
-  readonly seed?: "story";
-  readonly key?: string;
-  readonly ledger?: string;
-};
-
 const help = examples(
   ["parley serve --seed story", "somebody opened a security group: see what its owner is asked, and answer"],
+  ["parley serve --play", "press buttons for eight actors, and see what becomes of each change"],
+  ["parley serve --play --policy mine.yaml", "the same under your policy, taken up whenever you save it"],
   ["parley serve --port 0", "listen wherever a port is free"],
 );
 
@@ -31,6 +27,9 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
         "story",
       ]),
     )
+    .option("--play", "a page with actors, a clock and a first dispute to play with")
+    .option("--no-browser", "with `--play`: do not open the page")
+    .option("--policy <file>", "another policy than the packaged one; taken up whenever it is saved")
     .option(
       "--key <file>",
       "the key that signs links (default: ~/.parley/laptop.key, made when it is missing)",

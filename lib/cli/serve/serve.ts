@@ -3,12 +3,14 @@ import { join, resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
 import { lastName } from "#core/fields/last-name.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
+import type { Policy } from "#core/policy/policy.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { shortName } from "#core/questions/naming.ts";
 import type { Laptop } from "#local/laptop/laptop.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { watchedPolicy } from "./watched-policy.ts";
 
 const timeOf = (now: number): string => `${new Date(now).toISOString().slice(11, 19)} UTC`;
 
@@ -42,11 +44,28 @@ ${story}
 `;
 }
 
+/** Where to look, and what to try first. */
+const playText = ({
+  address,
+}: Laptop): string => `Parley is at work under ${address}, on this machine alone. Open it to play; Ctrl-C ends it.
+
+In three seconds the pipeline applies what its code says, over a hotfix in an open incident. What Parley
+decides, and whom it asks, stands here and on the page. By the command line:
+
+  npx parley sandbox list --at ${address}
+  npx parley sandbox set checkout DesiredCapacity=2 --as cost-bot --at ${address}
+  npx parley sandbox situation incident INC-1042 --state closed --at ${address}
+
+`;
+
 const curl = 'curl --aws-sigv4 "aws:amz:eu-north-1:execute-api"';
 
-type ServeInput = {
+export type ServeOptions = {
   readonly port: string;
   readonly seed?: "story";
+  readonly play?: true;
+  readonly browser: boolean;
+  readonly policy?: string;
   readonly key?: string;
   readonly ledger?: string;
 };
@@ -55,26 +74,58 @@ type ServeInput = {
 const askedInMs = 3_000;
 
 /** Serves until somebody ends it. */
-export async function serve({ port, seed, key, ledger }: ServeInput, terminal: Terminal): Promise<ExitCode> {
-  const number = portIn(port);
-  const home = terminal.env["HOME"] ?? homedir();
-  const keyFile = key === undefined ? join(home, ".parley", "laptop.key") : resolve(terminal.cwd, key);
-  const { beginServing } = await import("#local/laptop/serving.ts");
-  const laptop = await beginServing({
-    port: number,
-    keyFile,
-    ...(seed === "story" && { story: { askedInMs } }),
-    sent: (message) => terminal.out(messageText(message, laptop.world.clock.now())),
-    decided: (event) => terminal.out(decisionText(event, laptop.world.clock.now())),
-    warned: (what, details) => terminal.err(`parley: ${plain(`${what} ${JSON.stringify(details ?? {})}`)}\n`),
-  });
+export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
+  const { seed, play, ledger } = options;
+  const number = portIn(options.port);
+  const { withPeople } = await import("#local/laptop/laptop.ts");
+  const policy =
+    options.policy === undefined ? undefined : await watchedPolicy(options.policy, terminal, withPeople);
   const interrupted = terminal.interrupted();
-  terminal.out(welcomeText(laptop, seed));
+  const laptop = await begun({ ...options, number, ...(policy && { made: policy.policy }) }, terminal);
+  terminal.out(play === true ? playText(laptop) : welcomeText(laptop, seed));
+  if (play === true && options.browser) openPage(laptop.address, terminal);
   await interrupted;
+  policy?.stop();
   await laptop.close();
   if (ledger === undefined) terminal.out("\nended; nothing of it is kept\n");
   else terminal.out(`\n${await written(ledger, laptop, terminal)}`);
   return exitCodes.fine;
+}
+
+type BegunInput = ServeOptions & { readonly number: number; readonly made?: () => Policy };
+
+/** A laptop at work, to play with where that is asked for. */
+async function begun({ number, seed, play, key, made }: BegunInput, terminal: Terminal): Promise<Laptop> {
+  const home = terminal.env["HOME"] ?? homedir();
+  const keyFile = key === undefined ? join(home, ".parley", "laptop.key") : resolve(terminal.cwd, key);
+  // Something may be decided before the laptop is whole.
+  const at: { laptop?: Laptop } = {};
+  const now = () => at.laptop?.world.clock.now() ?? Date.now();
+  const told = {
+    port: number,
+    keyFile,
+    ...(made !== undefined && { policy: made }),
+    sent: (message: NoticeMessage) => terminal.out(messageText(message, now())),
+    decided: (event: DecisionEvent) => terminal.out(decisionText(event, now())),
+    warned: (what: string, details?: object) =>
+      terminal.err(`parley: ${plain(`${what} ${JSON.stringify(details ?? {})}`)}\n`),
+  };
+  if (play === true) {
+    const { beginPlaying } = await import("#local/play/begin-playing.ts");
+    at.laptop = await beginPlaying({ ...told, firstAfterMs: askedInMs });
+  } else {
+    const { beginServing } = await import("#local/laptop/serving.ts");
+    at.laptop = await beginServing({ ...told, ...(seed === "story" && { story: { askedInMs } }) });
+  }
+  return at.laptop;
+}
+
+/** Nobody looks at a browser where there is no terminal, on another machine, or in CI. */
+function openPage(address: string, terminal: Terminal): void {
+  const { env, isTty } = terminal;
+  const isElsewhere =
+    env["SSH_CONNECTION"] !== undefined || env["SSH_TTY"] !== undefined || env["CI"] !== undefined;
+  if (isTty.out && !isElsewhere) terminal.open(address);
 }
 
 /** What was decided, as `parley ledger verify` reads it. */

@@ -54,10 +54,10 @@ export function responseFrom(answer: HttpAnswer): Response {
   return new Response(bodiless.includes(status) ? null : bytes, { status, headers: told });
 }
 
-const most = 1_000_000;
+const mostBytes = 1_000_000;
 
 /** The bytes of a request, or undefined where there are more than a function would be handed. */
-async function boundedBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function boundedBody(request: Request, most = mostBytes): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > most) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -78,6 +78,17 @@ export type GatewayOptions = {
   readonly region: string;
   readonly personas: readonly KeyedPersona[];
   readonly now: () => number;
+  /** Further ways in of the laptop's own; the first that fits answers, before the others. */
+  readonly own?: readonly OwnRoute[];
+};
+
+/** One way in of the laptop's own, which keeps strangers out by itself. */
+export type OwnRoute = {
+  readonly at: RegExp;
+  readonly methods: readonly string[];
+  /** Where more than a function would be handed may come, and how much. */
+  readonly mostBytes?: number;
+  readonly run: (request: Request) => Promise<Response>;
 };
 
 type LocalGatewayWay = "iam" | "link" | "session" | "own";
@@ -116,13 +127,17 @@ export function localGateway(options: GatewayOptions): (request: Request) => Pro
     // INVARIANT (no rebinding): a page elsewhere whose name leads here by trickery is told nothing.
     const { host, pathname } = new URL(request.url);
     if ((request.headers.get("host") ?? host) !== own || host !== own) return elsewhere(options.publicUrl);
-    const route = routes.find(({ at, methods }) => at.test(pathname) && methods.includes(request.method));
+    const fits = ({ at, methods }: Pick<OwnRoute, "at" | "methods">) =>
+      at.test(pathname) && methods.includes(request.method);
+    const route = options.own?.find(fits) ?? routes.find(fits);
     if (route === undefined) return refused(403, "MissingAuthenticationTokenException", missing);
-    const body = await boundedBody(request);
+    const body = await boundedBody(request, "mostBytes" in route ? route.mostBytes : undefined);
     if (body === undefined) return refused(413, "RequestTooLargeException", "Request Too Long");
-    return await admitted({ route, request, body }, options);
+    return await admitted({ route: "way" in route ? route : ownRoute(route), request, body }, options);
   };
 }
+
+const ownRoute = ({ at, methods, run }: OwnRoute): LocalGatewayRoute => ({ at, methods, way: "own", run });
 
 const missing = "Missing Authentication Token";
 type Knock = {

@@ -16,13 +16,16 @@ import { BrokenInvariant } from "#core/faults.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import type { Clock } from "#core/ports/clock.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { keyFor } from "../http/key-file.ts";
-import { localGateway } from "../http/local-gateway.ts";
+import { localGateway, type OwnRoute } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
+import { withPlayers } from "../play/players.ts";
+import { allKinds } from "../sandbox/kinds/all-kinds.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
 import { localWorld, quiet, type World, type WorldOptions } from "../world/local-world.ts";
 import { worldRegion } from "../world/world-settings.ts";
@@ -31,16 +34,20 @@ import { listen } from "./listen.ts";
 
 const file = "policies/default.yaml";
 
-/** The packaged policy as somebody has it who trusts it: it enforces, and those who live here answer. */
-function laptopPolicy(): Policy {
+/** The packaged policy as somebody has it who trusts it: it enforces, knows who plays, and those who live here answer. */
+function packagedPolicy(): Policy {
   const read = readPolicy(readFileSync(join(packageRoot(), file), "utf8"), file);
   if ("diagnostics" in read) throw new BrokenInvariant("the packaged policy is not valid");
   const { policy } = read;
   const enforcing = { ...policy.file, mode: { default: "enforce", scopes: [] } } as const;
-  const { at, name } = policy;
-  const compiled = compilePolicy({ file: withApprovers(enforcing, askedOnes), at, name });
+  return withPeople({ ...policy, file: withPlayers(enforcing) });
+}
+
+/** The groups of a policy with those who live here in them. */
+export function withPeople({ file: written, at, name }: Pick<Policy, "file" | "at" | "name">): Policy {
+  const compiled = compilePolicy({ file: withApprovers(written, askedOnes), at, name });
   if ("policy" in compiled) return compiled.policy;
-  throw new BrokenInvariant("the packaged policy no longer compiles once people are named in it");
+  throw new BrokenInvariant("a policy no longer compiles once people are named in it");
 }
 
 export type LaptopOptions = {
@@ -53,6 +60,12 @@ export type LaptopOptions = {
   /** Hears of everything that was decided, once. */
   readonly decided?: (event: DecisionEvent) => void;
   readonly warned: Log["warn"];
+  /** The policy of the moment; the packaged one where none is named. */
+  readonly policy?: () => Policy;
+  /** Signatures and sign-ins keep to the wall clock, however time goes here. */
+  readonly wallNow?: Clock;
+  /** Further ways in; they may come to be while it runs. */
+  readonly own?: readonly OwnRoute[];
 };
 
 /** An arbiter at work, with a cloud of its own, for anyone who sits at this machine. */
@@ -65,19 +78,13 @@ export type Laptop = {
   readonly close: () => Promise<void>;
 };
 
-const governs = [
-  "AWS::AutoScaling::AutoScalingGroup",
-  "AWS::EC2::SecurityGroup",
-  "AWS::S3::Bucket",
-  "AWS::Lambda::Function",
-  "AWS::CloudWatch::Alarm",
-];
+const governs = allKinds.map(({ type }) => type);
 
 /** Soon, so that one sees it. */
 const lookDelayMs = 1_000;
 
 export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
-  const { port, key, clock } = options;
+  const { port, key, clock, wallNow = clock.now } = options;
   const personas = cast.map((part) => withKeys(part, key));
   // Where it listens is known only once it does.
   const hall: { gateway?: ReturnType<typeof localGateway> } = {};
@@ -87,7 +94,9 @@ export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   const ledger = ledgerStores(key);
   const world = localWorld(worldOf(options, address, ledger));
   const { doors } = world;
-  hall.gateway = localGateway({ doors, publicUrl: address, region: worldRegion, personas, now: clock.now });
+  const { own = [] } = options;
+  const place = { publicUrl: address, region: worldRegion };
+  hall.gateway = localGateway({ doors, ...place, personas, now: wallNow, own });
   const close = async () => {
     await listening.close();
     world.machine.stop();
@@ -104,17 +113,17 @@ const ledgerStores = (key: Uint8Array) => ({
 });
 
 function worldOf(
-  { key, clock, sent, decided, warned }: LaptopOptions,
+  { key, clock, sent, decided, warned, policy, wallNow = clock.now }: LaptopOptions,
   publicUrl: string,
   ledger: ReturnType<typeof ledgerStores>,
 ): WorldOptions {
   const known = new Set<string>();
-  const house = { key: keyFor(key, "signing in"), now: clock.now, publicUrl };
+  const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
   const channels = settledOnes.flatMap((approver) => approver.channels);
   const subscriptions = channels.map((each) => ({ ...each, isConfirmed: true, isProtected: true }));
   return {
     catalogue: openCatalogue(),
-    policy: laptopPolicy(),
+    policy: policy ?? packagedPolicy(),
     governs,
     clock,
     settings: { approvers: settledOnes, publicUrl, lookDelayMs },

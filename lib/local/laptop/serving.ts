@@ -55,7 +55,7 @@ export async function accessOpened({ sandbox, pass }: World): Promise<ResourceId
   return resource;
 }
 
-export type ServingOptions = Pick<LaptopOptions, "port" | "sent" | "decided" | "warned"> & {
+export type ServingOptions = Pick<LaptopOptions, "port" | "sent" | "decided" | "warned" | "policy"> & {
   readonly keyFile: string;
   /** Whether something has happened that somebody is asked about, and how soon. */
   readonly story?: { readonly askedInMs: number };

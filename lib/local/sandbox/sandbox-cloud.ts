@@ -100,6 +100,8 @@ export type Sandbox = {
   readonly put: (resource: ResourceId, properties: Properties | undefined) => void;
   /** A resource as it is, what can only be written included. */
   readonly whole: (resource: ResourceId) => Properties | undefined;
+  /** Everything that is there. */
+  readonly all: () => readonly ResourceId[];
   readonly trouble: (trouble: Trouble) => void;
   /** Makes a type or one resource unreadable, or readable again where no reason is given. */
   readonly hide: (what: ResourceId | string, why?: string) => void;
@@ -115,6 +117,7 @@ export function sandboxCloud(options: SandboxOptions): Sandbox {
     assumeRole: (writer, way, region = "eu-north-1") => begunSession(state, { writer, way, region }),
     put: (resource, properties) => hold(state, resource, properties),
     whole: (resource) => heldAt(state, resource),
+    all: () => [...state.held.values()].map(({ resource }) => resource),
     trouble: (trouble) => void state.troubles.push(trouble),
     hide: (what, why) => {
       const text = typeof what === "string" ? what : resourceText(what);

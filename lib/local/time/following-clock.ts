@@ -5,7 +5,12 @@ import { type SimulatedClock, simulatedClock } from "./simulated-clock.ts";
 export type Timer = (job: () => void, afterMs: number) => () => void;
 
 /** A simulated clock that can be let go: from then on it goes with real time, and sleeps between two jobs. */
-export type FollowingClock = SimulatedClock & { readonly follow: () => void; readonly stop: () => void };
+export type FollowingClock = SimulatedClock & {
+  readonly follow: () => void;
+  readonly stop: () => void;
+  /** Goes on to a moment at once, and follows real time from there; jobs that run just now are waited for. */
+  readonly skipTo: (moment: number) => Promise<void>;
+};
 
 type Real = {
   readonly now: Clock;
@@ -24,7 +29,11 @@ export const processTimer: Timer = (job, afterMs) => {
 
 export function followingClock(start: number, real: Real): FollowingClock {
   const clock = simulatedClock(start);
-  const state: FollowingClockState = { isFollowing: false, isBusy: false, cancel: () => undefined };
+  const state: FollowingClockState = {
+    isFollowing: false,
+    running: undefined,
+    cancel: () => undefined,
+  };
   const wind = () => rewind(state, clock, real);
   const now = () => (state.isFollowing ? Math.max(clock.now(), real.now()) : clock.now());
   return {
@@ -43,27 +52,37 @@ export function followingClock(start: number, real: Real): FollowingClock {
       state.isFollowing = false;
       state.cancel();
     },
+    async skipTo(moment) {
+      await state.running;
+      await run(state, () => clock.advanceTo(moment), real);
+      wind();
+    },
   };
 }
 
-type FollowingClockState = { isFollowing: boolean; isBusy: boolean; cancel: () => void };
+type FollowingClockState = {
+  isFollowing: boolean;
+  running: Promise<void> | undefined;
+  cancel: () => void;
+};
 
 /** INVARIANT (one at a time): while jobs run no timer is set, so that no two runs overlap. */
 function rewind(state: FollowingClockState, clock: SimulatedClock, real: Real): void {
   state.cancel();
   const due = clock.next();
-  if (!state.isFollowing || state.isBusy || due === undefined) return;
+  if (!state.isFollowing || state.running !== undefined || due === undefined) return;
   const wait = Math.min(Math.max(due - real.now(), 0), longestMs);
   state.cancel = real.timer(() => void ring(state, clock, real), wait);
 }
 
 async function ring(state: FollowingClockState, clock: SimulatedClock, real: Real): Promise<void> {
-  state.isBusy = true;
-  try {
-    await clock.advanceTo(real.now());
-  } catch (error) {
-    real.failed(error);
-  }
-  state.isBusy = false;
+  await run(state, () => clock.advanceTo(real.now()), real);
   rewind(state, clock, real);
+}
+
+async function run(state: FollowingClockState, work: () => Promise<void>, { failed }: Real): Promise<void> {
+  state.cancel();
+  state.running = work().catch(failed);
+  await state.running;
+  state.running = undefined;
 }

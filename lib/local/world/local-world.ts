@@ -25,7 +25,8 @@ import { worldSettings } from "./world-settings.ts";
 
 export type WorldOptions = {
   readonly catalogue: Catalogue;
-  readonly policy: Policy;
+  /** Asked at each call where it may change while the world goes on. */
+  readonly policy: Policy | (() => Policy);
   readonly governs: readonly string[];
   readonly start?: string;
   readonly clock?: SimulatedClock;
@@ -60,6 +61,8 @@ export type World = ToldPorts & {
   readonly ports: Ports;
   readonly runtime: Runtime;
   readonly doors: Doors;
+  /** When a verdict may change next by itself, as far as anything is scheduled. */
+  readonly turning: () => number | undefined;
   /** Puts an event where the rules of EventBridge would. */
   readonly put: (event: Json) => void;
   /** Lets time pass. */
@@ -94,14 +97,23 @@ export function localWorld(options: WorldOptions): World {
   const runtime = runtimeOf(options, clock, ports);
   const around = options.around ?? ((all: Ports) => all);
   const clockOf = options.clockOf ?? ((now: Clock) => now);
-  const doors = doorsTo((door) => ({ ...runtime, now: clockOf(runtime.now), ...around(ports, door) }));
+  const doors = doorsTo((door) =>
+    withPolicy({ ...runtime, now: clockOf(runtime.now), ...around(ports, door) }, options),
+  );
   joined.doors = doors;
   attend(queues, doors);
   const sweep = () => invoked(clock, doors.sweep, { v: 1 });
   keepTime(clock, doors, sweep);
   const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
   const put = (event: Json) => void bus.put(event);
-  return { ...told, clock, sandbox, queues, machine, ports, runtime, doors, put, pass, sweep };
+  const turning = scheduler.next;
+  return { ...told, clock, sandbox, queues, machine, ports, runtime, doors, turning, put, pass, sweep };
+}
+
+/** INVARIANT (the policy of now): whoever holds a runtime for long reads the policy that stands at the moment. */
+function withPolicy(runtime: Omit<Runtime, "policy">, { policy }: Pick<WorldOptions, "policy">): Runtime {
+  const read = typeof policy === "function" ? policy : () => policy;
+  return Object.defineProperty({ ...runtime } as Runtime, "policy", { get: read, enumerable: true });
 }
 
 function doorOf({ doors }: Joined, name: DoorName): FunctionCall {
@@ -143,15 +155,15 @@ function machineOf(clock: SimulatedClock, open: Open, { latencyMs }: WorldOption
 }
 
 function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): Runtime {
-  return {
+  const runtime = {
     ...ports,
     knowledge: options.catalogue,
-    policy: options.policy,
     settings: worldSettings(options.governs, options.settings),
     now: clock.now,
     newId: options.newId ?? countedIds(8),
     log: options.log ?? quiet,
   };
+  return withPolicy(runtime, options);
 }
 
 function attend(queues: WorldQueues, doors: Doors): void {

@@ -1,0 +1,68 @@
+import { instantOf } from "#core/claims/instant.ts";
+import { lastName } from "#core/fields/last-name.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
+import type { NoticeMessage } from "#core/ports/people/notifier.ts";
+import { shortName } from "#core/questions/naming.ts";
+import { parseResource } from "#core/resources/resource-id.ts";
+import type { Properties } from "../sandbox/kinds/kit/resource-kind.ts";
+import type { SandboxHall } from "./sandbox-hall.ts";
+
+/** What the page shows of the moment. */
+export type PlayState = {
+  readonly now: string;
+  readonly pace: string;
+  readonly resources: readonly {
+    readonly id: string;
+    readonly type: string;
+    /** Where its sheet stands. */
+    readonly sheet: string;
+    readonly properties: Properties;
+  }[];
+  readonly decisions: readonly { readonly at: string; readonly text: string }[];
+  readonly messages: readonly {
+    readonly at: string;
+    readonly to: string;
+    readonly subject: string;
+    readonly link: string | undefined;
+  }[];
+};
+
+/** What was decided and said of late, newest first. */
+export type PlayNews = {
+  readonly decided: (event: DecisionEvent) => void;
+  readonly sent: (message: NoticeMessage) => void;
+  readonly of: (hall: SandboxHall) => PlayState;
+};
+
+const most = 20;
+const paces = { 0: "standing still", 1: "as on the wall", 60: "60 times as fast" } as const;
+
+/** Identifiers and ARNs of the cloud's own say nothing to a reader. */
+const isTelling = ([name]: readonly [string, unknown]): boolean => !/(?:Arn|ARN|Id)$/.test(name);
+
+export function playNews(now: () => number): PlayNews {
+  const decisions: PlayState["decisions"][number][] = [];
+  const messages: PlayState["messages"][number][] = [];
+  const keep = <T>(list: T[], one: T) => {
+    list.unshift(one);
+    list.splice(most);
+  };
+  return {
+    decided: ({ kind, resource, summary }) =>
+      keep(decisions, { at: instantOf(now()), text: `${kind}: ${shortName(resource)}: ${summary}` }),
+    sent: ({ to, subject, link }) =>
+      keep(messages, { at: instantOf(now()), to: to.map(lastName).join(", "), subject, link }),
+    of: ({ clock, list }) => ({
+      now: instantOf(now()),
+      pace: paces[clock.pace()],
+      resources: list().map(({ resource, properties }) => {
+        const { id, type } = parseResource(resource);
+        const shown = Object.fromEntries(Object.entries(properties).filter(isTelling));
+        const sheet = `console/resources?resource=${encodeURIComponent(resource)}`;
+        return { id, type, sheet, properties: shown };
+      }),
+      decisions,
+      messages,
+    }),
+  };
+}
