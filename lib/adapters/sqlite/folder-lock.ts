@@ -33,12 +33,15 @@ export function lockFolder(folder: string, address?: string): FolderLock {
 
 function held(place: string, file: string): FolderLock {
   own.add(place);
+  let isHeld = true;
   return {
     announce(address) {
-      writeLock(file, { pid: process.pid, address }, "w");
+      if (isHeld) writeLock(file, { pid: process.pid, address }, "w");
     },
     release() {
-      if (!own.delete(place)) return;
+      if (!isHeld) return;
+      isHeld = false;
+      own.delete(place);
       if (holderIn(file)?.pid === process.pid) rmSync(file, { force: true });
     },
   };
