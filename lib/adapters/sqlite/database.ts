@@ -88,7 +88,7 @@ function groupOf(connection: DatabaseSync) {
   };
   const takeBack = (): void => {
     if (!connection.isOpen || !connection.isTransaction) return;
-    connection.exec(depth === 1 ? "ROLLBACK" : `ROLLBACK TO level${depth - 1}; RELEASE level${depth - 1}`);
+    exec(depth === 1 ? "ROLLBACK" : `ROLLBACK TO level${depth - 1}; RELEASE level${depth - 1}`);
   };
   const together = <T>(work: () => T): T => {
     begin();

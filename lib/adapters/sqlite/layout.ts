@@ -20,7 +20,7 @@ export const ending = [
 
 const endings = ending.map((table) => `CREATE INDEX ${table}_expires ON ${table} (expires);`).join("\n");
 
-/** Seals are written once: not even Parley may change or remove one. */
+/** The tables. INVARIANT (written once): a seal is neither changed nor removed, not even by Parley. */
 const first = `
 CREATE TABLE dockets (
   resource TEXT PRIMARY KEY, version INTEGER NOT NULL, due TEXT, learnt INTEGER NOT NULL, body TEXT NOT NULL
