@@ -60,6 +60,12 @@ const rooms: readonly Room[] = [
     packages: ["openid-client", "jose"],
   },
   { name: "adapters/memory", at: "lib/adapters/memory/", paths: [core], packages: ["node:crypto"] },
+  {
+    name: "adapters/sqlite",
+    at: "lib/adapters/sqlite/",
+    paths: [core],
+    packages: ["node:sqlite", "node:fs", "node:path"],
+  },
   { name: "console", at: "lib/console/", typesOf: [core], packages: ["hono/html", "hono/utils/*"] },
   {
     name: "acts",

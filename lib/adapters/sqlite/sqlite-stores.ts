@@ -1,0 +1,31 @@
+import type { Disk } from "./open-disk.ts";
+import { sqliteCasePlaces } from "./stores/case-places.ts";
+import { sqliteDecisionLog } from "./stores/decision-log.ts";
+import { sqliteDocketStore } from "./stores/docket-store.ts";
+import { sqliteEventStore } from "./stores/event-store.ts";
+import { sqliteKillSwitch } from "./stores/kill-switch.ts";
+import { sqliteMailboxes } from "./stores/mailboxes.ts";
+import { sqliteMeters } from "./stores/meters.ts";
+import { sqliteProfileBook } from "./stores/profile-book.ts";
+import { sqliteRegistry } from "./stores/registry.ts";
+import { sqliteSealStore } from "./stores/seal-store.ts";
+import { sqliteSessions } from "./stores/sessions.ts";
+import { sqliteSituations } from "./stores/situation-store.ts";
+import { sqliteTallies } from "./stores/tallies.ts";
+
+/** Everything that the core remembers, on one disk. */
+export const sqliteStores = (disk: Disk) => ({
+  dockets: sqliteDocketStore(disk),
+  events: sqliteEventStore(disk),
+  decisions: sqliteDecisionLog(disk),
+  registry: sqliteRegistry(disk, disk.now),
+  sessions: sqliteSessions(disk),
+  situations: sqliteSituations(disk, disk.now),
+  meters: sqliteMeters(disk),
+  tallies: sqliteTallies(disk),
+  killSwitch: sqliteKillSwitch(disk, disk.now),
+  casePlaces: sqliteCasePlaces(disk, disk.now),
+  mailboxes: sqliteMailboxes(disk, disk.now),
+  profiles: sqliteProfileBook(disk),
+  seals: sqliteSealStore(disk),
+});
