@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { unpacked } from "#cli/inputs/events/inflate.ts";
 import { recordsIn } from "#core/changes/records/carriers.ts";
 import { reader } from "#core/reading/reader.ts";
 import type { Reading } from "#core/reading/reading.ts";
+import { unpacked } from "#files/events/inflate.ts";
 import { corpus } from "./corpus.ts";
 
 const wrapped = ["record", "event", "notification", "item", "envelope"];

@@ -9,8 +9,8 @@ import type { Chain } from "#core/ledger/chain/check-chain.ts";
 import type { Placed } from "#core/ledger/chain/check-entry.ts";
 import { ExportHeader, ExportLine } from "#core/ledger/chain/export-line.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
+import { inflated } from "#files/events/inflate.ts";
 import { chunksOf, placeOf } from "../inputs/disk.ts";
-import { inflated } from "../inputs/events/inflate.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 const lineOf = (value: unknown): string => `${canonicalJson(value as Json)}\n`;

@@ -1,6 +1,4 @@
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { intake } from "#cli/inputs/events/intake.ts";
-import { splitter } from "#cli/inputs/events/split/splitter.ts";
 import { personLine } from "#cli/read/person-line.ts";
 import { readingLine } from "#cli/read/read-log.ts";
 import { paints } from "#cli/terminal/paint.ts";
@@ -8,6 +6,8 @@ import { secretHider } from "#core/reading/hidden-readings.ts";
 import { reader } from "#core/reading/reader.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import { ReadingDocument } from "#core/reading/reading-document.ts";
+import { intake } from "#files/events/intake.ts";
+import { splitter } from "#files/events/split/splitter.ts";
 import { canary, type EventsCase } from "./case.ts";
 
 const knowledge = openCatalogue();

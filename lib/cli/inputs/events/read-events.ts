@@ -2,11 +2,11 @@ import { setFlagsFromString } from "node:v8";
 import { InvalidInput } from "#core/faults.ts";
 import type { Reader } from "#core/reading/reader.ts";
 import type { Reading } from "#core/reading/reading.ts";
+import { inflated } from "#files/events/inflate.ts";
+import { intake } from "#files/events/intake.ts";
+import { splitter } from "#files/events/split/splitter.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { chunksOf, type DiskPlace, isFolder, placeOf, sizeOf, walk } from "../disk.ts";
-import { inflated } from "./inflate.ts";
-import { intake } from "./intake.ts";
-import { splitter } from "./split/splitter.ts";
 
 /** One file of events, or standard input; its bytes are read when somebody asks for them. */
 type EventSource = {

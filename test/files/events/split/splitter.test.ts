@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { parsePiece } from "#cli/inputs/events/intake.ts";
-import { splitter } from "#cli/inputs/events/split/splitter.ts";
+import { parsePiece } from "#files/events/intake.ts";
+import { splitter } from "#files/events/split/splitter.ts";
 
 type Found = { readonly values: unknown[]; readonly broken: string[]; readonly isWhole: boolean };
 
