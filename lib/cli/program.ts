@@ -14,6 +14,7 @@ import { declareRead } from "./commands/read.ts";
 import { declareReplay } from "./commands/replay.ts";
 import { declareSandbox } from "./commands/sandbox.ts";
 import { declareSchema } from "./commands/schema.ts";
+import { declareSend } from "./commands/send.ts";
 import { declareServe } from "./commands/serve.ts";
 import { declareTour } from "./commands/tour.ts";
 import { type CommandDoor, type Declare, examples } from "./door.ts";
@@ -85,6 +86,7 @@ const commands: readonly Declare[] = [
   declareCatalogue,
   declareServe,
   declareSandbox,
+  declareSend,
   declareApprovers,
   declareDoctor,
   declareAuthors,

@@ -1,3 +1,4 @@
+import { sha256 } from "#core/digest.ts";
 import { dayAfter, dayOf } from "#core/ledger/chain/seal.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
@@ -17,8 +18,9 @@ export async function keepLedger(runtime: Runtime): Promise<void> {
   const { log, now } = runtime;
   const night = dayAfter(dayOf(new Date(now() - settled).toISOString()), -1);
   try {
-    const begun = await ledgerProgress(night, runtime);
-    const tasks = tasksOf(night, runtime);
+    const accounts = accountsOf(runtime);
+    const begun = await ledgerProgress({ night, accounts: sha256(accounts.join(" ")).slice(0, 16) }, runtime);
+    const tasks = tasksOf(night, accounts);
     if (begun.task >= tasks.length) return;
     await goOn(begun, tasks, runtime);
   } catch (error) {
@@ -36,9 +38,11 @@ const why = (error: unknown): string => (error instanceof Error ? error.message 
 /** What is left of the task, as where to go on; undefined when it is done. */
 type Task = (offset: number, runtime: Runtime) => Promise<number | undefined>;
 
+const accountsOf = ({ settings }: Runtime): readonly string[] =>
+  [...new Set([settings.account, ...settings.accounts])].toSorted();
+
 /** First everything is sealed, then it is checked. */
-function tasksOf(night: string, { settings }: Runtime): readonly Task[] {
-  const accounts = [...new Set([settings.account, ...settings.accounts])].toSorted();
+function tasksOf(night: string, accounts: readonly string[]): readonly Task[] {
   const days = daysOf(night);
   const sealing = accounts.map(
     (account): Task =>
@@ -73,6 +77,6 @@ async function goOn(begun: LedgerProgress, tasks: readonly Task[], runtime: Runt
     const left = await tasks[task]?.(offset, runtime);
     [task, offset] = left === undefined ? [task + 1, 0] : [task, left];
     // What fails afterwards begins here the next time.
-    await noteProgress({ night: begun.night, task, offset }, runtime);
+    await noteProgress({ ...begun, task, offset }, runtime);
   }
 }

@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { jsonIn } from "#core/fields/json.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
 
-const Progress = z.strictObject({ night: z.string(), task: z.int(), offset: z.int() });
+// Whose work it is: of a note without it nobody knows, and the night begins again.
+const Progress = z.strictObject({
+  night: z.string(),
+  accounts: z.optional(z.string()),
+  task: z.int(),
+  offset: z.int(),
+});
 
 /** How far a night's work on the ledger came. */
 export type LedgerProgress = z.infer<typeof Progress>;
@@ -16,10 +22,14 @@ type Notes = { readonly meters: Pick<Meters, "note" | "noted"> };
 
 const progress = "ledger";
 
-/** Of another night, or of a note that says nothing, the beginning. */
-export async function ledgerProgress(night: string, { meters }: Notes): Promise<LedgerProgress> {
+/** Of another night, of other accounts, or of a note that says nothing, the beginning. */
+export async function ledgerProgress(
+  { night, accounts }: Pick<LedgerProgress, "night" | "accounts">,
+  { meters }: Notes,
+): Promise<LedgerProgress> {
   const read = Progress.safeParse(jsonIn((await meters.noted(progress)) ?? ""));
-  return read.success && read.data.night === night ? read.data : { night, task: 0, offset: 0 };
+  const isSame = read.success && read.data.night === night && read.data.accounts === accounts;
+  return isSame ? read.data : { night, accounts, task: 0, offset: 0 };
 }
 
 export const noteProgress = (reached: LedgerProgress, { meters }: Notes): Promise<void> =>

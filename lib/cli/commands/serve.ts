@@ -30,6 +30,7 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
     .option("--play", "a page with actors, a clock and a first dispute to play with")
     .option("--no-browser", "with `--play`: do not open the page")
     .option("--policy <file>", "another policy than the packaged one; taken up whenever it is saved")
+    .option("--watch <folder>", "take every log file in it, whenever it comes or grows")
     .option(
       "--key <file>",
       "the key that signs links (default: ~/.parley/laptop.key, made when it is missing)",

@@ -15,7 +15,10 @@ function baseOf(at: string): string {
 type Knock = { readonly at: string; readonly path: string; readonly body?: string | Uint8Array<ArrayBuffer> };
 
 /** Asks the laptop; what it refuses is told in its own words. */
-export async function knock({ at, path, body }: Knock): Promise<Json> {
+export const knock = async (asked: Knock): Promise<Json> => (await (await knockRaw(asked)).json()) as Json;
+
+/** The same, with the answer as it comes. */
+export async function knockRaw({ at, path, body }: Knock): Promise<Response> {
   const base = baseOf(at);
   const answer = await fetch(`${base}${path}`, body === undefined ? {} : { method: "POST", body }).catch(
     (cause: unknown) => {
@@ -23,8 +26,8 @@ export async function knock({ at, path, body }: Knock): Promise<Json> {
       throw new Unavailable(`nobody answers under ${base}`, { hint, cause });
     },
   );
+  if (answer.ok) return answer;
   const said = (await answer.json().catch(() => null)) as Json;
-  if (answer.ok) return said;
   const { message, hint } = isRecord(said) ? said : {};
   throw new InvalidInput(typeof message === "string" ? message : `${base} answers ${answer.status}`, {
     ...(typeof hint === "string" && { hint }),

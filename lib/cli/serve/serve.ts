@@ -10,6 +10,7 @@ import type { Laptop } from "#local/laptop/laptop.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { watchFolder } from "./watch-folder.ts";
 import { watchedPolicy } from "./watched-policy.ts";
 
 const timeOf = (now: number): string => `${new Date(now).toISOString().slice(11, 19)} UTC`;
@@ -66,6 +67,7 @@ export type ServeOptions = {
   readonly play?: true;
   readonly browser: boolean;
   readonly policy?: string;
+  readonly watch?: string;
   readonly key?: string;
   readonly ledger?: string;
 };
@@ -84,7 +86,10 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   const laptop = await begun({ ...options, number, ...(policy && { made: policy.policy }) }, terminal);
   terminal.out(play === true ? playText(laptop) : welcomeText(laptop, seed));
   if (play === true && options.browser) openPage(laptop.address, terminal);
+  const { watch } = options;
+  const unwatch = watch === undefined ? undefined : watchFolder(watch, laptop.events.take, terminal);
   await interrupted;
+  unwatch?.();
   policy?.stop();
   await laptop.close();
   if (ledger === undefined) terminal.out("\nended; nothing of it is kept\n");

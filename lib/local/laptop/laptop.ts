@@ -24,11 +24,14 @@ import { keyFor } from "../http/key-file.ts";
 import { localGateway, type OwnRoute } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
+import { eventsRoutes } from "../play/events-routes.ts";
+import { type MirrorPlaces, mirrorOf, observingOthers } from "../play/mirror.ts";
 import { withPlayers } from "../play/players.ts";
+import { type EventsDoor, eventsDoor } from "../play/take-events.ts";
 import { allKinds } from "../sandbox/kinds/all-kinds.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
 import { localWorld, quiet, type World, type WorldOptions } from "../world/local-world.ts";
-import { worldRegion } from "../world/world-settings.ts";
+import { worldAccount, worldRegion } from "../world/world-settings.ts";
 import { askedOnes, cast, settledOnes } from "./cast.ts";
 import { listen } from "./listen.ts";
 
@@ -45,7 +48,7 @@ function packagedPolicy(): Policy {
 
 /** The groups of a policy with those who live here in them. */
 export function withPeople({ file: written, at, name }: Pick<Policy, "file" | "at" | "name">): Policy {
-  const compiled = compilePolicy({ file: withApprovers(written, askedOnes), at, name });
+  const compiled = compilePolicy({ file: observingOthers(withApprovers(written, askedOnes)), at, name });
   if ("policy" in compiled) return compiled.policy;
   throw new BrokenInvariant("a policy no longer compiles once people are named in it");
 }
@@ -65,7 +68,7 @@ export type LaptopOptions = {
   /** Signatures and sign-ins keep to the wall clock, however time goes here. */
   readonly wallNow?: Clock;
   /** Further ways in; they may come to be while it runs. */
-  readonly own?: readonly OwnRoute[];
+  readonly own?: OwnRoute[];
 };
 
 /** An arbiter at work, with a cloud of its own, for anyone who sits at this machine. */
@@ -75,6 +78,8 @@ export type Laptop = {
   readonly world: World;
   /** What was decided, and its seals. */
   readonly ledger: LedgerSource;
+  /** Where real events come in. */
+  readonly events: EventsDoor;
   readonly close: () => Promise<void>;
 };
 
@@ -92,16 +97,20 @@ export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   const listening = await listen(port, (request) => (hall.gateway ?? closed)(request));
   const address = `http://127.0.0.1:${listening.port}`;
   const ledger = ledgerStores(key);
-  const world = localWorld(worldOf(options, address, ledger));
+  const places = { accounts: [worldAccount], regions: [worldRegion, "us-east-1", "global"] };
+  const world = localWorld(worldOf(options, address, { ledger, places }));
   const { doors } = world;
-  const { own = [] } = options;
+  const events = eventsDoor(world, mirrorOf(world, places));
+  // Pages of its own may come to be while it runs.
+  const own = options.own ?? [];
+  own.push(...eventsRoutes(events, address));
   const place = { publicUrl: address, region: worldRegion };
   hall.gateway = localGateway({ doors, ...place, personas, now: wallNow, own });
   const close = async () => {
     await listening.close();
     world.machine.stop();
   };
-  return { address, personas, world, ledger: memoryLedgerSource(ledger), close };
+  return { address, personas, world, events, ledger: memoryLedgerSource(ledger), close };
 }
 
 /** What a ledger is read from; the laptop's own key signs it. */
@@ -112,10 +121,16 @@ const ledgerStores = (key: Uint8Array) => ({
   sealer: memorySealer(keyFor(key, "seals")),
 });
 
+type WorldOfParts = {
+  readonly ledger: ReturnType<typeof ledgerStores>;
+  /** What is served besides the laptop's own; it grows as records of others come. */
+  readonly places: MirrorPlaces;
+};
+
 function worldOf(
   { key, clock, sent, decided, warned, policy, wallNow = clock.now }: LaptopOptions,
   publicUrl: string,
-  ledger: ReturnType<typeof ledgerStores>,
+  { ledger, places }: WorldOfParts,
 ): WorldOptions {
   const known = new Set<string>();
   const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
@@ -126,7 +141,7 @@ function worldOf(
     policy: policy ?? packagedPolicy(),
     governs,
     clock,
-    settings: { approvers: settledOnes, publicUrl, lookDelayMs },
+    settings: { approvers: settledOnes, publicUrl, lookDelayMs, ...places },
     // A link from before a restart must not open what was asked after it.
     newId: randomUUID,
     stores: {

@@ -31,7 +31,7 @@ const told = (error: unknown): Response => {
   );
 };
 
-const guarded =
+export const guarded =
   (publicUrl: string, answer: (request: Request) => Promise<Response>): OwnRoute["run"] =>
   async (request) => {
     if (!isOwnRequest(request, publicUrl)) return foreign();

@@ -260,4 +260,17 @@ describe("the nightly check", () => {
     await one.at("2026-11-22T03:00:00Z");
     expect(one.sealed()).toHaveLength(2);
   });
+
+  it("begins the night anew where an account has joined it, and misses no seal of that one", async () => {
+    const one = keeper();
+    await decide(one, 1, "2026-11-21T10:00:00Z");
+    await one.at("2026-11-22T03:00:00Z");
+    const before = one.sealed().length;
+    const { settings } = one.runtime;
+    const joined = { ...settings, accounts: [...settings.accounts, "999988887777"] };
+    Object.assign(one.changed, { settings: joined });
+    await one.at("2026-11-22T03:10:00Z");
+    expect([one.count("LedgerBroken"), one.warned]).toEqual([0, []]);
+    expect(one.sealed()).toHaveLength(before + 1);
+  });
 });

@@ -37,7 +37,7 @@ export async function playing() {
       decided.push(event);
       news.decided(event);
     },
-    warned: (what) => void warned.push(what),
+    warned: (what, details) => void warned.push(`${what} ${JSON.stringify(details)}`),
   });
   const { address, world, close } = laptop;
   const hall = sandboxHall(world, playClock({ clock, time, turning: world.turning }));

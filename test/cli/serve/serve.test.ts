@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { messageText } from "#cli/serve/serve.ts";
-import { folderWith, parley } from "./stage.ts";
+import { folderWith, parley } from "../stage.ts";
 
 describe("parley serve", () => {
   it("says where it is and how each who lives there asks, and ends when somebody ends it", async () => {

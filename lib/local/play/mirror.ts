@@ -1,0 +1,99 @@
+import { applyEdits } from "#core/fields/apply.ts";
+import type { Edit } from "#core/fields/difference.ts";
+import { matchesAny } from "#core/fields/glob.ts";
+import { isRecord } from "#core/fields/json.ts";
+import type { FieldPath } from "#core/fields/path.ts";
+import { typed } from "#core/looking/folding/scene.ts";
+import type { PolicyFile } from "#core/policy/policy-file.ts";
+import type { Reading } from "#core/reading/reading.ts";
+import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
+import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import type { Sandbox } from "../sandbox/sandbox-cloud.ts";
+import type { World } from "../world/local-world.ts";
+import { worldAccount } from "../world/world-settings.ts";
+
+/** Which places of others are served besides the laptop's own; they grow as records of them come. */
+export type MirrorPlaces = { readonly accounts: string[]; readonly regions: string[] };
+
+/** What the sandbox shows of clouds that are not its own: what records say was written there. */
+export type Mirror = {
+  readonly sandbox: Pick<Sandbox, "whole" | "put">;
+  readonly types: TypeKnowledge;
+  readonly governs: readonly string[];
+  readonly places: MirrorPlaces;
+  /** What records alone told of. */
+  readonly shown: Set<string>;
+};
+
+const mostAccounts = 100;
+
+/** INVARIANT (only observed): what is mirrored is nobody's to change from here, whatever mode a policy asks for. */
+export const observingOthers = (file: PolicyFile): PolicyFile => {
+  const here = { accounts: [worldAccount] };
+  const { default: usual, scopes: all } = file.mode;
+  const scopes = all.filter(
+    ({ in: { accounts } }) => accounts === undefined || matchesAny(accounts, worldAccount),
+  );
+  return {
+    ...file,
+    mode: {
+      default: "observe",
+      scopes: [
+        ...scopes.map((scope) => ({ ...scope, in: { ...scope.in, ...here } })),
+        { in: here, mode: usual },
+      ],
+    },
+  };
+};
+
+/** Shows in the sandbox what a record says was written, and names the resources. */
+export function mirrored(reading: Reading, mirror: Mirror): readonly string[] {
+  const { governs } = mirror;
+  const placed = reading.resources.filter(
+    (resource): resource is ResourceId => resource.id !== null && governs.includes(resource.type),
+  );
+  return placed
+    .filter((resource) => isServed(resource, mirror.places))
+    .map((resource) => {
+      show(resource, reading, mirror);
+      return resourceText(resource);
+    });
+}
+
+function isServed({ account, region }: ResourceId, { accounts, regions }: MirrorPlaces): boolean {
+  if (!/^[0-9]{12}$/.test(account)) return false;
+  if (!accounts.includes(account)) {
+    if (accounts.length >= mostAccounts) return false;
+    accounts.push(account);
+  }
+  if (!regions.includes(region)) regions.push(region);
+  return true;
+}
+
+/** INVARIANT (the cloud's own word): what the sandbox itself made is as it is, whatever a record says of it. */
+function show(resource: ResourceId, { write, edits }: Reading, { sandbox, types, shown }: Mirror): void {
+  const shape = types.shape(resource.type);
+  const text = resourceText(resource);
+  if (sandbox.whole(resource) !== undefined && !shown.has(text)) return;
+  shown.add(text);
+  if (write === "delete" || shape === undefined) {
+    sandbox.put(resource, undefined);
+    return;
+  }
+  const known = edits.flatMap(({ path, after: said, removed }): readonly Edit[] => {
+    const after = typed(said, path, shape);
+    if (after === undefined && removed !== true) return [];
+    return [{ path: path as FieldPath, ...(after !== undefined && { after }) }];
+  });
+  const before = write === "create" ? {} : (sandbox.whole(resource) ?? {});
+  const after = applyEdits(before, known, shape);
+  if (isRecord(after)) sandbox.put(resource, after);
+}
+
+export const mirrorOf = ({ sandbox, runtime }: World, places: MirrorPlaces): Mirror => ({
+  sandbox,
+  types: runtime.knowledge,
+  governs: runtime.settings.governs,
+  places,
+  shown: new Set(),
+});
