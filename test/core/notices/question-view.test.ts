@@ -13,7 +13,7 @@ describe("a question", () => {
     const view = viewOf();
     expect(view).toMatchObject({
       case: "casea",
-      title: "AutoScalingGroup checkout, DesiredCapacity: keep 3, go to 6 or set 8?",
+      title: "Let checkout run 3 instances instead of 6?",
       place: { account: "123456789012", region: "eu-north-1" },
       would: [
         "By itself Parley would go to `6`.",
