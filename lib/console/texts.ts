@@ -9,9 +9,10 @@ export const texts = {
   kicker: { asks: (name: string) => `Parley asks ${name}`, says: "Parley" },
   asked: {
     left: (count: number, unit: string) => `About ${count} ${unit}${count === 1 ? "" : "s"} left`,
-    place: (resource: string, account: string, region: string) =>
-      `${resource}, account ${account}, ${region}`,
+    chips: "Where it stands",
+    advice: "Parley's advice:",
     legend: "Your answer",
+    other: "Other: a value of your own, or only for a time",
     value: "Your value",
     term: "For how long",
     note: "A note for the record, if you like",
@@ -32,6 +33,7 @@ export const texts = {
     question: "Question",
     case: "Case",
   },
+  tones: { keep: "Keep", revert: "Revert", change: "Change", ask: "Ask again" },
   footer: {
     link: (name: string) =>
       `This link is for ${name} alone: anybody who has it answers in that name. Do not pass it on.`,

@@ -59,8 +59,54 @@ legend,
   cursor: pointer;
 }
 
-.choice > label > span::first-letter {
+.what {
+  flex: 1;
+}
+
+.does {
+  display: inline-block;
+}
+
+.does::first-letter {
   text-transform: uppercase;
+}
+
+.choice small {
+  display: block;
+  color: var(--soft);
+  font-size: 0.85rem;
+  line-height: 1.4;
+}
+
+.tone {
+  display: inline-block;
+  padding: 0 0.5em;
+  border: 1px solid currentcolor;
+  border-radius: 999px;
+  font-size: 0.8rem;
+  font-weight: 640;
+  line-height: 1.45;
+  white-space: nowrap;
+}
+
+.tone.keep {
+  color: var(--keep);
+}
+
+.tone.revert {
+  color: var(--revert);
+}
+
+.tone.change {
+  color: var(--accent);
+}
+
+.tone.ask {
+  color: var(--ask);
+}
+
+.other {
+  margin-top: 0.65rem;
 }
 
 .choice input[type="radio"] {

@@ -12,6 +12,9 @@ export const ground = `:root {
   --on-accent: #ffffff;
   --alert: #8c4a00;
   --alert-wash: #fbecd6;
+  --keep: #1c6638;
+  --revert: #8c4a00;
+  --ask: #673a9e;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
 }
 
@@ -28,6 +31,9 @@ export const ground = `:root {
     --on-accent: #10151d;
     --alert: #f0b465;
     --alert-wash: #322617;
+    --keep: #84d3a0;
+    --revert: #f0b465;
+    --ask: #c9abf3;
   }
 }
 
@@ -94,8 +100,32 @@ h1 {
   text-wrap: pretty;
 }
 
-h1 + p {
+h1 + p,
+.chips + p {
+  margin-top: 0.4rem;
+}
+
+.chips {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.3rem 0.4rem;
   margin-top: 0.5rem;
+  padding: 0;
+  list-style: none;
+  font-size: 0.82rem;
+  line-height: 1.5;
+}
+
+.chips li {
+  margin: 0;
+  padding: 0 0.6em;
+  border: 1px solid var(--line);
+  border-radius: 999px;
+  background: var(--card);
+}
+
+.chips span {
+  color: var(--soft);
 }
 
 h2 {

@@ -3,8 +3,10 @@ import { fieldNames, fullName, personName, placeName } from "../questions/naming
 import { editionOf } from "../questions/offered.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 import { plainLine } from "../schema/plain-text.ts";
+import { type Advice, adviceOf } from "./question/advice.ts";
 import { type AnswerChoice, choicesOf, type Hold, holdsOf, type Own, ownOf } from "./question/answers.ts";
 import type { HappenedAt, QuestionScene } from "./question/asking.ts";
+import { type Chip, chipsOf } from "./question/chips.ts";
 import { happened } from "./question/happened.ts";
 import { isOnGuardrail, meanwhile, reasonsOf, silenceText, would } from "./question/plan.ts";
 import { type Side, sidesOf } from "./question/sides.ts";
@@ -28,6 +30,7 @@ export type QuestionView = {
     /** All of it, with the fields. */
     readonly text: string;
   };
+  readonly chips: readonly Chip[];
   readonly happened: readonly string[];
   readonly sides: readonly Side[];
   /** What Parley would do by itself, and why it asks. */
@@ -36,6 +39,7 @@ export type QuestionView = {
   readonly reasons: readonly string[];
   readonly meanwhile: string;
   readonly silence: string;
+  readonly advice: Advice;
   readonly options: readonly AnswerChoice[];
   readonly own?: Own;
   readonly holds: readonly Hold[];
@@ -62,12 +66,14 @@ export function questionView(asking: QuestionScene): QuestionView {
     title: titleOf(asking),
     short: titleOf(asking, longestShort),
     place: placeOf(record.resource, fieldsOf(asking)),
+    chips: chipsOf(asking),
     happened: happened(asking),
     sides: sidesOf(asking),
     would: would(asking),
     reasons: reasonsOf(asking),
     meanwhile: plainLine(meanwhile(asking)),
     silence: plainLine(silenceText(asking)),
+    advice: adviceOf(asking),
     options,
     ...(own !== undefined && { own }),
     holds: holdsOf(asking),

@@ -25,7 +25,8 @@ describe("a question", () => {
       own: { kind: "integer" },
       needsSignIn: false,
     });
-    expect(view.options).toEqual([
+    const said = view.options.map(({ does: _, terms: __, ...choice }) => choice);
+    expect(said).toEqual([
       {
         key: "keep",
         answer: "keep",
@@ -72,7 +73,7 @@ describe("a question", () => {
     const { deadline, askedAt, holds, silence } = viewOf({}, { zone: "Asia/Tokyo" });
     expect(deadline).toEqual({ at: at("08:00"), text: "2026-11-21 17:00 Asia/Tokyo (08:00 UTC)" });
     expect(askedAt.text).toBe("2026-11-21 13:00 Asia/Tokyo (04:00 UTC)");
-    expect(holds[0]?.label).toBe("1 hour, until 2026-11-21 14:00 Asia/Tokyo (05:00 UTC)");
+    expect(holds[0]?.label).toBe("1 hour (to 14:00)");
     expect(silence).toContain(
       "by 2026-11-21 17:00 Asia/Tokyo (08:00 UTC), silence means: keep `3`, for 1 day,",
     );

@@ -7,7 +7,8 @@ import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { isOwnOption, type OwnKind, ownKind } from "../../questions/own-value.ts";
 import { liveAt } from "../../questions/question-id.ts";
 import { plainLine } from "../../schema/plain-text.ts";
-import { timeText } from "../time-text.ts";
+import { clockText } from "../time-text.ts";
+import { type AnswerTerms, termsOf } from "./answer-terms.ts";
 import type { QuestionScene } from "./asking.ts";
 import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
 
@@ -18,6 +19,9 @@ export type AnswerChoice = {
   /** What an answer has to name; nothing where the answer says everything. */
   readonly value?: Json;
   readonly label: string;
+  /** The answer alone, for anyone who reads beside it whose it is. */
+  readonly does: string;
+  readonly terms: AnswerTerms;
 };
 
 /** How long something may be held. */
@@ -110,7 +114,7 @@ function asItStands(option: Option, { question, record }: Offering): Option {
 type Offering = Pick<QuestionScene, "question" | "record">;
 
 /** What can be answered by a choice alone; a value of one's own is not among it. */
-export function choicesOf(asking: Offering, isGuardrail: boolean): readonly AnswerChoice[] {
+export function choicesOf(asking: QuestionScene, isGuardrail: boolean): readonly AnswerChoice[] {
   const { question } = asking;
   const options = question.ask.options.filter((option) => !isOwnOption(option));
   return options.map((option) => {
@@ -118,7 +122,10 @@ export function choicesOf(asking: Offering, isGuardrail: boolean): readonly Answ
     const lifts = isGuardrail && answer === "hold" ? `; ${exception}` : "";
     const label = plainLine(`${labelOf(asking, option)}${lifts}`, longestLabel);
     const given = value !== undefined && !holdsDigest(value) && { value };
-    return { key: keyOf(option, options), answer, ...given, label };
+    const said = asItStands(option, asking);
+    const does = plainLine(`${optionText(question, said)}${lifts}`, longestLabel);
+    const terms = termsOf(said, asking);
+    return { key: keyOf(option, options), answer, ...given, label, does, terms };
   });
 }
 
@@ -146,7 +153,7 @@ export function holdsOf({ question, policy, now, zone }: QuestionScene): readonl
   if (!question.ask.options.some(({ answer }) => answer === "hold")) return [];
   const fitting = spans.filter(([ms]) => ms <= policy.file.limits.ruling);
   return fitting.map(([ms, text]) => {
-    const label = `${text}, until ${timeText(instantOf(now + ms), zone)}`;
+    const label = `${text} (to ${clockText(instantOf(now + ms), now, zone)})`;
     return { key: durationText(ms), ms, label };
   });
 }
