@@ -1,4 +1,4 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { type Html, list, moment, paragraphs, prose } from "../marks.ts";
 import type { QuestionPage } from "../page-model.ts";
 import { texts } from "../texts.ts";
@@ -31,14 +31,21 @@ const chips = ({ view }: QuestionPage): Html =>
 const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
+/** Few write one, so it takes its room only from those who do. */
+function note({ filled, problem }: QuestionPage): Html {
+  const text = filled?.note ?? "";
+  const open = text !== "" || problem === "note" ? raw(" open") : "";
+  return html`<details class="note"${open}><summary>${asked.note}</summary>
+<textarea id="note" name="note" rows="3" maxlength="500" aria-label="${asked.note}" aria-describedby="note-hint">${text}</textarea>
+<p class="quiet" id="note-hint">${asked.noteHint}</p></details>`;
+}
+
 function form(page: QuestionPage): Html {
-  const { view, token, filled } = page;
+  const { view, token } = page;
   return html`<form method="post" autocomplete="off">
 ${hidden("question", view.question)}${hidden("seen", view.edition)}${hidden("token", token)}
 ${choices(page)}
-<div class="note"><label class="label" for="note">${asked.note}</label>
-<textarea id="note" name="note" rows="3" maxlength="500" aria-describedby="note-hint">${filled?.note ?? ""}</textarea>
-<p class="quiet" id="note-hint">${asked.noteHint}</p></div>
+${note(page)}
 <button class="button" type="submit">${asked.send}</button>
 <p class="quiet">${asked.once}</p>
 </form>`;

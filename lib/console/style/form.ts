@@ -1,7 +1,9 @@
 /** What is answered with: large enough for a thumb, and nothing chosen beforehand. */
 export const form = `.deadline {
-  margin-top: 1.25rem;
-  padding: 0.85rem 1rem;
+  margin-top: 0.8rem;
+  padding: 0.6rem 0.8rem;
+  font-size: 0.92rem;
+  line-height: 1.42;
   border-left: 3px solid var(--accent);
   border-radius: 4px 10px 10px 4px;
   background: var(--wash);
@@ -29,7 +31,7 @@ export const form = `.deadline {
 }
 
 form {
-  margin-top: 1.6rem;
+  margin-top: 0.9rem;
 }
 
 fieldset {
@@ -37,14 +39,13 @@ fieldset {
   border: 0;
 }
 
-legend,
-.label {
+legend {
   display: block;
   font-weight: 640;
 }
 
 .choice {
-  margin-top: 0.65rem;
+  margin-top: 0.45rem;
   border: 1px solid var(--edge);
   border-radius: 12px;
   background: var(--card);
@@ -52,10 +53,10 @@ legend,
 
 .choice > label {
   display: flex;
-  gap: 0.8rem;
+  gap: 0.7rem;
   align-items: center;
-  min-height: 3.5rem;
-  padding: 0.75rem 1rem;
+  min-height: 3rem;
+  padding: 0.4rem 0.8rem;
   cursor: pointer;
 }
 
@@ -74,8 +75,8 @@ legend,
 .choice small {
   display: block;
   color: var(--soft);
-  font-size: 0.85rem;
-  line-height: 1.4;
+  font-size: 0.8rem;
+  line-height: 1.35;
 }
 
 .tone {
@@ -106,7 +107,7 @@ legend,
 }
 
 .other {
-  margin-top: 0.65rem;
+  margin-top: 0.3rem;
 }
 
 .choice input[type="radio"] {
@@ -171,14 +172,10 @@ textarea {
   display: block;
   width: 100%;
   min-height: 5.5rem;
-  margin-top: 0.4rem;
   background: var(--card);
   resize: vertical;
 }
 
-.note {
-  margin-top: 1.35rem;
-}
 
 .note p {
   margin-top: 0.35rem;
@@ -187,8 +184,8 @@ textarea {
 .button {
   display: block;
   width: 100%;
-  min-height: 3.4rem;
-  margin-top: 1.35rem;
+  min-height: 3.2rem;
+  margin-top: 0.4rem;
   padding: 0.85rem 1.25rem;
   border: 0;
   border-radius: 12px;

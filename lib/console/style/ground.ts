@@ -70,7 +70,7 @@ footer {
 }
 
 header {
-  padding-block: 1.25rem 0;
+  padding-block: 0.9rem 0;
 }
 
 h1,
@@ -92,7 +92,7 @@ legend {
 }
 
 h1 {
-  margin-top: 0.75rem;
+  margin-top: 0.4rem;
   font-size: clamp(1.35rem, 5.4vw, 1.7rem);
   font-weight: 640;
   line-height: 1.28;
@@ -102,7 +102,7 @@ h1 {
 
 h1 + p,
 .chips + p {
-  margin-top: 0.4rem;
+  margin-top: 0.3rem;
 }
 
 .chips {

@@ -52,7 +52,7 @@ function silenceOf({ question, now, zone }: AdviceInput): string {
   const length = Duration.safeParse(onSilence.for);
   if (!length.success) return does;
   const end = instantOf(millis(deadline) + length.data);
-  return `${does} until ${clockText(end, now, zone)}, then it is weighed and asked again`;
+  return `${does} until ${clockText(end, now, zone)}, then it is asked again`;
 }
 
 function whyDiffers({ question }: Pick<AdviceInput, "question">): string {

@@ -48,7 +48,7 @@ export function termsOf(option: Option, asking: QuestionScene): AnswerTerms {
 
 function wishText({ actor, intent, motivation }: Claim): string {
   const goal = intent === "unattributed" ? "" : ` for ${intent}`;
-  const why = motivation.ref === undefined ? "" : `, because of ${motivation.ref}`;
+  const why = motivation.ref === undefined ? "" : ` (${motivation.ref})`;
   return plainLine(`${personName(actor.principal)}'s wish${goal}${why}`, 2 * longestWord);
 }
 

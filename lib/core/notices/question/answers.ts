@@ -1,3 +1,4 @@
+import { changeWords } from "../../arbitration/explain/sentences/change-words.ts";
 import type { Answer, Option } from "../../arbitration/verdict.ts";
 import { durationText, instantOf } from "../../claims/instant.ts";
 import { holdsDigest } from "../../fields/hidden.ts";
@@ -10,7 +11,7 @@ import { plainLine } from "../../schema/plain-text.ts";
 import { clockText } from "../time-text.ts";
 import { type AnswerTerms, termsOf } from "./answer-terms.ts";
 import type { QuestionScene } from "./asking.ts";
-import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
+import { isAboutExistence, isHiddenChoice, isHiddenValue, isPlainItem, valueText } from "./values.ts";
 
 /** Something that can be answered; its key stays the same while the edition of the question does. */
 export type AnswerChoice = {
@@ -100,6 +101,20 @@ function labelOf(asking: Offering, option: Option): string {
   return isPlain && consequence !== undefined && said === option ? consequence : optionText(question, said);
 }
 
+/** The answer alone: what comes and goes of a list is named, so that nobody has to look for what `it` is. */
+function deedOf(option: Option, asking: QuestionScene): string {
+  const { question, record } = asking;
+  const { answer, value } = option;
+  const [field] = question.fields;
+  const isMove = (answer === "revert" || answer === "value") && value !== undefined;
+  const live = field === undefined ? undefined : liveAt(record, field);
+  if (!isMove || field === undefined || live === undefined || !isPlainItem(question))
+    return optionText(question, option);
+  if ([live, value].some((one) => isHiddenValue(field, one, asking))) return optionText(question, option);
+  const isBack = answer === "revert";
+  return changeWords({ path: field, before: live, after: value, hidden: false, isBack }, "do");
+}
+
 /** What stood there when it was offered may not stand there any more. */
 function asItStands(option: Option, { question, record }: Offering): Option {
   const { answer, value } = option;
@@ -123,7 +138,7 @@ export function choicesOf(asking: QuestionScene, isGuardrail: boolean): readonly
     const label = plainLine(`${labelOf(asking, option)}${lifts}`, longestLabel);
     const given = value !== undefined && !holdsDigest(value) && { value };
     const said = asItStands(option, asking);
-    const does = plainLine(`${optionText(question, said)}${lifts}`, longestLabel);
+    const does = plainLine(`${deedOf(said, asking)}${lifts}`, longestLabel);
     const terms = termsOf(said, asking);
     return { key: keyOf(option, options), answer, ...given, label, does, terms };
   });

@@ -2,6 +2,7 @@ import type { Json } from "../../fields/json.ts";
 import { shortName } from "../../questions/naming.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import type { QuestionScene } from "../question/asking.ts";
+import { settledTags } from "../question/chips.ts";
 import { openName } from "../question/values.ts";
 import { type ChangedField, changedField } from "./changed-field.ts";
 import { isAbout, type Phrase, type PhraseWhen } from "./phrase.ts";
@@ -51,8 +52,7 @@ const nothingKnown = "Keep it as it is now?";
 
 function wordingOf(path: QuestionScene["question"]["fields"][number], asking: QuestionScene): Wording {
   const { resource, prior } = asking.record;
-  const { tags, facts } = asking.judged.dispute;
-  const name = thingName({ resource, prior, tags: facts.priorTags ?? tags }) || "it";
+  const name = thingName({ resource, prior, tags: settledTags(asking) }) || "it";
   return {
     changed: changedField(path, asking),
     name,
