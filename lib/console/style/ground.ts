@@ -105,29 +105,6 @@ h1 + p,
   margin-top: 0.3rem;
 }
 
-.chips {
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.3rem 0.4rem;
-  margin-top: 0.5rem;
-  padding: 0;
-  list-style: none;
-  font-size: 0.82rem;
-  line-height: 1.5;
-}
-
-.chips li {
-  margin: 0;
-  padding: 0 0.6em;
-  border: 1px solid var(--line);
-  border-radius: 999px;
-  background: var(--card);
-}
-
-.chips span {
-  color: var(--soft);
-}
-
 h2 {
   font-size: 1.0625rem;
   font-weight: 640;

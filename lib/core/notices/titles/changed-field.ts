@@ -33,15 +33,16 @@ export function changedField(path: FieldPath, asking: QuestionScene): ChangedFie
   };
 }
 
-/** What keeping it means, and the first thing else that is offered: what it goes back to, else what somebody wants. */
+/** What keeping it means, and what it goes back to; where several want different things, nothing stands against it alone. */
 function valuesOn(path: FieldPath, { question, record }: QuestionScene): Pick<ChangedField, "now" | "was"> {
   const offered = (answer: string) => valuesOf(question, path, answer);
   const [now = liveAt(record, path)] = [...offered("keep"), ...offered("hold")];
-  const others = [...offered("revert"), ...offered("value")];
-  const was = others.find(
-    (value) => holdsHidden(value) || canonicalJson(value) !== canonicalJson(now ?? null),
-  );
-  return { now, was };
+  const isOther = (value: Json) => holdsHidden(value) || canonicalJson(value) !== canonicalJson(now ?? null);
+  const back = offered("revert").find(isOther);
+  if (back !== undefined) return { now, was: back };
+  const others = offered("value").filter(isOther);
+  const isOne = new Set(others.map((value) => canonicalJson(value))).size === 1;
+  return { now, was: isOne ? others[0] : undefined };
 }
 
 function valuesOf({ fields, ask }: OpenQuestion, path: FieldPath, answer: string): readonly Json[] {

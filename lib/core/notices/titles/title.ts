@@ -22,7 +22,7 @@ const phrases: readonly Phrase[] = [
   ...generalPhrases,
 ];
 
-export const longestTitle = 90;
+const longestTitle = 90;
 
 /** From what one would like to say down to what fits anywhere. */
 const lengths: readonly Wording["longest"][] = [
