@@ -22,7 +22,7 @@ const core = [
 ];
 /** What plays the running arbiter, builds stacks, speaks HTTP, fills terminals, or tries a campaign in small. */
 const rooms =
-  "acts,bench,bin,campaigns,catalogue,cli,constructs,contracts,functions,http,lambda,local,pipeline,replay,stacks";
+  "acts,bench,bin,campaigns,catalogue,cli,console,constructs,contracts,functions,http,lambda,local,pipeline,replay,stacks";
 const whole = [`test/{${rooms}}/**/*.test.ts`];
 
 /** A time-out ends what hangs; it grows with the machine's slowness, so that nothing fails for being slow. */

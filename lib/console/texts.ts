@@ -9,12 +9,13 @@ export const texts = {
   kicker: { asks: (name: string) => `Parley asks ${name}`, says: "Parley" },
   asked: {
     left: (count: number, unit: string) => `About ${count} ${unit}${count === 1 ? "" : "s"} left`,
-    place: (resource: string, account: string, region: string) =>
-      `${resource}, account ${account}, ${region}`,
+    chips: "Where it stands",
+    advice: "Advice:",
     legend: "Your answer",
+    other: "Other: your own value, or a hold",
     value: "Your value",
     term: "For how long",
-    note: "A note for the record, if you like",
+    note: "Add a note for the record",
     noteHint: "At most 500 characters. Everybody who reads the record reads it too.",
     send: "Send my answer",
     once: "The first answer counts, and nothing but this button sends one.",
@@ -32,6 +33,7 @@ export const texts = {
     question: "Question",
     case: "Case",
   },
+  tones: { keep: "Keep", revert: "Revert", change: "Change", ask: "Ask again" },
   footer: {
     link: (name: string) =>
       `This link is for ${name} alone: anybody who has it answers in that name. Do not pass it on.`,

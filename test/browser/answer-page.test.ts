@@ -11,6 +11,8 @@ if (browserPath === undefined)
   console.log("skipped: there is no Chromium on this machine; install one, or name it in CHROMIUM");
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const other = "Other: your own value";
+const addNote = "Add a note for the record";
 const phone: Viewing = { width: 390, height: 844 };
 
 let place: Served;
@@ -80,21 +82,39 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
     expect(await rulings()).toHaveLength(1);
   });
 
+  it("shows both sides and everything that answers at first sight on a phone", async () => {
+    await visit(phone, async (page) => {
+      const begins: string = `[...document.querySelectorAll(".chips, .deadline, .choice, form summary, button")]
+        .filter((each) => each.checkVisibility())
+        .map((each) => [each.className || each.tagName, Math.round(each.getBoundingClientRect().top)])`;
+      const places = (await page.evaluate(begins)) as readonly (readonly [string, number])[];
+      expect(places.map(([name]) => name)).toEqual([
+        "chips",
+        "deadline",
+        ...["choice keep", "choice change", "choice change"],
+        ...["SUMMARY", "SUMMARY"],
+        "button",
+      ]);
+      for (const [, top] of places) expect(top).toBeLessThan(phone.height ?? 0);
+    });
+  });
+
   it("is answered with the keyboard alone, from the question to the end", async () => {
     await visit(phone, async (page) => {
       const focused = () => page.evaluate("document.activeElement.id || document.activeElement.value || ''");
       const steps: unknown[] = [];
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Space");
+      // What needs another word is opened first; then the answers are one stop, as ever.
+      for (const key of ["Tab", "Tab", "Enter", "Shift+Tab", "Space"]) await page.keyboard.press(key);
       for (const key of ["ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
       steps.push(await focused());
-      for (let n = 0; n < 4; n += 1) {
+      for (let n = 0; n < 5; n += 1) {
         await page.keyboard.press("Tab");
         steps.push(await focused());
         if (n === 0) await page.keyboard.type("7");
-        if (n === 2) await page.keyboard.type("meet there");
+        if (n === 2) await page.keyboard.press("Enter");
+        if (n === 3) await page.keyboard.type("meet there");
       }
-      expect(steps.slice(0, 4)).toEqual(["own", "value", "for", "note"]);
+      expect(steps.slice(0, 5)).toEqual(["own", "value", "for", "", "note"]);
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Thank you" }).waitFor();
     });
@@ -116,38 +136,43 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
 
   it("names everything for those who do not see it", async () => {
     await visit(phone, async (page) => {
+      await page.getByText(other).click();
+      await page.getByText(addNote).click();
       expect(await page.locator("main form").ariaSnapshot()).toMatchInlineSnapshot(`
         "- group "Your answer":
           - text: Your answer
-          - radio "keep 3, as deploy wants for consistency; break-glass-web waits"
+          - radio "keep 3 Keep deploy's wish for consistency · break-glass-web's limit is broken · until something changes"
           - text: keep
           - code: "3"
-          - text: ", as deploy wants for consistency; break-glass-web waits"
-          - radio "set 2, as break-glass-db wants for availability; break-glass-web and deploy wait"
+          - text: Keep deploy's wish for consistency · break-glass-web's limit is broken · until something changes
+          - radio "set 2 Change break-glass-db's wish for availability (INC-2000) · break-glass-web's limit is broken · deploy waits · until something changes"
           - text: set
           - code: "2"
-          - text: ", as break-glass-db wants for availability; break-glass-web and deploy wait"
-          - radio "set 10, as break-glass-web wants for availability; break-glass-db and deploy wait"
+          - text: Change break-glass-db's wish for availability (INC-2000) · break-glass-web's limit is broken · deploy waits · until something changes
+          - radio "set 10 Change break-glass-web's wish for availability (INC-1042) · break-glass-db's limit is broken · deploy waits · until something changes"
           - text: set
           - code: "10"
-          - text: ", as break-glass-web wants for availability; break-glass-db and deploy wait"
-          - radio "set a whole number of your own, if no guardrail forbids it"
-          - text: set a whole number of your own, if no guardrail forbids it Your value
-          - spinbutton "Your value"
-          - radio "hold 3 for a time, after which it is weighed again"
-          - text: hold
-          - code: "3"
-          - text: for a time, after which it is weighed again For how long
-          - combobox "For how long":
-            - option "1 hour, until 2026-11-21 05:41 Europe/Stockholm (04:41 UTC)" [selected]
-            - option "4 hours, until 2026-11-21 08:41 Europe/Stockholm (07:41 UTC)"
-            - option "12 hours, until 2026-11-21 16:41 Europe/Stockholm (15:41 UTC)"
-            - option "1 day, until 2026-11-22 04:41 Europe/Stockholm (03:41 UTC)"
-            - option "3 days, until 2026-11-24 04:41 Europe/Stockholm (03:41 UTC)"
-            - option "7 days, until 2026-11-28 04:41 Europe/Stockholm (03:41 UTC)"
-        - text: A note for the record, if you like
-        - textbox "A note for the record, if you like"
-        - paragraph: At most 500 characters. Everybody who reads the record reads it too.
+          - text: Change break-glass-web's wish for availability (INC-1042) · break-glass-db's limit is broken · deploy waits · until something changes
+          - group:
+            - text: "Other: your own value, or a hold"
+            - radio "set a whole number of your own, if no guardrail forbids it Change"
+            - text: set a whole number of your own, if no guardrail forbids it Change Your value
+            - spinbutton "Your value"
+            - radio "hold 3 for a time, after which it is weighed again Ask again what stands there now · break-glass-web's limit is broken · as long as you say"
+            - text: hold
+            - code: "3"
+            - text: for a time, after which it is weighed again Ask again what stands there now · break-glass-web's limit is broken · as long as you say For how long
+            - combobox "For how long":
+              - option "1 hour (to 05:41)" [selected]
+              - option "4 hours (to 08:41)"
+              - option "12 hours (to 16:41)"
+              - option "1 day (to 22 Nov 04:41)"
+              - option "3 days (to 24 Nov 04:41)"
+              - option "7 days (to 28 Nov 04:41)"
+        - group:
+          - text: Add a note for the record
+          - textbox "Add a note for the record"
+          - paragraph: At most 500 characters. Everybody who reads the record reads it too.
         - button "Send my answer"
         - paragraph: The first answer counts, and nothing but this button sends one."
       `);
@@ -156,6 +181,7 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
 
   it("is answered without scripts", async () => {
     await visit({ ...phone, script: false }, async (page) => {
+      await page.getByText(other).click();
       await page.getByLabel("hold 3").check();
       await page.getByLabel("For how long").selectOption("4h");
       await page.getByRole("button", { name: "Send my answer" }).click();
@@ -167,9 +193,10 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
   it("sends nothing when nothing is chosen, however hard the button is pressed", async () => {
     await visit(phone, async (page) => {
       for (let n = 0; n < 5; n += 1) await page.getByRole("button", { name: "Send my answer" }).click();
+      await page.getByText(other).click();
       await page.getByLabel("Your value").fill("7");
       await page.keyboard.press("Enter");
-      expect(await page.locator("h1").innerText()).toContain("keep 3");
+      expect(await page.locator("h1").innerText()).toContain("run 3 instances");
     });
     expect(await rulings()).toEqual([]);
   });

@@ -6,6 +6,8 @@ import { texts } from "#console/texts.ts";
 
 const moment = (text: string) => ({ at: "2026-11-21T07:35:00Z", text });
 
+const terms = (text: string) => ({ tone: "keep" as const, whose: text, costs: [text, text], lasts: text });
+
 const question = (text: string): QuestionPage => ({
   is: "question",
   reader: { name: text, way: "link" },
@@ -22,15 +24,20 @@ const question = (text: string): QuestionPage => ({
     title: text,
     short: text,
     place: { resource: text, account: text, region: text, text },
+    chips: [
+      { name: "owner", value: text },
+      { name: "region", value: text },
+    ],
     happened: [text, text],
     sides: [{ who: text, wants: text, text }],
     would: [text],
     reasons: [text],
     meanwhile: text,
     silence: `${text} ${text} ${text}`,
+    advice: { tone: "revert", text, silence: { tone: "keep", text: `${text} ${text}` }, differs: text },
     options: [
-      { key: text, answer: "keep", value: text, label: text },
-      { key: "hold", answer: "hold", label: text },
+      { key: text, answer: "keep", value: text, label: text, does: text, terms: terms(text) },
+      { key: "hold", answer: "hold", label: text, does: text, terms: { ...terms(text), tone: "ask" } },
     ],
     own: { kind: "integer", label: text },
     holds: [{ key: text, ms: 3_600_000, label: text }],
@@ -130,6 +137,36 @@ describe("a page", () => {
   ])("says how much time is left: $says", async ({ left, says }) => {
     expect(await pageOf({ ...question("word"), left })).toContain(`<b>${says}</b>`);
   });
+
+  it("tells what an answer comes to by a sign and a word, and shows the chips that are known", async () => {
+    const page = await pageOf(question("word"));
+    const marks = [
+      ...page.matchAll(/<b class="tone (\w+)"><span aria-hidden="true">(.)<\/span> ([\w ]+)<\/b>/g),
+    ];
+    expect(marks.map(([, ...mark]) => mark.join(" "))).toEqual([
+      "revert ← Revert",
+      "keep ✓ Keep",
+      "keep ✓ Keep",
+      "change → Change",
+      "ask ? Ask again",
+    ]);
+    expect(page.match(/<li><span>(?:owner|region)<\/span> <bdi>word<\/bdi><\/li>/g)).toHaveLength(2);
+  });
+
+  it.each([
+    { problem: "choice", isOpen: false },
+    { problem: "value", isOpen: true },
+    { problem: "term", isOpen: true },
+  ] as const)(
+    "keeps what needs another word under `other`, open where that word was wrong: $problem",
+    async ({ problem, isOpen }) => {
+      const page = await pageOf({ ...question("word"), problem });
+      const [before = "", inside = ""] = page.split('<details class="other"');
+      expect(before).not.toMatch(/value="(?:own|hold)"/);
+      expect(inside.startsWith(" open>")).toBe(isOpen);
+      expect(inside).toMatch(/value="own"[\s\S]*value="hold"[\s\S]*<\/details><\/fieldset>/);
+    },
+  );
 
   it("shows no form where a link does not answer", async () => {
     const page = await pageOf({ ...question("word"), signInAt: "https://parley.example/v1/console/x" });

@@ -1,8 +1,9 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { type Html, list, moment, paragraphs, prose } from "../marks.ts";
 import type { QuestionPage } from "../page-model.ts";
 import { texts } from "../texts.ts";
 import { choices } from "./choices.ts";
+import { toneMark } from "./tone.ts";
 
 const { asked } = texts;
 const minute = 60_000;
@@ -15,20 +16,36 @@ function leftText(ms: number): string {
   return hours < 48 ? asked.left(hours, "hour") : asked.left(Math.round(hours / 24), "day");
 }
 
-const deadline = ({ view, left }: QuestionPage): Html =>
-  html`<div class="deadline"><p><b>${leftText(left)}</b></p><p>${prose(view.silence, view.deadline)}</p></div>`;
+/** What Parley advises beside what happens without an answer. */
+function deadline({ view, left }: QuestionPage): Html {
+  const { advice } = view;
+  const differs = advice.differs === undefined ? "" : html`<p class="quiet">${advice.differs}</p>`;
+  return html`<div class="deadline"><p><b>${leftText(left)}</b></p>
+<p>${toneMark(advice.tone)} ${asked.advice} ${prose(advice.text)}</p>
+<p>${toneMark(advice.silence.tone)} ${prose(advice.silence.text, view.deadline)}</p>${differs}</div>`;
+}
+
+const chips = ({ view }: QuestionPage): Html =>
+  html`<ul class="chips" aria-label="${asked.chips}">${view.chips.map(({ name, value }) => html`<li><span>${name}</span> <bdi>${value}</bdi></li>`)}</ul>`;
 
 const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
+/** Few write one, so it takes its room only from those who do. */
+function note({ filled, problem }: QuestionPage): Html {
+  const text = filled?.note ?? "";
+  const open = text !== "" || problem === "note" ? raw(" open") : "";
+  return html`<details class="note"${open}><summary>${asked.note}</summary>
+<textarea id="note" name="note" rows="3" maxlength="500" aria-label="${asked.note}" aria-describedby="note-hint">${text}</textarea>
+<p class="quiet" id="note-hint">${asked.noteHint}</p></details>`;
+}
+
 function form(page: QuestionPage): Html {
-  const { view, token, filled } = page;
+  const { view, token } = page;
   return html`<form method="post" autocomplete="off">
 ${hidden("question", view.question)}${hidden("seen", view.edition)}${hidden("token", token)}
 ${choices(page)}
-<div class="note"><label class="label" for="note">${asked.note}</label>
-<textarea id="note" name="note" rows="3" maxlength="500" aria-describedby="note-hint">${filled?.note ?? ""}</textarea>
-<p class="quiet" id="note-hint">${asked.noteHint}</p></div>
+${note(page)}
 <button class="button" type="submit">${asked.send}</button>
 <p class="quiet">${asked.once}</p>
 </form>`;
@@ -54,10 +71,10 @@ ${row(asked.askedAt, moment(view.askedAt))}${row(asked.question, html`<code>${vi
 /** What can be answered comes first, and then why. */
 export function questionPart(page: QuestionPage): Html {
   const { view, problem, isAnother, signInAt } = page;
-  const { resource, account, region } = view.place;
   const told = problem === undefined ? (isAnother ? texts.changed : "") : texts.problems[problem];
-  return html`<h1>${view.title}</h1>
-<p class="quiet"><bdi>${asked.place(resource, account, region)}</bdi></p>
+  return html`<h1>${prose(view.title)}</h1>
+${chips(page)}
+<p class="quiet"><bdi>${view.place.resource}</bdi></p>
 ${told === "" ? "" : html`<p class="alert" role="alert">${told}</p>`}
 ${deadline(page)}
 ${signInAt === undefined ? form(page) : signIn(signInAt)}

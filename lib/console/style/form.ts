@@ -1,7 +1,9 @@
 /** What is answered with: large enough for a thumb, and nothing chosen beforehand. */
 export const form = `.deadline {
-  margin-top: 1.25rem;
-  padding: 0.85rem 1rem;
+  margin-top: 0.8rem;
+  padding: 0.6rem 0.8rem;
+  font-size: 0.92rem;
+  line-height: 1.42;
   border-left: 3px solid var(--accent);
   border-radius: 4px 10px 10px 4px;
   background: var(--wash);
@@ -29,7 +31,7 @@ export const form = `.deadline {
 }
 
 form {
-  margin-top: 1.6rem;
+  margin-top: 0.9rem;
 }
 
 fieldset {
@@ -37,59 +39,13 @@ fieldset {
   border: 0;
 }
 
-legend,
-.label {
+legend {
   display: block;
   font-weight: 640;
 }
 
-.choice {
-  margin-top: 0.65rem;
-  border: 1px solid var(--edge);
-  border-radius: 12px;
-  background: var(--card);
-}
-
-.choice > label {
-  display: flex;
-  gap: 0.8rem;
-  align-items: center;
-  min-height: 3.5rem;
-  padding: 0.75rem 1rem;
-  cursor: pointer;
-}
-
-.choice > label > span::first-letter {
-  text-transform: uppercase;
-}
-
-.choice input[type="radio"] {
-  flex: none;
-  width: 1.5rem;
-  height: 1.5rem;
-  margin: 0;
-  appearance: none;
-  border: 2px solid var(--edge);
-  border-radius: 50%;
-  background: var(--paper);
-}
-
-.choice input[type="radio"]:checked {
-  border: 0.47rem solid var(--accent);
-}
-
-.choice:has(input:checked) {
-  border-color: var(--accent);
-  box-shadow: inset 0 0 0 1px var(--accent);
-}
-
-.choice:has(input[type="radio"]:focus-visible) {
-  outline: 3px solid var(--accent);
-  outline-offset: 3px;
-}
-
-.choice input[type="radio"]:focus-visible {
-  outline: 0;
+.other {
+  margin-top: 0.3rem;
 }
 
 .more {
@@ -125,14 +81,10 @@ textarea {
   display: block;
   width: 100%;
   min-height: 5.5rem;
-  margin-top: 0.4rem;
   background: var(--card);
   resize: vertical;
 }
 
-.note {
-  margin-top: 1.35rem;
-}
 
 .note p {
   margin-top: 0.35rem;
@@ -141,8 +93,8 @@ textarea {
 .button {
   display: block;
   width: 100%;
-  min-height: 3.4rem;
-  margin-top: 1.35rem;
+  min-height: 3.2rem;
+  margin-top: 0.4rem;
   padding: 0.85rem 1.25rem;
   border: 0;
   border-radius: 12px;

@@ -12,6 +12,9 @@ export const ground = `:root {
   --on-accent: #ffffff;
   --alert: #8c4a00;
   --alert-wash: #fbecd6;
+  --keep: #1c6638;
+  --revert: #8c4a00;
+  --ask: #673a9e;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
 }
 
@@ -28,6 +31,9 @@ export const ground = `:root {
     --on-accent: #10151d;
     --alert: #f0b465;
     --alert-wash: #322617;
+    --keep: #84d3a0;
+    --revert: #f0b465;
+    --ask: #c9abf3;
   }
 }
 
@@ -64,7 +70,7 @@ footer {
 }
 
 header {
-  padding-block: 1.25rem 0;
+  padding-block: 0.9rem 0;
 }
 
 h1,
@@ -86,7 +92,7 @@ legend {
 }
 
 h1 {
-  margin-top: 0.75rem;
+  margin-top: 0.4rem;
   font-size: clamp(1.35rem, 5.4vw, 1.7rem);
   font-weight: 640;
   line-height: 1.28;
@@ -94,8 +100,9 @@ h1 {
   text-wrap: pretty;
 }
 
-h1 + p {
-  margin-top: 0.5rem;
+h1 + p,
+.chips + p {
+  margin-top: 0.3rem;
 }
 
 h2 {

@@ -1,24 +1,18 @@
 import { needsSignIn } from "../questions/guarded.ts";
-import { fieldNames, fullName, personName, placeName, shortField, shortName } from "../questions/naming.ts";
+import { fieldNames, fullName, personName, placeName } from "../questions/naming.ts";
 import { editionOf } from "../questions/offered.ts";
-import { isOwnOption } from "../questions/own-value.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 import { plainLine } from "../schema/plain-text.ts";
-import {
-  type AnswerChoice,
-  choicesOf,
-  type Hold,
-  holdsOf,
-  type Own,
-  optionText,
-  ownOf,
-} from "./question/answers.ts";
+import { type Advice, adviceOf } from "./question/advice.ts";
+import { type AnswerChoice, choicesOf, type Hold, holdsOf, type Own, ownOf } from "./question/answers.ts";
 import type { HappenedAt, QuestionScene } from "./question/asking.ts";
+import { type Chip, chipsOf } from "./question/chips.ts";
 import { happened } from "./question/happened.ts";
 import { isOnGuardrail, meanwhile, reasonsOf, silenceText, would } from "./question/plan.ts";
 import { type Side, sidesOf } from "./question/sides.ts";
 import { openName } from "./question/values.ts";
 import { timeText } from "./time-text.ts";
+import { titleOf } from "./titles/title.ts";
 
 /** Everything that a message or a page says about one open question, in sentences that need no more care. */
 export type QuestionView = {
@@ -27,7 +21,7 @@ export type QuestionView = {
   /** What was offered when this was made; an answer that names it cannot be about anything else. */
   readonly edition: string;
   readonly title: string;
-  /** What it is about, short enough for a subject. */
+  /** The same, short enough for a subject. */
   readonly short: string;
   readonly place: {
     readonly resource: string;
@@ -36,6 +30,7 @@ export type QuestionView = {
     /** All of it, with the fields. */
     readonly text: string;
   };
+  readonly chips: readonly Chip[];
   readonly happened: readonly string[];
   readonly sides: readonly Side[];
   /** What Parley would do by itself, and why it asks. */
@@ -44,6 +39,7 @@ export type QuestionView = {
   readonly reasons: readonly string[];
   readonly meanwhile: string;
   readonly silence: string;
+  readonly advice: Advice;
   readonly options: readonly AnswerChoice[];
   readonly own?: Own;
   readonly holds: readonly Hold[];
@@ -53,9 +49,9 @@ export type QuestionView = {
   readonly needsSignIn: boolean;
 };
 
-const longestTitle = 300;
+/** What a subject has room for beside the longest words before it. */
+const longestShort = 76;
 const longestPart = 240;
-const mostOffered = 3;
 
 export function questionView(asking: QuestionScene): QuestionView {
   const { record, question, policy, judged, zone } = asking;
@@ -67,14 +63,17 @@ export function questionView(asking: QuestionScene): QuestionView {
     case: record.case?.id ?? "",
     question: question.id,
     edition: editionOf(question, record),
-    ...titles(asking),
+    title: titleOf(asking),
+    short: titleOf(asking, longestShort),
     place: placeOf(record.resource, fieldsOf(asking)),
+    chips: chipsOf(asking),
     happened: happened(asking),
     sides: sidesOf(asking),
     would: would(asking),
     reasons: reasonsOf(asking),
     meanwhile: plainLine(meanwhile(asking)),
     silence: plainLine(silenceText(asking)),
+    advice: adviceOf(asking),
     options,
     ...(own !== undefined && { own }),
     holds: holdsOf(asking),
@@ -87,23 +86,6 @@ export function questionView(asking: QuestionScene): QuestionView {
 
 const fieldsOf = (asking: QuestionScene): readonly string[] =>
   asking.question.fields.map((path) => openName(path, asking));
-
-function titles(asking: QuestionScene): Pick<QuestionView, "title" | "short"> {
-  const { resource } = asking.record;
-  const [first = "", ...more] = fieldsOf(asking);
-  const others = more.length === 0 ? "" : ` and ${more.length} more`;
-  const { options } = asking.question.ask;
-  const offered = options.filter((option) => option.answer !== "hold" && !isOwnOption(option));
-  const labels = offered
-    .slice(0, mostOffered)
-    .map((option) => optionText(asking.question, option).replaceAll("`", ""));
-  const choices = [labels.slice(0, -1).join(", "), ...labels.slice(-1)].filter((text) => text !== "");
-  const short = `${shortName(resource)}, ${shortField(first)}${others}`;
-  return {
-    short: plainLine(short, 90),
-    title: plainLine(`${short}: ${choices.join(" or ")}?`, longestTitle),
-  };
-}
 
 function placeOf(resource: ResourceId, fields: readonly string[]): QuestionView["place"] {
   const { account, region } = resource;

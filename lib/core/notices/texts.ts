@@ -57,7 +57,7 @@ const subjectOf = (what: string, { resource, fields: [first, ...more] }: Subject
   return subjectLine(`${what}: ${shortName(resource)}${field}`);
 };
 
-/** With what can be answered, where that fits. */
+/** Cut only where the whole of it does not fit. */
 function askedSubject(what: string, { title, short }: ToldQuestion): string {
   const whole = `${what}: ${title}`;
   return subjectLine(whole.length <= longestSubject ? whole : `${what}: ${short}`);

@@ -31,3 +31,18 @@ export function timeText(instant: string, zone?: string): string {
   const isSameDay = local.slice(0, 10) === utc.slice(0, 10);
   return `${local} ${zone} (${isSameDay ? utc.slice(11) : utc} UTC)`;
 }
+
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** As short as it can be told now: `14:28` where the reader lives, `14:28 UTC` where nobody knows, and on another day `22 Nov 14:28`. */
+export function clockText(instant: string, now: number, zone?: string): string {
+  const format = zone === undefined || zone === "UTC" ? undefined : formatFor(zone);
+  const local = (time: Date) => format?.format(time) ?? time.toISOString().slice(0, 16).replace("T", " ");
+  const time = new Date(instant);
+  if (Number.isNaN(time.getTime())) return "an unknown time";
+  const [day = "", clock = ""] = local(time).split(" ");
+  const [year, month, date] = day.split("-").map(Number);
+  const today = local(new Date(now)).slice(0, 10);
+  const named = `${date} ${months[(month ?? 1) - 1]} ${today.startsWith(`${year}-`) ? "" : `${year} `}`;
+  return `${day === today ? "" : named}${clock}${format === undefined ? " UTC" : ""}`;
+}

@@ -99,11 +99,11 @@ describe("people are told", () => {
 it("reads like this", () => {
   const [due] = messagesDue(withTold([]), time("04:00"), telling);
   expect(due?.message.subject).toMatchInlineSnapshot(
-    `"Parley asks: AutoScalingGroup checkout, DesiredCapacity: keep 3, go to 6 or set 8?"`,
+    `"Parley asks: Let checkout run 3 instances instead of 6?"`,
   );
   expect(due?.message.body).toMatchInlineSnapshot(`
     "Parley needs a person to decide.
-    AutoScalingGroup checkout, DesiredCapacity: keep 3, go to 6 or set 8?
+    Let checkout run 3 instances instead of 6?
     /DesiredCapacity of AWS::AutoScaling::AutoScalingGroup checkout (account 123456789012, eu-north-1)
     Answer here: https://parley.example/a/olga
 

@@ -102,7 +102,13 @@ function told(view: QuestionView, { note, name }: Words): readonly Text[] {
 }
 
 const sentencesOf = ({ options, own: _, ...view }: QuestionView): readonly string[] => {
-  const all: string[] = options.map(({ label }) => label);
+  const all: string[] = options.flatMap(({ label, does, terms }) => [
+    label,
+    does,
+    terms.whose,
+    ...terms.costs,
+    terms.lasts,
+  ]);
   JSON.stringify(view, (_key, value: unknown) => {
     if (typeof value === "string") all.push(value);
     return value;

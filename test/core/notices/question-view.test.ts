@@ -13,7 +13,7 @@ describe("a question", () => {
     const view = viewOf();
     expect(view).toMatchObject({
       case: "casea",
-      title: "AutoScalingGroup checkout, DesiredCapacity: keep 3, go to 6 or set 8?",
+      title: "Let checkout run 3 instances instead of 6?",
       place: { account: "123456789012", region: "eu-north-1" },
       would: [
         "By itself Parley would go to `6`.",
@@ -25,7 +25,8 @@ describe("a question", () => {
       own: { kind: "integer" },
       needsSignIn: false,
     });
-    expect(view.options).toEqual([
+    const said = view.options.map(({ does: _, terms: __, ...choice }) => choice);
+    expect(said).toEqual([
       {
         key: "keep",
         answer: "keep",
@@ -72,7 +73,7 @@ describe("a question", () => {
     const { deadline, askedAt, holds, silence } = viewOf({}, { zone: "Asia/Tokyo" });
     expect(deadline).toEqual({ at: at("08:00"), text: "2026-11-21 17:00 Asia/Tokyo (08:00 UTC)" });
     expect(askedAt.text).toBe("2026-11-21 13:00 Asia/Tokyo (04:00 UTC)");
-    expect(holds[0]?.label).toBe("1 hour, until 2026-11-21 14:00 Asia/Tokyo (05:00 UTC)");
+    expect(holds[0]?.label).toBe("1 hour (to 14:00)");
     expect(silence).toContain(
       "by 2026-11-21 17:00 Asia/Tokyo (08:00 UTC), silence means: keep `3`, for 1 day,",
     );

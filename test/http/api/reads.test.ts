@@ -164,7 +164,7 @@ describe("cases", () => {
     expect(open).toMatchObject({ resource: resourceText(story.resource), state: "waiting" });
     const [question] = (open?.["questions"] ?? []) as readonly Line[];
     const told = {
-      title: expect.stringContaining("SecurityGroup"),
+      title: "Keep SSH from 10.1.0.0/16 open on checkout?",
       sides: [expect.stringContaining("batch-worker")],
       needsSignIn: expect.any(Boolean),
     };

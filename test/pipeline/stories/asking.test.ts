@@ -111,11 +111,11 @@ it("a question reads like this at night", async () => {
   const story = await accessOpened();
   const [message] = story.outbox.sent;
   expect(message?.subject).toMatchInlineSnapshot(
-    `"Parley asks: SecurityGroup sg-08000000000000000, SecurityGroupIngress (tcp, 22, 10.1.0.0/16)"`,
+    `"Parley asks: Keep SSH from 10.1.0.0/16 open on checkout?"`,
   );
   expect(message?.body).toMatchInlineSnapshot(`
     "Parley needs a person to decide.
-    SecurityGroup sg-08000000000000000, SecurityGroupIngress (tcp, 22, 10.1.0.0/16): keep it or take it away?
+    Keep SSH from 10.1.0.0/16 open on checkout?
     /SecurityGroupIngress[IpProtocol=tcp,FromPort=22,ToPort=22,CidrIp=10.1.0.0/16] of AWS::EC2::SecurityGroup sg-08000000000000000 (account 123456789012, eu-north-1)
     Answer here: http://127.0.0.1:8787/a/WyJnZHlkbDVsZ2R6M2I1ZTJxaG9xcjZlaXZqNyIsIjJhMzM0NDBmZmY1OWEzNDQwNTVlNWRjZmVjOWEwMmZjZjkxZGZjYWI5MWRlNmU2MzkzYzYyMDNkMjU5Yzg5OGUiLCIxMjM0NTY3ODkwMTI6cm9sZS9zZWN1cml0eS1sZWFkIiwiMjAyNi0xMS0yMVQwNzozNTowMFoiXQ~laptop.Msews2CNJ7n4o07knRo72cMc1_AN4EbfFS61jvkqEIA
     To answer this one you have to sign in.

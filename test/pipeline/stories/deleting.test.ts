@@ -20,7 +20,7 @@ it("somebody deletes another's bucket: its owner is told and asked, and Parley c
   await story.pass(20 * minute);
   expect((await questions(story)).map(({ fields }) => fields)).toEqual([["/"]]);
   const [mail] = story.outbox.sent;
-  expect(mail?.subject).toContain("Bucket checkout-orders, deleted");
+  expect(mail?.subject).toBe("Parley asks: checkout-orders was deleted: may it stay deleted?");
   expect(mail?.body).toMatch(/batch-worker\S* via aws-cli deleted it at/);
   expect(mail?.body).toContain("it is wanted back: Parley creates nothing");
   expect(mail?.body).not.toMatch(/go to `present`|keep `absent`/);

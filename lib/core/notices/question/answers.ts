@@ -1,3 +1,4 @@
+import { changeWords } from "../../arbitration/explain/sentences/change-words.ts";
 import type { Answer, Option } from "../../arbitration/verdict.ts";
 import { durationText, instantOf } from "../../claims/instant.ts";
 import { holdsDigest } from "../../fields/hidden.ts";
@@ -7,9 +8,10 @@ import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { isOwnOption, type OwnKind, ownKind } from "../../questions/own-value.ts";
 import { liveAt } from "../../questions/question-id.ts";
 import { plainLine } from "../../schema/plain-text.ts";
-import { timeText } from "../time-text.ts";
+import { clockText } from "../time-text.ts";
+import { type AnswerTerms, termsOf } from "./answer-terms.ts";
 import type { QuestionScene } from "./asking.ts";
-import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
+import { isAboutExistence, isHiddenChoice, isHiddenValue, isPlainItem, valueText } from "./values.ts";
 
 /** Something that can be answered; its key stays the same while the edition of the question does. */
 export type AnswerChoice = {
@@ -18,6 +20,9 @@ export type AnswerChoice = {
   /** What an answer has to name; nothing where the answer says everything. */
   readonly value?: Json;
   readonly label: string;
+  /** The answer alone, for anyone who reads beside it whose it is. */
+  readonly does: string;
+  readonly terms: AnswerTerms;
 };
 
 /** How long something may be held. */
@@ -96,6 +101,20 @@ function labelOf(asking: Offering, option: Option): string {
   return isPlain && consequence !== undefined && said === option ? consequence : optionText(question, said);
 }
 
+/** The answer alone: what comes and goes of a list is named, so that nobody has to look for what `it` is. */
+function deedOf(option: Option, asking: QuestionScene): string {
+  const { question, record } = asking;
+  const { answer, value } = option;
+  const [field] = question.fields;
+  const isMove = (answer === "revert" || answer === "value") && value !== undefined;
+  const live = field === undefined ? undefined : liveAt(record, field);
+  if (!isMove || field === undefined || live === undefined || !isPlainItem(question))
+    return optionText(question, option);
+  if ([live, value].some((one) => isHiddenValue(field, one, asking))) return optionText(question, option);
+  const isBack = answer === "revert";
+  return changeWords({ path: field, before: live, after: value, hidden: false, isBack }, "do");
+}
+
 /** What stood there when it was offered may not stand there any more. */
 function asItStands(option: Option, { question, record }: Offering): Option {
   const { answer, value } = option;
@@ -110,7 +129,7 @@ function asItStands(option: Option, { question, record }: Offering): Option {
 type Offering = Pick<QuestionScene, "question" | "record">;
 
 /** What can be answered by a choice alone; a value of one's own is not among it. */
-export function choicesOf(asking: Offering, isGuardrail: boolean): readonly AnswerChoice[] {
+export function choicesOf(asking: QuestionScene, isGuardrail: boolean): readonly AnswerChoice[] {
   const { question } = asking;
   const options = question.ask.options.filter((option) => !isOwnOption(option));
   return options.map((option) => {
@@ -118,7 +137,10 @@ export function choicesOf(asking: Offering, isGuardrail: boolean): readonly Answ
     const lifts = isGuardrail && answer === "hold" ? `; ${exception}` : "";
     const label = plainLine(`${labelOf(asking, option)}${lifts}`, longestLabel);
     const given = value !== undefined && !holdsDigest(value) && { value };
-    return { key: keyOf(option, options), answer, ...given, label };
+    const said = asItStands(option, asking);
+    const does = plainLine(`${deedOf(said, asking)}${lifts}`, longestLabel);
+    const terms = termsOf(said, asking);
+    return { key: keyOf(option, options), answer, ...given, label, does, terms };
   });
 }
 
@@ -146,7 +168,7 @@ export function holdsOf({ question, policy, now, zone }: QuestionScene): readonl
   if (!question.ask.options.some(({ answer }) => answer === "hold")) return [];
   const fitting = spans.filter(([ms]) => ms <= policy.file.limits.ruling);
   return fitting.map(([ms, text]) => {
-    const label = `${text}, until ${timeText(instantOf(now + ms), zone)}`;
+    const label = `${text} (to ${clockText(instantOf(now + ms), now, zone)})`;
     return { key: durationText(ms), ms, label };
   });
 }

@@ -5,6 +5,7 @@ import type { OpenQuestion } from "../../ledger/docket-record.ts";
 import { isLastRound } from "../../questions/asked-before.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
+import type { Tone } from "./answer-terms.ts";
 import { lengthText, optionText } from "./answers.ts";
 import type { QuestionScene } from "./asking.ts";
 import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
@@ -20,27 +21,33 @@ const askingOn = ({ question, judged }: QuestionPlanInput): readonly FieldVerdic
 /** What Parley would do if it were for it alone, and why it is not. */
 export function would(asking: QuestionPlanInput): readonly string[] {
   const { ask } = asking.question;
-  const alone = aloneText(asking.question);
   const [reason] = [
     ...askingOn(asking)
       .flatMap(({ because }) => because.slice(0, 1))
       .map(reasonText),
   ];
-  return [`By itself Parley would ${alone}.`, `It asks because ${reason ?? firstSentence(ask.why)}.`].map(
-    (line) => plainLine(line, longest),
-  );
+  return [
+    `By itself Parley would ${alone(asking.question).text}.`,
+    `It asks because ${reason ?? firstSentence(ask.why)}.`,
+  ].map((line) => plainLine(line, longest));
 }
+
+type Alone = { readonly tone: Tone; readonly text: string; readonly value: Json | undefined };
 
 /** Beside a verdict nothing waits for the answer: what holds meanwhile is what Parley does. */
-function aloneText(asked: OpenQuestion): string {
+export function alone(asked: OpenQuestion): Alone {
   const { options, beside, meanwhile: held } = asked.ask;
-  if (beside === true)
-    return held.value === undefined || isLive(asked, held.value) ? still : doing(asked, held.value);
+  const kept = options.find(({ answer }) => answer === "keep")?.value;
+  const still: Alone = { tone: "keep", text: "leave it as it is", value: kept };
+  if (beside === true) {
+    if (held.value === undefined || isLive(asked, held.value)) return still;
+    return { tone: "change", text: doing(asked, held.value), value: held.value };
+  }
   const revert = options.find(({ answer }) => answer === "revert");
-  return revert === undefined ? still : doing(asked, revert.value);
+  return revert === undefined
+    ? still
+    : { tone: "revert", text: doing(asked, revert.value), value: revert.value };
 }
-
-const still = "leave it as it is";
 
 function doing(asked: OpenQuestion, value: Json | undefined): string {
   if (isAboutExistence(asked)) return "create nothing, and list it as outstanding";
