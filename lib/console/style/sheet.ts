@@ -1,0 +1,91 @@
+/** Who holds what: a card for each field, what is foretold hatched, and lanes of a day. */
+export const sheet = `.stake {
+  padding: 0.85rem 1rem;
+  border: 1px solid var(--edge);
+  border-left-width: 4px;
+  border-radius: 4px 12px 12px 4px;
+  background: var(--card);
+  break-inside: avoid;
+}
+
+.stake.asked,
+.stake.disputed {
+  border-left-color: var(--alert);
+}
+
+.stake.held {
+  border-left-color: var(--accent);
+}
+
+.badge {
+  padding: 0.1em 0.5em;
+  border: 1px solid var(--edge);
+  border-radius: 999px;
+  font-size: 0.8rem;
+  white-space: nowrap;
+}
+
+.plain {
+  padding: 0;
+  list-style: none;
+}
+
+.tense {
+  margin-top: 0.75rem;
+}
+
+.foretold .stake,
+.tense.foretold {
+  border-style: dashed;
+  background-image: repeating-linear-gradient(135deg, transparent 0 10px, var(--wash) 10px 13px);
+}
+
+.tense.foretold {
+  padding: 0.5rem 0.75rem;
+  border: 1px dashed var(--edge);
+}
+
+.step,
+.steps a {
+  display: inline-block;
+  min-height: 2.75rem;
+  padding-block: 0.6rem;
+}
+
+.bar {
+  display: block;
+  width: 100%;
+  height: 0.5rem;
+  margin-top: 0.35rem;
+}
+
+.bar .all {
+  fill: var(--line);
+}
+
+.bar .done {
+  fill: var(--accent);
+}
+
+@media print {
+  .step {
+    display: none;
+  }
+
+  .stake,
+  .bar,
+  .lane {
+    print-color-adjust: exact;
+  }
+}
+
+@media (forced-colors: active) {
+  .bar .all {
+    fill: Canvas;
+    stroke: CanvasText;
+  }
+
+  .bar .done {
+    fill: Highlight;
+  }
+}`;

@@ -1,0 +1,42 @@
+import type { HappenedAt } from "../../notices/question/asking.ts";
+import { placeName, shortName } from "../../questions/naming.ts";
+import { resourceText } from "../../resources/resource-id.ts";
+import { plainLine } from "../../schema/plain-text.ts";
+import type { Knowing } from "../shown-value.ts";
+import { rowOf, rowStates, type SheetRow } from "./row.ts";
+import { momentIn, type SheetJudged, type SheetReader, sheetScene } from "./scene.ts";
+
+/** Who holds what of one resource at one moment. */
+export type Sheet = {
+  readonly resource: string;
+  readonly name: string;
+  readonly place: string;
+  readonly at: HappenedAt;
+  /** What is asked about, disputed or held, in that order. */
+  readonly rows: readonly SheetRow[];
+  /** What nobody disputes. */
+  readonly quiet: readonly SheetRow[];
+  /** How many fields there are beyond those that are shown. */
+  readonly leftOut: number;
+};
+
+const mostRows = 200;
+
+const rank = ({ state }: SheetRow): number => rowStates.indexOf(state);
+
+export function sheetOf(judged: SheetJudged, reader: SheetReader, knowing: Knowing): Sheet {
+  const scene = sheetScene(judged, reader, knowing);
+  const { resource, now } = judged.dispute;
+  const seen = judged.verdict.fields.filter(({ path }) => reader.sees(path));
+  const all = seen.map((field) => rowOf(field, scene)).toSorted((a, b) => rank(a) - rank(b));
+  const shown = all.slice(0, mostRows);
+  return {
+    resource: resourceText(resource),
+    name: shortName(resource),
+    place: plainLine(`${resource.type}, ${placeName(resource)}`),
+    at: momentIn(scene, now),
+    rows: shown.filter(({ state }) => state !== "quiet"),
+    quiet: shown.filter(({ state }) => state === "quiet"),
+    leftOut: all.length - shown.length,
+  };
+}
