@@ -9,13 +9,14 @@ export type ShownRow = SheetRow & { readonly question?: string | undefined };
 
 const none = html``;
 
-function value(text: string | undefined): Html {
+/** A value in words; nobody knows one that is missing. */
+export function valuePart(text: string | undefined): Html {
   return text === undefined ? html`${words.unknown}` : html`<bdi>${prose(text)}</bdi>`;
 }
 
 /** Somebody in one line: who wants what, for which goal, why now and until when. */
-function party({ who, wants, goal, why, note, until, lasts }: SheetParty): Html {
-  const wish = wants === undefined ? none : html` ${words.wants} ${value(wants)}`;
+export function partyPart({ who, wants, goal, why, note, until, lasts }: SheetParty): Html {
+  const wish = wants === undefined ? none : html` ${words.wants} ${valuePart(wants)}`;
   const serves = goal === undefined ? none : html` ${words.goal} <bdi>${goal}</bdi>`;
   const because = why === undefined ? none : html`, ${words.why} <bdi>${why}</bdi>`;
   const said = note === undefined ? none : html` <q><bdi>${note}</bdi></q>`;
@@ -28,10 +29,10 @@ function waiting({ party: who, wakes }: SheetWaiting): Html {
   const ways = wakes.map(
     (wake, index) => html`${index === 0 ? words.wakes : `, ${words.or}`} <bdi>${prose(wake)}</bdi>`,
   );
-  return html`<li>${party(who)}; waits ${ways}</li>`;
+  return html`<li>${partyPart(who)}; waits ${ways}</li>`;
 }
 
-const entry = (name: string, inside: Html | readonly Html[]): Html =>
+export const entry = (name: string, inside: Html | readonly Html[]): Html =>
   html`<dt>${name}</dt><dd>${inside}</dd>`;
 
 /** How far a hold has come: the words beside it say the same, so that nobody has to see it. */
@@ -52,13 +53,16 @@ function asked({ asked: question, question: href }: ShownRow): Html {
 
 function holders({ holders: all }: SheetRow): Html {
   if (all.length === 0) return entry(words.heldBy, html`${words.nobody}`);
-  return entry(words.heldBy, html`<ul class="plain">${all.map((one) => html`<li>${party(one)}</li>`)}</ul>`);
+  return entry(
+    words.heldBy,
+    html`<ul class="plain">${all.map((one) => html`<li>${partyPart(one)}</li>`)}</ul>`,
+  );
 }
 
 function values({ now, settled, differs, state }: SheetRow): Html {
-  const stands = entry(words.stands, value(now));
+  const stands = entry(words.stands, valuePart(now));
   if (differs)
-    return html`${stands}${entry(state === "asked" ? words.meanwhile : words.settled, value(settled))}`;
+    return html`${stands}${entry(state === "asked" ? words.meanwhile : words.settled, valuePart(settled))}`;
   return state === "asked" ? stands : html`${stands}<dd class="quiet">${words.sameAsSettled}</dd>`;
 }
 
@@ -77,7 +81,7 @@ export function rowPart(row: ShownRow): Html {
       ? none
       : entry(
           words.unheard,
-          html`<ul class="plain">${unheard.map((one) => html`<li>${party(one)}</li>`)}</ul>`,
+          html`<ul class="plain">${unheard.map((one) => html`<li>${partyPart(one)}</li>`)}</ul>`,
         );
   return html`<section class="stake ${state}">
 <h2><code><bdi>${field}</bdi></code> <span class="badge">${words.state[state]}</span></h2>
@@ -90,6 +94,6 @@ ${sentenceOf(row)}
 /** A field that nobody disputes, in one line. */
 export function quietPart({ field, now, holders: [first] }: SheetRow): Html {
   const by = first === undefined ? none : html`, ${words.heldBy.toLowerCase()} <bdi>${first.who}</bdi>`;
-  return html`<li><code><bdi>${field}</bdi></code> ${value(now)}${by}</li>
+  return html`<li><code><bdi>${field}</bdi></code> ${valuePart(now)}${by}</li>
 `;
 }

@@ -69,6 +69,7 @@ header {
 
 h1,
 h2,
+h3,
 p,
 ul,
 dl,
@@ -98,7 +99,8 @@ h1 + p {
   margin-top: 0.5rem;
 }
 
-h2 {
+h2,
+h3 {
   font-size: 1.0625rem;
   font-weight: 640;
 }

@@ -157,6 +157,7 @@ export const doors = {
       "casePlaces.find",
       "cases.wake",
       "decisions.get",
+      "decisions.list",
       "dockets.load",
       "dockets.save",
       "dockets.watched",

@@ -6,6 +6,7 @@ import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
 import { pageHeaders } from "../pages/headers.ts";
 import type { ToldRoute } from "../way.ts";
+import { casePath, showCase } from "./case.ts";
 import { home } from "./home.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
 import { sheetPath, showSheet } from "./sheet.ts";
@@ -27,6 +28,7 @@ const routes: readonly ConsoleAppRoute[] = [
   get("/console/callback", comeBack),
   post("/console/sign-out", leave),
   get(sheetPath, signedIn(showSheet)),
+  get(casePath, signedIn(showCase)),
   get(questionPath, signedIn(showAsked)),
   post(questionPath, signedIn(answerAsked)),
 ];

@@ -26,7 +26,7 @@ export async function showSheet(c: Context<Env>, visitor: Visitor, runtime: Runt
   if (seen === undefined) return c.html(nothingHere(settings), 404);
   const { record, reader } = seen;
   const sheet = sheetOf(await judgedNow(record, runtime), reader, knowingOf(runtime));
-  const rows = sheet.rows.map((row) => withQuestion(row, record, settings));
+  const rows = withQuestions(sheet.rows, record, settings);
   const told = { reader: readerOf(visitor, settings), publicUrl: settings.publicUrl };
   return c.html(sheetPage({ ...told, tense: "now", sheet: { ...sheet, rows } }));
 }
@@ -36,9 +36,15 @@ function resourceIn(text: string | undefined): ResourceId | undefined {
   return read.success ? parseResource(read.data) : undefined;
 }
 
-function withQuestion(row: SheetRow, { case: open }: DocketRecord, place: Runtime["settings"]): ShownRow {
-  const found = open?.questions.find(({ fields }) => fields.some((path) => path === row.path));
-  return open === undefined || found === undefined
-    ? row
-    : { ...row, question: questionAt(place, open.id, found.id) };
+/** Rows with where they can be answered, as far as their questions are open. */
+export function withQuestions(
+  rows: readonly SheetRow[],
+  { case: open }: DocketRecord,
+  place: Pick<Runtime["settings"], "publicUrl">,
+): readonly ShownRow[] {
+  if (open === undefined) return rows;
+  return rows.map((row) => {
+    const found = open.questions.find(({ fields }) => fields.some((path) => path === row.path));
+    return found === undefined ? row : { ...row, question: questionAt(place, open.id, found.id) };
+  });
 }

@@ -3,6 +3,7 @@ import type { Dispute } from "../../arbitration/dispute.ts";
 import { Telling } from "../../arbitration/explain/headline.ts";
 import { shown } from "../../arbitration/explain/words.ts";
 import type { Verdict } from "../../arbitration/verdict.ts";
+import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Hides } from "../../hidden/hides.ts";
 import { hiddenWord } from "../../hidden/words.ts";
@@ -47,6 +48,7 @@ const longestField = 240;
 
 /** An element of a list is named by its value, so of a hidden one only the list is told. */
 export function fieldName(path: string, hides: Hides): string {
+  if (isExistence(path)) return "whether it is there";
   const isHiddenPart = hides(path) && path.endsWith("]");
   return plainLine(isHiddenPart ? path.slice(0, path.lastIndexOf("[")) : path, longestField);
 }
