@@ -48,6 +48,13 @@ export const sheetTexts = {
   barOf: (passed: number) => `${passed} % of that time has passed`,
   home: "To all that goes on now",
   toNow: "Back to now",
-  toCase: "The open case",
+  decided: {
+    asked: "is asked about",
+    meanwhile: "meanwhile",
+    keeps: "stays",
+    becomes: "becomes",
+    more: (count: number) => `${fields(count)} more`,
+    nothing: "nothing was left to do",
+  },
   yours: "Only the fields that you may be asked about are shown.",
 } as const;

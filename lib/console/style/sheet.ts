@@ -45,6 +45,15 @@ export const sheet = `.stake {
   border: 1px dashed var(--edge);
 }
 
+.unseen {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+
 .step,
 .steps a {
   display: inline-block;

@@ -158,6 +158,7 @@ export const doors = {
       "cases.wake",
       "decisions.get",
       "decisions.list",
+      "decisions.onDay",
       "dockets.load",
       "dockets.save",
       "dockets.watched",

@@ -13,12 +13,12 @@ const mostPages = 4;
 export async function decidedUntil(
   resource: ResourceId,
   isEnough: (decision: LoggedDecision) => boolean,
-  { decisions: log }: Pick<Runtime, "decisions">,
+  runtime: Pick<Runtime, "decisions">,
 ): Promise<readonly LoggedDecision[]> {
   const found: LoggedDecision[] = [];
   let page: string | undefined;
   for (let read = 0; read < mostPages; read += 1) {
-    const { decisions, next } = await log.list(resource, page);
+    const { decisions, next } = await runtime.decisions.list(resource, page);
     const end = decisions.findIndex(isEnough);
     found.push(...(end < 0 ? decisions : decisions.slice(0, end + 1)));
     if (end >= 0 || next === undefined) break;
