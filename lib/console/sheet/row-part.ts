@@ -51,8 +51,9 @@ function asked({ asked: question, question: href }: ShownRow): Html {
   return entry(words.asked, html`<bdi>${words.askedUntil(who.join(", "))}</bdi> ${moment(deadline)}.${link}`);
 }
 
-function holders({ holders: all }: SheetRow): Html {
-  if (all.length === 0) return entry(words.heldBy, html`${words.nobody}`);
+function holders({ holders: all, state }: SheetRow): Html {
+  if (all.length === 0)
+    return entry(words.heldBy, html`${state === "asked" ? words.nobodyYet : words.nobody}`);
   return entry(
     words.heldBy,
     html`<ul class="plain">${all.map((one) => html`<li>${partyPart(one)}</li>`)}</ul>`,

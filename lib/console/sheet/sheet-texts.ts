@@ -1,3 +1,4 @@
+import type { SwimLane } from "#core/views/sheet/lanes.ts";
 import type { SheetRow } from "#core/views/sheet/row.ts";
 
 const fields = (count: number): string => `${count} ${count === 1 ? "field" : "fields"}`;
@@ -22,7 +23,8 @@ export const sheetTexts = {
   sameAsSettled: "as settled",
   unknown: "unknown",
   heldBy: "Held by",
-  nobody: "Nobody: it stands until somebody answers.",
+  nobodyYet: "Nobody: it stands until somebody answers.",
+  nobody: "No claim of anybody's: an answer or the policy settled it.",
   until: "Until",
   waits: "Waits",
   unheard: "Not followed",
@@ -48,6 +50,35 @@ export const sheetTexts = {
   barOf: (passed: number) => `${passed} % of that time has passed`,
   home: "To all that goes on now",
   toNow: "Back to now",
+  toCase: "To the case that is open on it",
+  lanes: {
+    title: "A day of it",
+    kind: {
+      claim: "",
+      question: "A question",
+      write: "Writes",
+      verdict: "Verdicts",
+    } satisfies Readonly<Record<SwimLane["kind"], string>>,
+    from: "from",
+    until: "until",
+    noEnd: "without an end",
+    at: "at",
+    now: "The line is the moment of this page; what is dashed is foretold.",
+  },
+  moments: {
+    day: "In the last 24 hours",
+    week: "In the 6 days before",
+    foretold: "If nothing else happens",
+    nothing: "Nothing happened here in the last 24 hours.",
+    settledOnly: "Nothing here changes by itself within a week.",
+    wrote: "wrote",
+    parley: "Parley",
+    asked: "a question was asked about",
+    answered: "answered about",
+    silence: "silence",
+    verdict: "a verdict:",
+    comes: "then",
+  },
   decided: {
     asked: "is asked about",
     meanwhile: "meanwhile",

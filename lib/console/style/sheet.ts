@@ -76,6 +76,47 @@ export const sheet = `.stake {
   fill: var(--accent);
 }
 
+.lane svg {
+  display: block;
+  width: 100%;
+  height: 0.9rem;
+  background: var(--wash);
+}
+
+.lane p {
+  margin-top: 0.35rem;
+  font-size: 0.9rem;
+}
+
+.lane rect {
+  fill: var(--accent);
+}
+
+.lane.question rect,
+.lane.verdict rect {
+  fill: var(--alert);
+}
+
+.lane rect.foretold {
+  fill: none;
+  stroke: var(--accent);
+  stroke-dasharray: 5 4;
+  stroke-width: 2px;
+  vector-effect: non-scaling-stroke;
+}
+
+.lane .now {
+  stroke: var(--ink);
+  stroke-width: 2px;
+  vector-effect: non-scaling-stroke;
+}
+
+.ends {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+}
+
 @media print {
   .step {
     display: none;
@@ -96,5 +137,19 @@ export const sheet = `.stake {
 
   .bar .done {
     fill: Highlight;
+  }
+
+  .lane svg {
+    border: 1px solid CanvasText;
+    background: Canvas;
+  }
+
+  .lane rect {
+    fill: CanvasText;
+  }
+
+  .lane rect.foretold,
+  .lane .now {
+    stroke: CanvasText;
   }
 }`;

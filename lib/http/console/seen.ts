@@ -1,12 +1,11 @@
-import { aroundOf, aroundWith } from "#acts/looking/around.ts";
+import { aroundWith } from "#acts/looking/around.ts";
 import type { KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
-import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { mayBeAsked } from "#core/questions/may-be-asked.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
-import type { SheetJudged, SheetReader } from "#core/views/sheet/scene.ts";
+import type { SheetReader } from "#core/views/sheet/scene.ts";
 
 /** A resource as somebody may see it: the fields that the policy may ask them about, and no others. */
 export type Seen = {
@@ -38,11 +37,4 @@ export async function loadSeen(
 ): Promise<Seen | undefined> {
   const record = await runtime.dockets.load(resource);
   return record === undefined ? undefined : seenBy(approver, record, runtime);
-}
-
-/** The resource as it would be judged right now. */
-export async function judgedNow(record: DocketRecord, runtime: Runtime): Promise<SheetJudged> {
-  const around = await aroundOf(record, runtime);
-  const dispute = disputeFrom(record, { now: runtime.now(), around });
-  return { dispute, verdict: arbitrate(dispute, runtime.policy) };
 }

@@ -7,14 +7,14 @@ import { type Seen, seenBy } from "./seen.ts";
 const mostDockets = 200;
 const atOnce = 20;
 
-type Watched = {
+type WatchedBy = {
   readonly seen: readonly Seen[];
   /** Not everything was looked through. */
   readonly isPart: boolean;
 };
 
 /** What Parley keeps an eye on, as far as somebody may be asked about it. */
-export async function watchedBy(approver: KnownApprover, runtime: Runtime): Promise<Watched> {
+export async function watchedBy(approver: KnownApprover, runtime: Runtime): Promise<WatchedBy> {
   const { resources, next } = await runtime.dockets.watched();
   const looked = resources.slice(0, mostDockets);
   const found = new Map<number, Seen>();

@@ -1,6 +1,6 @@
 import type { HappenedAt } from "../../notices/question/asking.ts";
 import { placeName, shortName } from "../../questions/naming.ts";
-import { resourceText } from "../../resources/resource-id.ts";
+import { type ResourceId, resourceText } from "../../resources/resource-id.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import type { Knowing } from "../shown-value.ts";
 import { rowOf, rowStates, type SheetRow } from "./row.ts";
@@ -24,6 +24,17 @@ const mostRows = 200;
 
 const rank = ({ state }: SheetRow): number => rowStates.indexOf(state);
 
+/** A sheet before anything is known to stand in it. */
+export const emptySheet = (resource: ResourceId, at: HappenedAt): Sheet => ({
+  resource: resourceText(resource),
+  name: shortName(resource),
+  place: plainLine(`${resource.type}, ${placeName(resource)}`),
+  at,
+  rows: [],
+  quiet: [],
+  leftOut: 0,
+});
+
 export function sheetOf(judged: SheetJudged, reader: SheetReader, knowing: Knowing): Sheet {
   const scene = sheetScene(judged, reader, knowing);
   const { resource, now } = judged.dispute;
@@ -31,10 +42,7 @@ export function sheetOf(judged: SheetJudged, reader: SheetReader, knowing: Knowi
   const all = seen.map((field) => rowOf(field, scene)).toSorted((a, b) => rank(a) - rank(b));
   const shown = all.slice(0, mostRows);
   return {
-    resource: resourceText(resource),
-    name: shortName(resource),
-    place: plainLine(`${resource.type}, ${placeName(resource)}`),
-    at: momentIn(scene, now),
+    ...emptySheet(resource, momentIn(scene, now)),
     rows: shown.filter(({ state }) => state !== "quiet"),
     quiet: shown.filter(({ state }) => state === "quiet"),
     leftOut: all.length - shown.length,
