@@ -46,7 +46,7 @@ function until({ until: end, passed }: SheetRow): Html {
 
 function asked({ asked: question, question: href }: ShownRow): Html {
   if (question === undefined) return none;
-  const link = href === undefined ? none : html` <a href="${href}">${words.answer}</a>`;
+  const link = href === undefined ? none : html` <a class="step" href="${href}">${words.answer}</a>`;
   const { who, deadline } = question;
   return entry(words.asked, html`<bdi>${words.askedUntil(who.join(", "))}</bdi> ${moment(deadline)}.${link}`);
 }
