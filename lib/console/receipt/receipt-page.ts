@@ -44,8 +44,8 @@ const linesOr = (nothing: string, lines: readonly Html[]): Html =>
     ? html`<p>${nothing}</p>`
     : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 
-const changePart = ({ field, before, found, after }: ReceiptChange): Html =>
-  html`<h3><code><bdi>${field}</bdi></code></h3><dl>${entry(words.before, valuePart(before))}${entry(words.found, valuePart(found))}${entry(words.after, valuePart(after))}</dl>`;
+const changePart = ({ field, before, found, after, isAsked }: ReceiptChange): Html =>
+  html`<h3><code><bdi>${field}</bdi></code></h3><dl>${entry(words.before, valuePart(before))}${entry(words.found, valuePart(found))}${entry(isAsked ? words.meanwhile : words.after, valuePart(after))}</dl>`;
 
 function answerPart({ by, proof, at, until, answer, value, note, field }: AnswerLine): Html {
   const who = by === undefined ? html`${words.silence}` : html`<b><bdi>${by}</bdi></b>`;

@@ -15,6 +15,7 @@ export const receiptTexts = {
   before: "Before",
   found: "Found",
   after: "Settled at",
+  meanwhile: "Meanwhile",
   sides: "Who had a stake in it",
   facts: "What was the case then",
   noFacts: "Nothing out of the ordinary was known.",

@@ -67,14 +67,9 @@ function values({ now, settled, differs, state }: SheetRow): Html {
   return state === "asked" ? stands : html`${stands}<dd class="quiet">${words.sameAsSettled}</dd>`;
 }
 
-const sentenceOf = ({ sentence }: SheetRow): Html =>
-  sentence === ""
-    ? none
-    : html`<p>${prose(`${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`)}</p>`;
-
 /** A field that is asked about, disputed or held. */
 export function rowPart(row: ShownRow): Html {
-  const { state, field, waiting: all, unheard, policy } = row;
+  const { state, field, sentence, waiting: all, unheard, policy } = row;
   const waits =
     all.length === 0 ? none : entry(words.waits, html`<ul class="plain">${all.map(waiting)}</ul>`);
   const lost =
@@ -86,7 +81,7 @@ export function rowPart(row: ShownRow): Html {
         );
   return html`<section class="stake ${state}">
 <h2><code><bdi>${field}</bdi></code> <span class="badge">${words.state[state]}</span></h2>
-${sentenceOf(row)}
+${sentence === "" ? none : html`<p>${prose(sentence)}</p>`}
 <dl>${values(row)}${holders(row)}${until(row)}${asked(row)}${waits}${lost}${policy === undefined ? none : entry(words.policy, html`<code><bdi>${policy}</bdi></code>`)}</dl>
 </section>
 `;

@@ -25,7 +25,10 @@ export const sheet = `.stake {
   white-space: nowrap;
 }
 
-.plain {
+ul.plain,
+ul.steps,
+ol.steps {
+  margin: 0;
   padding: 0;
   list-style: none;
 }

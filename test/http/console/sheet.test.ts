@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { actors, minute, policyIn } from "../../pipeline/stage.ts";
+import { actors, docketOf, minute, policyIn } from "../../pipeline/stage.ts";
 import { declare } from "../../pipeline/stories/telling/story.ts";
 import { lambda } from "../../pipeline/stories/telling/things.ts";
 import { permitting } from "../permitting.ts";
@@ -105,7 +105,12 @@ describe("what stands in a sheet", () => {
     await loud.story.pass(minute);
     const page = await (await loud.enter("di@example.com")).get(sheetOf(loud));
     expect(page.text).toContain("alert(1)");
-    expect(page.text).not.toMatch(/<img|<script>alert|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+    const open = (await docketOf(loud.story, loud.story.resource)).case;
+    const di = await loud.enter("di@example.com");
+    for (const path of [sheetOf(loud), "/console", `/console/cases/${open?.id}`])
+      expect((await di.get(path)).text).not.toMatch(
+        /<img|<script>alert|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u,
+      );
     expect(tagsOf(page).filter((tag) => !["b", "q", "ul", "li", ...tagsOf(plain)].includes(tag))).toEqual([]);
     await loud.issuer.close();
   });
@@ -116,10 +121,15 @@ describe("what stands in a sheet", () => {
     const own = await hall({}, policyIn("enforce"), made);
     own.story.change(actors.nobody, secret("hunter2-second"));
     await own.story.pass(20 * minute);
-    const page = await (await own.enter("di@example.com")).get(sheetOf(own));
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("(hidden)");
-    for (const each of ["hunter2", "digest:"]) expect(page.text).not.toContain(each);
+    const di = await own.enter("di@example.com");
+    const open = (await docketOf(own.story, own.story.resource)).case;
+    const late = "2026-11-21T09:00:00Z";
+    for (const path of [sheetOf(own), sheetOf(own, { at: late }), `/console/cases/${open?.id}`, "/console"]) {
+      const page = await di.get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      for (const each of ["hunter2", "digest:"]) expect(page.text).not.toContain(each);
+      if (path !== "/console") expect(page.text).toContain("(hidden)");
+    }
     await own.issuer.close();
   });
 });

@@ -45,6 +45,8 @@ export type ReceiptChange = {
   /** What was found there, which the case was opened for. */
   readonly found?: string;
   readonly after?: string;
+  /** It stands only until somebody answers. */
+  readonly isAsked: boolean;
 };
 
 export type ReceiptInput = {
@@ -93,9 +95,11 @@ function concerned(decisions: readonly LoggedDecision[], { sees }: SheetReader):
 function changeOf(path: string, began: SheetJudged, scene: SheetScene): ReceiptChange {
   const { hides, verdict } = scene;
   const [before, found] = [knownAt(began.dispute.prior, path), knownAt(began.dispute.live, path)];
-  const after = verdict.fields.find((field) => field.path === path)?.value;
+  const last = verdict.fields.find((field) => field.path === path);
+  const after = last?.value;
   return {
     field: fieldName(path, hides),
+    isAsked: last?.outcome === "ask",
     ...(before !== undefined && { before: valueText(before, path, hides) }),
     ...(found !== undefined && { found: valueText(found, path, hides) }),
     ...(after !== undefined && { after: valueText(after, path, hides) }),

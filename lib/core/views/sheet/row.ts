@@ -1,4 +1,5 @@
 import { wakeText } from "../../arbitration/explain/paragraph.ts";
+import { actorName } from "../../arbitration/explain/words.ts";
 import type { Deferral, FieldVerdict, Outcome, Reason } from "../../arbitration/verdict.ts";
 import { claimedAt } from "../../attribution/confirm.ts";
 import { millis } from "../../claims/instant.ts";
@@ -66,7 +67,7 @@ export function rowOf(field: FieldVerdict, scene: SheetScene): SheetRow {
     waiting: deferred.map((one) => waitingOf(one, scene)),
     unheard: [...new Set([...refused, ...wishes])].map((id) => partyNamed(id, scene)),
     ...askedOf(field, scene),
-    sentence: plainLine(decided?.text ?? "", longestSentence),
+    sentence: sentenceOf(decided, scene),
     ...(decided?.at !== undefined && { policy: plainLine(`${decided.rule} ${decided.at}`, longestSentence) }),
   };
 }
@@ -75,9 +76,18 @@ export function rowOf(field: FieldVerdict, scene: SheetScene): SheetRow {
 const isTold = ({ path, value }: FieldVerdict, { hides }: SheetScene): boolean =>
   !hides(path) || value === undefined || value === null || isWithheld(value);
 
-/** The first reason that the policy itself gives, else the first of all. */
+/** What somebody has ruled, else the first reason that the policy itself gives, else the first of all. */
 const decidingIn = ({ because }: FieldVerdict): Reason | undefined =>
-  because.find(({ at }) => at !== undefined) ?? because[0];
+  because.find(({ rule }) => rule === "ruling") ?? because.find(({ at }) => at !== undefined) ?? because[0];
+
+/** Starts with a capital unless a name stands first, which is written as it is. */
+function sentenceOf(reason: Reason | undefined, { dispute }: SheetScene): string {
+  const text = plainLine(reason?.text ?? "", longestSentence);
+  if (text === "") return "";
+  const [first = ""] = text.split(/[ ,]/, 1);
+  const isName = dispute.claims.some(({ actor }) => actorName(actor.principal) === first);
+  return `${isName ? text.slice(0, 1) : text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+}
 
 function isOther(live: Json | undefined, value: Json | undefined): boolean {
   if (live === undefined || value === undefined) return false;
