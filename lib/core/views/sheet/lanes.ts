@@ -114,7 +114,8 @@ function askedOn(path: string, { dispute, record }: LanesScene) {
   const open = (record.case?.questions ?? []).flatMap(({ fields, askedAt, ask: { deadline } }) =>
     fields.map((field) => ({ field, at: askedAt, deadline })),
   );
-  const about = [...dispute.asked, ...open].filter(({ field }) => overlaps(field, path));
+  const isThen = (at: string) => millis(at) <= millis(dispute.now);
+  const about = [...dispute.asked, ...open].filter(({ field, at }) => overlaps(field, path) && isThen(at));
   return [...new Map(about.map(({ at, deadline }) => [millis(at), { at, deadline }])).values()];
 }
 

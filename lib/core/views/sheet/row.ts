@@ -1,5 +1,4 @@
 import { wakeText } from "../../arbitration/explain/paragraph.ts";
-import { actorName } from "../../arbitration/explain/words.ts";
 import type { Deferral, FieldVerdict, Outcome, Reason } from "../../arbitration/verdict.ts";
 import { claimedAt } from "../../attribution/confirm.ts";
 import { millis } from "../../claims/instant.ts";
@@ -81,12 +80,11 @@ const decidingIn = ({ because }: FieldVerdict): Reason | undefined =>
   because.find(({ rule }) => rule === "ruling") ?? because.find(({ at }) => at !== undefined) ?? because[0];
 
 /** Starts with a capital unless a name stands first, which is written as it is. */
-function sentenceOf(reason: Reason | undefined, { dispute }: SheetScene): string {
+function sentenceOf(reason: Reason | undefined, { names }: SheetScene): string {
   const text = plainLine(reason?.text ?? "", longestSentence);
   if (text === "") return "";
   const [first = ""] = text.split(/[ ,]/, 1);
-  const isName = dispute.claims.some(({ actor }) => actorName(actor.principal) === first);
-  return `${isName ? text.slice(0, 1) : text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+  return `${names.has(first) ? text.slice(0, 1) : text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 }
 
 function isOther(live: Json | undefined, value: Json | undefined): boolean {

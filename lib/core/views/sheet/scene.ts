@@ -1,7 +1,7 @@
 import { arbitrate } from "../../arbitration/arbitrate.ts";
 import type { Dispute } from "../../arbitration/dispute.ts";
 import { Telling } from "../../arbitration/explain/headline.ts";
-import { shown } from "../../arbitration/explain/words.ts";
+import { actorName, shown } from "../../arbitration/explain/words.ts";
 import type { Verdict } from "../../arbitration/verdict.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
@@ -25,6 +25,8 @@ export type SheetScene = SheetJudged & {
   readonly reader: SheetReader;
   readonly hides: Hides;
   readonly telling: Telling;
+  /** How those who claim something are called. */
+  readonly names: ReadonlySet<string>;
 };
 
 export const sheetScene = (
@@ -37,6 +39,7 @@ export const sheetScene = (
   reader,
   hides: hidesIn(dispute.resource, knowing),
   telling: new Telling(dispute, { policy: knowing.policy, arbitrate }),
+  names: new Set(dispute.claims.map(({ actor }) => actorName(actor.principal))),
 });
 
 export const momentIn = ({ reader }: Pick<SheetScene, "reader">, at: string): HappenedAt => ({

@@ -34,7 +34,7 @@ export function turnsOf(input: TurnsInput, knowing: Knowing): readonly SheetTurn
   const hides = hidesIn(record.resource, knowing);
   const about = { reader, name: (field: string) => fieldName(field, hides) };
   const all: readonly SheetTurn[] = [
-    ...decisions.map((decision) => verdictTurn(decision, reader, knowing)),
+    ...decisions.flatMap((decision) => verdictTurn(decision, reader, knowing)),
     ...record.history
       .filter(({ field }) => reader.sees(field))
       .map((write) => writeTurn(write, about, hides)),
@@ -51,9 +51,12 @@ type About = { readonly reader: SheetReader; readonly name: (field: string) => s
 
 const momentFor = ({ zone }: SheetReader, at: string): HappenedAt => ({ at, text: timeText(at, zone) });
 
-function verdictTurn(decision: LoggedDecision, reader: SheetReader, knowing: Knowing): SheetTurn {
+/** A verdict on fields that are not the reader's is none that they may read of. */
+function verdictTurn(decision: LoggedDecision, reader: SheetReader, knowing: Knowing): readonly SheetTurn[] {
   const decided = decidedLine(decision, reader, knowing);
-  return { kind: "verdict", at: decided.at, decided };
+  const { fields } = decision.record.verdict;
+  const isTold = decided.fields.length > 0 || fields.every(({ path }) => reader.sees(path));
+  return isTold ? [{ kind: "verdict", at: decided.at, decided }] : [];
 }
 
 function writeTurn(
