@@ -1,49 +1,24 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HttpAnswer } from "#lambda/kit/http.ts";
-import { gatewayEvent, responseFrom } from "#local/http/local-gateway.ts";
-import { type Hall, hall } from "../http/console/hall.ts";
+import type { Hall } from "../http/console/hall.ts";
 import { docketOf } from "../pipeline/stage.ts";
 import { browserPath, inBrowser } from "./chromium.ts";
+import { servedConsole } from "./console-server.ts";
 
-const server = createServer();
 const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 let at: Hall;
 let place: string;
 let publicUrl: string;
 
+let close: () => Promise<void>;
+
 beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
-  publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  at = await hall({ publicUrl });
-  server.on("request", (request, response) => void answer(request, response));
+  ({ at, publicUrl, close } = await servedConsole());
   const open = (await docketOf(at.story, at.story.resource)).case;
   place = `${publicUrl}/console/questions/${open?.id}/${open?.questions[0]?.id}`;
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await Promise.all([at.issuer.close(), new Promise((done) => server.close(done))]);
-});
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  const body = await buffer(request);
-  const whole = new Request(`${publicUrl}${request.url}`, {
-    method: request.method ?? "GET",
-    headers,
-    ...(body.length > 0 && { body: new Uint8Array(body) }),
-  });
-  const told = responseFrom((await at.story.doors.serveConsole(await gatewayEvent(whole))) as HttpAnswer);
-  response.writeHead(told.status, [...told.headers].flat());
-  response.end(Buffer.from(await told.arrayBuffer()));
-}
+afterAll(() => close());
 
 /** Puts a page of another site between the way there and the way back, so that one comes from it to Parley. */
 async function byAnotherSite(context: BrowserContext): Promise<Page> {

@@ -75,6 +75,7 @@ header {
 
 h1,
 h2,
+h3,
 p,
 ul,
 dl,
@@ -105,7 +106,8 @@ h1 + p,
   margin-top: 0.3rem;
 }
 
-h2 {
+h2,
+h3 {
   font-size: 1.0625rem;
   font-weight: 640;
 }

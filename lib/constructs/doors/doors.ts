@@ -157,6 +157,8 @@ export const doors = {
       "casePlaces.find",
       "cases.wake",
       "decisions.get",
+      "decisions.list",
+      "decisions.onDay",
       "dockets.load",
       "dockets.save",
       "dockets.watched",

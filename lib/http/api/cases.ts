@@ -3,8 +3,8 @@ import { listCases, showCase } from "#core/api/operations/cases.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
 import { openCaseView, wholeCase } from "#core/views/case-view.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
+import { knowingOf } from "../kit/knowing.ts";
 import { nextOf, placeIn } from "../kit/page.ts";
-import { knowingOf } from "./knowing.ts";
 
 const readAtOnce = 10;
 

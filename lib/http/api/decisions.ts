@@ -2,8 +2,8 @@ import { listDecisions, showDecision } from "#core/api/operations/decisions.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { decisionLine, decisionView } from "#core/views/decision-view.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
+import { knowingOf } from "../kit/knowing.ts";
 import { nextOf, placeIn } from "../kit/page.ts";
-import { knowingOf } from "./knowing.ts";
 
 export const decisionRoutes = [
   apiRoute(listDecisions, async ({ query }, runtime) => {

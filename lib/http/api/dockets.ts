@@ -2,8 +2,8 @@ import { listDockets, showDocket } from "#core/api/operations/dockets.ts";
 import { parseResource, resourceText } from "#core/resources/resource-id.ts";
 import { docketView } from "#core/views/docket-view.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
+import { knowingOf } from "../kit/knowing.ts";
 import { nextOf, placeIn } from "../kit/page.ts";
-import { knowingOf } from "./knowing.ts";
 
 export const docketRoutes = [
   apiRoute(listDockets, async ({ query }, { dockets }) => {

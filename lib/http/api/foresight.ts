@@ -14,8 +14,8 @@ import { resourceText } from "#core/resources/resource-id.ts";
 import { judgedView } from "#core/views/foresight-view.ts";
 import { hidesIn } from "#core/views/shown-value.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
+import { knowingOf } from "../kit/knowing.ts";
 import { bodyMistakes } from "../kit/mistakes.ts";
-import { knowingOf } from "./knowing.ts";
 
 const note = "nothing was written, and nothing was stored";
 

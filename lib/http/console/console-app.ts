@@ -6,8 +6,10 @@ import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
 import { pageHeaders } from "../pages/headers.ts";
 import type { ToldRoute } from "../way.ts";
+import { casePath, showCase } from "./case.ts";
 import { home } from "./home.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
+import { sheetPath, showSheet } from "./sheet.ts";
 import { backPath, comeBack, leave, setOut } from "./signing.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { inTrouble, nothingHere, sessionOver, signInAt } from "./way-pages.ts";
@@ -25,6 +27,8 @@ const routes: readonly ConsoleAppRoute[] = [
   get("/console/sign-in", setOut),
   get("/console/callback", comeBack),
   post("/console/sign-out", leave),
+  get(sheetPath, signedIn(showSheet)),
+  get(casePath, signedIn(showCase)),
   get(questionPath, signedIn(showAsked)),
   post(questionPath, signedIn(answerAsked)),
 ];
@@ -49,7 +53,7 @@ function signedIn(page: OwnPage): ConsoleAppPage {
   return async (c, runtime) => {
     const visitor = await visitorOf(c, runtime);
     if (visitor !== undefined) return page(c, visitor, runtime);
-    const back = backPath(c.req.path);
+    const back = backPath(`${c.req.path}${new URL(c.req.url).search}`);
     const { settings } = runtime;
     if (c.req.method === "POST") return c.html(sessionOver(settings, back), 401);
     return c.redirect(signInAt(settings, back), 303);

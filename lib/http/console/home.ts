@@ -1,51 +1,55 @@
 import type { Context } from "hono";
+import { aroundWith } from "#acts/looking/around.ts";
 import { isAsked, type KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
-import { sideBySide } from "#acts/side-by-side.ts";
-import { type AskedLine, homePage } from "#console/session/home-page.ts";
-import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
+import { type AskedLine, type CaseLine, type EndingLine, nowPage } from "#console/now/now-page.ts";
+import { millis } from "#core/claims/instant.ts";
+import type { OpenQuestion } from "#core/ledger/docket-record.ts";
+import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { timeText } from "#core/notices/time-text.ts";
 import { placeName, shortName } from "#core/questions/naming.ts";
 import { isOver } from "#core/questions/silence.ts";
-import type { ResourceId } from "#core/resources/resource-id.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
+import { endsSoon } from "#core/views/now/ends-soon.ts";
 import type { Env } from "../kit/app.ts";
+import { knowingOf } from "../kit/knowing.ts";
+import { latestVerdicts } from "./latest-verdicts.ts";
+import type { Seen } from "./seen.ts";
 import type { Visitor } from "./visitor.ts";
+import { watchedBy } from "./watched.ts";
 import { addressOf, noApprover, readerOf } from "./way-pages.ts";
 
 const mostLines = 25;
-/** Looking through everything would take longer than anybody waits. */
-const mostDockets = 200;
-const atOnce = 20;
 
+/** What goes on, for anyone who comes without being sent to a question. */
 export async function home(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
   const { approver } = visitor;
-  if (approver === undefined) return c.html(noApprover(runtime.settings, visitor), 403);
-  const { lines, isPart } = await askedOf(approver, runtime);
-  return c.html(homePage({ reader: readerOf(visitor, runtime.settings), lines, isPart }));
-}
-
-type AskedLines = { readonly lines: readonly AskedLine[]; readonly isPart: boolean };
-
-async function askedOf(approver: KnownApprover, runtime: Runtime): Promise<AskedLines> {
-  const { resources, next } = await runtime.dockets.watched();
-  const looked = resources.slice(0, mostDockets);
-  const found: AskedLine[] = [];
-  await sideBySide(looked, atOnce, async (resource) => {
-    found.push(...linesOn(resource, await runtime.dockets.load(resource), { approver, runtime }));
+  const { settings } = runtime;
+  if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
+  const [{ seen, isPart }, { lines: verdicts, isPart: areVerdictsPart }] = await Promise.all([
+    watchedBy(approver, runtime),
+    latestVerdicts(approver, runtime),
+  ]);
+  const asked = seen.flatMap((one) => askedOn(one, approver, runtime));
+  const ends = seen.flatMap((one) => endsOn(one, runtime));
+  const told = { reader: readerOf(visitor, settings), publicUrl: settings.publicUrl };
+  const page = nowPage({
+    ...told,
+    asked: soonest(asked, ({ deadline }) => deadline.at),
+    cases: seen.flatMap(caseOn).slice(0, mostLines),
+    ends: soonest(ends, ({ until }) => until.at),
+    verdicts,
+    isPart: isPart || asked.length > mostLines,
+    areVerdictsPart,
   });
-  const inOrder = found.toSorted((a, b) => (a.deadline.at < b.deadline.at ? -1 : 1));
-  const isPart = next !== undefined || looked.length < resources.length || found.length > mostLines;
-  return { lines: inOrder.slice(0, mostLines), isPart };
+  return c.html(page);
 }
 
-type LinesOnInput = { readonly approver: KnownApprover; readonly runtime: Runtime };
+const soonest = <T>(lines: readonly T[], endOf: (line: T) => string): readonly T[] =>
+  lines.toSorted((a, b) => millis(endOf(a)) - millis(endOf(b))).slice(0, mostLines);
 
-function linesOn(
-  resource: ResourceId,
-  record: DocketRecord | undefined,
-  { approver, runtime }: LinesOnInput,
-): readonly AskedLine[] {
-  const open = record?.case;
+function askedOn({ record }: Seen, approver: KnownApprover, runtime: Runtime): readonly AskedLine[] {
+  const { case: open, resource } = record;
   const isHis = (question: OpenQuestion) =>
     !isOver(question, runtime.now()) && isAsked(approver, [question], runtime);
   return (open?.questions ?? []).filter(isHis).map(({ id, ask, fields }) => ({
@@ -55,4 +59,22 @@ function linesOn(
     place: placeName(resource),
     deadline: { at: ask.deadline, text: timeText(ask.deadline, approver.zone) },
   }));
+}
+
+function caseOn({ record: { case: open, resource }, reader }: Seen): readonly CaseLine[] {
+  if (open === undefined) return [];
+  const { id, state, openedAt } = open;
+  const questions = open.questions.filter(({ fields }) => fields.some(reader.sees));
+  // What is asked about fields that are not theirs is nothing that they may read of.
+  if (questions.length === 0 && open.questions.length > 0) return [];
+  const place = { resource: resourceText(resource), name: shortName(resource) };
+  const since = { at: openedAt, text: timeText(openedAt, reader.zone) };
+  return [{ id, state, ...place, questions: questions.length, since }];
+}
+
+function endsOn({ record, reader }: Seen, runtime: Runtime): readonly EndingLine[] {
+  const { resource } = record;
+  const dispute = disputeFrom(record, { now: runtime.now(), around: aroundWith([], runtime) });
+  const place = { resource: resourceText(resource), name: shortName(resource) };
+  return endsSoon(dispute, reader, knowingOf(runtime)).map((ending) => ({ ...ending, ...place }));
 }

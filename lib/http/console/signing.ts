@@ -10,12 +10,17 @@ import { addressOf, notLetIn, refusedForm, signedOut } from "./way-pages.ts";
 /** Where somebody was going when they were asked to sign in: one of the console's own pages, and nothing else. */
 const shape = /^\/console(?:\/[A-Za-z0-9_~-]{1,100}){0,6}$/;
 
+/** The sheet alone takes more than its path. */
+const sheetShape = /^\/console\/resources\?resource=[A-Za-z0-9%.*_+-]{1,900}(?:&at=[A-Za-z0-9%.+-]{1,60})?$/;
+
 /** Pages of the way in lead nowhere by themselves. */
 const ofTheWay: readonly string[] = ["/console/sign-in", "/console/callback", "/console/sign-out"];
 
 /** INVARIANT (nowhere else): whatever stands in an address, nobody is sent from here to another host. */
 export const backPath = (wished: string | undefined): string =>
-  wished !== undefined && shape.test(wished) && !ofTheWay.includes(wished) ? wished : "/console";
+  wished !== undefined && (shape.test(wished) || sheetShape.test(wished)) && !ofTheWay.includes(wished)
+    ? wished
+    : "/console";
 
 const wayMinutes = 10;
 

@@ -10,7 +10,7 @@ import type { World } from "../world/local-world.ts";
 import { type Mirror, mirrored } from "./mirror.ts";
 
 /** What became of one record. */
-export type TakenRecord = {
+type TakenRecord = {
   readonly record: number;
   readonly status: "taken" | "known" | Reading["status"];
   readonly id?: string;

@@ -4,6 +4,7 @@ import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { openIssuer } from "../../contracts/outside/oidc/issuer.ts";
 import { policyIn, approvers as principals } from "../../pipeline/stage.ts";
 import { accessOpened } from "../../pipeline/stories/telling/happenings.ts";
+import { begin, type Opening } from "../../pipeline/stories/telling/story.ts";
 import { browserAt, publicUrl } from "./browser.ts";
 
 const channels = [] as const;
@@ -26,14 +27,23 @@ const approvers: Settings["approvers"] = [
   },
 ];
 
-/** The console of an installation where access was opened and the security lead is asked, and an issuer on loopback. */
-export async function hall(settings: Partial<Settings> = {}, policy = policyIn("enforce")) {
+/**
+ * The console of an installation where access was opened and the security lead is asked, or where something else was made,
+ * and an issuer on loopback.
+ */
+export async function hall(
+  settings: Partial<Settings> = {},
+  policy = policyIn("enforce"),
+  made?: Opening["made"],
+) {
   const clock = simulatedClock("2026-11-21T03:00:00Z");
   const now = () => clock.now();
   const { publicUrl: place = publicUrl } = settings;
   const issuer = await openIssuer({ client: "parley", redirects: [`${place}/console/callback`], now });
   const signIn = oidcSignIn({ issuer: issuer.issuer, client: "parley", at: place, now });
-  const story = await accessOpened({
+  const tell = made === undefined ? accessOpened : begin;
+  const story = await tell({
+    ...(made !== undefined && { made }),
     clock,
     policy,
     stores: { signIn },

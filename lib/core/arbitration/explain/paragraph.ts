@@ -43,7 +43,8 @@ function sentence(text: string, names: ParagraphNames): string {
   return `${start}${trimmed.slice(1)}${/[.?!]$/.test(trimmed) ? "" : "."}`;
 }
 
-function wakeText(wake: Wake, telling: Telling): string {
+/** What has to happen, such as `INC-7 is over`. */
+export function wakeText(wake: Wake, telling: Telling): string {
   if ("end" in wake) {
     const claim = telling.claim(wake.end);
     return claim === undefined ? `claim ${wake.end} ends` : `the claim of ${claimant(claim)} ends`;

@@ -17,9 +17,9 @@ import { otherNamed } from "#core/intents/own-name.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import { intentView } from "#core/views/intent-view.ts";
 import { apiRoute, isRefused, type Refused, refused } from "../../kit/api-route.ts";
+import { knowingOf } from "../../kit/knowing.ts";
 import { bodyMistakes } from "../../kit/mistakes.ts";
 import { nextOf, placeIn } from "../../kit/page.ts";
-import { knowingOf } from "../knowing.ts";
 
 /** What the body says of who declares is nothing that AWS proved. */
 const inNameOf = (other: string, { principal }: Caller): Refused =>

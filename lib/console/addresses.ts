@@ -1,0 +1,16 @@
+/** Addresses of the console's pages: whole, because API Gateway puts a stage before every path. */
+type AddressesInput = { readonly publicUrl: string };
+
+const sheetAddress = "/console/resources";
+
+/** Where the sheet of a resource is, as it is now or as it is at a moment. */
+export const sheetAt = ({ publicUrl }: AddressesInput, resource: string, at?: string): string =>
+  `${publicUrl}${sheetAddress}?${new URLSearchParams({ resource, ...(at !== undefined && { at }) })}`;
+
+export const caseAt = ({ publicUrl }: AddressesInput, id: string): string =>
+  `${publicUrl}/console/cases/${encodeURIComponent(id)}`;
+
+export const questionAt = ({ publicUrl }: AddressesInput, caseId: string, question: string): string =>
+  `${publicUrl}/console/questions/${encodeURIComponent(caseId)}/${encodeURIComponent(question)}`;
+
+export const nowAt = ({ publicUrl }: AddressesInput): string => `${publicUrl}/console`;

@@ -1,0 +1,60 @@
+import { html } from "hono/html";
+import type { SwimLanes } from "#core/views/sheet/lanes.ts";
+import type { Sheet } from "#core/views/sheet/sheet.ts";
+import { caseAt, nowAt, sheetAt } from "../addresses.ts";
+import { documentOf } from "../document.ts";
+import { type Html, prose } from "../marks.ts";
+import { plainDeep } from "../plain.ts";
+import { footerOf, type SignedInReader } from "../session/signed-in.ts";
+import { lanesPart } from "./lanes-part.ts";
+import { momentsPart, type SheetMoments } from "./moments-part.ts";
+import { quietPart, rowPart, type ShownRow } from "./row-part.ts";
+import { sheetTexts as words } from "./sheet-texts.ts";
+
+/** Whether a page tells of now, of what was, or of what will be if nothing else happens. */
+type Tense = "now" | "past" | "foretold";
+
+export type SheetPage = {
+  readonly reader: SignedInReader;
+  /** Where the console is reached. */
+  readonly publicUrl: string;
+  readonly tense: Tense;
+  /** Nothing was decided by then where its rows are missing. */
+  readonly lanes?: SwimLanes | undefined;
+  readonly moments: SheetMoments;
+  /** The case that is open on it. */
+  readonly open?: string | undefined;
+  readonly sheet: Omit<Sheet, "rows"> & { readonly rows?: readonly ShownRow[] | undefined };
+};
+
+/** Who holds what of one resource. */
+export function sheetPage(page: SheetPage): Promise<string> {
+  const { reader, publicUrl, tense, sheet, lanes, moments, open } = plainDeep(page);
+  const { name, place, at, resource } = sheet;
+  const back =
+    tense === "now"
+      ? ""
+      : html`<p><a class="step" href="${sheetAt({ publicUrl }, resource)}">${words.toNow}</a></p>`;
+  const main = html`<h1><bdi>${name}</bdi></h1>
+<p class="quiet"><bdi>${place}</bdi></p>
+<p class="tense ${tense}">${prose(words.tense[tense](at.text), at)}</p>
+${back}
+${open === undefined ? "" : html`<p><a class="step" href="${caseAt({ publicUrl }, open)}">${words.toCase}</a></p>`}
+<div class="sheet ${tense}">${rowsPart(sheet)}</div>
+<p class="quiet">${words.yours}</p>
+${lanes === undefined ? "" : lanesPart(lanes)}
+${momentsPart(moments, { publicUrl, resource })}
+<p><a class="step" href="${nowAt({ publicUrl })}">${words.home}</a></p>`;
+  return documentOf({ title: name, kicker: words.kicker, main, footer: footerOf(reader) });
+}
+
+function rowsPart({ rows, quiet, leftOut }: SheetPage["sheet"]): Html {
+  if (rows === undefined) return html`<p>${words.nothingKnown}</p>`;
+  const teaching = rows.length === 0 ? html`<p>${words.nothingHeld}</p>` : "";
+  const folded =
+    quiet.length === 0
+      ? ""
+      : html`<section><details><summary>${words.quiet(quiet.length)}</summary><ul>${quiet.map(quietPart)}</ul></details></section>`;
+  const more = leftOut === 0 ? "" : html`<p class="quiet">${words.leftOut(leftOut)}</p>`;
+  return html`${teaching}${rows.map(rowPart)}${folded}${more}`;
+}

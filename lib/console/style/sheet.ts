@@ -1,0 +1,158 @@
+/** Who holds what: a card for each field, what is foretold hatched, and lanes of a day. */
+export const sheet = `.stake {
+  padding: 0.85rem 1rem;
+  border: 1px solid var(--edge);
+  border-left-width: 4px;
+  border-radius: 4px 12px 12px 4px;
+  background: var(--card);
+  break-inside: avoid;
+}
+
+.stake.asked,
+.stake.disputed {
+  border-left-color: var(--alert);
+}
+
+.stake.held {
+  border-left-color: var(--accent);
+}
+
+.badge {
+  padding: 0.1em 0.5em;
+  border: 1px solid var(--edge);
+  border-radius: 999px;
+  font-size: 0.8rem;
+  white-space: nowrap;
+}
+
+ul.plain,
+ul.steps,
+ol.steps {
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+
+.tense {
+  margin-top: 0.75rem;
+}
+
+.foretold .stake,
+.tense.foretold {
+  border-style: dashed;
+  background-image: repeating-linear-gradient(135deg, transparent 0 10px, var(--wash) 10px 13px);
+}
+
+.tense.foretold {
+  padding: 0.5rem 0.75rem;
+  border: 1px dashed var(--edge);
+}
+
+.unseen {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+
+.step,
+.steps a {
+  display: inline-block;
+  min-height: 2.75rem;
+  padding-block: 0.6rem;
+}
+
+.bar {
+  display: block;
+  width: 100%;
+  height: 0.5rem;
+  margin-top: 0.35rem;
+}
+
+.bar .all {
+  fill: var(--line);
+}
+
+.bar .done {
+  fill: var(--accent);
+}
+
+.lane svg {
+  display: block;
+  width: 100%;
+  height: 0.9rem;
+  background: var(--wash);
+}
+
+.lane p {
+  margin-top: 0.35rem;
+  font-size: 0.9rem;
+}
+
+.lane rect {
+  fill: var(--accent);
+}
+
+.lane.question rect,
+.lane.verdict rect {
+  fill: var(--alert);
+}
+
+.lane rect.foretold {
+  fill: none;
+  stroke: var(--accent);
+  stroke-dasharray: 5 4;
+  stroke-width: 2px;
+  vector-effect: non-scaling-stroke;
+}
+
+.lane .now {
+  stroke: var(--ink);
+  stroke-width: 2px;
+  vector-effect: non-scaling-stroke;
+}
+
+.ends {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+}
+
+@media print {
+  .step {
+    display: none;
+  }
+
+  .stake,
+  .bar,
+  .lane {
+    print-color-adjust: exact;
+  }
+}
+
+@media (forced-colors: active) {
+  .bar .all {
+    fill: Canvas;
+    stroke: CanvasText;
+  }
+
+  .bar .done {
+    fill: Highlight;
+  }
+
+  .lane svg {
+    border: 1px solid CanvasText;
+    background: Canvas;
+  }
+
+  .lane rect {
+    fill: CanvasText;
+  }
+
+  .lane rect.foretold,
+  .lane .now {
+    stroke: CanvasText;
+  }
+}`;

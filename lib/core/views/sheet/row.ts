@@ -1,0 +1,127 @@
+import { wakeText } from "../../arbitration/explain/paragraph.ts";
+import type { Deferral, FieldVerdict, Outcome, Reason } from "../../arbitration/verdict.ts";
+import { claimedAt } from "../../attribution/confirm.ts";
+import { millis } from "../../claims/instant.ts";
+import { sameValue } from "../../fields/equality.ts";
+import { isWithheld } from "../../fields/hidden.ts";
+import type { Json } from "../../fields/json.ts";
+import { knownAt } from "../../looking/dispute/values.ts";
+import type { HappenedAt } from "../../notices/question/asking.ts";
+import { personName } from "../../questions/naming.ts";
+import { plainLine } from "../../schema/plain-text.ts";
+import { partyNamed, type SheetParty } from "./party.ts";
+import { fieldName, momentIn, type SheetScene, valueText } from "./scene.ts";
+
+/** From what needs a look first to what does not. */
+export const rowStates = ["asked", "disputed", "held", "quiet"] as const;
+
+export type SheetWaiting = {
+  readonly party: SheetParty;
+  /** Each by itself is enough. */
+  readonly wakes: readonly string[];
+};
+
+/** One field of a resource: what stands, what is settled, whose it is, and who waits for it. */
+export type SheetRow = {
+  /** As the verdict has it; never shown where it is hidden. */
+  readonly path: string;
+  readonly field: string;
+  readonly state: (typeof rowStates)[number];
+  readonly outcome: Outcome;
+  /** Missing where nobody knows. */
+  readonly now?: string;
+  readonly settled?: string;
+  readonly differs: boolean;
+  readonly holders: readonly SheetParty[];
+  readonly until?: HappenedAt;
+  /** How much of the hold has passed, from 0 to 100. */
+  readonly passed?: number;
+  readonly waiting: readonly SheetWaiting[];
+  /** Who lost for good, and whose wish weighs nothing. */
+  readonly unheard: readonly SheetParty[];
+  readonly asked?: { readonly who: readonly string[]; readonly deadline: HappenedAt };
+  readonly sentence: string;
+  /** The row of the policy that decided, where one did. */
+  readonly policy?: string;
+};
+
+const longestSentence = 600;
+
+/** A field of a verdict as a row. INVARIANT (no second judge): everything in it is the verdict's. */
+export function rowOf(field: FieldVerdict, scene: SheetScene): SheetRow {
+  const { path, outcome, value, holders, deferred, refused, wishes } = field;
+  const { dispute, hides } = scene;
+  const live = knownAt(dispute.live, path);
+  const decided = isTold(field, scene) ? decidingIn(field) : undefined;
+  return {
+    path,
+    field: fieldName(path, hides),
+    state: stateOf(field, scene),
+    outcome,
+    ...(live !== undefined && { now: valueText(live, path, hides) }),
+    ...(value !== undefined && { settled: valueText(value, path, hides) }),
+    differs: isOther(live, value),
+    holders: holders.map((id) => partyNamed(id, scene)),
+    ...holdOf(field, scene),
+    waiting: deferred.map((one) => waitingOf(one, scene)),
+    unheard: [...new Set([...refused, ...wishes])].map((id) => partyNamed(id, scene)),
+    ...askedOf(field, scene),
+    sentence: sentenceOf(decided, scene),
+    ...(decided?.at !== undefined && { policy: plainLine(`${decided.rule} ${decided.at}`, longestSentence) }),
+  };
+}
+
+/** What was judged before the field counted as hidden may name its value in a reason. */
+const isTold = ({ path, value }: FieldVerdict, { hides }: SheetScene): boolean =>
+  !hides(path) || value === undefined || value === null || isWithheld(value);
+
+/** What somebody has ruled, else the first reason that the policy itself gives, else the first of all. */
+const decidingIn = ({ because }: FieldVerdict): Reason | undefined =>
+  because.find(({ rule }) => rule === "ruling") ?? because.find(({ at }) => at !== undefined) ?? because[0];
+
+/** Starts with a capital unless a name stands first, which is written as it is. */
+function sentenceOf(reason: Reason | undefined, { names }: SheetScene): string {
+  const text = plainLine(reason?.text ?? "", longestSentence);
+  if (text === "") return "";
+  const [first = ""] = text.split(/[ ,]/, 1);
+  return `${names.has(first) ? text.slice(0, 1) : text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+}
+
+function isOther(live: Json | undefined, value: Json | undefined): boolean {
+  if (live === undefined || value === undefined) return false;
+  return isWithheld(value) ? value.isChanged : !sameValue(live, value);
+}
+
+/** What all agree on without a reason or an end is quiet. */
+function stateOf(field: FieldVerdict, scene: SheetScene): SheetRow["state"] {
+  const { outcome, ask, deferred, refused, wishes, until, holders } = field;
+  if (ask !== null) return "asked";
+  if (outcome !== "keep" || deferred.length + refused.length + wishes.length > 0) return "disputed";
+  const hasReason = (id: string) => (scene.telling.claim(id)?.motivation.kind ?? "none") !== "none";
+  return until !== undefined || holders.some(hasReason) ? "held" : "quiet";
+}
+
+/** Until when, and how far that is: counted from when its latest holder began. */
+function holdOf({ until, holders }: FieldVerdict, scene: SheetScene): Pick<SheetRow, "until" | "passed"> {
+  if (until === undefined) return {};
+  const claims = holders.flatMap((id) => scene.telling.claim(id) ?? []);
+  const [now, end] = [millis(scene.dispute.now), millis(until)];
+  const began = Math.max(...claims.map(claimedAt));
+  const isKnown = claims.length > 0 && began < end;
+  const passed = Math.round((100 * (now - began)) / (end - began));
+  return { until: momentIn(scene, until), ...(isKnown && { passed: Math.min(100, Math.max(0, passed)) }) };
+}
+
+function waitingOf({ claim, wakes }: Deferral, scene: SheetScene): SheetWaiting {
+  const ways = wakes.map((all) => all.map((wake) => wakeText(wake, scene.telling)).join(" and "));
+  return {
+    party: partyNamed(claim, scene),
+    wakes: [...new Set(ways)].map((way) => plainLine(way, longestSentence)),
+  };
+}
+
+function askedOf({ ask }: FieldVerdict, scene: SheetScene): Pick<SheetRow, "asked"> {
+  if (ask === null) return {};
+  const who = ask.approvers.map(personName);
+  return { asked: { who, deadline: momentIn(scene, ask.deadline) } };
+}

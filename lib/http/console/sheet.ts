@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import type { Runtime } from "#acts/runtime.ts";
+import { questionAt } from "#console/addresses.ts";
+import type { ShownRow } from "#console/sheet/row-part.ts";
+import { sheetPage } from "#console/sheet/sheet-page.ts";
+import { Instant, millis } from "#core/claims/instant.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { parseResource, type ResourceId } from "#core/resources/resource-id.ts";
+import { ResourceWord } from "#core/resources/words.ts";
+import type { SheetRow } from "#core/views/sheet/row.ts";
+import type { Env } from "../kit/app.ts";
+import { loadSeen } from "./seen.ts";
+import { sheetThen } from "./sheet-then.ts";
+import type { Visitor } from "./visitor.ts";
+import { noApprover, nothingHere, readerOf } from "./way-pages.ts";
+
+export const sheetPath = "/console/resources";
+
+/** Who holds what of a resource; nobody is told whether one is known that they may not read of. */
+export async function showSheet(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
+  const { approver } = visitor;
+  const { settings } = runtime;
+  if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
+  const [resource, time] = [resourceIn(c.req.query("resource")), momentIn(c.req.query("at"))];
+  const seen = resource && !time.isWrong ? await loadSeen(approver, resource, runtime) : undefined;
+  if (seen === undefined) return c.html(nothingHere(settings), 404);
+  const { case: open } = seen.record;
+  const { sheet, ...told } = await sheetThen(seen, time.at, runtime);
+  const rows = told.tense === "now" ? withQuestions(sheet.rows ?? [], seen.record, settings) : sheet.rows;
+  const page = sheetPage({
+    reader: readerOf(visitor, settings),
+    publicUrl: settings.publicUrl,
+    ...told,
+    sheet: { ...sheet, rows },
+    ...(open !== undefined && told.tense === "now" && { open: open.id }),
+  });
+  return c.html(page);
+}
+
+function resourceIn(text: string | undefined): ResourceId | undefined {
+  const read = ResourceWord.safeParse(text);
+  return read.success ? parseResource(read.data) : undefined;
+}
+
+/** Left out it is now. */
+function momentIn(text: string | undefined): { readonly at?: number; readonly isWrong: boolean } {
+  if (text === undefined) return { isWrong: false };
+  const read = Instant.safeParse(text);
+  return read.success ? { at: millis(read.data), isWrong: false } : { isWrong: true };
+}
+
+/** Rows with where they can be answered, as far as their questions are open. */
+export function withQuestions(
+  rows: readonly SheetRow[],
+  { case: open }: DocketRecord,
+  place: Pick<Runtime["settings"], "publicUrl">,
+): readonly ShownRow[] {
+  if (open === undefined) return rows;
+  return rows.map((row) => {
+    const found = open.questions.find(({ fields }) => fields.some((path) => path === row.path));
+    return found === undefined ? row : { ...row, question: questionAt(place, open.id, found.id) };
+  });
+}
