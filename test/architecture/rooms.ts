@@ -100,8 +100,19 @@ const rooms: readonly Room[] = [
   {
     name: "local",
     at: "lib/local/",
-    paths: [core, acts, files, catalogue, adapters, "functions/", workflow, "lib/lambda/"],
-    typesOf: ["lib/http/kit/app.ts"],
+    // Its own pages are made of the console's parts.
+    paths: [
+      core,
+      acts,
+      files,
+      catalogue,
+      adapters,
+      "functions/",
+      workflow,
+      "lib/lambda/",
+      "lib/console/",
+      "lib/http/",
+    ],
     packages: ["node:*", "aws-local-stepfunctions", "hono", "hono/*", "@hono/node-server", "zod/mini"],
   },
   { name: "replay", at: "lib/replay/", paths: [core] },

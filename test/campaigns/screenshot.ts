@@ -4,6 +4,7 @@ import { served } from "../browser/answer-server.ts";
 import { browserPath, inBrowser, type Viewing } from "../browser/chromium.ts";
 import { folderWith, parley } from "../cli/stage.ts";
 import { linkTo, twoEmergencies } from "../http/answers/scene.ts";
+import { playing } from "../local/play/playing.ts";
 
 type View = Viewing & { readonly file: string };
 
@@ -13,6 +14,11 @@ const ofReport: readonly View[] = [
   { file: "replay-phone-dark.png", width: 390, height: 1150, dark: true },
 ];
 const ofAnswer: View = { file: "answer.png", width: 390, height: 1150, zone: "Europe/Stockholm" };
+
+const ofPlay: readonly View[] = [
+  { file: "play.png", width: 1200, height: 1000 },
+  { file: "play-phone-dark.png", width: 390, height: 1150, dark: true },
+];
 
 const example = "docs/examples/replay";
 
@@ -39,13 +45,22 @@ async function answer(): Promise<void> {
   await close();
 }
 
+/** The laptop once the first dispute is settled. */
+async function play(): Promise<void> {
+  const { address, hall, pass, close } = await playing();
+  await hall.carryOut("set", { resource: "checkout", as: "terraform", properties: { DesiredCapacity: "4" } });
+  await pass(20 * 60_000);
+  for (const view of ofPlay) await taken(address, view);
+  await close();
+}
+
 if (browserPath === undefined) {
   console.error("there is no Chromium on this machine; install one, or name it in CHROMIUM");
   process.exitCode = 1;
 } else {
   const [only] = process.argv.slice(2);
-  if (only !== "answer") await report();
-  if (only !== "report") await answer();
+  const pictures = { report, answer, play };
+  for (const [name, take] of Object.entries(pictures)) if (only === undefined || only === name) await take();
   // The machine of a story that waits for an answer would wait for days.
   process.exit();
 }

@@ -48,7 +48,8 @@ ${momentsPart(moments, { publicUrl, resource })}
   return documentOf({ title: name, kicker: words.kicker, main, footer: footerOf(reader) });
 }
 
-function rowsPart({ rows, quiet, leftOut }: SheetPage["sheet"]): Html {
+/** The rows of a sheet, and what nobody minds folded beneath them. */
+export function rowsPart({ rows, quiet, leftOut }: SheetPage["sheet"]): Html {
   if (rows === undefined) return html`<p>${words.nothingKnown}</p>`;
   const teaching = rows.length === 0 ? html`<p>${words.nothingHeld}</p>` : "";
   const folded =

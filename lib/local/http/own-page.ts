@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { style } from "#console/style/style.ts";
 
 type OwnPageInput = ReturnType<typeof html>;
 
-const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
-button { font: inherit; padding: .5rem .9rem; margin: .2rem 0; width: 100%; text-align: left; cursor: pointer }
-code { overflow-wrap: anywhere }`;
+const own = `form button { min-height: 2.75rem; padding: .5rem .9rem; border: 1px solid var(--edge); border-radius: 9px;
+  background: var(--card); color: var(--ink); font: inherit; text-align: left; cursor: pointer }`;
 
 /** What a page has besides: letting in no more than these very texts. */
 type OwnPageMore = { readonly style?: string; readonly script?: string };
@@ -32,18 +31,20 @@ const headersFor = (whole: string, script: string | undefined) => ({
   "x-content-type-options": "nosniff",
 });
 
+const kicker = "on this machine alone";
+
 /** A page of the laptop's own, which no installation on AWS has. */
 export async function ownPage(
   title: string,
   content: OwnPageInput,
-  { style: own = "", script }: OwnPageMore = {},
+  { style: more = "", script }: OwnPageMore = {},
 ): Promise<Response> {
-  const whole = `${style}${own}`;
+  const whole = [style, own, more].join("\n");
   const page = await html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${raw(whole)}</style></head>
-<body><main><h1>${title}</h1>${content}</main>${script === undefined ? "" : html`<script>${raw(script)}</script>`}</body>
+<body><header><p class="kicker">${kicker}</p></header><main><h1>${title}</h1>${content}</main>${script === undefined ? "" : html`<script>${raw(script)}</script>`}</body>
 </html>
 `;
   return new Response(page.toString(), { headers: headersFor(whole, script) });

@@ -43,7 +43,7 @@ export async function beginPlaying({ firstAfterMs, keyFile, ...options }: Playin
   const hall = sandboxHall(world, playClock({ clock, time, turning: world.turning }));
   await firstCloud(hall, world);
   await clock.advanceTo(time.now());
-  own.push(...playPages(hall, news, address), ...playRoutes(hall, address));
+  own.push(...playPages({ hall, news, world, address }), ...playRoutes(hall, address));
   clock.follow();
   if (firstAfterMs !== undefined) clock.at(clock.now() + firstAfterMs, () => firstDispute(hall));
   const close = async () => {

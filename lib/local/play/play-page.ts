@@ -5,7 +5,7 @@ import type { PlayState } from "./play-state.ts";
 import { players } from "./players.ts";
 import { propertyText } from "./property-text.ts";
 
-type PlayPart = ReturnType<typeof html>;
+export type PlayPart = ReturnType<typeof html>;
 
 /** A button, and how the same is done at the two other doors. */
 function button(label: string, orders: readonly PlayOrder[], address: string): PlayPart {
@@ -14,15 +14,15 @@ function button(label: string, orders: readonly PlayOrder[], address: string): P
   );
   return html`<form method="post" action="sandbox/press">
 <button name="orders" value="${JSON.stringify(orders)}">${label}</button>
-<details><summary aria-label="the same on the command line: ${label}">…</summary>${doors}</details></form>`;
+<details><summary aria-label="the same at the other doors: ${label}">⋯</summary>${doors}</details></form>`;
 }
 
 const clockOrders: readonly (readonly [string, PlayOrder])[] = [
   ["pause", { do: "clock", pace: "pause" }],
   ["1x", { do: "clock", pace: "1x" }],
   ["60x", { do: "clock", pace: "60x" }],
-  ["on to the next turning point", { do: "clock", next: true }],
-  ["one hour on", { do: "clock", forward: "1h" }],
+  ["next turning point", { do: "clock", next: true }],
+  ["an hour on", { do: "clock", forward: "1h" }],
 ];
 
 const troubleOrders: readonly (readonly [string, PlayOrder])[] = [
@@ -35,42 +35,72 @@ const troubleOrders: readonly (readonly [string, PlayOrder])[] = [
 const bar = (orders: readonly (readonly [string, PlayOrder])[], address: string): readonly PlayPart[] =>
   orders.map(([label, order]) => button(label, [order], address));
 
-const actors = (address: string): readonly PlayPart[] =>
-  players.map(
-    ({ name, about, acts }) => html`<section><h3>${name}</h3><p>${about}</p>
-${acts.map(({ label, orders }) => button(label, orders, address))}</section>`,
-  );
+const player = (name: string, about: string, buttons: readonly PlayPart[]): PlayPart =>
+  html`<section class="player"><h3>${name}</h3><p class="quiet">${about}</p><div>${buttons}</div></section>`;
 
-/** What moves while one looks: the time, the cloud, what was decided, what was said. */
-export function livePart({ now, pace, resources, decisions, messages }: PlayState): PlayPart {
-  return html`<p class="time"><time>${now}</time>, ${pace}</p>
-<h2>The cloud</h2>${resources.map(
-    ({ id, type, sheet, properties }) => html`<details open><summary><b>${id}</b> ${type}</summary>
-<p><a href="${sheet}">who holds what here</a></p><dl>${Object.entries(properties).map(
-      ([name, value]) => html`<dt>${name}</dt><dd><code>${propertyText(value)}</code></dd>`,
-    )}</dl></details>`,
-  )}
-<h2>Decided</h2>${
-    decisions.length === 0
-      ? html`<p>Nothing yet. Press a button: whoever writes over another's value begins a dispute.</p>`
-      : html`<ol>${decisions.map(({ at, text }) => html`<li><time>${at}</time> ${text}</li>`)}</ol>`
-  }
-<h2>Asked and told</h2>${
-    messages.length === 0
-      ? html`<p>Nobody has been asked anything.</p>`
-      : html`<ol>${messages.map(
-          ({ at, to, subject, link }) =>
-            html`<li><time>${at}</time> ${to}: ${link === undefined ? subject : html`<a href="${link}">${subject}</a>`}</li>`,
-        )}</ol>`
-  }`;
+const everybody = (address: string): readonly PlayPart[] => [
+  ...players.map(({ name, about, acts }) =>
+    player(
+      name,
+      about,
+      acts.map(({ label, orders }) => button(label, orders, address)),
+    ),
+  ),
+  player("trouble", "what goes wrong, and the kill switch", bar(troubleOrders, address)),
+];
+
+const tabs = ({ resources, chosen }: PlayState): PlayPart =>
+  html`<nav class="tabs" aria-label="resources">${resources.map(({ id, resource }) =>
+    resource === chosen?.resource
+      ? html`<b aria-current="page">${id}</b>`
+      : html`<a href="?resource=${encodeURIComponent(resource)}">${id}</a>`,
+  )}</nav>`;
+
+const properties = (all: object): PlayPart =>
+  html`<details><summary>what the cloud holds</summary><dl>${Object.entries(all).map(
+    ([name, value]) => html`<dt>${name}</dt><dd><code>${propertyText(value)}</code></dd>`,
+  )}</dl></details>`;
+
+/** The resource that is looked at, by the sheet that the console shows of it. */
+function chosenPart({ chosen }: PlayState, sheet: PlayPart): PlayPart {
+  if (chosen === undefined)
+    return html`<p>The cloud is empty: <code>parley sandbox create</code> makes something.</p>`;
+  return html`<h2>${chosen.id} <small class="quiet">${chosen.type}</small></h2>${sheet}${properties(chosen.properties)}`;
 }
 
+/** What moves while one looks: the sheet, what was decided, what was said. */
+export function livePart(state: PlayState, sheet: PlayPart): PlayPart {
+  const { pace, decisions, messages } = state;
+  return html`<p class="quiet">time goes ${pace}</p>
+${tabs(state)}${chosenPart(state, sheet)}
+<section><h2>Asked and told</h2>${
+    messages.length === 0
+      ? html`<p class="quiet">Nobody has been asked anything.</p>`
+      : html`<ul>${messages.map(
+          ({ at, to, subject, link }) =>
+            html`<li><time>${at}</time> ${to}: ${link === undefined ? subject : html`<a href="${link}">${subject}</a>`}</li>`,
+        )}</ul>`
+  }</section>
+<section><h2>Decided</h2>${
+    decisions.length === 0
+      ? html`<p class="quiet">Nothing yet. Press a button: whoever writes over what another holds begins a dispute.</p>`
+      : html`<ul>${decisions.map(({ at, text }) => html`<li><time>${at}</time> ${text}</li>`)}</ul>`
+  }</section>`;
+}
+
+type PlayContentInput = {
+  readonly part: PlayPart;
+  readonly now: string;
+  readonly said: string | undefined;
+  readonly address: string;
+};
+
 /** The page with everybody on the left, the time above, and what came of it on the right. */
-export function playContent(state: PlayState, said: string | undefined, address: string): PlayPart {
-  return html`<nav class="bar" aria-label="time">${bar(clockOrders, address)}</nav>
-${said === undefined ? "" : html`<p role="status">${said}</p>`}
-<div class="sides"><div class="players" aria-label="who writes">${actors(address)}
-<section><h3>trouble</h3>${bar(troubleOrders, address)}</section></div>
-<div id="live" aria-live="polite">${livePart(state)}</div></div>
-<p><a href="console">answer questions</a></p>`;
+export function playContent({ part, now, said, address }: PlayContentInput): PlayPart {
+  return html`<p class="time" id="time">${now}</p>
+<nav class="bar-of-time" aria-label="time">${bar(clockOrders, address)}</nav>
+${said === undefined ? "" : html`<p class="said" role="status">${said}</p>`}
+<div class="sides"><div class="players">${everybody(address)}</div>
+<div id="live">${part}</div></div>
+<p><a class="step" href="console">the console, for whoever is asked</a></p>`;
 }

@@ -1,22 +1,39 @@
 import { createHash } from "node:crypto";
+import { html } from "hono/html";
+import { parseResource } from "#core/resources/resource-id.ts";
 import type { OwnRoute } from "../http/local-gateway.ts";
 import { ownPage } from "../http/own-page.ts";
-import { livePart, playContent } from "./play-page.ts";
+import type { World } from "../world/local-world.ts";
+import { livePart, type PlayPart, playContent } from "./play-page.ts";
 import type { PlayNews } from "./play-state.ts";
 import type { SandboxHall } from "./sandbox-hall.ts";
+import { sheetPart } from "./sheet-part.ts";
+
+export type PlayPages = {
+  readonly hall: SandboxHall;
+  readonly news: PlayNews;
+  readonly world: World;
+  readonly address: string;
+};
 
 const style = `
-body { max-width: 80rem }
-.bar, .players section { display: flex; flex-wrap: wrap; gap: .3rem; align-items: center }
-.players section h3, .players section p { flex-basis: 100%; margin: .2rem 0 0 }
-.sides { display: grid; gap: 2rem }
-@media (min-width: 60rem) { .sides { grid-template-columns: 22rem 1fr } }
-form { margin: 0 } form button { width: auto; min-height: 44px; margin: 0 }
-details code { display: block; font-size: .8rem; margin: .3rem 0 }
-dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .1rem 1rem; margin: 0 }
-dd { margin: 0; overflow-wrap: anywhere }
-.time { font-size: 1.2rem; font-variant-numeric: tabular-nums }
-[role=status] { border-left: .3rem solid; padding-left: .7rem }`;
+header, main { max-width: 84rem }
+form { margin: 0 }
+.bar-of-time, .player > div { display: flex; flex-wrap: wrap; gap: .4rem; align-items: start }
+.bar-of-time form, .player form { display: flex; flex-wrap: wrap }
+.player details[open] { flex-basis: 100% }
+.player summary, .bar-of-time summary { list-style: none; padding: .5rem .4rem; min-width: 2.75rem; text-align: center }
+.player details code, .bar-of-time details code { display: block; margin: .3rem 0; font-size: .8rem }
+.sides { display: grid; gap: 2rem; margin-top: 1.2rem; grid-template-columns: minmax(0, 1fr) }
+#live { order: -1 }
+@media (min-width: 62rem) { .sides { grid-template-columns: 22rem minmax(0, 1fr) } #live { order: 0 } }
+.player { margin-top: 0; padding: .7rem .9rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
+.player + .player { margin-top: .7rem }
+.tabs { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; margin: .4rem 0 1rem }
+.tabs a, .tabs b { display: inline-block; padding-block: .6rem; min-height: 2.75rem }
+.time { font-size: 1.15rem }
+.said { margin-top: 1rem; padding: .6rem .9rem; border-left: 3px solid var(--accent); background: var(--wash) }
+small { font-weight: 400 }`;
 
 /** What is open stays open, and nothing is asked while nobody looks. */
 const script = `const live = document.getElementById("live");
@@ -24,8 +41,11 @@ let tag = "";
 const opened = () => [...live.querySelectorAll("details")].map((each) => each.open);
 const look = async () => {
   if (document.hidden) return;
-  const answer = await fetch("/live", { headers: tag === "" ? {} : { "if-none-match": tag } }).catch(() => undefined);
-  if (answer === undefined || answer.status !== 200) return;
+  const answer = await fetch("/live" + location.search, { headers: tag === "" ? {} : { "if-none-match": tag } }).catch(() => undefined);
+  if (answer === undefined) return;
+  const time = answer.headers.get("parley-time");
+  if (time !== null) document.getElementById("time").textContent = time;
+  if (answer.status !== 200) return;
   tag = answer.headers.get("etag") ?? "";
   const open = opened();
   live.innerHTML = await answer.text();
@@ -33,24 +53,48 @@ const look = async () => {
 };
 setInterval(look, 2000);`;
 
+/** A browser asks for it by itself, and complains where there is none. */
+const noIcon: OwnRoute = {
+  at: /^\/favicon\.ico$/,
+  methods: ["GET", "HEAD"],
+  run: () => Promise.resolve(new Response(null, { status: 204 })),
+};
+
 /** The page to play on, and the part of it that moves. */
-export function playPages(hall: SandboxHall, news: PlayNews, address: string): readonly OwnRoute[] {
+export function playPages({ hall, news, world, address }: PlayPages): readonly OwnRoute[] {
+  const live = async (url: string): Promise<{ readonly part: PlayPart; readonly now: string }> => {
+    const wished = new URL(url).searchParams.get("resource") ?? undefined;
+    const state = news.of(hall, wished);
+    const { chosen } = state;
+    const sheet = chosen === undefined ? html`` : await sheetPart(parseResource(chosen.resource), world);
+    return { part: livePart(state, sheet), now: state.now };
+  };
   return [
     {
       at: /^\/$/,
       methods: ["GET", "HEAD"],
-      run: ({ url }) => {
+      run: async ({ url }) => {
         const said = new URL(url).searchParams.get("said") ?? undefined;
-        return ownPage("Parley on this laptop", playContent(news.of(hall), said, address), { style, script });
+        return await ownPage("Parley on this laptop", playContent({ ...(await live(url)), said, address }), {
+          style,
+          script,
+        });
       },
     },
+    noIcon,
     {
       at: /^\/live$/,
       methods: ["GET", "HEAD"],
-      run: async ({ headers }) => {
-        const text = (await livePart(news.of(hall))).toString();
+      run: async ({ url, headers }) => {
+        const { part, now } = await live(url);
+        const text = part.toString();
         const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-        const told = { etag, "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
+        const told = {
+          etag,
+          "content-type": "text/html; charset=utf-8",
+          "cache-control": "no-cache",
+          "parley-time": now,
+        };
         if (headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: told });
         return new Response(text, { headers: told });
       },

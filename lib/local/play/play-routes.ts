@@ -124,11 +124,18 @@ async function pressed(
       throw error;
     },
   );
-  const query = new URLSearchParams({ said: said.slice(0, 500) });
+  const query = new URLSearchParams({ said: said.slice(0, 500), ...lookedAt(request) });
   return new Response(null, {
     status: 303,
     headers: { location: `/?${query}`, "cache-control": "no-store" },
   });
+}
+
+/** The page goes on showing what it showed. */
+function lookedAt({ headers }: Request): Readonly<Record<string, string>> {
+  const from = headers.get("referer") ?? "";
+  const resource = URL.canParse(from) ? new URL(from).searchParams.get("resource") : null;
+  return resource === null ? {} : { resource };
 }
 
 function ordersIn(text: string): readonly PlayOrder[] {

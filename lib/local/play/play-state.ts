@@ -7,17 +7,21 @@ import { parseResource } from "#core/resources/resource-id.ts";
 import type { Properties } from "../sandbox/kinds/kit/resource-kind.ts";
 import type { SandboxHall } from "./sandbox-hall.ts";
 
+type PlayResource = {
+  readonly resource: string;
+  /** As people call it. */
+  readonly id: string;
+  readonly type: string;
+  readonly properties: Properties;
+};
+
 /** What the page shows of the moment. */
 export type PlayState = {
   readonly now: string;
   readonly pace: string;
-  readonly resources: readonly {
-    readonly id: string;
-    readonly type: string;
-    /** Where its sheet stands. */
-    readonly sheet: string;
-    readonly properties: Properties;
-  }[];
+  readonly resources: readonly PlayResource[];
+  /** The one whose sheet is shown. */
+  readonly chosen: PlayResource | undefined;
   readonly decisions: readonly { readonly at: string; readonly text: string }[];
   readonly messages: readonly {
     readonly at: string;
@@ -31,7 +35,7 @@ export type PlayState = {
 export type PlayNews = {
   readonly decided: (event: DecisionEvent) => void;
   readonly sent: (message: NoticeMessage) => void;
-  readonly of: (hall: SandboxHall) => PlayState;
+  readonly of: (hall: SandboxHall, wished: string | undefined) => PlayState;
 };
 
 const most = 20;
@@ -52,17 +56,25 @@ export function playNews(now: () => number): PlayNews {
       keep(decisions, { at: instantOf(now()), text: `${kind}: ${shortName(resource)}: ${summary}` }),
     sent: ({ to, subject, link }) =>
       keep(messages, { at: instantOf(now()), to: to.map(lastName).join(", "), subject, link }),
-    of: ({ clock, list }) => ({
-      now: instantOf(now()),
-      pace: paces[clock.pace()],
-      resources: list().map(({ resource, properties }) => {
-        const { id, type } = parseResource(resource);
-        const shown = Object.fromEntries(Object.entries(properties).filter(isTelling));
-        const sheet = `console/resources?resource=${encodeURIComponent(resource)}`;
-        return { id, type, sheet, properties: shown };
-      }),
-      decisions,
-      messages,
-    }),
+    of: ({ clock, list }, wished) => {
+      const resources = list().map(shownResource);
+      return {
+        now: instantOf(now())
+          .replace("T", " ")
+          .replace(/(?:\.\d+)?Z$/, " UTC"),
+        pace: paces[clock.pace()],
+        resources,
+        chosen: resources.find(({ resource }) => resource === wished) ?? resources[0],
+        decisions,
+        messages,
+      };
+    },
   };
+}
+
+function shownResource({ resource, properties }: ReturnType<SandboxHall["list"]>[number]): PlayResource {
+  const { id, type } = parseResource(resource);
+  const shown = Object.fromEntries(Object.entries(properties).filter(isTelling));
+  const named = properties["GroupName"];
+  return { resource, id: typeof named === "string" ? named : id, type, properties: shown };
 }

@@ -42,7 +42,7 @@ export async function playing() {
   const { address, world, close } = laptop;
   const hall = sandboxHall(world, playClock({ clock, time, turning: world.turning }));
   await firstCloud(hall, world);
-  own.push(...playPages(hall, news, address), ...playRoutes(hall, address));
+  own.push(...playPages({ hall, news, world, address }), ...playRoutes(hall, address));
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${address}${path}`, {
       method: "POST",
