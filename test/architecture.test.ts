@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { circlesIn } from "./architecture/circles.ts";
 import { typeCheckCoreWith } from "./architecture/core-types.ts";
@@ -189,6 +189,19 @@ describe("what the house measures", () => {
 describe("the picture of the rooms", () => {
   it("is the one that stands in the docs", () => {
     expect(readFileSync(`${root}/docs/images/house.svg`, "utf8")).toBe(pictureOf(house));
+  });
+
+  it("has no picture in its documents that no script makes, and none that no document shows", () => {
+    const makers = ["campaigns/screenshot.ts", "architecture/draw-house.ts", "bench/twelve-hours/record.ts"];
+    const made = makers.map((file) => readFileSync(`${root}/test/${file}`, "utf8")).join("");
+    const pages = ["README.md", ...readdirSync(`${root}/docs`).filter((name) => name.endsWith(".md"))];
+    const shown = pages.map((page) =>
+      readFileSync(`${root}/${page === "README.md" ? "" : "docs/"}${page}`, "utf8"),
+    );
+    const pictures = readdirSync(`${root}/docs/images`);
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((name) => !made.includes(name))).toEqual([]);
+    expect(pictures.filter((name) => !shown.join("").includes(`images/${name}`))).toEqual([]);
   });
 
   it("shows what leans on what, but not what does so by way of another", () => {
