@@ -16,6 +16,8 @@ type PlayTime = {
   readonly time: PacedTime;
   /** When a verdict may change next, as far as anything is scheduled. */
   readonly turning: () => number | undefined;
+  /** Hears of a moment to which time was moved, before anybody is told that it was. */
+  readonly moved?: (moment: number) => void;
 };
 
 const paces = { pause: 0, "1x": 1, "60x": 60 } as const;
@@ -24,10 +26,11 @@ const farthest = 90 * 24 * hour;
 /** What wakes at the turning point has a moment to do its work. */
 const settlingMs = 30_000;
 
-export function playClock({ clock, time, turning }: PlayTime): PlayClock {
+export function playClock({ clock, time, turning, moved }: PlayTime): PlayClock {
   const skip = async (moment: number) => {
     await clock.skipTo(moment);
     time.moveTo(moment);
+    moved?.(moment);
     clock.follow();
   };
   return {
