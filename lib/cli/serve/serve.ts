@@ -45,7 +45,7 @@ const beginningOf = (seed: "story" | undefined): string =>
     : "Somebody opened a security group a quarter of an hour ago and said nothing; its owner is about to be asked.";
 
 const beginning =
-  "In three seconds the pipeline applies what its code says, over a hotfix in an open incident. ";
+  "In three seconds the pipeline applies what its code says, over a hotfix in an open incident.\n";
 
 /** Where to look, and what to try first. */
 const playText = (
@@ -54,8 +54,7 @@ const playText = (
 ): string => `Parley is at work under ${address}, on this machine alone. Open it to play; Ctrl-C ends it.
 ${says}
 
-${memory.lastMoment === undefined ? beginning : ""}What Parley decides, and whom it asks, stands here and
-on the page. By the command line:
+${memory.lastMoment === undefined ? beginning : ""}What Parley decides, and whom it asks, stands here and on the page. By the command line:
 
   npx parley sandbox list --at ${address}
   npx parley sandbox set checkout DesiredCapacity=2 --as cost-bot --at ${address}

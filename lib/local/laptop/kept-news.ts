@@ -7,12 +7,14 @@ const name = "told";
 export function toldOnce(keeper: Keeper, now: () => number) {
   const known = new Set<string>();
   const shelf = keeper.shelf<number>(name);
-  /** True for the first who asks about an id. */
-  return (id: string): boolean => {
-    if (known.has(id) || shelf.get(id) !== undefined) return false;
-    shelf.put(id, now());
+  return (id: string, tell: () => void): void => {
+    if (known.has(id) || shelf.get(id) !== undefined) return;
+    // What hears of it keeps it with the mark, or neither is kept.
+    keeper.together(() => {
+      shelf.put(id, now());
+      tell();
+    });
     known.add(id);
-    return true;
   };
 }
 

@@ -132,6 +132,7 @@ function worldOf(
     settings: { approvers: settledOnes, publicUrl, lookDelayMs },
     // A link from before a restart must not open what was asked after it.
     newId: randomUUID,
+    keeper: memory.keeper,
     stores: {
       ...memory.stores,
       sealer,
@@ -146,19 +147,19 @@ function worldOf(
 
 /** Whatever goes out is told once, however often it goes out. */
 function telling({ sent, decided, clock, memory }: Parameters<typeof worldOf>[0]) {
-  const isNew = toldOnce(memory.keeper, clock.now);
+  const once = toldOnce(memory.keeper, clock.now);
   return (ports: Ports): Ports => ({
     ...ports,
     mailer: {
       async deliver(message) {
         await ports.mailer.deliver(message);
-        if (isNew(`message ${message.id}`)) sent(message);
+        once(`message ${message.id}`, () => sent(message));
       },
     },
     publisher: {
       async publish(events) {
         await ports.publisher.publish(events);
-        for (const event of events) if (isNew(`event ${event.id}`)) decided?.(event);
+        for (const event of events) once(`event ${event.id}`, () => decided?.(event));
       },
     },
   });

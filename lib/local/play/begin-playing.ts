@@ -36,7 +36,7 @@ export async function beginPlaying(options: PlayingOptions): Promise<Playing> {
   const { firstAfterMs, keyFile, memory = passingMemory() } = options;
   const first = firstSteps(memory.keeper);
   const { clock, time } = playTime(options, first.isMade() ? 0 : pastMs);
-  const news = playNews(clock.now);
+  const news = playNews(clock.now, memory.keeper);
   const own: OwnRoute[] = [];
   const keyed = { key: laptopKey(keyFile), clock, wallNow: Date.now, own, memory };
   const laptop = await openLaptop({ ...heardBy(news, options), ...keyed });
