@@ -7,7 +7,7 @@ import { openLaptop } from "../laptop/laptop.ts";
 import { passingMemory } from "../laptop/laptop-memory.ts";
 import { resume } from "../laptop/resume.ts";
 import { followingClock, processTimer } from "../time/following-clock.ts";
-import { pacedTime } from "../time/paced-time.ts";
+import { type Pace, pacedTime } from "../time/paced-time.ts";
 import { firstCloud, firstDispute } from "./first-cloud.ts";
 import { playClock } from "./play-clock.ts";
 import { playPages } from "./play-pages.ts";
@@ -35,13 +35,13 @@ const pastMs = 45 * 60_000;
 export async function beginPlaying(options: PlayingOptions): Promise<Playing> {
   const { firstAfterMs, keyFile, memory = passingMemory() } = options;
   const first = firstSteps(memory.keeper);
-  const { clock, time } = playTime(options, first.isMade() ? 0 : pastMs);
+  const { clock, time } = playTime(options, first);
   const news = playNews(clock.now, memory.keeper);
   const own: OwnRoute[] = [];
   const keyed = { key: laptopKey(keyFile), clock, wallNow: Date.now, own, memory };
   const laptop = await openLaptop({ ...heardBy(news, options), ...keyed });
   const { address, world } = laptop;
-  const hall = sandboxHall(world, playClock({ clock, time, turning: world.turning, moved: first.moved }));
+  const hall = sandboxHall(world, playClock({ clock, time, turning: world.turning, turned: first.turned }));
   if (memory.lastMoment !== undefined) await resume(world);
   if (!first.isMade()) await firstCloud(hall, world);
   first.made();
@@ -57,24 +57,30 @@ export async function beginPlaying(options: PlayingOptions): Promise<Playing> {
   return { ...laptop, close, hall };
 }
 
-/** The laptop's own time goes on where it was, so that it never goes back. */
-function playTime({ memory, warned }: PlayingOptions, past: number) {
+/** The laptop's own time goes on where it was, so that it never goes back; where it stood still it still does. */
+function playTime({ memory, warned }: PlayingOptions, first: FirstSteps) {
   const last = memory?.lastMoment ?? 0;
-  const time = pacedTime(Math.max(Date.now(), last), { now: Date.now, timer: processTimer });
+  const pace = first.pace();
+  const begin = pace === 0 ? last : Math.max(Date.now(), last);
+  const time = pacedTime(begin, { now: Date.now, timer: processTimer });
+  time.go(pace);
   const failed = (error: unknown) => warned(String(error));
-  const start = Math.max(time.now() - past, last);
+  const start = first.isMade() ? begin : Math.max(begin - pastMs, last);
   return { time, clock: followingClock(start, { now: time.now, timer: time.timer, failed }) };
 }
 
-/** How far the beginning has come: it is made once in a folder, no matter how often the process starts. */
+type FirstSteps = ReturnType<typeof firstSteps>;
+
+/** How far the beginning has come, which is made once in a folder, and how time goes. */
 function firstSteps(keeper: Keeper) {
-  const steps = keptMap<number | true>(keeper, "play");
+  const steps = keptMap<Pace | true>(keeper, "play");
   return {
     isMade: () => steps.get("made") === true,
     made: () => steps.set("made", true),
     isDisputed: () => steps.get("disputed") === true,
     disputed: () => steps.set("disputed", true),
-    moved: (moment: number) => steps.set("moved", moment),
+    pace: () => (steps.get("pace") ?? 1) as Pace,
+    turned: (pace: Pace) => steps.set("pace", pace),
   };
 }
 
