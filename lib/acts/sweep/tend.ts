@@ -33,17 +33,25 @@ async function tendRecord(record: DocketRecord, runtime: Runtime): Promise<Done>
   const { resource, case: open } = record;
   if (open === undefined) return "looked at";
   const isLive = await runtime.cases.isRunning({ resource, case: open.id, run: open.run });
-  if (!isLive) return await restart(record, open, runtime);
+  if (!isLive) return isYoung(open, runtime) ? "young" : await restart(record, open, runtime);
   if (open.state !== "waiting" || !open.stirred || open.token === undefined) return "looked at";
   // One that is gone is not found the next time.
   await runtime.cases.wake(open.token);
   return "woken";
 }
 
+const isYoung = ({ openedAt }: OpenCase, { now }: Runtime): boolean =>
+  now() - Date.parse(openedAt) < childhood;
+
+/** Begins an open case anew whose execution is known to be gone, due or not. */
+export async function beginAnew(resource: ResourceId, runtime: Runtime): Promise<void> {
+  const record = await runtime.dockets.load(resource);
+  if (record?.case !== undefined) await restart(record, record.case, runtime);
+}
+
 /** INVARIANT (one execution): the docket names the run that counts before it is begun. */
 async function restart(record: DocketRecord, open: OpenCase, runtime: Runtime): Promise<Done> {
-  const { dockets, cases, now } = runtime;
-  if (now() - Date.parse(open.openedAt) < childhood) return "young";
+  const { dockets, cases } = runtime;
   if (await isWaiting(record, open, runtime)) return "capped";
   const { token: _, turn: __, ...rest } = open;
   const run = open.run + 1;

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Misconfigured } from "#core/faults.ts";
 import type { Clock } from "#core/ports/clock.ts";
@@ -21,14 +21,23 @@ export type Disk = Database & {
   readonly forgetBefore: (moment: number) => number;
 };
 
-type DiskOptions = { readonly address?: string; readonly now?: Clock };
+type DiskOptions = {
+  readonly address?: string;
+  readonly now?: Clock;
+  /** Removes first what a Parley before left in the folder. */
+  readonly forget?: boolean;
+};
+
+const fileName = "parley.db";
 
 /** Opens the folder, or begins it. */
-export function openDisk(folder: string, { address, now = Date.now }: DiskOptions = {}): Disk {
+export function openDisk(folder: string, options: DiskOptions = {}): Disk {
+  const { address, now = Date.now, forget = false } = options;
   makeFolder(folder);
   const lock = lockFolder(folder, address);
   try {
-    const { database, setAside } = openDatabaseFile(join(folder, "parley.db"), now());
+    if (forget) removeFiles(folder);
+    const { database, setAside } = openDatabaseFile(join(folder, fileName), now());
     return {
       ...database,
       now,
@@ -56,6 +65,17 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw fileFault(`make the folder \`${folder}\``, error);
+  }
+}
+
+/** INVARIANT (one's own alone): what is none of Parley's files stays, and so does the lock, which is held. */
+function removeFiles(folder: string): void {
+  try {
+    for (const name of readdirSync(folder))
+      if (name === fileName || /^parley\.db(?:-wal|-shm|\.damaged-\d+(?:-wal|-shm)?)$/.test(name))
+        rmSync(join(folder, name));
+  } catch (error) {
+    throw fileFault(`empty the folder \`${folder}\``, error);
   }
 }
 

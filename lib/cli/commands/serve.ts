@@ -3,8 +3,8 @@ import { type Declare, examples } from "../door.ts";
 import type { ServeOptions } from "../serve/serve.ts";
 
 const about = `Run the whole arbiter on this machine: its HTTP API, its answer pages, and a small cloud of its own that it
-governs. Nothing of AWS is asked, nobody but this machine can knock, and all of it is gone when it ends, but for the
-ledger where \`--ledger\` says so.
+governs. Nothing of AWS is asked, and nobody but this machine can knock. What happens is kept in one folder and goes on
+at the next start, also after a crash.
 
 What it would send to people it prints, with the link under which they answer. \`/api\` wants requests that are signed
 as AWS signs them; a \`curl\` command for everybody who lives here is printed at the beginning.`;
@@ -14,6 +14,7 @@ const help = examples(
   ["parley serve --play", "press buttons for eight actors, and see what becomes of each change"],
   ["parley serve --play --policy mine.yaml", "the same under your policy, taken up whenever you save it"],
   ["parley serve --port 0", "listen wherever a port is free"],
+  ["parley serve --play --forget", "begin anew, with nothing of what was kept"],
 );
 
 export const declareServe: Declare = (parent, { terminal, finish }) => {
@@ -35,6 +36,11 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
       "--key <file>",
       "the key that signs links (default: ~/.parley/laptop.key, made when it is missing)",
     )
+    .option("--data <folder>", "where everything is kept (default: ~/.parley/laptop)")
+    .addOption(
+      new Option("--memory", "keep nothing: all of it is gone when it ends").conflicts(["data", "forget"]),
+    )
+    .option("--forget", "begin anew: remove first what was kept in the folder")
     .option("--ledger <file>", "where to write what was decided when it ends, for `parley ledger verify`")
     .addHelpText("after", help)
     .action(async (options: ServeOptions) => {

@@ -1,4 +1,3 @@
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
 import { lastName } from "#core/fields/last-name.ts";
@@ -10,6 +9,7 @@ import type { Laptop } from "#local/laptop/laptop.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { type FolderOptions, laptopHome, type OpenedMemory, openMemory } from "./laptop-folder.ts";
 import { watchFolder } from "./watch-folder.ts";
 import { watchedPolicy } from "./watched-policy.ts";
 
@@ -28,30 +28,34 @@ export function messageText({ to, subject, body, link }: NoticeMessage, now: num
 }
 
 /** What somebody needs who wants to knock. */
-function welcomeText({ address, personas }: Laptop, seed: "story" | undefined): string {
+function welcomeText({ address, personas }: Laptop, opened: OpenedMemory, seed: "story" | undefined): string {
   const told = personas.map(
     ({ about, keys }) => `  ${about}\n    ${curl} --user ${keys.id}:${keys.secret} ${address}/api/dockets`,
   );
-  const story =
-    seed === undefined
-      ? "Nothing has happened yet; `--seed story` begins with something that has."
-      : "Somebody opened a security group a quarter of an hour ago and said nothing; its owner is about to be asked.";
-  return `Parley is at work under ${address}, on this machine alone. All of it is in memory: it ends with Ctrl-C.
+  return `Parley is at work under ${address}, on this machine alone. Ctrl-C ends it.
+${opened.says}
 
 Who lives here, and how each asks the API:
 ${told.join("\n")}
-
-${story}
-`;
+${opened.memory.lastMoment === undefined ? `\n${beginningOf(seed)}\n` : ""}`;
 }
 
-/** Where to look, and what to try first. */
-const playText = ({
-  address,
-}: Laptop): string => `Parley is at work under ${address}, on this machine alone. Open it to play; Ctrl-C ends it.
+const beginningOf = (seed: "story" | undefined): string =>
+  seed === undefined
+    ? "Nothing has happened yet; `--seed story` begins with something that has."
+    : "Somebody opened a security group a quarter of an hour ago and said nothing; its owner is about to be asked.";
 
-In three seconds the pipeline applies what its code says, over a hotfix in an open incident. What Parley
-decides, and whom it asks, stands here and on the page. By the command line:
+const beginning =
+  "In three seconds the pipeline applies what its code says, over a hotfix in an open incident.\n";
+
+/** Where to look, and what to try first. */
+const playText = (
+  { address }: Laptop,
+  { says, memory }: OpenedMemory,
+): string => `Parley is at work under ${address}, on this machine alone. Open it to play; Ctrl-C ends it.
+${says}
+
+${memory.lastMoment === undefined ? beginning : ""}What Parley decides, and whom it asks, stands here and on the page. By the command line:
 
   npx parley sandbox list --at ${address}
   npx parley sandbox set checkout DesiredCapacity=2 --as cost-bot --at ${address}
@@ -61,7 +65,7 @@ decides, and whom it asks, stands here and on the page. By the command line:
 
 const curl = 'curl --aws-sigv4 "aws:amz:eu-north-1:execute-api"';
 
-export type ServeOptions = {
+export type ServeOptions = FolderOptions & {
   readonly port: string;
   readonly seed?: "story";
   readonly play?: true;
@@ -77,14 +81,25 @@ const askedInMs = 3_000;
 
 /** Serves until somebody ends it. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
-  const { seed, play, ledger } = options;
   const number = portIn(options.port);
+  const opened = await openMemory(options, terminal);
+  try {
+    return await served({ ...options, number, opened }, terminal);
+  } finally {
+    opened.memory.close();
+  }
+}
+
+type ServedInput = ServeOptions & { readonly number: number; readonly opened: OpenedMemory };
+
+async function served(options: ServedInput, terminal: Terminal): Promise<ExitCode> {
+  const { seed, play, ledger, opened } = options;
   const { withPeople } = await import("#local/laptop/laptop.ts");
   const policy =
     options.policy === undefined ? undefined : await watchedPolicy(options.policy, terminal, withPeople);
   const interrupted = terminal.interrupted();
-  const laptop = await begun({ ...options, number, ...(policy && { made: policy.policy }) }, terminal);
-  terminal.out(play === true ? playText(laptop) : welcomeText(laptop, seed));
+  const laptop = await begun({ ...options, ...(policy && { made: policy.policy }) }, terminal);
+  terminal.out(play === true ? playText(laptop, opened) : welcomeText(laptop, opened, seed));
   if (play === true && options.browser) openPage(laptop.address, terminal);
   const { watch } = options;
   const unwatch = watch === undefined ? undefined : watchFolder(watch, laptop.events.take, terminal);
@@ -92,23 +107,24 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   unwatch?.();
   policy?.stop();
   await laptop.close();
-  if (ledger === undefined) terminal.out("\nended; nothing of it is kept\n");
+  if (ledger === undefined) terminal.out(`\nended; ${opened.ended}\n`);
   else terminal.out(`\n${await written(ledger, laptop, terminal)}`);
   return exitCodes.fine;
 }
 
-type BegunInput = ServeOptions & { readonly number: number; readonly made?: () => Policy };
+type BegunInput = ServedInput & { readonly made?: () => Policy };
 
 /** A laptop at work, to play with where that is asked for. */
-async function begun({ number, seed, play, key, made }: BegunInput, terminal: Terminal): Promise<Laptop> {
-  const home = terminal.env["HOME"] ?? homedir();
-  const keyFile = key === undefined ? join(home, ".parley", "laptop.key") : resolve(terminal.cwd, key);
+async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
+  const { number, seed, play, key, made, opened } = options;
+  const keyFile = key === undefined ? join(laptopHome(terminal), "laptop.key") : resolve(terminal.cwd, key);
   // Something may be decided before the laptop is whole.
   const at: { laptop?: Laptop } = {};
   const now = () => at.laptop?.world.clock.now() ?? Date.now();
   const told = {
     port: number,
     keyFile,
+    memory: opened.memory,
     ...(made !== undefined && { policy: made }),
     sent: (message: NoticeMessage) => terminal.out(messageText(message, now())),
     decided: (event: DecisionEvent) => terminal.out(decisionText(event, now())),

@@ -5,10 +5,6 @@ import type { Log, Ports } from "#acts/runtime.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
-import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
-import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
-import { memoryLedgerSource } from "#adapters/memory/stores/ledger-source.ts";
-import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { packageRoot } from "#catalogue/store/package-root.ts";
 import { withApprovers } from "#core/deployment/groups.ts";
@@ -25,14 +21,16 @@ import { localGateway, type OwnRoute } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
 import { eventsRoutes } from "../play/events-routes.ts";
-import { type MirrorPlaces, mirrorOf, observingOthers } from "../play/mirror.ts";
+import { keptPlaces, type MirrorPlaces, mirrorOf, observingOthers } from "../play/mirror.ts";
 import { withPlayers } from "../play/players.ts";
 import { type EventsDoor, eventsDoor } from "../play/take-events.ts";
 import { allKinds } from "../sandbox/kinds/all-kinds.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
 import { localWorld, quiet, type World, type WorldOptions } from "../world/local-world.ts";
-import { worldAccount, worldRegion } from "../world/world-settings.ts";
+import { worldRegion } from "../world/world-settings.ts";
 import { askedOnes, cast, settledOnes } from "./cast.ts";
+import { toldOnce } from "./kept-news.ts";
+import { type LaptopMemory, passingMemory } from "./laptop-memory.ts";
 import { listen } from "./listen.ts";
 
 const file = "policies/default.yaml";
@@ -69,6 +67,8 @@ export type LaptopOptions = {
   readonly wallNow?: Clock;
   /** Further ways in; they may come to be while it runs. */
   readonly own?: OwnRoute[];
+  /** Whoever opened it closes it. @default - nothing is kept */
+  readonly memory?: LaptopMemory;
 };
 
 /** An arbiter at work, with a cloud of its own, for anyone who sits at this machine. */
@@ -89,50 +89,52 @@ const governs = allKinds.map(({ type }) => type);
 const lookDelayMs = 1_000;
 
 export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
-  const { port, key, clock, wallNow = clock.now } = options;
+  const { port, key, clock, wallNow = clock.now, own = [], memory = passingMemory() } = options;
+  memory.goBy(clock.now);
   const personas = cast.map((part) => withKeys(part, key));
   // Where it listens is known only once it does.
   const hall: { gateway?: ReturnType<typeof localGateway> } = {};
   const closed = () => Promise.resolve(new Response("not yet\n", { status: 503 }));
   const listening = await listen(port, (request) => (hall.gateway ?? closed)(request));
   const address = `http://127.0.0.1:${listening.port}`;
-  const ledger = ledgerStores(key);
-  const places = { accounts: [worldAccount], regions: [worldRegion, "us-east-1", "global"] };
-  const world = localWorld(worldOf(options, address, { ledger, places }));
+  memory.announce(address);
+  const sealer = memorySealer(keyFor(key, "seals"));
+  const places = keptPlaces(memory.keeper);
+  const world = localWorld(worldOf({ ...options, memory }, address, { sealer, places }));
   const { doors } = world;
-  const events = eventsDoor(world, mirrorOf(world, places));
-  // Pages of its own may come to be while it runs.
-  const own = options.own ?? [];
+  const events = eventsDoor(world, mirrorOf(world, places, memory.keeper));
   own.push(...eventsRoutes(events, address));
   const place = { publicUrl: address, region: worldRegion };
   hall.gateway = localGateway({ doors, ...place, personas, now: wallNow, own });
+  forgetHourly(clock, memory);
   const close = async () => {
     await listening.close();
     world.machine.stop();
   };
-  return { address, personas, world, events, ledger: memoryLedgerSource(ledger), close };
+  return { address, personas, world, events, ledger: memory.ledger(sealer), close };
 }
 
-/** What a ledger is read from; the laptop's own key signs it. */
-const ledgerStores = (key: Uint8Array) => ({
-  dockets: memoryDocketStore(),
-  decisions: memoryDecisionLog(),
-  seals: memorySealStore(),
-  sealer: memorySealer(keyFor(key, "seals")),
-});
+const hour = 3_600_000;
+
+function forgetHourly(clock: SimulatedClock, memory: LaptopMemory): void {
+  clock.at(clock.now() + hour, () => {
+    forgetHourly(clock, memory);
+    memory.forgetBefore(clock.now());
+  });
+}
 
 type WorldOfParts = {
-  readonly ledger: ReturnType<typeof ledgerStores>;
+  readonly sealer: Ports["sealer"];
   /** What is served besides the laptop's own; it grows as records of others come. */
   readonly places: MirrorPlaces;
 };
 
 function worldOf(
-  { key, clock, sent, decided, warned, policy, wallNow = clock.now }: LaptopOptions,
+  options: LaptopOptions & Required<Pick<LaptopOptions, "memory">>,
   publicUrl: string,
-  { ledger, places }: WorldOfParts,
+  { sealer, places }: WorldOfParts,
 ): WorldOptions {
-  const known = new Set<string>();
+  const { key, clock, memory, warned, policy, wallNow = clock.now } = options;
   const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
   const channels = settledOnes.flatMap((approver) => approver.channels);
   const subscriptions = channels.map((each) => ({ ...each, isConfirmed: true, isProtected: true }));
@@ -144,34 +146,35 @@ function worldOf(
     settings: { approvers: settledOnes, publicUrl, lookDelayMs, ...places },
     // A link from before a restart must not open what was asked after it.
     newId: randomUUID,
+    keeper: memory.keeper,
     stores: {
-      ...ledger,
+      ...memory.stores,
+      sealer,
       links: memoryLinkSigner(keyFor(key, "links")),
       signIn: personaSignIn(cast, house),
       subscriptions: memorySubscriptions(subscriptions),
     },
-    around: (ports) => ({ ...ports, mailer: heard(ports, sent), publisher: read(ports, known, decided) }),
+    around: telling(options),
     log: { ...quiet, warn: warned },
   };
 }
 
-const heard = ({ mailer }: Ports, sent: LaptopOptions["sent"]): Ports["mailer"] => ({
-  async deliver(message) {
-    await mailer.deliver(message);
-    sent(message);
-  },
-});
-
-const read = (
-  { publisher }: Ports,
-  known: Set<string>,
-  decided: LaptopOptions["decided"],
-): Ports["publisher"] => ({
-  async publish(events) {
-    await publisher.publish(events);
-    for (const event of events) {
-      if (!known.has(event.id)) decided?.(event);
-      known.add(event.id);
-    }
-  },
-});
+/** Whatever goes out is told once, however often it goes out. */
+function telling({ sent, decided, clock, memory }: Parameters<typeof worldOf>[0]) {
+  const once = toldOnce(memory.keeper, clock.now);
+  return (ports: Ports): Ports => ({
+    ...ports,
+    mailer: {
+      async deliver(message) {
+        await ports.mailer.deliver(message);
+        once(`message ${message.id}`, () => sent(message));
+      },
+    },
+    publisher: {
+      async publish(events) {
+        await ports.publisher.publish(events);
+        for (const event of events) once(`event ${event.id}`, () => decided?.(event));
+      },
+    },
+  });
+}

@@ -3,10 +3,12 @@ import { laptopKey } from "../http/key-file.ts";
 import type { Properties } from "../sandbox/kinds/kit/resource-kind.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import { followingClock, processTimer } from "../time/following-clock.ts";
+import { pacedTime } from "../time/paced-time.ts";
 import type { World } from "../world/local-world.ts";
 import { worldAccount, worldRegion } from "../world/world-settings.ts";
 import { sessionArn } from "./cast.ts";
 import { type Laptop, type LaptopOptions, openLaptop } from "./laptop.ts";
+import { resume } from "./resume.ts";
 
 const minute = 60_000;
 
@@ -55,25 +57,31 @@ export async function accessOpened({ sandbox, pass }: World): Promise<ResourceId
   return resource;
 }
 
-export type ServingOptions = Pick<LaptopOptions, "port" | "sent" | "decided" | "warned" | "policy"> & {
+export type ServingOptions = Pick<
+  LaptopOptions,
+  "port" | "sent" | "decided" | "warned" | "policy" | "memory"
+> & {
   readonly keyFile: string;
-  /** Whether something has happened that somebody is asked about, and how soon. */
+  /** Whether something has happened that somebody is asked about, and how soon; only where all begins anew. */
   readonly story?: { readonly askedInMs: number };
 };
 
 /** Opens the laptop and lets time run. */
 export async function beginServing({ keyFile, story, ...options }: ServingOptions): Promise<Laptop> {
-  const now = Date.now();
+  const last = options.memory?.lastMoment;
+  const time = pacedTime(Math.max(Date.now(), last ?? 0), { now: Date.now, timer: processTimer });
   const failed = (error: unknown) => options.warned(String(error));
+  const told = last === undefined ? story : undefined;
   // A story began a while ago, so that nobody waits for the time in which it could have explained itself.
-  const start = story === undefined ? now : now - storyMs + story.askedInMs;
-  const clock = followingClock(start, { now: Date.now, timer: processTimer, failed });
+  const start = told === undefined ? time.now() : time.now() - storyMs + told.askedInMs;
+  const clock = followingClock(start, { now: time.now, timer: time.timer, failed });
   const laptop = await openLaptop({ ...options, key: laptopKey(keyFile), clock });
-  if (story !== undefined) await accessOpened(laptop.world);
-  await clock.advanceTo(now);
+  if (told !== undefined) await accessOpened(laptop.world);
+  if (last !== undefined) await resume(laptop.world);
+  await clock.advanceTo(time.now());
   clock.follow();
   const close = async () => {
-    clock.stop();
+    await clock.stop();
     await laptop.close();
   };
   return { ...laptop, close };

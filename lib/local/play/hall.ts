@@ -1,6 +1,7 @@
 import { InvalidInput } from "#core/faults.ts";
 import { parseResource, type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { didYouMean, nearestWord } from "#core/schema/spelling.ts";
+import type { KeptMap } from "../keeping/kept-map.ts";
 import type { Properties } from "../sandbox/kinds/kit/resource-kind.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import type { World } from "../world/local-world.ts";
@@ -12,9 +13,9 @@ export type Hall = {
   readonly world: World;
   readonly clock: PlayClock;
   /** Under which session each player writes now. */
-  readonly sessions: Map<string, Writer>;
+  readonly sessions: KeptMap<Writer>;
   /** Since when each situation is so. */
-  readonly begins: Map<string, string>;
+  readonly begins: KeptMap<string>;
 };
 
 /** A resource by its whole text, or by its id where one alone bears it. */

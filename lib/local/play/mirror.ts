@@ -8,12 +8,30 @@ import type { PolicyFile } from "#core/policy/policy-file.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import type { Keeper } from "../keeping/keeper.ts";
+import { type KeptMap, keptMap } from "../keeping/kept-map.ts";
 import type { Sandbox } from "../sandbox/sandbox-cloud.ts";
 import type { World } from "../world/local-world.ts";
-import { worldAccount } from "../world/world-settings.ts";
+import { worldAccount, worldRegion } from "../world/world-settings.ts";
 
 /** Which places of others are served besides the laptop's own; they grow as records of them come. */
-export type MirrorPlaces = { readonly accounts: string[]; readonly regions: string[] };
+export type MirrorPlaces = {
+  readonly accounts: string[];
+  readonly regions: string[];
+  /** Has them outlive the process. */
+  readonly keep: () => void;
+};
+
+export function keptPlaces(keeper: Keeper): MirrorPlaces {
+  const shelf = keeper.shelf<readonly string[]>("places");
+  const accounts = [...(shelf.get("accounts") ?? [worldAccount])];
+  const regions = [...(shelf.get("regions") ?? [worldRegion, "us-east-1", "global"])];
+  const keep = () => {
+    shelf.put("accounts", accounts);
+    shelf.put("regions", regions);
+  };
+  return { accounts, regions, keep };
+}
 
 /** What the sandbox shows of clouds that are not its own: what records say was written there. */
 export type Mirror = {
@@ -22,7 +40,8 @@ export type Mirror = {
   readonly governs: readonly string[];
   readonly places: MirrorPlaces;
   /** What records alone told of. */
-  readonly shown: Set<string>;
+  readonly shown: KeptMap<true>;
+  readonly keeper: Keeper;
 };
 
 const mostAccounts = 100;
@@ -60,13 +79,14 @@ export function mirrored(reading: Reading, mirror: Mirror): readonly string[] {
     });
 }
 
-function isServed({ account, region }: ResourceId, { accounts, regions }: MirrorPlaces): boolean {
+function isServed({ account, region }: ResourceId, { accounts, regions, keep }: MirrorPlaces): boolean {
   if (!/^[0-9]{12}$/.test(account)) return false;
-  if (!accounts.includes(account)) {
-    if (accounts.length >= mostAccounts) return false;
-    accounts.push(account);
-  }
+  const isNew = !accounts.includes(account);
+  if (isNew && accounts.length >= mostAccounts) return false;
+  if (isNew) accounts.push(account);
+  else if (regions.includes(region)) return true;
   if (!regions.includes(region)) regions.push(region);
+  keep();
   return true;
 }
 
@@ -74,8 +94,8 @@ function isServed({ account, region }: ResourceId, { accounts, regions }: Mirror
 function show(resource: ResourceId, { write, edits }: Reading, { sandbox, types, shown }: Mirror): void {
   const shape = types.shape(resource.type);
   const text = resourceText(resource);
-  if (sandbox.whole(resource) !== undefined && !shown.has(text)) return;
-  shown.add(text);
+  if (sandbox.whole(resource) !== undefined && shown.get(text) === undefined) return;
+  shown.set(text, true);
   if (write === "delete" || shape === undefined) {
     sandbox.put(resource, undefined);
     return;
@@ -90,10 +110,11 @@ function show(resource: ResourceId, { write, edits }: Reading, { sandbox, types,
   if (isRecord(after)) sandbox.put(resource, after);
 }
 
-export const mirrorOf = ({ sandbox, runtime }: World, places: MirrorPlaces): Mirror => ({
+export const mirrorOf = ({ sandbox, runtime }: World, places: MirrorPlaces, keeper: Keeper): Mirror => ({
   sandbox,
   types: runtime.knowledge,
   governs: runtime.settings.governs,
   places,
-  shown: new Set(),
+  shown: keptMap<true>(keeper, "mirrored"),
+  keeper,
 });

@@ -16,6 +16,8 @@ type PlayTime = {
   readonly time: PacedTime;
   /** When a verdict may change next, as far as anything is scheduled. */
   readonly turning: () => number | undefined;
+  /** Hears of what was turned, before anybody is told that it was. */
+  readonly turned?: (pace: Pace) => void;
 };
 
 const paces = { pause: 0, "1x": 1, "60x": 60 } as const;
@@ -24,7 +26,7 @@ const farthest = 90 * 24 * hour;
 /** What wakes at the turning point has a moment to do its work. */
 const settlingMs = 30_000;
 
-export function playClock({ clock, time, turning }: PlayTime): PlayClock {
+export function playClock({ clock, time, turning, turned }: PlayTime): PlayClock {
   const skip = async (moment: number) => {
     await clock.skipTo(moment);
     time.moveTo(moment);
@@ -40,6 +42,7 @@ export function playClock({ clock, time, turning }: PlayTime): PlayClock {
       }
       if (forward !== undefined) await skip(within(clock.now(), clock.now() + forward));
       if (next === true) await skip(within(clock.now(), turningAfter(clock.now(), turning()) + settlingMs));
+      turned?.(time.pace());
       return { says: `it is ${instantOf(clock.now())}, and time ${paceText(time.pace())}` };
     },
   };

@@ -4,6 +4,7 @@ import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { shortName } from "#core/questions/naming.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
+import { forgetful } from "../keeping/keeper.ts";
 import type { Properties } from "../sandbox/kinds/kit/resource-kind.ts";
 import type { SandboxHall } from "./sandbox-hall.ts";
 
@@ -44,18 +45,23 @@ const paces = { 0: "standing still", 1: "as on the wall", 60: "60 times as fast"
 /** Identifiers and ARNs of the cloud's own say nothing to a reader. */
 const isTelling = ([name]: readonly [string, unknown]): boolean => !/(?:Arn|ARN|Id)$/.test(name);
 
-export function playNews(now: () => number): PlayNews {
-  const decisions: PlayState["decisions"][number][] = [];
-  const messages: PlayState["messages"][number][] = [];
-  const keep = <T>(list: T[], one: T) => {
+export function playNews(now: () => number, keeper = forgetful): PlayNews {
+  const shelf = keeper.shelf<readonly unknown[]>("news");
+  const decisions = [...(shelf.get("decisions") ?? [])] as PlayState["decisions"][number][];
+  const messages = [...(shelf.get("messages") ?? [])] as PlayState["messages"][number][];
+  const keep = <T>(name: string, list: T[], one: T) => {
     list.unshift(one);
     list.splice(most);
+    shelf.put(name, list);
   };
   return {
     decided: ({ kind, resource, summary }) =>
-      keep(decisions, { at: instantOf(now()), text: `${kind}: ${shortName(resource)}: ${summary}` }),
+      keep("decisions", decisions, {
+        at: instantOf(now()),
+        text: `${kind}: ${shortName(resource)}: ${summary}`,
+      }),
     sent: ({ to, subject, link }) =>
-      keep(messages, { at: instantOf(now()), to: to.map(lastName).join(", "), subject, link }),
+      keep("messages", messages, { at: instantOf(now()), to: to.map(lastName).join(", "), subject, link }),
     of: ({ clock, list }, wished) => {
       const resources = list().map(shownResource);
       return {

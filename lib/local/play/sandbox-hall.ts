@@ -1,9 +1,11 @@
 import { InvalidInput, parse } from "#core/faults.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { didYouMean, nearestWord } from "#core/schema/spelling.ts";
+import { keptMap } from "../keeping/kept-map.ts";
 import { allKinds, kindOf } from "../sandbox/kinds/all-kinds.ts";
 import type { Properties } from "../sandbox/kinds/kit/resource-kind.ts";
 import type { DirectWrite } from "../sandbox/peoples-doors.ts";
+import type { Writer } from "../sandbox/telling/writer.ts";
 import type { World } from "../world/local-world.ts";
 import { worldAccount, worldRegion } from "../world/world-settings.ts";
 import { type Hall, resourceNamed, wholeOf, writerOf } from "./hall.ts";
@@ -20,7 +22,9 @@ export type SandboxHall = {
 };
 
 export function sandboxHall(world: World, clock: PlayClock): SandboxHall {
-  const hall: Hall = { world, clock, sessions: new Map(), begins: new Map() };
+  const { keeper } = world;
+  const sessions = keptMap<Writer>(keeper, "sessions");
+  const hall: Hall = { world, clock, sessions, begins: keptMap<string>(keeper, "situations") };
   return {
     clock,
     carryOut: async (name, body) => {
@@ -62,8 +66,8 @@ const ways: { readonly [K in OrderName]: Way<K> } = {
     const { sandbox } = hall.world;
     return written(`${as} deleted it`, sandbox.remove(resourceNamed(hall, resource), writerOf(hall, as)));
   },
-  session: begun,
-  situation: declared,
+  session: (order, hall) => hall.world.keeper.together(() => begun(order, hall)),
+  situation: (order, hall) => hall.world.keeper.together(() => declared(order, hall)),
   check: asked,
   clock: (order, { clock }) => clock.set(order),
   trouble: troubled,

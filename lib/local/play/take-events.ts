@@ -82,13 +82,16 @@ function answered({ record, reading }: ReadRecord, place: number, hands: Hands):
   }
   if (record === undefined || status !== "resolved") return { ...said, status, ...because };
   if (known.has(eventId)) return { ...said, status: "known", why: "this record was taken before" };
-  const resources = shownOf(reading, mirror);
-  if (typeof resources === "string") return { ...said, status: "unresolved", why: resources };
-  if (resources.length === 0) return { ...said, status: "ignored", why: "no resource of a governed type" };
-  if (known.size >= mostKnown) known.clear();
-  known.add(eventId);
-  world.put(envelopeOf(record, reading));
-  return { ...said, status: "taken", resources };
+  // What is shown of a record and the record itself are kept together or not at all.
+  return mirror.keeper.together(() => {
+    const resources = shownOf(reading, mirror);
+    if (typeof resources === "string") return { ...said, status: "unresolved", why: resources };
+    if (resources.length === 0) return { ...said, status: "ignored", why: "no resource of a governed type" };
+    if (known.size >= mostKnown) known.clear();
+    known.add(eventId);
+    world.put(envelopeOf(record, reading));
+    return { ...said, status: "taken", resources };
+  });
 }
 
 /** A record may say what the core refuses, such as a path that is none; the rest is taken all the same. */

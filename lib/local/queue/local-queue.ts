@@ -1,56 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Ids } from "#core/ports/clock.ts";
 import { type Chance, seededChance } from "../chance/chance.ts";
 import { countedIds } from "../chance/counted-ids.ts";
+import { forgetful, type Keeper, type Shelf } from "../keeping/keeper.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
-import type { Consumer, SqsBatchResponse, SqsRecord } from "./sqs-event.ts";
-
-type SentMessage = {
-  readonly messageId: string;
-  readonly body: string;
-  /** When it was sent, in milliseconds since 1970. */
-  readonly sentAt: number;
-};
-
-/** A message that is not done with yet. */
-type QueuedMessage = {
-  readonly message: SentMessage;
-  visibleAt: number;
-  receives: number;
-  firstAt?: number;
-};
-
-/** One receive of a message, as Lambda tells it. */
-function recordOf({ message, receives, firstAt }: QueuedMessage, queue: string): SqsRecord {
-  const { messageId, body, sentAt } = message;
-  return {
-    messageId,
-    receiptHandle: `${messageId}/${receives}`,
-    body,
-    attributes: {
-      ApproximateReceiveCount: String(receives),
-      SentTimestamp: String(sentAt),
-      SenderId: "AIDAIT2UOQQY3AUEKVGXU",
-      ApproximateFirstReceiveTimestamp: String(firstAt ?? sentAt),
-    },
-    messageAttributes: {},
-    md5OfBody: createHash("md5").update(body).digest("hex"),
-    eventSource: "aws:sqs",
-    eventSourceARN: `arn:aws:sqs:eu-north-1:123456789012:${queue}`,
-    awsRegion: "eu-north-1",
-  };
-}
-
-/** As Lambda reads an answer: one that names what the batch has not fails all of it. */
-function failedIn(
-  batch: readonly QueuedMessage[],
-  answer: SqsBatchResponse | undefined,
-): readonly QueuedMessage[] {
-  const named = new Set((answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
-  const failed = batch.filter(({ message }) => named.has(message.messageId));
-  const known = new Set(failed.map(({ message }) => message.messageId));
-  return known.size === named.size ? failed : batch;
-}
+import { failedIn, type QueuedMessage, recordOf, type SentMessage } from "./message.ts";
+import type { Consumer } from "./sqs-event.ts";
 
 export type QueueOptions = {
   readonly clock: SimulatedClock;
@@ -63,6 +17,8 @@ export type QueueOptions = {
   readonly batch?: number;
   readonly ids?: Ids;
   readonly unruly?: Unruly;
+  /** Keeps a message until its consumer has taken it, and the dead. */
+  readonly keeper?: Keeper;
 };
 
 /** Makes the queue as unreliable as a queue may be, in a way that the seed repeats. */
@@ -86,7 +42,10 @@ export type LocalQueue = {
   readonly redrive: () => number;
 };
 
+type KeptMessage = QueuedMessage & { readonly isDead?: true };
+
 type LocalQueueLine = Required<Omit<QueueOptions, "unruly" | "ids">> & {
+  readonly shelf: Shelf<KeptMessage>;
   readonly held: Set<QueuedMessage>;
   readonly dead: SentMessage[];
   readonly chance: Chance | undefined;
@@ -95,11 +54,9 @@ type LocalQueueLine = Required<Omit<QueueOptions, "unruly" | "ids">> & {
 };
 
 /** A standard queue of SQS as Lambda reads it: at least once, in no promised order, with dead letters. */
-export function localQueue({ unruly, ids = countedIds(), ...options }: QueueOptions): LocalQueue {
-  const chance = unruly === undefined ? undefined : seededChance(unruly.seed);
-  const fallback = { name: "queue", visibilityMs: 30_000, mostReceives: 5, batch: 10 };
-  const line: LocalQueueLine = { ...fallback, ...options, held: new Set(), dead: [], chance, unruly };
-  const { clock, dead, held } = line;
+export function localQueue({ ids = countedIds(), ...options }: QueueOptions): LocalQueue {
+  const line = lineOf(options);
+  const { clock, dead, held, keeper, shelf } = line;
   return {
     send(body, delayMs = 0) {
       const message = { messageId: ids(), body, sentAt: clock.now() };
@@ -114,11 +71,33 @@ export function localQueue({ unruly, ids = countedIds(), ...options }: QueueOpti
     waiting: () => [...new Set([...held].map(({ message }) => message))],
     deadLetters: dead,
     redrive() {
-      const risen = dead.splice(0);
-      for (const { body } of risen) hold(line, { messageId: ids(), body, sentAt: clock.now() }, 0);
-      return risen.length;
+      const risen = [...dead];
+      keeper.together(() => {
+        for (const { messageId, body } of risen) {
+          shelf.delete(messageId);
+          hold(line, { messageId: ids(), body, sentAt: clock.now() }, 0);
+        }
+      });
+      return dead.splice(0).length;
     },
   };
+}
+
+/** The queue with everything in it that was kept. */
+function lineOf({ unruly, ...options }: Omit<QueueOptions, "ids">): LocalQueueLine {
+  const chance = unruly === undefined ? undefined : seededChance(unruly.seed);
+  const fallback = { name: "queue", visibilityMs: 30_000, mostReceives: 5, batch: 10, keeper: forgetful };
+  const named = { ...fallback, ...options };
+  const shelf = named.keeper.shelf<KeptMessage>(`queue ${named.name}`);
+  const line: LocalQueueLine = { ...named, shelf, held: new Set(), dead: [], chance, unruly };
+  for (const [, { isDead, ...one }] of shelf.entries()) {
+    if (isDead === true) line.dead.push(one.message);
+    else {
+      line.held.add(one);
+      line.clock.at(one.visibleAt, () => pump(line));
+    }
+  }
+  return line;
 }
 
 function comesTwice({ unruly, chance }: LocalQueueLine): boolean {
@@ -127,32 +106,54 @@ function comesTwice({ unruly, chance }: LocalQueueLine): boolean {
 }
 
 function hold(line: LocalQueueLine, message: SentMessage, delayMs: number): void {
-  const { clock, chance, unruly } = line;
+  const { clock, chance, held, keeper, shelf, unruly } = line;
   const late = chance?.below((unruly?.lateMs ?? 0) + 1) ?? 0;
-  const visibleAt = clock.now() + delayMs + late;
-  line.held.add({ message, visibleAt, receives: 0 });
-  clock.at(visibleAt, () => pump(line));
+  const one: QueuedMessage = { message, visibleAt: clock.now() + delayMs + late, receives: 0 };
+  shelf.put(message.messageId, one);
+  held.add(one);
+  keeper.ifTakenBack(() => void held.delete(one));
+  clock.at(one.visibleAt, () => pump(line));
 }
 
 /** Hands out all that is visible now, batch by batch. */
 async function pump(line: LocalQueueLine): Promise<void> {
   for (let batch = taken(line); batch.length > 0; batch = taken(line)) {
     const failed = new Set(await delivered(line, batch));
-    for (const one of batch) {
-      if (failed.has(one)) line.clock.at(one.visibleAt, () => pump(line));
-      else line.held.delete(one);
-    }
+    for (const one of settled(line, batch, failed)) line.clock.at(one.visibleAt, () => pump(line));
   }
 }
 
+/** Lets go of what was taken, and says what comes again. */
+function settled(
+  { held, keeper, shelf }: LocalQueueLine,
+  batch: readonly QueuedMessage[],
+  failed: ReadonlySet<QueuedMessage>,
+): readonly QueuedMessage[] {
+  const done = batch.filter((one) => !failed.has(one));
+  try {
+    keeper.together(() => {
+      for (const one of failed) shelf.put(one.message.messageId, one);
+      for (const { message } of done) shelf.delete(message.messageId);
+    });
+  } catch {
+    // What is still kept comes again.
+    return batch;
+  }
+  for (const one of done) held.delete(one);
+  return [...failed];
+}
+
+function bury({ held, dead, shelf }: LocalQueueLine, one: QueuedMessage): void {
+  shelf.put(one.message.messageId, { ...one, isDead: true });
+  held.delete(one);
+  dead.push(one.message);
+}
+
 function taken(line: LocalQueueLine): readonly QueuedMessage[] {
-  const { clock, held, dead, chance, mostReceives, visibilityMs } = line;
+  const { clock, held, chance, mostReceives, visibilityMs } = line;
   if (line.consumer === undefined) return [];
   const visible = [...held].filter(({ visibleAt }) => visibleAt <= clock.now());
-  for (const one of visible.filter(({ receives }) => receives >= mostReceives)) {
-    held.delete(one);
-    dead.push(one.message);
-  }
+  for (const one of visible.filter(({ receives }) => receives >= mostReceives)) bury(line, one);
   const alive = visible.filter((one) => held.has(one));
   const batch = (chance?.shuffled(alive) ?? alive).slice(0, line.batch);
   for (const one of batch) {

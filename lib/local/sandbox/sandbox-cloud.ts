@@ -2,6 +2,8 @@ import { Unavailable } from "#core/faults.ts";
 import type { Cloud, FoundResource, ListPage, Progress } from "#core/ports/outside/cloud.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { countedIds } from "../chance/counted-ids.ts";
+import { forgetful } from "../keeping/keeper.ts";
+import { keptMap } from "../keeping/kept-map.ts";
 import type { Properties } from "./kinds/kit/resource-kind.ts";
 import { visible } from "./patching/visible.ts";
 import {
@@ -12,7 +14,9 @@ import {
   updateDirectly,
   type WriteResult,
 } from "./peoples-doors.ts";
-import { begin, cancel, failed } from "./requests/update-request.ts";
+import type { UpdateRequest } from "./requests/request.ts";
+import { cancel, failed, goOn, requestOf } from "./requests/update-end.ts";
+import { begin } from "./requests/update-request.ts";
 import {
   heldAt,
   hold,
@@ -20,6 +24,7 @@ import {
   momentOf,
   nextTrouble,
   type SandboxOptions,
+  type SandboxResource,
   type State,
   type Trouble,
 } from "./state.ts";
@@ -50,7 +55,7 @@ function throttle({ troubles }: State, on: "get" | "status" | "list", resource?:
 
 function progressOf(state: State, resource: ResourceId, token: string): Progress {
   throttle(state, "status", resource);
-  return state.requests.get(token)?.progress ?? failed("broken", "nobody knows of the update", token);
+  return requestOf(state, token)?.progress ?? failed("broken", "nobody knows of the update", token);
 }
 
 function found(state: State, resource: ResourceId): FoundResource {
@@ -109,11 +114,14 @@ export type Sandbox = {
 
 export function sandboxCloud(options: SandboxOptions): Sandbox {
   const state = stateFrom(options);
+  const { together } = state.keeper;
+  goOn(state);
+  // INVARIANT (told as written): a write and its events are kept together, or neither is.
   return {
     cloud: cloudPort(state),
-    create: (asked, as) => createDirectly(state, asked, as),
-    update: (resource, write, as) => updateDirectly(state, resource, { ...write, as }),
-    remove: (resource, as) => removeDirectly(state, resource, as),
+    create: (asked, as) => together(() => createDirectly(state, asked, as)),
+    update: (resource, write, as) => together(() => updateDirectly(state, resource, { ...write, as })),
+    remove: (resource, as) => together(() => removeDirectly(state, resource, as)),
     assumeRole: (writer, way, region = "eu-north-1") => begunSession(state, { writer, way, region }),
     put: (resource, properties) => hold(state, resource, properties),
     whole: (resource) => heldAt(state, resource),
@@ -135,8 +143,12 @@ function stateFrom(options: SandboxOptions): State {
     goingMs: 2_000,
     staleMs: 0,
     config: false,
+    keeper: forgetful,
   };
-  return { ...fallback, ...options, held: new Map(), requests: new Map(), troubles: [], hidden: new Map() };
+  const chosen = { ...fallback, ...options };
+  const held = keptMap<SandboxResource>(chosen.keeper, "resources");
+  const requests = keptMap<UpdateRequest>(chosen.keeper, "updates");
+  return { ...chosen, held, requests, troubles: [], hidden: new Map() };
 }
 
 /** As whom Cloud Control writes in an account unless somebody else is named. */

@@ -4,6 +4,8 @@ import type { WriteFailure } from "#core/ports/outside/cloud.ts";
 import type { CallKnowledge } from "#core/resource-types/call-knowledge.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import type { Keeper } from "../keeping/keeper.ts";
+import type { KeptMap } from "../keeping/kept-map.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
 import { kindOf } from "./kinds/all-kinds.ts";
 import type { ApiCall, KindScene, Properties, Request, ResourceKind } from "./kinds/kit/resource-kind.ts";
@@ -112,19 +114,21 @@ export type SandboxOptions = {
   readonly staleMs?: number;
   /** Whether AWS Config records too. */
   readonly config?: boolean;
+  /** Where resources and updates under way are put. @default - they are in memory alone */
+  readonly keeper?: Keeper;
 };
 
 /** A resource as it is, what can only be written included. */
-type SandboxResource = {
+export type SandboxResource = {
   readonly resource: ResourceId;
   readonly properties: Properties;
   readonly was?: { readonly properties: Properties | undefined; readonly until: number };
 };
 
 export type State = Required<SandboxOptions> & {
-  readonly held: Map<string, SandboxResource>;
-  /** By the client's token and by the request's own. */
-  readonly requests: Map<string, UpdateRequest>;
+  readonly held: KeptMap<SandboxResource>;
+  /** By the client's token. */
+  readonly requests: KeptMap<UpdateRequest>;
   readonly troubles: Trouble[];
   /** By type or by resource, and why. */
   readonly hidden: Map<string, string>;

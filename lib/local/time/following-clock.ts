@@ -7,7 +7,8 @@ export type Timer = (job: () => void, afterMs: number) => () => void;
 /** A simulated clock that can be let go: from then on it goes with real time, and sleeps between two jobs. */
 export type FollowingClock = SimulatedClock & {
   readonly follow: () => void;
-  readonly stop: () => void;
+  /** Sleeps from now on; resolves when the jobs that run just now are done. */
+  readonly stop: () => Promise<void>;
   /** Goes on to a moment at once, and follows real time from there; jobs that run just now are waited for. */
   readonly skipTo: (moment: number) => Promise<void>;
 };
@@ -48,9 +49,10 @@ export function followingClock(start: number, real: Real): FollowingClock {
       state.isFollowing = true;
       wind();
     },
-    stop() {
+    async stop() {
       state.isFollowing = false;
       state.cancel();
+      await state.running;
     },
     async skipTo(moment) {
       await state.running;

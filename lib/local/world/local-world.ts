@@ -9,9 +9,10 @@ import type { Mailer } from "#core/ports/people/mailer.ts";
 import { arbitration } from "#workflow/machine.ts";
 import { localBus } from "../bus/local-bus.ts";
 import { countedIds } from "../chance/counted-ids.ts";
+import { forgetful, type Keeper } from "../keeping/keeper.ts";
+import { keptIds } from "../keeping/kept-ids.ts";
 import { type LocalMachine, localMachine } from "../machine/local-machine.ts";
-import { type LocalQueue, localQueue, type Unruly } from "../queue/local-queue.ts";
-import type { SqsBatchResponse } from "../queue/sqs-event.ts";
+import type { Unruly } from "../queue/local-queue.ts";
 import { type Sandbox, sandboxCloud } from "../sandbox/sandbox-cloud.ts";
 import type { Envelope } from "../sandbox/telling/envelope.ts";
 import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
@@ -20,6 +21,7 @@ import { invoked } from "./invoked.ts";
 import { localLookQueue, localNotifier, localTaskQueue } from "./local-queues.ts";
 import { localScheduler } from "./local-scheduler.ts";
 import { memoryStores, memoryTold, type ToldPorts } from "./world-ports.ts";
+import { attend, worldQueues } from "./world-queues.ts";
 import { type WorldQueues, worldRules } from "./world-rules.ts";
 import { worldSettings } from "./world-settings.ts";
 
@@ -50,11 +52,14 @@ export type WorldOptions = {
   readonly goingMs?: number;
   /** Where ids must not come again after a restart. */
   readonly newId?: Ids;
+  /** Where what AWS keeps beside the ledger is put. @default - it is in memory alone */
+  readonly keeper?: Keeper;
 };
 
 /** Parley and a cloud that it governs, in one process and under one clock. */
 export type World = ToldPorts & {
   readonly clock: SimulatedClock;
+  readonly keeper: Keeper;
   readonly sandbox: Sandbox;
   readonly queues: WorldQueues;
   readonly machine: LocalMachine;
@@ -80,16 +85,16 @@ type Joined = { doors?: Doors };
 
 export function localWorld(options: WorldOptions): World {
   const clock = options.clock ?? simulatedClock(options.start ?? "2026-11-21T03:00:00Z");
+  const { keeper = forgetful } = options;
   const joined: Joined = {};
   const open = (name: DoorName) => (event: unknown) => doorOf(joined, name)(event);
-  const queues = queuesOf(clock, options);
+  const queues = worldQueues(clock, { ...options, keeper });
   const bus = localBus(worldRules(options.governs, options.catalogue, queues));
   const sandbox = sandboxOf(options, clock, (event) => void bus.put(event));
   const machine = machineOf(clock, open, options);
   const told = memoryTold();
-  const scheduler = localScheduler(clock, (resource) =>
-    invoked(clock, open("endLeases"), { v: 1, resource }),
-  );
+  const ended = (resource: string) => invoked(clock, open("endLeases"), { v: 1, resource });
+  const scheduler = localScheduler(clock, ended, keeper);
   const asked = { looks: localLookQueue(queues.looks), tasks: localTaskQueue(queues), scheduler };
   const heard = heardBy(told, queues);
   const stores = { ...memoryStores(), ...options.stores };
@@ -106,8 +111,8 @@ export function localWorld(options: WorldOptions): World {
   keepTime(clock, doors, sweep);
   const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
   const put = (event: Json) => void bus.put(event);
-  const turning = scheduler.next;
-  return { ...told, clock, sandbox, queues, machine, ports, runtime, doors, turning, put, pass, sweep };
+  const parts = { clock, keeper, sandbox, queues, machine, ports, runtime, doors };
+  return { ...told, ...parts, turning: scheduler.next, put, pass, sweep };
 }
 
 /** INVARIANT (the policy of now): whoever holds a runtime for long reads the policy that stands at the moment. */
@@ -121,37 +126,24 @@ function doorOf({ doors }: Joined, name: DoorName): FunctionCall {
   return doors[name];
 }
 
-function queuesOf(clock: SimulatedClock, { unruly, batch = 10 }: WorldOptions): WorldQueues {
-  const made = (name: keyof WorldQueues, family: number): LocalQueue => {
-    const own = typeof unruly === "function" ? unruly(name) : unruly;
-    const wild = own === undefined ? {} : { unruly: { ...own, seed: own.seed + family } };
-    return localQueue({ clock, name, batch, ids: countedIds(family), ...wild });
-  };
-  return {
-    changes: made("changes", 1),
-    sessions: made("sessions", 2),
-    situations: made("situations", 3),
-    looks: made("looks", 4),
-    wakes: made("wakes", 5),
-    baselines: made("baselines", 9),
-    notices: made("notices", 10),
-  };
-}
-
 function sandboxOf(options: WorldOptions, clock: SimulatedClock, emit: (event: Envelope) => void): Sandbox {
-  const { catalogue: knowledge, goingMs = 5_000, staleMs = 0 } = options;
-  return sandboxCloud({ clock, knowledge, emit, goingMs, staleMs, newId: countedIds(6) });
+  const { catalogue: knowledge, goingMs = 5_000, staleMs = 0, keeper = forgetful } = options;
+  return sandboxCloud({ clock, knowledge, emit, goingMs, staleMs, keeper, newId: keptIds(keeper, 6) });
 }
 
 type Open = (name: DoorName) => FunctionCall;
 
-function machineOf(clock: SimulatedClock, open: Open, { latencyMs }: WorldOptions): LocalMachine {
+function machineOf(
+  clock: SimulatedClock,
+  open: Open,
+  { latencyMs, keeper = forgetful }: WorldOptions,
+): LocalMachine {
   const states = ["judge", "restore", "confirm", "ask", "settle"] as const;
   const handlers = Object.fromEntries(states.map((state) => [state, open(state)]));
   const [judge, restore, confirm, ask, settle] = states;
   const definition = arbitration({ judge, restore, confirm, ask, settle });
   const slow = latencyMs === undefined ? {} : { latencyMs };
-  return localMachine({ definition, handlers, clock, ids: countedIds(7), ...slow });
+  return localMachine({ definition, handlers, clock, ids: keptIds(keeper, 7), ...slow });
 }
 
 function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): Runtime {
@@ -164,17 +156,6 @@ function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): 
     log: options.log ?? quiet,
   };
   return withPolicy(runtime, options);
-}
-
-function attend(queues: WorldQueues, doors: Doors): void {
-  const answered = (door: FunctionCall) => (event: unknown) => door(event) as Promise<SqsBatchResponse>;
-  queues.changes.consume(answered(doors.receiveChange));
-  queues.sessions.consume(answered(doors.rememberSession));
-  queues.situations.consume(answered(doors.noteSituation));
-  queues.looks.consume(answered(doors.lookAtResource));
-  queues.wakes.consume(answered(doors.wakeCases));
-  queues.baselines.consume(answered(doors.takeBaseline));
-  queues.notices.consume(answered(doors.sendNotices));
 }
 
 /** Every message takes the way through its queue before it is in the outbox. */

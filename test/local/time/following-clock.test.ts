@@ -92,11 +92,11 @@ describe("a clock that follows real time", () => {
     expect(timers()).toEqual([10_000 + 2 ** 31 - 1]);
   });
 
-  it("leaves no timer behind when it is stopped", () => {
+  it("leaves no timer behind when it is stopped", async () => {
     const { clock, timers } = stand(10_000);
     clock.at(12_000, () => undefined);
     clock.follow();
-    clock.stop();
+    await clock.stop();
     clock.at(11_000, () => undefined);
     expect(timers()).toEqual([]);
   });
