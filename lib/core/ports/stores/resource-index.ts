@@ -1,0 +1,15 @@
+import type { ResourceId } from "../../resources/resource-id.ts";
+
+/** A resource at its place in a list. Which lists there are says `core/ledger/index-rows`. */
+export type IndexRow = { readonly list: string; readonly place: string; readonly resource: ResourceId };
+
+export type IndexPage = { readonly rows: readonly IndexRow[]; readonly next?: string };
+
+/** Finds resources that are known, without reading through all of them. What it says may be a little old. */
+export interface ResourceIndex {
+  /** A row that stands there already changes nothing. */
+  add(rows: readonly IndexRow[]): Promise<void>;
+  remove(rows: readonly IndexRow[]): Promise<void>;
+  /** The rows of a list whose places begin with a text, in the order of the places; `page` is where the page before ended. */
+  list(list: string, beginning: string, page?: string): Promise<IndexPage>;
+}
