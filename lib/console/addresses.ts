@@ -7,6 +7,13 @@ const sheetAddress = "/console/resources";
 export const sheetAt = ({ publicUrl }: AddressesInput, resource: string, at?: string): string =>
   `${publicUrl}${sheetAddress}?${new URLSearchParams({ resource, ...(at !== undefined && { at }) })}`;
 
+/** Where a text is looked for; `more` is the next page, or the form of a list for other programs. */
+export const findAt = (
+  { publicUrl }: AddressesInput,
+  q: string,
+  more: { readonly page?: string; readonly as?: "csv" | "json" } = {},
+): string => `${publicUrl}${sheetAddress}?${new URLSearchParams({ q, ...more })}`;
+
 export const caseAt = ({ publicUrl }: AddressesInput, id: string): string =>
   `${publicUrl}/console/cases/${encodeURIComponent(id)}`;
 

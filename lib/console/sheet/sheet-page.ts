@@ -6,6 +6,7 @@ import { documentOf } from "../document.ts";
 import { type Html, prose } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
 import { footerOf, type SignedInReader } from "../session/signed-in.ts";
+import { topOf } from "../top.ts";
 import { lanesPart } from "./lanes-part.ts";
 import { momentsPart, type SheetMoments } from "./moments-part.ts";
 import { quietPart, rowPart, type ShownRow } from "./row-part.ts";
@@ -45,7 +46,13 @@ ${open === undefined ? "" : html`<p><a class="step" href="${caseAt({ publicUrl }
 ${lanes === undefined ? "" : lanesPart(lanes)}
 ${momentsPart(moments, { publicUrl, resource })}
 <p><a class="step" href="${nowAt({ publicUrl })}">${words.home}</a></p>`;
-  return documentOf({ title: name, kicker: words.kicker, main, footer: footerOf(reader) });
+  return documentOf({
+    title: name,
+    kicker: words.kicker,
+    main,
+    footer: footerOf(reader),
+    top: topOf({ publicUrl }),
+  });
 }
 
 function rowsPart({ rows, quiet, leftOut }: SheetPage["sheet"]): Html {

@@ -1,7 +1,9 @@
 import { sha256 } from "../digest.ts";
-import type { IndexRow } from "../ports/stores/resource-index.ts";
 import { type ResourceId, resourceText } from "../resources/resource-id.ts";
 import type { DocketRecord } from "./docket-record.ts";
+
+/** A resource at its place in a list. */
+export type IndexRow = { readonly list: string; readonly place: string; readonly resource: ResourceId };
 
 const longest = 100;
 /** AWS allows as many on one resource; some types take more. */

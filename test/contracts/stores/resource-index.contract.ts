@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { IndexPage, IndexRow, ResourceIndex } from "#core/ports/stores/resource-index.ts";
+import type { IndexRow } from "#core/ledger/index-rows.ts";
+import type { IndexPage, ResourceIndex } from "#core/ports/stores/resource-index.ts";
 import { checkout } from "./typical-record.ts";
 
 const row = (place: string, list = "named/1"): IndexRow => ({

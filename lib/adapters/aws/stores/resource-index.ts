@@ -1,4 +1,5 @@
-import type { IndexPage, IndexRow, ResourceIndex } from "#core/ports/stores/resource-index.ts";
+import type { IndexRow } from "#core/ledger/index-rows.ts";
+import type { IndexPage, ResourceIndex } from "#core/ports/stores/resource-index.ts";
 import { parseResource, resourceText } from "#core/resources/resource-id.ts";
 import { removeItem, replaceItem } from "./items/item.ts";
 import { type Key, keyText, pagePlace } from "./items/keys.ts";

@@ -1,4 +1,5 @@
-import type { IndexRow, ResourceIndex } from "#core/ports/stores/resource-index.ts";
+import type { IndexRow } from "#core/ledger/index-rows.ts";
+import type { ResourceIndex } from "#core/ports/stores/resource-index.ts";
 import { copied } from "./copied.ts";
 import { promised } from "./promised.ts";
 

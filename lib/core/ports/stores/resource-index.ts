@@ -1,7 +1,4 @@
-import type { ResourceId } from "../../resources/resource-id.ts";
-
-/** A resource at its place in a list. Which lists there are says `core/ledger/index-rows`. */
-export type IndexRow = { readonly list: string; readonly place: string; readonly resource: ResourceId };
+import type { IndexRow } from "../../ledger/index-rows.ts";
 
 export type IndexPage = { readonly rows: readonly IndexRow[]; readonly next?: string };
 
