@@ -22,7 +22,10 @@ export const topOf = ({ publicUrl, text }: TopOf): ConsoleTop => ({
   ...(text !== undefined && { text }),
 });
 
-const pages = [{ path: "", name: "Now" }] as const;
+const pages = [
+  { path: "", name: "Now" },
+  { path: "/situations", name: "Situations" },
+] as const;
 
 /** The search field, and the pages that lead to everything else. */
 export const topPart = ({ console: at, text = "" }: ConsoleTop): Html =>

@@ -12,6 +12,7 @@ import { home } from "./home.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
 import { sheetPath, showSheet } from "./sheet.ts";
 import { backPath, comeBack, leave, setOut } from "./signing.ts";
+import { showSituations, situationsPath } from "./situations/show-situations.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { inTrouble, nothingHere, sessionOver, signInAt } from "./way-pages.ts";
 
@@ -29,6 +30,7 @@ const routes: readonly ConsoleAppRoute[] = [
   get("/console/callback", comeBack),
   post("/console/sign-out", leave),
   get(sheetPath, signedIn(showSheetOrFind)),
+  get(situationsPath, signedIn(showSituations)),
   get(casePath, signedIn(showCase)),
   get(questionPath, signedIn(showAsked)),
   post(questionPath, signedIn(answerAsked)),
