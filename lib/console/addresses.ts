@@ -20,6 +20,9 @@ export const caseAt = ({ publicUrl }: AddressesInput, id: string): string =>
 export const questionAt = ({ publicUrl }: AddressesInput, caseId: string, question: string): string =>
   `${publicUrl}/console/questions/${encodeURIComponent(caseId)}/${encodeURIComponent(question)}`;
 
+export const policyAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
+  `${publicUrl}/console/policy${as === undefined ? "" : `?as=${as}`}`;
+
 export const situationsAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
   `${publicUrl}/console/situations${as === undefined ? "" : `?as=${as}`}`;
 

@@ -25,6 +25,7 @@ export const topOf = ({ publicUrl, text }: TopOf): ConsoleTop => ({
 const pages = [
   { path: "", name: "Now" },
   { path: "/situations", name: "Situations" },
+  { path: "/policy", name: "Policy" },
 ] as const;
 
 /** The search field, and the pages that lead to everything else. */

@@ -9,6 +9,7 @@ import type { ToldRoute } from "../way.ts";
 import { casePath, showCase } from "./case.ts";
 import { showFind } from "./find/show-find.ts";
 import { home } from "./home.ts";
+import { policyPath, showPolicy } from "./policy/show-policy.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
 import { sheetPath, showSheet } from "./sheet.ts";
 import { backPath, comeBack, leave, setOut } from "./signing.ts";
@@ -30,6 +31,7 @@ const routes: readonly ConsoleAppRoute[] = [
   get("/console/callback", comeBack),
   post("/console/sign-out", leave),
   get(sheetPath, signedIn(showSheetOrFind)),
+  get(policyPath, signedIn(showPolicy)),
   get(situationsPath, signedIn(showSituations)),
   get(casePath, signedIn(showCase)),
   get(questionPath, signedIn(showAsked)),
