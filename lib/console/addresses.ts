@@ -23,6 +23,9 @@ export const questionAt = ({ publicUrl }: AddressesInput, caseId: string, questi
 export const policyAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
   `${publicUrl}/console/policy${as === undefined ? "" : `?as=${as}`}`;
 
+export const actorsAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
+  `${publicUrl}/console/actors${as === undefined ? "" : `?as=${as}`}`;
+
 export const situationsAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
   `${publicUrl}/console/situations${as === undefined ? "" : `?as=${as}`}`;
 

@@ -26,6 +26,7 @@ const pages = [
   { path: "", name: "Now" },
   { path: "/situations", name: "Situations" },
   { path: "/policy", name: "Policy" },
+  { path: "/actors", name: "Actors" },
 ] as const;
 
 /** The search field, and the pages that lead to everything else. */

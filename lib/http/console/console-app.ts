@@ -6,6 +6,7 @@ import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
 import { pageHeaders } from "../pages/headers.ts";
 import type { ToldRoute } from "../way.ts";
+import { actorsPath, showActors } from "./actors/show-actors.ts";
 import { casePath, showCase } from "./case.ts";
 import { showFind } from "./find/show-find.ts";
 import { home } from "./home.ts";
@@ -31,6 +32,7 @@ const routes: readonly ConsoleAppRoute[] = [
   get("/console/callback", comeBack),
   post("/console/sign-out", leave),
   get(sheetPath, signedIn(showSheetOrFind)),
+  get(actorsPath, signedIn(showActors)),
   get(policyPath, signedIn(showPolicy)),
   get(situationsPath, signedIn(showSituations)),
   get(casePath, signedIn(showCase)),
