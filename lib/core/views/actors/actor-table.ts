@@ -109,7 +109,8 @@ export function actorTable(
     if (fields.length + claims.length === 0) continue;
     of += 1;
     for (const claim of claims)
-      if (claim.source !== "declared" && claim.source !== "policy") tallies.change(claim, resourceText(resource));
+      if (claim.source !== "declared" && claim.source !== "policy")
+        tallies.change(claim, resourceText(resource));
     const byId = new Map(claims.map((claim) => [claim.id, claim]));
     for (const field of fields) tallies.field(caseId, field, byId);
   }

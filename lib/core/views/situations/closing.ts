@@ -15,7 +15,7 @@ const isSame = (a: Situation, b: Situation): boolean =>
   a.kind === b.kind && a.ref === b.ref && a.source === b.source && a.since === b.since;
 
 /** The same dispute, in which a situation closed just now. */
-export const closedIn = (dispute: Dispute, closed: Pick<Situation, "kind" | "ref">): Dispute => ({
+const closedIn = (dispute: Dispute, closed: Pick<Situation, "kind" | "ref">): Dispute => ({
   ...dispute,
   situations: dispute.situations.map((one) =>
     one.kind === closed.kind && one.ref === closed.ref && one.state === "open"

@@ -8,7 +8,7 @@ import { hidesIn, type Knowing } from "../shown-value.ts";
 import type { Closing } from "./closing.ts";
 
 /** What the end of a situation changes on one resource. */
-export type Woken = { readonly resource: string; readonly name: string; readonly fields: readonly string[] };
+type Woken = { readonly resource: string; readonly name: string; readonly fields: readonly string[] };
 
 /** A situation that is open, who said so, and what its end would change. */
 export type OpenLine = {
@@ -47,8 +47,7 @@ export function openLines(all: readonly OpenOn[], knowing: Knowing): readonly Op
 }
 
 /** How many fields its end would change. */
-export const wokenBy = ({ wakes }: OpenLine): number =>
-  wakes.reduce((sum, { fields }) => sum + fields.length, 0);
+const wokenBy = ({ wakes }: OpenLine): number => wakes.reduce((sum, { fields }) => sum + fields.length, 0);
 
 function openLine(situation: Situation, reader: SheetReader): OpenLine {
   const { kind, ref, since, until, scope, source, by = [] } = situation;

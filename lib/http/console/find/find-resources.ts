@@ -12,7 +12,7 @@ import { watchedBy } from "../watched.ts";
 
 const mostAccounts = 10;
 const mostLines = 50;
-/** Of each list, for most of what stands there may be somebody else's. */
+/** Of a list that is read alone, for most of what stands there may be somebody else's; of several one page each. */
 const mostPages = 4;
 const atOnce = 20;
 
@@ -55,12 +55,13 @@ type SeenRow = { readonly row: IndexRow; readonly line: FoundLine };
 
 async function foundInList(
   sought: SoughtList,
-  { approver, page }: FindInput,
+  { approver, query, page }: FindInput,
   runtime: Runtime,
 ): Promise<FoundResources> {
   const found: SeenRow[] = [];
   let place = page;
-  for (let read = 0; read < mostPages; read += 1) {
+  const pages = query.lists.length === 1 ? mostPages : 1;
+  for (let read = 0; read < pages; read += 1) {
     const listed = await runtime.resourceIndex.list(sought.list, sought.beginning, place);
     found.push(...(await seenRows(listed.rows, { approver, sought, runtime })));
     place = listed.next;
