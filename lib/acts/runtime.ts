@@ -24,6 +24,7 @@ import type { Mailboxes } from "#core/ports/stores/mailboxes.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
 import type { ProfileBook } from "#core/ports/stores/profile-book.ts";
 import type { Registry } from "#core/ports/stores/registry.ts";
+import type { ResourceIndex } from "#core/ports/stores/resource-index.ts";
 import type { SealStore } from "#core/ports/stores/seal-store.ts";
 import type { Sessions } from "#core/ports/stores/sessions.ts";
 import type { SituationStore } from "#core/ports/stores/situation-store.ts";
@@ -48,6 +49,7 @@ export type Ports = {
   readonly mailboxes: Mailboxes;
   readonly profiles: ProfileBook;
   readonly seals: SealStore;
+  readonly resourceIndex: ResourceIndex;
   readonly cloud: Cloud;
   readonly configHistory: ConfigHistory;
   readonly permissions: Permissions;

@@ -7,10 +7,26 @@ const sheetAddress = "/console/resources";
 export const sheetAt = ({ publicUrl }: AddressesInput, resource: string, at?: string): string =>
   `${publicUrl}${sheetAddress}?${new URLSearchParams({ resource, ...(at !== undefined && { at }) })}`;
 
+/** Where a text is looked for; `more` is the next page, or the form of a list for other programs. */
+export const findAt = (
+  { publicUrl }: AddressesInput,
+  q: string,
+  more: { readonly page?: string; readonly as?: "csv" | "json" } = {},
+): string => `${publicUrl}${sheetAddress}?${new URLSearchParams({ q, ...more })}`;
+
 export const caseAt = ({ publicUrl }: AddressesInput, id: string): string =>
   `${publicUrl}/console/cases/${encodeURIComponent(id)}`;
 
 export const questionAt = ({ publicUrl }: AddressesInput, caseId: string, question: string): string =>
   `${publicUrl}/console/questions/${encodeURIComponent(caseId)}/${encodeURIComponent(question)}`;
+
+export const policyAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
+  `${publicUrl}/console/policy${as === undefined ? "" : `?as=${as}`}`;
+
+export const actorsAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
+  `${publicUrl}/console/actors${as === undefined ? "" : `?as=${as}`}`;
+
+export const situationsAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
+  `${publicUrl}/console/situations${as === undefined ? "" : `?as=${as}`}`;
 
 export const nowAt = ({ publicUrl }: AddressesInput): string => `${publicUrl}/console`;

@@ -2,16 +2,19 @@ import { html, raw } from "hono/html";
 import type { Html } from "./marks.ts";
 import { script } from "./script.ts";
 import { style } from "./style/style.ts";
+import { type ConsoleTop, topPart } from "./top.ts";
 
 export type Shell = {
   readonly title: string;
   readonly kicker: string;
   readonly main: Html;
   readonly footer: string;
+  /** On pages for anyone who has signed in. */
+  readonly top?: ConsoleTop | undefined;
 };
 
 /** Every page is made here; it needs nothing that does not stand in it. */
-export async function documentOf({ title, kicker, main, footer }: Shell): Promise<string> {
+export async function documentOf({ title, kicker, main, footer, top }: Shell): Promise<string> {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -23,7 +26,7 @@ export async function documentOf({ title, kicker, main, footer }: Shell): Promis
 <style>${raw(style)}</style>
 </head>
 <body>
-<header><p class="kicker">${kicker}</p></header>
+<header><p class="kicker">${kicker}</p>${top === undefined ? "" : topPart(top)}</header>
 <main>
 ${main}
 </main>

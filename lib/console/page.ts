@@ -17,12 +17,21 @@ function shellOf(page: Page): Shell {
       kicker: texts.kicker.asks(page.isAsked ? reader.name : view.asked.join(", ")),
       main: questionPart(page),
       footer: page.signInAt === undefined ? footer(reader) : texts.footer.shown(reader.name),
+      top: topFor(reader),
     };
   }
   if ("stands" in page)
-    return { ...standingPart(page), kicker: texts.kicker.says, footer: afterwards(page.reader) };
+    return {
+      ...standingPart(page),
+      kicker: texts.kicker.says,
+      footer: afterwards(page.reader),
+      top: topFor(page.reader),
+    };
   return noteShell(page);
 }
+
+/** A link leads to its question alone. Questions of the console stand two steps beneath it. */
+const topFor = ({ way }: Reader): Shell["top"] => (way === "session" ? { console: "../.." } : undefined);
 
 const footer = ({ name, way }: Reader): string => texts.footer[way](name);
 

@@ -19,6 +19,8 @@ beforeAll(async () => {
   const open = (await docketOf(story, story.resource)).case;
   const moments = ["2026-11-21T03:36:00Z", "2026-11-21T03:01:00Z", "2026-11-21T08:00:00Z"];
   paths = ["/console", sheet(), ...moments.map(sheet), `/console/cases/${open?.id}`];
+  const found = ["/console/resources", "/console/resources?q=sg", `${sheet()}&then=2026-11-21T20:00`];
+  paths = [...paths, ...found, "/console/situations", "/console/policy", "/console/actors"];
 });
 afterAll(() => served.close());
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { clockface } from "#cli/terminal/moment.ts";
 import { jsonText, plain, plainDeep } from "#cli/terminal/plain-text.ts";
-import { labelled, listed, wrapped } from "#cli/terminal/prose.ts";
+import { labelled, wrapped } from "#cli/terminal/prose.ts";
 import { table } from "#cli/terminal/table.ts";
+import { listed } from "#core/policy/told/phrases.ts";
 
 describe("plain text", () => {
   it.each([

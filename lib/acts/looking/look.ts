@@ -20,6 +20,7 @@ import type { Runtime } from "../runtime.ts";
 import { accountLook } from "./account-look.ts";
 import { aroundNow } from "./around-now.ts";
 import { followUp, raise, stirCase } from "./follow-up.ts";
+import { saveIndexed } from "./index-docket.ts";
 import { isPutOff, waitForSlot, withoutPutOff } from "./putting-off.ts";
 import { type ReadEvents, readEvents, readOlderEvents } from "./read-events.ts";
 import { readPast, readResource } from "./read-resource.ts";
@@ -111,7 +112,9 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     last = await readFor(before, last, runtime);
     const looked = await lookOnce({ record: before, read, last }, request.again, runtime);
     await raise(looked, runtime);
-    const saved = looked.isChanged ? await dockets.save(looked.record) : ({ ok: true } as const);
+    const saved = looked.isChanged
+      ? await saveIndexed(before, looked.record, runtime)
+      : ({ ok: true } as const);
     if (!saved.ok) continue;
     accountLook({ before, looked, read }, runtime);
     await countDoubts(looked.verdict, looked.dispute, runtime);

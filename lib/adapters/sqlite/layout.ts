@@ -90,8 +90,15 @@ CREATE TRIGGER seals_not_removed BEFORE DELETE ON seals BEGIN SELECT RAISE(ABORT
 CREATE TABLE kept (name TEXT, key TEXT, body TEXT NOT NULL, PRIMARY KEY (name, key)) STRICT;
 `;
 
+/** What leads to resources: filled as they are looked at and change. */
+const second = `
+CREATE TABLE resource_index (
+  list TEXT, place TEXT, resource TEXT NOT NULL, PRIMARY KEY (list, place)
+) STRICT, WITHOUT ROWID;
+`;
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings];
+const steps = [first + endings, second];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

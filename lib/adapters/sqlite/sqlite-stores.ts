@@ -8,6 +8,7 @@ import { sqliteMailboxes } from "./stores/mailboxes.ts";
 import { sqliteMeters } from "./stores/meters.ts";
 import { sqliteProfileBook } from "./stores/profile-book.ts";
 import { sqliteRegistry } from "./stores/registry.ts";
+import { sqliteResourceIndex } from "./stores/resource-index.ts";
 import { sqliteSealStore } from "./stores/seal-store.ts";
 import { sqliteSessions } from "./stores/sessions.ts";
 import { sqliteSituations } from "./stores/situation-store.ts";
@@ -28,4 +29,5 @@ export const sqliteStores = (disk: Disk) => ({
   mailboxes: sqliteMailboxes(disk, disk.now),
   profiles: sqliteProfileBook(disk),
   seals: sqliteSealStore(disk),
+  resourceIndex: sqliteResourceIndex(disk),
 });

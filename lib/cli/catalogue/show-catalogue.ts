@@ -4,10 +4,11 @@ import { catalogueFolder, catalogueShelf, openCatalogue } from "#catalogue/store
 import { packageRoot } from "#catalogue/store/package-root.ts";
 import { manifestIn } from "#catalogue/store/stored-parts.ts";
 import { InvalidInput } from "#core/faults.ts";
+import { listed } from "#core/policy/told/phrases.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText } from "../terminal/plain-text.ts";
-import { counted, listed, wrapped } from "../terminal/prose.ts";
+import { counted, wrapped } from "../terminal/prose.ts";
 import { table } from "../terminal/table.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 import { type CallReport, callReport } from "./call-report.ts";

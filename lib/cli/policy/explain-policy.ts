@@ -1,3 +1,4 @@
+import { sectionsOf } from "#core/policy/told/sections.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { placeOf } from "../inputs/disk.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
@@ -6,7 +7,6 @@ import { plainDeep } from "../terminal/plain-text.ts";
 import { wrapped } from "../terminal/prose.ts";
 import { table } from "../terminal/table.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
-import { sectionsOf } from "./sections.ts";
 
 export async function explainPolicy(named: string | undefined, terminal: Terminal): Promise<ExitCode> {
   const place = named === undefined ? policyPlace(terminal, undefined) : placeOf(terminal.cwd, named);

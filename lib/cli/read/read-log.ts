@@ -4,6 +4,7 @@ import { profilesFrom } from "#core/attribution/profiles.ts";
 import { ignoredReasons } from "#core/changes/written-edit.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import type { InvalidInput } from "#core/faults.ts";
+import { listed } from "#core/policy/told/phrases.ts";
 import { secretHider } from "#core/reading/hidden-readings.ts";
 import { reader } from "#core/reading/reader.ts";
 import type { Reading } from "#core/reading/reading.ts";
@@ -15,7 +16,7 @@ import { withLateReasons } from "../inputs/events/with-late-reasons.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonLine, plain } from "../terminal/plain-text.ts";
-import { counted, listed } from "../terminal/prose.ts";
+import { counted } from "../terminal/prose.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
 import { personLine } from "./person-line.ts";
 

@@ -1,5 +1,6 @@
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
-import { counted, listed } from "../terminal/prose.ts";
+import { listed } from "#core/policy/told/phrases.ts";
+import { counted } from "../terminal/prose.ts";
 
 type ResultInput = {
   readonly changes: number;

@@ -35,9 +35,3 @@ export function labelled(label: string, text: string, { width, at, label: style 
 /** `1 test`, `2 tests`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[], last = "and"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-}

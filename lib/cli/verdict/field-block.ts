@@ -2,9 +2,10 @@ import type { FieldVerdict, Outcome, Question, Reason } from "#core/arbitration/
 import type { Claim } from "#core/claims/claim.ts";
 import type { Json } from "#core/fields/json.ts";
 import { changedWord, hiddenWord } from "#core/hidden/words.ts";
+import { listed } from "#core/policy/told/phrases.ts";
 import type { Clockface } from "../terminal/moment.ts";
 import type { Paint } from "../terminal/paint.ts";
-import { labelled, listed } from "../terminal/prose.ts";
+import { labelled } from "../terminal/prose.ts";
 import { claimText, isHiddenField, offerText, optionText, valueText, wakesText } from "./words.ts";
 
 /** How a page is set: its colours, its width in characters, its clock, and whether it lists the reasons. */

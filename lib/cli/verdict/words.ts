@@ -4,8 +4,8 @@ import type { Claim } from "#core/claims/claim.ts";
 import { isHidden, isWithheld } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import { printed, wordFor } from "#core/hidden/words.ts";
+import { listed } from "#core/policy/told/phrases.ts";
 import type { Clockface } from "../terminal/moment.ts";
-import { listed } from "../terminal/prose.ts";
 
 const longestValue = 160;
 

@@ -9,6 +9,7 @@ import { plainDeep } from "../plain.ts";
 import { footerOf, type SignedInReader, signOutForm } from "../session/signed-in.ts";
 import { decidedPart } from "../sheet/decided-part.ts";
 import { texts } from "../texts.ts";
+import { topOf } from "../top.ts";
 import { nowTexts as words } from "./now-texts.ts";
 
 /** One question that the reader is asked, as a line of a list. */
@@ -63,7 +64,7 @@ ${part(
 )}
 ${areVerdictsPart ? html`<p class="quiet">${words.verdicts.part}</p>` : ""}
 ${signOutForm(reader)}`;
-  return documentOf({ title, kicker: texts.kicker.says, main, footer: footerOf(reader) });
+  return documentOf({ title, kicker: texts.kicker.says, main, footer: footerOf(reader), top: topOf(page) });
 }
 
 function titleOf(count: number, isPart: boolean): string {

@@ -8,6 +8,7 @@ import { type Html, list, moment } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
 import { footerOf, type SignedInReader } from "../session/signed-in.ts";
 import { entry, partyPart, rowPart, type ShownRow, valuePart } from "../sheet/row-part.ts";
+import { topOf } from "../top.ts";
 import { receiptTexts as words } from "./receipt-texts.ts";
 
 export type ReceiptPage = {
@@ -34,7 +35,13 @@ ${part(words.answers, linesOr(words.noAnswers, answers.map(answerPart)))}
 ${part(words.written, linesOr(words.nothingWritten, written.map(writtenPart)))}
 <p class="steps"><a href="${sheetAt({ publicUrl }, resource)}">${words.sheet}</a></p>
 <p class="steps"><a href="${sheetAt({ publicUrl }, resource, at.at)}">${words.sheetThen}</a></p>`;
-  return documentOf({ title, kicker: words.kicker, main, footer: footerOf(reader) });
+  return documentOf({
+    title,
+    kicker: words.kicker,
+    main,
+    footer: footerOf(reader),
+    top: topOf({ publicUrl }),
+  });
 }
 
 const part = (title: string, inside: Html): Html => html`<section><h2>${title}</h2>${inside}</section>`;

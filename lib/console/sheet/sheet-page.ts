@@ -6,10 +6,12 @@ import { documentOf } from "../document.ts";
 import { type Html, prose } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
 import { footerOf, type SignedInReader } from "../session/signed-in.ts";
+import { topOf } from "../top.ts";
 import { lanesPart } from "./lanes-part.ts";
 import { momentsPart, type SheetMoments } from "./moments-part.ts";
 import { quietPart, rowPart, type ShownRow } from "./row-part.ts";
 import { sheetTexts as words } from "./sheet-texts.ts";
+import { type WhatIf, whatIfPart } from "./what-if-part.ts";
 
 /** Whether a page tells of now, of what was, or of what will be if nothing else happens. */
 type Tense = "now" | "past" | "foretold";
@@ -24,12 +26,14 @@ export type SheetPage = {
   readonly moments: SheetMoments;
   /** The case that is open on it. */
   readonly open?: string | undefined;
+  /** What may be supposed of it, where it is told of now. */
+  readonly whatIf?: WhatIf | undefined;
   readonly sheet: Omit<Sheet, "rows"> & { readonly rows?: readonly ShownRow[] | undefined };
 };
 
 /** Who holds what of one resource. */
 export function sheetPage(page: SheetPage): Promise<string> {
-  const { reader, publicUrl, tense, sheet, lanes, moments, open } = plainDeep(page);
+  const { reader, publicUrl, tense, sheet, lanes, moments, open, whatIf } = plainDeep(page);
   const { name, place, at, resource } = sheet;
   const back =
     tense === "now"
@@ -44,8 +48,15 @@ ${open === undefined ? "" : html`<p><a class="step" href="${caseAt({ publicUrl }
 <p class="quiet">${words.yours}</p>
 ${lanes === undefined ? "" : lanesPart(lanes)}
 ${momentsPart(moments, { publicUrl, resource })}
+${whatIf === undefined ? "" : whatIfPart(whatIf)}
 <p><a class="step" href="${nowAt({ publicUrl })}">${words.home}</a></p>`;
-  return documentOf({ title: name, kicker: words.kicker, main, footer: footerOf(reader) });
+  return documentOf({
+    title: name,
+    kicker: words.kicker,
+    main,
+    footer: footerOf(reader),
+    top: topOf({ publicUrl }),
+  });
 }
 
 /** The rows of a sheet, and what nobody minds folded beneath them. */

@@ -45,6 +45,14 @@ export const choice = `.choice {
   background: var(--paper);
 }
 
+.choice input[type="checkbox"] {
+  flex: none;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin: 0;
+  accent-color: var(--accent);
+}
+
 .choice input[type="radio"]:checked {
   border: 0.47rem solid var(--accent);
 }

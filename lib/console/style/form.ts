@@ -57,6 +57,7 @@ legend {
 }
 
 input[type="number"],
+input[type="datetime-local"],
 select,
 textarea {
   min-height: 2.9rem;

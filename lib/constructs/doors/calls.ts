@@ -25,6 +25,8 @@ export const looking = [
   "permissions.mayWrite",
   "tallies.add",
   "tallies.marks",
+  "resourceIndex.add",
+  "resourceIndex.remove",
 ] as const satisfies readonly PortCall[];
 
 /** What it takes to keep an event and have somebody look. */

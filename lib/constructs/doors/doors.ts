@@ -163,6 +163,7 @@ export const doors = {
       "dockets.save",
       "dockets.watched",
       "publisher.publish",
+      "resourceIndex.list",
       "signIn.begin",
       "signIn.finish",
       "signIn.leaving",

@@ -1,8 +1,10 @@
 import type { Context } from "hono";
+import type { KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { receiptPage } from "#console/receipt/receipt-page.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
-import { receiptOf } from "#core/views/receipt/receipt.ts";
+import { type Receipt, receiptOf } from "#core/views/receipt/receipt.ts";
 import type { Env } from "../kit/app.ts";
 import { knowingOf } from "../kit/knowing.ts";
 import { decidedUntil } from "./decided.ts";
@@ -20,18 +22,30 @@ export async function showCase(c: Context<Env>, visitor: Visitor, runtime: Runti
   const { approver } = visitor;
   const { settings } = runtime;
   if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
-  const id = c.req.param("case") ?? "";
+  const found = await receiptFor(c.req.param("case") ?? "", approver, runtime);
+  if (found === undefined) return c.html(nothingHere(settings), 404);
+  const { receipt, record } = found;
+  const rows = withQuestions(receipt.rows, record, settings);
+  const told = { reader: readerOf(visitor, settings), publicUrl: settings.publicUrl };
+  return c.html(receiptPage({ ...told, receipt: { ...receipt, rows } }));
+}
+
+type ReceiptFor = { readonly receipt: Receipt; readonly record: DocketRecord };
+
+/** Undefined where there is nothing to see for them, whether or not there is such a case. */
+export async function receiptFor(
+  id: string,
+  approver: KnownApprover,
+  runtime: Runtime,
+): Promise<ReceiptFor | undefined> {
   const resource = idShape.test(id) ? await runtime.casePlaces.find(id) : undefined;
   const seen = resource && (await loadSeen(approver, resource, runtime));
   const decisions = seen === undefined ? [] : await ofCase(id, seen.record.resource, runtime);
   const [first, ...more] = decisions;
-  if (seen === undefined || first === undefined) return c.html(nothingHere(settings), 404);
+  if (seen === undefined || first === undefined) return undefined;
   const { record, reader } = seen;
   const receipt = receiptOf({ record, decisions: [first, ...more], reader }, knowingOf(runtime));
-  if (receipt.changes.length === 0) return c.html(nothingHere(settings), 404);
-  const rows = withQuestions(receipt.rows, record, settings);
-  const told = { reader: readerOf(visitor, settings), publicUrl: settings.publicUrl };
-  return c.html(receiptPage({ ...told, receipt: { ...receipt, rows } }));
+  return receipt.changes.length === 0 ? undefined : { receipt, record };
 }
 
 /** The earliest first. At most one case is open at a time, so that its decisions stand side by side. */

@@ -6,11 +6,15 @@ import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
 import { pageHeaders } from "../pages/headers.ts";
 import type { ToldRoute } from "../way.ts";
+import { actorsPath, showActors } from "./actors/show-actors.ts";
 import { casePath, showCase } from "./case.ts";
+import { showFind } from "./find/show-find.ts";
 import { home } from "./home.ts";
+import { policyPath, showPolicy } from "./policy/show-policy.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
 import { sheetPath, showSheet } from "./sheet.ts";
 import { backPath, comeBack, leave, setOut } from "./signing.ts";
+import { showSituations, situationsPath } from "./situations/show-situations.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { inTrouble, nothingHere, sessionOver, signInAt } from "./way-pages.ts";
 
@@ -27,7 +31,10 @@ const routes: readonly ConsoleAppRoute[] = [
   get("/console/sign-in", setOut),
   get("/console/callback", comeBack),
   post("/console/sign-out", leave),
-  get(sheetPath, signedIn(showSheet)),
+  get(sheetPath, signedIn(showSheetOrFind)),
+  get(actorsPath, signedIn(showActors)),
+  get(policyPath, signedIn(showPolicy)),
+  get(situationsPath, signedIn(showSituations)),
   get(casePath, signedIn(showCase)),
   get(questionPath, signedIn(showAsked)),
   post(questionPath, signedIn(answerAsked)),
@@ -40,12 +47,21 @@ export function consoleApp(runtime: Runtime): App {
   const app = new Hono<Env>();
   app.use(requestLog(runtime), async (c, next) => {
     await next();
+    const type = c.res.headers.get("Content-Type") ?? "";
     for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
+    // A list for other programs goes out with everything that guards a page, as what it is.
+    if (/^(?:text\/csv|application\/json)/.test(type)) c.header("Content-Type", type);
   });
   for (const { method, path, run } of routes) app.on(method, path, (c) => run(c, runtime));
   app.notFound((c) => c.html(nothingHere(runtime.settings), 404));
   app.onError((error, c) => broken(c, error, runtime));
   return app;
+}
+
+/** One address for one resource and for all of them. */
+function showSheetOrFind(...given: Parameters<OwnPage>): Promise<Response> {
+  const [c] = given;
+  return c.req.query("resource") === undefined ? showFind(...given) : showSheet(...given);
 }
 
 /** A page for anyone who has signed in; everybody else does so first, and comes back. */

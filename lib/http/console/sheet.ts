@@ -11,6 +11,7 @@ import type { SheetRow } from "#core/views/sheet/row.ts";
 import type { Env } from "../kit/app.ts";
 import { loadSeen } from "./seen.ts";
 import { sheetThen } from "./sheet-then.ts";
+import { showSupposed, suppositionIn, whatIfFor } from "./supposed.ts";
 import type { Visitor } from "./visitor.ts";
 import { noApprover, nothingHere, readerOf } from "./way-pages.ts";
 
@@ -24,6 +25,7 @@ export async function showSheet(c: Context<Env>, visitor: Visitor, runtime: Runt
   const [resource, time] = [resourceIn(c.req.query("resource")), momentIn(c.req.query("at"))];
   const seen = resource && !time.isWrong ? await loadSeen(approver, resource, runtime) : undefined;
   if (seen === undefined) return c.html(nothingHere(settings), 404);
+  if (suppositionIn(c) !== undefined) return await showSupposed(c, { visitor, seen }, runtime);
   const { case: open } = seen.record;
   const { sheet, ...told } = await sheetThen(seen, time.at, runtime);
   const rows = told.tense === "now" ? withQuestions(sheet.rows ?? [], seen.record, settings) : sheet.rows;
@@ -32,6 +34,7 @@ export async function showSheet(c: Context<Env>, visitor: Visitor, runtime: Runt
     publicUrl: settings.publicUrl,
     ...told,
     sheet: { ...sheet, rows },
+    ...(told.tense === "now" && { whatIf: await whatIfFor(seen, runtime) }),
     ...(open !== undefined && told.tense === "now" && { open: open.id }),
   });
   return c.html(page);

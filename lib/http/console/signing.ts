@@ -13,12 +13,17 @@ const shape = /^\/console(?:\/[A-Za-z0-9_~-]{1,100}){0,6}$/;
 /** The sheet alone takes more than its path. */
 const sheetShape = /^\/console\/resources\?resource=[A-Za-z0-9%.*_+-]{1,900}(?:&at=[A-Za-z0-9%.+-]{1,60})?$/;
 
+/** A search takes what is sought. */
+const findShape = /^\/console\/resources\?q=[A-Za-z0-9%.*_+-]{0,900}$/;
+
 /** Pages of the way in lead nowhere by themselves. */
 const ofTheWay: readonly string[] = ["/console/sign-in", "/console/callback", "/console/sign-out"];
 
 /** INVARIANT (nowhere else): whatever stands in an address, nobody is sent from here to another host. */
 export const backPath = (wished: string | undefined): string =>
-  wished !== undefined && (shape.test(wished) || sheetShape.test(wished)) && !ofTheWay.includes(wished)
+  wished !== undefined &&
+  [shape, sheetShape, findShape].some((one) => one.test(wished)) &&
+  !ofTheWay.includes(wished)
     ? wished
     : "/console";
 

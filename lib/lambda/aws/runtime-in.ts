@@ -10,6 +10,7 @@ import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
+import { dynamoResourceIndex } from "#adapters/aws/stores/resource-index.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
@@ -34,6 +35,7 @@ type AwsStores = Pick<
   | "meters"
   | "profiles"
   | "registry"
+  | "resourceIndex"
   | "sessions"
   | "situations"
   | "tallies"
@@ -59,6 +61,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     casePlaces: () => dynamoCasePlaces(...ledger(), kept(keepDays().decisions)),
     mailboxes: () => dynamoMailboxes(...ledger()),
     profiles: () => dynamoProfileBook(...registry()),
+    resourceIndex: () => dynamoResourceIndex(...ledger()),
   };
 }
 

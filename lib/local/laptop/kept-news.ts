@@ -2,6 +2,8 @@ import type { Keeper } from "../keeping/keeper.ts";
 
 const daysMs = 30 * 86_400_000;
 const name = "told";
+// Besides what is kept, for a keeper that keeps nothing.
+const mostKnown = 10_000;
 
 /** What was told to somebody, so that nobody is told twice: also not by the process after this one. */
 export function toldOnce(keeper: Keeper, now: () => number) {
@@ -15,6 +17,7 @@ export function toldOnce(keeper: Keeper, now: () => number) {
       tell();
     });
     known.add(id);
+    if (known.size > mostKnown) known.clear();
   };
 }
 

@@ -87,6 +87,10 @@ const governs = allKinds.map(({ type }) => type);
 
 /** Soon, so that one sees it. */
 const lookDelayMs = 1_000;
+const goingMs = 1_000;
+
+/** What is over stands in the ledger. */
+const mostRemembered = 100;
 
 export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   const { port, key, clock, wallNow = clock.now, own = [], memory = passingMemory() } = options;
@@ -147,6 +151,8 @@ function worldOf(
     // A link from before a restart must not open what was asked after it.
     newId: randomUUID,
     keeper: memory.keeper,
+    mostRemembered,
+    goingMs,
     stores: {
       ...memory.stores,
       sealer,

@@ -148,6 +148,7 @@ export function localMachine(plan: MachinePlan): LocalMachine {
     if (executions.has(executionName(name))) return;
     const begun = execution(plan, player, { name: executionName(name), input: caseInputOf(name), tokens });
     executions.set(executionName(name), begun);
+    forgetEnded(executions, plan.mostEnded);
     soon(begun.begin);
   };
   const wake = (token: string) => {
@@ -167,6 +168,14 @@ export function localMachine(plan: MachinePlan): LocalMachine {
     idle: async () => void (await Promise.all(all().map((each) => each.idle()))),
     stop,
   };
+}
+
+/** The first to begin are the first to be forgotten, and none that goes on. */
+function forgetEnded(executions: Map<string, Execution>, most = Infinity): void {
+  for (const [name, each] of executions) {
+    if (executions.size <= most) return;
+    if (each.past().status !== "running") executions.delete(name);
+  }
 }
 
 function playerOf({ definition }: MachinePlan): StateMachine {

@@ -51,6 +51,8 @@ export type MachinePlan = {
   readonly ids: Ids;
   /** How long it takes from one state to the next. @default - no time at all */
   readonly latencyMs?: () => number;
+  /** So many executions that have ended are remembered. @default - all of them */
+  readonly mostEnded?: number;
 };
 
 /** What the states of one execution share; all of it that changes, changes here. */

@@ -50,6 +50,8 @@ export type WorldOptions = {
   readonly log?: Log;
   /** How long an update of the cloud goes on. */
   readonly goingMs?: number;
+  /** How many executions, messages and events are remembered once they are over. @default - all of them */
+  readonly mostRemembered?: number;
   /** Where ids must not come again after a restart. */
   readonly newId?: Ids;
   /** Where what AWS keeps beside the ledger is put. @default - it is in memory alone */
@@ -92,7 +94,7 @@ export function localWorld(options: WorldOptions): World {
   const bus = localBus(worldRules(options.governs, options.catalogue, queues));
   const sandbox = sandboxOf(options, clock, (event) => void bus.put(event));
   const machine = machineOf(clock, open, options);
-  const told = memoryTold();
+  const told = memoryTold(options.mostRemembered);
   const ended = (resource: string) => invoked(clock, open("endLeases"), { v: 1, resource });
   const scheduler = localScheduler(clock, ended, keeper);
   const asked = { looks: localLookQueue(queues.looks), tasks: localTaskQueue(queues), scheduler };
@@ -136,14 +138,17 @@ type Open = (name: DoorName) => FunctionCall;
 function machineOf(
   clock: SimulatedClock,
   open: Open,
-  { latencyMs, keeper = forgetful }: WorldOptions,
+  { latencyMs, mostRemembered, keeper = forgetful }: WorldOptions,
 ): LocalMachine {
   const states = ["judge", "restore", "confirm", "ask", "settle"] as const;
   const handlers = Object.fromEntries(states.map((state) => [state, open(state)]));
   const [judge, restore, confirm, ask, settle] = states;
   const definition = arbitration({ judge, restore, confirm, ask, settle });
-  const slow = latencyMs === undefined ? {} : { latencyMs };
-  return localMachine({ definition, handlers, clock, ids: keptIds(keeper, 7), ...slow });
+  const chosen = {
+    ...(latencyMs !== undefined && { latencyMs }),
+    ...(mostRemembered !== undefined && { mostEnded: mostRemembered }),
+  };
+  return localMachine({ definition, handlers, clock, ids: keptIds(keeper, 7), ...chosen });
 }
 
 function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): Runtime {

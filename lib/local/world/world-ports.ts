@@ -16,6 +16,7 @@ import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
+import { memoryResourceIndex } from "#adapters/memory/stores/resource-index.ts";
 import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
@@ -48,6 +49,7 @@ export function memoryStores(): WorldPortsStores {
     mailboxes: memoryMailboxes(),
     profiles: memoryProfileBook(),
     seals: memorySealStore(),
+    resourceIndex: memoryResourceIndex(),
     sealer: memorySealer("a fourth key of this laptop only"),
     subscriptions: memorySubscriptions(),
     links: memoryLinkSigner("another key of this laptop only"),
@@ -55,4 +57,7 @@ export function memoryStores(): WorldPortsStores {
   };
 }
 
-export const memoryTold = (): ToldPorts => ({ outbox: memoryNotifier(), news: memoryPublisher() });
+export const memoryTold = (most?: number): ToldPorts => ({
+  outbox: memoryNotifier(most),
+  news: memoryPublisher(most),
+});

@@ -14,6 +14,7 @@ import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
+import { memoryResourceIndex } from "#adapters/memory/stores/resource-index.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
 import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
@@ -65,6 +66,7 @@ export async function courthouse(record: DocketRecord = recordOf(), policy: Poli
     scheduler: memoryScheduler(),
     notifier: memoryNotifier(),
     casePlaces: memoryCasePlaces(),
+    resourceIndex: memoryResourceIndex(),
     links: memoryLinkSigner("key"),
     publisher: memoryPublisher(),
     secrets: memorySecretDigests("key"),

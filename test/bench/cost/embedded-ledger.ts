@@ -13,6 +13,7 @@ import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
+import { dynamoResourceIndex } from "#adapters/aws/stores/resource-index.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { ledgerTables } from "#adapters/aws/stores/tables.ts";
@@ -50,5 +51,6 @@ const storesOn = (client: DocumentClient) => ({
   profiles: dynamoProfileBook(client, "registry"),
   casePlaces: dynamoCasePlaces(client, "ledger"),
   mailboxes: dynamoMailboxes(client, "ledger"),
+  resourceIndex: dynamoResourceIndex(client, "ledger"),
   killSwitch: dynamoKillSwitch(client, "registry"),
 });

@@ -13,6 +13,7 @@ import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
+import { dynamoResourceIndex } from "#adapters/aws/stores/resource-index.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
@@ -30,6 +31,7 @@ import { mailboxesContract } from "../../contracts/stores/mailboxes.contract.ts"
 import { metersContract } from "../../contracts/stores/meters.contract.ts";
 import { profileBookContract } from "../../contracts/stores/profile-book.contract.ts";
 import { registryContract } from "../../contracts/stores/registry.contract.ts";
+import { resourceIndexContract } from "../../contracts/stores/resource-index.contract.ts";
 import { arrived, start } from "../../contracts/stores/sample-events.ts";
 import { sessionsContract } from "../../contracts/stores/sessions.contract.ts";
 import { situationStoreContract } from "../../contracts/stores/situation-store.contract.ts";
@@ -86,6 +88,7 @@ const decisions = async () => named("decisions", dynamoDecisionLog(...(await led
 const replacing = new Set([
   "casePlaces.put",
   "meters.note",
+  "resourceIndex.add",
   "sessions.wait",
   "situations.wrote",
   "tallies.add",
@@ -105,6 +108,9 @@ describe("permissions on the tables", () => {
   casePlacesContract("watched", async () => named("casePlaces", dynamoCasePlaces(...(await ledger()))));
   mailboxesContract("watched", async () => named("mailboxes", dynamoMailboxes(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
+  resourceIndexContract("watched", async () =>
+    named("resourceIndex", dynamoResourceIndex(...(await ledger()))),
+  );
   killSwitchContract("watched", async () => named("killSwitch", dynamoKillSwitch(...(await registry()))));
 
   /** Text that hardly packs. */

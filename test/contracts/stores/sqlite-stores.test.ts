@@ -11,6 +11,7 @@ import { mailboxesContract } from "./mailboxes.contract.ts";
 import { metersContract } from "./meters.contract.ts";
 import { profileBookContract } from "./profile-book.contract.ts";
 import { registryContract } from "./registry.contract.ts";
+import { resourceIndexContract } from "./resource-index.contract.ts";
 import { sealStoreContract } from "./seal-store.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import { situationStoreContract } from "./situation-store.contract.ts";
@@ -32,6 +33,7 @@ killSwitchContract("sqlite", async () => fresh().killSwitch);
 casePlacesContract("sqlite", async () => fresh().casePlaces);
 mailboxesContract("sqlite", async () => fresh().mailboxes);
 profileBookContract("sqlite", async () => fresh().profiles);
+resourceIndexContract("sqlite", async () => fresh().resourceIndex);
 sealStoreContract("sqlite", async () => fresh().seals);
 ledgerSourceContract("sqlite", () => {
   const disk = open();

@@ -54,7 +54,6 @@ describe("the sheet of a resource", () => {
   });
 
   it.each([
-    "",
     "?resource=",
     "?resource=nowhere",
     "?resource=123456789012/eu-north-1/AWS::S3::Bucket/no-such",

@@ -1,5 +1,6 @@
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { Publisher } from "#core/ports/outside/publisher.ts";
+import { onlyLatest } from "../only-latest.ts";
 
 export type MemoryPublisher = Publisher & {
   /** Every event once, by its id. */
@@ -8,12 +9,14 @@ export type MemoryPublisher = Publisher & {
   readonly published: readonly DecisionEvent[];
 };
 
-export function memoryPublisher(): MemoryPublisher {
+/** Remembers everything, or so much of it. */
+export function memoryPublisher(most = Infinity): MemoryPublisher {
   const events = new Map<string, DecisionEvent>();
   const published: DecisionEvent[] = [];
   const publish = (event: DecisionEvent): void => {
     if (!events.has(event.id)) events.set(event.id, event);
     published.push(event);
+    onlyLatest(most, events, published);
   };
   return { events, published, publish: async (news) => news.forEach(publish) };
 }

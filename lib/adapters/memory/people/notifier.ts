@@ -1,4 +1,5 @@
 import type { NoticeMessage, NoticeWork, Notifier } from "#core/ports/people/notifier.ts";
+import { onlyLatest } from "../only-latest.ts";
 import { possibleDelay } from "../outside/possible-delay.ts";
 
 type AskedWork = { readonly work: NoticeWork; readonly afterMs: number };
@@ -12,19 +13,25 @@ export type MemoryNotifier = Notifier & {
   readonly asked: readonly AskedWork[];
 };
 
-export function memoryNotifier(): MemoryNotifier {
+/** Remembers everything, or so much of each. */
+export function memoryNotifier(most = Infinity): MemoryNotifier {
   const outbox = new Map<string, NoticeMessage>();
   const sent: NoticeMessage[] = [];
   const asked: AskedWork[] = [];
   const send = (message: NoticeMessage): void => {
     if (!outbox.has(message.id)) outbox.set(message.id, message);
     sent.push(message);
+    onlyLatest(most, outbox, sent);
+  };
+  const wait = (work: AskedWork): void => {
+    asked.push(work);
+    onlyLatest(most, new Map(), asked);
   };
   return {
     outbox,
     sent,
     asked,
     send: async (message) => send(message),
-    again: async (work, afterMs) => void asked.push({ work, afterMs: possibleDelay(afterMs) }),
+    again: async (work, afterMs) => wait({ work, afterMs: possibleDelay(afterMs) }),
   };
 }

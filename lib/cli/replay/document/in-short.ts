@@ -1,5 +1,5 @@
 import { reasonName } from "#core/arbitration/explain/words.ts";
-import { listed } from "../../terminal/prose.ts";
+import { listed } from "#core/policy/told/phrases.ts";
 import { valueText } from "../../verdict/words.ts";
 import { texts } from "../texts.ts";
 import type { ToldDispute, ToldParty } from "./told-dispute.ts";

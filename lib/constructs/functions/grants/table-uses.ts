@@ -15,7 +15,8 @@ type TablePort =
   | "killSwitch"
   | "casePlaces"
   | "mailboxes"
-  | "profiles";
+  | "profiles"
+  | "resourceIndex";
 /** Nobody but a person sets the kill switch. */
 export type TableCall = Exclude<Extract<PortCall, `${TablePort}.${string}`>, "killSwitch.set">;
 
@@ -75,6 +76,9 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "casePlaces.find": within("case#*", ledger("GetItem")),
   "mailboxes.open": within("mailbox#*", ledger("GetItem")),
   "mailboxes.save": within("mailbox#*", ledger("PutItem")),
+  "resourceIndex.add": within("index#*", ledger("PutItem", "GetItem")),
+  "resourceIndex.remove": within("index#*", ledger("DeleteItem")),
+  "resourceIndex.list": within("index#*", ledger("Query")),
   "registry.declaration": registry("GetItem"),
   // INVARIANT (a person stops restores): anyone who declares cannot write the kill switch, which lies in the same table.
   "registry.put": within("declaration#*", registry("PutItem")),

@@ -8,8 +8,10 @@ import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
+import { dynamoResourceIndex } from "#adapters/aws/stores/resource-index.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { indexRows, namesIn } from "#core/ledger/index-rows.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import { decision } from "../decision-log.contract.ts";
@@ -37,6 +39,7 @@ async function openLedger() {
     meters: dynamoMeters(client, ledger),
     registry: dynamoRegistry(client, registry),
     killSwitch: dynamoKillSwitch(client, registry),
+    resourceIndex: dynamoResourceIndex(client, ledger),
     casePlaces: dynamoCasePlaces(client, ledger),
     mailboxes: dynamoMailboxes(client, ledger),
     profiles: dynamoProfileBook(client, registry),
@@ -74,6 +77,8 @@ const registered = {
 } as Registered;
 const rate = { take: 1, perSecond: 5, most: 10 };
 const mark = { look: { at: start + 10_000, first: false }, by: arrivalOf(start, "b") };
+
+const tagged = { resource: checkout, priorTags: { env: "prod", team: "cart" } };
 
 type Row = {
   readonly what: string;
@@ -238,6 +243,17 @@ const rows: readonly Row[] = [
     takes: write(1),
   },
   { what: "finding a case", run: ({ casePlaces }) => casePlaces.find("c"), takes: read(1) },
+  {
+    what: "putting a resource with two tags into its lists",
+    run: ({ resourceIndex }) => resourceIndex.add(indexRows(tagged)),
+    takes: write(4, 4),
+  },
+  {
+    what: "finding a resource by its name",
+    before: ({ resourceIndex }) => resourceIndex.add(indexRows(tagged)),
+    run: ({ resourceIndex }) => resourceIndex.list(namesIn(checkout.account), "check"),
+    takes: read(0.5),
+  },
   { what: "opening a mailbox", run: ({ mailboxes }) => mailboxes.open("r"), takes: read(1) },
   {
     what: "saving a mailbox with a message or two",

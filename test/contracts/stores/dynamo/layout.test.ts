@@ -10,6 +10,7 @@ import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
+import { dynamoResourceIndex } from "#adapters/aws/stores/resource-index.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { sha256 } from "#core/digest.ts";
@@ -38,6 +39,7 @@ async function openLedger() {
     meters: dynamoMeters(client, table),
     registry: dynamoRegistry(client, table, { now: () => start }),
     killSwitch: dynamoKillSwitch(client, table, { now: () => start }),
+    resourceIndex: dynamoResourceIndex(client, table),
     casePlaces: dynamoCasePlaces(client, table, { now: () => start }),
     mailboxes: dynamoMailboxes(client, table, { now: () => start }),
     profiles: dynamoProfileBook(client, table),
@@ -58,6 +60,7 @@ async function openLedger() {
 }
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
 
+const indexed = { list: "named/1", place: "a#1", resource: checkout };
 const session = {
   key: "k",
   said: {},
@@ -197,6 +200,13 @@ const kinds: readonly {
     write: ({ casePlaces }) => casePlaces.put("c", checkout),
     again: ({ casePlaces }) => casePlaces.put("c", checkout),
     read: ({ casePlaces }) => casePlaces.find("c"),
+  },
+  {
+    kind: "row of the resource index",
+    partition: "index#named/1",
+    write: ({ resourceIndex }) => resourceIndex.add([indexed]),
+    again: ({ resourceIndex }) => resourceIndex.add([indexed]),
+    read: ({ resourceIndex }) => resourceIndex.list("named/1", ""),
   },
   {
     kind: "mailbox",

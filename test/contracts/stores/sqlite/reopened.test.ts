@@ -62,6 +62,7 @@ async function filled(disk: Disk): Promise<void> {
   await stores.tallies.add("sso/anna", { mark: "a", at });
   await stores.killSwitch.set(true, "sso/anna");
   await stores.casePlaces.put("case-1", checkout);
+  await stores.resourceIndex.add([{ list: "l", place: "p", resource: checkout }]);
   await stores.mailboxes.save(busyMailbox("r"));
   await stores.profiles.save({ version: 0, profiles: [profile("nightly")] });
   await stores.seals.put(sealFor("2026-11-21"));
@@ -92,6 +93,7 @@ async function readFrom(disk: Disk) {
     tally: [...marks],
     isStopped: await stores.killSwitch.isStopped(),
     place: await stores.casePlaces.find("case-1"),
+    found: await stores.resourceIndex.list("l", "p"),
     mailbox: await stores.mailboxes.open("r"),
     profiles: await stores.profiles.read(),
     seal: await stores.seals.get(account, "2026-11-21"),
@@ -117,6 +119,7 @@ const whole = {
   tally: ["a"],
   isStopped: true,
   place: checkout,
+  found: { rows: [{ list: "l", place: "p", resource: checkout }] },
   mailbox: { ...busyMailbox("r"), version: 1 },
   profiles: { version: 1, profiles: [profile("nightly")] },
   seal: sealFor("2026-11-21"),

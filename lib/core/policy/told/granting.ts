@@ -1,6 +1,6 @@
-import type { PolicyFile } from "#core/policy/policy-file.ts";
+import type { PolicyFile } from "../policy-file.ts";
 import { actorText, placeAndFields, some, spanText } from "./phrases.ts";
-import type { Section } from "./section.ts";
+import { pointersTo, type Section } from "./section.ts";
 
 export function actorSection({ actors, references }: PolicyFile): Section {
   const rows = actors.map((row) => [
@@ -69,6 +69,7 @@ export function authoritySection({ authority }: PolicyFile): Section {
         ? "Nobody is capped."
         : "The first row that fits caps the urgency; who fits none is not capped.",
     rows: [["who", "for", "at most"], ...rows],
+    pointers: pointersTo("authority/claims", rows),
   };
 }
 

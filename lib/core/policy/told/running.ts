@@ -1,7 +1,6 @@
-import type { PolicyFile } from "#core/policy/policy-file.ts";
-import { listed } from "../terminal/prose.ts";
-import { actorText, placeAndFields, placeText, some, spanText } from "./phrases.ts";
-import type { Section } from "./section.ts";
+import type { PolicyFile } from "../policy-file.ts";
+import { actorText, listed, placeAndFields, placeText, some, spanText } from "./phrases.ts";
+import { pointersTo, type Section } from "./section.ts";
 
 const modes = {
   observe: "decides and records, nothing else",
@@ -46,6 +45,7 @@ export function unattributedSection({ unattributed, limits }: PolicyFile): Secti
       `They are left alone for ${spanText(limits.grace)}, unless they are harmful; then the first row that fits decides. ` +
       "What a row does not say is the safer value, where one is safer.",
     rows: [["where", "leaning", "by", "the edit"], ...rows],
+    pointers: pointersTo("unattributed", rows),
   };
 }
 
@@ -120,6 +120,7 @@ export function freezesSection({ freezes, windows }: PolicyFile): Section {
         ? "Always allowed, as far as the clock goes."
         : "A change made against these counts only with a reason that is confirmed and worth a deadline or more.",
     rows: [["who", "what", "when", "where"], ...rows],
+    pointers: [...pointersTo("freezes", freezes), ...pointersTo("windows", windows)],
   };
 }
 

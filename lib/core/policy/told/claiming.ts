@@ -1,6 +1,6 @@
-import type { FieldClass, Guardrail, PolicyFile, Rule } from "#core/policy/policy-file.ts";
+import type { FieldClass, Guardrail, PolicyFile, Rule } from "../policy-file.ts";
 import { actorText, claimsText, constraintText, placeAndFields, some, spanText } from "./phrases.ts";
-import type { Section } from "./section.ts";
+import { pointersTo, type Section } from "./section.ts";
 
 const saferText = (safer: FieldClass["safer"]): readonly string[] =>
   safer === undefined ? [] : [typeof safer === "string" ? safer : constraintText(safer)];
@@ -44,6 +44,7 @@ export function guardrailSection({ guardrails }: PolicyFile): Section {
     title: "Guardrails",
     prose: rows.length === 0 ? "There are none." : "Nothing outranks these.",
     rows: [["guardrail", "what it holds"], ...rows],
+    pointers: pointersTo("guardrails", rows),
   };
 }
 
@@ -62,6 +63,7 @@ export function ownershipSection({ standing }: PolicyFile): Section {
         ? "The policy makes no claim for anyone."
         : "Ownership without a wish conflicts with nothing: it says whose the writes are.",
     rows: [["fields", "belong to", "note"], ...rows],
+    pointers: pointersTo("standing", rows),
   };
 }
 
@@ -78,6 +80,7 @@ export function protectionSection({ protections }: PolicyFile): Section {
         ? "Nothing is protected while a situation lasts."
         : "While such a situation lasts, the policy itself claims the last agreed value of these fields.",
     rows: [["during", "fields", "claimed at"], ...rows],
+    pointers: pointersTo("protections", rows),
   };
 }
 
@@ -121,6 +124,7 @@ export function rulesSection({ rules }: PolicyFile): Section {
         ? "There are none."
         : "Highest priority first. Of rules that disagree at one priority the more careful answer counts.",
     rows: [["priority", "rule", "what it does"], ...rows],
+    pointers: ordered.map((rule) => `/rules/${rules.indexOf(rule)}`),
   };
 }
 

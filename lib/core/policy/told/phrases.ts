@@ -1,8 +1,13 @@
-import type { ValueWords } from "#core/claims/constraint/kind.ts";
-import { type GuardConstraint, partsOf } from "#core/claims/constraint/kinds.ts";
-import { durationText } from "#core/claims/instant.ts";
-import type { ActorSelector, ClaimSelector, ResourceSelector } from "#core/policy/selector.ts";
-import { listed } from "../terminal/prose.ts";
+import type { ValueWords } from "../../claims/constraint/kind.ts";
+import { type GuardConstraint, partsOf } from "../../claims/constraint/kinds.ts";
+import { durationText } from "../../claims/instant.ts";
+import type { ActorSelector, ClaimSelector, ResourceSelector } from "../selector.ts";
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[], last = "and"): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}
 
 const mostNamed = 6;
 

@@ -1,4 +1,4 @@
-import type { PolicyFile } from "#core/policy/policy-file.ts";
+import type { PolicyFile } from "../policy-file.ts";
 import {
   approversSection,
   classSection,

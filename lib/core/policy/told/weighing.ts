@@ -5,10 +5,9 @@ import {
   motivationKinds,
   type Urgency,
   urgencies,
-} from "#core/claims/words.ts";
-import type { PolicyFile } from "#core/policy/policy-file.ts";
-import { listed } from "../terminal/prose.ts";
-import { placeText, some } from "./phrases.ts";
+} from "../../claims/words.ts";
+import type { PolicyFile } from "../policy-file.ts";
+import { listed, placeText, some } from "./phrases.ts";
 import type { Section } from "./section.ts";
 
 /** Tags that share their values are told together. */
