@@ -10,7 +10,8 @@ const atOnce = 8;
 
 const home = mkdtempSync(join(tmpdir(), "parley-bench-"));
 const began = performance.now();
-const args = ["bin/parley.js", "serve", "--play", "--port", "0", "--no-browser"];
+// As `npm start` does it.
+const args = ["--max-semi-space-size=4", "bin/parley.js", "serve", "--play", "--port", "0", "--no-browser"];
 const laptop = spawn(process.execPath, args, {
   env: { ...process.env, HOME: home },
   stdio: ["ignore", "pipe", "ignore"],
