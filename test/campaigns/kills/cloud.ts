@@ -42,10 +42,20 @@ export async function goTo(laptop: ServedLaptop, moment: number): Promise<void> 
   if (seconds > 0) await ask(laptop, "clock", { forward: `${seconds}s` });
 }
 
+/** Neither the order of names nor that of a list's members means anything in what is compared here. */
+const meaning = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(meaning).toSorted().join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${JSON.stringify(name)}:${meaning(inner)}`)
+    .toSorted()
+    .join()}}`;
+};
+
 /** The fields that differ, with what they are here and there. */
 export function differences(here: SeenCloud, there: SeenCloud): readonly string[] {
   const names = [...new Set([...Object.keys(here), ...Object.keys(there)])];
   return names
-    .filter((name) => JSON.stringify(here[name]) !== JSON.stringify(there[name]))
+    .filter((name) => meaning(here[name]) !== meaning(there[name]))
     .map((name) => `${name}: ${JSON.stringify(here[name])}, and not ${JSON.stringify(there[name])}`);
 }
