@@ -138,6 +138,16 @@ const verbs: readonly SandboxVerb[] = [
     call: ([kind], more) => ({ name: "trouble", body: { kind, ...said(more, ["resource"]) } }),
   },
   {
+    usage: "story <id>",
+    about: "begin a story of timed steps; `stories` names them",
+    call: ([id]) => ({ name: "story", body: { id: text(id) } }),
+  },
+  {
+    usage: "stories",
+    about: "the stories there are, and what became of those that were told",
+    call: () => ({ name: "stories" }),
+  },
+  {
     usage: "switch",
     about: "the kill switch: `stop` keeps Parley from writing, `go` lets it",
     options: (verb) => verb.addArgument(new Argument("<state>").choices(["stop", "go"])),

@@ -67,7 +67,7 @@ export type LaptopOptions = {
   readonly wallNow?: Clock;
   /** Further ways in; they may come to be while it runs. */
   readonly own?: OwnRoute[];
-  /** Whoever opened it closes it. @default - nothing is kept */
+  /** The caller opens and closes it. @default - nothing is kept */
   readonly memory?: LaptopMemory;
 };
 

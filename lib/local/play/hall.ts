@@ -7,6 +7,7 @@ import type { Writer } from "../sandbox/telling/writer.ts";
 import type { World } from "../world/local-world.ts";
 import type { PlayClock } from "./play-clock.ts";
 import { playerNamed, players } from "./players.ts";
+import type { StoryTeller } from "./stories/telling.ts";
 
 /** What orders are carried out on. */
 export type Hall = {
@@ -16,6 +17,7 @@ export type Hall = {
   readonly sessions: KeptMap<Writer>;
   /** Since when each situation is so. */
   readonly begins: KeptMap<string>;
+  readonly stories: StoryTeller;
 };
 
 /** A resource by its whole text, or by its id where one alone bears it. */
@@ -52,8 +54,12 @@ export function wholeOf({ world: { sandbox } }: Hall, resource: ResourceId): Pro
 
 /** Who writes; a session that was begun counts from then on. */
 export function writerOf({ sessions }: Hall, as: string): Writer {
-  const player = playerNamed(as);
-  if (player !== undefined) return sessions.get(as) ?? player.writer;
+  // `oncall/ada@INC-7` is the player in a session of that name.
+  const [name = "", ...session] = as.split("/");
+  const player = playerNamed(name);
+  if (player !== undefined && session.length === 0) return sessions.get(as) ?? player.writer;
+  if (player !== undefined)
+    return { ...player.writer, principal: player.writer.principal.replace(/[^/]+$/, session.join("/")) };
   const names = players.map(({ name }) => name);
   throw new InvalidInput(`nobody here is called \`${as}\``, {
     hint: didYouMean(nearestWord(as, names), `there are ${names.join(", ")}`),

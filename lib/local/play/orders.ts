@@ -5,7 +5,8 @@ import { Scope } from "#core/claims/situation.ts";
 import { SituationWord } from "#core/claims/words.ts";
 
 const Name = z.string().check(z.minLength(1), z.maxLength(2_048));
-const As = z.string().check(z.minLength(1), z.maxLength(64));
+/** A player, and the name of a session where it is another than their usual one. */
+const As = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+(?:\/[\w+=,.@-]{2,64})?$/));
 const PlayProperties = z.record(z.string().check(z.maxLength(256)), JsonValue);
 const Pointer = z.string().check(z.maxLength(2_048));
 const PatchStep = z.union([
@@ -51,6 +52,8 @@ const orders = {
     resource: z.optional(Name),
     times: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
+  /** Begins a story of timed steps. */
+  story: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   /** The kill switch: stopped, nothing is written. */
   switch: z.strictObject({ stopped: z.boolean() }),
 };

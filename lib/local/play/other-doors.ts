@@ -35,6 +35,8 @@ function words(order: PlayOrder): readonly string[] {
       return ["remove", quoted(order.resource), "--as", order.as];
     case "situation":
       return ["situation", order.kind, quoted(order.ref), ...more(order, ["do", "kind", "ref"])];
+    case "story":
+      return ["story", order.id];
     case "switch":
       return ["switch", order.stopped ? "stop" : "go"];
     case "trouble":

@@ -4,6 +4,7 @@ import { asCommand, asCurl } from "./other-doors.ts";
 import type { PlayState } from "./play-state.ts";
 import { players } from "./players.ts";
 import { propertyText } from "./property-text.ts";
+import { stories } from "./stories/all-stories.ts";
 
 export type PlayPart = ReturnType<typeof html>;
 
@@ -46,6 +47,11 @@ const everybody = (address: string): readonly PlayPart[] => [
       acts.map(({ label, orders }) => button(label, orders, address)),
     ),
   ),
+  player(
+    "stories",
+    "whole disputes in timed steps; each makes what it is about",
+    stories.map(({ id, title }) => button(title, [{ do: "story", id }], address)),
+  ),
   player("trouble", "what goes wrong, and the kill switch", bar(troubleOrders, address)),
 ];
 
@@ -73,7 +79,7 @@ export function livePart(state: PlayState, sheet: PlayPart): PlayPart {
   const { pace, decisions, messages } = state;
   return html`<p class="quiet">time goes ${pace}</p>
 ${tabs(state)}${chosenPart(state, sheet)}
-<section><h2>Asked and told</h2>${
+${toldStories(state)}<section><h2>Asked and told</h2>${
     messages.length === 0
       ? html`<p class="quiet">Nobody has been asked anything.</p>`
       : html`<ul>${messages.map(
@@ -83,7 +89,7 @@ ${tabs(state)}${chosenPart(state, sheet)}
   }</section>
 <section><h2>Decided</h2>${
     decisions.length === 0
-      ? html`<p class="quiet">Nothing yet. Press a button: whoever writes over what another holds begins a dispute.</p>`
+      ? html`<p class="quiet">Nothing yet. Press a button: a write over what another actor holds begins a dispute.</p>`
       : html`<ul>${decisions.map(({ at, text }) => html`<li><time>${at}</time> ${text}</li>`)}</ul>`
   }</section>`;
 }
@@ -95,6 +101,14 @@ type PlayContentInput = {
   readonly address: string;
 };
 
+function toldStories({ told }: PlayState): PlayPart {
+  if (told.length === 0) return html``;
+  return html`<section><h2>Stories</h2><ul>${told.map(
+    ({ n, story, came }) =>
+      html`<li>${n} <code>${story}</code>: ${came === undefined ? "goes on" : came.join("; ")}</li>`,
+  )}</ul></section>`;
+}
+
 /** The page with everybody on the left, the time above, and what came of it on the right. */
 export function playContent({ part, now, said, address }: PlayContentInput): PlayPart {
   return html`<p class="time" id="time">${now}</p>
@@ -102,5 +116,5 @@ export function playContent({ part, now, said, address }: PlayContentInput): Pla
 ${said === undefined ? "" : html`<p class="said" role="status">${said}</p>`}
 <div class="sides"><div class="players">${everybody(address)}</div>
 <div id="live">${part}</div></div>
-<p><a class="step" href="console">the console, for whoever is asked</a></p>`;
+<p><a class="step" href="console">the console, for people who are asked</a></p>`;
 }

@@ -3,6 +3,7 @@ import type { OwnRoute } from "../http/local-gateway.ts";
 import { isOrderName, orderNames, type PlayAnswer, type PlayOrder } from "./orders.ts";
 import { playerNamed } from "./players.ts";
 import type { SandboxHall } from "./sandbox-hall.ts";
+import { stories } from "./stories/all-stories.ts";
 
 /**
  * INVARIANT (no stranger's page): a page of another site can send a form here, so whatever names another origin, or
@@ -63,6 +64,13 @@ const actOf = (player: string, act: string): readonly PlayOrder[] => {
   throw new InvalidInput(`\`${player}\` has no act \`${act}\``, { hint: `there are ${known}` });
 };
 
+const looksAt = (hall: SandboxHall): Readonly<Record<string, (url: URL) => unknown>> => ({
+  list: () => hall.list(),
+  show: ({ searchParams }) => hall.show(searchParams.get("resource") ?? ""),
+  stories: () => ({ known: stories.map(({ id, title }) => ({ id, title })), told: hall.stories.runs() }),
+  clock: () => ({ now: new Date(hall.clock.now()).toISOString(), pace: hall.clock.pace() }),
+});
+
 /** Everything that may be asked of the sandbox over HTTP. */
 export function playRoutes(hall: SandboxHall, publicUrl: string): readonly OwnRoute[] {
   const carryAll = async (orders: readonly PlayOrder[]): Promise<readonly PlayAnswer[]> => {
@@ -70,14 +78,10 @@ export function playRoutes(hall: SandboxHall, publicUrl: string): readonly OwnRo
     for (const { do: name, ...body } of orders) answers.push(await hall.carryOut(name, body));
     return answers;
   };
-  const looks: Readonly<Record<string, (url: URL) => unknown>> = {
-    list: () => hall.list(),
-    show: ({ searchParams }) => hall.show(searchParams.get("resource") ?? ""),
-    clock: () => ({ now: new Date(hall.clock.now()).toISOString(), pace: hall.clock.pace() }),
-  };
+  const looks = looksAt(hall);
   return [
     {
-      at: /^\/sandbox\/(?:list|show|clock)$/,
+      at: /^\/sandbox\/(?:list|show|clock|stories)$/,
       methods: ["GET", "HEAD"],
       run: guarded(publicUrl, async (request) =>
         Response.json(looks[lastOf(request)]?.(new URL(request.url))),

@@ -7,6 +7,7 @@ import { parseResource } from "#core/resources/resource-id.ts";
 import { forgetful } from "../keeping/keeper.ts";
 import type { Properties } from "../sandbox/kinds/kit/resource-kind.ts";
 import type { SandboxHall } from "./sandbox-hall.ts";
+import type { StoryRun } from "./stories/telling.ts";
 
 type PlayResource = {
   readonly resource: string;
@@ -23,6 +24,7 @@ export type PlayState = {
   readonly resources: readonly PlayResource[];
   /** The one whose sheet is shown. */
   readonly chosen: PlayResource | undefined;
+  readonly told: readonly StoryRun[];
   readonly decisions: readonly { readonly at: string; readonly text: string }[];
   readonly messages: readonly {
     readonly at: string;
@@ -62,7 +64,7 @@ export function playNews(now: () => number, keeper = forgetful): PlayNews {
       }),
     sent: ({ to, subject, link }) =>
       keep("messages", messages, { at: instantOf(now()), to: to.map(lastName).join(", "), subject, link }),
-    of: ({ clock, list }, wished) => {
+    of: ({ clock, list, stories }, wished) => {
       const resources = list().map(shownResource);
       return {
         now: instantOf(now())
@@ -71,6 +73,7 @@ export function playNews(now: () => number, keeper = forgetful): PlayNews {
         pace: paces[clock.pace()],
         resources,
         chosen: resources.find(({ resource }) => resource === wished) ?? resources[0],
+        told: stories.runs().toReversed().slice(0, most),
         decisions,
         messages,
       };

@@ -9,9 +9,11 @@ import type { Writer } from "../sandbox/telling/writer.ts";
 import type { World } from "../world/local-world.ts";
 import { worldAccount, worldRegion } from "../world/world-settings.ts";
 import { type Hall, resourceNamed, wholeOf, writerOf } from "./hall.ts";
-import { type OrderName, type OrderRead, orderSchema, type PlayAnswer } from "./orders.ts";
+import { type OrderName, type OrderRead, orderSchema, type PlayAnswer, type PlayOrder } from "./orders.ts";
 import type { PlayClock } from "./play-clock.ts";
 import { asked, begun, declared, troubled } from "./saying.ts";
+import { stories as all, storyNamed } from "./stories/all-stories.ts";
+import { type StoryTeller, storyTeller } from "./stories/telling.ts";
 
 /** The one place where orders are carried out, whichever door they come by. */
 export type SandboxHall = {
@@ -19,18 +21,26 @@ export type SandboxHall = {
   readonly list: () => readonly { readonly resource: string; readonly properties: Properties }[];
   readonly show: (resource: string) => Properties;
   readonly clock: PlayClock;
+  readonly stories: Pick<StoryTeller, "runs">;
 };
 
 export function sandboxHall(world: World, clock: PlayClock): SandboxHall {
   const { keeper } = world;
   const sessions = keptMap<Writer>(keeper, "sessions");
-  const hall: Hall = { world, clock, sessions, begins: keptMap<string>(keeper, "situations") };
+  const begins = keptMap<string>(keeper, "situations");
+  const carryOut: SandboxHall["carryOut"] = async (name, body) => {
+    const order = parse(`the order \`${name}\``, orderSchema(name), body);
+    return await (ways[name] as Way<typeof name>)(order as OrderRead<typeof name>, hall);
+  };
+  const carryAll = async (all: readonly PlayOrder[]) => {
+    for (const { do: name, ...body } of all) await carryOut(name, body);
+  };
+  const stories = storyTeller(world, carryAll);
+  const hall: Hall = { world, clock, sessions, begins, stories };
   return {
     clock,
-    carryOut: async (name, body) => {
-      const order = parse(`the order \`${name}\``, orderSchema(name), body);
-      return await (ways[name] as Way<typeof name>)(order as OrderRead<typeof name>, hall);
-    },
+    stories,
+    carryOut,
     list: () => listed(hall),
     show: (resource) => wholeOf(hall, resourceNamed(hall, resource)),
   };
@@ -71,11 +81,23 @@ const ways: { readonly [K in OrderName]: Way<K> } = {
   check: asked,
   clock: (order, { clock }) => clock.set(order),
   trouble: troubled,
+  story: ({ id }, { stories }) => {
+    const story = storyNamed(id);
+    if (story === undefined) throw noStory(id);
+    const { n } = stories.begin(story);
+    return { says: `story ${n} begins: ${story.title}` };
+  },
   switch: async ({ stopped }, { world }) => {
     await world.ports.killSwitch.set(stopped, "the laptop");
     return { says: stopped ? "nothing is written any more" : "Parley writes again" };
   },
 };
+
+function noStory(id: string): InvalidInput {
+  const ids = all.map((story) => story.id);
+  const hint = didYouMean(nearestWord(id, ids), `there are ${ids.join(", ")}`);
+  return new InvalidInput(`there is no story \`${id}\``, { hint });
+}
 
 type UpdatedInput = {
   readonly resource: string;

@@ -8,7 +8,7 @@ import { sheetThen } from "#http/console/sheet-then.ts";
 import type { World } from "../world/local-world.ts";
 import type { PlayPart } from "./play-page.ts";
 
-/** Whoever sits at the laptop sees all of it. */
+/** On the laptop one sees all of it. */
 const reader = { sees: () => true, zone: undefined };
 
 /** The Field sheet of a resource as the console shows it; nothing where nobody has looked at it yet. */

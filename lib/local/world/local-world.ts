@@ -117,7 +117,7 @@ export function localWorld(options: WorldOptions): World {
   return { ...told, ...parts, turning: scheduler.next, put, pass, sweep };
 }
 
-/** INVARIANT (the policy of now): whoever holds a runtime for long reads the policy that stands at the moment. */
+/** INVARIANT (the policy of now): a runtime that is held for long reads the policy that stands at the moment. */
 function withPolicy(runtime: Omit<Runtime, "policy">, { policy }: Pick<WorldOptions, "policy">): Runtime {
   const read = typeof policy === "function" ? policy : () => policy;
   return Object.defineProperty({ ...runtime } as Runtime, "policy", { get: read, enumerable: true });

@@ -25,8 +25,8 @@ export type ValueWords = {
 };
 
 /**
- * All that Parley knows of one word of a constraint. INVARIANT (a new kind is a new file): whoever works with
- * constraints asks the table, so that a kind is added by its file and its line in `kinds.ts`.
+ * All that Parley knows of one word of a constraint. INVARIANT (a new kind is a new file): all code that works
+ * with constraints asks the table, so that a kind is added by its file and its line in `kinds.ts`.
  */
 export type ConstraintKind<Asked> = {
   readonly schema: z.ZodMiniType<Asked>;
