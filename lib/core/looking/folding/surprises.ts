@@ -4,6 +4,7 @@ import { sameValue } from "../../fields/equality.ts";
 import { covers, type FieldPath, overlaps, parsePath, topOf } from "../../fields/path.ts";
 import type { Restore, Snapshot } from "../../ledger/docket-record.ts";
 import { overAt } from "../../ledger/trimmed.ts";
+import { rememberedFor } from "../../remembered.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
 import { lateReads } from "./own-writes.ts";
@@ -79,18 +80,23 @@ const isParley = (principal: string, { history }: FoldScene["record"]): boolean 
       by === "revert" && canonicalPrincipal(other) === canonicalPrincipal(principal),
   );
 
+/** What others than Parley wrote; each of a flood of writes is held against all of them. */
+const othersIn = rememberedFor(({ changes, record }: FoldScene) =>
+  changes
+    .filter(({ actor }) => !isParley(actor.principal, record))
+    .map(({ id, at, edits }) => ({ id, moment: millis(at), edits })),
+);
+
 /** Somebody else had written there before it was over, so that it is not Parley's write that went over it. */
 function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene: FoldScene): boolean {
-  const { changes, record, now } = scene;
+  const { record, now } = scene;
   const since = millis(change.at);
-  const isInTime = (at: string) => millis(at) > since && millis(at) <= endOf(restore, now) + tolerance;
+  const until = endOf(restore, now) + tolerance;
+  const isInTime = (moment: number) => moment > since && moment <= until;
   return (
-    changes.some(
-      ({ id, at, actor, edits }) =>
-        id !== change.id &&
-        isInTime(at) &&
-        !isParley(actor.principal, record) &&
-        edits.some(({ path }) => overlaps(path, told.path)),
+    othersIn(scene).some(
+      ({ id, moment, edits }) =>
+        isInTime(moment) && id !== change.id && edits.some(({ path }) => overlaps(path, told.path)),
     ) ||
     record.history.some(
       // What nobody is known to have written is dated by the look that saw it, and may be this very write.
@@ -98,7 +104,7 @@ function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene
         by === "change" &&
         principal !== unknownActor.principal &&
         !isParley(principal, record) &&
-        isInTime(at) &&
+        isInTime(millis(at)) &&
         overlaps(field, told.path),
     )
   );
