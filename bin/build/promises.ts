@@ -9,7 +9,7 @@ export type PackageFile = {
 export const commandLine = "bin/parley.ts";
 
 /** What the command line loads to serve; it is published as one file with all that it needs. */
-export const laptopDoor = "lib/local/laptop/serving.ts";
+export const laptopDoor = "lib/local/door.ts";
 
 /** The sources of the modules that others may import. */
 export function exportedSources({ exports }: PackageFile): readonly string[] {

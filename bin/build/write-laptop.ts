@@ -11,7 +11,7 @@ const sharedFaults: Plugin = {
     const faults = join(initialOptions.absWorkingDir ?? "", "lib/core/faults.ts");
     onResolve({ filter: /faults\.ts$/ }, ({ path, resolveDir }) => {
       const isOurs = path === "#core/faults.ts" || join(resolveDir, path) === faults;
-      return isOurs ? { path: "../../core/faults.js", external: true } : undefined;
+      return isOurs ? { path: "../core/faults.js", external: true } : undefined;
     });
   },
 };

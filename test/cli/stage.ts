@@ -1,3 +1,4 @@
+import { mkdtempSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,9 @@ type Props = Partial<Omit<Terminal, "out" | "err" | "readInput">> & {
 };
 
 const walkAway: Choose = () => Promise.resolve(undefined);
+
+/** Nothing is read or left where somebody lives. */
+const home = mkdtempSync(join(tmpdir(), "parley-home-"));
 
 /** Runs a command line on a terminal that only remembers. */
 export async function parley(args: readonly string[], { input = "", ...props }: Props = {}): Promise<Played> {
@@ -28,7 +32,6 @@ export async function parley(args: readonly string[], { input = "", ...props }: 
     readInput: () => Promise.resolve(input.toString()),
     readChunks: () => Readable.from([Buffer.from(input)]),
     cwd: process.cwd(),
-    env: {},
     isTty: { in: false, out: false, err: false },
     columns: 80,
     zone: () => "UTC",
@@ -37,6 +40,7 @@ export async function parley(args: readonly string[], { input = "", ...props }: 
     open: () => false,
     interrupted: () => Promise.resolve(),
     ...props,
+    env: { HOME: home, ...props.env },
   };
   const code = await run(args, terminal);
   return { code, out, err };

@@ -25,13 +25,13 @@ export type OpenedMemory = {
 
 export async function openMemory(options: FolderOptions, terminal: Terminal): Promise<OpenedMemory> {
   if (options.memory === true) {
-    const { passingMemory } = await import("#local/laptop/laptop-memory.ts");
+    const { passingMemory } = (await import("#local/door.ts")).door;
     const says = "All of it is in memory: nothing of it is kept.";
     return { memory: passingMemory(), says, ended: "nothing of it is kept" };
   }
   const { data, forget = false } = options;
   const folder = data === undefined ? join(laptopHome(terminal), "laptop") : resolve(terminal.cwd, data);
-  const { folderMemory } = await import("#local/laptop/disk-memory.ts");
+  const { folderMemory } = (await import("#local/door.ts")).door;
   const memory = folderMemory(folder, { forget });
   tellDamage(memory.setAside, terminal);
   const shown = plain(folder);

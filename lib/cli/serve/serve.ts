@@ -94,7 +94,7 @@ type ServedInput = ServeOptions & { readonly number: number; readonly opened: Op
 
 async function served(options: ServedInput, terminal: Terminal): Promise<ExitCode> {
   const { seed, play, ledger, opened } = options;
-  const { withPeople } = await import("#local/laptop/laptop.ts");
+  const { withPeople } = (await import("#local/door.ts")).door;
   const policy =
     options.policy === undefined ? undefined : await watchedPolicy(options.policy, terminal, withPeople);
   const interrupted = terminal.interrupted();
@@ -132,10 +132,10 @@ async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
       terminal.err(`parley: ${plain(`${what} ${JSON.stringify(details ?? {})}`)}\n`),
   };
   if (play === true) {
-    const { beginPlaying } = await import("#local/play/begin-playing.ts");
+    const { beginPlaying } = (await import("#local/door.ts")).door;
     at.laptop = await beginPlaying({ ...told, firstAfterMs: askedInMs });
   } else {
-    const { beginServing } = await import("#local/laptop/serving.ts");
+    const { beginServing } = (await import("#local/door.ts")).door;
     at.laptop = await beginServing({ ...told, ...(seed === "story" && { story: { askedInMs } }) });
   }
   return at.laptop;

@@ -8,7 +8,7 @@ import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { packageRoot } from "#catalogue/store/package-root.ts";
 import { withApprovers } from "#core/deployment/groups.ts";
-import { BrokenInvariant } from "#core/faults.ts";
+import { BrokenInvariant, InvalidInput } from "#core/faults.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
 import type { Policy } from "#core/policy/policy.ts";
@@ -20,6 +20,7 @@ import { keyFor } from "../http/key-file.ts";
 import { localGateway, type OwnRoute } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
+import type { Keeper } from "../keeping/keeper.ts";
 import { eventsRoutes } from "../play/events-routes.ts";
 import { keptPlaces, type MirrorPlaces, mirrorOf, observingOthers } from "../play/mirror.ts";
 import { withPlayers } from "../play/players.ts";
@@ -83,6 +84,18 @@ export type Laptop = {
   readonly close: () => Promise<void>;
 };
 
+/** INVARIANT (one key): what one key sealed and signed would count as forged under another. */
+function keepTo(key: Uint8Array, keeper: Keeper): void {
+  const shelf = keeper.shelf<string>("key");
+  const mark = keyFor(key, "mark");
+  const kept = shelf.get("mark");
+  if (kept === undefined) shelf.put("mark", mark);
+  else if (kept !== mark)
+    throw new InvalidInput("what is kept in this folder was kept with another key", {
+      hint: "name its key with `--key`, another folder with `--data`, or begin anew with `--forget`",
+    });
+}
+
 const governs = allKinds.map(({ type }) => type);
 
 /** Soon, so that one sees it. */
@@ -95,6 +108,7 @@ const mostRemembered = 100;
 export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   const { port, key, clock, wallNow = clock.now, own = [], memory = passingMemory() } = options;
   memory.goBy(clock.now);
+  keepTo(key, memory.keeper);
   const personas = cast.map((part) => withKeys(part, key));
   // Where it listens is known only once it does.
   const hall: { gateway?: ReturnType<typeof localGateway> } = {};

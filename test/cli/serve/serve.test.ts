@@ -83,6 +83,19 @@ describe("parley serve", () => {
     expect((await readdir(data)).toSorted()).toEqual(["mine.txt", "parley.db"]);
   });
 
+  it("does not go on with a folder under another key, whose seals would count as forged", async () => {
+    const { data, inFolder } = await laptopFolder();
+    await parley([...inFolder, "--seed", "story"]);
+    const other = ["serve", "--port", "0", "--key", join(data, "..", "other.key"), "--data", data];
+    const { code, err } = await parley(other);
+    expect([code, err]).toEqual([
+      64,
+      expect.stringContaining("what is kept in this folder was kept with another key\n  name its key"),
+    ]);
+    expect((await parley(inFolder)).out).toContain("\nIt goes on with what is kept");
+    expect((await parley([...other, "--forget"])).code).toBe(0);
+  });
+
   it("names the one that works in the folder already, and forgets nothing of it", async () => {
     const { data, inFolder } = await laptopFolder();
     const disk = openDisk(data, { address: "http://127.0.0.1:8787" });

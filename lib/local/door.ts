@@ -1,0 +1,8 @@
+/** All that `parley serve` asks of the laptop: what is published of it is one file behind this door. */
+import { folderMemory } from "./laptop/disk-memory.ts";
+import { withPeople } from "./laptop/laptop.ts";
+import { passingMemory } from "./laptop/laptop-memory.ts";
+import { beginServing } from "./laptop/serving.ts";
+import { beginPlaying } from "./play/begin-playing.ts";
+
+export const door = { folderMemory, withPeople, passingMemory, beginServing, beginPlaying };
