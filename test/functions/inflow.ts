@@ -12,6 +12,7 @@ import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
+import { memoryResourceIndex } from "#adapters/memory/stores/resource-index.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
 import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
@@ -71,6 +72,7 @@ export function inflow(changed: Partial<Settings> = {}) {
   const runtime = {
     ...parts,
     events,
+    resourceIndex: memoryResourceIndex(),
     publisher: memoryPublisher(),
     secrets: memorySecretDigests("key"),
     knowledge,
