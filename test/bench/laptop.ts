@@ -11,7 +11,9 @@ const atOnce = 8;
 const home = mkdtempSync(join(tmpdir(), "parley-bench-"));
 const began = performance.now();
 // As `npm start` does it.
-const args = ["--max-semi-space-size=4", "bin/parley.js", "serve", "--play", "--port", "0", "--no-browser"];
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const [, flags = ""] = /^exec node (.*)$/.exec(scripts.start) ?? [];
+const args = [...flags.split(" "), "--port", "0", "--no-browser"];
 const laptop = spawn(process.execPath, args, {
   env: { ...process.env, HOME: home },
   stdio: ["ignore", "pipe", "ignore"],

@@ -40,7 +40,7 @@ function opened([first]: readonly Phase[]): Scene {
   };
   const world = localWorld({
     catalogue,
-    policy: first.policy,
+    policy: () => whole.scene?.deployed.policy ?? first.policy,
     governs,
     start: new Date(start).toISOString(),
     around: (ports) => watched(ports, scene),

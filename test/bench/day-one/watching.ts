@@ -96,8 +96,6 @@ export function watched(ports: Ports, scene: () => Scene): Ports {
   };
   return {
     ...ports,
-    // A function finds the policy beside its ports.
-    ...{ policy: scene().deployed.policy },
     cloud: { ...cloud, update },
     dockets: { ...dockets, save },
     notifier: { ...notifier, send },

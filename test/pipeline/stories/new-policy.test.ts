@@ -34,10 +34,9 @@ async function rivals(deployed: Deployed): Promise<Story> {
         return ports.looks.ask(request, afterMs);
       },
     };
-    // A function finds the policy beside its ports.
-    return { ...ports, looks, ...{ policy: deployed.policy } };
+    return { ...ports, looks };
   };
-  const story = await begin({ around });
+  const story = await begin({ around, policy: () => deployed.policy });
   for (const { id } of places) {
     const properties = { ...group.properties, AutoScalingGroupName: id };
     story.sandbox.create({ ...group, properties }, actors.pipeline);
