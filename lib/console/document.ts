@@ -27,7 +27,7 @@ export async function documentOf({ title, kicker, main, footer, top }: Shell): P
 </head>
 <body>
 <header><p class="kicker">${kicker}</p>${top === undefined ? "" : topPart(top)}</header>
-<main>
+<main${top === undefined ? "" : raw(' data-tag=""')}>
 ${main}
 </main>
 <footer><p>${footer}</p></footer>

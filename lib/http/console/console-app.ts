@@ -4,7 +4,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { Unavailable } from "#core/faults.ts";
 import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
-import { pageHeaders } from "../pages/headers.ts";
+import { livePageHeaders } from "../pages/headers.ts";
 import type { ToldRoute } from "../way.ts";
 import { actorsPath, showActors } from "./actors/show-actors.ts";
 import { casePath, showCase } from "./case.ts";
@@ -15,6 +15,7 @@ import { answerAsked, questionPath, showAsked } from "./question.ts";
 import { sheetPath, showSheet } from "./sheet.ts";
 import { backPath, comeBack, leave, setOut } from "./signing.ts";
 import { showSituations, situationsPath } from "./situations/show-situations.ts";
+import { tagPage } from "./tagged.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { inTrouble, nothingHere, sessionOver, signInAt } from "./way-pages.ts";
 
@@ -48,7 +49,8 @@ export function consoleApp(runtime: Runtime): App {
   app.use(requestLog(runtime), async (c, next) => {
     await next();
     const type = c.res.headers.get("Content-Type") ?? "";
-    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
+    await tagPage(c);
+    for (const [name, value] of Object.entries(livePageHeaders)) c.header(name, value);
     // A list for other programs goes out with everything that guards a page, as what it is.
     if (/^(?:text\/csv|application\/json)/.test(type)) c.header("Content-Type", type);
   });
