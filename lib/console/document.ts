@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import type { Html } from "./marks.ts";
 import { script } from "./script.ts";
+import { scriptPart } from "./script-part.ts";
 import { style } from "./style/style.ts";
 import { type ConsoleTop, topPart } from "./top.ts";
 
@@ -30,8 +31,8 @@ export async function documentOf({ title, kicker, main, footer, top }: Shell): P
 <main${top === undefined ? "" : raw(' data-tag=""')}>
 ${main}
 </main>
-<footer><p>${footer}</p></footer>
-<script type="module">${raw(script)}</script>
+<footer><p>${footer}</p>${top === undefined ? "" : scriptPart({ hasFind: true })}</footer>
+<script>${raw(script)}</script>
 </body>
 </html>
 `;

@@ -38,10 +38,10 @@ export function sheetPage(page: SheetPage): Promise<string> {
   const back =
     tense === "now"
       ? ""
-      : html`<p><a class="step" href="${sheetAt({ publicUrl }, resource)}">${words.toNow}</a></p>`;
+      : html`<p><a class="step" data-now href="${sheetAt({ publicUrl }, resource)}">${words.toNow}</a></p>`;
   const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="quiet"><bdi>${place}</bdi></p>
-<p class="tense ${tense}">${prose(words.tense[tense](at.text), at)}</p>
+<p class="tense ${tense}" data-clock>${prose(words.tense[tense](at.text), at)}</p>
 ${back}
 ${open === undefined ? "" : html`<p><a class="step" href="${caseAt({ publicUrl }, open)}">${words.toCase}</a></p>`}
 <div class="sheet ${tense}">${rowsPart(sheet)}</div>

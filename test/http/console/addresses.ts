@@ -21,14 +21,7 @@ export async function everyAddress(story: Story): Promise<readonly string[]> {
 
 /** As it is, as it was, before anything was known, as it will be, and as it would be. */
 function sheets({ resource }: Story): readonly string[] {
-  const all = [
-    {},
-    { at: "2026-11-21T03:36:00Z" },
-    { at: "2026-11-21T03:01:00Z" },
-    { at: "2026-11-21T08:00:00Z" },
-    { then: "2026-11-21T20:00" },
-  ];
-  return all.map(
-    (more) => `/console/resources?${new URLSearchParams({ resource: resourceText(resource), ...more })}`,
-  );
+  const sheet = `/console/resources?${new URLSearchParams({ resource: resourceText(resource) })}`;
+  const at = ["2026-11-21T03:36:00Z", "2026-11-21T03:01:00Z", "2026-11-21T08:00:00Z"];
+  return [sheet, ...at.map((time) => `${sheet}&at=${time}`), `${sheet}&then=2026-11-21T20:00`];
 }
