@@ -118,7 +118,7 @@ export function playContent({ part, at, tag, now, said, address }: PlayContentIn
   return html`<p class="time" id="time">${now}</p>
 <nav class="bar-of-time" aria-label="time">${bar(clockOrders, address)}</nav>
 ${said === undefined ? "" : html`<p class="said" role="status">${said}</p>`}
-<div class="sides"><div class="players">${everybody(address)}</div>
+<div class="sides"><div class="players"><h2 class="unseen">who plays</h2>${everybody(address)}</div>
 <div id="live" data-live="${at}" data-tag="${tag}">${part}</div></div>
 <p><a class="step" href="console">the console, for people who are asked</a></p>
 ${scriptPart({ hasFind: false })}`;
