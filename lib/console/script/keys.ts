@@ -1,19 +1,20 @@
 /** `/` leads to the search field, `j` and `k` from row to row, and `?` tells of the keys. */
-export const keysScript = `const rowsNow = () => [...document.querySelectorAll("main :is(.stake, .steps > li, tbody tr, .player)")]
-  .filter((row) => row.checkVisibility());
-const holds = (row, node) => row.contains(node) || Boolean(row.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
+export const keysScript = `// Of each row that is seen, what the focus goes to in it.
+const rowsNow = () => {
+  const rows = [...document.querySelectorAll("main :is(.stake, .steps > li, tbody tr, .player)")];
+  const within = (row) => [...row.querySelectorAll("a[href], button, summary, input")].find((each) => each.checkVisibility());
+  return [...new Set(rows.filter((row) => row.checkVisibility()).map((row) => within(row) ?? row))];
+};
+const isUpTo = (row, node) => row.contains(node) || Boolean(row.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-// The row that the focus is in, or after which it stands.
 const step = (by) => {
   const rows = rowsNow();
-  const focused = document.activeElement;
-  const at = focused === document.body ? -1 : rows.findLastIndex((row) => holds(row, focused));
-  const isWithin = rows[at]?.contains(focused) ?? false;
-  const row = rows[by < 0 && !isWithin ? at : at + by];
+  const { activeElement: focused, body } = document;
+  const at = focused === body ? -1 : rows.findLastIndex((row) => isUpTo(row, focused));
+  const row = rows[by > 0 || rows[at] === focused ? at + by : at];
   if (!row) return;
-  const within = [...row.querySelectorAll("a[href], button, summary, input")].find((each) => each.checkVisibility());
-  if (!within) row.setAttribute("tabindex", "-1");
-  (within ?? row).focus();
+  if (row.tabIndex < 0) row.setAttribute("tabindex", "-1");
+  row.focus();
 };
 
 const tellKeys = () => {

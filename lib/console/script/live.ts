@@ -52,6 +52,7 @@ const show = async (answer) => {
 
 const look = async () => {
   if (asking) return;
+  if (dragged) return plan();
   asking = new AbortController();
   const { signal } = asking;
   const headers = { "if-none-match": '"' + live.dataset.tag + '"' };

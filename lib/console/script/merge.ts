@@ -11,13 +11,16 @@ const isHeld = (node) => node.nodeType === 1 &&
   [...(node.matches("form") ? [node] : []), ...node.querySelectorAll("form")].some(isTouched);
 
 // These are the reader's own, or this script's.
-const own = ["open", "style", "tabindex"];
+const own = ["open", "style", "tabindex", "data-told"];
 
 // Things of a list are known by where they lead or what they are called, however many come before them.
+const leads = "a[href], h2, h3, code, p";
 const keyOf = (node) => {
   if (node.nodeType !== 1) return node.nodeName;
-  const lead = node.matches("li, section, details, tr, div") ? node.querySelector("a[href], h2, h3, summary, code, p") : null;
-  const name = node.id || node.getAttribute("href") || lead?.getAttribute("href") || lead?.textContent.replace(/\\d+/g, "") || "";
+  const lead = node.matches("li, section, tr, .lane") ? node.querySelector(leads) : null;
+  // What a thing is called stands first, and then how it is with it.
+  const called = lead?.getAttribute("href") || lead?.firstChild?.textContent.replace(/\\d+/g, "");
+  const name = node.id || node.dataset.key || node.getAttribute("href") || called || "";
   return node.nodeName + " " + name;
 };
 

@@ -9,7 +9,7 @@ const stops = () => {
     .map((link) => ({ at: timeIn(link), text: link.textContent, href: link.href }));
   const back = live.querySelector("a[data-now]");
   const [past, coming] = ["past", "foretold"].map((which) => links(which).sort((a, b) => a.at - b.at));
-  const now = back ? { at: NaN, text: back.textContent, href: back.href } : { at: shown(), text: "", href: location.href };
+  const now = back ? { at: NaN, text: back.textContent, href: back.href } : { at: shown(), text: live.querySelector(".tense time").textContent, href: location.href };
   return [...past, now, ...coming];
 };
 const shown = () => timeIn(live.querySelector(".tense"));
@@ -17,7 +17,7 @@ const isNow = () => live.querySelector("a[data-now]") === null;
 
 const stepMoment = (by) => {
   // What is wider than the screen is moved by the same keys.
-  if (!lanesNow() || document.activeElement.closest(".wide")) return false;
+  if (!lanesNow() || dragged || document.activeElement.closest(".wide")) return false;
   const all = stops();
   const now = shown();
   const here = isNow() ? all.findIndex(({ at }, index) => at === now && all[index].href === location.href) : -1;
@@ -94,6 +94,10 @@ addEventListener("pointerdown", (pressed) => {
   const grip = pressed.target.closest?.("#moment, .lanes .lane svg, .lanes .rail");
   const all = lanes && grip ? stops().filter(({ at }) => !Number.isNaN(at)) : [];
   if (all.length === 0 || pressed.button !== 0) return;
+  // What changes meanwhile is shown afterwards.
+  asking?.abort();
+  asking = undefined;
+  plan();
   const rail = lanes.querySelector(".rail");
   const { left, width } = rail.getBoundingClientRect();
   dragged = { left, width, rail, all, ...scaleOf(lanes) };

@@ -66,7 +66,7 @@ export function rowsPart({ rows, quiet, leftOut }: SheetPage["sheet"]): Html {
   const folded =
     quiet.length === 0
       ? ""
-      : html`<section><details><summary>${words.quiet(quiet.length)}</summary><ul>${quiet.map(quietPart)}</ul></details></section>`;
+      : html`<section data-key="quiet"><details><summary>${words.quiet(quiet.length)}</summary><ul>${quiet.map(quietPart)}</ul></details></section>`;
   const more = leftOut === 0 ? "" : html`<p class="quiet">${words.leftOut(leftOut)}</p>`;
   return html`${teaching}${rows.map(rowPart)}${folded}${more}`;
 }
