@@ -44,7 +44,7 @@ const atIn = (page: Page) => new URL(page.url()).searchParams.get("at");
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let n = 0; n < 80; n += 1) {
     await page.keyboard.press("Tab");
-    if (await page.evaluate((wished) => document.activeElement?.matches(wished) ?? false, selector)) return;
+    if (await page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)) return;
   }
   throw new Error(`Tab leads to no ${selector}`);
 }

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Context } from "hono";
-import type { Env } from "../kit/app.ts";
 
 /** Where a page keeps its own tag, for the script that asks whether there is a newer one. */
 const place = 'data-tag=""';
@@ -13,15 +11,18 @@ export function isKnown(header: string | undefined, tag: string): boolean {
   return named.includes(`"${tag}"`) || named.includes("*");
 }
 
+export const notAgain = (tag: string): Response =>
+  new Response(null, { status: 304, headers: { ETag: `"${tag}"` } });
+
+type Tagged = { readonly response: Response; readonly tag?: string };
+
 /** Gives a page the tag of what it says, and sends nothing to those who have that already. */
-export async function tagPage(c: Context<Env>): Promise<void> {
-  const type = c.res.headers.get("Content-Type") ?? "";
-  if (c.req.method !== "GET" || c.res.status !== 200 || !type.startsWith("text/html")) return;
-  const text = await c.res.text();
+export async function tagged(page: Response, known: string | undefined): Promise<Tagged> {
+  const type = page.headers.get("Content-Type") ?? "";
+  if (page.status !== 200 || !type.startsWith("text/html")) return { response: page };
+  const text = await page.text();
   const tag = tagOf(text);
-  const isSame = isKnown(c.req.header("If-None-Match"), tag);
-  c.res = isSame
-    ? new Response(null, { status: 304 })
-    : new Response(text.replace(place, `data-tag="${tag}"`), { status: 200 });
-  c.header("ETag", `"${tag}"`);
+  if (isKnown(known, tag)) return { response: notAgain(tag), tag };
+  const headers = { ETag: `"${tag}"`, "Content-Type": type };
+  return { response: new Response(text.replace(place, `data-tag="${tag}"`), { headers }), tag };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isKnown } from "#http/console/tagged.ts";
 import { everyAddress } from "./addresses.ts";
-import type { Browser } from "./browser.ts";
+import { type Browser, fieldOf } from "./browser.ts";
 import { type Hall, hall } from "./hall.ts";
 
 let at: Hall;
@@ -46,6 +46,27 @@ describe("a page that somebody has already", () => {
     const seen = (await there.get(sheet ?? "")).headers.get("etag");
     await own.story.pass(5 * 60_000);
     expect((await there.get(sheet ?? "", known(seen))).status).toBe(200);
+  });
+
+  it("is told to be the same exactly where making it anew would make the same", async () => {
+    const own = await hall();
+    const there = await own.enter("ada@example.com");
+    const all = await everyAddress(own.story);
+    const tags = new Map<string, string | null>();
+    for (const page of all) tags.set(page, (await there.get(page)).headers.get("etag"));
+    const question = all.find((page) => page.includes("/questions/")) ?? "";
+    const shown = await there.get(question);
+    const form = Object.fromEntries(
+      ["question", "seen", "token"].map((name) => [name, fieldOf(shown, name)]),
+    );
+    expect((await there.post(question, { form: { ...form, choice: "keep" } })).status).toBe(200);
+    const told = new Map<string, number>();
+    for (const page of all) told.set(page, (await there.get(page, known(tags.get(page) ?? null))).status);
+    for (const page of all) {
+      const isSame = (await there.get(page)).headers.get("etag") === tags.get(page);
+      expect(told.get(page), page).toBe(isSame ? 304 : 200);
+    }
+    expect([...told.values()].filter((status) => status === 200).length).toBeGreaterThan(3);
   });
 
   it("is another page for somebody else, and for nobody", async () => {
