@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import type { Html } from "./marks.ts";
 import { script } from "./script.ts";
+import { scriptPart } from "./script-part.ts";
 import { style } from "./style/style.ts";
 import { type ConsoleTop, topPart } from "./top.ts";
 
@@ -27,11 +28,11 @@ export async function documentOf({ title, kicker, main, footer, top }: Shell): P
 </head>
 <body>
 <header><p class="kicker">${kicker}</p>${top === undefined ? "" : topPart(top)}</header>
-<main>
+<main${top === undefined ? "" : raw(' data-tag=""')}>
 ${main}
 </main>
-<footer><p>${footer}</p></footer>
-<script type="module">${raw(script)}</script>
+<footer><p>${footer}</p>${top === undefined ? "" : scriptPart({ hasFind: true })}</footer>
+<script>${raw(script)}</script>
 </body>
 </html>
 `;

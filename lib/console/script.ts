@@ -1,18 +1,28 @@
+import { keysScript } from "./script/keys.ts";
+import { liveScript } from "./script/live.ts";
+import { mergeScript } from "./script/merge.ts";
+import { momentScript } from "./script/moment.ts";
+import { timesScript } from "./script/times.ts";
+
+/** What has been added to a page as it came, is added to each newer one before it is shown. */
+const begin = `const enhance = (root) => {
+  tellTimes(root);
+  addMoment(root);
+};
+enhance(document);
+placeMoment();
+plan();
+`;
+
 /**
- * Runs in the page, which is whole without it: adds the reader's own time where it is told in no zone of theirs, and
- * leads to the search field with `/`.
+ * The one script of every page, which is whole without it: it tells the reader's own time, keeps a page up to date,
+ * leads about by keys, and moves the moment of a sheet.
  */
-export const script = `const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
-for (const time of document.querySelectorAll("time")) {
-  const moment = new Date(time.dateTime);
-  const here = clock.format(moment);
-  if (!time.textContent.includes(here)) time.append(", " + day.format(moment) + " " + here + " where you are");
-}
-const find = document.querySelector("#find");
-addEventListener("keydown", (pressed) => {
-  const isWriting = pressed.target.closest?.("input, select, textarea");
-  if (pressed.key !== "/" || pressed.ctrlKey || pressed.metaKey || pressed.altKey || isWriting || !find) return;
-  pressed.preventDefault();
-  find.focus();
-});`;
+export const script = `(() => {
+"use strict";
+${timesScript}
+${mergeScript}
+${liveScript}
+${keysScript}
+${momentScript}
+${begin}})();`;

@@ -1,10 +1,9 @@
 import { cpus } from "node:os";
 import { gzipSync } from "node:zlib";
-import type { DocketEvent } from "#core/claims/docket/docket.ts";
-import { fold } from "#core/claims/docket/join.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { servedConsole } from "../browser/console-server.ts";
+import { crowdedDocket } from "../browser/crowded.ts";
 import { docketOf } from "../pipeline/stage.ts";
 import { question } from "../pipeline/stories/telling/story.ts";
 import { table } from "./measure.ts";
@@ -13,7 +12,7 @@ import { table } from "./measure.ts";
 const resources = 10_000;
 const claims = 1_000;
 const times = 200;
-const aims = { p50: 30, p95: 100 };
+const aims = { p50: 30, p95: 100, known: 10 };
 
 const served = await servedConsole();
 const { story, issuer } = served.at;
@@ -27,30 +26,7 @@ const saved = (id: string, change: Partial<DocketRecord> = {}) =>
 for (let n = 0; n < resources; n += 1)
   await saved(`web-${n}`, n % 100 === 0 ? {} : ({ case: undefined, due: undefined } as never));
 
-/** A docket on which so many have declared what they want of the field that is asked about. */
-function crowded(): Partial<DocketRecord> {
-  const { at } = record.live ?? { at: "2026-11-21T03:10:00Z" };
-  const [asked] = record.case?.questions ?? [];
-  const field = asked?.fields[0];
-  if (field === undefined) throw new Error("nothing is asked about in this story");
-  const wants = Array.from({ length: claims }, (_, n): DocketEvent => {
-    const actor = { principal: `123456789012:role/team-${n}`, kind: "automation" } as const;
-    const claim = {
-      id: `c-${n}`,
-      field,
-      constraint: { absent: n % 2 === 0 },
-      strength: "want",
-      actor,
-      intent: "performance",
-      motivation: { kind: "none" },
-      source: "declared",
-      madeAt: at,
-    } as const;
-    return { kind: "declare", at, event: `d-${n}`, actor, claims: [claim] } as unknown as DocketEvent;
-  });
-  return { docket: fold(record.docket, wants).docket };
-}
-await saved("crowded", crowded());
+await crowdedDocket(story, claims);
 
 const value = await issuer.mint({ sub: "sub-ada", email: "ada@example.com", email_verified: true });
 const headers = { cookie: `parley=${value}` };
@@ -65,19 +41,22 @@ const pages: readonly (readonly [string, string, number])[] = [
   ["receipt", `/console/cases/${open?.id}`, 40],
 ];
 
-async function measured(path: string) {
+async function measured(path: string, tag?: string) {
   const took: number[] = [];
-  let text = "";
+  const asked = { ...headers, ...(tag !== undefined && { "if-none-match": tag }) };
+  let [text, etag] = ["", ""];
   for (let n = 0; n < times; n += 1) {
     const from = performance.now();
-    const answer = await fetch(`${served.publicUrl}${path}`, { headers, redirect: "manual" });
+    const answer = await fetch(`${served.publicUrl}${path}`, { headers: asked, redirect: "manual" });
     took.push(performance.now() - from);
     text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+    etag = answer.headers.get("etag") ?? "";
+    if (answer.status !== (tag === undefined ? 200 : 304))
+      throw new Error(`${path} answers ${answer.status}`);
   }
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), kb: gzipSync(text).length / 1_000 };
+  return { p50: at(0.5), p95: at(0.95), kb: gzipSync(text).length / 1_000, etag };
 }
 
 const told = (found: number, aim: number, unit: string): string =>
@@ -88,9 +67,11 @@ console.log(
 );
 const rows: string[][] = [];
 for (const [name, path, most] of pages) {
-  const { p50, p95, kb } = await measured(path);
-  rows.push([name, told(p50, aims.p50, "ms"), told(p95, aims.p95, "ms"), told(kb, most, "kB")]);
+  const { p50, p95, kb, etag } = await measured(path);
+  const known = await measured(path, etag);
+  const first = [told(p50, aims.p50, "ms"), told(p95, aims.p95, "ms"), told(kb, most, "kB")];
+  rows.push([name, ...first, told(known.p50, aims.known, "ms")]);
 }
-console.log(table(["page", "first byte, p50", "p95", "compressed"], rows));
+console.log(table(["page", "first byte, p50", "p95", "compressed", "304, p50"], rows));
 await served.close();
 process.exit();

@@ -39,11 +39,13 @@ export type Viewing = {
   readonly dark?: boolean;
   readonly zone?: string;
   readonly script?: boolean;
+  /** The reader's own few colours, instead of the page's. */
+  readonly forced?: boolean;
 };
 
 /** Opens a browser with an empty profile, lets it be used, and leaves nothing behind. */
 export async function inBrowser<T>(
-  { width, height = 900, dark = false, zone = "UTC", script = true }: Viewing,
+  { width, height = 900, dark = false, zone = "UTC", script = true, forced = false }: Viewing,
   use: (browser: BrowserContext) => Promise<T>,
 ): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), "parley-browser-"));
@@ -54,6 +56,7 @@ export async function inBrowser<T>(
     viewport: { width, height },
     deviceScaleFactor: 2,
     colorScheme: dark ? "dark" : "light",
+    forcedColors: forced ? "active" : "none",
     timezoneId: zone,
     javaScriptEnabled: script,
   });

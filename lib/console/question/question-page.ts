@@ -20,7 +20,7 @@ function leftText(ms: number): string {
 function deadline({ view, left }: QuestionPage): Html {
   const { advice } = view;
   const differs = advice.differs === undefined ? "" : html`<p class="quiet">${advice.differs}</p>`;
-  return html`<div class="deadline"><p><b>${leftText(left)}</b></p>
+  return html`<div class="deadline"><p data-clock><b>${leftText(left)}</b></p>
 <p>${toneMark(advice.tone)} ${asked.advice} ${prose(advice.text)}</p>
 <p>${toneMark(advice.silence.tone)} ${prose(advice.silence.text, view.deadline)}</p>${differs}</div>`;
 }

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { LaneSpan, SwimLane, SwimLanes } from "#core/views/sheet/lanes.ts";
 import { type Html, moment } from "../marks.ts";
+import { scriptTexts } from "../script-texts.ts";
 import { sheetTexts } from "./sheet-texts.ts";
 
 const words = sheetTexts.lanes;
@@ -36,6 +37,6 @@ export function lanesPart({ from, to, now, fields }: SwimLanes): Html {
     ({ field, lanes }) =>
       html`<h3><code><bdi>${field}</bdi></code></h3>${lanes.map((lane) => lanePart(lane, now))}`,
   );
-  return html`<section><h2>${words.title}</h2><p class="quiet">${words.now}</p>${parts}
-<p class="quiet ends">${moment(from)} <span>${moment(to)}</span></p></section>`;
+  return html`<section class="lanes"><h2>${words.title}</h2><p class="quiet">${words.now}</p><div class="rail" data-name="${scriptTexts.moment}"></div>${parts}
+<p class="quiet ends" data-clock>${moment(from)} <span>${moment(to)}</span></p></section>`;
 }

@@ -38,8 +38,8 @@ export function momentsPart({ day, week, foretold }: SheetMoments, at: MomentsPa
     html`<li><a href="${sheetAt(at, at.resource, time.at)}">${moment(time)}</a> ${inside}</li>
 `;
   const past = (turns: readonly SheetTurn[]) =>
-    html`<ul class="steps">${turns.map((turn) => link(turn.at, turnPart(turn)))}</ul>`;
+    html`<ul class="steps" data-turns="past">${turns.map((turn) => link(turn.at, turnPart(turn)))}</ul>`;
   const next = foretold.map((line) => link(line.at, html`${words.comes} ${decidedPart(line)}`));
-  return html`<section class="foretold"><h2>${words.foretold}</h2>${next.length === 0 ? html`<p class="quiet">${words.settledOnly}</p>` : html`<div class="stake"><ol class="steps">${next}</ol></div>`}</section>
+  return html`<section class="foretold"><h2>${words.foretold}</h2>${next.length === 0 ? html`<p class="quiet">${words.settledOnly}</p>` : html`<div class="stake"><ol class="steps" data-turns="foretold">${next}</ol></div>`}</section>
 <section><h2>${words.day}</h2>${day.length === 0 ? html`<p class="quiet">${words.nothing}</p>` : past(day)}${week.length === 0 ? "" : html`<details><summary>${words.week}</summary>${past(week)}</details>`}</section>`;
 }

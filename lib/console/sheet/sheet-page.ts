@@ -38,10 +38,10 @@ export function sheetPage(page: SheetPage): Promise<string> {
   const back =
     tense === "now"
       ? ""
-      : html`<p><a class="step" href="${sheetAt({ publicUrl }, resource)}">${words.toNow}</a></p>`;
+      : html`<p><a class="step" data-now href="${sheetAt({ publicUrl }, resource)}">${words.toNow}</a></p>`;
   const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="quiet"><bdi>${place}</bdi></p>
-<p class="tense ${tense}">${prose(words.tense[tense](at.text), at)}</p>
+<p class="tense ${tense}" data-clock>${prose(words.tense[tense](at.text), at)}</p>
 ${back}
 ${open === undefined ? "" : html`<p><a class="step" href="${caseAt({ publicUrl }, open)}">${words.toCase}</a></p>`}
 <div class="sheet ${tense}">${rowsPart(sheet)}</div>
@@ -66,7 +66,7 @@ export function rowsPart({ rows, quiet, leftOut }: SheetPage["sheet"]): Html {
   const folded =
     quiet.length === 0
       ? ""
-      : html`<section><details><summary>${words.quiet(quiet.length)}</summary><ul>${quiet.map(quietPart)}</ul></details></section>`;
+      : html`<section data-key="quiet"><details><summary>${words.quiet(quiet.length)}</summary><ul>${quiet.map(quietPart)}</ul></details></section>`;
   const more = leftOut === 0 ? "" : html`<p class="quiet">${words.leftOut(leftOut)}</p>`;
   return html`${teaching}${rows.map(rowPart)}${folded}${more}`;
 }

@@ -13,7 +13,7 @@ export type WhatIf = {
 
 /** Nothing is supposed beforehand, and asking changes nothing: it is an address like any other. */
 export const whatIfPart = ({ action, resource, closed, gone }: WhatIf): Html =>
-  html`<section><details><summary>${words.title}</summary>
+  html`<section data-key="what-if"><details><summary>${words.title}</summary>
 <form method="get" action="${action}">
 <input type="hidden" name="resource" value="${resource}" />
 ${choicesPart("closed", words.closed, closed)}${choicesPart("gone", words.gone, gone)}

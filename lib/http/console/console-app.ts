@@ -4,22 +4,22 @@ import type { Runtime } from "#acts/runtime.ts";
 import { Unavailable } from "#core/faults.ts";
 import type { App, Env } from "../kit/app.ts";
 import { requestLog } from "../kit/request-log.ts";
-import { pageHeaders } from "../pages/headers.ts";
+import { livePageHeaders } from "../pages/headers.ts";
 import type { ToldRoute } from "../way.ts";
 import { actorsPath, showActors } from "./actors/show-actors.ts";
 import { casePath, showCase } from "./case.ts";
 import { showFind } from "./find/show-find.ts";
 import { home } from "./home.ts";
+import { knownPages, type OwnPage } from "./known-pages.ts";
 import { policyPath, showPolicy } from "./policy/show-policy.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
 import { sheetPath, showSheet } from "./sheet.ts";
 import { backPath, comeBack, leave, setOut } from "./signing.ts";
 import { showSituations, situationsPath } from "./situations/show-situations.ts";
-import { type Visitor, visitorOf } from "./visitor.ts";
+import { visitorOf } from "./visitor.ts";
 import { inTrouble, nothingHere, sessionOver, signInAt } from "./way-pages.ts";
 
 type ConsoleAppPage = (c: Context<Env>, runtime: Runtime) => Promise<Response>;
-type OwnPage = (c: Context<Env>, visitor: Visitor, runtime: Runtime) => Promise<Response>;
 type ConsoleAppRoute = ToldRoute & { readonly run: ConsoleAppPage };
 
 const way = "session";
@@ -48,7 +48,7 @@ export function consoleApp(runtime: Runtime): App {
   app.use(requestLog(runtime), async (c, next) => {
     await next();
     const type = c.res.headers.get("Content-Type") ?? "";
-    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
+    for (const [name, value] of Object.entries(livePageHeaders)) c.header(name, value);
     // A list for other programs goes out with everything that guards a page, as what it is.
     if (/^(?:text\/csv|application\/json)/.test(type)) c.header("Content-Type", type);
   });
@@ -66,9 +66,12 @@ function showSheetOrFind(...given: Parameters<OwnPage>): Promise<Response> {
 
 /** A page for anyone who has signed in; everybody else does so first, and comes back. */
 function signedIn(page: OwnPage): ConsoleAppPage {
+  const known = new WeakMap<Runtime, ReturnType<typeof knownPages>>();
   return async (c, runtime) => {
     const visitor = await visitorOf(c, runtime);
-    if (visitor !== undefined) return page(c, visitor, runtime);
+    const show = known.get(runtime) ?? knownPages(runtime);
+    known.set(runtime, show);
+    if (visitor !== undefined) return await show(c, visitor, page);
     const back = backPath(`${c.req.path}${new URL(c.req.url).search}`);
     const { settings } = runtime;
     if (c.req.method === "POST") return c.html(sessionOver(settings, back), 401);

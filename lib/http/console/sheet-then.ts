@@ -16,7 +16,7 @@ import type { Seen } from "./seen.ts";
 
 type SheetThen = Pick<SheetPage, "tense" | "sheet" | "lanes" | "moments">;
 
-const day = 86_400_000;
+const [minute, day] = [60_000, 86_400_000];
 
 /** A sheet as it is now, as it was, or as it will be if nothing else happens, and where one can go from it. */
 export async function sheetThen(seen: Seen, at: number | undefined, runtime: Runtime): Promise<SheetThen> {
@@ -30,7 +30,8 @@ export async function sheetThen(seen: Seen, at: number | undefined, runtime: Run
   const judged = judgedThen(tense, { ...ground, until: time }, decisions);
   const knowing = knowingOf(runtime);
   const moments = momentsOf(seen, { ...ground, until: now + 7 * day }, { decisions, runtime });
-  const told = momentIn({ reader }, instantOf(time));
+  // Pages tell minutes: within one, what has not changed is the same page to the letter.
+  const told = momentIn({ reader }, instantOf(tense === "now" ? now - (now % minute) : time));
   if (judged === undefined)
     return { tense, moments, sheet: { ...emptySheet(record.resource, told), rows: undefined } };
   const sheet = { ...sheetOf(judged, reader, knowing), at: told };

@@ -24,3 +24,9 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
+
+/** The same for pages that ask by themselves whether there is a newer one: at their own address, and nowhere else. */
+export const livePageHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
+  "Content-Security-Policy": policy.toSpliced(1, 0, "connect-src 'self'").join("; "),
+};

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { scriptPart } from "#console/script-part.ts";
 import type { PlayOrder } from "./orders.ts";
 import { asCommand, asCurl } from "./other-doors.ts";
 import type { PlayState } from "./play-state.ts";
@@ -96,6 +97,9 @@ ${toldStories(state)}<section><h2>Asked and told</h2>${
 
 type PlayContentInput = {
   readonly part: PlayPart;
+  /** Where the part is asked for again, and the tag of this one. */
+  readonly at: string;
+  readonly tag: string;
   readonly now: string;
   readonly said: string | undefined;
   readonly address: string;
@@ -110,11 +114,12 @@ function toldStories({ told }: PlayState): PlayPart {
 }
 
 /** The page with everybody on the left, the time above, and what came of it on the right. */
-export function playContent({ part, now, said, address }: PlayContentInput): PlayPart {
+export function playContent({ part, at, tag, now, said, address }: PlayContentInput): PlayPart {
   return html`<p class="time" id="time">${now}</p>
 <nav class="bar-of-time" aria-label="time">${bar(clockOrders, address)}</nav>
 ${said === undefined ? "" : html`<p class="said" role="status">${said}</p>`}
-<div class="sides"><div class="players">${everybody(address)}</div>
-<div id="live">${part}</div></div>
-<p><a class="step" href="console">the console, for people who are asked</a></p>`;
+<div class="sides"><div class="players"><h2 class="unseen">who plays</h2>${everybody(address)}</div>
+<div id="live" data-live="${at}" data-tag="${tag}">${part}</div></div>
+<p><a class="step" href="console">the console, for people who are asked</a></p>
+${scriptPart({ hasFind: false })}`;
 }

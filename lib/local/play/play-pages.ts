@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { html } from "hono/html";
+import { script } from "#console/script.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { OwnRoute } from "../http/local-gateway.ts";
 import { ownPage } from "../http/own-page.ts";
@@ -8,6 +9,14 @@ import { livePart, type PlayPart, playContent } from "./play-page.ts";
 import type { PlayNews } from "./play-state.ts";
 import type { SandboxHall } from "./sandbox-hall.ts";
 import { sheetPart } from "./sheet-part.ts";
+
+type LiveNow = {
+  readonly part: PlayPart;
+  /** Of what the part says, without the time of day. */
+  readonly tag: string;
+  readonly at: string;
+  readonly now: string;
+};
 
 export type PlayPages = {
   readonly hall: SandboxHall;
@@ -35,24 +44,6 @@ form { margin: 0 }
 .said { margin-top: 1rem; padding: .6rem .9rem; border-left: 3px solid var(--accent); background: var(--wash) }
 small { font-weight: 400 }`;
 
-/** What is open stays open, and nothing is asked while nobody looks. */
-const script = `const live = document.getElementById("live");
-let tag = "";
-const opened = () => [...live.querySelectorAll("details")].map((each) => each.open);
-const look = async () => {
-  if (document.hidden) return;
-  const answer = await fetch("/live" + location.search, { headers: tag === "" ? {} : { "if-none-match": tag } }).catch(() => undefined);
-  if (answer === undefined) return;
-  const time = answer.headers.get("parley-time");
-  if (time !== null) document.getElementById("time").textContent = time;
-  if (answer.status !== 200) return;
-  tag = answer.headers.get("etag") ?? "";
-  const open = opened();
-  live.innerHTML = await answer.text();
-  live.querySelectorAll("details").forEach((each, at) => { each.open = open[at] ?? true; });
-};
-setInterval(look, 2000);`;
-
 /** A browser asks for it by itself, and complains where there is none. */
 const noIcon: OwnRoute = {
   at: /^\/favicon\.ico$/,
@@ -61,24 +52,22 @@ const noIcon: OwnRoute = {
 };
 
 /** The page to play on, and the part of it that moves. */
-export function playPages({ hall, news, world, address }: PlayPages): readonly OwnRoute[] {
-  const live = async (url: string): Promise<{ readonly part: PlayPart; readonly now: string }> => {
-    const wished = new URL(url).searchParams.get("resource") ?? undefined;
-    const state = news.of(hall, wished);
-    const { chosen } = state;
-    const sheet = chosen === undefined ? html`` : await sheetPart(parseResource(chosen.resource), world);
-    return { part: livePart(state, sheet), now: state.now };
-  };
+export function playPages(given: PlayPages): readonly OwnRoute[] {
+  const { address } = given;
   return [
     {
       at: /^\/$/,
       methods: ["GET", "HEAD"],
       run: async ({ url }) => {
         const said = new URL(url).searchParams.get("said") ?? undefined;
-        return await ownPage("Parley on this laptop", playContent({ ...(await live(url)), said, address }), {
-          style,
-          script,
-        });
+        return await ownPage(
+          "Parley on this laptop",
+          playContent({ ...(await liveNow(url, given)), said, address }),
+          {
+            style,
+            script,
+          },
+        );
       },
     },
     noIcon,
@@ -86,9 +75,8 @@ export function playPages({ hall, news, world, address }: PlayPages): readonly O
       at: /^\/live$/,
       methods: ["GET", "HEAD"],
       run: async ({ url, headers }) => {
-        const { part, now } = await live(url);
-        const text = part.toString();
-        const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+        const { part, now, tag } = await liveNow(url, given);
+        const etag = `"${tag}"`;
         const told = {
           etag,
           "content-type": "text/html; charset=utf-8",
@@ -96,8 +84,19 @@ export function playPages({ hall, news, world, address }: PlayPages): readonly O
           "parley-time": now,
         };
         if (headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: told });
-        return new Response(text, { headers: told });
+        return new Response(part.toString(), { headers: told });
       },
     },
   ];
+}
+
+async function liveNow(url: string, { hall, news, world }: PlayPages): Promise<LiveNow> {
+  const wished = new URL(url).searchParams.get("resource") ?? undefined;
+  const state = news.of(hall, wished);
+  const { chosen } = state;
+  const sheet = chosen === undefined ? html`` : await sheetPart(parseResource(chosen.resource), world);
+  const part = livePart(state, sheet);
+  const tag = createHash("sha256").update(part.toString()).digest("base64url").slice(0, 22);
+  const query = wished === undefined ? "" : `?${new URLSearchParams({ resource: wished })}`;
+  return { part, tag, at: `live${query}`, now: state.now };
 }

@@ -47,19 +47,27 @@ export type LanesInput = SheetJudged & {
   readonly reader: SheetReader;
 };
 
-const hour = 3_600_000;
+const [minute, hour] = [60_000, 3_600_000];
 const [hoursBefore, hoursAfter] = [18, 6];
 const mostFields = 8;
 const mostLanes = 12;
 const mostTimes = 40;
 
-type Scale = { readonly from: number; readonly to: number; readonly now: number };
+type Scale = {
+  readonly from: number;
+  readonly to: number;
+  readonly now: number;
+  /** The moment itself, which is up to a minute later. */
+  readonly time: number;
+};
 type LanesScene = LanesInput & { readonly scene: SheetScene; readonly scale: Scale };
 
 export function lanesOf(input: LanesInput, knowing: Knowing): SwimLanes {
   const scene = sheetScene(input, input.reader, knowing);
-  const now = millis(input.dispute.now);
-  const scale = { from: now - hoursBefore * hour, to: now + hoursAfter * hour, now };
+  const time = millis(input.dispute.now);
+  // Drawn to the minute, so that a lane moves no more often than the words beside it.
+  const now = time - (time % minute);
+  const scale = { from: now - hoursBefore * hour, to: now + hoursAfter * hour, now, time };
   const rows = input.verdict.fields
     .filter(({ path }) => input.reader.sees(path))
     .map((field) => rowOf(field, scene))
@@ -75,7 +83,7 @@ export function lanesOf(input: LanesInput, knowing: Knowing): SwimLanes {
   };
 }
 
-const placeOf = (time: number, { from, to }: Scale): number =>
+const placeOf = (time: number, { from, to }: Pick<Scale, "from" | "to">): number =>
   Math.round((1_000 * (Math.min(to, Math.max(from, time)) - from)) / (to - from));
 
 function lanesFor(path: string, about: LanesScene): readonly SwimLane[] {
@@ -151,7 +159,7 @@ function points(
   moments: readonly string[],
   { scene, scale }: LanesScene,
 ): Pick<SwimLane, "points" | "times"> {
-  const within = moments.filter((at) => millis(at) >= scale.from && millis(at) <= scale.now);
+  const within = moments.filter((at) => millis(at) >= scale.from && millis(at) <= scale.time);
   const once = [...new Map(within.map((at) => [millis(at), at])).values()]
     .toSorted((a, b) => millis(a) - millis(b))
     .slice(-mostTimes);

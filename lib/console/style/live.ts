@@ -1,0 +1,121 @@
+/** What the script of a page shows: the keys, and the moment that is dragged along the lanes. */
+export const live = `dialog {
+  max-width: min(26rem, calc(100vw - 2.5rem));
+  padding: 1.25rem;
+  border: 1px solid var(--edge);
+  border-radius: 12px;
+  background: var(--card);
+  color: var(--ink);
+}
+
+dialog::backdrop {
+  background: rgb(0 0 0 / 45%);
+}
+
+dialog dl {
+  grid-template-columns: max-content 1fr;
+  gap: 0.35rem 1rem;
+  margin-top: 0.75rem;
+}
+
+dialog dd + dt {
+  margin-top: 0;
+}
+
+kbd {
+  padding: 0.06em 0.45em;
+  border: 1px solid var(--edge);
+  border-radius: 5px;
+  color: var(--ink);
+  font-family: var(--mono);
+  font-size: 0.875em;
+}
+
+.hint {
+  display: none;
+}
+
+.over {
+  position: fixed;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  padding: 0.85rem 1.25rem;
+  border-top: 3px solid var(--alert);
+  background: var(--alert-wash);
+  color: var(--ink);
+}
+
+.lanes {
+  position: relative;
+}
+
+@media (scripting: enabled) {
+  .rail {
+    position: relative;
+    min-height: 2.75rem;
+    border-bottom: 1px solid var(--edge);
+    cursor: ew-resize;
+    touch-action: pan-y;
+  }
+
+  .lane svg {
+    cursor: ew-resize;
+    touch-action: pan-y;
+  }
+}
+
+@media (scripting: enabled) and (hover: hover) and (width >= 48rem) {
+  .hint {
+    display: block;
+    color: var(--soft);
+    font-size: 0.9rem;
+  }
+
+  footer .hint {
+    padding-top: 0.35rem;
+    border: 0;
+  }
+}
+
+.rail[data-told]::before {
+  content: attr(data-told);
+  font-size: 0.9rem;
+}
+
+#moment {
+  position: absolute;
+  bottom: -1px;
+  left: clamp(1.375rem, var(--at, 75%), 100% - 1.375rem);
+  width: 2.75rem;
+  height: 2.75rem;
+  margin-left: -1.375rem;
+}
+
+#moment::before {
+  content: "";
+  position: absolute;
+  right: 0.75rem;
+  bottom: 0;
+  left: 0.75rem;
+  height: 1.25rem;
+  border: 2px solid var(--paper);
+  border-radius: 6px 6px 0 0;
+  background: var(--ink);
+}
+
+@media print {
+  .hint,
+  .rail,
+  .over {
+    display: none;
+  }
+}
+
+@media (forced-colors: active) {
+  #moment::before {
+    border-color: CanvasText;
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
+}`;

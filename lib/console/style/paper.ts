@@ -1,0 +1,108 @@
+/** On paper: black on white and close together, so that a receipt is one sheet; and in a reader's own few colours. */
+export const paper = `@page {
+  margin: 12mm 14mm;
+}
+
+@media print {
+  :root {
+    color-scheme: light;
+  }
+
+  body {
+    font-size: 8.5pt;
+    line-height: 1.35;
+  }
+
+  header,
+  main,
+  footer {
+    max-width: none;
+    padding-inline: 0;
+  }
+
+  header,
+  footer p {
+    padding-block: 0;
+  }
+
+  h1 {
+    font-size: 14pt;
+  }
+
+  h2,
+  h3 {
+    font-size: 9.5pt;
+    break-after: avoid;
+  }
+
+  section {
+    margin-top: 0.7rem;
+  }
+
+  section > * + *,
+  .words > * + *,
+  li + li,
+  dd + dt {
+    margin-top: 0.15rem;
+  }
+
+  .stake {
+    padding: 0.4rem 0.7rem;
+  }
+
+  dl,
+  .quiet,
+  .kicker,
+  table {
+    font-size: inherit;
+  }
+
+  dl {
+    grid-template-columns: 6.5rem 1fr;
+    gap: 0.05rem 0.7rem;
+  }
+
+  dt {
+    grid-column: 1;
+  }
+
+  dd {
+    grid-column: 2;
+  }
+
+  footer {
+    margin-top: 0.7rem;
+    padding-block: 0;
+  }
+
+  .wide {
+    overflow: visible;
+  }
+
+  main a {
+    color: inherit;
+  }
+
+  .steps a {
+    min-height: 0;
+    padding-block: 0;
+  }
+}
+
+@media (forced-colors: active) {
+  .button {
+    border: 1px solid ButtonText;
+  }
+
+  .choice:has(input:checked) {
+    border: 3px solid Highlight;
+  }
+
+  code {
+    border: 1px solid GrayText;
+  }
+
+  :focus-visible {
+    outline-color: Highlight;
+  }
+}`;
