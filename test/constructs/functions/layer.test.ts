@@ -72,6 +72,7 @@ describe("the layer", () => {
       readsPerSecond: 5,
       lookDelayMs: 10_000,
       approvers: [],
+      readers: [],
       signIn: "guarded",
       publicUrl: "",
     });
