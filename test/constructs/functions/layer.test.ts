@@ -87,6 +87,15 @@ describe("the layer", () => {
     expect(keepDays).toEqual({ events: 3 });
   });
 
+  it("says who reads besides, as the deployment does", () => {
+    const readers = [
+      { who: ["Ana@example.com", { group: "platform" }], see: "all" as const },
+      { who: [{ group: "checkout-team" }], see: { environments: ["prod"], services: ["checkout"] } },
+    ];
+    const { settings } = installationBeside(found(layer({ choices: { readers } })));
+    expect(settings.readers).toEqual(readers);
+  });
+
   it("says who can be asked, by what, and as whom each signs in", () => {
     const principals = ["arn:aws:iam::123456789012:role/on-call"];
     const approvers = [
