@@ -1,3 +1,4 @@
+import type { ReaderRow } from "#core/deployment/reader.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
 
@@ -36,6 +37,8 @@ export type Settings = {
   readonly lookDelayMs: number;
   /** Those who can be asked. */
   readonly approvers: readonly SettledApprover[];
+  /** Those who read at the console besides. */
+  readonly readers: readonly ReaderRow[];
   /** Which questions a link alone does not answer. */
   readonly signIn: SignInRule;
   /** Where the pages and the API are reached, without a slash at the end; empty where nobody is told. */

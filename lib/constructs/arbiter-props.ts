@@ -10,6 +10,7 @@ import type {
   Mode,
   SignInWith,
 } from "#core/deployment/deployment-file.ts";
+import type { ReaderRow } from "#core/deployment/reader.ts";
 
 /** What a team says of its arbiter; everything but the policy has a default. */
 export type ArbiterProps = {
@@ -39,6 +40,8 @@ export type ArbiterProps = {
   readonly organisation?: string;
   /** Who can be asked, and how. @default - nobody, which only observing allows */
   readonly approvers?: readonly Approver[];
+  /** Who reads at the console what they are not asked about. @default - nobody */
+  readonly readers?: readonly ReaderRow[];
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
   readonly operators?: readonly string[];
   /**

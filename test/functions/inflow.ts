@@ -43,6 +43,7 @@ const settings: Settings = {
   readsPerSecond: 5,
   lookDelayMs: 10_000,
   approvers: [],
+  readers: [],
   signIn: "guarded",
   publicUrl: "",
 };

@@ -104,6 +104,7 @@ describe("what a function reaches on AWS", () => {
       sessionTags: true,
       looksPerDay: 1_000,
       startsPerDay: 100,
+      readers: [],
       readsPerSecond: 5,
       lookDelayMs: 10_000,
       approvers: [],

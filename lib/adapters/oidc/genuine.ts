@@ -53,7 +53,7 @@ function isForSigningIn(
   return isIdToken && isText && isOurs && (token_use === undefined || token_use === "id");
 }
 
-export function personIn({ sub = "", name, email, email_verified }: JWTPayload): SignedIn {
+export function personIn({ sub = "", name, email, email_verified, ...rest }: JWTPayload): SignedIn {
   // Some issuers write what is true as text.
   const isVerified = email_verified === true || email_verified === "true";
   const isMail = typeof email === "string" && email.length <= 320 && email.includes("@");
@@ -61,7 +61,14 @@ export function personIn({ sub = "", name, email, email_verified }: JWTPayload):
     subject: sub,
     email: isVerified && isMail ? lowered(email) : undefined,
     name: typeof name === "string" && name !== "" ? name.slice(0, 200) : undefined,
+    groups: groupsIn(rest),
   };
+}
+
+/** Cognito has a word of its own for them; some issuers name a single group without a list. */
+function groupsIn({ groups, "cognito:groups": pooled }: JWTPayload): readonly string[] {
+  const named = [groups, pooled].flat();
+  return named.filter((one): one is string => typeof one === "string" && one !== "");
 }
 
 /** Only A to Z: some letters of other scripts would become one of these, and somebody another. */

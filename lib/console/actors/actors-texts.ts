@@ -3,10 +3,10 @@ export const actorsTexts = {
   kicker: "Actors",
   title: "Who changes what",
   counted: (count: number) =>
-    `From the last ${count} ${count === 1 ? "decision" : "decisions"} of this week that you may be asked about.`,
+    `From the last ${count} ${count === 1 ? "decision" : "decisions"} of this week that you may see.`,
   stopped: "There are more, and they would have taken longer than you would wait.",
   teach:
-    "Nothing was decided this week that you may be asked about. Everybody who changes something is listed here, with how much of it they explain.",
+    "Nothing was decided this week that you may see. Everybody who changes something is listed here, with how much of it they explain.",
   table: "Actors, the busiest first",
   columns: ["", "Actor", "Changes", "Explained", "Disputes", "Won", "Lost"],
   picture: "Who disputes with whom",

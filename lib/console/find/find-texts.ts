@@ -12,7 +12,7 @@ export const findTexts = {
   teach:
     "Write the beginning of a name, an identifier or an ARN; a resource as Parley writes it, such as 123456789012/eu-north-1/AWS::S3::Bucket/logs, or only its first three parts for all of that type; the beginning of a tag's value, or a tag as a whole, such as team=checkout; a part of an actor's name; or the id of a case.",
   limits:
-    "Names, types and tag values are found by how they begin. Actors are found on what Parley keeps an eye on right now. Values of other fields, and words within a name, cannot be searched. Only what you may be asked about is shown.",
+    "Names, types and tag values are found by how they begin. Actors are found on what Parley keeps an eye on right now. Values of other fields, and words within a name, cannot be searched. Only what you may see is shown.",
   by: {
     name: "by its name",
     tag: "by its tag",

@@ -4,8 +4,8 @@ export const policyTexts = {
   title: "What the policy says",
   counted: (count: number) =>
     count === 0
-      ? "No decision of the last week by this edition was about what you may be asked about, so that no row was named yet."
-      : `Beside a row stands in how many of the last ${count} ${count === 1 ? "decision" : "decisions"} by this edition it was named, as far as you may be asked about them.`,
+      ? "No decision of the last week by this edition was about what you may see, so that no row was named yet."
+      : `Beside a row stands in how many of the last ${count} ${count === 1 ? "decision" : "decisions"} by this edition it was named, as far as you may see them.`,
   stopped: "There are more, and they would have taken longer than you would wait.",
   rows: (count: number) => `${count} ${count === 1 ? "row" : "rows"}`,
   named: "named in",

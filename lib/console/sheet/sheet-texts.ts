@@ -87,5 +87,5 @@ export const sheetTexts = {
     more: (count: number) => `${fields(count)} more`,
     nothing: "nothing was left to do",
   },
-  yours: "Only the fields that you may be asked about are shown.",
+  yours: "Only the fields that you may see are shown.",
 } as const;

@@ -13,6 +13,8 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { signsInAs } from "#core/deployment/approvers.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
+import type { ReaderRow } from "#core/deployment/reader.ts";
+import { mailsOf } from "#core/deployment/readers.ts";
 import type { Watch } from "../alarms/watch.ts";
 import type { FunctionName } from "../doors/doors.ts";
 import type { SettledProps } from "../settled-props.ts";
@@ -22,6 +24,7 @@ type PeopleProps = {
   /** Of the installation. */
   readonly name: string;
   readonly approvers: readonly Approver[];
+  readonly readers: readonly ReaderRow[];
   readonly removal: "retain" | "destroy";
   /** Another number makes another client, for which no token from before is good. */
   readonly generation: number;
@@ -52,7 +55,7 @@ class People extends Construct {
     const { userPoolClientId: clientId } = this.#client(pool, props);
     this.poolId = pool.userPoolId;
     this.signsIn = { issuer: `https://${pool.userPoolProviderName}`, clientId };
-    this.#invite(pool, props.approvers);
+    this.#inviteAll(pool, props);
   }
 
   /** Anyone who signs in with a mail address is taken for whom the deployment says, so it takes a second factor. */
@@ -99,24 +102,27 @@ class People extends Construct {
     });
   }
 
-  #invite({ userPoolId }: UserPool, approvers: readonly Approver[]): void {
+  #inviteAll(pool: UserPool, { approvers, readers }: PeopleProps): void {
     const known = new Set<string>();
-    for (const approver of approvers) {
-      for (const [at, mail] of signsInAs(approver).entries()) {
-        if (known.has(mail)) continue;
-        known.add(mail);
-        new CfnUserPoolUser(this, `${approver.name}-${at}`, {
-          userPoolId,
-          username: mail,
-          desiredDeliveryMediums: ["EMAIL"],
-          userAttributes: [
-            { name: "email", value: mail },
-            // The deployment says so; the first sign-in takes a password that only this address was sent.
-            { name: "email_verified", value: "true" },
-          ],
-        });
-      }
-    }
+    const once = (mail: string): boolean => !known.has(mail) && known.add(mail).has(mail);
+    for (const approver of approvers)
+      for (const [at, mail] of signsInAs(approver).entries())
+        if (once(mail)) this.#invite(pool, `${approver.name}-${at}`, mail);
+    // Their rows may be put into another order: nobody is invited anew for that.
+    for (const mail of mailsOf(readers)) if (once(mail)) this.#invite(pool, `Reader-${mail}`, mail);
+  }
+
+  #invite({ userPoolId }: UserPool, id: string, mail: string): void {
+    new CfnUserPoolUser(this, id, {
+      userPoolId,
+      username: mail,
+      desiredDeliveryMediums: ["EMAIL"],
+      userAttributes: [
+        { name: "email", value: mail },
+        // The deployment says so; the first sign-in takes a password that only this address was sent.
+        { name: "email_verified", value: "true" },
+      ],
+    });
   }
 }
 
@@ -148,9 +154,9 @@ export class Access extends Construct {
     this.poolId = people?.poolId;
   }
 
-  #people({ name, approvers, removal, generation }: AccessProps): People {
+  #people({ name, approvers, readers, removal, generation }: AccessProps): People {
     const { publicUrl } = this;
-    return new People(this, "People", { name, approvers, removal, generation, publicUrl });
+    return new People(this, "People", { name, approvers, readers, removal, generation, publicUrl });
   }
 
   /** Opens the ways in, once there is somebody to answer. */

@@ -33,6 +33,7 @@ import type { Reach } from "./reach.ts";
 export type Choices = Pick<
   ArbiterProps,
   | "answers"
+  | "readers"
   | "sessionTags"
   | "looksPerDay"
   | "startsPerDay"
@@ -52,7 +53,16 @@ export type InstallationProps = {
 /** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
 function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
   const { accounts, types, approvers } = plan;
-  const { answers, sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays } = {
+  const {
+    answers,
+    readers,
+    sessionTags,
+    looksPerDay,
+    startsPerDay,
+    readsPerSecond,
+    lookDelaySeconds,
+    keepDays,
+  } = {
     ...deploymentDefaults,
     ...choices,
   };
@@ -63,6 +73,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     governs: types.map(({ type }) => type).sort(),
     restorers: mayRestore ? restorersOf(name, types) : [],
     approvers: approvers.map(installed),
+    readers,
     signIn: answers,
     ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
   };

@@ -9,6 +9,7 @@ import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
 import { groupMistakes, groupWarnings } from "#core/deployment/groups.ts";
 import { mistakeAt, shapeMistakes } from "#core/deployment/mistake.ts";
 import { reachingMistakes, signInWarnings } from "#core/deployment/reaching.ts";
+import { environmentMistakes, readerMistakes } from "#core/deployment/readers.ts";
 import { Misconfigured } from "#core/faults.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
@@ -52,13 +53,14 @@ type PlanKnowledge = {
 
 /** What is wrong with a deployment that is in the right form. */
 function mistakesIn(said: DeploymentSaid, { catalogue, home, policy }: PlanKnowledge): readonly Mistake[] {
-  const { governs, mode, approvers } = said;
+  const { governs, mode, approvers, readers } = said;
   const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
   const own = [
     ...nameMistakes(said),
     ...types,
     ...approverMistakes(approvers),
     ...accountMistakes(said, home),
+    ...readerMistakes(readers, said, home),
     ...reachingMistakes(said, home),
   ];
   if (policy === undefined) return own;
@@ -68,6 +70,7 @@ function mistakesIn(said: DeploymentSaid, { catalogue, home, policy }: PlanKnowl
     ...(governs === undefined ? emptyPolicy(policy.file, catalogue) : []),
     ...(isEnforced ? restoreMistakes(governs, policy.file, catalogue) : []),
     ...groupMistakes(policy.file, { approvers, mode }),
+    ...environmentMistakes(readers, policy.file),
   ];
 }
 

@@ -6,6 +6,7 @@ export const deploymentDefaults = {
   mode: "observe",
   accounts: [],
   approvers: [],
+  readers: [],
   operators: [],
   answers: "guarded",
   gatewayRole: "create",

@@ -1,19 +1,12 @@
 import * as z from "zod/mini";
-import { valueText } from "../fields/value-text.ts";
 import { Text } from "../policy/file/words.ts";
+import { ReaderRow } from "./reader.ts";
+import { Account, few, Mail, shaped } from "./words.ts";
 
-const shaped = (shape: RegExp, right: string) =>
-  z.string().check(z.regex(shape, { error: ({ input }) => `${valueText(input)} is not ${right}` }));
-
-const Account = shaped(/^\d{12}$/, 'an account; write its twelve digits in quotes, such as `"123456789012"`');
 const Region = shaped(/^[a-z]{2}(-[a-z]+)+-\d$/, "a region; write it like `eu-north-1`");
 const Type = shaped(
   /^[A-Za-z0-9]{2,64}::[A-Za-z0-9]{2,64}::[A-Za-z0-9]{2,64}$/,
   "a resource type; write it like `AWS::S3::Bucket`",
-);
-const Mail = shaped(
-  /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/,
-  "a mail address; write it like `platform@example.com`",
 );
 // Every role of an account at once would be no list.
 const Role = shaped(
@@ -43,8 +36,6 @@ const WebAcl = arnOf(
   /^arn:[a-z0-9-]+:wafv2:[a-z0-9-]+:\d{12}:regional\/webacl\/[\w-]{1,128}\/[\w-]{1,64}$/,
   "wafv2:eu-north-1:123456789012:regional/webacl/parley/1234abcd-12ab-34cd-56ef-1234567890ab",
 );
-const few = <T extends z.ZodMiniType>(item: T, most: number) =>
-  z.readonly(z.array(item).check(z.maxLength(most)));
 const days = z.optional(z.int().check(z.minimum(1), z.maximum(3_660)));
 
 const ModeWord = z.enum(["observe", "advise", "enforce"]);
@@ -110,6 +101,8 @@ export const DeploymentFile = z.strictObject({
   accounts: z.optional(few(GovernedAccount, 500)),
   organisation: z.optional(shaped(/^o-[a-z0-9]{10,32}$/, "an organisation; write it like `o-a1b2c3d4e5`")),
   approvers: z.optional(few(Approver, 200)),
+  // Who reads at the console besides those who may be asked.
+  readers: z.optional(few(ReaderRow, 200)),
   operators: z.optional(few(Mail, 20)),
   // What a link alone does not answer.
   answers: z.optional(z.enum(["guarded", "always", "never"])),

@@ -3,6 +3,7 @@ import type { Home } from "./accounts.ts";
 import { signsInAs } from "./approvers.ts";
 import type { DeploymentFile } from "./deployment-file.ts";
 import { mistakeAt } from "./mistake.ts";
+import { mailsOf } from "./readers.ts";
 
 type ReachingMistakesInput = Pick<DeploymentFile, "signIn" | "webAcl">;
 
@@ -37,13 +38,13 @@ const mostInvited = 50;
 
 /** Who is asked and could not answer what needs signing in, and more invitations than go out at once. */
 export function signInWarnings(
-  said: SignInWarningsInput & Pick<DeploymentFile, "signIn">,
+  said: SignInWarningsInput & Pick<DeploymentFile, "signIn" | "readers">,
 ): readonly string[] {
-  const { approvers = [], mode, answers, signIn } = said;
+  const { approvers = [], readers = [], mode, answers, signIn } = said;
   const unknown = approvers.filter((approver) => signsInAs(approver).length === 0);
   const names = unknown.map(({ name }) => `\`${name}\``).join(", ");
   const isAsked = mode !== "observe" && answers !== "never" && unknown.length > 0;
-  const invited = new Set(approvers.flatMap(signsInAs)).size;
+  const invited = new Set([...approvers.flatMap(signsInAs), ...mailsOf(readers)]).size;
   return [
     ...(isAsked
       ? [`cannot sign in, and some questions are answered by signing in only: ${names}; name \`signsInAs\``]
@@ -51,7 +52,7 @@ export function signInWarnings(
     ...(signIn === undefined && invited > mostInvited
       ? [
           `${invited} people are invited to sign in, and Cognito sends ${mostInvited} mails a day; ` +
-            "add them to `approvers` over several days, or name an issuer of your own with `signIn`",
+            "add them to `approvers` and `readers` over several days, or name an issuer of your own with `signIn`",
         ]
       : []),
   ];

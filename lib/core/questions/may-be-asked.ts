@@ -6,7 +6,7 @@ import { overlaps } from "../fields/path.ts";
 import type { OpenQuestion } from "../ledger/docket-record.ts";
 import type { Policy } from "../policy/policy.ts";
 
-type MayBeAskedInput = {
+export type MayBeAskedInput = {
   readonly dispute: Dispute;
   readonly policy: Policy;
   /** What is asked right now, whoever would be asked otherwise. */

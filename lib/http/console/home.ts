@@ -23,12 +23,12 @@ const mostLines = 25;
 
 /** What goes on, for anyone who comes without being sent to a question. */
 export async function home(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
-  const { approver } = visitor;
+  const { approver, viewer } = visitor;
   const { settings } = runtime;
-  if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
+  if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
   const [{ seen, isPart }, { lines: verdicts, isPart: areVerdictsPart }] = await Promise.all([
-    watchedBy(approver, runtime),
-    latestVerdicts(approver, runtime),
+    watchedBy(viewer, runtime),
+    latestVerdicts(viewer, runtime),
   ]);
   const asked = seen.flatMap((one) => askedOn(one, approver, runtime));
   const ends = seen.flatMap((one) => endsOn(one, runtime));
@@ -48,7 +48,12 @@ export async function home(c: Context<Env>, visitor: Visitor, runtime: Runtime):
 const soonest = <T>(lines: readonly T[], endOf: (line: T) => string): readonly T[] =>
   lines.toSorted((a, b) => millis(endOf(a)) - millis(endOf(b))).slice(0, mostLines);
 
-function askedOn({ record }: Seen, approver: KnownApprover, runtime: Runtime): readonly AskedLine[] {
+function askedOn(
+  { record }: Seen,
+  approver: KnownApprover | undefined,
+  runtime: Runtime,
+): readonly AskedLine[] {
+  if (approver === undefined) return [];
   const { case: open, resource } = record;
   const isHis = (question: OpenQuestion) =>
     !isOver(question, runtime.now()) && isAsked(approver, [question], runtime);

@@ -1,13 +1,13 @@
-import type { KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import { dayOf } from "#core/ledger/chain/seal.ts";
 import type { DecisionMark, LoggedDecision } from "#core/ports/stores/decision-log.ts";
-import { mayBeAsked } from "#core/questions/may-be-asked.ts";
+import { maySee } from "#core/views/may-see.ts";
 import { type DecidedLine, decidedLine } from "#core/views/sheet/decided.ts";
 import { knowingOf } from "../kit/knowing.ts";
+import type { ConsoleViewer } from "./visitor.ts";
 
 const mostLines = 8;
 /** Of each account; more than are shown, because some are of one case and some are not the reader's. */
@@ -19,8 +19,8 @@ const day = 86_400_000;
 
 type LatestVerdicts = { readonly lines: readonly DecidedLine[]; readonly isPart: boolean };
 
-/** What was decided since yesterday, the latest first, as far as somebody may be asked about it; of each case the last. */
-export async function latestVerdicts(approver: KnownApprover, runtime: Runtime): Promise<LatestVerdicts> {
+/** What was decided since yesterday, the latest first, as far as somebody may see it; of each case the last. */
+export async function latestVerdicts(viewer: ConsoleViewer, runtime: Runtime): Promise<LatestVerdicts> {
   const accounts = runtime.settings.accounts.slice(0, mostAccounts);
   const isCut = accounts.length < runtime.settings.accounts.length;
   const found = await Promise.all(accounts.map((account) => marksOf(account, runtime)));
@@ -32,7 +32,7 @@ export async function latestVerdicts(approver: KnownApprover, runtime: Runtime):
   });
   const latestFirst = decisions.toSorted((a, b) => millis(b.at) - millis(a.at));
   const ofCases = latestFirst.filter((one, at) => latestFirst.findIndex((it) => it.case === one.case) === at);
-  const lines = ofCases.flatMap((decision) => lineFor(approver, decision, runtime));
+  const lines = ofCases.flatMap((decision) => lineFor(viewer, decision, runtime));
   return { lines: lines.slice(0, mostLines), isPart: isCut || found.some(({ isPart }) => isPart) };
 }
 
@@ -55,13 +55,9 @@ async function marksOf(account: string, runtime: Runtime): Promise<MarksOf> {
   return { marks, isPart };
 }
 
-function lineFor(
-  { principals, zone }: KnownApprover,
-  decision: LoggedDecision,
-  runtime: Runtime,
-): readonly DecidedLine[] {
+function lineFor(viewer: ConsoleViewer, decision: LoggedDecision, runtime: Runtime): readonly DecidedLine[] {
   const { policy } = runtime;
-  const sees = mayBeAsked(principals, { dispute: decision.record.dispute, policy });
-  const line = decidedLine(decision, { sees, zone }, knowingOf(runtime));
+  const sees = maySee(viewer, { dispute: decision.record.dispute, policy });
+  const line = decidedLine(decision, { sees, zone: viewer.zone }, knowingOf(runtime));
   return line.fields.length === 0 ? [] : [line];
 }

@@ -1,21 +1,24 @@
 import { aroundWith } from "#acts/looking/around.ts";
-import type { KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { mayBeAsked } from "#core/questions/may-be-asked.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import { maySee } from "#core/views/may-see.ts";
 import type { SheetReader } from "#core/views/sheet/scene.ts";
+import type { ConsoleViewer } from "./visitor.ts";
 
-/** A resource as somebody may see it: the fields that the policy may ask them about, and no others. */
+/** A resource as somebody may see it: the fields that are theirs to see, and no others. */
 export type Seen = {
   readonly record: DocketRecord;
   readonly reader: SheetReader;
+  /** Whether the policy may ask them about a field; who only reads is led to no question. */
+  readonly mayBeAsked: (path: string) => boolean;
 };
 
 /** Undefined where there is nothing to see for them, whether or not anybody knows the resource. */
 export function seenBy(
-  { principals, zone }: KnownApprover,
+  viewer: ConsoleViewer,
   record: DocketRecord,
   runtime: Pick<Runtime, "policy" | "knowledge" | "settings" | "now">,
 ): Seen | undefined {
@@ -23,18 +26,19 @@ export function seenBy(
   // Who answers for a field does not depend on what is going on.
   const dispute = disputeFrom(record, { now: runtime.now(), around: aroundWith([], runtime) });
   const { questions = [] } = record.case ?? {};
-  const sees = mayBeAsked(principals, { dispute, policy, questions });
+  const input = { dispute, policy, questions };
+  const sees = maySee(viewer, input);
   const paths = [...dispute.claims, ...dispute.rulings].map(({ field }) => field);
   return paths.some(sees) || questions.some(({ fields }) => fields.some(sees))
-    ? { record, reader: { sees, zone } }
+    ? { record, reader: { sees, zone: viewer.zone }, mayBeAsked: mayBeAsked(viewer.principals, input) }
     : undefined;
 }
 
 export async function loadSeen(
-  approver: KnownApprover,
+  viewer: ConsoleViewer,
   resource: ResourceId,
   runtime: Runtime,
 ): Promise<Seen | undefined> {
   const record = await runtime.dockets.load(resource);
-  return record === undefined ? undefined : seenBy(approver, record, runtime);
+  return record === undefined ? undefined : seenBy(viewer, record, runtime);
 }

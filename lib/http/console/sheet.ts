@@ -4,12 +4,11 @@ import { questionAt } from "#console/addresses.ts";
 import type { ShownRow } from "#console/sheet/row-part.ts";
 import { sheetPage } from "#console/sheet/sheet-page.ts";
 import { Instant, millis } from "#core/claims/instant.ts";
-import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { parseResource, type ResourceId } from "#core/resources/resource-id.ts";
 import { ResourceWord } from "#core/resources/words.ts";
 import type { SheetRow } from "#core/views/sheet/row.ts";
 import type { Env } from "../kit/app.ts";
-import { loadSeen } from "./seen.ts";
+import { loadSeen, type Seen } from "./seen.ts";
 import { sheetThen } from "./sheet-then.ts";
 import { showSupposed, suppositionIn, whatIfFor } from "./supposed.ts";
 import type { Visitor } from "./visitor.ts";
@@ -19,16 +18,16 @@ export const sheetPath = "/console/resources";
 
 /** Who holds what of a resource; nobody is told whether one is known that they may not read of. */
 export async function showSheet(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
-  const { approver } = visitor;
+  const { viewer } = visitor;
   const { settings } = runtime;
-  if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
+  if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
   const [resource, time] = [resourceIn(c.req.query("resource")), momentIn(c.req.query("at"))];
-  const seen = resource && !time.isWrong ? await loadSeen(approver, resource, runtime) : undefined;
+  const seen = resource && !time.isWrong ? await loadSeen(viewer, resource, runtime) : undefined;
   if (seen === undefined) return c.html(nothingHere(settings), 404);
   if (suppositionIn(c) !== undefined) return await showSupposed(c, { visitor, seen }, runtime);
   const { case: open } = seen.record;
   const { sheet, ...told } = await sheetThen(seen, time.at, runtime);
-  const rows = told.tense === "now" ? withQuestions(sheet.rows ?? [], seen.record, settings) : sheet.rows;
+  const rows = told.tense === "now" ? withQuestions(sheet.rows ?? [], seen, settings) : sheet.rows;
   const page = sheetPage({
     reader: readerOf(visitor, settings),
     publicUrl: settings.publicUrl,
@@ -52,15 +51,17 @@ function momentIn(text: string | undefined): { readonly at?: number; readonly is
   return read.success ? { at: millis(read.data), isWrong: false } : { isWrong: true };
 }
 
-/** Rows with where they can be answered, as far as their questions are open. */
+/** Rows with where they can be answered, as far as their questions are open and the reader may be asked them. */
 export function withQuestions(
   rows: readonly SheetRow[],
-  { case: open }: DocketRecord,
+  { record: { case: open }, mayBeAsked }: Pick<Seen, "record" | "mayBeAsked">,
   place: Pick<Runtime["settings"], "publicUrl">,
 ): readonly ShownRow[] {
   if (open === undefined) return rows;
   return rows.map((row) => {
     const found = open.questions.find(({ fields }) => fields.some((path) => path === row.path));
-    return found === undefined ? row : { ...row, question: questionAt(place, open.id, found.id) };
+    return found === undefined || !mayBeAsked(row.path)
+      ? row
+      : { ...row, question: questionAt(place, open.id, found.id) };
   });
 }

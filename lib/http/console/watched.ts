@@ -1,7 +1,7 @@
-import type { KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { type Seen, seenBy } from "./seen.ts";
+import type { ConsoleViewer } from "./visitor.ts";
 
 /** Looking through everything would take longer than anybody waits. */
 const mostDockets = 200;
@@ -13,14 +13,14 @@ type WatchedBy = {
   readonly isPart: boolean;
 };
 
-/** What Parley keeps an eye on, as far as somebody may be asked about it. */
-export async function watchedBy(approver: KnownApprover, runtime: Runtime): Promise<WatchedBy> {
+/** What Parley keeps an eye on, as far as somebody may see it. */
+export async function watchedBy(viewer: ConsoleViewer, runtime: Runtime): Promise<WatchedBy> {
   const { resources, next } = await runtime.dockets.watched();
   const looked = resources.slice(0, mostDockets);
   const found = new Map<number, Seen>();
   await sideBySide(looked, atOnce, async (resource, index) => {
     const record = await runtime.dockets.load(resource);
-    const seen = record && seenBy(approver, record, runtime);
+    const seen = record && seenBy(viewer, record, runtime);
     if (seen !== undefined) found.set(index, seen);
   });
   const seen = looked.flatMap((_, index) => found.get(index) ?? []);

@@ -33,10 +33,14 @@ export const sessionOver = (place: WayPagesInput, back: string): Promise<string>
 export function noApprover(place: WayPagesInput, visitor: Visitor): Promise<string> {
   const { email } = visitor.person;
   const title = "Nobody asks you anything here";
-  const known = "The deployment names no approver who signs in with that address.";
+  const known =
+    visitor.viewer === undefined
+      ? "The deployment names no approver and no reader who signs in with that address."
+      : "The deployment lets you read, and names no approver who signs in with that address.";
   const unproven =
     "Your identity provider does not say that your mail address is yours, so you are nobody here.";
-  const whoToAsk = "If you should be asked, tell those who run Parley to name you among its approvers.";
+  const whoToAsk =
+    "If you should be asked or should read, tell those who run Parley to name you among its approvers or readers.";
   const words = [email === undefined ? unproven : known, whoToAsk];
   return wayPage({ title, words, reader: readerOf(visitor, place) });
 }

@@ -3,6 +3,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import type { StandingPage } from "#console/page-model.ts";
 import { shown } from "#core/arbitration/explain/words.ts";
 import { holdsHidden } from "#core/fields/hidden.ts";
+import { noteWithoutKeys } from "#core/hidden/in-notes.ts";
 import { timeText } from "#core/notices/time-text.ts";
 import { placeName, shortName } from "#core/questions/naming.ts";
 import { silence } from "#core/questions/silence.ts";
@@ -36,7 +37,7 @@ export function standingPage(
       proof,
       isFinal,
       until: until === undefined ? undefined : moment(until),
-      note,
+      note: note && noteWithoutKeys(note),
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Settings } from "#acts/settings.ts";
+import { ReaderRow } from "#core/deployment/reader.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { jsonIn } from "#core/fields/json.ts";
 import type { Environment } from "./environment.ts";
@@ -34,6 +35,7 @@ const InstallationFile = z.strictObject({
   readsPerSecond: z.number().check(z.positive(), z.maximum(1_000)),
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
+  readers: z.prefault(z.readonly(z.array(ReaderRow).check(z.maxLength(200))), []),
   signIn: z.prefault(z.enum(["guarded", "always", "never"]), "guarded"),
   keepDays: z.strictObject({
     events: days,

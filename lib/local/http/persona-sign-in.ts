@@ -38,7 +38,7 @@ function finished(told: URLSearchParams, memo: string, { named, house }: Hall): 
 }
 
 const signedIn = (persona: Persona | undefined): SignedIn | undefined =>
-  persona && { subject: persona.name, email: persona.email, name: persona.about };
+  persona && { subject: persona.name, email: persona.email, name: persona.about, groups: [] };
 
 function sealed(subject: string, { key, now }: House): string {
   const said = Buffer.from(JSON.stringify([subject, now() + seconds * 1_000])).toString("base64url");

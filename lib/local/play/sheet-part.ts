@@ -10,13 +10,14 @@ import type { PlayPart } from "./play-page.ts";
 
 /** On the laptop one sees all of it. */
 const reader = { sees: () => true, zone: undefined };
+const mayBeAsked = () => true;
 
 /** The Field sheet of a resource as the console shows it; nothing where nobody has looked at it yet. */
 export async function sheetPart(resource: ResourceId, { runtime }: World): Promise<PlayPart> {
   const record = await runtime.dockets.load(resource);
   if (record === undefined) return html`<p>Parley has not looked at it yet.</p>`;
-  const { sheet, lanes, moments } = await sheetThen({ record, reader }, undefined, runtime);
-  const rows = withQuestions(sheet.rows ?? [], record, runtime.settings);
+  const { sheet, lanes, moments } = await sheetThen({ record, reader, mayBeAsked }, undefined, runtime);
+  const rows = withQuestions(sheet.rows ?? [], { record, mayBeAsked }, runtime.settings);
   const place = { publicUrl: runtime.settings.publicUrl, resource: resourceText(resource) };
   return html`<div class="sheet now">${rowsPart({ ...sheet, rows })}</div>
 ${lanes === undefined ? "" : lanesPart(lanes)}${momentsPart(moments, place)}`;

@@ -18,6 +18,7 @@ export const worldSettings = (governs: readonly string[], chosen: Partial<Settin
   readsPerSecond: 5,
   lookDelayMs: 10_000,
   approvers: [],
+  readers: [],
   signIn: "guarded",
   publicUrl: "http://127.0.0.1:8787",
   ...chosen,

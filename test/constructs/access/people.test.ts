@@ -13,7 +13,11 @@ const approvers = [
   },
   { name: "robot", principals: ["arn:aws:iam::123456789012:role/robot"], https: "https://example.com/hook" },
 ];
-const { template } = opened({ approvers });
+const readers = [
+  { who: ["Ana@Example.com", { group: "platform" }, "olga@example.com"], see: "all" as const },
+  { who: ["ana@example.com"], see: { services: ["checkout"] } },
+];
+const { template } = opened({ approvers, readers });
 const [pool] = [...resourcesOf(template, "AWS::Cognito::UserPool").values()];
 const [client] = [...resourcesOf(template, "AWS::Cognito::UserPoolClient").values()];
 
@@ -25,6 +29,8 @@ describe("who can sign in", () => {
       "on-call@example.com",
       "olga@example.com",
       "per@example.com",
+      // Of readers each address once, and not whom an approver is already.
+      "ana@example.com",
     ]);
     for (const { Username, UserAttributes, DesiredDeliveryMediums } of invited) {
       expect(DesiredDeliveryMediums).toEqual(["EMAIL"]);

@@ -72,6 +72,7 @@ describe("the layer", () => {
       readsPerSecond: 5,
       lookDelayMs: 10_000,
       approvers: [],
+      readers: [],
       signIn: "guarded",
       publicUrl: "",
     });
@@ -84,6 +85,15 @@ describe("the layer", () => {
     expect(settings).toMatchObject({ sessionTags: true, readsPerSecond: 2, lookDelayMs: 30_000 });
     expect(settings.restorers).toEqual([]);
     expect(keepDays).toEqual({ events: 3 });
+  });
+
+  it("says who reads besides, as the deployment does", () => {
+    const readers = [
+      { who: ["Ana@example.com", { group: "platform" }], see: "all" as const },
+      { who: [{ group: "checkout-team" }], see: { environments: ["prod"], services: ["checkout"] } },
+    ];
+    const { settings } = installationBeside(found(layer({ choices: { readers } })));
+    expect(settings.readers).toEqual(readers);
   });
 
   it("says who can be asked, by what, and as whom each signs in", () => {

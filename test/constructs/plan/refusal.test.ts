@@ -192,6 +192,21 @@ describe("nothing is deployed when", () => {
     });
   });
 
+  it("readers would see nothing that there is", () => {
+    const see = { environments: ["prdo"], accounts: ["999988887777"], services: ["any"] };
+    const readers = [
+      { who: ["ana@example.com"], see },
+      { who: [{ group: "x" }], see: {} },
+    ];
+    const told = refused({ policy: "default", home, governs: ["AWS::S3::Bucket"], readers });
+    expect(told.filter((line) => !line.startsWith(" "))).toEqual([
+      "this arbiter cannot be deployed: 3 errors",
+      "readers[1].see: error: they would see nothing",
+      "readers[0].see.accounts[0]: error: the account `999988887777` is not governed here",
+      "readers[0].see.environments[0]: error: the policy has no environment `prdo`",
+    ]);
+  });
+
   it("something decides what is deployed and is known only when it is", () => {
     const stack = new Stack(new App(), "Stack");
     const principals = [`arn:aws:iam::${stack.account}:role/on-call`];

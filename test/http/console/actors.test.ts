@@ -34,7 +34,7 @@ describe("the page of actors", () => {
 
   it("counts for nobody what they may not be asked about", async () => {
     const { text } = await page("cy@example.com");
-    expect(text).toContain("Nothing was decided this week that you may be asked about.");
+    expect(text).toContain("Nothing was decided this week that you may see.");
     expect(text).not.toContain("oncall");
     expect(JSON.parse((await page("cy@example.com", "?as=json")).text)).toEqual({ items: [] });
     expect((await page("eve@example.com")).status).toBe(403);

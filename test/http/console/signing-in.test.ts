@@ -58,7 +58,9 @@ describe("signing in", () => {
     const eve = await at.enter("eve@example.com");
     const page = await eve.get("/console");
     expect(page.status).toBe(403);
-    expect(page.text).toContain("The deployment names no approver who signs in with that address.");
+    expect(page.text).toContain(
+      "The deployment names no approver and no reader who signs in with that address.",
+    );
     expect(page.text).toContain("You are signed in as eve@example.com.");
     at.issuer.state.twist = { email_verified: false };
     const unproven = await at.enter("ada@example.com");

@@ -29,7 +29,7 @@ describe("the page of situations", () => {
     expect(text).toMatch(/Closing <bdi>INC-1042<\/bdi> wakes \d fields?/);
     expect(text).toContain("<code><bdi>/DesiredCapacity</bdi></code>");
     expect(text).toContain(String(new URLSearchParams({ resource: resourceText(at.story.resource) })));
-    expect(text).toContain("Its end would change nothing that you may be asked about.");
+    expect(text).toContain("Its end would change nothing that you may see.");
     expect(text).not.toMatch(/<script>alert|\u202E/);
     const { items } = JSON.parse((await page("di@example.com", "?as=json")).text);
     expect(items).toContainEqual(

@@ -24,7 +24,12 @@ describe("a choice of personas", () => {
     const here = house();
     const token = await tokenFor(here);
     here.time.now = 12 * hour - 1;
-    expect(await here.signIn.who(token)).toEqual({ subject: "ada", email: "ada@example.com", name: "Ada" });
+    expect(await here.signIn.who(token)).toEqual({
+      subject: "ada",
+      email: "ada@example.com",
+      name: "Ada",
+      groups: [],
+    });
     here.time.now = 12 * hour;
     expect(await here.signIn.who(token)).toBeUndefined();
   });

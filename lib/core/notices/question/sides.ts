@@ -6,6 +6,7 @@ import { absent, isExistence } from "../../fields/existence.ts";
 import { holdsHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers, overlaps } from "../../fields/path.ts";
+import { noteWithoutKeys } from "../../hidden/in-notes.ts";
 import { personName } from "../../questions/naming.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { timeText } from "../time-text.ts";
@@ -66,7 +67,7 @@ function reasonOf({ motivation }: Claim): Pick<Side, "why"> {
 
 /** INVARIANT (somebody's words): what a person wrote stands between quotes, and cannot leave them. */
 function quoted(note: string): string {
-  const line = plainLine(note, longestNote).replaceAll(/[“”„‟«»]/g, '"');
+  const line = plainLine(noteWithoutKeys(note), longestNote).replaceAll(/[“”„‟«»]/g, '"');
   return line === "" ? "" : `“${line}”`;
 }
 

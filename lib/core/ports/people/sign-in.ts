@@ -5,6 +5,8 @@ export type SignedIn = {
   /** Only one that the issuer has verified; in lower case. */
   readonly email: string | undefined;
   readonly name: string | undefined;
+  /** The groups to which the issuer says they belong; only from a token that was verified. */
+  readonly groups: readonly string[];
 };
 
 /** How somebody is sent away to sign in; `memo` must come back with them and nobody else. */

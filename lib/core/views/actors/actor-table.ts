@@ -3,10 +3,10 @@ import type { Claim } from "../../claims/claim.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
-import { mayBeAsked } from "../../questions/may-be-asked.ts";
 import { personName } from "../../questions/naming.ts";
 import { resourceText } from "../../resources/resource-id.ts";
 import { plainLine } from "../../schema/plain-text.ts";
+import { maySee, type Viewer } from "../may-see.ts";
 
 /** What a principal did lately, as far as one reader may know of it. */
 export type ActorLine = {
@@ -92,18 +92,14 @@ class Tallies {
 
 /**
  * Who acted lately, the busiest first. INVARIANT (per field): only the claims and verdicts on fields that the reader may
- * be asked about are counted.
+ * see are counted.
  */
-export function actorTable(
-  decisions: readonly LoggedDecision[],
-  principals: readonly string[],
-  policy: Policy,
-): ActorTable {
+export function actorTable(decisions: readonly LoggedDecision[], viewer: Viewer, policy: Policy): ActorTable {
   const tallies = new Tallies();
   let of = 0;
   for (const { record, case: caseId, resource } of decisions) {
     const { dispute, verdict } = record;
-    const sees = mayBeAsked(principals, { dispute, policy });
+    const sees = maySee(viewer, { dispute, policy });
     const fields = verdict.fields.filter(({ path }) => sees(path));
     const claims = dispute.claims.filter(({ field }) => sees(field));
     if (fields.length + claims.length === 0) continue;

@@ -2,7 +2,7 @@ import type { Policy } from "../../policy/policy.ts";
 import type { Section } from "../../policy/told/section.ts";
 import { sectionsOf } from "../../policy/told/sections.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
-import { mayBeAsked } from "../../questions/may-be-asked.ts";
+import { maySee, type Viewer } from "../may-see.ts";
 
 /** A row of the policy; how often verdicts named it is missing where they never name such rows. */
 export type PolicyRow = { readonly cells: readonly string[]; readonly hits?: number };
@@ -23,18 +23,14 @@ type PolicyHits = { readonly of: number; readonly places: ReadonlyMap<string, nu
 
 /**
  * How often verdicts named each place of the policy. INVARIANT (per field): what is counted is only what the reader may
- * be asked about; another edition of the policy has its rows elsewhere, so what it decided is left out.
+ * see; another edition of the policy has its rows elsewhere, so what it decided is left out.
  */
-export function hitsIn(
-  decisions: readonly LoggedDecision[],
-  principals: readonly string[],
-  policy: Policy,
-): PolicyHits {
+export function hitsIn(decisions: readonly LoggedDecision[], viewer: Viewer, policy: Policy): PolicyHits {
   const places = new Map<string, number>();
   let of = 0;
   for (const { record } of decisions) {
     if (record.policy !== policy.digest) continue;
-    const sees = mayBeAsked(principals, { dispute: record.dispute, policy });
+    const sees = maySee(viewer, { dispute: record.dispute, policy });
     const fields = record.verdict.fields.filter(({ path }) => sees(path));
     if (fields.length === 0) continue;
     of += 1;

@@ -1,5 +1,6 @@
 import type { Ruling } from "../../arbitration/dispute.ts";
 import { millis } from "../../claims/instant.ts";
+import { noteWithoutKeys } from "../../hidden/in-notes.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import type { HappenedAt } from "../../notices/question/asking.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
@@ -53,6 +54,6 @@ function answerLine(ruling: Ruling, scene: SheetScene): AnswerLine {
     ...(proof !== undefined && { proof }),
     at: momentIn(scene, at),
     ...(until !== undefined && { until: momentIn(scene, until) }),
-    ...(note !== undefined && { note: plainLine(note) }),
+    ...(note !== undefined && { note: plainLine(noteWithoutKeys(note)) }),
   };
 }

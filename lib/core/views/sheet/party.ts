@@ -1,5 +1,6 @@
 import { reasonName, wish } from "../../arbitration/explain/words.ts";
 import type { Claim } from "../../claims/claim.ts";
+import { noteWithoutKeys } from "../../hidden/in-notes.ts";
 import { hiddenWord } from "../../hidden/words.ts";
 import type { HappenedAt } from "../../notices/question/asking.ts";
 import { personName } from "../../questions/naming.ts";
@@ -38,7 +39,7 @@ export function partyOf(claim: Claim, scene: SheetScene): SheetParty {
     ...(constraint !== undefined && { wants: plainLine(wanted(claim, constraint, scene), longestWord) }),
     ...(intent !== "unattributed" && { goal: plainLine(intent, longestWord) }),
     ...(motivation.kind !== "none" && { why: plainLine(reasonName(motivation), longestWord) }),
-    ...(note !== undefined && { note: plainLine(note, longestNote) }),
+    ...(note !== undefined && { note: plainLine(noteWithoutKeys(note), longestNote) }),
     ...(until !== undefined && { until: momentIn(scene, until) }),
     ...(claim.while !== undefined && { lasts: plainLine(claim.while, longestWord) }),
   };

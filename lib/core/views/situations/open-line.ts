@@ -1,4 +1,6 @@
+import { type ScopedResource, scopeCovers } from "../../attribution/scope.ts";
 import type { Situation } from "../../claims/situation.ts";
+import { soundsHidden } from "../../hidden/by-name.ts";
 import type { HappenedAt } from "../../notices/question/asking.ts";
 import { personName, shortName } from "../../questions/naming.ts";
 import { type ResourceId, resourceText } from "../../resources/resource-id.ts";
@@ -25,6 +27,8 @@ export type OpenLine = {
 /** What is open on a resource, as one of its readers may know it. */
 export type OpenOn = {
   readonly resource: ResourceId;
+  /** As last settled. */
+  readonly tags: ScopedResource["tags"];
   readonly reader: SheetReader;
   readonly closings: readonly Closing[];
 };
@@ -37,7 +41,7 @@ export function openLines(all: readonly OpenOn[], knowing: Knowing): readonly Op
   for (const { resource, reader, closings } of all) {
     const hides = hidesIn(resource, knowing);
     for (const { situation, fields } of closings) {
-      const line = known.get(keyOf(situation)) ?? openLine(situation, reader);
+      const line = known.get(keyOf(situation)) ?? openLine(situation, reader, all);
       const seen = fields.filter(reader.sees).map((path) => fieldName(path, hides));
       const woken = { resource: resourceText(resource), name: shortName(resource), fields: seen };
       known.set(keyOf(situation), seen.length === 0 ? line : { ...line, wakes: [...line.wakes, woken] });
@@ -49,21 +53,31 @@ export function openLines(all: readonly OpenOn[], knowing: Knowing): readonly Op
 /** How many fields its end would change. */
 const wokenBy = ({ wakes }: OpenLine): number => wakes.reduce((sum, { fields }) => sum + fields.length, 0);
 
-function openLine(situation: Situation, reader: SheetReader): OpenLine {
+function openLine(situation: Situation, reader: SheetReader, all: readonly OpenOn[]): OpenLine {
   const { kind, ref, since, until, scope, source, by = [] } = situation;
   return {
     kind,
     ref: plainLine(ref, 160),
     since: momentIn({ reader }, since),
     ...(until !== undefined && { until: momentIn({ reader }, until) }),
-    scope: scopeText(scope),
+    scope: scopeText(
+      scope,
+      all.map(({ resource, tags }) => ({ ...resource, tags })),
+    ),
     source: plainLine(source, 80),
     by: [by].flat().map(personName),
     wakes: [],
   };
 }
 
-function scopeText(scope: Situation["scope"]): string {
-  const parts = Object.entries(scope).map(([name, values]) => `${name} ${[values].flat().join(", ")}`);
+/** INVARIANT (nobody else's): what a scope names besides the resources that its reader sees is not told. */
+function scopeText(scope: Situation["scope"], seen: readonly ScopedResource[]): string {
+  const parts = Object.entries(scope).map(([name, values]) => {
+    const named = [values].flat();
+    const own = named.filter((value) => seen.some((one) => scopeCovers({ [name]: value }, one)));
+    // A tag that is called a secret is told by its name alone.
+    const told = soundsHidden(name) ? [] : own;
+    return `${name} ${[...told, ...(told.length < named.length ? ["others"] : [])].join(", ")}`;
+  });
   return plainLine(parts.join("; ") || "everything", 300);
 }

@@ -10,13 +10,13 @@ import { noApprover, readerOf } from "../way-pages.ts";
 
 export const actorsPath = "/console/actors";
 
-/** Who acted lately, on what somebody may be asked about. */
+/** Who acted lately, on what somebody may see. */
 export async function showActors(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
-  const { approver } = visitor;
+  const { viewer } = visitor;
   const { settings, policy } = runtime;
-  if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
+  if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
   const { decisions, isStopped } = await lastDecisions(runtime);
-  const table = actorTable(decisions, approver.principals, policy);
+  const table = actorTable(decisions, viewer, policy);
   const as = exportForm(c);
   if (as !== undefined) return exported(c, as, listOf(table));
   const told = { reader: readerOf(visitor, settings), publicUrl: settings.publicUrl };

@@ -1,5 +1,4 @@
 import { aroundWith } from "#acts/looking/around.ts";
-import type { KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import type { IndexRow } from "#core/ledger/index-rows.ts";
@@ -8,6 +7,7 @@ import { type FoundLine, foundByActor, foundIn } from "#core/views/find/found.ts
 import { type FindQuery, findQuery, type SoughtList } from "#core/views/find/query.ts";
 import { knowingOf } from "../../kit/knowing.ts";
 import { loadSeen } from "../seen.ts";
+import type { ConsoleViewer } from "../visitor.ts";
 import { watchedBy } from "../watched.ts";
 
 const mostAccounts = 10;
@@ -25,7 +25,7 @@ export type FoundResources = {
 };
 
 type FindInput = {
-  readonly approver: KnownApprover;
+  readonly viewer: ConsoleViewer;
   readonly query: FindQuery;
   readonly page: string | undefined;
 };
@@ -37,10 +37,10 @@ export function queryFor(text: string, { settings }: Pick<Runtime, "settings">):
 
 /** Everything that a text leads to, as far as somebody may see it; a single list goes on page after page. */
 export async function findResources(input: FindInput, runtime: Runtime): Promise<FoundResources> {
-  const { query, approver } = input;
+  const { query, viewer } = input;
   const isSingle = query.lists.length === 1;
   const listed = await Promise.all(query.lists.map((sought) => foundInList(sought, input, runtime)));
-  const acting = query.actor === undefined ? noLines : await foundActing(approver, query.actor, runtime);
+  const acting = query.actor === undefined ? noLines : await foundActing(viewer, query.actor, runtime);
   const lines = [...listed, acting].flatMap((one) => one.lines);
   const once = [...new Map(lines.toReversed().map((line) => [line.resource, line])).values()].toReversed();
   const next = isSingle ? listed[0]?.next : undefined;
@@ -55,7 +55,7 @@ type SeenRow = { readonly row: IndexRow; readonly line: FoundLine };
 
 async function foundInList(
   sought: SoughtList,
-  { approver, query, page }: FindInput,
+  { viewer, query, page }: FindInput,
   runtime: Runtime,
 ): Promise<FoundResources> {
   const found: SeenRow[] = [];
@@ -63,7 +63,7 @@ async function foundInList(
   const pages = query.lists.length === 1 ? mostPages : 1;
   for (let read = 0; read < pages; read += 1) {
     const listed = await runtime.resourceIndex.list(sought.list, sought.beginning, place);
-    found.push(...(await seenRows(listed.rows, { approver, sought, runtime })));
+    found.push(...(await seenRows(listed.rows, { viewer, sought, runtime })));
     place = listed.next;
     if (place === undefined || found.length > mostLines) break;
   }
@@ -75,18 +75,18 @@ async function foundInList(
 }
 
 type SeenRowsInput = {
-  readonly approver: KnownApprover;
+  readonly viewer: ConsoleViewer;
   readonly sought: SoughtList;
   readonly runtime: Runtime;
 };
 
 async function seenRows(
   rows: readonly IndexRow[],
-  { approver, sought, runtime }: SeenRowsInput,
+  { viewer, sought, runtime }: SeenRowsInput,
 ): Promise<readonly SeenRow[]> {
   const found = new Map<number, SeenRow>();
   await sideBySide(rows, atOnce, async (row, index) => {
-    const seen = await loadSeen(approver, row.resource, runtime);
+    const seen = await loadSeen(viewer, row.resource, runtime);
     const line = seen && foundIn(seen, sought, knowingOf(runtime));
     if (line !== undefined) found.set(index, { row, line });
   });
@@ -94,8 +94,8 @@ async function seenRows(
 }
 
 /** Who claims something is known of what is watched alone: there is no list of everything that somebody claims. */
-async function foundActing(approver: KnownApprover, name: string, runtime: Runtime): Promise<FoundResources> {
-  const { seen, isPart } = await watchedBy(approver, runtime);
+async function foundActing(viewer: ConsoleViewer, name: string, runtime: Runtime): Promise<FoundResources> {
+  const { seen, isPart } = await watchedBy(viewer, runtime);
   const moment = { now: runtime.now(), around: aroundWith([], runtime) };
   const lines = seen.flatMap((one) => foundByActor(one, disputeFrom(one.record, moment).claims, name) ?? []);
   return { lines, isPart };

@@ -15,9 +15,9 @@ const listName = "console find";
 
 /** Everything that a text leads to, as a page or as a list for other programs. */
 export async function showFind(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
-  const { approver } = visitor;
+  const { viewer } = visitor;
   const { settings } = runtime;
-  if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
+  if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
   const text = c.req.query("q") ?? "";
   if (text.length > longest) return c.html(nothingHere(settings), 404);
   const page = pageIn(c.req.query("page"));
@@ -25,8 +25,8 @@ export async function showFind(c: Context<Env>, visitor: Visitor, runtime: Runti
   const query = queryFor(text, runtime);
   const { caseId } = query;
   const [found, receipt] = await Promise.all([
-    findResources({ approver, query, page: page.place }, runtime),
-    caseId === undefined ? undefined : receiptFor(caseId, approver, runtime),
+    findResources({ viewer, query, page: page.place }, runtime),
+    caseId === undefined ? undefined : receiptFor(caseId, viewer, runtime),
   ]);
   const as = exportForm(c);
   if (as !== undefined) return exported(c, as, listOf(found));

@@ -12,11 +12,11 @@ export const policyPath = "/console/policy";
 
 /** The policy in words, with how often each row was named lately. */
 export async function showPolicy(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
-  const { approver } = visitor;
+  const { viewer } = visitor;
   const { settings, policy } = runtime;
-  if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
+  if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
   const { decisions, isStopped } = await lastDecisions(runtime);
-  const told = policyTold(policy, hitsIn(decisions, approver.principals, policy));
+  const told = policyTold(policy, hitsIn(decisions, viewer, policy));
   const as = exportForm(c);
   if (as !== undefined) return exported(c, as, listOf(told));
   const page = { reader: readerOf(visitor, settings), publicUrl: settings.publicUrl };

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { aroundNow } from "#acts/looking/around-now.ts";
-import type { KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { situationsPage } from "#console/situations/situations-page.ts";
@@ -10,7 +9,7 @@ import { type OpenLine, type OpenOn, openLines } from "#core/views/situations/op
 import type { Env } from "../../kit/app.ts";
 import { knowingOf } from "../../kit/knowing.ts";
 import { exported, exportForm } from "../exported.ts";
-import type { Visitor } from "../visitor.ts";
+import type { ConsoleViewer, Visitor } from "../visitor.ts";
 import { watchedBy } from "../watched.ts";
 import { noApprover, readerOf } from "../way-pages.ts";
 
@@ -20,12 +19,12 @@ const atOnce = 20;
 /** Every one judges all fields of its resource once more: nobody waits longer. */
 const longestMs = 5_000;
 
-/** What is open, as far as it counts on what somebody may be asked about. */
+/** What is open, as far as it counts on what somebody may see. */
 export async function showSituations(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
-  const { approver } = visitor;
+  const { viewer } = visitor;
   const { settings } = runtime;
-  if (approver === undefined) return c.html(noApprover(settings, visitor), 403);
-  const { open, isPart } = await openFor(approver, runtime);
+  if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
+  const { open, isPart } = await openFor(viewer, runtime);
   const lines = openLines(open, knowingOf(runtime));
   const as = exportForm(c);
   if (as !== undefined) return exported(c, as, listOf(lines));
@@ -35,8 +34,8 @@ export async function showSituations(c: Context<Env>, visitor: Visitor, runtime:
 
 type OpenFor = { readonly open: readonly OpenOn[]; readonly isPart: boolean };
 
-async function openFor(approver: KnownApprover, runtime: Runtime): Promise<OpenFor> {
-  const { seen, isPart } = await watchedBy(approver, runtime);
+async function openFor(viewer: ConsoleViewer, runtime: Runtime): Promise<OpenFor> {
+  const { seen, isPart } = await watchedBy(viewer, runtime);
   const { policy } = runtime;
   const now = runtime.now();
   const found = new Map<number, OpenOn>();
@@ -44,7 +43,8 @@ async function openFor(approver: KnownApprover, runtime: Runtime): Promise<OpenF
     const around = await aroundNow(record, [], runtime);
     if (runtime.now() - now > longestMs) return;
     const dispute = disputeFrom(record, { now, around });
-    found.set(index, { resource: record.resource, reader, closings: closings(dispute, policy) });
+    const tags = dispute.facts.priorTags ?? dispute.tags;
+    found.set(index, { resource: record.resource, tags, reader, closings: closings(dispute, policy) });
   });
   const open = seen.flatMap((_, index) => found.get(index) ?? []);
   return { open, isPart: isPart || open.length < seen.length };

@@ -139,7 +139,12 @@ describe("a token", () => {
     const fine = await issuer.mint();
     const seenAt = (now: number) =>
       oidcSignIn({ issuer: issuer.issuer, client, at, now: () => now }).who(fine);
-    expect(await seenAt(noon)).toEqual({ subject: "ada-1", email: "ada@example.com", name: undefined });
+    expect(await seenAt(noon)).toEqual({
+      subject: "ada-1",
+      email: "ada@example.com",
+      name: undefined,
+      groups: [],
+    });
     expect(await seenAt(noon + 3_590_000)).toMatchObject({ subject: "ada-1" });
     expect(await seenAt(noon + 3_620_000)).toBeUndefined();
     const eternal = await issuer.mint({ exp: second + 30 * 86_400 });
