@@ -7,14 +7,14 @@ import type { Policy } from "../policy/policy.ts";
 export type TwoPolicies = { readonly running: Policy; readonly candidate: Policy };
 
 /** What is different first of all; a verdict that is the same in each of them is the same verdict. */
-export type Difference = "outcome" | "value" | "holders" | "losers" | "question" | "length";
+type WhatDiffers = "outcome" | "value" | "holders" | "losers" | "question" | "length";
 
 /** One field that comes out differently; it is missing on a side that does not list it. */
 export type FieldDifference = {
   readonly path: string;
   readonly asIs: FieldVerdict | undefined;
   readonly wouldBe: FieldVerdict | undefined;
-  readonly by: Difference;
+  readonly by: WhatDiffers;
 };
 
 export type JudgedTwice = {
@@ -43,7 +43,7 @@ export function fieldDifferences(asIs: Fields, wouldBe: Fields): readonly FieldD
   });
 }
 
-function differenceOf(a: FieldVerdict | undefined, b: FieldVerdict | undefined): Difference | undefined {
+function differenceOf(a: FieldVerdict | undefined, b: FieldVerdict | undefined): WhatDiffers | undefined {
   if (a === undefined || b === undefined || a.outcome !== b.outcome) return "outcome";
   if (!isSameValue(a.value, b.value)) return "value";
   if (!isSameList(a.holders, b.holders)) return "holders";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withApprovers } from "#core/deployment/groups.ts";
 import { takenUp } from "#core/deployment/taken-up.ts";
+import { withPlayers } from "#local/play/players.ts";
 import { policyFile } from "../arbitration/small-disputes.ts";
 
 const approvers = [
@@ -13,6 +14,11 @@ const running = withApprovers(written, approvers);
 describe("another policy as it would be taken up", () => {
   it("is the one that runs where nothing was changed", () => {
     expect(takenUp(written, { written, running })).toEqual(running);
+  });
+
+  it("has those who play on a laptop, as the packaged one has", () => {
+    const played = withApprovers(withPlayers(written), approvers);
+    expect(takenUp(written, { written, running: played })).toEqual(played);
   });
 
   it("has the deployment's people in its groups, and keeps what it says itself", () => {

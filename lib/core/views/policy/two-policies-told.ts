@@ -77,7 +77,7 @@ type Example = {
   readonly difference: FieldDifference;
 };
 
-type Tally = Omit<DifferenceGroup, "verdicts" | "examples"> & {
+type GroupTally = Omit<DifferenceGroup, "verdicts" | "examples"> & {
   verdicts: number;
   readonly examples: Example[];
 };
@@ -88,7 +88,7 @@ type Tally = Omit<DifferenceGroup, "verdicts" | "examples"> & {
  */
 export class TwoPoliciesTally {
   readonly #ground: TwoPoliciesGround;
-  readonly #groups = new Map<string, Tally>();
+  readonly #groups = new Map<string, GroupTally>();
   #of = 0;
   #differ = 0;
 

@@ -1,4 +1,4 @@
-type Step = { readonly sign: " " | "-" | "+"; readonly line: string };
+type DiffLine = { readonly sign: " " | "-" | "+"; readonly line: string };
 
 export type DiffText = { readonly name: string; readonly text: string };
 
@@ -18,25 +18,25 @@ export function unifiedDiff(from: DiffText, to: DiffText): string {
 }
 
 /** What is the same at both ends is left out of the comparison, which is dear. */
-function stepsBetween(a: readonly string[], b: readonly string[]): readonly Step[] {
+function stepsBetween(a: readonly string[], b: readonly string[]): readonly DiffLine[] {
   let [head, tail] = [0, 0];
   while (head < Math.min(a.length, b.length) && a[head] === b[head]) head += 1;
   const most = Math.min(a.length, b.length) - head;
   while (tail < most && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
-  const same = (lines: readonly string[]): readonly Step[] => lines.map((line) => ({ sign: " ", line }));
+  const same = (lines: readonly string[]): readonly DiffLine[] => lines.map((line) => ({ sign: " ", line }));
   const middle = { a: a.slice(head, a.length - tail), b: b.slice(head, b.length - tail) };
   return [...same(a.slice(0, head)), ...shortest(middle), ...same(a.slice(a.length - tail))];
 }
 
 type Middle = { readonly a: readonly string[]; readonly b: readonly string[] };
 
-const exchanged = ({ a, b }: Middle): readonly Step[] => [
-  ...a.map((line): Step => ({ sign: "-", line })),
-  ...b.map((line): Step => ({ sign: "+", line })),
+const exchanged = ({ a, b }: Middle): readonly DiffLine[] => [
+  ...a.map((line): DiffLine => ({ sign: "-", line })),
+  ...b.map((line): DiffLine => ({ sign: "+", line })),
 ];
 
 /** How far each diagonal reaches after each number of differing lines (Myers 1986), and the way back from the end. */
-function shortest(middle: Middle): readonly Step[] {
+function shortest(middle: Middle): readonly DiffLine[] {
   const { a, b } = middle;
   const most = Math.min(a.length + b.length, mostDiffering);
   const reached = new Int32Array(2 * most + 3).fill(-1);
@@ -61,8 +61,8 @@ const isDown = (diagonal: number, count: number, reach: (k: number) => number): 
 const startOn = (diagonal: number, count: number, reach: (k: number) => number): number =>
   isDown(diagonal, count, reach) ? reach(diagonal + 1) : reach(diagonal - 1) + 1;
 
-function wayBack({ a, b }: Middle, trace: readonly Int32Array[]): readonly Step[] {
-  const steps: Step[] = [];
+function wayBack({ a, b }: Middle, trace: readonly Int32Array[]): readonly DiffLine[] {
+  const steps: DiffLine[] = [];
   let [x, y] = [a.length, b.length];
   for (let count = trace.length - 1; count >= 0; count -= 1) {
     const reach = (k: number) => trace[count]?.[k + count + 1] ?? -1;
@@ -83,7 +83,7 @@ function wayBack({ a, b }: Middle, trace: readonly Int32Array[]): readonly Step[
 }
 
 /** Changes with three lines around them; those whose surroundings meet stand together. */
-function hunksOf(steps: readonly Step[]): readonly string[] {
+function hunksOf(steps: readonly DiffLine[]): readonly string[] {
   const changed = steps.flatMap(({ sign }, at) => (sign === " " ? [] : [at]));
   const spans: { from: number; to: number }[] = [];
   for (const at of changed) {
@@ -94,17 +94,17 @@ function hunksOf(steps: readonly Step[]): readonly string[] {
   return spans.map(({ from, to }) => hunk(steps, Math.max(0, from - around), to + around));
 }
 
-function hunk(steps: readonly Step[], from: number, to: number): string {
+function hunk(steps: readonly DiffLine[], from: number, to: number): string {
   const shown = steps.slice(from, to);
-  const count = (all: readonly Step[], without: Step["sign"]) =>
+  const count = (all: readonly DiffLine[], without: DiffLine["sign"]) =>
     all.filter(({ sign }) => sign !== without).length;
   const before = steps.slice(0, from);
-  const range = (without: Step["sign"]) => {
+  const range = (without: DiffLine["sign"]) => {
     const length = count(shown, without);
     return `${count(before, without) + (length === 0 ? 0 : 1)},${length}`;
   };
   return `@@ -${range("+")} +${range("-")} @@\n${shown.map(lineOf).join("")}`;
 }
 
-const lineOf = ({ sign, line }: Step): string =>
+const lineOf = ({ sign, line }: DiffLine): string =>
   line.endsWith("\n") ? `${sign}${line}` : `${sign}${line}\n\\ No newline at end of file\n`;
