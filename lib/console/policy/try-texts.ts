@@ -58,7 +58,7 @@ export const tryTexts = {
   change: ({ asIs, wouldBe }: Outcomes, by: DifferenceGroup["by"]) =>
     asIs === wouldBe ? `${outcome(asIs)}${otherwise[by]}` : `${outcome(asIs)} becomes ${outcome(wouldBe)}`,
   verdicts: (count: number) => `${count} ${verdicts(count)}`,
-  between: "between",
+  between: "who has a part in it",
   and: " and ",
   alone: "the policy alone",
   row: { asIs: "decided by, as it runs", wouldBe: "decided by, as it would be" },

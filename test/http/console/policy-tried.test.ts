@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { recordText } from "#core/arbitration/record.ts";
 import { withApprovers } from "#core/deployment/groups.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
@@ -69,6 +69,7 @@ describe("another policy on the page", () => {
     expect(page.text).toMatch(
       /1 verdict: (?:ask|revert) becomes keep|verdicts?: (?:ask|revert) becomes keep/,
     );
+    expect(page.text).toContain("<dt>who has a part in it</dt><dd><bdi>batch-worker");
     expect(page.text).toContain("<h4>As the policy runs</h4>");
     expect(page.text).toContain("<h4>As it would be</h4>");
     expect(page.text).toContain("What no record can try");
@@ -87,6 +88,26 @@ describe("another policy on the page", () => {
     expect(items[0]).toMatchObject({ to: "keep", by: "outcome" });
     expect(Number(items[0].differ)).toBeGreaterThan(0);
     expect((await tried(ada, milder, { query: "?as=csv" })).text).toMatch(/^"verdicts","of","differ"/);
+  });
+
+  it("stops after ten seconds, and says of how many it tells", async () => {
+    const { decisions } = at.story.ports;
+    const [known] = (await decisions.list(at.story.resource)).decisions;
+    if (known === undefined) throw new Error("nothing was decided in this story");
+    for (let n = 0; n < 40; n += 1) await decisions.put({ ...known, id: `copy-${n}`, case: `copy-${n}` });
+    const ada = await at.enter("ada@example.com");
+    const all = Number(/of the last (\d+)/.exec((await tried(ada, milder)).text)?.[1]);
+    expect(all).toBeGreaterThan(40);
+    let passed = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+      passed += 2_000;
+      return passed;
+    });
+    const page = await tried(ada, milder).finally(() => clock.mockRestore());
+    expect(page.text).toContain("It stopped after ten seconds.");
+    const some = Number(/of the last (\d+)/.exec(page.text)?.[1]);
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all);
   });
 
   it("names what no record can try", async () => {

@@ -1,3 +1,5 @@
+import type { FieldVerdict } from "../../arbitration/verdict.ts";
+import { overlaps } from "../../fields/path.ts";
 import {
   type FieldDifference,
   type JudgedTwice,
@@ -150,7 +152,7 @@ function groupOf({ judged, difference }: Example): Omit<DifferenceGroup, "verdic
 }
 
 /** The row of a policy that decided a field: one that the other policy's verdict does not name, where there is any. */
-function decidedBy(field: FieldDifference["asIs"], other: FieldDifference["asIs"]): string | undefined {
+function decidedBy(field: FieldVerdict | undefined, other: FieldVerdict | undefined): string | undefined {
   const known = new Set(other?.because.map(({ rule }) => rule));
   const own = field?.because.filter(({ rule }) => !known.has(rule)) ?? [];
   const reason = own.find(({ at }) => at !== undefined) ?? own[0] ?? (field && decidingIn(field));
@@ -158,25 +160,25 @@ function decidedBy(field: FieldDifference["asIs"], other: FieldDifference["asIs"
   return plainLine(reason.at === undefined ? reason.rule : `${reason.rule} ${reason.at}`, longestRow);
 }
 
-/** Who holds it now and who does not; where all agree, the first two of them. */
-function pairOf({ asIs, wouldBe }: FieldDifference, { asIs: { dispute } }: JudgedTwice): readonly string[] {
-  const claims = new Map(dispute.claims.map((claim) => [claim.id, claim]));
-  const named = (ids: readonly string[]) => ids.flatMap((id) => claims.get(id) ?? []).map(partyName);
+/** Who holds it now and who does not; where no verdict names two, whoever else claims the field. */
+function pairOf({ path, asIs, wouldBe }: FieldDifference, { asIs: judged }: JudgedTwice): readonly string[] {
+  const { claims } = judged.dispute;
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  const named = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []).map(partyName);
   const holders = named((asIs ?? wouldBe)?.holders ?? []);
   const others = [asIs, wouldBe].flatMap((field) =>
-    field === undefined
-      ? []
-      : named([
-          ...field.deferred.map(({ claim }) => claim),
-          ...field.refused,
-          ...field.wishes,
-          ...field.holders,
-        ]),
+    field === undefined ? [] : named([...losersOf(field), ...field.holders]),
   );
-  const [first, ...further] = holders;
-  const against = others.find((name) => !holders.includes(name)) ?? further.find((name) => name !== first);
-  return [...new Set([first ?? others[0], against])].filter((name) => name !== undefined).toSorted();
+  const claiming = claims.filter(({ field }) => overlaps(field, path)).map(partyName);
+  const losers = [...others, ...claiming].filter((name) => !holders.includes(name));
+  return [...new Set([...holders.slice(0, 1), ...losers, ...holders])].slice(0, 2).toSorted();
 }
+
+const losersOf = ({ deferred, refused, wishes }: FieldVerdict): readonly string[] => [
+  ...deferred.map(({ claim }) => claim),
+  ...refused,
+  ...wishes,
+];
 
 function partOf({ decision, judged, difference }: Example, ground: TwoPoliciesGround): TwicePart {
   const { running, candidate } = ground;
@@ -197,7 +199,7 @@ function partOf({ decision, judged, difference }: Example, ground: TwoPoliciesGr
   };
 }
 
-function sideOf(field: NonNullable<FieldDifference["asIs"]>, scene: SheetScene): TwiceSide {
+function sideOf(field: FieldVerdict, scene: SheetScene): TwiceSide {
   const { outcome, settled, until, asked, holders } = rowOf(field, scene);
   return {
     outcome,

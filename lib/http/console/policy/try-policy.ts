@@ -97,7 +97,7 @@ const sentDiff = (c: Context<Env>, diff: string): Response =>
 
 type ComparedUnder = Required<Pick<TriedText, "told" | "isLate" | "isStopped">>;
 
-/** One record after the other until the time is up; whoever else is served by this process is served between them. */
+/** One record after the other, at least one, until the time is up; whoever else is served by this process is served between them. */
 async function comparedUnder(
   { taken }: TriedPolicy,
   { principals, zone }: KnownApprover,
@@ -115,7 +115,7 @@ async function comparedUnder(
   });
   let judged = 0;
   for (const decision of decisions) {
-    if (performance.now() >= end) break;
+    if (judged > 0 && performance.now() >= end) break;
     tally.add(decision);
     judged += 1;
     await new Promise((done) => setImmediate(done));
