@@ -23,6 +23,9 @@ export const questionAt = ({ publicUrl }: AddressesInput, caseId: string, questi
 export const policyAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
   `${publicUrl}/console/policy${as === undefined ? "" : `?as=${as}`}`;
 
+/** Where another policy is tried, beginning with the text of the one that runs. */
+export const policyTryAt = ({ publicUrl }: AddressesInput): string => `${publicUrl}/console/policy?edit`;
+
 export const actorsAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
   `${publicUrl}/console/actors${as === undefined ? "" : `?as=${as}`}`;
 

@@ -35,7 +35,8 @@ export function readPolicy(text: string, fileName: string): ReadPolicy {
   const { file, value } = read;
   const locate = (findings: readonly Finding[]) =>
     inFileOrder(findings.map((finding) => placed(finding, file)));
-  const compiled = compilePolicy({ file: value, at: (pointer) => lineOf(file, pointer), name: fileName });
+  const at = (pointer: string) => lineOf(file, pointer);
+  const compiled = compilePolicy({ file: value, at, name: fileName, written: text });
   if ("findings" in compiled) return { diagnostics: locate(compiled.findings) };
   return { policy: compiled.policy, warnings: oldWords(file), locate };
 }

@@ -95,6 +95,8 @@ const rooms: readonly Room[] = [
     name: "http",
     at: "lib/http/",
     paths: [core, acts, load, "lib/console/"],
+    // Whoever tries another policy brings it as text; nobody else waits for what reads it.
+    lazily: ["lib/files/tried-policy.ts"],
     packages: ["hono", "hono/*", "zod/mini", "node:crypto"],
   },
   {

@@ -4,6 +4,7 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { servedConsole } from "../browser/console-server.ts";
 import { crowdedDocket } from "../browser/crowded.ts";
+import { fieldOf } from "../http/console/browser.ts";
 import { docketOf } from "../pipeline/stage.ts";
 import { question } from "../pipeline/stories/telling/story.ts";
 import { table } from "./measure.ts";
@@ -73,5 +74,38 @@ for (const [name, path, most] of pages) {
   rows.push([name, ...first, told(known.p50, aims.known, "ms")]);
 }
 console.log(table(["page", "first byte, p50", "p95", "compressed", "304, p50"], rows));
+
+const { data: tried, wall, cpu } = await triedPolicies();
+console.log(`another policy, ${tried}: ${told(wall, 3, "s")}, ${cpu.toFixed(2)} s of CPU`);
 await served.close();
 process.exit();
+
+/** The page that judges so many decisions under two policies, as it is asked for the second time. */
+async function triedPolicies() {
+  const many = 500;
+  const { decisions } = await story.ports.decisions.list(story.resource);
+  for (let n = 0; n < many; n += 1) {
+    const decision = decisions[n % decisions.length];
+    if (decision === undefined) throw new Error("nothing was decided in this story");
+    const resource = { ...decision.resource, id: `tried-${n}` };
+    const dispute = { ...decision.record.dispute, resource };
+    const record = { ...decision.record, dispute };
+    await story.ports.decisions.put({ ...decision, id: `tried-${n}`, case: `tried-${n}`, resource, record });
+  }
+  const path = `${served.publicUrl}/console/policy`;
+  const token = fieldOf({ text: await (await fetch(`${path}?edit`, { headers })).text() }, "token");
+  const policy = story.runtime.policy.written?.replace(/^unattributed:$/m, "$&\n  - {answer: keep}") ?? "";
+  const ask = async () => {
+    const body = new URLSearchParams({ token, policy });
+    const answer = await fetch(path, { method: "POST", headers, body });
+    const text = await answer.text();
+    const found = /\d+ of the last \d+ verdicts would differ/.exec(text)?.[0];
+    if (answer.status !== 200 || found === undefined) throw new Error(`${path} answers ${answer.status}`);
+    return found;
+  };
+  await ask();
+  const [from, before] = [performance.now(), process.cpuUsage()];
+  const data = await ask();
+  const { user, system } = process.cpuUsage(before);
+  return { data, wall: (performance.now() - from) / 1_000, cpu: (user + system) / 1_000_000 };
+}

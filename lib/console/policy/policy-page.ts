@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { PolicyRow, PolicyTold } from "#core/views/policy/policy-told.ts";
-import { policyAt } from "../addresses.ts";
+import { policyAt, policyTryAt } from "../addresses.ts";
 import { documentOf } from "../document.ts";
 import { listsPart } from "../find/find-page.ts";
 import { type Html, prose } from "../marks.ts";
@@ -27,6 +27,7 @@ export function policyPage(page: PolicyPage): Promise<string> {
   const main = html`<h1>${words.title}</h1>
 <p class="quiet"><bdi>${policy.name}</bdi></p>
 <p>${words.counted(policy.of)}${isStopped ? ` ${words.stopped}` : ""}</p>
+<p><a class="step" href="${policyTryAt(plain)}">${words.tryAnother}</a></p>
 ${policy.sections.map((section) => sectionPart(section, policy.of))}
 ${listsPart((as) => policyAt(plain, as))}`;
   return documentOf({

@@ -7,6 +7,7 @@ export const policyTexts = {
       ? "No decision of the last week by this edition was about what you may see, so that no row was named yet."
       : `Beside a row stands in how many of the last ${count} ${count === 1 ? "decision" : "decisions"} by this edition it was named, as far as you may see them.`,
   stopped: "There are more, and they would have taken longer than you would wait.",
+  tryAnother: "Edit it or paste another, and see what would have come out differently",
   rows: (count: number) => `${count} ${count === 1 ? "row" : "rows"}`,
   named: "named in",
   hits: (count: number, of: number) => `${count} of the last ${of}`,

@@ -4,8 +4,9 @@ import { form } from "./form.ts";
 import { ground } from "./ground.ts";
 import { live } from "./live.ts";
 import { paper } from "./paper.ts";
+import { policy } from "./policy.ts";
 import { sheet } from "./sheet.ts";
 import { top } from "./top.ts";
 
 /** The one style of every page; a page's policy lets in this very text and no other. */
-export const style = [ground, form, choice, sheet, live, top, actors, paper].join("\n\n");
+export const style = [ground, form, choice, sheet, live, top, actors, policy, paper].join("\n\n");

@@ -42,10 +42,14 @@ export type Replayed =
   | { readonly same: true; readonly digest: string }
   | { readonly same: false; readonly why: "policy" | "verdict"; readonly now: DecisionRecord };
 
+/** A recorded dispute judged again, under its own policy or another; what was recorded stays as it is. */
+export const judgedUnder = (record: DecisionRecord, policy: Policy): DecisionRecord =>
+  recordOf(current(record).dispute, policy);
+
 /** Judges a recorded dispute again; another policy is told apart from another outcome. */
 export function replay(record: DecisionRecord, policy: Policy): Replayed {
   const then = current(record);
-  const now = recordOf(then.dispute, policy);
+  const now = judgedUnder(record, policy);
   if (recordText(now) === recordText(then)) return { same: true, digest: sha256(recordText(record)) };
   return { same: false, why: record.policy === policy.digest ? "verdict" : "policy", now };
 }

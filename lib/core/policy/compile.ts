@@ -12,6 +12,7 @@ export type PolicySource = {
   readonly file: PolicyFile;
   readonly at: (pointer: string) => string;
   readonly name: string;
+  readonly written?: string | undefined;
 };
 
 export type CompiledPolicy =
@@ -20,7 +21,7 @@ export type CompiledPolicy =
   | { readonly findings: readonly Finding[] };
 
 /** Makes a policy ready to judge with, or says everything that stands in the way. */
-export function compilePolicy({ file, at, name }: PolicySource): CompiledPolicy {
+export function compilePolicy({ file, at, name, written }: PolicySource): CompiledPolicy {
   const rules = conditionsOf(file);
   const windows = windowsOf(file);
   const findings = [...repeatedNames(file), ...rules.findings, ...windows.findings];
@@ -31,6 +32,7 @@ export function compilePolicy({ file, at, name }: PolicySource): CompiledPolicy 
     name: file.name ?? name,
     file,
     digest,
+    ...(written !== undefined && { written }),
     at: remembering(at),
     conditions,
     windows: windows.tests,

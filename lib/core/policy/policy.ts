@@ -36,6 +36,8 @@ export type Policy = {
   readonly name: string;
   readonly file: PolicyFile;
   readonly digest: string;
+  /** The text that it was made of, where that is known; an installation adds its people to what stands there. */
+  readonly written?: string;
   /** `file:line` of a part of the policy, by its JSON pointer such as `/guardrails/0`. */
   readonly at: (pointer: string) => string;
   /** By rule id. */

@@ -12,6 +12,7 @@ import { showFind } from "./find/show-find.ts";
 import { home } from "./home.ts";
 import { knownPages, type OwnPage } from "./known-pages.ts";
 import { policyPath, showPolicy } from "./policy/show-policy.ts";
+import { tryPolicy } from "./policy/try-policy.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
 import { sheetPath, showSheet } from "./sheet.ts";
 import { backPath, comeBack, leave, setOut } from "./signing.ts";
@@ -34,6 +35,7 @@ const routes: readonly ConsoleAppRoute[] = [
   get(sheetPath, signedIn(showSheetOrFind)),
   get(actorsPath, signedIn(showActors)),
   get(policyPath, signedIn(showPolicy)),
+  post(policyPath, signedIn(tryPolicy)),
   get(situationsPath, signedIn(showSituations)),
   get(casePath, signedIn(showCase)),
   get(questionPath, signedIn(showAsked)),
@@ -50,7 +52,7 @@ export function consoleApp(runtime: Runtime): App {
     const type = c.res.headers.get("Content-Type") ?? "";
     for (const [name, value] of Object.entries(livePageHeaders)) c.header(name, value);
     // A list for other programs goes out with everything that guards a page, as what it is.
-    if (/^(?:text\/csv|application\/json)/.test(type)) c.header("Content-Type", type);
+    if (/^(?:text\/csv|text\/x-diff|application\/json)/.test(type)) c.header("Content-Type", type);
   });
   for (const { method, path, run } of routes) app.on(method, path, (c) => run(c, runtime));
   app.notFound((c) => c.html(nothingHere(runtime.settings), 404));

@@ -7,6 +7,8 @@ export type ExportedList = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** @default 200 */
+  readonly status?: 200 | 400;
 };
 
 export type ExportForm = "csv" | "json";
@@ -18,10 +20,10 @@ export function exportForm(c: Context<Env>): ExportForm | undefined {
 
 /** The list of a page for other programs: what its reader may see, and nothing more. */
 export function exported(c: Context<Env>, as: ExportForm, list: ExportedList): Response {
-  const { name, columns, rows } = plainDeep(list);
+  const { name, columns, rows, status = 200 } = plainDeep(list);
   const text = as === "csv" ? csvText([columns, ...rows]) : jsonText(columns, rows);
   const type = as === "csv" ? "text/csv; charset=utf-8" : "application/json";
-  return c.body(text, 200, {
+  return c.body(text, status, {
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${name}.${as}"`,
   });

@@ -14,14 +14,17 @@ type ReadFormDue = {
   readonly token: string;
   /** Where the pages are; its origin is the only one that forms come from. */
   readonly publicUrl: string;
+  /** @default 16,384 */
+  readonly mostBytes?: number;
 };
 
-const mostBytes = 16_384;
+const usualBytes = 16_384;
 
 const refused = (status: 400 | 403 | 413 | 415): ReadForm => ({ ok: false, status });
 
 /** A form, if one of Parley's own pages sent it. */
 export async function readForm({ req }: Context<Env>, due: ReadFormDue): Promise<ReadForm> {
+  const { mostBytes = usualBytes } = due;
   if (!isForm(req.header("content-type"))) return refused(415);
   if (!isOurs({ origin: req.header("origin"), site: req.header("sec-fetch-site") }, due)) return refused(403);
   if (Number(req.header("content-length") ?? 0) > mostBytes) return refused(413);

@@ -45,9 +45,12 @@ function packagedPolicy(): Policy {
   return withPeople({ ...policy, file: withPlayers(enforcing) });
 }
 
+type PeopledPolicy = Pick<Policy, "file" | "at" | "name" | "written">;
+
 /** The groups of a policy with those who live here in them. */
-export function withPeople({ file: written, at, name }: Pick<Policy, "file" | "at" | "name">): Policy {
-  const compiled = compilePolicy({ file: observingOthers(withApprovers(written, askedOnes)), at, name });
+export function withPeople({ file, at, name, written }: PeopledPolicy): Policy {
+  const peopled = observingOthers(withApprovers(file, askedOnes));
+  const compiled = compilePolicy({ file: peopled, at, name, written });
   if ("policy" in compiled) return compiled.policy;
   throw new BrokenInvariant("a policy no longer compiles once people are named in it");
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { App, Stack } from "aws-cdk-lib";
 import { afterAll, expect, it } from "vitest";
 import { bundleFunctions } from "#constructs/functions/bundling/bundle-functions.ts";
@@ -27,6 +28,23 @@ it("the same sources make the same bundles, wherever they are written", async ()
     }),
   );
   expect(digests[0]).toEqual(digests[1]);
+});
+
+it("what only some requests need stands beside a bundle, and is opened from there", async () => {
+  const [folder = ""] = folders;
+  const bundle = (await bundleFunctions(["serve-console", "judge"], folder)).get("serve-console");
+  const index = readFileSync(join(folder, "serve-console/index.mjs"), "utf8");
+  expect(index).toMatch(/import\("\.\/tried-policy\.mjs"\)/);
+  // The words of what reads YAML.
+  expect(index).not.toContain("a line is indented with a tab");
+  expect(bundle?.inputs).toContain("lib/files/tried-policy.ts");
+  const beside = await import(pathToFileURL(join(folder, "serve-console/tried-policy.mjs")).href);
+  const running = { written: "", name: "policy.yaml", file: {} };
+  const input = { name: "policy.yaml", running, knowledge: {}, governs: [] };
+  expect(beside.triedPolicy("parley: 1\n\tx: 1\n", input).findings[0].message).toBe(
+    "a line is indented with a tab",
+  );
+  expect(existsSync(join(folder, "judge/tried-policy.mjs"))).toBe(false);
 });
 
 it("a bundle says nothing of the machine that made it", () => {

@@ -79,7 +79,7 @@ async function addressesOf(hall: Hall): Promise<Readonly<Record<string, readonly
     "/console": ["/console"],
     "/console/resources": [...all.flatMap(sheetsOf), ...sought.flatMap(soughtAs)],
     "/console/actors": listed("/console/actors"),
-    "/console/policy": listed("/console/policy"),
+    "/console/policy": [...listed("/console/policy"), "/console/policy?edit"],
     "/console/situations": listed("/console/situations"),
     "/console/cases/:case": ids.map((one) => `/console/cases/${one.case}`),
     "/console/questions/:case/:question": ids.map((one) => `/console/questions/${one.case}/${one.question}`),

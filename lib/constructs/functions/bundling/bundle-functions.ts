@@ -38,6 +38,18 @@ const instead = (root: string): Readonly<Record<string, string>> => ({
   "@smithy/core/event-streams": join(root, "lib/lambda/instead/event-streams.ts"),
 });
 
+/** What a function needs only now and then stands in a file of its own beside it, so that nobody else waits for it. */
+const apart = { file: "tried-policy", source: "lib/files/tried-policy.ts" } as const;
+
+const openedLater: Plugin = {
+  name: "opened-later",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^#files\/tried-policy\.ts$/ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: `./${apart.file}.mjs`, external: true } : undefined,
+    );
+  },
+};
+
 type Bundle = { readonly bytes: number; readonly inputs: readonly string[] };
 
 /** Every folder of `functions`, in the order of the alphabet. */
@@ -48,28 +60,52 @@ export const functionNames = (): readonly string[] =>
     .sort();
 
 /**
- * Writes `<folder>/<name>/index.mjs` for each function: everything in one file, with Lambda's own way to credentials.
- * The same sources make the same bytes wherever they lie. Returns what each weighs and came of.
+ * Writes `<folder>/<name>/index.mjs` for each function: everything in one file, with Lambda's own way to credentials, and
+ * beside it what it opens later. The same sources make the same bytes wherever they lie. Returns what each `index.mjs`
+ * weighs, and what all of it came of.
  */
 export async function bundleFunctions(
   names: readonly string[],
   folder: string,
 ): Promise<ReadonlyMap<string, Bundle>> {
+  const first = await built(
+    new Map(names.map((name) => [`${name}/index`, `functions/${name}/handler.ts`])),
+    folder,
+  );
+  const opening = names.filter((name) => first.get(`${name}/index`)?.opensLater);
+  const later = await built(new Map(opening.map((name) => [`${name}/${apart.file}`, apart.source])), folder);
+  return new Map(
+    names.map((name) => {
+      const { bytes = 0, inputs = [] } = first.get(`${name}/index`) ?? {};
+      const besides = later.get(`${name}/${apart.file}`)?.inputs ?? [];
+      return [name, { bytes, inputs: [...new Set([...inputs, ...besides])] }];
+    }),
+  );
+}
+
+type Built = Bundle & { readonly opensLater: boolean };
+
+/** The files that are made of these sources, by their names without an ending. */
+async function built(
+  entryPoints: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<ReadonlyMap<string, Built>> {
+  if (entryPoints.size === 0) return new Map();
   const root = packageRoot();
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(names.map((name) => [`${name}/index`, `functions/${name}/handler.ts`])),
+    entryPoints: Object.fromEntries(entryPoints),
     outdir: resolve(folder),
     outExtension: { ".js": ".mjs" },
     ...oneFile,
     alias: instead(root),
-    plugins: [versionAlone],
+    plugins: [versionAlone, openedLater],
   });
-  const files = Object.entries(metafile.outputs);
   return new Map(
-    files.map(([file, { bytes, inputs }]) => [
-      basename(dirname(file)),
-      { bytes, inputs: Object.keys(inputs) },
-    ]),
+    Object.entries(metafile.outputs).map(([file, { bytes, inputs, imports }]) => {
+      const opensLater = imports.some(({ path }) => path === `./${apart.file}.mjs`);
+      const name = `${basename(dirname(file))}/${basename(file, ".mjs")}`;
+      return [name, { bytes, inputs: Object.keys(inputs), opensLater }];
+    }),
   );
 }

@@ -17,14 +17,24 @@ const CompiledFile = z.strictObject({
   digest: z.string(),
   file: z.unknown(),
   at: z.record(z.string(), z.string()),
+  // What it was made of, to be shown; nothing is judged with it.
+  written: z.optional(z.string()),
 });
 
 // Verdicts name nothing that lies deeper.
 const deepestPlace = 3;
 
-export function writeCompiledPolicy({ name, digest, file, at }: Policy): string {
+export function writeCompiledPolicy({ name, digest, file, at, written }: Policy): string {
   const places = placesIn(file as unknown as Json, [], { at, above: undefined });
-  return canonicalJson({ v: 1, name, digest, file: file as unknown as Json, at: Object.fromEntries(places) });
+  const text = written === undefined ? {} : { written };
+  return canonicalJson({
+    v: 1,
+    name,
+    digest,
+    file: file as unknown as Json,
+    at: Object.fromEntries(places),
+    ...text,
+  });
 }
 
 type Above = { readonly at: Policy["at"]; readonly above: string | undefined };
@@ -42,10 +52,10 @@ function placesIn(value: Json, steps: readonly string[], { at, above }: Above): 
 
 /** INVARIANT (same policy): what is judged with is what was deployed, to the last letter, or nothing is judged. */
 export function readCompiledPolicy(text: string): Policy {
-  const { name, digest, file, at } = compiledFile(text);
+  const { name, digest, file, at, written } = compiledFile(text);
   if (sha256(canonicalJson(file as Json)) !== digest) throw unusable("is not the one that its digest names");
   // What was compiled from has been through the schema, which would not read its own answers again.
-  const compiled = compilePolicy({ file: file as PolicyFile, at: placeIn(at), name });
+  const compiled = compilePolicy({ file: file as PolicyFile, at: placeIn(at), name, written });
   if ("policy" in compiled) return compiled.policy;
   throw unusable("does not compile");
 }

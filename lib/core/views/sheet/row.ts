@@ -76,7 +76,7 @@ const isTold = ({ path, value }: FieldVerdict, { hides }: SheetScene): boolean =
   !hides(path) || value === undefined || value === null || isWithheld(value);
 
 /** What somebody has ruled, else the first reason that the policy itself gives, else the first of all. */
-const decidingIn = ({ because }: FieldVerdict): Reason | undefined =>
+export const decidingIn = ({ because }: FieldVerdict): Reason | undefined =>
   because.find(({ rule }) => rule === "ruling") ?? because.find(({ at }) => at !== undefined) ?? because[0];
 
 /** Starts with a capital unless a name stands first, which is written as it is. */

@@ -7,6 +7,7 @@ import { exported, exportForm } from "../exported.ts";
 import { lastDecisions } from "../last-decisions.ts";
 import type { Visitor } from "../visitor.ts";
 import { noApprover, readerOf } from "../way-pages.ts";
+import { showTry } from "./try-policy.ts";
 
 export const policyPath = "/console/policy";
 
@@ -15,6 +16,7 @@ export async function showPolicy(c: Context<Env>, visitor: Visitor, runtime: Run
   const { viewer } = visitor;
   const { settings, policy } = runtime;
   if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
+  if (c.req.query("edit") !== undefined) return showTry(c, visitor, runtime);
   const { decisions, isStopped } = await lastDecisions(runtime);
   const told = policyTold(policy, hitsIn(decisions, viewer, policy));
   const as = exportForm(c);

@@ -1,4 +1,4 @@
-import { matchesAny } from "../../../fields/glob.ts";
+import { matchesAny, matchesGlob } from "../../../fields/glob.ts";
 import type { TypeKnowledge } from "../../../resource-types/type-knowledge.ts";
 import { didYouMean } from "../../../schema/spelling.ts";
 import type { Policy } from "../../policy.ts";
@@ -41,7 +41,7 @@ function typeFault(
     const hint = "write it like `AWS::S3::Bucket` or `AWS::S3::*`";
     return [{ level: "error", rule: "malformed-type", pointer, message: `\`${part}\` is not a type`, hint }];
   }
-  if (knowledge === undefined || knowledge.types().some((type) => matchesAny([part], type))) return [];
+  if (knowledge === undefined || knowledge.types().some((type) => matchesGlob(part, type))) return [];
   const near = knowledge.nearestType(part);
   const hint = didYouMean(near, "check its name, or add its schema");
   const level = near === undefined ? "warning" : "error";
