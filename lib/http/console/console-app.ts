@@ -10,7 +10,7 @@ import { actorsPath, showActors } from "./actors/show-actors.ts";
 import { casePath, showCase } from "./case.ts";
 import { showFind } from "./find/show-find.ts";
 import { home } from "./home.ts";
-import { knownPages, type OwnPage } from "./known-pages.ts";
+import { knownPages, type OwnPage } from "./known/known-pages.ts";
 import { policyPath, showPolicy } from "./policy/show-policy.ts";
 import { tryPolicy } from "./policy/try-policy.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Runtime } from "#acts/runtime.ts";
-import { readingsOf } from "#http/console/readings.ts";
+import { readingsOf } from "#http/console/known/readings.ts";
 
 /** A runtime of which a docket and a list can be read, and whatever else is tried. */
 function small() {

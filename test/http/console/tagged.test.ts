@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isKnown } from "#http/console/tagged.ts";
+import { isKnown } from "#http/console/known/tagged.ts";
 import { everyAddress } from "./addresses.ts";
 import { type Browser, fieldOf } from "./browser.ts";
 import { type Hall, hall } from "./hall.ts";

@@ -4,12 +4,12 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { DecisionPage } from "#core/ports/stores/decision-log.ts";
 
 /** Something that was read for a page: what it gave, and how it is read again. */
-export type Reading = { readonly again: () => Promise<string>; readonly gave: string };
+export type PageReading = { readonly again: () => Promise<string>; readonly gave: string };
 
-export type Readings = {
+type PageReadings = {
   /** Reads as the other does. */
   readonly runtime: Runtime;
-  readonly made: readonly Reading[];
+  readonly made: readonly PageReading[];
   /** Nothing else was asked for: who reads the same again has asked for all of it. */
   readonly isWhole: () => boolean;
 };
@@ -45,8 +45,8 @@ const plain: readonly string[] = ["policy", "knowledge", "settings", "log", "now
 type Call = (...given: unknown[]) => unknown;
 
 /** A runtime that remembers what was read through it. */
-export function readingsOf(runtime: Runtime): Readings {
-  const made: Reading[] = [];
+export function readingsOf(runtime: Runtime): PageReadings {
+  const made: PageReading[] = [];
   let isOther = false;
   const remembered =
     (call: Call, mark: Mark, isForGood: boolean): Call =>

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
-import type { Env } from "../kit/app.ts";
-import { formToken } from "../pages/form-token.ts";
-import { type Reading, readingsOf } from "./readings.ts";
+import type { Env } from "../../kit/app.ts";
+import { formToken } from "../../pages/form-token.ts";
+import type { Visitor } from "../visitor.ts";
+import { type PageReading, readingsOf } from "./readings.ts";
 import { isKnown, notAgain, tagged } from "./tagged.ts";
-import type { Visitor } from "./visitor.ts";
 
 export type OwnPage = (c: Context<Env>, visitor: Visitor, runtime: Runtime) => Promise<Response>;
 
@@ -16,7 +16,7 @@ type MadePage = {
   readonly tag: string;
   readonly at: number;
   readonly policy: Runtime["policy"];
-  readonly readings: readonly Reading[];
+  readonly readings: readonly PageReading[];
 };
 
 const minute = 60_000;
