@@ -53,6 +53,17 @@ const standing = (text: string): Page => ({
   about: text,
   isYours: false,
   reader: { name: text, way: "session" },
+  carried: [
+    {
+      field: text,
+      value: text,
+      writing: { is: "given up", at: moment(text), why: text },
+      seen: { is: "other", at: moment(text) },
+    },
+    { field: text, writing: { is: "sent", at: moment(text) } },
+  ],
+  more: 3,
+  caseAt: text,
   stands: {
     answer: "value",
     value: text,
