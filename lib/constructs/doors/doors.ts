@@ -56,7 +56,15 @@ export const doors = {
   "take-baseline": {
     startedBy: { queue: "baselines", windowSeconds: 0, mostAtOnce: 2 },
     timeoutSeconds: 60,
-    calls: ["cloud.list", "dockets.load", "looks.ask", "meters.note", "meters.noted", "tasks.ask/baseline"],
+    calls: [
+      "cloud.list",
+      "dockets.load",
+      "looks.ask",
+      "meters.note",
+      "meters.noted",
+      "resourceIndex.add",
+      "tasks.ask/baseline",
+    ],
   },
   judge: {
     ...inWorkflow,
