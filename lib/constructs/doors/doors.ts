@@ -192,6 +192,11 @@ export const doors = {
   },
 } as const satisfies Readonly<Record<string, FunctionDoor>>;
 
+/** These run for every change that anybody makes: to trace each would cost more than everything else that is done for it. */
+const untraced: ReadonlySet<string> = new Set(["receive-change", "look-at-resource", "remember-session"]);
+
+export const isTraced = (name: string): boolean => !untraced.has(name);
+
 export type FunctionName = keyof typeof doors;
 
 export const doorNames = Object.keys(doors) as readonly FunctionName[];
