@@ -1,5 +1,6 @@
 import type { Answer } from "#core/arbitration/verdict.ts";
 import type { QuestionView } from "#core/notices/question-view.ts";
+import type { ReadThere, WriteProgress } from "#core/views/receipt/carried-out.ts";
 import type { ShownMoment } from "./marks.ts";
 import type { texts } from "./texts.ts";
 
@@ -42,12 +43,30 @@ export type Stands = {
   readonly note?: string | undefined;
 };
 
+/** One field of an answer, and how far it is carried out. */
+export type CarriedLine = {
+  readonly field: string;
+  /** Missing where nobody can say. */
+  readonly value?: string | undefined;
+  readonly writing: {
+    readonly is: WriteProgress["is"];
+    readonly at?: ShownMoment | undefined;
+    readonly why?: string | undefined;
+  };
+  readonly seen?: { readonly is: ReadThere["is"]; readonly at: ShownMoment } | undefined;
+};
+
 export type StandingPage = {
   /** Thanks to its giver just now; the others are told that somebody was first. */
   readonly is: "thanks" | "answered";
   /** The resource and where it is: anyone who comes late has forgotten what it was about. */
   readonly about: string;
   readonly stands: Stands;
+  readonly carried: readonly CarriedLine[];
+  /** So many more fields have been answered with it. */
+  readonly more: number;
+  /** Where all of the case stands, for those who signed in. */
+  readonly caseAt?: string | undefined;
   readonly isYours: boolean;
   readonly reader: Reader;
 };

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { type Html, moment, prose } from "./marks.ts";
 import type { StandingPage, Stands } from "./page-model.ts";
+import { carriedPart } from "./receipt/carried-part.ts";
 import { texts } from "./texts.ts";
 
 const { answered, thanks } = texts;
@@ -23,14 +24,15 @@ function saidText({ answer, value }: Stands): string {
 const row = (name: string, value: Html | undefined): Html =>
   value === undefined ? html`` : html`<dt>${name}</dt><dd>${value}</dd>`;
 
-/** What stands now, no matter who said it. */
+/** The receipt of an answer, no matter who gave it: what was said, and what became of it. */
 export function standingPart(page: StandingPage): { readonly title: string; readonly main: Html } {
-  const { at, until, note, answer } = page.stands;
+  const { at, until, note } = page.stands;
   const title = titleOf(page);
   const main = html`<h1>${title}</h1>
 <p class="quiet"><bdi>${page.about}</bdi></p>
 <div class="words"><p>${whose(page)}</p></div>
 <section><dl>${row(answered.what, prose(saidText(page.stands)))}${row(answered.until, until && moment(until))}${row(answered.note, note === undefined ? undefined : html`<bdi>${note}</bdi>`)}${row(answered.when, moment(at))}</dl></section>
-<section><p>${answered.next[answer]} ${answered.words}</p></section>`;
+${carriedPart(page)}
+<section><p>${answered.words}</p></section>`;
   return { title, main };
 }

@@ -82,12 +82,6 @@ export const texts = {
     when: "Answered at",
     until: "Until",
     note: "Note",
-    next: {
-      keep: "Parley leaves it as it stands.",
-      revert: "Parley writes it, unless somebody changes it again before.",
-      value: "Parley writes it, unless somebody changes it again before.",
-      hold: "Parley leaves it as it stands for that time, and then weighs it again.",
-    },
     words: "You can close this page.",
   },
   thanks: {

@@ -2,6 +2,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { environmentOf } from "./aws/environment.ts";
 import { permissionsIn } from "./aws/permissions.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
+import { queuesIn } from "./aws/services.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 
@@ -9,6 +10,7 @@ let runtimeOfProcess: Runtime | undefined;
 export function apiRuntime(): Runtime {
   runtimeOfProcess ??= runtimeIn(environmentOf(process.env), (ground) => ({
     ...nothingBeyond,
+    ...queuesIn(ground),
     ...permissionsIn(ground),
   }));
   return runtimeOfProcess;

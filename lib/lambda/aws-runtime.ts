@@ -2,7 +2,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { type Environment, environmentOf } from "./aws/environment.ts";
 import { permissionsIn } from "./aws/permissions.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
-import { casesIn, secretsIn } from "./aws/services.ts";
+import { casesIn, queuesIn, schedulesIn, secretsIn } from "./aws/services.ts";
 import { spokesIn } from "./aws/spokes.ts";
 
 let runtimeOfProcess: Runtime | undefined;
@@ -16,7 +16,9 @@ export function awsRuntime(): Runtime {
 export const awsRuntimeIn = (environment: Environment): Runtime =>
   runtimeIn(environment, (ground) => ({
     ...nothingBeyond,
+    ...queuesIn(ground),
     ...casesIn(ground),
+    ...schedulesIn(ground),
     ...secretsIn(ground),
     ...spokesIn(ground),
     ...permissionsIn(ground),

@@ -7,7 +7,7 @@ import { casesIn } from "./aws/services.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 
-/** What the function reaches that lets people in: besides what carries cases on, the issuer that vouches for people. */
+/** What the function reaches that lets people in: besides what carries cases on, the issuer that vouches for people. No queue. */
 export function consoleRuntime(): Runtime {
   runtimeOfProcess ??= runtimeIn(environmentOf(process.env), entrance);
   return runtimeOfProcess;

@@ -1,7 +1,7 @@
 import type { Runtime } from "#acts/runtime.ts";
 import { environmentOf } from "./aws/environment.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
-import { mailIn } from "./aws/services.ts";
+import { mailIn, queuesIn } from "./aws/services.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 
@@ -9,6 +9,7 @@ let runtimeOfProcess: Runtime | undefined;
 export function mailRuntime(): Runtime {
   runtimeOfProcess ??= runtimeIn(environmentOf(process.env), (ground) => ({
     ...nothingBeyond,
+    ...queuesIn(ground),
     ...mailIn(ground),
   }));
   return runtimeOfProcess;

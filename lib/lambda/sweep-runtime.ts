@@ -1,7 +1,7 @@
 import type { Runtime } from "#acts/runtime.ts";
 import { environmentOf } from "./aws/environment.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
-import { casesIn, sealsIn } from "./aws/services.ts";
+import { casesIn, queuesIn, sealsIn } from "./aws/services.ts";
 
 let runtimeOfProcess: Runtime | undefined;
 
@@ -9,6 +9,7 @@ let runtimeOfProcess: Runtime | undefined;
 export function sweepRuntime(): Runtime {
   runtimeOfProcess ??= runtimeIn(environmentOf(process.env), (ground) => ({
     ...nothingBeyond,
+    ...queuesIn(ground),
     ...casesIn(ground),
     ...sealsIn(ground),
   }));

@@ -84,10 +84,10 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
 
   it("shows both sides and everything that answers at first sight on a phone", async () => {
     await visit(phone, async (page) => {
-      const begins: string = `[...document.querySelectorAll(".chips, .deadline, .choice, form summary, button")]
+      const ends: string = `[...document.querySelectorAll(".chips, .deadline, .choice, form summary, button")]
         .filter((each) => each.checkVisibility())
-        .map((each) => [each.className || each.tagName, Math.round(each.getBoundingClientRect().top)])`;
-      const places = (await page.evaluate(begins)) as readonly (readonly [string, number])[];
+        .map((each) => [each.className || each.tagName, Math.round(each.getBoundingClientRect().bottom)])`;
+      const places = (await page.evaluate(ends)) as readonly (readonly [string, number])[];
       expect(places.map(([name]) => name)).toEqual([
         "chips",
         "deadline",
@@ -95,7 +95,13 @@ describe.skipIf(browserPath === undefined)("the answer page", () => {
         ...["SUMMARY", "SUMMARY"],
         "button",
       ]);
-      for (const [, top] of places) expect(top).toBeLessThan(phone.height ?? 0);
+      for (const [, bottom] of places) expect(bottom).toBeLessThanOrEqual(phone.height ?? 0);
+      const choices: string = `[...document.querySelectorAll(".choice small")].map((each) => each.textContent)`;
+      const [, ...sides] = (await page.evaluate(choices)) as readonly string[];
+      expect(sides.slice(0, 2).map((said) => said.split(" ")[0])).toEqual([
+        "break-glass-db's",
+        "break-glass-web's",
+      ]);
     });
   });
 

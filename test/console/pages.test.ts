@@ -33,11 +33,10 @@ const question = (text: string): QuestionPage => ({
     would: [text],
     reasons: [text],
     meanwhile: text,
-    silence: `${text} ${text} ${text}`,
     advice: { tone: "revert", text, silence: { tone: "keep", text: `${text} ${text}` }, differs: text },
     options: [
-      { key: text, answer: "keep", value: text, label: text, does: text, terms: terms(text) },
-      { key: "hold", answer: "hold", label: text, does: text, terms: { ...terms(text), tone: "ask" } },
+      { key: text, answer: "keep", value: text, does: text, terms: terms(text) },
+      { key: "hold", answer: "hold", does: text, terms: { ...terms(text), tone: "ask" } },
     ],
     own: { kind: "integer", label: text },
     holds: [{ key: text, ms: 3_600_000, label: text }],
@@ -53,6 +52,17 @@ const standing = (text: string): Page => ({
   about: text,
   isYours: false,
   reader: { name: text, way: "session" },
+  carried: [
+    {
+      field: text,
+      value: text,
+      writing: { is: "given up", at: moment(text), why: text },
+      seen: { is: "other", at: moment(text) },
+    },
+    { field: text, writing: { is: "sent", at: moment(text) } },
+  ],
+  more: 3,
+  caseAt: text,
   stands: {
     answer: "value",
     value: text,

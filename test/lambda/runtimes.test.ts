@@ -46,6 +46,10 @@ it("and what it may not ask for is closed to it", async () => {
   expect(await complaintOf(apiRuntime(), "cloud", "get")).toBe("this function reaches no resources");
   expect(await complaintOf(apiRuntime(), "cases", "start")).toBe("this function carries no case on");
   expect(await complaintOf(mailRuntime(), "links", "sign")).toBe("this function signs no links");
+  expect(await complaintOf(consoleRuntime(), "looks", "ask")).toBe("this function hands no work on");
+  expect(await complaintOf(consoleRuntime(), "scheduler", "lookAt")).toBe(
+    "this function waits for no moment",
+  );
   expect(await complaintOf(awsRuntime(), "sealer", "sign")).toBe("this function signs no decisions");
   expect(await complaintOf(awsRuntime(), "seals", "put")).toBe("this function signs no decisions");
 });

@@ -10,6 +10,9 @@ export type TypePlace = { readonly account: string; readonly region: string; rea
 export const noteName = ({ account, region, type }: TypePlace): string =>
   `baseline/${account}/${region}/${type}`;
 
+/** What a note says of a place. What a release before the index of resources noted is another word, and read once more. */
+export const notes = { asked: "indexing", done: "indexed" } as const;
+
 const atOnce = 20;
 /** More than one run can ask for; the next deployment, or a run by hand, asks for the rest. */
 const mostAsked = 5_000;
@@ -27,7 +30,7 @@ export async function start(types: readonly string[] | undefined, runtime: Runti
   const asked = places.slice(0, mostAsked);
   await sideBySide(asked, atOnce, async (place, index) => {
     await tasks.ask({ task: "baseline", ...place }, Math.min(index * apartMs, longestDelayMs));
-    await meters.note(noteName(place), `asked ${instantOf(now())}`);
+    await meters.note(noteName(place), `${notes.asked} ${instantOf(now())}`);
   });
   log.info("a baseline was begun", { asked: asked.length, left: places.length - asked.length });
 }
@@ -45,5 +48,5 @@ function placesOf(settings: Settings, types: readonly string[] | undefined): rea
 function isSettled(note: string | undefined, now: number): boolean {
   if (note === undefined) return false;
   const [word, moment = ""] = note.split(" ");
-  return word === "done" || Date.parse(moment) > now - patience;
+  return word === notes.done || (word === notes.asked && Date.parse(moment) > now - patience);
 }

@@ -11,7 +11,8 @@ export const choice = `.choice {
   gap: 0.7rem;
   align-items: center;
   min-height: 3rem;
-  padding: 0.4rem 0.8rem;
+  padding: 0.25rem 0.8rem;
+  line-height: 1.45;
   cursor: pointer;
 }
 

@@ -56,7 +56,15 @@ export const doors = {
   "take-baseline": {
     startedBy: { queue: "baselines", windowSeconds: 0, mostAtOnce: 2 },
     timeoutSeconds: 60,
-    calls: ["cloud.list", "dockets.load", "looks.ask", "meters.note", "meters.noted", "tasks.ask/baseline"],
+    calls: [
+      "cloud.list",
+      "dockets.load",
+      "looks.ask",
+      "meters.note",
+      "meters.noted",
+      "resourceIndex.add",
+      "tasks.ask/baseline",
+    ],
   },
   judge: {
     ...inWorkflow,
@@ -183,6 +191,11 @@ export const doors = {
     calls: ["meters.note", "meters.noted", "notifier.send", "subscriptions.list"],
   },
 } as const satisfies Readonly<Record<string, FunctionDoor>>;
+
+/** These run for every change that anybody makes: to trace each would cost more than everything else that is done for it. */
+const untraced: ReadonlySet<string> = new Set(["receive-change", "look-at-resource", "remember-session"]);
+
+export const isTraced = (name: string): boolean => !untraced.has(name);
 
 export type FunctionName = keyof typeof doors;
 

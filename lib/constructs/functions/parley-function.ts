@@ -25,7 +25,7 @@ import { metricNamespace } from "#acts/metric-names.ts";
 import { builtFolder } from "#catalogue/store/package-root.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { alarm } from "../alarms/watch.ts";
-import { type Batches, doors, type FunctionDoor, type FunctionName } from "../doors/doors.ts";
+import { type Batches, doors, type FunctionDoor, type FunctionName, isTraced } from "../doors/doors.ts";
 import { sendersTo } from "../doors/senders.ts";
 import { functionRole, logGroupName } from "./function-role.ts";
 import type { Use } from "./grants/use.ts";
@@ -109,7 +109,7 @@ export class ParleyFunction extends Construct {
       timeout: Duration.seconds(door.timeoutSeconds),
       layers: [props.layer],
       environment: environmentOf(props),
-      tracing: Tracing.ACTIVE,
+      tracing: isTraced(folder) ? Tracing.ACTIVE : Tracing.PASS_THROUGH,
       ...(asksItself(folder) && { recursiveLoop: RecursiveLoop.ALLOW }),
       ...(door.startedBy === "schedule" && {
         ...unattended,
@@ -137,7 +137,7 @@ export class ParleyFunction extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
-      // That a call began and ended is in the metrics and the traces already.
+      // That a call began and ended is in the metrics already.
       systemLogLevelV2: SystemLogLevel.WARN,
     };
   }

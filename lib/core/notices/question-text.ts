@@ -1,4 +1,5 @@
 import { bodyOf } from "../schema/plain-text.ts";
+import type { Tone } from "./question/answer-terms.ts";
 import type { QuestionView } from "./question-view.ts";
 
 /** A question for one reader, with the link at which it can be answered. */
@@ -21,26 +22,31 @@ function headed(heading: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ["", heading, ...lines];
 }
 
-/** Anyone who reads it on a phone finds what it is and where to answer first, and then why. */
+/** As on the page, where a colour stands besides. */
+export const toneTexts: Readonly<Record<Tone, string>> = {
+  keep: "✓ Keep",
+  revert: "← Revert",
+  change: "→ Change",
+  ask: "? Ask again",
+};
+
+const joined = (parts: readonly string[]): string => parts.join(" · ");
+
+/** Anyone who reads it on a phone finds what it is and where to answer first, then the sides and the answers, and then why. */
 export function questionBody(told: ToldQuestion, opening: string): string {
+  const sides = told.sides.map(({ text }) => text);
   return bodyOf([
     opening,
     told.title,
+    joined(told.chips.map(({ value }) => value)),
     told.place.text,
     ...(told.why === undefined ? [] : [told.why]),
     ...wayIn(told),
-    ...headed("What happened:", told.happened),
-    ...headed(
-      "Who wants what:",
-      listed(
-        told.sides.map(({ text }) => text),
-        mostSides,
-      ),
-    ),
-    ...headed("What Parley would do:", told.would),
-    ...headed("Meanwhile:", [told.meanwhile, told.silence]),
+    ...headed("Who wants what:", listed(sides, mostSides)),
     ...headed("The answers:", listed(answersOf(told), mostOptions)),
-    ...headed("How Parley weighs it:", listed(told.reasons, told.reasons.length)),
+    ...headed("What is advised, and what happens without an answer:", adviceOf(told)),
+    ...headed("What happened:", told.happened),
+    ...headed("Why it is asked:", [...told.would, told.meanwhile]),
     "",
     `Asked: ${askedOf(told)}`,
   ]);
@@ -52,9 +58,17 @@ function wayIn({ link, needsSignIn }: ToldQuestion): readonly string[] {
   return [`Answer here: ${link}`, ...signIn];
 }
 
+/** Each with whose wish it is, what it costs and for how long it stands. */
 function answersOf({ options, own }: ToldQuestion): readonly string[] {
-  const labels = options.map(({ label }) => label);
-  return own === undefined ? labels : [...labels, own.label];
+  const texts = options.map(({ does, terms: { tone, whose, costs, lasts } }) =>
+    joined([toneTexts[tone], does, whose, ...costs, lasts]),
+  );
+  return own === undefined ? texts : [...texts, joined([toneTexts.change, own.label])];
+}
+
+function adviceOf({ advice: { tone, text, silence, differs } }: ToldQuestion): readonly string[] {
+  const beside = joined([toneTexts[silence.tone], silence.text]);
+  return [joined([toneTexts[tone], text]), beside, ...(differs === undefined ? [] : [differs])];
 }
 
 const askedOf = ({ asked }: ToldQuestion): string =>

@@ -8,7 +8,7 @@ import { type AnswerChoice, choicesOf, type Hold, holdsOf, type Own, ownOf } fro
 import type { HappenedAt, QuestionScene } from "./question/asking.ts";
 import { type Chip, chipsOf } from "./question/chips.ts";
 import { happened } from "./question/happened.ts";
-import { isOnGuardrail, meanwhile, reasonsOf, silenceText, would } from "./question/plan.ts";
+import { isOnGuardrail, meanwhile, reasonsOf, would } from "./question/plan.ts";
 import { type Side, sidesOf } from "./question/sides.ts";
 import { openName } from "./question/values.ts";
 import { timeText } from "./time-text.ts";
@@ -38,7 +38,6 @@ export type QuestionView = {
   /** How it was weighed, with places in the policy. */
   readonly reasons: readonly string[];
   readonly meanwhile: string;
-  readonly silence: string;
   readonly advice: Advice;
   readonly options: readonly AnswerChoice[];
   readonly own?: Own;
@@ -72,7 +71,6 @@ export function questionView(asking: QuestionScene): QuestionView {
     would: would(asking),
     reasons: reasonsOf(asking),
     meanwhile: plainLine(meanwhile(asking)),
-    silence: plainLine(silenceText(asking)),
     advice: adviceOf(asking),
     options,
     ...(own !== undefined && { own }),

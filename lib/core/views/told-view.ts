@@ -19,7 +19,7 @@ export const ToldView = z.strictObject({
 });
 
 export function toldView(view: QuestionView): z.infer<typeof ToldView> {
-  const { title, happened, sides, would, reasons, meanwhile, silence, needsSignIn } = view;
+  const { title, happened, sides, would, reasons, meanwhile, advice, needsSignIn } = view;
   return {
     title,
     happened,
@@ -27,7 +27,7 @@ export function toldView(view: QuestionView): z.infer<typeof ToldView> {
     would,
     reasons,
     meanwhile,
-    silence,
+    silence: advice.silence.text,
     needsSignIn,
   };
 }

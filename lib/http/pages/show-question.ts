@@ -23,7 +23,7 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   if (behind === undefined) return { is: "gone" };
   const { question, first } = behind;
   if (question === undefined && first !== undefined)
-    return standingPage("answered", first, { who: visit.who, resource: behind.record.resource, runtime });
+    return standingPage("answered", first, { visit, behind, runtime });
   const visitor = { name: visit.who.name, principals: [visit.who.by] };
   const asks = (other: OpenQuestion) => isAsked(visitor, [other], runtime);
   const due = question ?? behind.others.find(asks);

@@ -1,12 +1,11 @@
 import { aroundOf } from "#acts/looking/around.ts";
 import { recordAnswer } from "#acts/questions/answer.ts";
-import { firstOn, questionBehind } from "#acts/questions/question-behind.ts";
+import { type Behind, firstOn, questionBehind } from "#acts/questions/question-behind.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import type { Page, QuestionPage } from "#console/page-model.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { QuestionView } from "#core/notices/question-view.ts";
 import type { AnswerResult, GivenAnswer } from "#core/questions/answer.ts";
-import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Form } from "./read-form.ts";
 import { showQuestion, viewOf } from "./show-question.ts";
 import { standingPage } from "./standing.ts";
@@ -67,26 +66,27 @@ export async function takeAnswer(visit: Visit, form: Form, runtime: Runtime): Pr
   const given = { ...said, question: id, by, also, proof, seen, at: instantOf(runtime.now()) };
   const { resource } = behind.record;
   const result = await recordAnswer(resource, given, runtime);
-  return await toldOf(result, { visit, form, said, resource }, runtime);
+  return await toldOf(result, { visit, form, said, behind }, runtime);
 }
 
 type ToldOfInput = {
   readonly visit: Visit;
   readonly form: Form;
   readonly said: AnswerForm;
-  readonly resource: ResourceId;
+  readonly behind: Behind;
 };
 
 async function toldOf(
   result: AnswerResult,
-  { visit, form, said, resource }: ToldOfInput,
+  { visit, form, said, behind }: ToldOfInput,
   runtime: Runtime,
 ): Promise<Page> {
-  const { who } = visit;
   const question = form["question"] ?? "";
   if (result.ok) {
     const first = firstOn(question, result);
-    return first === undefined ? { is: "unsure" } : standingPage("thanks", first, { who, resource, runtime });
+    if (first === undefined) return { is: "unsure" };
+    const now = { record: result.record, decision: behind.decision };
+    return standingPage("thanks", first, { visit: { ...visit, question }, behind: now, runtime });
   }
   switch (result.why) {
     case "claimant":

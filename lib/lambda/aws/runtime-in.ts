@@ -22,7 +22,6 @@ import type { AwsGround, Makers } from "./ground.ts";
 import { installationBeside } from "./installation.ts";
 import { catalogueIn, policyIn } from "./layer.ts";
 import { lazily, uponUse } from "./lazily.ts";
-import { queuesIn } from "./services.ts";
 
 type AwsStores = Pick<
   Ports,
@@ -73,7 +72,9 @@ export type Beyond = Makers<
     | "cloud"
     | "configHistory"
     | "links"
+    | "looks"
     | "mailer"
+    | "notifier"
     | "permissions"
     | "publisher"
     | "scheduler"
@@ -82,6 +83,7 @@ export type Beyond = Makers<
     | "secrets"
     | "signIn"
     | "subscriptions"
+    | "tasks"
   >
 >;
 
@@ -89,21 +91,24 @@ const closed = (what: string) => (): never => {
   throw new Misconfigured(`this function ${what}`);
 };
 
-/** For functions that keep to Parley's own tables and queues. */
+/** For functions that keep to Parley's own tables. */
 export const nothingBeyond: Beyond = {
   cases: closed("carries no case on"),
   cloud: closed("reaches no resources"),
   configHistory: closed("reaches no resources"),
   links: closed("signs no links"),
+  looks: closed("hands no work on"),
   mailer: closed("sends no mails"),
+  notifier: closed("hands no work on"),
   permissions: closed("asks nothing of IAM"),
   publisher: closed("carries no case on"),
-  scheduler: closed("carries no case on"),
+  scheduler: closed("waits for no moment"),
   sealer: closed("signs no decisions"),
   seals: closed("signs no decisions"),
   secrets: closed("reads nothing hidden"),
   signIn: closed("lets nobody sign in"),
   subscriptions: closed("sends no mails"),
+  tasks: closed("hands no work on"),
 };
 
 export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) => Beyond): Runtime {
@@ -111,7 +116,7 @@ export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) 
   const keepDays = () => beside.installation.keepDays;
   const ground: AwsGround = { environment, keepDays, knowledge: () => runtime.knowledge };
   const runtime: Runtime = lazily<Runtime>({
-    ...uponUseOf({ ...storesIn(ground), ...queuesIn(ground), ...beyond(ground) }),
+    ...uponUseOf({ ...storesIn(ground), ...beyond(ground) }),
     knowledge: () => catalogueIn(environment),
     policy: () => policyIn(environment),
     settings: () => beside.installation.settings,

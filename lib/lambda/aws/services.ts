@@ -44,9 +44,18 @@ export function queuesIn({ environment }: AwsGround): Makers<Pick<Ports, "looks"
 }
 
 /** What carries a case on and says what came out. */
-export function casesIn({
-  environment,
-}: AwsGround): Makers<Pick<Ports, "cases" | "publisher" | "scheduler">> {
+export function casesIn({ environment }: AwsGround): Makers<Pick<Ports, "cases" | "publisher">> {
+  const { told } = environment;
+  const here = hereIn(environment);
+  return {
+    cases: () =>
+      stepFunctionsRunner(stepFunctionsClient(here()), { stateMachine: told("STATE_MACHINE_ARN") }),
+    publisher: () => eventBridgePublisher(eventBridgeClient(here()), { bus: told("DECISION_BUS") }),
+  };
+}
+
+/** What looks again at the moment at which a verdict may change by itself. */
+export function schedulesIn({ environment }: AwsGround): Makers<Pick<Ports, "scheduler">> {
   const { told } = environment;
   const here = hereIn(environment);
   const schedules = () => ({
@@ -56,12 +65,7 @@ export function casesIn({
     role: told("SCHEDULE_ROLE_ARN"),
     now: Date.now,
   });
-  return {
-    cases: () =>
-      stepFunctionsRunner(stepFunctionsClient(here()), { stateMachine: told("STATE_MACHINE_ARN") }),
-    publisher: () => eventBridgePublisher(eventBridgeClient(here()), { bus: told("DECISION_BUS") }),
-    scheduler: () => schedulerOnce(schedulerClient(here()), schedules()),
-  };
+  return { scheduler: () => schedulerOnce(schedulerClient(here()), schedules()) };
 }
 
 /** Links by which people answer. */

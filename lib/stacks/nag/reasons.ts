@@ -22,6 +22,12 @@ export const findings: readonly (Reason & { readonly id: string })[] = [
     reason: "it is itself where things end; whatever is in it rings",
   },
   {
+    id: "Serverless-LambdaTracing",
+    type: "AWS::Lambda::Function",
+    at: /\/Functions\/(ReceiveChange|LookAtResource|RememberSession)\//,
+    reason: "it runs for every change, and a trace of each would cost more than all else that is done for it",
+  },
+  {
     id: "Serverless-LambdaDLQ",
     type: "AWS::Lambda::Function",
     at: /\/Functions\//,

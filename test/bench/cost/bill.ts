@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { doors, isTraced } from "#constructs/doors/doors.ts";
 import type { Used } from "./counted-world.ts";
 
 type Price = {
@@ -21,10 +22,18 @@ type PriceName =
   | "email"
   | "busEvent"
   | "schedule"
-  | "keyUse";
+  | "keyUse"
+  | "trace"
+  | "alarm"
+  | "key";
 
 type AssumptionName =
-  | "batch"
+  | "perMonth"
+  | "pollers"
+  | "pollSeconds"
+  | "queues"
+  | "alarms"
+  | "keys"
   | "memoryGigabytes"
   | "receiveMs"
   | "lookMs"
@@ -46,26 +55,63 @@ export const priceTable = JSON.parse(
 
 /** Dollars by service. */
 export type Bill = Readonly<
-  Record<"SQS" | "Lambda" | "DynamoDB" | "logs" | "Step Functions" | "messages, events, schedules", number>
+  Record<
+    "SQS" | "Lambda" | "traces" | "DynamoDB" | "logs" | "Step Functions" | "messages, events, schedules",
+    number
+  >
 >;
 
-/** What one such change costs; a queue's messages come in batches of `batch`. */
-export function billOf(used: Used, { prices, assumed }: PriceTable, batch = assumed.batch.value): Bill {
+const monthSeconds = 30 * 86_400;
+const mostInBatch = 10;
+
+/**
+ * How many messages one invocation takes: the first, and those that come to the same poller while it gathers, at so many
+ * messages a month as they come. No batch is full unless so much comes.
+ */
+export function batchAt(perMonth: number, windowSeconds: number, { assumed }: PriceTable): number {
+  const more = (perMonth / monthSeconds) * (windowSeconds / assumed.pollers.value);
+  return Math.min(mostInBatch, 1 + more);
+}
+
+/** A second's first invocation is traced, and a twentieth of the others. */
+function tracedShare(perMonth: number): number {
+  const perSecond = perMonth / monthSeconds;
+  return perSecond <= 1 ? 1 : (1 + 0.05 * (perSecond - 1)) / perSecond;
+}
+
+const startOf = (name: "receive-change" | "look-at-resource") => {
+  const { windowSeconds } = doors[name].startedBy;
+  return { windowSeconds, isTraced: isTraced(name) };
+};
+
+/** What one such change costs where so many come a month. */
+export function billOf(used: Used, table: PriceTable, perMonth = table.assumed.perMonth.value): Bill {
+  const { prices, assumed } = table;
   const cost = (name: PriceName, count: number) => (count * prices[name].dollars) / prices[name].per;
+  const [receive, look] = [startOf("receive-change"), startOf("look-at-resource")];
+  const received = used.changes / batchAt(perMonth, receive.windowSeconds, table);
+  const looked = used.looks / batchAt(perMonth * used.looks, look.windowSeconds, table);
+  const others = used.otherMessages + used.schedules;
+  const invocations = received + looked + others + used.states;
   const messages = used.changes + used.looks + used.otherMessages;
-  const invocations = messages / batch + used.states + used.schedules;
   const seconds = (count: number, name: "receiveMs" | "lookMs" | "stateMs" | "otherMs") =>
     (count * assumed[name].value) / 1_000;
   const busy =
-    seconds(used.changes / batch, "receiveMs") +
-    seconds(used.looks / batch, "lookMs") +
-    seconds(used.otherMessages / batch + used.schedules, "otherMs") +
+    seconds(received, "receiveMs") +
+    seconds(looked, "lookMs") +
+    seconds(others, "otherMs") +
     seconds(used.states, "stateMs");
   const logBytes = used.logLines * assumed.lineBytes.value + invocations * assumed.invocationBytes.value;
+  const traced =
+    (receive.isTraced ? received * tracedShare(perMonth * received) : 0) +
+    (look.isTraced ? looked * tracedShare(perMonth * looked) : 0) +
+    others +
+    (used.transitions > 0 ? 1 : 0);
   return {
     // A message is sent, and received and removed together with the others of its batch.
-    SQS: cost("queueRequest", messages * (1 + 2 / batch)),
+    SQS: cost("queueRequest", messages + 2 * (received + looked + used.otherMessages)),
     Lambda: cost("invocation", invocations) + cost("gigabyteSecond", busy * assumed.memoryGigabytes.value),
+    traces: cost("trace", traced),
     DynamoDB: cost("readUnit", used.readUnits) + cost("writeUnit", used.writeUnits),
     logs: cost("logGigabyte", logBytes / 1e9),
     "Step Functions": cost("transition", used.transitions),
@@ -79,3 +125,13 @@ export function billOf(used: Used, { prices, assumed }: PriceTable, batch = assu
 }
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);
+
+/** What a month costs in which nothing happens. */
+export function idleMonth({ prices, assumed }: PriceTable) {
+  const polls = assumed.queues.value * assumed.pollers.value * (monthSeconds / assumed.pollSeconds.value);
+  return {
+    "idle polling": (polls * prices.queueRequest.dollars) / prices.queueRequest.per,
+    alarms: assumed.alarms.value * prices.alarm.dollars,
+    keys: assumed.keys.value * prices.key.dollars,
+  };
+}

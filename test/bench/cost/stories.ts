@@ -39,6 +39,17 @@ async function uncontested({ world, used }: CountedWorld): Promise<Used> {
   return used();
 }
 
+/** What nobody has seen before is kept, and put into its lists. */
+async function first({ world, used }: CountedWorld): Promise<Used> {
+  used();
+  for (let n = 0; n < groups; n += 1) {
+    made(world, `group-${n}`);
+    if ((n + 1) % wave === 0) await world.pass(paceMs);
+  }
+  await world.pass(4 * minute);
+  return used();
+}
+
 const burst = 60;
 
 /** One resource that is written once a second. */
@@ -128,6 +139,7 @@ const untagged: Partial<Settings> = { sessionTags: false };
 const stories = [
   { name: "uncontested", changes: groups, settings: untagged, play: uncontested },
   { name: "tagged", changes: groups, settings: {}, play: uncontested },
+  { name: "first", changes: groups, settings: untagged, play: first },
   { name: "hot", changes: burst, settings: untagged, play: hot },
   { name: "kept", changes: 1, settings: untagged, play: kept },
   { name: "restored", changes: 1, settings: untagged, play: restored },

@@ -1,5 +1,5 @@
 import { table } from "../measure.ts";
-import { type Bill, billOf, priceTable, totalOf } from "./bill.ts";
+import { type Bill, batchAt, billOf, idleMonth, priceTable, totalOf } from "./bill.ts";
 import type { Used } from "./counted-world.ts";
 import type { StoryName } from "./stories.ts";
 
@@ -8,6 +8,7 @@ export type Stories = ReadonlyMap<StoryName, Used>;
 const titles: Readonly<Record<StoryName, string>> = {
   uncontested: "an uncontested change",
   tagged: "… where sessions say why by their tags",
+  first: "a resource that is seen for the first time, with its rows of the index",
   hot: "… of a resource that is written every second",
   kept: "a contested change that is kept",
   restored: "… that is put back",
@@ -17,6 +18,7 @@ const titles: Readonly<Record<StoryName, string>> = {
 const services: readonly (keyof Bill)[] = [
   "SQS",
   "Lambda",
+  "traces",
   "DynamoDB",
   "logs",
   "Step Functions",
@@ -35,7 +37,7 @@ function billRows(stories: Stories, names: readonly StoryName[], times: number):
   });
 }
 
-const quiet = ["uncontested", "tagged", "hot"] as const;
+const quiet = ["uncontested", "tagged", "hot", "first"] as const;
 const contested = ["kept", "restored", "answered"] as const;
 
 const counted: Readonly<Partial<Record<keyof Used, string>>> = {
@@ -50,6 +52,21 @@ const counted: Readonly<Partial<Record<keyof Used, string>>> = {
   messages: "messages",
 };
 
+const rates = [100_000, 1_000_000, 10_000_000, 100_000_000];
+
+/** A million changes as they come at several rates, with what a month costs anyway. */
+function rateRows(stories: Stories): readonly string[][] {
+  const used = stories.get("uncontested");
+  if (used === undefined) throw new Error("nobody told the story `uncontested`");
+  const idle = Object.values(idleMonth(priceTable)).reduce((sum, one) => sum + one, 0);
+  return rates.map((perMonth) => {
+    const each = totalOf(billOf(used, priceTable, perMonth)) * 1e6;
+    const standing = (idle * 1e6) / perMonth;
+    const batches = [2, 1].map((seconds) => batchAt(perMonth, seconds, priceTable).toFixed(1));
+    return [perMonth.toLocaleString("en-US"), ...batches, ...[each, standing, each + standing].map(dollars)];
+  });
+}
+
 /** Every table of the page, by its name. */
 export function tablesOf(stories: Stories): Readonly<Record<string, string>> {
   const names = Object.keys(counted) as (keyof Used)[];
@@ -58,6 +75,14 @@ export function tablesOf(stories: Stories): Readonly<Record<string, string>> {
   const head = ["", ...services, "total"];
   return {
     million: table(head, billRows(stories, quiet, 1_000_000)),
+    rates: table(
+      ["changes a month", "events a batch", "looks a batch", "a million changes", "what stands", "together"],
+      rateRows(stories),
+    ),
+    idle: table(
+      ["a month", "dollars"],
+      Object.entries(idleMonth(priceTable)).map(([what, amount]) => [what, dollars(amount)]),
+    ),
     thousand: table(head, billRows(stories, contested, 1_000)),
     counts: table(["", ...names.map((name) => counted[name] ?? name)], rows),
     prices: table(

@@ -62,3 +62,19 @@ it("the code of a function is its own bundle alone, under the digest of what it 
   expect(hashOf("judge")).toBe(hashOf("judge"));
   expect(hashOf("judge")).not.toBe(hashOf("settle"));
 });
+
+it("the console's function holds no client of AWS but the three that it asks, in a megabyte", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "parley-console-"));
+  folders.push(folder);
+  const bundle = (await bundleFunctions(["serve-console"], folder)).get("serve-console");
+  const clients = (bundle?.inputs ?? []).flatMap(
+    (file) => /@aws-sdk\/((?:client|lib)-[^/]+)\//.exec(file)?.[1] ?? [],
+  );
+  expect([...new Set(clients)].toSorted()).toEqual([
+    "client-dynamodb",
+    "client-eventbridge",
+    "client-sfn",
+    "lib-dynamodb",
+  ]);
+  expect(bundle?.bytes).toBeLessThanOrEqual(2 ** 20);
+});

@@ -104,30 +104,33 @@ it("reads like this", () => {
   expect(due?.message.body).toMatchInlineSnapshot(`
     "Parley needs a person to decide.
     Let checkout run 3 instances instead of 6?
+    prod · 123456789012 · eu-north-1
     /DesiredCapacity of AWS::AutoScaling::AutoScalingGroup checkout (account 123456789012, eu-north-1)
     Answer here: https://parley.example/a/olga
-
-    What happened:
-    Nobody is known to have written it lately.
 
     Who wants what:
     - anna wants \`8\` for availability, because of launch L1.
     - ben wants \`6\` for availability, because of launch L2.
 
-    What Parley would do:
+    The answers:
+    - ✓ Keep · keep \`3\` · what stands there now · anna and ben wait · until something changes
+    - ← Revert · go to \`6\` · ben's wish for availability (L2) · anna waits · until something changes
+    - → Change · set \`8\` · anna's wish for availability (L1) · ben waits · until something changes
+    - ? Ask again · hold \`3\` for a time, after which it is weighed again · what stands there now · anna and ben wait · as long as you say
+    - → Change · set a whole number of your own, if no guardrail forbids it
+
+    What is advised, and what happens without an answer:
+    ← Revert · go to \`6\`, until something changes.
+    ✓ Keep · Unanswered by 2026-11-21 08:00 UTC: keep \`3\` until 22 Nov 08:00 UTC, then it is asked again.
+    They differ because nothing is written that no person has decided.
+
+    What happened:
+    Nobody is known to have written it lately.
+
+    Why it is asked:
     By itself Parley would go to \`6\`.
     It asks because urgent claims of equal weight exclude each other.
-
-    Meanwhile:
     Nothing is changed until somebody answers.
-    If nobody answers by 2026-11-21 08:00 UTC, silence means: keep \`3\`, for 1 day, after which it is weighed anew.
-
-    The answers:
-    - keep \`3\`; ben and anna wait
-    - set \`6\`, as ben wants for availability; anna waits
-    - set \`8\`, as anna wants for availability; ben waits
-    - hold \`3\` for a time, after which it is weighed again
-    - set a whole number of your own, if no guardrail forbids it
 
     Asked: olga, otto"
   `);

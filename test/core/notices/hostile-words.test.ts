@@ -102,8 +102,7 @@ function told(view: QuestionView, { note, name }: Words): readonly Text[] {
 }
 
 const sentencesOf = ({ options, own: _, ...view }: QuestionView): readonly string[] => {
-  const all: string[] = options.flatMap(({ label, does, terms }) => [
-    label,
+  const all: string[] = options.flatMap(({ does, terms }) => [
     does,
     terms.whose,
     ...terms.costs,

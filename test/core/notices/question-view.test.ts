@@ -25,31 +25,31 @@ describe("a question", () => {
       own: { kind: "integer" },
       needsSignIn: false,
     });
-    const said = view.options.map(({ does: _, terms: __, ...choice }) => choice);
+    const said = view.options.map(({ terms: _, ...choice }) => choice);
     expect(said).toEqual([
       {
         key: "keep",
         answer: "keep",
         value: "3",
-        label: "keep `3`; ben and anna wait",
+        does: "keep `3`",
       },
       {
         key: "revert",
         answer: "revert",
         value: "6",
-        label: "set `6`, as ben wants for availability; anna waits",
+        does: "go to `6`",
       },
       {
         key: "value-0",
         answer: "value",
         value: "8",
-        label: "set `8`, as anna wants for availability; ben waits",
+        does: "set `8`",
       },
       {
         key: "hold",
         answer: "hold",
         value: "3",
-        label: "hold `3` for a time, after which it is weighed again",
+        does: "hold `3` for a time, after which it is weighed again",
       },
     ]);
     expect(view.sides[0]).toEqual({
@@ -70,12 +70,12 @@ describe("a question", () => {
   });
 
   it("tells times where its reader lives, too", () => {
-    const { deadline, askedAt, holds, silence } = viewOf({}, { zone: "Asia/Tokyo" });
+    const { deadline, askedAt, holds, advice } = viewOf({}, { zone: "Asia/Tokyo" });
     expect(deadline).toEqual({ at: at("08:00"), text: "2026-11-21 17:00 Asia/Tokyo (08:00 UTC)" });
     expect(askedAt.text).toBe("2026-11-21 13:00 Asia/Tokyo (04:00 UTC)");
     expect(holds[0]?.label).toBe("1 hour (to 14:00)");
-    expect(silence).toContain(
-      "by 2026-11-21 17:00 Asia/Tokyo (08:00 UTC), silence means: keep `3`, for 1 day,",
+    expect(advice.silence.text).toBe(
+      "Unanswered by 2026-11-21 17:00 Asia/Tokyo (08:00 UTC): keep `3` until 22 Nov 17:00, then it is asked again.",
     );
   });
 
@@ -120,7 +120,7 @@ describe("a question", () => {
     const tried = restore({ state: "failed", values, failure: hopeless });
     const record = recordOf({ prior: { DesiredCapacity: "2" }, restores: [tried] });
     const view = viewOf({ record, policy: enforcing({ guardrails: [few] }) });
-    expect(view.options.at(-1)?.label).toBe(
+    expect(view.options.at(-1)?.does).toBe(
       "hold `3` for a time, after which it is weighed again; a guardrail is left broken only so, by those it names",
     );
     expect(view.reasons[0]).toContain("few machines: it wants at most `2`");

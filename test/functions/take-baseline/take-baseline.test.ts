@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { indexRows, namesIn, tagsOn, typeIn } from "#core/ledger/index-rows.ts";
 import { createHandler } from "#functions/take-baseline/handler.ts";
 import { docketOf, group, home, type Inflow, inflow, send, web } from "../inflow.ts";
 
@@ -22,7 +23,7 @@ describe("a baseline is begun", () => {
 
   it("only for what grew, and again for what got lost", async () => {
     const flow = inflow(few);
-    await flow.meters.note(`baseline/${home}/eu-north-1/${group}`, "done 2026-01-01T00:00:00Z");
+    await flow.meters.note(`baseline/${home}/eu-north-1/${group}`, "indexed 2026-01-01T00:00:00Z");
     await begin(flow);
     expect(placesAsked(flow)).toEqual([`${home} global AWS::IAM::Role`]);
     await begin(flow);
@@ -30,6 +31,14 @@ describe("a baseline is begun", () => {
     flow.clock.now += 2 * 86_400_000;
     await begin(flow);
     expect(placesAsked(flow)).toEqual([`${home} global AWS::IAM::Role`]);
+  });
+
+  it.each(["done", "asked"])("again for what a release before the index noted as %s", async (word) => {
+    const flow = inflow(few);
+    const at = new Date(flow.clock.now).toISOString();
+    await flow.meters.note(`baseline/${home}/eu-north-1/${group}`, `${word} ${at}`);
+    await begin(flow);
+    expect(placesAsked(flow)).toContain(`${home} eu-north-1 ${group}`);
   });
 
   it("only for the governed among the types that it names", async () => {
@@ -59,7 +68,25 @@ describe("a page", () => {
     await send(flow, createHandler, { bodies: [next?.task] });
     expect(flow.looks.asked).toHaveLength(3);
     expect(flow.tasks.asked).toEqual([]);
-    expect(await flow.meters.noted(`baseline/${home}/eu-north-1/${group}`)).toMatch(/^done /);
+    expect(await flow.meters.noted(`baseline/${home}/eu-north-1/${group}`)).toMatch(/^indexed /);
+  });
+
+  it("puts what a release before the index kept into its lists, once however often it is read", async () => {
+    const flow = inflow(few);
+    const record = { ...docketOf(named(1)), priorTags: { team: "web" } };
+    flow.cloud.put(named(1), {});
+    await flow.dockets.save(record);
+    const found = () => flow.runtime.resourceIndex.list(tagsOn(home), "web", undefined);
+    expect((await found()).rows).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await send(flow, createHandler, { bodies: [task] });
+    expect((await found()).rows.map(({ resource }) => resource)).toEqual([named(1)]);
+    const lists = new Set(indexRows(record).map(({ list }) => list));
+    expect(lists).toEqual(new Set([namesIn(home), typeIn(named(1)), tagsOn(home)]));
+    for (const { list, place } of indexRows(record)) {
+      const { rows } = await flow.runtime.resourceIndex.list(list, place, undefined);
+      expect(rows).toHaveLength(1);
+    }
+    expect(flow.looks.asked).toEqual([]);
   });
 
   it("of what is no longer governed is not read", async () => {

@@ -57,7 +57,7 @@ describe("an answer by a link", () => {
     const late = await knock(story, other, posted({ ...form, choice: "value-0" }));
     expect(late.status).toBe(409);
     expect(wordsOf(await late.text())).toMatchInlineSnapshot(
-      `"This has been answered Parley This has been answered AutoScalingGroup checkout, account 123456789012, eu-north-1 Checkout lead was first, by the link that was sent there. The first answer counts. The answer Set 10 Answered at 2026-11-21 03:41 UTC Parley writes it, unless somebody changes it again before. You can close this page. This link is for platform-lead alone. Do not pass it on."`,
+      `"This has been answered Parley This has been answered AutoScalingGroup checkout, account 123456789012, eu-north-1 Checkout lead was first, by the link that was sent there. The first answer counts. The answer Set 10 Answered at 2026-11-21 03:41 UTC What became of it /DesiredCapacity 10 ✓ Recorded 2026-11-21 03:41 UTC … Not written yet: Parley weighs it with the answer now … Not confirmed yet: it is read again after it is written Look again You can close this page. This link is for platform-lead alone. Do not pass it on."`,
     );
     const again = await knock(story, link, posted({ ...own, choice: "value-0" }));
     expect(wordsOf(await again.text())).toContain("You have answered this already");

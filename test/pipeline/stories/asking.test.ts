@@ -76,11 +76,12 @@ describe("access that nobody explained", () => {
     const story = await accessOpened();
     await story.pass(3 * 24 * hour);
     const mails = [...story.outbox.outbox.values()].filter(({ kind }) => kind === "asked");
-    const silences = mails.map(({ body }) => /silence means: (.*)$/m.exec(body)?.[1]);
-    const again = "keep it, for 1 day, after which it is weighed anew.";
-    const last =
-      "keep it; this is the third time and the last, so it then stays, and is asked again only when something about it changes.";
-    expect(silences).toEqual([again, again, last]);
+    const silences = mails.map(({ body }) => /Unanswered by [^:]*:\d\d UTC: (.*)$/m.exec(body)?.[1]);
+    expect(silences).toEqual([
+      "keep it until 22 Nov 07:35 UTC, then it is asked again.",
+      "keep it until 23 Nov 11:35 UTC, then it is asked again.",
+      "keep it, for the third and last time, until something changes.",
+    ]);
   });
 
   it("is asked about again after the third silence when somebody changes it", async () => {
@@ -116,31 +117,31 @@ it("a question reads like this at night", async () => {
   expect(message?.body).toMatchInlineSnapshot(`
     "Parley needs a person to decide.
     Keep SSH from 10.1.0.0/16 open on checkout?
+    prod · checkout · 123456789012 · eu-north-1
     /SecurityGroupIngress[IpProtocol=tcp,FromPort=22,ToPort=22,CidrIp=10.1.0.0/16] of AWS::EC2::SecurityGroup sg-08000000000000000 (account 123456789012, eu-north-1)
     Answer here: http://127.0.0.1:8787/a/WyJnZHlkbDVsZ2R6M2I1ZTJxaG9xcjZlaXZqNyIsIjJhMzM0NDBmZmY1OWEzNDQwNTVlNWRjZmVjOWEwMmZjZjkxZGZjYWI5MWRlNmU2MzkzYzYyMDNkMjU5Yzg5OGUiLCIxMjM0NTY3ODkwMTI6cm9sZS9zZWN1cml0eS1sZWFkIiwiMjAyNi0xMS0yMVQwNzozNTowMFoiXQ~laptop.Msews2CNJ7n4o07knRo72cMc1_AN4EbfFS61jvkqEIA
     To answer this one you have to sign in.
 
-    What happened:
-    batch-worker via aws-cli added port 22 from 10.1.0.0/16 at 2026-11-21 03:20 UTC.
-
     Who wants what:
     - batch-worker via aws-cli wants it there, and gives no reason.
 
-    What Parley would do:
+    The answers:
+    - ✓ Keep · keep it · batch-worker's wish · until something changes
+    - ← Revert · remove port 22 from 10.1.0.0/16 again · what was agreed before · what batch-worker wrote is undone · until something changes
+    - ? Ask again · hold it for a time, after which it is weighed again · what stands there now · as long as you say
+
+    What is advised, and what happens without an answer:
+    ← Revert · take it away, until something changes.
+    ✓ Keep · Unanswered by 2026-11-21 07:35 UTC: keep it until 22 Nov 07:35 UTC, then it is asked again.
+    They differ because nothing is written that no person has decided.
+
+    What happened:
+    batch-worker via aws-cli added port 22 from 10.1.0.0/16 at 2026-11-21 03:20 UTC.
+
+    Why it is asked:
     By itself Parley would take it away.
     It asks because nobody has shown a reason for this edit [policy.yaml:2554].
-
-    Meanwhile:
     Nothing is changed until somebody answers.
-    If nobody answers by 2026-11-21 07:35 UTC, silence means: keep it, for 1 day, after which it is weighed anew.
-
-    The answers:
-    - keep it, as batch-worker wants
-    - remove port 22 from 10.1.0.0/16 again
-    - hold it for a time, after which it is weighed again
-
-    How Parley weighs it:
-    - batch-worker via aws-cli (no stated goal) has shown neither a confirmed reason nor a goal of its own: an edit that nothing explains
 
     Asked: security-lead"
   `);

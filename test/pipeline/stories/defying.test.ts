@@ -70,6 +70,6 @@ describe("a robot that writes every ten minutes against an open incident", () =>
     expect(mail?.body).toContain(
       "It asks because somebody keeps writing what has lost here; to stand it down: ask the owner of cost-optimiser.",
     );
-    expect(mail?.body).toContain("If nobody answers by 2026-11-21 08:01 UTC, silence means: keep `10`");
+    expect(mail?.body).toContain("Unanswered by 2026-11-21 08:01 UTC: keep `10`");
   });
 });

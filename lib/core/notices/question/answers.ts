@@ -19,8 +19,7 @@ export type AnswerChoice = {
   readonly answer: Answer;
   /** What an answer has to name; nothing where the answer says everything. */
   readonly value?: Json;
-  readonly label: string;
-  /** The answer alone, for anyone who reads beside it whose it is. */
+  /** The answer alone: whose it is and what it costs stand beside it. */
   readonly does: string;
   readonly terms: AnswerTerms;
 };
@@ -40,10 +39,6 @@ const spans = [
   [72 * hour, "3 days"],
   [168 * hour, "7 days"],
 ] as const;
-
-/** A length of time as people say it, such as `1 day` for `1d`. */
-export const lengthText = (length: string): string =>
-  spans.find(([ms]) => durationText(ms) === length)?.[1] ?? length;
 
 const longestLabel = 400;
 const exception = "a guardrail is left broken only so, by those it names";
@@ -88,19 +83,6 @@ export function optionText(asked: Pick<OpenQuestion, "fields" | "ask">, { answer
   return text === "it" && answer !== "keep" && answer !== "hold" ? "put it there" : present[answer](text);
 }
 
-/** The answer with who wants it and what follows; of several fields, and of what is hidden, the answer alone. */
-function labelOf(asking: Offering, option: Option): string {
-  const { question } = asking;
-  const { answer, value, consequence } = option;
-  const said = asItStands(option, asking);
-  const isPlain =
-    question.fields.length === 1 &&
-    !isAboutExistence(question) &&
-    !isHiddenChoice(value) &&
-    answer !== "hold";
-  return isPlain && consequence !== undefined && said === option ? consequence : optionText(question, said);
-}
-
 /** The answer alone: what comes and goes of a list is named, so that nobody has to look for what `it` is. */
 function deedOf(option: Option, asking: QuestionScene): string {
   const { question, record } = asking;
@@ -135,12 +117,11 @@ export function choicesOf(asking: QuestionScene, isGuardrail: boolean): readonly
   return options.map((option) => {
     const { answer, value } = option;
     const lifts = isGuardrail && answer === "hold" ? `; ${exception}` : "";
-    const label = plainLine(`${labelOf(asking, option)}${lifts}`, longestLabel);
     const given = value !== undefined && !holdsDigest(value) && { value };
     const said = asItStands(option, asking);
     const does = plainLine(`${deedOf(said, asking)}${lifts}`, longestLabel);
     const terms = termsOf(said, asking);
-    return { key: keyOf(option, options), answer, ...given, label, does, terms };
+    return { key: keyOf(option, options), answer, ...given, does, terms };
   });
 }
 

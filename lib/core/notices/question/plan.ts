@@ -1,12 +1,8 @@
-import { endsUnruled } from "../../arbitration/causes.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
-import { isLastRound } from "../../questions/asked-before.ts";
 import { plainLine } from "../../schema/plain-text.ts";
-import { timeText } from "../time-text.ts";
 import type { Tone } from "./answer-terms.ts";
-import { lengthText, optionText } from "./answers.ts";
 import type { QuestionScene } from "./asking.ts";
 import { isAboutExistence, isHiddenChoice, valueText } from "./values.ts";
 
@@ -87,22 +83,4 @@ export function meanwhile({ question }: Pick<QuestionScene, "question">): string
   const text = valueText(question, value);
   const held = text === "it" ? "there" : text;
   return `Until somebody answers it is ${value === null ? "taken away" : held}.`;
-}
-
-export function silenceText({ question, zone }: Pick<QuestionScene, "question" | "zone">): string {
-  const { deadline, onSilence, cause } = question.ask;
-  const unanswered = `If nobody answers by ${timeText(deadline, zone)},`;
-  if (endsUnruled(cause))
-    return `${unanswered} what the incident left stays and is only no longer held: the next write of its code takes it.`;
-  const means = `${unanswered} silence means: ${optionText(question, onSilence)}`;
-  return `${means}${silenceLasts(question)}.`;
-}
-
-/** A silence is no person's answer: it is told with its length, and the third one is final. */
-function silenceLasts(question: OpenQuestion): string {
-  const { onSilence } = question.ask;
-  if (isLastRound(question))
-    return "; this is the third time and the last, so it then stays, and is asked again only when something about it changes";
-  if (onSilence.for === undefined) return "";
-  return `, for ${lengthText(onSilence.for)}, after which it is weighed anew`;
 }
