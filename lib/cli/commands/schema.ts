@@ -12,7 +12,10 @@ export const declareSchema: Declare = (parent, { terminal, finish }) => {
     .command("schema")
     .summary("print the JSON Schemas")
     .description(about)
-    .argument("[name]", "policy, dispute, suite, verdict, reading, replay, record, decision-event, deployment or api")
+    .argument(
+      "[name]",
+      "policy, dispute, suite, verdict, reading, replay, record, decision-event, deployment or api",
+    )
     .addHelpText(
       "after",
       examples(

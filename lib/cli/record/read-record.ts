@@ -72,7 +72,7 @@ export async function readRecordFile(place: DiskPlace): Promise<ReadRecordFile> 
   const parts: Parts = { situations: [], dockets: [], decisions: [] };
   const isWhole = lines.some((text, index) => addLine(text, parts, { place, line: index + 2, policy }));
   if (!isWhole || lines.length !== countOf(parts) + 2 || lines.at(-1) !== "")
-    throw damaged(place, lines.length + 1, "it does not end with its last line");
+    throw damaged(place, lines.length + 1, "something stands behind its last line");
   return { at: head.at, policy, leftOut: head.leftOut, ...parts };
 }
 
@@ -83,6 +83,7 @@ type LineGround = { readonly place: DiskPlace; readonly line: number; readonly p
 
 /** Says whether it was the last one. */
 function addLine(text: string, parts: Parts, { place, line, policy }: LineGround): boolean {
+  if (text === "") throw damaged(place, line, "it ends before its last line");
   const read = readRecordLine(text, jsonIn(text));
   if ("flaw" in read) throw damaged(place, line, read.flaw);
   if ("head" in read) throw damaged(place, line, "it begins twice");

@@ -5,6 +5,8 @@ export type SignedIn = {
   /** Only one that the issuer has verified; in lower case. */
   readonly email: string | undefined;
   readonly name: string | undefined;
+  /** They never signed in, and cannot sign out: what they read lies open to them. */
+  readonly isLasting?: true;
 };
 
 /** How somebody is sent away to sign in; `memo` must come back with them and nobody else. */
