@@ -13,6 +13,7 @@ import type { Case } from "./disputes/case.ts";
 import { resourceKey } from "./judging/memory/resource-memory.ts";
 import { type Lane, type LaneLimits, Lanes, type Ordered } from "./ordering/lanes.ts";
 import { recentlySeen } from "./ordering/seen.ts";
+import type { Recorder } from "./recording/recorder.ts";
 import { Trial } from "./trial.ts";
 
 type ReplayerLimits = LaneLimits & {
@@ -44,6 +45,8 @@ export type ReplayParts = {
   readonly shapes: TypeKnowledge;
   readonly situations: readonly Situation[];
   readonly limits?: Partial<ReplayerLimits>;
+  /** Keeps what the first policy comes to. */
+  readonly recorder?: Recorder | undefined;
 };
 
 const mostSilent = 2_000;
@@ -65,12 +68,13 @@ export class Replayer {
     const limits = { ...standardLimits, ...parts.limits };
     this.#wasSeen = recentlySeen(limits.mostSeen);
     this.shared = new SharedResources(limits.mostShared);
-    const trialFor = (policy: Policy, closed: (done: Case) => void): Trial => {
+    const trialFor = (policy: Policy, closed: (done: Case) => void, recorder?: Recorder): Trial => {
       const caps = { disputes: limits.mostDisputes, unexplained: limits.mostUnexplained };
-      return new Trial({ ...parts, policy, room: limits, caps, closed });
+      return new Trial({ ...parts, policy, room: limits, caps, closed, recorder });
     };
-    this.trial = trialFor(parts.policy, (done) => this.#closed(done));
-    this.base = parts.base === undefined ? undefined : trialFor(parts.base, () => undefined);
+    this.trial = trialFor(parts.policy, (done) => this.#closed(done), parts.recorder);
+    const { base } = parts;
+    this.base = base === undefined ? undefined : trialFor(base, () => undefined);
     this.lanes = new Lanes(limits, (ordered) => this.#inOrder(ordered));
   }
 

@@ -13,6 +13,7 @@ import { Judge } from "./judging/judge.ts";
 import type { ReplayLook } from "./judging/look.ts";
 import type { Room } from "./judging/memory/resources.ts";
 import type { Lane, Ordered } from "./ordering/lanes.ts";
+import type { Recorder } from "./recording/recorder.ts";
 
 type TrialParts = {
   readonly policy: Policy;
@@ -21,6 +22,8 @@ type TrialParts = {
   readonly room: Room;
   readonly caps: Caps;
   readonly closed: (done: Case) => void;
+  /** Keeps what it comes to. */
+  readonly recorder?: Recorder | undefined;
 };
 
 const mostAsked = 2_000;
@@ -34,9 +37,11 @@ export class Trial {
   questions = 0;
   /** Questions about what nobody explained, by principal. */
   readonly askedAbout = new BoundedCount(mostAsked);
+  readonly #recorder: Recorder | undefined;
 
-  constructor({ policy, shapes, situations, room, caps, closed }: TrialParts) {
+  constructor({ policy, shapes, situations, room, caps, closed, recorder }: TrialParts) {
     this.policy = policy;
+    this.#recorder = recorder;
     this.book = new CaseBook(caps, {
       closed: (done) => {
         this.counts.add(done);
@@ -45,8 +50,15 @@ export class Trial {
       asked: ({ look, fields }) => this.#asked(look, fields),
     });
     const listener = {
-      looked: (look: ReplayLook) => this.book.looked(look),
-      gone: this.book.gone.bind(this.book),
+      looked: (look: ReplayLook) => {
+        this.book.looked(look);
+        recorder?.looked(look);
+      },
+      gone: (...told: Parameters<CaseBook["gone"]>) => {
+        this.book.gone(...told);
+        const [memory, , why] = told;
+        if (why === "forgotten") recorder?.keep(memory);
+      },
     };
     this.judge = new Judge({ policy, shapes, situations, room, listener });
   }
@@ -60,6 +72,7 @@ export class Trial {
     const quiet = this.policy.file.limits.grace + lookDelay;
     for (const lane of lanes) this.judge.advance(lane, lane.reached + quiet);
     this.book.finish();
+    this.#recorder?.finish(this.judge.resources.all());
   }
 
   #asked(look: ReplayLook, fields: readonly FieldVerdict[]): void {

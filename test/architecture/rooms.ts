@@ -121,7 +121,8 @@ const rooms: readonly Room[] = [
   {
     name: "cli",
     at: "lib/cli/",
-    paths: [core, files, catalogue, adapters, "lib/replay/"],
+    // A report is in the console's style.
+    paths: [core, files, catalogue, adapters, "lib/replay/", "lib/console/"],
     lazily: ["lib/local/"],
     packages: ["node:*", "commander", "@clack/prompts", "hono/html"],
   },

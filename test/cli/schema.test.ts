@@ -12,6 +12,7 @@ describe("parley schema", () => {
       "verdict",
       "reading",
       "replay",
+      "record",
       "decision-event",
       "deployment",
       "api",

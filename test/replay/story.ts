@@ -47,7 +47,7 @@ const reasons = {
 } as const satisfies Record<keyof typeof hands, Reading["attribution"]>;
 
 /** Open for a while in the middle of most stories. */
-const situations: readonly Situation[] = [
+export const situations: readonly Situation[] = [
   {
     kind: "incident",
     ref: "INC-7",
@@ -66,7 +66,7 @@ const idOf = (index: number): string => `event-${String(index).padStart(4, "0")}
 const editsOf = (set: Call["set"]): readonly ReadEdit[] =>
   Object.entries(set).map(([path, after]) => (after === null ? { path, removed: true } : { path, after }));
 
-const readingOf = ({ at, who, write, set }: Call, index: number): Reading => ({
+export const readingOf = ({ at, who, write, set }: Call, index: number): Reading => ({
   eventId: idOf(index),
   status: "resolved",
   resources: [group],
@@ -116,7 +116,7 @@ export type Told = {
   readonly questions: readonly string[];
 };
 
-class Telling {
+export class Telling {
   readonly #fields = new Map<string, string>();
   readonly #questions = new Set<string>();
 

@@ -15,10 +15,15 @@ type ReplayOptions = {
   readonly until?: string;
   readonly json?: boolean;
   readonly report?: string;
+  readonly record?: string;
 };
 
 const help = examples(
   ["parley replay AWSLogs/ --report replay.html", "a folder as CloudTrail fills it, and a page to look at"],
+  [
+    "parley replay AWSLogs/ --record replay.jsonl",
+    "a record; `parley serve --open replay.jsonl` shows its pages",
+  ],
   ["parley replay AWSLogs/ --policy policy.yaml --compare", "what would my policy decide otherwise?"],
   ["aws cloudtrail lookup-events | parley replay", "the last events of an account"],
 );
@@ -36,6 +41,7 @@ export const declareReplay: Declare = (parent, { terminal, finish }) => {
     .option("--since <time>", "only what happened then or later, such as `2026-11-21T03:10:00Z`")
     .option("--until <time>", "only what happened before")
     .option("--report <file>", "write a page for a browser, whole in one file")
+    .option("--record <file>", "keep what it came to, for `parley serve --open`; never over another file")
     .option("--json", "print one JSON document; `parley schema replay` is its schema")
     .addHelpText("after", help)
     .action(async (events: readonly string[], options: ReplayOptions) => {

@@ -1,7 +1,7 @@
 import { type Declare, examples } from "../door.ts";
 
 const about = `Print the JSON Schemas of what Parley reads and prints: policy, dispute, suite, verdict, reading,
-replay, decision-event and deployment; and api, the whole HTTP API as an OpenAPI document. With a name that
+replay, record, decision-event and deployment; and api, the whole HTTP API as an OpenAPI document. With a name that
 schema alone, without one all of them by name.
 
 An editor that reads YAML schemas completes and checks while you write; put this on the first line:
@@ -12,7 +12,10 @@ export const declareSchema: Declare = (parent, { terminal, finish }) => {
     .command("schema")
     .summary("print the JSON Schemas")
     .description(about)
-    .argument("[name]", "policy, dispute, suite, verdict, reading, replay, decision-event, deployment or api")
+    .argument(
+      "[name]",
+      "policy, dispute, suite, verdict, reading, replay, record, decision-event, deployment or api",
+    )
     .addHelpText(
       "after",
       examples(

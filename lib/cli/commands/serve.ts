@@ -13,9 +13,18 @@ const help = examples(
   ["parley serve --seed story", "somebody opened a security group: see what its owner is asked, and answer"],
   ["parley serve --play", "press buttons for eight actors, and see what becomes of each change"],
   ["parley serve --play --policy mine.yaml", "the same under your policy, taken up whenever you save it"],
+  ["parley serve --open replay.jsonl", "every page of the console about a log that was replayed"],
   ["parley serve --port 0", "listen wherever a port is free"],
   ["parley serve --play --forget", "begin anew, with nothing of what was kept"],
 );
+
+/** A record is shown as it is: nothing of a laptop goes with it. */
+const ofLaptops = ["seed", "play", "policy", "watch", "key", "data", "memory", "forget", "ledger"];
+
+const openOption = (): Option =>
+  new Option("--open <file>", "show what `parley replay --record` wrote, only to look at").conflicts(
+    ofLaptops,
+  );
 
 export const declareServe: Declare = (parent, { terminal, finish }) => {
   parent
@@ -29,8 +38,9 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
       ]),
     )
     .option("--play", "a page with actors, a clock and a first dispute to play with")
-    .option("--no-browser", "with `--play`: do not open the page")
+    .option("--no-browser", "with `--play` or `--open`: do not open the page")
     .option("--policy <file>", "another policy than the packaged one; taken up whenever it is saved")
+    .addOption(openOption())
     .option("--watch <folder>", "take every log file in it, whenever it comes or grows")
     .option(
       "--key <file>",

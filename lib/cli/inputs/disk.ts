@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, readonly [string, string]>> = {
   ENOSPC: ["cannot be written", "the disk is full"],
 };
 
-function unusable({ named }: DiskPlace, error: unknown): InvalidInput {
+export function unusable({ named }: DiskPlace, error: unknown): InvalidInput {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const [message, hint] = reasons[code] ?? [`cannot be used: ${code || String(error)}`, "check the path"];
   return new InvalidInput(`\`${named}\` ${message}`, { hint, cause: error });

@@ -14,6 +14,8 @@ export type ReplayInput = Span & {
   readonly situations?: string;
   readonly json?: boolean;
   readonly report?: string;
+  /** Where what it came to is written, to be opened later. */
+  readonly record?: string;
 };
 
 export async function loadSituations(place: DiskPlace): Promise<readonly Situation[]> {

@@ -11,6 +11,7 @@ import { bytesIn, eventSources, readEvents } from "../inputs/events/read-events.
 import { withinSpan } from "../inputs/events/time-span.ts";
 import { withLateReasons } from "../inputs/events/with-late-reasons.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
+import { beginRecording, type Recording } from "../record/recording.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { documentOf } from "./document/document-of.ts";
 import { loadSituations, type ReplayInput } from "./options.ts";
@@ -76,11 +77,17 @@ export type Replayed = {
 };
 
 async function partsFor(asked: ReplayInput, terminal: Terminal) {
-  const { policy } = await loadPolicy(policyPlace(terminal, asked.policy));
+  const place = policyPlace(terminal, asked.policy);
+  const { policy } = await loadPolicy(place);
   const base = asked.compare === true ? await loadPolicy(policyPlace(terminal, asked.base)) : undefined;
   const situations =
     asked.situations === undefined ? [] : await loadSituations(placeOf(terminal.cwd, asked.situations));
-  return { policy, base: base?.policy, situations, shapes: openCatalogue() };
+  const shapes = openCatalogue();
+  const recording =
+    asked.record === undefined
+      ? undefined
+      : await beginRecording(asked.record, { place, policy, situations, shapes, terminal });
+  return { policy, base: base?.policy, situations, shapes, recording };
 }
 
 type Reads = {
@@ -88,12 +95,13 @@ type Reads = {
   readonly terminal: Terminal;
   readonly replayer: Replayer;
   readonly progress: Progress;
+  readonly recording: Recording | undefined;
 };
 
 /** Hands every reading to the replayer; what is wrong with an input is told, and the next one follows. */
 async function readAll(
   events: ReturnType<typeof reader>,
-  { asked, terminal, replayer, progress }: Reads,
+  { asked, terminal, replayer, progress, recording }: Reads,
 ): Promise<readonly InvalidInput[]> {
   const isAsked = withinSpan(asked);
   const faults: InvalidInput[] = [];
@@ -111,7 +119,8 @@ async function readAll(
   };
   const batches = readEvents(eventSources(asked.events, terminal), events, watch);
   for await (const batch of withLateReasons(batches, events)) {
-    for (const reading of batch) replayer.read(reading, isAsked(reading));
+    const kept = recording === undefined ? batch : await recording.withoutSecrets(batch);
+    for (const reading of kept) replayer.read(reading, isAsked(reading));
     progress.taken(batch.length);
   }
   return faults;
@@ -119,13 +128,14 @@ async function readAll(
 
 /** Reads a log and learns what Parley would have done about it. */
 export async function replayLog(asked: ReplayInput, terminal: Terminal): Promise<Replayed | ExitCode> {
-  const parts = await partsFor(asked, terminal);
-  const replayer = new Replayer(parts);
+  const { recording, ...parts } = await partsFor(asked, terminal);
+  const replayer = new Replayer({ ...parts, recorder: recording?.recorder });
   const events = reader({ knowledge: parts.shapes, profiles: profilesFrom(parts.policy.file) });
   const progress = progressOn(terminal, await bytesIn(asked.events, terminal));
-  const faults = await readAll(events, { asked, terminal, replayer, progress });
+  const faults = await readAll(events, { asked, terminal, replayer, progress, recording });
   progress.done();
   replayer.finish();
   if (faults.length > 0 && replayer.tally.read === 0) return exitCodes.usage;
+  await recording?.write();
   return { document: documentOf(replayer), code: faults.length > 0 ? exitCodes.usage : exitCodes.fine };
 }

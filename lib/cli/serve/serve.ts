@@ -10,6 +10,8 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type FolderOptions, laptopHome, type OpenedMemory, openMemory } from "./laptop-folder.ts";
+import { openPage } from "./open-page.ts";
+import { serveRecord } from "./serve-record.ts";
 import { watchFolder } from "./watch-folder.ts";
 import { watchedPolicy } from "./watched-policy.ts";
 
@@ -74,6 +76,7 @@ export type ServeOptions = FolderOptions & {
   readonly watch?: string;
   readonly key?: string;
   readonly ledger?: string;
+  readonly open?: string;
 };
 
 /** Long enough to read the beginning. */
@@ -82,6 +85,8 @@ const askedInMs = 3_000;
 /** Serves until somebody ends it. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
   const number = portIn(options.port);
+  if (options.open !== undefined)
+    return await serveRecord({ named: options.open, port: number, browser: options.browser }, terminal);
   const opened = await openMemory(options, terminal);
   try {
     return await served({ ...options, number, opened }, terminal);
@@ -139,14 +144,6 @@ async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
     at.laptop = await beginServing({ ...told, ...(seed === "story" && { story: { askedInMs } }) });
   }
   return at.laptop;
-}
-
-/** Nobody looks at a browser where there is no terminal, on another machine, or in CI. */
-function openPage(address: string, terminal: Terminal): void {
-  const { env, isTty } = terminal;
-  const isElsewhere =
-    env["SSH_CONNECTION"] !== undefined || env["SSH_TTY"] !== undefined || env["CI"] !== undefined;
-  if (isTty.out && !isElsewhere) terminal.open(address);
 }
 
 /** What was decided, as `parley ledger verify` reads it. */

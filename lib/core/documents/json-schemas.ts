@@ -7,6 +7,7 @@ import { DecisionEvent } from "../ledger/decision-event.ts";
 import { describeSchema } from "../policy/file/json-schema.ts";
 import { PolicyFile } from "../policy/policy-file.ts";
 import { ReadingDocument } from "../reading/reading-document.ts";
+import { RecordLine } from "./record-file.ts";
 
 const schemas = {
   policy: PolicyFile,
@@ -15,6 +16,7 @@ const schemas = {
   verdict: VerdictDocument,
   reading: ReadingDocument,
   replay: ReplayDocument,
+  record: RecordLine,
   "decision-event": DecisionEvent,
   deployment: DeploymentFile,
 } as const;
@@ -29,6 +31,7 @@ const titles: Readonly<Record<SchemaName, string>> = {
   verdict: "What `parley decide --json` prints",
   reading: "One line of `parley read --json`",
   replay: "What `parley replay --json` prints",
+  record: "One line of the file that `parley replay --record` writes",
   "decision-event": "What Parley tells on its event bus",
   deployment: "`parley.config.yaml`: what is deployed where",
 };

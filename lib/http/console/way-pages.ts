@@ -14,7 +14,7 @@ const again = (place: WayPagesInput, back = "/console") => ({ text: "Sign in", h
 
 export const readerOf = ({ token, person }: Visitor, place: WayPagesInput) => ({
   name: nameOf(person),
-  signOutAt: addressOf(place, "/console/sign-out"),
+  ...(person.isLasting !== true && { signOutAt: addressOf(place, "/console/sign-out") }),
   token: formToken(token),
 });
 

@@ -60,7 +60,7 @@ export type ReplayAround = Around & {
 type LookedAt = { readonly now: number; readonly around: ReplayAround };
 
 // A write is judged as often as something changes about its field, and is the same claim each time.
-const eventsOf = rememberedFor(({ path }: FieldMemory) =>
+export const eventsOf = rememberedFor(({ path }: FieldMemory) =>
   rememberedFor((write: RememberedWrite) => madeOf(path, write)),
 );
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";
+import { tokens } from "#console/style/tokens.ts";
 import type { Html } from "./marks.ts";
 
 // In the order in which one overrides the other.
@@ -13,7 +14,7 @@ const digest = (text: string): string => `'sha256-${createHash("sha256").update(
 
 /** The page's own style and script, and a policy that lets nothing else run and nothing be fetched. */
 export function headOf(title: string): Html {
-  const style = styles.map((name) => asset(`${name}.css`)).join("\n");
+  const style = [tokens, ...styles.map((name) => asset(`${name}.css`))].join("\n");
   const script = asset("report.js");
   const allowed = `default-src 'none'; style-src ${digest(style)}; script-src ${digest(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
   return html`<meta charset="utf-8" />

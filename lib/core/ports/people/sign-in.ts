@@ -7,6 +7,8 @@ export type SignedIn = {
   readonly name: string | undefined;
   /** The groups to which the issuer says they belong; only from a token that was verified. */
   readonly groups: readonly string[];
+  /** They never signed in, and cannot sign out: what they read lies open to them. */
+  readonly isLasting?: true;
 };
 
 /** How somebody is sent away to sign in; `memo` must come back with them and nobody else. */

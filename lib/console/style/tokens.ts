@@ -1,0 +1,38 @@
+/** The one palette by day and by night: of the console, of what people answer on, and of the report of a replay. */
+export const tokens = `:root {
+  color-scheme: light dark;
+  --paper: #fbfaf7;
+  --card: #ffffff;
+  --ink: #1d1e22;
+  --soft: #5c5f68;
+  --line: #dcd8ce;
+  --edge: #85888f;
+  --wash: #f3f1ec;
+  --accent: #2a5489;
+  --on-accent: #ffffff;
+  --alert: #8c4a00;
+  --alert-wash: #fbecd6;
+  --keep: #1c6638;
+  --revert: #8c4a00;
+  --ask: #673a9e;
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
+}
+
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    --paper: #131417;
+    --card: #1a1b1f;
+    --ink: #eceae6;
+    --soft: #a6a9b2;
+    --line: #33353d;
+    --edge: #7b7f8a;
+    --wash: #212329;
+    --accent: #8fb8ea;
+    --on-accent: #10151d;
+    --alert: #f0b465;
+    --alert-wash: #322617;
+    --keep: #84d3a0;
+    --revert: #f0b465;
+    --ask: #c9abf3;
+  }
+}`;
