@@ -162,6 +162,7 @@ export const doors = {
       "dockets.load",
       "dockets.save",
       "dockets.watched",
+      "events.after",
       "publisher.publish",
       "resourceIndex.list",
       "signIn.begin",
