@@ -14,7 +14,7 @@ import { type AskedMoment, sheetThen } from "#http/console/sheet-then.ts";
 import type { World } from "#local/world/local-world.ts";
 
 /** On the laptop one sees all of it. */
-export const reader = { sees: () => true, zone: undefined };
+const reader = { sees: () => true, zone: undefined };
 
 export const docketIn = (world: World, resource: ResourceId): Promise<DocketRecord | undefined> =>
   world.ports.dockets.load(resource);
@@ -27,7 +27,7 @@ export async function sheetIn(world: World, resource: ResourceId, asked: AskedMo
 
 type Sheet = NonNullable<Awaited<ReturnType<typeof sheetIn>>>["sheet"];
 
-export const rowsOf = ({ rows, quiet }: Sheet): readonly SheetRow[] => [...(rows ?? []), ...quiet];
+const rowsOf = ({ rows, quiet }: Sheet): readonly SheetRow[] => [...(rows ?? []), ...quiet];
 
 /** One line for each row, to be compared; how far the time has come is the clock's. */
 export const linesOf = (sheet: Sheet | undefined): readonly string[] =>

@@ -25,7 +25,7 @@ export type HeardSinceInput = {
 
 export type HeardSince = {
   readonly record: DocketRecord;
-  /** Properties that were touched, and of which nobody knows any more what came to stand there. */
+  /** SeenProperties that were touched, and of which nobody knows any more what came to stand there. */
   readonly unknown: ReadonlySet<FieldPath>;
 };
 
@@ -102,13 +102,13 @@ function seenAfter(
 }
 
 type WithEditsInput = { readonly shape: TypeShape; readonly unknown: Set<FieldPath> };
-type Properties = Extract<FoundResource, { readonly state: "there" }>["properties"];
+type SeenProperties = Extract<FoundResource, { readonly state: "there" }>["properties"];
 
 function withEdits(
-  before: Properties,
+  before: SeenProperties,
   { edits }: ChangeEvent,
   { shape, unknown }: WithEditsInput,
-): Properties {
+): SeenProperties {
   let properties = before;
   for (const { path, after, removed } of edits) {
     const read = FieldPath.safeParse(path);
@@ -124,10 +124,10 @@ function withEdits(
 }
 
 function applied(
-  properties: Properties,
+  properties: SeenProperties,
   edit: Parameters<typeof applyEdits>[1][number],
   shape: TypeShape,
-): Properties {
+): SeenProperties {
   try {
     return applyEdits(properties, [edit], shape);
   } catch (error) {

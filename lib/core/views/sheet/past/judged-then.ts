@@ -18,7 +18,7 @@ import { heardSince, notJudged } from "./heard-since.ts";
 import { rebuilt } from "./rebuilt.ts";
 
 /** What is no longer known of a moment: the policy that ruled, or any decision before it. */
-export type Unknown = "policy" | "decision";
+type Unknown = "policy" | "decision";
 
 export type ThenInput = {
   /** The last decision by the moment, and the one after it. */
