@@ -9,6 +9,7 @@ import { footerOf, type SignedInReader } from "../session/signed-in.ts";
 import { topOf } from "../top.ts";
 import { lanesPart } from "./lanes-part.ts";
 import { momentsPart, type SheetMoments } from "./moments-part.ts";
+import { pastPart, type SheetPast } from "./past-part.ts";
 import { quietPart, rowPart, type ShownRow } from "./row-part.ts";
 import { sheetTexts as words } from "./sheet-texts.ts";
 import { type WhatIf, whatIfPart } from "./what-if-part.ts";
@@ -26,6 +27,8 @@ export type SheetPage = {
   readonly moments: SheetMoments;
   /** The case that is open on it. */
   readonly open?: string | undefined;
+  /** How it was judged, where it is told of what was. */
+  readonly past?: SheetPast | undefined;
   /** What may be supposed of it, where it is told of now. */
   readonly whatIf?: WhatIf | undefined;
   readonly sheet: Omit<Sheet, "rows"> & { readonly rows?: readonly ShownRow[] | undefined };
@@ -33,7 +36,7 @@ export type SheetPage = {
 
 /** Who holds what of one resource. */
 export function sheetPage(page: SheetPage): Promise<string> {
-  const { reader, publicUrl, tense, sheet, lanes, moments, open, whatIf } = plainDeep(page);
+  const { reader, publicUrl, tense, sheet, lanes, moments, open, past, whatIf } = plainDeep(page);
   const { name, place, at, resource } = sheet;
   const back =
     tense === "now"
@@ -42,6 +45,7 @@ export function sheetPage(page: SheetPage): Promise<string> {
   const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="quiet"><bdi>${place}</bdi></p>
 <p class="tense ${tense}" data-clock>${prose(words.tense[tense](at.text), at)}</p>
+${past === undefined ? "" : pastPart(past, { publicUrl, resource, at: at.at })}
 ${back}
 ${open === undefined ? "" : html`<p><a class="step" href="${caseAt({ publicUrl }, open)}">${words.toCase}</a></p>`}
 <div class="sheet ${tense}">${rowsPart(sheet)}</div>

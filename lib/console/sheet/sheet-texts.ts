@@ -11,6 +11,20 @@ export const sheetTexts = {
     past: (at: string) => `As it was at ${at}, judged from the last record before.`,
     foretold: (at: string) => `As it will be at ${at}, if nothing else happens.`,
   },
+  past: {
+    policy:
+      "The policy of then is no longer known, and something has happened since the last record: shown is what was recorded.",
+    decision:
+      "Nothing was decided by then: judged from the requests that are still kept, by the policy of today. What no request told is missing.",
+    kept: "Changes that were heard more than 14 days ago may be forgotten.",
+    toToday: "By the policy of today",
+    toThen: "By the policy of then",
+    same: "The policy of today is the one of then.",
+    isToday: "Judged by the policy of today, and another one ruled then.",
+    noDifference: "It comes to the same as the record.",
+    recorded: "The record says otherwise:",
+    ruled: "By the policy of then it was decided:",
+  },
   state: {
     asked: "Asked",
     disputed: "Disputed",

@@ -170,6 +170,7 @@ export const doors = {
       "dockets.load",
       "dockets.save",
       "dockets.watched",
+      "events.after",
       "publisher.publish",
       "resourceIndex.list",
       "signIn.begin",

@@ -54,6 +54,16 @@ function refusedOn({ restores }: DocketRecord, path: string, live: Dispute["live
   return refused === undefined ? {} : { unwritable: true, refusedAt: refused.endedAt ?? refused.at };
 }
 
+/** A write of Parley's that is still on its way has put nothing right yet: while it is, the verdict is the one that sent it. */
+function withoutUnderWay({ history, restores }: DocketRecord): Dispute["history"] {
+  const sent = restores.filter(({ state }) => state === "sent");
+  if (sent.length === 0) return history;
+  return history.filter(
+    ({ by, at, field }) =>
+      by !== "revert" || !sent.some((restore) => restore.at === at && Object.hasOwn(restore.values, field)),
+  );
+}
+
 /** What there is to weigh. */
 function weighed(
   record: DocketRecord,
@@ -72,7 +82,8 @@ function weighed(
 
 /** The dispute on a resource as it stands at a moment. */
 export function disputeFrom(record: DocketRecord, moment: LookMoment): Dispute {
-  const { resource, version, history, asked, rulings, priorTags } = record;
+  const { resource, version, asked, rulings, priorTags } = record;
+  const history = withoutUnderWay(record);
   const parts = weighed(record, moment);
   const agreed = { prior: parts.prior, now: moment.now };
   const learntAt = (path: FieldPath): FieldFacts => ({

@@ -1,33 +1,41 @@
 import { aroundOf } from "#acts/looking/around.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import type { SheetMoments } from "#console/sheet/moments-part.ts";
+import type { SheetPast } from "#console/sheet/past-part.ts";
 import type { SheetPage } from "#console/sheet/sheet-page.ts";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { foretoldLine } from "#core/views/sheet/decided.ts";
 import { lanesOf } from "#core/views/sheet/lanes.ts";
-import { type ForetoldInput, foretold, judgedAfter, judgedLater } from "#core/views/sheet/moments.ts";
-import { momentIn, type SheetJudged } from "#core/views/sheet/scene.ts";
+import { type ForetoldInput, foretold, judgedLater } from "#core/views/sheet/moments.ts";
+import { type JudgedThen, judgedThen } from "#core/views/sheet/past/judged-then.ts";
+import { momentIn } from "#core/views/sheet/scene.ts";
 import { emptySheet, sheetOf } from "#core/views/sheet/sheet.ts";
 import { turnsOf } from "#core/views/sheet/turns.ts";
 import { knowingOf } from "../kit/knowing.ts";
 import { decidedUntil } from "./decided.ts";
+import { heardUntil } from "./heard-until.ts";
 import type { Seen } from "./seen.ts";
 
-type SheetThen = Pick<SheetPage, "tense" | "sheet" | "lanes" | "moments">;
+type SheetThen = Pick<SheetPage, "tense" | "sheet" | "lanes" | "moments" | "past">;
+
+/** Which moment is asked for, and whether what is past is judged by the policy of today. */
+export type AskedMoment = { readonly at?: number | undefined; readonly isToday?: boolean };
 
 const [minute, day] = [60_000, 86_400_000];
 
 /** A sheet as it is now, as it was, or as it will be if nothing else happens, and where one can go from it. */
-export async function sheetThen(seen: Seen, at: number | undefined, runtime: Runtime): Promise<SheetThen> {
+export async function sheetThen(seen: Seen, asked: AskedMoment, runtime: Runtime): Promise<SheetThen> {
   const { record, reader } = seen;
   const now = runtime.now();
-  const time = at ?? now;
+  const { at: time = now, isToday = false } = asked;
   const tense = time < now ? "past" : time > now ? "foretold" : "now";
   const oldest = Math.min(now - 7 * day, time);
   const decisions = await decidedUntil(record.resource, (one) => millis(one.at) <= oldest, runtime);
   const ground = { record, now, around: await aroundOf(record, runtime) };
-  const judged = judgedThen(tense, { ...ground, until: time }, decisions);
+  const ahead = { ...ground, until: time };
+  const then = tense === "past" ? await judgedPast({ ...ahead, isToday }, decisions, runtime) : undefined;
+  const judged = tense === "past" ? then : judgedLater(ahead);
   const knowing = knowingOf(runtime);
   const moments = momentsOf(seen, { ...ground, until: now + 7 * day }, { decisions, runtime });
   // Pages tell minutes: within one, what has not changed is the same page to the letter.
@@ -35,18 +43,38 @@ export async function sheetThen(seen: Seen, at: number | undefined, runtime: Run
   if (judged === undefined)
     return { tense, moments, sheet: { ...emptySheet(record.resource, told), rows: undefined } };
   const sheet = { ...sheetOf(judged, reader, knowing), at: told };
-  return { tense, moments, sheet, lanes: lanesOf({ ...judged, record, decisions, reader }, knowing) };
+  const past = then && pastOf(then, { isToday, isLongAgo: now - time > keptMs }, { reader, knowing });
+  return { tense, moments, sheet, past, lanes: lanesOf({ ...judged, record, decisions, reader }, knowing) };
 }
 
-/** Undefined where nothing was decided by then. */
-function judgedThen(
-  tense: SheetThen["tense"],
-  input: ForetoldInput,
+type JudgedPastInput = ForetoldInput & { readonly isToday: boolean };
+
+/** Undefined where nothing is known of it. */
+async function judgedPast(
+  { record, until: time, around, isToday }: JudgedPastInput,
   decisions: readonly LoggedDecision[],
-): SheetJudged | undefined {
-  if (tense !== "past") return judgedLater(input);
-  const last = decisions.find(({ at }) => millis(at) <= input.until);
-  return last && judgedAfter(last.record, input.until, input.around.policy);
+  runtime: Runtime,
+): Promise<JudgedThen | undefined> {
+  const place = decisions.findIndex(({ at }) => millis(at) <= time);
+  const [decision, next] =
+    place < 0 ? [undefined, decisions.at(-1)] : [decisions[place], decisions[place - 1]];
+  const events = await heardUntil(record.resource, { after: decision?.at, time }, runtime);
+  const { lookDelayMs } = runtime.settings;
+  return judgedThen({ decision, next, record, events, time, lookDelayMs, around, isToday });
+}
+
+/** How long what was heard is kept unless an installation says otherwise. */
+const keptMs = 14 * day;
+
+type PastOfInput = Parameters<typeof foretoldLine>;
+
+function pastOf(
+  { isOtherPolicy, unknown, recorded }: JudgedThen,
+  told: Pick<SheetPast, "isToday" | "isLongAgo">,
+  { reader, knowing }: { readonly reader: PastOfInput[1]; readonly knowing: PastOfInput[2] },
+): SheetPast {
+  const line = recorded && foretoldLine(recorded, reader, knowing);
+  return { ...told, isOtherPolicy, ...(unknown !== undefined && { unknown }), recorded: line };
 }
 
 type MomentsOfInput = { readonly decisions: readonly LoggedDecision[]; readonly runtime: Runtime };

@@ -9,7 +9,7 @@ import { ResourceWord } from "#core/resources/words.ts";
 import type { SheetRow } from "#core/views/sheet/row.ts";
 import type { Env } from "../kit/app.ts";
 import { loadSeen, type Seen } from "./seen.ts";
-import { sheetThen } from "./sheet-then.ts";
+import { type AskedMoment, sheetThen } from "./sheet-then.ts";
 import { showSupposed, suppositionIn, whatIfFor } from "./supposed.ts";
 import type { Visitor } from "./visitor.ts";
 import { noApprover, nothingHere, readerOf } from "./way-pages.ts";
@@ -21,12 +21,12 @@ export async function showSheet(c: Context<Env>, visitor: Visitor, runtime: Runt
   const { viewer } = visitor;
   const { settings } = runtime;
   if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
-  const [resource, time] = [resourceIn(c.req.query("resource")), momentIn(c.req.query("at"))];
+  const [resource, time] = [resourceIn(c.req.query("resource")), askedIn(c)];
   const seen = resource && !time.isWrong ? await loadSeen(viewer, resource, runtime) : undefined;
   if (seen === undefined) return c.html(nothingHere(settings), 404);
   if (suppositionIn(c) !== undefined) return await showSupposed(c, { visitor, seen }, runtime);
   const { case: open } = seen.record;
-  const { sheet, ...told } = await sheetThen(seen, time.at, runtime);
+  const { sheet, ...told } = await sheetThen(seen, time, runtime);
   const rows = told.tense === "now" ? withQuestions(sheet.rows ?? [], seen, settings) : sheet.rows;
   const page = sheetPage({
     reader: readerOf(visitor, settings),
@@ -44,11 +44,14 @@ function resourceIn(text: string | undefined): ResourceId | undefined {
   return read.success ? parseResource(read.data) : undefined;
 }
 
-/** Left out it is now. */
-function momentIn(text: string | undefined): { readonly at?: number; readonly isWrong: boolean } {
-  if (text === undefined) return { isWrong: false };
+/** Left out it is now, and by the policy of then. */
+function askedIn(c: Context<Env>): AskedMoment & { readonly isWrong: boolean } {
+  const [text, policy] = [c.req.query("at"), c.req.query("policy")];
+  const isToday = policy === "today";
+  if (policy !== undefined && !isToday) return { isWrong: true };
+  if (text === undefined) return { isWrong: false, isToday };
   const read = Instant.safeParse(text);
-  return read.success ? { at: millis(read.data), isWrong: false } : { isWrong: true };
+  return read.success ? { at: millis(read.data), isWrong: false, isToday } : { isWrong: true };
 }
 
 /** Rows with where they can be answered, as far as their questions are open and the reader may be asked them. */

@@ -57,8 +57,15 @@ describe("a sheet", () => {
     expect(words).not.toContain("See the question");
   });
 
-  it("says so where nothing was decided by then", async () => {
+  it("says so where nothing was decided by then, and tells what was heard", async () => {
     const { status, words } = await seen("2026-11-21T03:01:00Z");
+    expect(status).toBe(200);
+    expect(words).toContain("Nothing was decided by then: judged from the requests that are still kept");
+    expect(words).toContain("held by deploy via terraform");
+  });
+
+  it("says so where nothing was heard by then", async () => {
+    const { status, words } = await seen("2026-11-21T02:59:00Z");
     expect(status).toBe(200);
     expect(words).toContain("Parley had decided nothing about this resource by then");
   });

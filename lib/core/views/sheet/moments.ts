@@ -1,29 +1,14 @@
 import { arbitrate } from "../../arbitration/arbitrate.ts";
 import type { Dispute } from "../../arbitration/dispute.ts";
-import { later, written } from "../../arbitration/explain/otherwise/turns.ts";
-import { current, type DecisionRecord } from "../../arbitration/record.ts";
+import { written } from "../../arbitration/explain/otherwise/turns.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import { millis } from "../../claims/instant.ts";
 import { differing } from "../../foresight/differing.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
 import { disputeFrom } from "../../looking/dispute-from.ts";
-import type { Policy } from "../../policy/policy.ts";
 import { ruledBySilence } from "../../questions/silence.ts";
 import type { SheetJudged } from "./scene.ts";
-
-/**
- * What was decided last, at a later moment: it stands until a moment passes at which the core said that it may change, and
- * then it is judged again, unless another policy rules by now.
- */
-export function judgedAfter(record: DecisionRecord, time: number, policy: Policy): SheetJudged {
-  const { dispute, verdict, policy: digest } = current(record);
-  const then = later(dispute, time);
-  const isOver = verdict.fields.some(
-    ({ next }) => next !== undefined && millis(next) > millis(dispute.now) && millis(next) <= time,
-  );
-  return { dispute: then, verdict: isOver && digest === policy.digest ? arbitrate(then, policy) : verdict };
-}
 
 export type ForetoldInput = {
   readonly record: DocketRecord;

@@ -37,6 +37,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, Mark>>>> = {
   situations: { around: whole, under: whole, declared: whole, since: whole, writersOf: whole },
   casePlaces: { find: whole },
   resourceIndex: { list: whole },
+  events: { after: whole },
 };
 
 /** What stays as it is while a page is made. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { memoryTypeKnowledge } from "#adapters/memory/type-knowledge.ts";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { recordOf } from "#core/arbitration/record.ts";
-import { judgedAfter } from "#core/views/sheet/moments.ts";
+import { loggedDecision } from "#core/cases/decision.ts";
+import { freshRecord } from "#core/ledger/fresh-record.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import { judgedThen } from "#core/views/sheet/past/judged-then.ts";
 import { at, byCode, claim, dispute, policy, situation, time } from "../../arbitration/small-disputes.ts";
 
+const types = memoryTypeKnowledge([]);
 const rules = policy();
 const hotfix = dispute({
   is: 10,
@@ -22,7 +27,24 @@ const hotfix = dispute({
   ],
 });
 const record = recordOf(hotfix, rules);
-const held = (judged: ReturnType<typeof judgedAfter>) => judged.verdict.fields.map(({ holders }) => holders);
+const docket = freshRecord(hotfix.resource);
+const decision = loggedDecision(docket, { case: "a", run: 1, turn: 0, at: hotfix.now, record });
+
+type ThenMore = { readonly isToday?: boolean; readonly last?: typeof decision };
+
+const then = (by: string, of: Policy = rules, { isToday = false, last = decision }: ThenMore = {}) =>
+  judgedThen({
+    decision: last,
+    next: undefined,
+    record: docket,
+    events: [],
+    time: time(by),
+    lookDelayMs: 0,
+    around: { policy: of, types, situations: [], sources: [], restorers: [] },
+    isToday,
+  });
+const held = (judged: ReturnType<typeof then>) => judged?.verdict.fields.map(({ holders }) => holders);
+const other = policy({ approvers: [] });
 
 describe("what was decided last", () => {
   it.each([
@@ -31,18 +53,41 @@ describe("what was decided last", () => {
     {
       when: "another policy rules by now",
       by: "06:00",
-      of: policy({ approvers: [] }),
+      of: other,
+      holders: [["fix"]],
+      unknown: "policy",
+    },
+    {
+      when: "another policy rules by now, and nothing could have changed",
+      by: "05:00",
+      of: other,
       holders: [["fix"]],
     },
-  ])("is told of $by where $when", ({ by, of, holders }) => {
-    const judged = judgedAfter(record, time(by), of);
+  ])("is told of $by where $when", ({ by, of, holders, unknown }) => {
+    const judged = then(by, of);
     expect(held(judged)).toEqual(holders);
-    expect(judged.dispute.now).toBe(at(by));
+    expect(judged?.dispute.now).toBe(at(by));
+    expect(judged?.unknown).toBe(unknown);
   });
 
-  it("is the recorded verdict itself as long as it stands, deadlines and all", () => {
+  it("is judged by the policy of today where that is asked for", () => {
+    expect(held(then("06:00", other, { isToday: true }))).toEqual([["deploy"]]);
+  });
+
+  it("is what the record says as long as it stands, deadlines and all", () => {
     const { explanation: _, ...verdict } = record.verdict;
-    expect(judgedAfter(record, time("04:30"), rules).verdict).toMatchObject(verdict);
+    expect(then("04:30")?.verdict.fields).toEqual(arbitrate({ ...hotfix, now: at("04:30") }, rules).fields);
     expect(verdict).toEqual(arbitrate(hotfix, rules));
+  });
+
+  it("stands beside the judgement where the two differ", () => {
+    const verdict = {
+      ...record.verdict,
+      fields: record.verdict.fields.map((one) => ({ ...one, holders: ["deploy"] })),
+    };
+    const wrong = { ...decision, record: { ...record, verdict } };
+    const judged = then("04:30", rules, { last: wrong });
+    expect(held(judged)).toEqual([["fix"]]);
+    expect(judged?.recorded?.differs).toEqual([hotfix.claims[0]?.field]);
   });
 });
