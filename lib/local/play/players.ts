@@ -195,4 +195,10 @@ const isAttester = (owner: string): owner is keyof typeof attesters => Object.ha
 
 /** Who bears a canonical principal here; a name that no player bears stays as it is. */
 export const playerOf = (principal: string): string =>
-  everybody.find(({ writer }) => canonicalPrincipal(writer.principal) === principal)?.name ?? principal;
+  everybody.find(({ writer }) => namesOf(writer).includes(principal))?.name ?? principal;
+
+/** A service-linked role is known by its service. */
+const namesOf = ({ principal, invokedBy }: Writer): readonly (string | undefined)[] => [
+  canonicalPrincipal(principal),
+  invokedBy,
+];

@@ -81,7 +81,7 @@ const ways: { readonly [K in OrderName]: Way<K> } = {
   situation: (order, hall) => hall.world.keeper.together(() => declared(order, hall)),
   declare: declaredAhead,
   check: asked,
-  clock: (order, { clock }) => clock.set(order),
+  clock: (order, { clock, stories }) => clock.set(order, stories.next()),
   trouble: troubled,
   story: ({ id }, { stories }) => {
     const story = storyNamed(id);

@@ -1,4 +1,5 @@
 import { capacityStories } from "./capacity.ts";
+import { dayStory } from "./day.ts";
 import { incidentStories } from "./incidents.ts";
 import { patchStories } from "./patches.ts";
 import { protectionStories } from "./protections.ts";
@@ -12,6 +13,7 @@ export const stories: readonly PlayStory[] = [
   ...patchStories,
   ...protectionStories,
   ...rivalStories,
+  dayStory,
 ];
 
 export const storyNamed = (id: string): PlayStory | undefined => stories.find((each) => each.id === id);

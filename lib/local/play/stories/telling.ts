@@ -21,6 +21,8 @@ export type StoryRun = {
 export type StoryTeller = {
   readonly begin: (story: PlayStory) => StoryRun;
   readonly runs: () => readonly StoryRun[];
+  /** When the next step comes of all that are told. */
+  readonly next: () => number | undefined;
 };
 
 type CarryAll = (orders: readonly PlayOrder[]) => Promise<void>;
@@ -34,8 +36,7 @@ export function storyTeller(world: World, carryAll: CarryAll): StoryTeller {
   const runs = () => [...kept.values()].toSorted((a, b) => a.n - b.n);
   const goOn = (run: StoryRun, story: PlayStory): void => {
     const step = story.steps[run.done];
-    const at = Date.parse(run.began) + (step?.at ?? story.until) * minute;
-    world.clock.at(at, async () => {
+    world.clock.at(momentOf(run, story), async () => {
       const { expects = [], orders = [] } = step ?? { expects: story.ends };
       const came = await allOf(numbered(expects, run.n), world);
       await carryAll(numbered(orders, run.n));
@@ -52,6 +53,13 @@ export function storyTeller(world: World, carryAll: CarryAll): StoryTeller {
   }
   return {
     runs,
+    next: () => {
+      const moments = runs().flatMap((run) => {
+        const story = run.came === undefined ? storyNamed(run.story) : undefined;
+        return story === undefined ? [] : [momentOf(run, story)];
+      });
+      return moments.length === 0 ? undefined : Math.min(...moments);
+    },
     begin: (story) => {
       const n = (runs().at(-1)?.n ?? first - 1) + 1;
       const run: StoryRun = { story: story.id, n, began: instantOf(world.clock.now()), done: 0 };
@@ -61,6 +69,10 @@ export function storyTeller(world: World, carryAll: CarryAll): StoryTeller {
     },
   };
 }
+
+/** When the next step of a telling comes, or its end. */
+const momentOf = ({ began, done }: StoryRun, { steps, until }: PlayStory): number =>
+  Date.parse(began) + (steps[done]?.at ?? until) * minute;
 
 /** Each telling has names of its own. */
 const numbered = <T>(what: T, n: number): T =>
