@@ -3,9 +3,9 @@ import type { PolicyFile } from "#core/policy/policy-file.ts";
 import { sessionArn } from "../laptop/cast.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import { worldAccount } from "../world/world-settings.ts";
+import { attesters, breakGlass, supporting, supportingRows } from "./company/supporting-players.ts";
+import { systemRows } from "./company/systems.ts";
 import type { PlayOrder } from "./orders.ts";
-import { attesters, breakGlass, supporting, supportingRows } from "./supporting-players.ts";
-import { systemRows } from "./systems.ts";
 
 /** Something that a player does at the press of a button: the orders behind it, one after another. */
 type PlayAct = { readonly id: string; readonly label: string; readonly orders: readonly PlayOrder[] };

@@ -8,7 +8,7 @@ import type { DirectWrite } from "../sandbox/peoples-doors.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import type { World } from "../world/local-world.ts";
 import { worldAccount, worldRegion } from "../world/world-settings.ts";
-import { declaredAhead } from "./declaring.ts";
+import { declaredAhead } from "./company/declaring.ts";
 import { type Hall, resourceNamed, wholeOf, writerOf } from "./hall.ts";
 import { type OrderName, type OrderRead, orderSchema, type PlayAnswer, type PlayOrder } from "./orders.ts";
 import type { PlayClock } from "./play-clock.ts";

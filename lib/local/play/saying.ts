@@ -7,10 +7,10 @@ import { concerned } from "#core/foresight/differing.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import { worldAccount } from "../world/world-settings.ts";
+import { systemFor } from "./company/systems.ts";
 import { type Hall, playerIn, resourceNamed, writerOf } from "./hall.ts";
 import type { OrderRead, PlayAnswer } from "./orders.ts";
 import { onDuty } from "./players.ts";
-import { systemFor } from "./systems.ts";
 
 export function begun({ as, name, sourceIdentity, tags }: OrderRead<"session">, hall: Hall): PlayAnswer {
   const own = playerIn(as);

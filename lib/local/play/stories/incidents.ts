@@ -223,46 +223,4 @@ export const incidentStories: readonly PlayStory[] = [
       }),
     ],
   },
-  {
-    id: "two-emergencies",
-    title: "two emergencies of equal rank want opposite things: a person decides, and four stands",
-    theme: "incidents",
-    scenario: "two-emergencies",
-    steps: [
-      begins("the pipeline makes a service of four", makeService({})),
-      step(20, "two incidents open", situation("incident", "INC-21{n}"), situation("incident", "INC-22{n}")),
-      step(
-        25,
-        "one breaks the glass for twenty, another for one",
-        wants("glass-web", "DesiredCount", {
-          intent: "availability",
-          is: 20,
-          reason: "incident",
-          ref: "INC-21{n}",
-        }),
-        wants("glass-db", "DesiredCount", {
-          intent: "availability",
-          is: 1,
-          reason: "incident",
-          ref: "INC-22{n}",
-        }),
-      ),
-      {
-        at: 40,
-        says: "the second incident closes",
-        expects: [
-          stands("DesiredCount", 4, {
-            outcome: "ask",
-            holders: [],
-            cause: "near-tie",
-            test: "a person decides, the live value is held",
-          }),
-        ],
-        orders: [situation("incident", "INC-22{n}", { state: "closed" })],
-      },
-    ],
-    until: 70,
-    // INVARIANT (questions stand): what is asked is closed by an answer or its deadline, and not by the end of a claim.
-    ends: [stands("DesiredCount", 4, { outcome: "ask", holders: [], cause: "near-tie" })],
-  },
 ];

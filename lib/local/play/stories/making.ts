@@ -4,17 +4,17 @@ import type { StoryEnd, StoryStep, StoryVerdict } from "./story.ts";
 
 /** What a telling is about bears its number, as resource and as service. */
 export const own = "story-{n}";
-export const service = { service: own };
+const service = { service: own };
 
 type Environment = "prod" | "test";
-type Properties = Readonly<Record<string, Json>>;
+type StoryProperties = Readonly<Record<string, Json>>;
 
 const tags = (env: Environment) => [
   { Key: "env", Value: env },
   { Key: "service", Value: own },
 ];
 
-const made = (type: string, properties: Properties, env: Environment = "prod"): PlayOrder => ({
+const made = (type: string, properties: StoryProperties, env: Environment = "prod"): PlayOrder => ({
   do: "create",
   type,
   as: "terraform",
@@ -31,7 +31,7 @@ export const makeGroup = (DesiredCapacity = "4", MaxSize = "12"): PlayOrder =>
     Tags: tags("prod").map((tag) => ({ ...tag, PropagateAtLaunch: true })),
   });
 
-export const makeFunction = (properties: Properties): PlayOrder =>
+export const makeFunction = (properties: StoryProperties): PlayOrder =>
   made("AWS::Lambda::Function", {
     FunctionName: own,
     Role: "arn:aws:iam::123456789012:role/runs-functions",
@@ -40,7 +40,7 @@ export const makeFunction = (properties: Properties): PlayOrder =>
   });
 
 /** What it runs can be read back, as a function's image cannot. */
-export const makeService = (properties: Properties): PlayOrder =>
+export const makeService = (properties: StoryProperties): PlayOrder =>
   made("AWS::ECS::Service", {
     ServiceName: own,
     Cluster: "shop",
@@ -105,16 +105,16 @@ export const situation = (
   more: Partial<SituationOrder> = {},
 ): PlayOrder => ({ do: "situation", kind, ref, scope: service, ...more });
 
-export const writes = (as: string, properties: Properties): PlayOrder => ({
+export const writes = (as: string, properties: StoryProperties): PlayOrder => ({
   do: "set",
   resource: own,
   as,
   properties,
 });
 
-type Wish = Omit<Extract<PlayOrder, { readonly do: "declare" }>, "do" | "resource" | "as" | "field">;
+type StoryWish = Omit<Extract<PlayOrder, { readonly do: "declare" }>, "do" | "resource" | "as" | "field">;
 
-export const wants = (as: string, field: string, wish: Wish): PlayOrder => ({
+export const wants = (as: string, field: string, wish: StoryWish): PlayOrder => ({
   do: "declare",
   resource: own,
   as,

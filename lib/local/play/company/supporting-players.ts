@@ -1,7 +1,7 @@
 import type { PolicyFile } from "#core/policy/policy-file.ts";
-import { sessionArn } from "../laptop/cast.ts";
-import type { Writer } from "../sandbox/telling/writer.ts";
-import { worldAccount } from "../world/world-settings.ts";
+import { sessionArn } from "../../laptop/cast.ts";
+import type { Writer } from "../../sandbox/telling/writer.ts";
+import { worldAccount } from "../../world/world-settings.ts";
 
 type ActorRow = PolicyFile["actors"][number];
 

@@ -1,5 +1,5 @@
 import type { PolicyFile } from "#core/policy/policy-file.ts";
-import { worldAccount } from "../world/world-settings.ts";
+import { worldAccount } from "../../world/world-settings.ts";
 
 /** Which system of a company tells of what, under a role of its own. */
 const systems: Readonly<Record<string, string>> = {

@@ -4,8 +4,8 @@ import { callerOf } from "#core/attribution/caller.ts";
 import { InvalidInput, parse } from "#core/faults.ts";
 import { IntentBody } from "#core/intents/intent-body.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { type Hall, resourceNamed, writerOf } from "./hall.ts";
-import type { OrderRead, PlayAnswer } from "./orders.ts";
+import { type Hall, resourceNamed, writerOf } from "../hall.ts";
+import type { OrderRead, PlayAnswer } from "../orders.ts";
 
 /** A want as anyone may declare it ahead, under the identity by which AWS would know the caller. */
 export async function declaredAhead(order: OrderRead<"declare">, hall: Hall): Promise<PlayAnswer> {
