@@ -1,4 +1,4 @@
-import { Argument, type Command } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { type CommandDoor, type Declare, examples } from "../door.ts";
 import { usualAddress } from "../sandbox/knock.ts";
 import type { SandboxCall } from "../sandbox/sandbox.ts";
@@ -31,12 +31,18 @@ type Read = (words: readonly string[]) => Readonly<Record<string, unknown>>;
 const asOption = (verb: Command): Command =>
   verb.requiredOption(
     "--as <actor>",
-    "who does it: oncall, terraform, autoscaler, cost-bot, scanner, agent, stranger",
+    "who does it: oncall, terraform, autoscaler, cost-bot, scanner, agent, stranger, or somebody of the stories",
   );
 
 /** What was said, and nothing of what was not. */
 const said = (more: More, names: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(names.flatMap((name) => (more[name] === undefined ? [] : [[name, more[name]]])));
+
+/** What is no number stays as it was written, and is refused where everything is. */
+const numberOption = (flags: string, does: string): Option =>
+  new Option(flags, does).argParser((word) =>
+    word.trim() === "" || Number.isNaN(Number(word)) ? word : Number(word),
+  );
 
 const text = (word: Args[number] | undefined): string => (typeof word === "string" ? word : "");
 const words = (word: Args[number] | undefined): readonly string[] => (typeof word === "object" ? word : []);
@@ -107,14 +113,41 @@ const verbs: readonly SandboxVerb[] = [
       verb
         .option("--state <state>", "open or closed", "open")
         .option("--scope <key=value...>", "what it covers, such as `service=checkout`")
-        .option("--for <length>", "how long, such as 2h"),
+        .option("--for <length>", "how long, such as 2h")
+        .option("--by <actor>", "who says so, such as data-owner; else the system that tells of such things")
+        .option("--severity <word>", "of a finding, such as high")
+        .option("--exploited", "of a finding: somebody exploits it already"),
     call: ([kind, ref], more, read) => ({
       name: "situation",
       body: {
         kind,
         ref,
-        ...said(more, ["state", "for"]),
+        ...said(more, ["state", "for", "by", "severity", "exploited"]),
         ...(more["scope"] !== undefined && { scope: read(more["scope"] as readonly string[]) }),
+      },
+    }),
+  },
+  {
+    usage: "declare <resource> <field>",
+    about: "want something of a field, as anyone may declare it ahead by the API",
+    options: (verb) =>
+      asOption(verb)
+        .requiredOption("--intent <goal>", "the goal, such as availability or cost")
+        .option("--is <value>", "what it is to be")
+        .addOption(numberOption("--min <number>", "the least that will do"))
+        .addOption(numberOption("--max <number>", "the most that will do"))
+        .addOption(numberOption("--prefer <number>", "what is best of what will do"))
+        .option("--strength <word>", "default, want or must")
+        .option("--reason <kind>", "why now, such as traffic-spike")
+        .option("--ref <ref>", "of what, such as alarm/checkout-p99")
+        .option("--for <length>", "how long, such as 2h"),
+    call: ([resource, field], more, read) => ({
+      name: "declare",
+      body: {
+        resource,
+        field,
+        ...said(more, ["as", "intent", "min", "max", "prefer", "strength", "reason", "ref", "for"]),
+        ...(more["is"] !== undefined && read([`is=${text(more["is"] as string)}`])),
       },
     }),
   },

@@ -6,7 +6,7 @@ import type { Properties } from "../sandbox/kinds/kit/resource-kind.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import type { World } from "../world/local-world.ts";
 import type { PlayClock } from "./play-clock.ts";
-import { playerNamed, players } from "./players.ts";
+import { everybody, playerNamed } from "./players.ts";
 import type { StoryTeller } from "./stories/telling.ts";
 
 /** What orders are carried out on. */
@@ -53,14 +53,16 @@ export function wholeOf({ world: { sandbox } }: Hall, resource: ResourceId): Pro
 }
 
 /** Who writes; a session that was begun counts from then on. */
-export function writerOf({ sessions }: Hall, as: string): Writer {
-  // `oncall/ada@INC-7` is the player in a session of that name.
+export const writerOf = ({ sessions }: Hall, as: string): Writer => sessions.get(as) ?? playerIn(as);
+
+/** A player as they are, or in a session of another name: `oncall/ada@INC-7`. */
+export function playerIn(as: string): Writer {
   const [name = "", ...session] = as.split("/");
   const player = playerNamed(name);
-  if (player !== undefined && session.length === 0) return sessions.get(as) ?? player.writer;
+  if (player !== undefined && session.length === 0) return player.writer;
   if (player !== undefined)
     return { ...player.writer, principal: player.writer.principal.replace(/[^/]+$/, session.join("/")) };
-  const names = players.map(({ name }) => name);
+  const names = everybody.map(({ name }) => name);
   throw new InvalidInput(`nobody here is called \`${as}\``, {
     hint: didYouMean(nearestWord(as, names), `there are ${names.join(", ")}`),
   });

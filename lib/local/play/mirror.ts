@@ -79,8 +79,11 @@ export function mirrored(reading: Reading, mirror: Mirror): readonly string[] {
     });
 }
 
+/** What a record calls a region may be anything. */
+const regionShape = /^(?:global|[a-z]{2}(?:-[a-z]{2,12}){1,3}-\d{1,2})$/;
+
 function isServed({ account, region }: ResourceId, { accounts, regions, keep }: MirrorPlaces): boolean {
-  if (!/^[0-9]{12}$/.test(account)) return false;
+  if (!/^[0-9]{12}$/.test(account) || !regionShape.test(region)) return false;
   const isNew = !accounts.includes(account);
   if (isNew && accounts.length >= mostAccounts) return false;
   if (isNew) accounts.push(account);

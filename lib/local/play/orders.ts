@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { JsonValue } from "#core/claims/constraint/json-value.ts";
 import { Duration } from "#core/claims/instant.ts";
 import { Scope } from "#core/claims/situation.ts";
-import { SituationWord } from "#core/claims/words.ts";
+import { IntentWord, MotivationWord, SituationWord, StrengthWord } from "#core/claims/words.ts";
 
 const Name = z.string().check(z.minLength(1), z.maxLength(2_048));
 /** A player, and the name of a session where it is another than their usual one. */
@@ -37,6 +37,25 @@ const orders = {
     ref: z.string().check(z.minLength(1), z.maxLength(256)),
     state: z.prefault(z.enum(["open", "closed"]), "open"),
     scope: z.prefault(Scope, {}),
+    for: z.optional(Duration),
+    /** Who says so; the system that tells of such things where nobody is named. */
+    by: z.optional(As),
+    severity: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    exploited: z.optional(z.boolean()),
+  }),
+  /** Wants something of a field, as anyone may declare ahead by the API. */
+  declare: z.strictObject({
+    resource: Name,
+    field: Name,
+    as: As,
+    intent: IntentWord,
+    is: z.optional(JsonValue),
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    prefer: z.optional(z.number()),
+    strength: z.optional(StrengthWord),
+    reason: z.optional(MotivationWord),
+    ref: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
     for: z.optional(Duration),
   }),
   /** Asks what would become of a write, and writes nothing. */

@@ -35,6 +35,14 @@ function words(order: PlayOrder): readonly string[] {
       return ["remove", quoted(order.resource), "--as", order.as];
     case "situation":
       return ["situation", order.kind, quoted(order.ref), ...more(order, ["do", "kind", "ref"])];
+    case "declare":
+      return [
+        "declare",
+        quoted(order.resource),
+        quoted(order.field),
+        ...(order.is === undefined ? [] : ["--is", quoted(argument(order.is))]),
+        ...more(order, ["do", "resource", "field", "is"]),
+      ];
     case "story":
       return ["story", order.id];
     case "switch":

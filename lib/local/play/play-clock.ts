@@ -8,7 +8,8 @@ import type { OrderRead, PlayAnswer } from "./orders.ts";
 export type PlayClock = {
   readonly now: () => number;
   readonly pace: () => Pace;
-  readonly set: (order: OrderRead<"clock">) => Promise<PlayAnswer>;
+  /** `besides` is when something happens next that is scheduled elsewhere. */
+  readonly set: (order: OrderRead<"clock">, besides?: number) => Promise<PlayAnswer>;
 };
 
 type PlayTime = {
@@ -35,18 +36,24 @@ export function playClock({ clock, time, turning, turned }: PlayTime): PlayClock
   return {
     now: clock.now,
     pace: time.pace,
-    async set({ pace, next, forward }) {
+    async set({ pace, next, forward }, besides) {
       if (pace !== undefined) {
         time.go(paces[pace]);
         clock.follow();
       }
       if (forward !== undefined) await skip(within(clock.now(), clock.now() + forward));
-      if (next === true) await skip(within(clock.now(), turningAfter(clock.now(), turning()) + settlingMs));
+      if (next === true) {
+        const moment = turningAfter(clock.now(), earlier(turning(), besides));
+        await skip(within(clock.now(), moment + settlingMs));
+      }
       turned?.(time.pace());
       return { says: `it is ${instantOf(clock.now())}, and time ${paceText(time.pace())}` };
     },
   };
 }
+
+const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
 function within(now: number, moment: number): number {
   if (moment - now <= farthest) return moment;

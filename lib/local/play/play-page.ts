@@ -6,6 +6,7 @@ import type { PlayState } from "./play-state.ts";
 import { players } from "./players.ts";
 import { propertyText } from "./property-text.ts";
 import { stories } from "./stories/all-stories.ts";
+import { themes } from "./stories/story.ts";
 
 export type PlayPart = ReturnType<typeof html>;
 
@@ -40,6 +41,17 @@ const bar = (orders: readonly (readonly [string, PlayOrder])[], address: string)
 const player = (name: string, about: string, buttons: readonly PlayPart[]): PlayPart =>
   html`<section class="player"><h3>${name}</h3><p class="quiet">${about}</p><div>${buttons}</div></section>`;
 
+/** Folded by theme: there are more of them than fit on a screen. */
+const storiesPart = (address: string): PlayPart => {
+  const themed = Object.entries(themes).map(([theme, label]) => {
+    const own = stories.filter((story) => story.theme === theme);
+    const buttons = own.map(({ id, title }) => button(title, [{ do: "story", id }], address));
+    return html`<details class="theme"><summary>${label} <small class="quiet">${own.length}</small></summary><div>${buttons}</div></details>`;
+  });
+  return html`<section class="player stories"><h3>stories</h3>
+<p class="quiet">whole disputes in timed steps; each makes what it is about</p>${themed}</section>`;
+};
+
 const everybody = (address: string): readonly PlayPart[] => [
   ...players.map(({ name, about, acts }) =>
     player(
@@ -48,11 +60,7 @@ const everybody = (address: string): readonly PlayPart[] => [
       acts.map(({ label, orders }) => button(label, orders, address)),
     ),
   ),
-  player(
-    "stories",
-    "whole disputes in timed steps; each makes what it is about",
-    stories.map(({ id, title }) => button(title, [{ do: "story", id }], address)),
-  ),
+  storiesPart(address),
   player("trouble", "what goes wrong, and the kill switch", bar(troubleOrders, address)),
 ];
 

@@ -33,6 +33,12 @@ form { margin: 0 }
 .player details[open] { flex-basis: 100% }
 .player summary, .bar-of-time summary { list-style: none; padding: .5rem .4rem; min-width: 2.75rem; text-align: center }
 .player details code, .bar-of-time details code { display: block; margin: .3rem 0; font-size: .8rem }
+.stories .theme { flex-basis: 100%; border-top: 1px solid var(--line) }
+.stories .theme > summary { display: list-item; list-style: disclosure-closed inside; padding: .7rem 0; min-height: 2.75rem; text-align: left; cursor: pointer }
+.stories .theme[open] > summary { list-style-type: disclosure-open }
+.stories .theme > div { display: flex; flex-wrap: wrap; gap: .4rem; padding-bottom: .8rem }
+.stories form { min-width: 0; max-width: 100% }
+.stories form > button { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere }
 .sides { display: grid; gap: 2rem; margin-top: 1.2rem; grid-template-columns: minmax(0, 1fr) }
 #live { order: -1 }
 @media (min-width: 62rem) { .sides { grid-template-columns: 22rem minmax(0, 1fr) } #live { order: 0 } }

@@ -1,7 +1,10 @@
+import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { PolicyFile } from "#core/policy/policy-file.ts";
 import { sessionArn } from "../laptop/cast.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import { worldAccount } from "../world/world-settings.ts";
+import { attesters, breakGlass, supporting, supportingRows } from "./company/supporting-players.ts";
+import { systemRows } from "./company/systems.ts";
 import type { PlayOrder } from "./orders.ts";
 
 /** Something that a player does at the press of a button: the orders behind it, one after another. */
@@ -150,11 +153,13 @@ export const players: readonly Player[] = names.map((name) => ({
   ...described[name],
 }));
 
-export const playerNamed = (name: string): Player | undefined => players.find((each) => each.name === name);
+/** Those with buttons, and those who appear in stories. */
+export const everybody: readonly Player[] = [...players, ...supporting];
 
-/** Who declares situations on the laptop, as a monitoring system does. */
-export const pager = role("pagerduty");
-export const onDuty = role("oncall");
+export const playerNamed = (name: string): Player | undefined => everybody.find((each) => each.name === name);
+
+/** Who is on it when something is down. */
+export const onDuty: readonly string[] = [role("oncall"), ...breakGlass];
 
 /** What a platform team would have told the policy of those who live here. */
 export const withPlayers = (file: PolicyFile): PolicyFile => ({
@@ -165,10 +170,35 @@ export const withPlayers = (file: PolicyFile): PolicyFile => ({
     { principals: [role("cost-optimiser")], kind: "automation", goals: ["cost"] },
     { principals: [role("security-scanner")], kind: "automation", goals: ["security"] },
     { principals: [role("ops-agent")], kind: "agent" },
+    ...supportingRows,
     ...file.actors,
   ],
   authority: {
     ...file.authority,
-    situations: [{ principals: [pager], kinds: ["incident"] }, ...file.authority.situations],
+    situations: [...systemRows, ...file.authority.situations],
+    attestations: withAttesters(file.authority.attestations),
   },
 });
+
+/** Names of owners stand for nobody on a laptop, which has no catalogue of services: those who live here answer. */
+const withAttesters = (
+  attestations: PolicyFile["authority"]["attestations"],
+): PolicyFile["authority"]["attestations"] =>
+  Object.fromEntries(
+    Object.entries(attestations).map(([goal, owners]) => [
+      goal,
+      [...owners, ...owners.flatMap((owner) => (isAttester(owner) ? [attesters[owner]] : []))],
+    ]),
+  );
+
+const isAttester = (owner: string): owner is keyof typeof attesters => Object.hasOwn(attesters, owner);
+
+/** Who bears a canonical principal here; a name that no player bears stays as it is. */
+export const playerOf = (principal: string): string =>
+  everybody.find(({ writer }) => namesOf(writer).includes(principal))?.name ?? principal;
+
+/** A service-linked role is known by its service. */
+const namesOf = ({ principal, invokedBy }: Writer): readonly (string | undefined)[] => [
+  canonicalPrincipal(principal),
+  invokedBy,
+];

@@ -8,6 +8,7 @@ import type { DirectWrite } from "../sandbox/peoples-doors.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import type { World } from "../world/local-world.ts";
 import { worldAccount, worldRegion } from "../world/world-settings.ts";
+import { declaredAhead } from "./company/declaring.ts";
 import { type Hall, resourceNamed, wholeOf, writerOf } from "./hall.ts";
 import { type OrderName, type OrderRead, orderSchema, type PlayAnswer, type PlayOrder } from "./orders.ts";
 import type { PlayClock } from "./play-clock.ts";
@@ -78,8 +79,9 @@ const ways: { readonly [K in OrderName]: Way<K> } = {
   },
   session: (order, hall) => hall.world.keeper.together(() => begun(order, hall)),
   situation: (order, hall) => hall.world.keeper.together(() => declared(order, hall)),
+  declare: declaredAhead,
   check: asked,
-  clock: (order, { clock }) => clock.set(order),
+  clock: (order, { clock, stories }) => clock.set(order, stories.next()),
   trouble: troubled,
   story: ({ id }, { stories }) => {
     const story = storyNamed(id);

@@ -7,13 +7,13 @@ import { concerned } from "#core/foresight/differing.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import { worldAccount } from "../world/world-settings.ts";
-import { type Hall, resourceNamed, writerOf } from "./hall.ts";
+import { systemFor } from "./company/systems.ts";
+import { type Hall, playerIn, resourceNamed, writerOf } from "./hall.ts";
 import type { OrderRead, PlayAnswer } from "./orders.ts";
-import { onDuty, pager, playerNamed } from "./players.ts";
+import { onDuty } from "./players.ts";
 
 export function begun({ as, name, sourceIdentity, tags }: OrderRead<"session">, hall: Hall): PlayAnswer {
-  const player = playerNamed(as);
-  const own = player?.writer ?? writerOf(hall, as);
+  const own = playerIn(as);
   const principal = name === undefined ? own.principal : own.principal.replace(/[^/]+$/, name);
   const writer = {
     ...own,
@@ -23,7 +23,7 @@ export function begun({ as, name, sourceIdentity, tags }: OrderRead<"session">, 
   };
   const caller: Writer = {
     kind: "user",
-    principal: `arn:aws:iam::${worldAccount}:user/${as}`,
+    principal: `arn:aws:iam::${worldAccount}:user/${as.split("/")[0]}`,
     userAgent: "aws-cli/2.31.0",
   };
   hall.sessions.set(as, hall.world.sandbox.assumeRole(writer, { by: "role", caller }));
@@ -31,7 +31,7 @@ export function begun({ as, name, sourceIdentity, tags }: OrderRead<"session">, 
 }
 
 export function declared(
-  { kind, ref, state, scope, for: length }: OrderRead<"situation">,
+  { kind, ref, state, scope, for: length, by, severity, exploited }: OrderRead<"situation">,
   hall: Hall,
 ): PlayAnswer {
   const { world } = hall;
@@ -44,11 +44,14 @@ export function declared(
     scope,
     since,
     source: "pager",
-    responders: [onDuty],
+    responders: onDuty,
+    ...(severity !== undefined && { severity }),
+    ...(exploited !== undefined && { exploited }),
     ...(length !== undefined && { until: instantOf(Date.parse(since) + length) }),
     ...(state === "closed" && { closedAt: instantOf(now) }),
   };
-  world.queues.situations.send(JSON.stringify({ v: 1, principal: pager, situation }));
+  const principal = by === undefined ? systemFor(kind) : canonicalPrincipal(writerOf(hall, by).principal);
+  world.queues.situations.send(JSON.stringify({ v: 1, principal, situation }));
   return { says: `${kind} ${ref} is ${state}` };
 }
 

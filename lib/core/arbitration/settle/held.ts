@@ -8,7 +8,7 @@ import { isHarmful, isHarmfulFrom } from "../harm.ts";
 import { mayRule } from "../past/rulings.ts";
 import { allows, broughtLive, type Demand, type FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
-import { type Stake, wantedValue } from "../stakes.ts";
+import { isActive, type Stake, wantedValue } from "../stakes.ts";
 import { leavesBehind } from "../weigh/ending.ts";
 import { compareRanks } from "../weigh/rank.ts";
 import { isConfirmed } from "../weigh/worth.ts";
@@ -68,9 +68,24 @@ function isLeftBehind(stake: Stake, field: FieldCase, context: Context): boolean
   return !isHarmful(field, wantedValue(demand, field), context);
 }
 
-/** Code, the field's owner and a confirmed reason may put something else in its place, but nothing less safe. */
-function isTakeOver(stake: Stake, bringer: Stake | undefined, field: FieldCase, context: Context): boolean {
+/** What somebody wrote does not hold by itself: another goes before them, and does not accept it. */
+const isOutranked = (bringer: Stake, stakes: readonly Stake[], field: FieldCase): boolean =>
+  stakes.some(
+    (other) =>
+      other.standing === "shown" &&
+      isActive(other) &&
+      compareRanks(other.worth.rank, bringer.worth.rank).order < 0 &&
+      !allows(other.demand, field.live, field),
+  );
+
+/**
+ * Code, the field's owner and a confirmed reason may put something else in its place, but nothing less safe, and
+ * nothing that gives way at once: a third one, whom the held value goes before, would get it.
+ */
+function isTakeOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, context: Context): boolean {
+  const bringer = bringerOf(field, stakes);
   if (bringer?.standing !== "shown" || field.live === undefined) return false;
+  if (isOutranked(bringer, stakes, field)) return false;
   const isMeant =
     weighingKind(bringer.demand.by.claim.actor) === "pipeline" ||
     bringer.ground.owned !== undefined ||
@@ -88,7 +103,7 @@ function isOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, contex
   if (allows(stake.demand, live, field)) return false;
   if (isHandedBack(stake, stakes, field)) return true;
   if (sameValue(live, beforeOf(stake.demand, field), topology)) return false;
-  return isTakeOver(stake, bringerOf(field, stakes), field, context);
+  return isTakeOver(stake, stakes, field, context);
 }
 
 /** Nothing is agreed while something is held: what was brought and agreed later has ended it for good. */
