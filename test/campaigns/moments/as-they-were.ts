@@ -1,6 +1,6 @@
 import { instantOf } from "#core/claims/instant.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
-import type { PlayStory } from "#local/play/stories/all-stories.ts";
+import type { PlayStory } from "#local/play/stories/story.ts";
 import { docketIn, judgedNow, linesOf, otherLines, sheetFlaws, sheetIn } from "./rows.ts";
 import { telling } from "./telling.ts";
 

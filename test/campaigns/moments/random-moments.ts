@@ -1,5 +1,5 @@
 import { seededChance } from "#local/chance/chance.ts";
-import type { PlayStory } from "#local/play/stories/all-stories.ts";
+import type { PlayStory } from "#local/play/stories/story.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { parseResource, type ResourceId } from "#core/resources/resource-id.ts";
-import type { PlayStory } from "#local/play/stories/all-stories.ts";
+import type { PlayStory } from "#local/play/stories/story.ts";
 import { type PlayedLaptop, playing } from "../../local/play/playing.ts";
 
 const minute = 60_000;
