@@ -24,6 +24,19 @@ function joined(group: Group, { written, running }: TakenUpInput): Group {
   return { ...group, principals: [...new Set([...(group.principals ?? []), ...joining])] };
 }
 
+type Attestations = PolicyFile["authority"]["attestations"];
+
+function attesting(attestations: Attestations, { written, running }: TakenUpInput): Attestations {
+  const attestersIn = ({ authority }: PolicyFile, goal: string): readonly string[] =>
+    Object.entries(authority.attestations).find(([name]) => name === goal)?.[1] ?? [];
+  return Object.fromEntries(
+    Object.entries(attestations).map(([goal, owners]) => [
+      goal,
+      [...owners, ...added(attestersIn(written, goal), attestersIn(running, goal))],
+    ]),
+  );
+}
+
 /**
  * Another policy as the installation would judge with it: what it added to the text of its own one, which is people and
  * the names that are theirs, it adds to that as well. The mode changes no verdict and stays as it is written.
@@ -36,6 +49,7 @@ export function takenUp(candidate: PolicyFile, input: TakenUpInput): PolicyFile 
     actors: [...added(written.actors, running.actors), ...candidate.actors],
     authority: {
       ...candidate.authority,
+      attestations: attesting(candidate.authority.attestations, input),
       aliases: [...aliases, ...added(written.authority.aliases, running.authority.aliases)],
       situations: [...added(written.authority.situations, running.authority.situations), ...situations],
     },

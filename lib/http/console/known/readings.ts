@@ -14,24 +14,24 @@ type PageReadings = {
   readonly isWhole: () => boolean;
 };
 
-type Mark = (given: unknown) => string;
+type ReadingMark = (given: unknown) => string;
 
-const whole: Mark = (given) =>
+const whole: ReadingMark = (given) =>
   createHash("sha256")
     .update(JSON.stringify(given) ?? "")
     .digest("base64url");
 
 /** Each store of a docket makes its next version. */
-const docketMark: Mark = (given) => String((given as DocketRecord | undefined)?.version);
+const docketMark: ReadingMark = (given) => String((given as DocketRecord | undefined)?.version);
 
 /** A decision is never overwritten. */
-const decisionsMark: Mark = (given) => {
+const decisionsMark: ReadingMark = (given) => {
   const { decisions, next } = given as DecisionPage;
   return whole([next, decisions.map(({ id, digest }) => [id, digest])]);
 };
 
 /** INVARIANT (reading alone): what does not stand here is not done a second time. */
-const readers: Readonly<Record<string, Readonly<Record<string, Mark>>>> = {
+const readers: Readonly<Record<string, Readonly<Record<string, ReadingMark>>>> = {
   dockets: { load: docketMark, watched: whole },
   decisions: { get: whole, list: decisionsMark, onDay: whole },
   situations: { around: whole, under: whole, declared: whole, since: whole, writersOf: whole },
@@ -50,7 +50,7 @@ export function readingsOf(runtime: Runtime): PageReadings {
   const made: PageReading[] = [];
   let isOther = false;
   const remembered =
-    (call: Call, mark: Mark, isForGood: boolean): Call =>
+    (call: Call, mark: ReadingMark, isForGood: boolean): Call =>
     async (...given) => {
       const gave = await call(...given);
       const again = async () => mark(await call(...given));
