@@ -1,11 +1,9 @@
 import type { Context } from "hono";
-import { aroundWith } from "#acts/looking/around.ts";
 import { isAsked, type KnownApprover } from "#acts/questions/approver-of.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { type AskedLine, type CaseLine, type EndingLine, nowPage } from "#console/now/now-page.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
-import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { timeText } from "#core/notices/time-text.ts";
 import { placeName, shortName } from "#core/questions/naming.ts";
 import { isOver } from "#core/questions/silence.ts";
@@ -77,9 +75,8 @@ function caseOn({ record: { case: open, resource }, reader }: Seen): readonly Ca
   return [{ id, state, ...place, questions: questions.length, since }];
 }
 
-function endsOn({ record, reader }: Seen, runtime: Runtime): readonly EndingLine[] {
-  const { resource } = record;
-  const dispute = disputeFrom(record, { now: runtime.now(), around: aroundWith([], runtime) });
+function endsOn({ dispute, reader }: Seen, runtime: Runtime): readonly EndingLine[] {
+  const { resource } = dispute;
   const place = { resource: resourceText(resource), name: shortName(resource) };
   return endsSoon(dispute, reader, knowingOf(runtime)).map((ending) => ({ ...ending, ...place }));
 }

@@ -1,5 +1,6 @@
 import { aroundWith } from "#acts/looking/around.ts";
 import type { Runtime } from "#acts/runtime.ts";
+import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import { mayBeAsked } from "#core/questions/may-be-asked.ts";
@@ -11,6 +12,8 @@ import type { ConsoleViewer } from "./visitor.ts";
 /** A resource as somebody may see it: the fields that are theirs to see, and no others. */
 export type Seen = {
   readonly record: DocketRecord;
+  /** Without what goes on around it. */
+  readonly dispute: Dispute;
   readonly reader: SheetReader;
   /** Whether the policy may ask them about a field; who only reads is led to no question. */
   readonly mayBeAsked: (path: string) => boolean;
@@ -28,9 +31,10 @@ export function seenBy(
   const { questions = [] } = record.case ?? {};
   const input = { dispute, policy, questions };
   const sees = maySee(viewer, input);
+  const reader = { sees, zone: viewer.zone };
   const paths = [...dispute.claims, ...dispute.rulings].map(({ field }) => field);
   return paths.some(sees) || questions.some(({ fields }) => fields.some(sees))
-    ? { record, reader: { sees, zone: viewer.zone }, mayBeAsked: mayBeAsked(viewer.principals, input) }
+    ? { record, dispute, reader, mayBeAsked: mayBeAsked(viewer.principals, input) }
     : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { foretoldLine } from "#core/views/sheet/decided.ts";
 import { lanesOf } from "#core/views/sheet/lanes.ts";
 import { type ForetoldInput, foretold, judgedLater } from "#core/views/sheet/moments.ts";
-import { type JudgedThen, judgedThen } from "#core/views/sheet/past/judged-then.ts";
+import type { JudgedThen } from "#core/views/sheet/past/judged-then.ts";
 import { momentIn } from "#core/views/sheet/scene.ts";
 import { emptySheet, sheetOf } from "#core/views/sheet/sheet.ts";
 import { turnsOf } from "#core/views/sheet/turns.ts";
@@ -19,13 +19,15 @@ import type { Seen } from "./seen.ts";
 
 type SheetThen = Pick<SheetPage, "tense" | "sheet" | "lanes" | "moments" | "past">;
 
+type SheetSeen = Pick<Seen, "record" | "reader">;
+
 /** Which moment is asked for, and whether what is past is judged by the policy of today. */
 export type AskedMoment = { readonly at?: number | undefined; readonly isToday?: boolean };
 
 const [minute, day] = [60_000, 86_400_000];
 
 /** A sheet as it is now, as it was, or as it will be if nothing else happens, and where one can go from it. */
-export async function sheetThen(seen: Seen, asked: AskedMoment, runtime: Runtime): Promise<SheetThen> {
+export async function sheetThen(seen: SheetSeen, asked: AskedMoment, runtime: Runtime): Promise<SheetThen> {
   const { record, reader } = seen;
   const now = runtime.now();
   const { at: time = now, isToday = false } = asked;
@@ -60,6 +62,8 @@ async function judgedPast(
     place < 0 ? [undefined, decisions.at(-1)] : [decisions[place], decisions[place - 1]];
   const events = await heardUntil(record.resource, { after: decision?.at, time }, runtime);
   const { lookDelayMs } = runtime.settings;
+  // Few ask for what was, and it takes much of what folds the present.
+  const { judgedThen } = await import("#core/views/sheet/past/judged-then.ts");
   return judgedThen({ decision, next, record, events, time, lookDelayMs, around, isToday });
 }
 
@@ -80,7 +84,7 @@ function pastOf(
 type MomentsOfInput = { readonly decisions: readonly LoggedDecision[]; readonly runtime: Runtime };
 
 function momentsOf(
-  { record, reader }: Seen,
+  { record, reader }: SheetSeen,
   input: ForetoldInput,
   { decisions, runtime }: MomentsOfInput,
 ): SheetMoments {

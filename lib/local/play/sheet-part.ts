@@ -16,7 +16,7 @@ const mayBeAsked = () => true;
 export async function sheetPart(resource: ResourceId, { runtime }: World): Promise<PlayPart> {
   const record = await runtime.dockets.load(resource);
   if (record === undefined) return html`<p>Parley has not looked at it yet.</p>`;
-  const { sheet, lanes, moments } = await sheetThen({ record, reader, mayBeAsked }, {}, runtime);
+  const { sheet, lanes, moments } = await sheetThen({ record, reader }, {}, runtime);
   const rows = withQuestions(sheet.rows ?? [], { record, mayBeAsked }, runtime.settings);
   const place = { publicUrl: runtime.settings.publicUrl, resource: resourceText(resource) };
   return html`<div class="sheet now">${rowsPart({ ...sheet, rows })}</div>

@@ -22,7 +22,7 @@ export const docketIn = (world: World, resource: ResourceId): Promise<DocketReco
 /** The sheet that the page shows, from the ports to its model. */
 export async function sheetIn(world: World, resource: ResourceId, asked: AskedMoment = {}) {
   const record = await docketIn(world, resource);
-  return record && (await sheetThen({ record, reader, mayBeAsked: () => true }, asked, world.runtime));
+  return record && (await sheetThen({ record, reader }, asked, world.runtime));
 }
 
 type Sheet = NonNullable<Awaited<ReturnType<typeof sheetIn>>>["sheet"];

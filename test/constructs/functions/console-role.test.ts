@@ -47,7 +47,7 @@ describe("the role of the console", () => {
   });
 
   it("is all that its function may ask for: a docket with the answer, a wake, and the news of it", () => {
-    const reading = /\.(?:find|get|list|load|onDay|watched|around|begin|finish|leaving|who)$/;
+    const reading = /\.(?:find|get|list|load|onDay|watched|around|begin|finish|leaving|who|after)$/;
     expect(callsOf("serve-console").filter((call) => !reading.test(call))).toEqual([
       "cases.wake",
       "dockets.save",
@@ -55,10 +55,14 @@ describe("the role of the console", () => {
     ]);
   });
 
-  it("is used to write by the form of an answer alone; the other form ends a session", () => {
+  it("is used to write by the form of an answer alone; the others try a policy and end a session", () => {
     const forms = consoleRoutes
       .filter(({ method }) => method !== "GET")
       .map(({ method, path }) => `${method} ${path}`);
-    expect(forms.toSorted()).toEqual(["POST /console/questions/:case/:question", "POST /console/sign-out"]);
+    expect(forms.toSorted()).toEqual([
+      "POST /console/policy",
+      "POST /console/questions/:case/:question",
+      "POST /console/sign-out",
+    ]);
   });
 });

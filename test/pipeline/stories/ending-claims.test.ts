@@ -125,7 +125,7 @@ it("where nobody answers it is held so long, told of a day ahead, and then the c
   const told = [...reminded, "escalated checkout-lead", "escalated platform-lead", "escalated"];
   expect((await ending(story)).told).toEqual(told);
   expect(story.outbox.sent.at(-1)?.body).toContain(
-    "what the incident left stays and is only no longer held: the next write of its code takes it.",
+    "what the incident left stays, and is held no longer.",
   );
   story.change(actors.pipeline, { DesiredCapacity: "3" });
   await story.pass(20 * minute);

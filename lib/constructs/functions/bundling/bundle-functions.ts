@@ -39,14 +39,22 @@ const instead = (root: string): Readonly<Record<string, string>> => ({
 });
 
 /** What a function needs only now and then stands in a file of its own beside it, so that nobody else waits for it. */
-const apart = { file: "tried-policy", source: "lib/files/tried-policy.ts" } as const;
+const apart: readonly string[] = [
+  "files/tried-policy",
+  "core/views/policy/policy-told",
+  "core/views/policy/two-policies-told",
+  "core/views/sheet/past/judged-then",
+];
+
+const apartName = (source: string): string => basename(source);
 
 const openedLater: Plugin = {
   name: "opened-later",
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^#files\/tried-policy\.ts$/ }, ({ kind }) =>
-      kind === "dynamic-import" ? { path: `./${apart.file}.mjs`, external: true } : undefined,
-    );
+    onResolve({ filter: /^#.*\.ts$/ }, ({ kind, path }) => {
+      const source = kind === "dynamic-import" ? apart.find((one) => path === `#${one}.ts`) : undefined;
+      return source === undefined ? undefined : { path: `./${apartName(source)}.mjs`, external: true };
+    });
   },
 };
 
@@ -72,18 +80,21 @@ export async function bundleFunctions(
     new Map(names.map((name) => [`${name}/index`, `functions/${name}/handler.ts`])),
     folder,
   );
-  const opening = names.filter((name) => first.get(`${name}/index`)?.opensLater);
-  const later = await built(new Map(opening.map((name) => [`${name}/${apart.file}`, apart.source])), folder);
+  const besidesOf = (name: string) => first.get(`${name}/index`)?.besides ?? [];
+  const placesOf = (name: string) =>
+    besidesOf(name).map((one) => [`${name}/${apartName(one)}`, one] as const);
+  const opened = names.flatMap(placesOf);
+  const later = await built(new Map(opened.map(([place, one]) => [place, `lib/${one}.ts`])), folder);
   return new Map(
     names.map((name) => {
       const { bytes = 0, inputs = [] } = first.get(`${name}/index`) ?? {};
-      const besides = later.get(`${name}/${apart.file}`)?.inputs ?? [];
+      const besides = placesOf(name).flatMap(([place]) => later.get(place)?.inputs ?? []);
       return [name, { bytes, inputs: [...new Set([...inputs, ...besides])] }];
     }),
   );
 }
 
-type Built = Bundle & { readonly opensLater: boolean };
+type Built = Bundle & { readonly besides: readonly string[] };
 
 /** The files that are made of these sources, by their names without an ending. */
 async function built(
@@ -103,9 +114,9 @@ async function built(
   });
   return new Map(
     Object.entries(metafile.outputs).map(([file, { bytes, inputs, imports }]) => {
-      const opensLater = imports.some(({ path }) => path === `./${apart.file}.mjs`);
+      const besides = apart.filter((one) => imports.some(({ path }) => path === `./${apartName(one)}.mjs`));
       const name = `${basename(dirname(file))}/${basename(file, ".mjs")}`;
-      return [name, { bytes, inputs: Object.keys(inputs), opensLater }];
+      return [name, { bytes, inputs: Object.keys(inputs), besides }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Runtime } from "#acts/runtime.ts";
 import { policyPage } from "#console/policy/policy-page.ts";
-import { hitsIn, type PolicyTold, policyTold } from "#core/views/policy/policy-told.ts";
+import type { PolicyTold } from "#core/views/policy/policy-told.ts";
 import type { Env } from "../../kit/app.ts";
 import { exported, exportForm } from "../exported.ts";
 import { lastDecisions } from "../last-decisions.ts";
@@ -18,6 +18,7 @@ export async function showPolicy(c: Context<Env>, visitor: Visitor, runtime: Run
   if (viewer === undefined) return c.html(noApprover(settings, visitor), 403);
   if (c.req.query("edit") !== undefined) return showTry(c, visitor, runtime);
   const { decisions, isStopped } = await lastDecisions(runtime);
+  const { hitsIn, policyTold } = await import("#core/views/policy/policy-told.ts");
   const told = policyTold(policy, hitsIn(decisions, viewer, policy));
   const as = exportForm(c);
   if (as !== undefined) return exported(c, as, listOf(told));

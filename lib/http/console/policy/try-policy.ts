@@ -4,7 +4,7 @@ import { type TriedText, tryPage } from "#console/policy/try-page.ts";
 import { tryTexts } from "#console/policy/try-texts.ts";
 import { wayPage } from "#console/session/way-page.ts";
 import type { Policy } from "#core/policy/policy.ts";
-import { TwoPoliciesTally, type TwoPoliciesTold } from "#core/views/policy/two-policies-told.ts";
+import type { TwoPoliciesTold } from "#core/views/policy/two-policies-told.ts";
 import { unifiedDiff } from "#core/views/policy/unified-diff.ts";
 import type { TriedPolicy } from "#files/tried-policy.ts";
 import type { Env } from "../../kit/app.ts";
@@ -106,6 +106,7 @@ async function comparedUnder(
   const { policy: running, knowledge: types } = runtime;
   const end = performance.now() + longestMs;
   const { decisions, isStopped } = await lastDecisions(runtime);
+  const { TwoPoliciesTally } = await import("#core/views/policy/two-policies-told.ts");
   const tally = new TwoPoliciesTally({
     running,
     candidate: taken.policy,
