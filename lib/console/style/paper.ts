@@ -36,18 +36,18 @@ export const paper = `@page {
   }
 
   section {
-    margin-top: 0.7rem;
+    margin-top: var(--gap-4);
   }
 
   section > * + *,
   .words > * + *,
   li + li,
   dd + dt {
-    margin-top: 0.15rem;
+    margin-top: var(--gap-1);
   }
 
   .stake {
-    padding: 0.4rem 0.7rem;
+    padding: var(--gap-2) var(--gap-4);
   }
 
   dl,
@@ -59,7 +59,7 @@ export const paper = `@page {
 
   dl {
     grid-template-columns: 6.5rem 1fr;
-    gap: 0.05rem 0.7rem;
+    gap: var(--gap-1) var(--gap-4);
   }
 
   dt {
@@ -71,7 +71,7 @@ export const paper = `@page {
   }
 
   footer {
-    margin-top: 0.7rem;
+    margin-top: var(--gap-4);
     padding-block: 0;
   }
 
