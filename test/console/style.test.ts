@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { reportAssets } from "#console/report/report-page.ts";
 import { style } from "#console/style/style.ts";
 
 /** What is declared besides the tokens themselves. */
@@ -13,9 +14,14 @@ const isOffScale = (line: string): boolean =>
   (isSize(line) && !/: (var\(--step-[a-z]+\)|inherit|[\d.]+pt|9px)$/.test(line)) ||
   (isSpace(line) && /\drem/.test(line));
 
+const styles = [
+  { of: "the console", text: style },
+  { of: "the report", text: reportAssets.style },
+];
+
 describe("the style", () => {
-  it("takes every size of type and every space from the one scale", () => {
-    const lines = declared(style);
+  it.each(styles)("of $of takes every size of type and every space from the one scale", ({ text }) => {
+    const lines = declared(text);
     expect([lines.some(isSize), lines.some(isSpace)]).toEqual([true, true]);
     expect(lines.filter(isOffScale)).toEqual([]);
   });
@@ -25,9 +31,13 @@ describe("the style", () => {
     (line) => expect(declared(`a {\n  ${line};\n}`).filter(isOffScale)).toEqual([line]),
   );
 
-  it("names no token that there is not", () => {
-    const named = [...style.matchAll(/var\((--[a-z-]+\d?)\)/g)].map(([, name]) => name);
-    const known = new Set([...style.matchAll(/^\s+(--[a-z-]+\d?): /gm)].map(([, name]) => name));
+  it.each(styles)("of $of names no token that there is not", ({ text }) => {
+    const named = [...text.matchAll(/var\((--[a-z-]+\d?)\)/g)].map(([, name]) => name);
+    const known = new Set([...text.matchAll(/^\s+(--[a-z-]+\d?): /gm)].map(([, name]) => name));
     expect(named.filter((name) => !known.has(name ?? ""))).toEqual([]);
+  });
+
+  it("of the report is the console's with more", () => {
+    expect(reportAssets.style.startsWith(`${style}\n`)).toBe(true);
   });
 });

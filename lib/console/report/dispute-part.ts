@@ -62,7 +62,7 @@ function markPart({ kind, isFight }: ReportDispute): Html {
 /** One dispute: what and why at a glance, the whole of it when opened. */
 export function disputePart(dispute: ReportDispute): Html {
   const { number, outcome, name, field, at, why, by, explanation } = dispute;
-  const who = by === undefined ? none : html`<b><bdi>${by.who}</bdi></b>: `;
+  const who = by === undefined ? none : html`<b><bdi>${by.name}</bdi></b>: `;
   return html`<li data-is="${isOf(dispute)}"><details class="dispute" id="dispute-${number}">
 <summary>${toneMark(outcome, words.verdicts[outcome])}<span class="subject"><b><bdi>${name}</bdi></b> <code><bdi>${field}</bdi></code> ${valuesPart(dispute)}${markPart(dispute)}</span><span class="day">${moment(at)}</span><span class="because">${who}${prose(why)}</span></summary>
 <div class="told"><p class="explanation">${prose(explanation)}</p>${factsPart(dispute)}${turnsPart(dispute)}</div></details></li>

@@ -6,6 +6,8 @@ import type { SheetParty } from "#core/views/sheet/party.ts";
 import type { ShownMoment } from "../marks.ts";
 
 export type ReportParty = SheetParty & {
+  /** By the name people know, without what they act through. */
+  readonly name: string;
   readonly principal: string;
   readonly kind: string;
   readonly fate: ReplayDocument["disputes"]["told"][number]["against"][number]["fate"];

@@ -8,6 +8,7 @@ function partyOf({ actor, intent, motivation, wants, fate }: ToldParty): ReportP
   const { name, via, principal, kind } = actor;
   return {
     who: via === undefined ? name : `${name} via ${via}`,
+    name,
     principal,
     kind,
     fate,

@@ -30,6 +30,8 @@ export const disputes = `.filters {
 }
 
 .rows {
+  --column: 6.5rem;
+
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: 12px;
@@ -50,9 +52,13 @@ export const disputes = `.filters {
   border-radius: 12px;
 }
 
+.rest[hidden] {
+  display: none;
+}
+
 .dispute > summary {
   display: grid;
-  grid-template-columns: 6.5rem 1fr auto;
+  grid-template-columns: var(--column) 1fr auto;
   grid-template-areas: "tone subject day" ". because because";
   gap: var(--gap-1) var(--gap-5);
   align-items: baseline;
@@ -100,7 +106,7 @@ export const disputes = `.filters {
 }
 
 .told {
-  padding: var(--gap-2) var(--gap-6) var(--gap-6) calc(6.5rem + var(--gap-5) + var(--gap-6));
+  padding: var(--gap-2) var(--gap-6) var(--gap-6) calc(var(--column) + var(--gap-5) + var(--gap-6));
 }
 
 .told > * + * {

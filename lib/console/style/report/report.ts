@@ -11,7 +11,7 @@ footer {
 }
 
 ol.plain {
-  margin: 0;
+  margin-bottom: 0;
   padding: 0;
   list-style: none;
 }
