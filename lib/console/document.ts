@@ -17,7 +17,7 @@ export type Shell = {
 };
 
 /** What no server sends with a file: the policy that lets in its own style and script and nothing else. */
-export type FileShell = {
+type FileShell = {
   readonly policy: string;
   readonly style: string;
   readonly script: string;

@@ -60,5 +60,5 @@ export function timelinePart(timeline: TimelineView): Html {
   return html`<section aria-labelledby="when"><h2 id="when">${words.when}</h2>
 <p class="quiet">${words.whenLead(seconds)}</p>
 <div class="chart">${halfPart(columns, "above")}<span class="peak">${many(most.changes, "change")}</span>${below}</div>
-<div class="ends quiet">${axis.map(moment)}</div>${legendPart(timeline)}${tablePart(columns)}</section>`;
+<div class="axis quiet">${axis.map(moment)}</div>${legendPart(timeline)}${tablePart(columns)}</section>`;
 }

@@ -6,10 +6,16 @@ export const paper = `@page {
 @media print {
   :root {
     color-scheme: light;
+    --paper: #ffffff;
+    --ink: #000000;
+    --soft: #444444;
+    --step-small: 7.5pt;
+    --step-note: 8.5pt;
+    --step-text: 8.5pt;
+    --step-title: 14pt;
   }
 
   body {
-    font-size: 8.5pt;
     line-height: 1.35;
   }
 
@@ -23,10 +29,6 @@ export const paper = `@page {
   header,
   footer p {
     padding-block: 0;
-  }
-
-  h1 {
-    font-size: 14pt;
   }
 
   h2,

@@ -6,7 +6,7 @@ export const figures = `.figures {
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: 12px;
-  background: var(--line);
+  background: var(--card);
 }
 
 .figures div {
@@ -14,7 +14,7 @@ export const figures = `.figures {
   flex-direction: column-reverse;
   justify-content: flex-end;
   padding: var(--gap-4) var(--gap-5);
-  background: var(--card);
+  box-shadow: 0 0 0 1px var(--line);
 }
 
 .figures dd {
@@ -75,6 +75,22 @@ export const figures = `.figures {
   fill: var(--wash);
 }
 
+.axis {
+  display: flex;
+  gap: var(--gap-5);
+  justify-content: space-between;
+}
+
+.axis time:last-child {
+  text-align: right;
+}
+
+@media (max-width: 600px) {
+  .axis time:nth-child(2):not(:last-child) {
+    display: none;
+  }
+}
+
 .legend {
   display: flex;
   flex-wrap: wrap;
@@ -93,4 +109,10 @@ export const figures = `.figures {
   width: 0.7em;
   height: 0.7em;
   margin-right: 0.4em;
+}
+
+@media print {
+  .figures {
+    grid-template-columns: repeat(6, 1fr);
+  }
 }`;
