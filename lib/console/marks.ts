@@ -28,3 +28,7 @@ export const paragraphs = (texts: readonly string[]): readonly Html[] =>
 
 export const list = (texts: readonly string[]): Html =>
   html`<ul>${texts.map((text) => html`<li>${prose(text)}</li>`)}</ul>`;
+
+/** What is wider than a phone moves within its own frame, also by the keyboard. */
+export const framed = (name: string, inside: Html): Html =>
+  html`<div class="wide" role="region" aria-label="${name}" tabindex="0">${inside}</div>`;

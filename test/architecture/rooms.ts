@@ -124,7 +124,7 @@ const rooms: readonly Room[] = [
     // A report is in the console's style.
     paths: [core, files, catalogue, adapters, "lib/replay/", "lib/console/"],
     lazily: ["lib/local/"],
-    packages: ["node:*", "commander", "@clack/prompts", "hono/html"],
+    packages: ["node:*", "commander", "@clack/prompts"],
   },
   {
     name: "constructs/bundling",

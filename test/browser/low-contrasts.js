@@ -24,7 +24,7 @@
       .join("");
 
   const isSeen = (element) =>
-    element.getClientRects().length > 0 && element.closest("script, svg, .hidden-text, .skip") === null;
+    element.getClientRects().length > 0 && element.closest("script, svg, .unseen, .skip") === null;
 
   function contrastOf(element) {
     const [a, b] = [light(parts(getComputedStyle(element).color)), light(behind(element))];

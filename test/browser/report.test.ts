@@ -60,6 +60,7 @@ const views: readonly (Viewing & { readonly on: string })[] = [
   { on: "a laptop", width: 1280 },
   { on: "a laptop in the dark", width: 1280, dark: true },
   { on: "a phone", width: 390, height: 844, zone: "Europe/Stockholm" },
+  { on: "a laptop in its reader's own colours", width: 1280, forced: true },
   { on: "a small phone in the dark", width: 320, height: 844, dark: true, zone: "America/New_York" },
 ];
 
@@ -68,6 +69,7 @@ describe.skipIf(browserPath === undefined)("the report", () => {
     const seen = await visit(view, async (page) => {
       expect(await page.locator("h1").innerText()).toMatch(/^Parley saw \d+ changes and \d+ disputes/);
       expect(await shown(page).count()).toBe(disputes);
+      expect(await page.locator(".rest").isVisible()).toBe(false);
       await openAll(page);
       expect(await page.locator(".filtered .explanation:visible").count()).toBe(disputes);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -99,6 +101,18 @@ describe.skipIf(browserPath === undefined)("the report", () => {
     await visit({ width: 1280, zone: "Asia/Tokyo" }, async (page) =>
       expect(await first(page)).toBe("17 Nov 23:07 (14:07 UTC)"),
     );
+  });
+
+  it("shows every dispute on paper, black on white, and nothing to press", async () => {
+    const seen = await visit({ width: 794, dark: true }, async (page) => {
+      await page.getByRole("button", { name: /^Fights/ }).click();
+      await page.emulateMedia({ media: "print" });
+      expect(await shown(page).count()).toBe(disputes);
+      expect(await page.locator("button:visible").count()).toBe(0);
+      expect(await page.evaluate("getComputedStyle(document.body).color")).toBe("rgb(0, 0, 0)");
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    });
+    expect(seen).toEqual(quiet);
   });
 
   it("is whole without scripts", async () => {

@@ -9,8 +9,8 @@ import { replayLog } from "./replay-log.ts";
 
 /** The report as a page, whole in one file. */
 export async function writeReport(document: ReplayDocument, path: string, terminal: Terminal): Promise<void> {
-  const { pageOf } = await import("./page/page.ts");
-  await writeText(placeOf(terminal.cwd, path), await pageOf(document));
+  const { reportFile } = await import("./report/report-of.ts");
+  await writeText(placeOf(terminal.cwd, path), await reportFile(document));
 }
 
 /** The replay on one screen, with where its report was written. */

@@ -3,7 +3,7 @@ import type { ActorLine, ActorTable } from "#core/views/actors/actor-table.ts";
 import { actorsAt } from "../addresses.ts";
 import { documentOf } from "../document.ts";
 import { listsPart } from "../find/find-page.ts";
-import { type Html, prose } from "../marks.ts";
+import { framed, type Html, prose } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
 import { footerOf, type SignedInReader } from "../session/signed-in.ts";
 import { topOf } from "../top.ts";
@@ -39,11 +39,13 @@ ${listsPart((as) => actorsAt(plain, as))}`;
   });
 }
 
-/** On a phone the table is wider than the screen: it moves within its own frame, also by the keyboard. */
 const tablePart = (lines: readonly ActorLine[]): Html =>
-  html`<div class="wide" role="region" aria-label="${words.table}" tabindex="0"><table>
+  framed(
+    words.table,
+    html`<table>
 <thead><tr>${words.columns.map((name) => (name === "" ? html`<td></td>` : html`<th scope="col">${name}</th>`))}</tr></thead>
-<tbody>${lines.map(linePart)}</tbody></table></div>`;
+<tbody>${lines.map(linePart)}</tbody></table>`,
+  );
 
 function linePart({ name, principal, changes, explained, disputes, won, lost }: ActorLine, at: number): Html {
   const share = changes === 0 ? "" : `${Math.round((100 * explained) / changes)} %`;

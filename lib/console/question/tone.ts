@@ -9,5 +9,5 @@ type Tone = QuestionView["advice"]["tone"];
 const signs: Readonly<Record<Tone, string>> = { keep: "✓", revert: "←", change: "→", ask: "?" };
 
 /** What an answer comes to, by colour, sign and word: no reader needs all three. */
-export const toneMark = (tone: Tone): Html =>
-  html`<b class="tone ${tone}"><span aria-hidden="true">${signs[tone]}</span> ${texts.tones[tone]}</b>`;
+export const toneMark = (tone: Tone, word: string = texts.tones[tone]): Html =>
+  html`<b class="tone ${tone}"><span aria-hidden="true">${signs[tone]}</span> ${word}</b>`;

@@ -3,12 +3,12 @@ import { type Html, moment, prose, type ShownMoment } from "../marks.ts";
 import type { CarriedLine, StandingPage } from "../page-model.ts";
 import { carriedTexts as words } from "./carried-texts.ts";
 
-type Mark = keyof typeof words.marks;
+type CarriedMark = keyof typeof words.marks;
 
-const tones: Readonly<Record<Mark, string>> = { done: "keep", going: "ask", not: "revert" };
+const tones: Readonly<Record<CarriedMark, string>> = { done: "keep", going: "ask", not: "revert" };
 
 type StepShown = {
-  readonly mark: Mark;
+  readonly mark: CarriedMark;
   readonly text: string;
   readonly at?: ShownMoment | undefined;
   readonly why?: string | undefined;

@@ -12,7 +12,7 @@ const stops = () => {
   const now = back ? { at: NaN, text: back.textContent, href: back.href } : { at: shown(), text: live.querySelector(".tense time").textContent, href: location.href };
   return [...past, now, ...coming];
 };
-const shown = () => timeIn(live.querySelector(".tense"));
+const shown = () => timeIn(live?.querySelector(".tense"));
 const isNow = () => live.querySelector("a[data-now]") === null;
 
 const stepMoment = (by) => {

@@ -1,18 +1,18 @@
 /** Who changes what: a table in a frame of its own, and a drawing of who disputes with whom. */
 export const actors = `.wide {
   overflow-x: auto;
-  margin-top: 0.75rem;
+  margin-top: var(--gap-4);
 }
 
 table {
   width: 100%;
   border-collapse: collapse;
-  font-size: 0.9rem;
+  font-size: var(--step-note);
 }
 
 th,
 td {
-  padding: 0.35rem 0.5rem;
+  padding: var(--gap-2) var(--gap-3);
   border-bottom: 1px solid var(--line);
   text-align: right;
   overflow-wrap: normal;

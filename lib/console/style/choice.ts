@@ -1,6 +1,6 @@
 /** An answer among others, and the small marks that are read at a glance. */
 export const choice = `.choice {
-  margin-top: 0.45rem;
+  margin-top: var(--gap-3);
   border: 1px solid var(--edge);
   border-radius: 12px;
   background: var(--card);
@@ -8,10 +8,10 @@ export const choice = `.choice {
 
 .choice > label {
   display: flex;
-  gap: 0.7rem;
+  gap: var(--gap-4);
   align-items: center;
   min-height: 3rem;
-  padding: 0.25rem 0.8rem;
+  padding: var(--gap-2) var(--gap-4);
   line-height: 1.45;
   cursor: pointer;
 }
@@ -31,7 +31,7 @@ export const choice = `.choice {
 .choice small {
   display: block;
   color: var(--soft);
-  font-size: 0.8rem;
+  font-size: var(--step-small);
   line-height: 1.35;
 }
 
@@ -77,7 +77,7 @@ export const choice = `.choice {
   padding: 0 0.5em;
   border: 1px solid currentcolor;
   border-radius: 999px;
-  font-size: 0.8rem;
+  font-size: var(--step-small);
   font-weight: 640;
   line-height: 1.45;
   white-space: nowrap;
@@ -102,11 +102,11 @@ export const choice = `.choice {
 .chips {
   display: flex;
   flex-wrap: wrap;
-  gap: 0.3rem 0.4rem;
-  margin-top: 0.5rem;
+  gap: var(--gap-2) var(--gap-2);
+  margin-top: var(--gap-3);
   padding: 0;
   list-style: none;
-  font-size: 0.82rem;
+  font-size: var(--step-small);
   line-height: 1.5;
 }
 

@@ -1,8 +1,8 @@
 /** What is answered with: large enough for a thumb, and nothing chosen beforehand. */
 export const form = `.deadline {
-  margin-top: 0.8rem;
-  padding: 0.6rem 0.8rem;
-  font-size: 0.92rem;
+  margin-top: var(--gap-4);
+  padding: var(--gap-3) var(--gap-4);
+  font-size: var(--step-note);
   line-height: 1.42;
   border-left: 3px solid var(--accent);
   border-radius: 4px 10px 10px 4px;
@@ -10,7 +10,7 @@ export const form = `.deadline {
 }
 
 .deadline p + p {
-  margin-top: 0.25rem;
+  margin-top: var(--gap-2);
 }
 
 .deadline b,
@@ -23,15 +23,15 @@ export const form = `.deadline {
 }
 
 .alert {
-  margin-top: 1.25rem;
-  padding: 0.85rem 1rem;
+  margin-top: var(--gap-6);
+  padding: var(--gap-4) var(--gap-5);
   border-left: 3px solid var(--alert);
   border-radius: 4px 10px 10px 4px;
   background: var(--alert-wash);
 }
 
 form {
-  margin-top: 0.9rem;
+  margin-top: var(--gap-4);
 }
 
 fieldset {
@@ -45,15 +45,15 @@ legend {
 }
 
 .other {
-  margin-top: 0.3rem;
+  margin-top: var(--gap-2);
 }
 
 .more {
   display: flex;
   flex-wrap: wrap;
-  gap: 0.35rem 0.8rem;
+  gap: var(--gap-2) var(--gap-4);
   align-items: center;
-  padding: 0 1rem 0.9rem 3.25rem;
+  padding: 0 var(--gap-5) var(--gap-4) calc(var(--gap-8) + var(--gap-4));
 }
 
 input[type="number"],
@@ -61,7 +61,7 @@ input[type="datetime-local"],
 select,
 textarea {
   min-height: 2.9rem;
-  padding: 0.55rem 0.75rem;
+  padding: var(--gap-3) var(--gap-4);
   border: 1px solid var(--edge);
   border-radius: 9px;
   background: var(--paper);
@@ -88,15 +88,15 @@ textarea {
 
 
 .note p {
-  margin-top: 0.35rem;
+  margin-top: var(--gap-2);
 }
 
 .button {
   display: block;
   width: 100%;
   min-height: 3.2rem;
-  margin-top: 0.4rem;
-  padding: 0.85rem 1.25rem;
+  margin-top: var(--gap-2);
+  padding: var(--gap-4) var(--gap-6);
   border: 0;
   border-radius: 12px;
   background: var(--accent);
@@ -119,25 +119,25 @@ textarea {
 }
 
 .button + p {
-  margin-top: 0.65rem;
+  margin-top: var(--gap-4);
 }
 
 .about {
-  margin-top: 2.5rem;
+  margin-top: var(--gap-8);
   border-top: 1px solid var(--line);
 }
 
 summary {
-  min-height: 2.75rem;
-  padding-block: 0.6rem;
+  min-height: var(--touch);
+  padding-block: var(--gap-3);
   font-weight: 640;
   cursor: pointer;
 }
 
 dl {
   display: grid;
-  gap: 0.1rem;
-  font-size: 0.95rem;
+  gap: var(--gap-1);
+  font-size: var(--step-note);
 }
 
 dt {
@@ -145,7 +145,7 @@ dt {
 }
 
 dd + dt {
-  margin-top: 0.6rem;
+  margin-top: var(--gap-3);
 }
 
 @media print {

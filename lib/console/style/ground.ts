@@ -17,7 +17,7 @@ body {
   background: var(--paper);
   color: var(--ink);
   font:
-    1.0625rem / 1.55 system-ui,
+    var(--step-text) / 1.55 system-ui,
     -apple-system,
     "Segoe UI",
     Roboto,
@@ -32,11 +32,11 @@ main,
 footer {
   max-width: 38rem;
   margin-inline: auto;
-  padding-inline: max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right));
+  padding-inline: max(var(--gap-6), env(safe-area-inset-left)) max(var(--gap-6), env(safe-area-inset-right));
 }
 
 header {
-  padding-block: 0.9rem 0;
+  padding-block: var(--gap-4) 0;
 }
 
 h1,
@@ -55,12 +55,12 @@ legend {
 .kicker,
 .quiet {
   color: var(--soft);
-  font-size: 0.9rem;
+  font-size: var(--step-note);
 }
 
 h1 {
-  margin-top: 0.4rem;
-  font-size: clamp(1.35rem, 5.4vw, 1.7rem);
+  margin-top: var(--gap-2);
+  font-size: var(--step-title);
   font-weight: 640;
   line-height: 1.28;
   letter-spacing: -0.012em;
@@ -69,34 +69,34 @@ h1 {
 
 h1 + p,
 .chips + p {
-  margin-top: 0.3rem;
+  margin-top: var(--gap-2);
 }
 
 h2,
 h3 {
-  font-size: 1.0625rem;
+  font-size: var(--step-text);
   font-weight: 640;
 }
 
 section {
-  margin-top: 1.9rem;
+  margin-top: var(--gap-7);
 }
 
 section > * + *,
 .words > * + * {
-  margin-top: 0.5rem;
+  margin-top: var(--gap-3);
 }
 
 .words {
-  margin-top: 1rem;
+  margin-top: var(--gap-5);
 }
 
 ul {
-  padding-left: 1.1rem;
+  padding-left: var(--gap-5);
 }
 
 li + li {
-  margin-top: 0.35rem;
+  margin-top: var(--gap-2);
 }
 
 li::marker {
@@ -108,7 +108,7 @@ code {
   border-radius: 5px;
   background: var(--wash);
   font-family: var(--mono);
-  font-size: 0.875em;
+  font-size: var(--step-code);
 }
 
 code,
@@ -118,14 +118,14 @@ time {
 }
 
 footer {
-  margin-top: 2.5rem;
-  padding-block: 1.25rem 3rem;
+  margin-top: var(--gap-8);
+  padding-block: var(--gap-6) var(--gap-8);
   color: var(--soft);
-  font-size: 0.9rem;
+  font-size: var(--step-note);
 }
 
 footer p {
-  padding-top: 1.25rem;
+  padding-top: var(--gap-6);
   border-top: 1px solid var(--line);
 }
 

@@ -1,7 +1,7 @@
 /** What the script of a page shows: the keys, and the moment that is dragged along the lanes. */
 export const live = `dialog {
   max-width: min(26rem, calc(100vw - 2.5rem));
-  padding: 1.25rem;
+  padding: var(--gap-6);
   border: 1px solid var(--edge);
   border-radius: 12px;
   background: var(--card);
@@ -14,8 +14,8 @@ dialog::backdrop {
 
 dialog dl {
   grid-template-columns: max-content 1fr;
-  gap: 0.35rem 1rem;
-  margin-top: 0.75rem;
+  gap: var(--gap-2) var(--gap-5);
+  margin-top: var(--gap-4);
 }
 
 dialog dd + dt {
@@ -28,7 +28,7 @@ kbd {
   border-radius: 5px;
   color: var(--ink);
   font-family: var(--mono);
-  font-size: 0.875em;
+  font-size: var(--step-code);
 }
 
 .hint {
@@ -40,7 +40,7 @@ kbd {
   right: 0;
   bottom: 0;
   left: 0;
-  padding: 0.85rem 1.25rem;
+  padding: var(--gap-4) var(--gap-6);
   border-top: 3px solid var(--alert);
   background: var(--alert-wash);
   color: var(--ink);
@@ -53,7 +53,7 @@ kbd {
 @media (scripting: enabled) {
   .rail {
     position: relative;
-    min-height: 2.75rem;
+    min-height: var(--touch);
     border-bottom: 1px solid var(--edge);
     cursor: ew-resize;
     touch-action: pan-y;
@@ -69,27 +69,27 @@ kbd {
   .hint {
     display: block;
     color: var(--soft);
-    font-size: 0.9rem;
+    font-size: var(--step-note);
   }
 
   footer .hint {
-    padding-top: 0.35rem;
+    padding-top: var(--gap-2);
     border: 0;
   }
 }
 
 .rail[data-told]::before {
   content: attr(data-told);
-  font-size: 0.9rem;
+  font-size: var(--step-note);
 }
 
 #moment {
   position: absolute;
   bottom: -1px;
-  left: clamp(1.375rem, var(--at, 75%), 100% - 1.375rem);
-  width: 2.75rem;
-  height: 2.75rem;
-  margin-left: -1.375rem;
+  left: clamp(var(--touch) / 2, var(--at, 75%), 100% - var(--touch) / 2);
+  width: var(--touch);
+  height: var(--touch);
+  margin-left: calc(var(--touch) / -2);
 }
 
 #moment::before {

@@ -6,10 +6,16 @@ export const paper = `@page {
 @media print {
   :root {
     color-scheme: light;
+    --paper: #ffffff;
+    --ink: #000000;
+    --soft: #444444;
+    --step-small: 7.5pt;
+    --step-note: 8.5pt;
+    --step-text: 8.5pt;
+    --step-title: 14pt;
   }
 
   body {
-    font-size: 8.5pt;
     line-height: 1.35;
   }
 
@@ -25,10 +31,6 @@ export const paper = `@page {
     padding-block: 0;
   }
 
-  h1 {
-    font-size: 14pt;
-  }
-
   h2,
   h3 {
     font-size: 9.5pt;
@@ -36,18 +38,18 @@ export const paper = `@page {
   }
 
   section {
-    margin-top: 0.7rem;
+    margin-top: var(--gap-4);
   }
 
   section > * + *,
   .words > * + *,
   li + li,
   dd + dt {
-    margin-top: 0.15rem;
+    margin-top: var(--gap-1);
   }
 
   .stake {
-    padding: 0.4rem 0.7rem;
+    padding: var(--gap-2) var(--gap-4);
   }
 
   dl,
@@ -59,7 +61,7 @@ export const paper = `@page {
 
   dl {
     grid-template-columns: 6.5rem 1fr;
-    gap: 0.05rem 0.7rem;
+    gap: var(--gap-1) var(--gap-4);
   }
 
   dt {
@@ -71,7 +73,7 @@ export const paper = `@page {
   }
 
   footer {
-    margin-top: 0.7rem;
+    margin-top: var(--gap-4);
     padding-block: 0;
   }
 

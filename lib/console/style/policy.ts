@@ -2,29 +2,29 @@
 export const policy = `textarea.policy {
   min-height: 16rem;
   font-family: var(--mono);
-  font-size: 0.875rem;
+  font-size: var(--step-note);
 }
 
 .diff {
   margin: 0;
-  padding: 0.6rem 0.8rem;
+  padding: var(--gap-3) var(--gap-4);
   border-radius: 9px;
   background: var(--wash);
   font-family: var(--mono);
-  font-size: 0.8rem;
+  font-size: var(--step-small);
   white-space: pre-wrap;
 }
 
 h4 {
   margin: 0;
-  font-size: 0.95rem;
+  font-size: var(--step-note);
   font-weight: 640;
 }
 
 .twice {
   display: grid;
-  gap: 0.8rem;
-  padding-bottom: 0.6rem;
+  gap: var(--gap-4);
+  padding-bottom: var(--gap-3);
 }
 
 @media (min-width: 34rem) {

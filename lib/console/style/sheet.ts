@@ -1,6 +1,6 @@
 /** Who holds what: a card for each field, what is foretold hatched, and lanes of a day. */
 export const sheet = `.stake {
-  padding: 0.85rem 1rem;
+  padding: var(--gap-4) var(--gap-5);
   border: 1px solid var(--edge);
   border-left-width: 4px;
   border-radius: 4px 12px 12px 4px;
@@ -21,7 +21,7 @@ export const sheet = `.stake {
   padding: 0.1em 0.5em;
   border: 1px solid var(--edge);
   border-radius: 999px;
-  font-size: 0.8rem;
+  font-size: var(--step-small);
   white-space: nowrap;
 }
 
@@ -34,7 +34,7 @@ ol.steps {
 }
 
 .tense {
-  margin-top: 0.75rem;
+  margin-top: var(--gap-4);
 }
 
 .foretold .stake,
@@ -44,7 +44,7 @@ ol.steps {
 }
 
 .tense.foretold {
-  padding: 0.5rem 0.75rem;
+  padding: var(--gap-3) var(--gap-4);
   border: 1px dashed var(--edge);
 }
 
@@ -60,15 +60,15 @@ ol.steps {
 .step,
 .steps a {
   display: inline-block;
-  min-height: 2.75rem;
-  padding-block: 0.6rem;
+  min-height: var(--touch);
+  padding-block: var(--gap-3);
 }
 
 .bar {
   display: block;
   width: 100%;
   height: 0.5rem;
-  margin-top: 0.35rem;
+  margin-top: var(--gap-2);
 }
 
 .bar .all {
@@ -87,8 +87,8 @@ ol.steps {
 }
 
 .lane p {
-  margin-top: 0.35rem;
-  font-size: 0.9rem;
+  margin-top: var(--gap-2);
+  font-size: var(--step-note);
 }
 
 .lane rect {

@@ -1,4 +1,4 @@
-/** The one palette by day and by night: of the console, of what people answer on, and of the report of a replay. */
+/** The one palette by day and by night, and the one scale of type and of space, of every page and of the report. */
 export const tokens = `:root {
   color-scheme: light dark;
   --paper: #fbfaf7;
@@ -16,6 +16,20 @@ export const tokens = `:root {
   --revert: #8c4a00;
   --ask: #673a9e;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
+  --step-code: 0.875em;
+  --step-small: 0.8rem;
+  --step-note: 0.9rem;
+  --step-text: 1.0625rem;
+  --step-title: clamp(1.35rem, 5.4vw, 1.7rem);
+  --gap-1: 0.15rem;
+  --gap-2: 0.35rem;
+  --gap-3: 0.5rem;
+  --gap-4: 0.75rem;
+  --gap-5: 1rem;
+  --gap-6: 1.25rem;
+  --gap-7: 1.9rem;
+  --gap-8: 2.5rem;
+  --touch: 2.75rem;
 }
 
 @media screen and (prefers-color-scheme: dark) {

@@ -1,15 +1,15 @@
 /** What stands on top of the pages of the console. */
 export const top = `.find {
   display: flex;
-  gap: 0.4rem;
-  margin-top: 0.4rem;
+  gap: var(--gap-2);
+  margin-top: var(--gap-2);
 }
 
 .find input {
   flex: 1;
   min-width: 0;
   min-height: 2.9rem;
-  padding: 0.4rem 0.75rem;
+  padding: var(--gap-2) var(--gap-4);
   border: 1px solid var(--edge);
   border-radius: 9px;
   background: var(--card);
@@ -26,11 +26,11 @@ export const top = `.find {
   width: auto;
   min-height: 2.9rem;
   margin: 0;
-  padding: 0.4rem 1rem;
+  padding: var(--gap-2) var(--gap-5);
 }
 
 nav a {
-  margin-right: 0.9rem;
+  margin-right: var(--gap-4);
 }
 
 @media print {

@@ -4,7 +4,7 @@ import { style } from "#console/style/style.ts";
 
 type OwnPageInput = ReturnType<typeof html>;
 
-const own = `form button { min-height: 2.75rem; padding: .5rem .9rem; border: 1px solid var(--edge); border-radius: 9px;
+const own = `form button { min-height: var(--touch); padding: var(--gap-3) var(--gap-4); border: 1px solid var(--edge); border-radius: 9px;
   background: var(--card); color: var(--ink); font: inherit; text-align: left; cursor: pointer }`;
 
 /** What a page has besides: letting in no more than these very texts. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentOf } from "#cli/replay/document/document-of.ts";
-import { pageOf } from "#cli/replay/page/page.ts";
 import { progressOn } from "#cli/replay/replay-log.ts";
+import { reportFile } from "#cli/replay/report/report-of.ts";
 import { screenOf } from "#cli/replay/screen/screen.ts";
 import { paints } from "#cli/terminal/paint.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
@@ -91,7 +91,7 @@ describe("a hostile log", () => {
   });
 
   it("puts nothing of its own into the page", async () => {
-    const page = await pageOf(hostile);
+    const page = await reportFile(hostile);
     expect(hostile.disputes.told.length).toBeGreaterThan(2);
     expect(page).not.toMatch(/<script>alert|<img|onerror=alert\(2\)>|\u202e|\u001b/);
     expect(page.match(/<script/g)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("a hostile log", () => {
 describe("a secret", () => {
   it("is in nothing that comes out", async () => {
     expect(guarded.disputes.total).toBe(3);
-    const all = [JSON.stringify(guarded), screenOf(guarded, look), await pageOf(guarded)].join("\n");
+    const all = [JSON.stringify(guarded), screenOf(guarded, look), await reportFile(guarded)].join("\n");
     expect(all).not.toContain(secret);
     expect(all).toContain("(hidden");
   });
@@ -147,7 +147,7 @@ describe("the screen", () => {
 
 describe("the page", () => {
   it("is whole: it names nothing outside and lets nothing else run", async () => {
-    const page = await pageOf(guarded);
+    const page = await reportFile(guarded);
     expect(page).toMatch(/^<!doctype html>/);
     expect(page).toContain("default-src &#39;none&#39;");
     expect(page).not.toMatch(/(src|href)="(?!#|data:,)/);
@@ -155,7 +155,7 @@ describe("the page", () => {
   });
 
   it("explains every dispute", async () => {
-    const page = await pageOf(guarded);
+    const page = await reportFile(guarded);
     for (const { number } of guarded.disputes.told) expect(page).toContain(`id="dispute-${number}"`);
   });
 });

@@ -1,9 +1,10 @@
+import { amount, many } from "#console/report/counts.ts";
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import { plainDeep } from "../../terminal/plain-text.ts";
 import { labelled, wrapped } from "../../terminal/prose.ts";
 import { shortId, wanted, whyInBrief, written } from "../document/in-short.ts";
 import type { ToldDispute } from "../document/told-dispute.ts";
-import { amount, many, texts } from "../texts.ts";
+import { texts } from "../texts.ts";
 import type { ScreenStyle } from "./look.ts";
 
 const mostNames = 3;
