@@ -124,9 +124,7 @@ it("where nobody answers it is held so long, told of a day ahead, and then the c
   await story.pass(3 * minute);
   const told = [...reminded, "escalated checkout-lead", "escalated platform-lead", "escalated"];
   expect((await ending(story)).told).toEqual(told);
-  expect(story.outbox.sent.at(-1)?.body).toContain(
-    "what the incident left stays, and is held no longer.",
-  );
+  expect(story.outbox.sent.at(-1)?.body).toContain("what the incident left stays, and is held no longer.");
   story.change(actors.pipeline, { DesiredCapacity: "3" });
   await story.pass(20 * minute);
   expect(await ending(story)).toMatchObject({ cloud: { DesiredCapacity: "10" }, told, writes: 1 });

@@ -35,7 +35,9 @@ it("a secret that nobody explained is asked about by name alone, and put back by
   story.change(actors.nobody, withSecret(planted[1]));
   await story.pass(20 * minute);
   const [message] = story.outbox.sent;
-  expect(message?.body).toContain("- ← Revert · what stood there before (hidden): it has to be put back by hand · ");
+  expect(message?.body).toContain(
+    "- ← Revert · what stood there before (hidden): it has to be put back by hand · ",
+  );
   await answer(story, { answer: "revert", by: approvers.service });
   await story.pass(5 * hour);
   expect(await ending(story)).toMatchObject({
