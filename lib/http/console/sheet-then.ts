@@ -13,10 +13,10 @@ import { momentIn } from "#core/views/sheet/scene.ts";
 import { emptySheet, sheetOf } from "#core/views/sheet/sheet.ts";
 import { partBefore, usualWindow, type WindowName, windows } from "#core/views/sheet/windows.ts";
 import { knowingOf } from "../kit/knowing.ts";
+import { sheetMoments, withUntold } from "./coming/sheet-moments.ts";
 import { decidedUntil } from "./decided.ts";
 import { heardUntil } from "./heard-until.ts";
 import type { Seen } from "./seen.ts";
-import { sheetMoments, withUntold } from "./sheet-moments.ts";
 
 type SheetThen = Pick<SheetPage, "tense" | "sheet" | "lanes" | "moments" | "past" | "knownUntil">;
 

@@ -40,10 +40,16 @@ function expectedFrom(world: World, ground: SupposedGround, closed: readonly str
   });
 }
 
-async function closeAll({ laptop }: Telling, { around }: SupposedGround, names: readonly string[]) {
+/** Whatever began in the story is closed by whoever began it: said by another it would be another's word. */
+async function closeAll({ laptop, orders }: Telling, { around }: SupposedGround, names: readonly string[]) {
   const named = around.situations.filter(({ kind, ref }) => names.includes(`${kind} ${ref}`));
-  for (const { kind, ref, scope } of named)
-    await laptop.hall.carryOut("situation", { kind, ref, scope, state: "closed" });
+  for (const { kind, ref, scope } of named) {
+    const begun = orders.find(
+      (order) => order.do === "situation" && order.kind === kind && order.ref === ref,
+    );
+    const by = begun?.do === "situation" && begun.by !== undefined ? { by: begun.by } : {};
+    await laptop.hall.carryOut("situation", { kind, ref, scope, ...by, state: "closed" });
+  }
 }
 
 export type SupposedRun = { readonly findings: readonly string[]; readonly compared: number };

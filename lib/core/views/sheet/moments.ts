@@ -33,10 +33,10 @@ export type Untold = { readonly path: string; readonly since: string };
 
 /** When each field was written by Parley on the way. */
 type WrittenSince = Readonly<Record<FieldPath, string>>;
-type StepGround = { readonly record: DocketRecord; readonly since: WrittenSince };
-type Step = SheetJudged & StepGround & { readonly untold: readonly Untold[] };
+type ForetoldGround = { readonly record: DocketRecord; readonly since: WrittenSince };
+type ForetoldStep = SheetJudged & ForetoldGround & { readonly untold: readonly Untold[] };
 
-function judgedAt(time: number, { record, since }: StepGround, { around, without = [] }: ForetoldInput) {
+function judgedAt(time: number, { record, since }: ForetoldGround, { around, without = [] }: ForetoldInput) {
   const ruled = ruledBySilence(record, { now: time, around });
   const whole = disputeFrom(ruled, { now: time, around });
   const claims = whole.claims.filter(({ id }) => !without.includes(id));
@@ -60,7 +60,11 @@ const isUntold = ({ path, ask }: FieldVerdict, { case: open }: DocketRecord): bo
     (question) => wasTold(question) && question.fields.includes(path) && question.ask.cause === ask.cause,
   );
 
-function stepAt(time: number, before: Omit<Step, "dispute" | "verdict">, input: ForetoldInput): Step {
+function stepAt(
+  time: number,
+  before: Omit<ForetoldStep, "dispute" | "verdict">,
+  input: ForetoldInput,
+): ForetoldStep {
   const judged = judgedAt(time, before, input);
   const fresh = judged.verdict.fields
     .filter((field) => isUntold(field, judged.record) && !isUnsure(field.path, before.untold))
@@ -73,7 +77,7 @@ export const isUnsure = (path: string, untold: readonly Untold[]): boolean =>
   untold.some((one) => overlaps(one.path, path));
 
 /** From one moment at which the core says that a verdict may change to the next one: silence decides, and Parley writes. */
-function* stepsFrom(input: ForetoldInput): Generator<Step> {
+function* stepsFrom(input: ForetoldInput): Generator<ForetoldStep> {
   const { record, now, until, around } = input;
   let step = stepAt(now, { record, since: {}, untold: [] }, input);
   for (let count = 0; count < mostSteps; count += 1) {
@@ -87,7 +91,7 @@ function* stepsFrom(input: ForetoldInput): Generator<Step> {
 }
 
 /** What is due at a step stands by the time at which anything else can happen, as it would be written. */
-function writtenAfter({ record, since, verdict, dispute, untold }: Step, { types }: Around) {
+function writtenAfter({ record, since, verdict, dispute, untold }: ForetoldStep, { types }: Around) {
   const { live } = record;
   const writes = wantedWrites(record, verdict, types);
   if (live === undefined || writes.length === 0) return { record, since, untold };
@@ -97,13 +101,13 @@ function writtenAfter({ record, since, verdict, dispute, untold }: Step, { types
   return { record: { ...record, live: { ...live, properties } }, since: { ...since, ...fresh }, untold };
 }
 
-type Properties = Parameters<typeof applyEdits>[0];
+type WrittenProperties = Parameters<typeof applyEdits>[0];
 
 function withWrite(
-  properties: Properties,
+  properties: WrittenProperties,
   { path, value }: WantedWrite,
   shape: ReturnType<typeof shapeOf>,
-): Properties {
+): WrittenProperties {
   try {
     return applyEdits(properties, [value === null ? { path } : { path, after: value }], shape);
   } catch (error) {

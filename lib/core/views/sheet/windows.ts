@@ -10,8 +10,6 @@ export const windows = {
 
 export type WindowName = keyof typeof windows;
 
-export const windowNames = Object.keys(windows) as readonly WindowName[];
-
 export const usualWindow: WindowName = "24h";
 
 /** Three quarters of a window are before its moment. */

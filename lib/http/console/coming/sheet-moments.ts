@@ -13,7 +13,7 @@ import { fieldName, momentIn } from "#core/views/sheet/scene.ts";
 import type { Sheet } from "#core/views/sheet/sheet.ts";
 import { turnsOf } from "#core/views/sheet/turns.ts";
 import { hidesIn, type Knowing } from "#core/views/shown-value.ts";
-import type { Seen } from "./seen.ts";
+import type { Seen } from "../seen.ts";
 
 const day = 86_400_000;
 const most = 100;
