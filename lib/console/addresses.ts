@@ -3,14 +3,16 @@ type AddressesInput = { readonly publicUrl: string };
 
 const sheetAddress = "/console/resources";
 
+type SheetAtMore = { readonly policy?: "today" | undefined; readonly window?: string | undefined };
+
 /** Where the sheet of a resource is, as it is now or as it is at a moment, by the policy of then or of today. */
 export const sheetAt = (
   { publicUrl }: AddressesInput,
   resource: string,
   at?: string,
-  policy?: "today",
+  { policy, window }: SheetAtMore = {},
 ): string =>
-  `${publicUrl}${sheetAddress}?${new URLSearchParams({ resource, ...(at !== undefined && { at }), ...(policy !== undefined && { policy }) })}`;
+  `${publicUrl}${sheetAddress}?${new URLSearchParams({ resource, ...(at !== undefined && { at }), ...(window !== undefined && { window }), ...(policy !== undefined && { policy }) })}`;
 
 /** Where a text is looked for; `more` is the next page, or the form of a list for other programs. */
 export const findAt = (

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { LaneSpan, SwimLane, SwimLanes } from "#core/views/sheet/lanes.ts";
+import type { WindowName } from "#core/views/sheet/windows.ts";
 import { type Html, moment } from "../marks.ts";
 import { scriptTexts } from "../script-texts.ts";
 import { sheetTexts } from "./sheet-texts.ts";
@@ -30,13 +31,28 @@ function lanePart(lane: SwimLane, now: number): Html {
 `;
 }
 
-/** A day of each field that somebody minds: who wanted it from when to when, and what happened. */
-export function lanesPart({ from, to, now, fields }: SwimLanes): Html {
+type LanesPlace = {
+  /** Where the same moment is with another window. */
+  readonly windowed: (window: WindowName) => string;
+};
+
+/** What is shown now is no link. */
+function windowsPart(shown: WindowName, { windowed }: LanesPlace): Html {
+  const all = Object.entries(words.window) as [WindowName, string][];
+  const each = all.map(
+    ([name, text]) =>
+      html` ${name === shown ? html`<strong aria-current="true">${text}</strong>` : html`<a class="step" href="${windowed(name)}">${text}</a>`}`,
+  );
+  return html`<p class="windows">${words.windows}${each}</p>`;
+}
+
+/** Some time of each field that somebody minds: who wanted it from when to when, and what happened. */
+export function lanesPart({ window, from, to, now, fields }: SwimLanes, place?: LanesPlace): Html {
   if (fields.length === 0) return html``;
   const parts = fields.map(
     ({ field, lanes }) =>
       html`<h3><code><bdi>${field}</bdi></code></h3>${lanes.map((lane) => lanePart(lane, now))}`,
   );
-  return html`<section class="lanes"><h2>${words.title}</h2><p class="quiet">${words.now}</p><div class="rail" data-name="${scriptTexts.moment}"></div>${parts}
+  return html`<section class="lanes"><h2>${words.title[window]}</h2>${place === undefined ? "" : windowsPart(window, place)}<p class="quiet">${words.now}</p><div class="rail" data-name="${scriptTexts.moment}"></div>${parts}
 <p class="quiet ends" data-clock>${moment(from)} <span>${moment(to)}</span></p></section>`;
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { HappenedAt } from "#core/notices/question/asking.ts";
 import type { ForetoldLine } from "#core/views/sheet/decided.ts";
 import type { SheetTurn } from "#core/views/sheet/turns.ts";
 import { sheetAt } from "../addresses.ts";
@@ -14,10 +15,21 @@ export type SheetMoments = {
   /** The last 24 hours, and the rest of the week, the latest first. */
   readonly day: readonly SheetTurn[];
   readonly week: readonly SheetTurn[];
+  /** Nothing further back than a week is told. */
+  readonly isWeek: boolean;
   readonly foretold: readonly ForetoldLine[];
+  /** Fields of which from a moment on nobody knows what comes. */
+  readonly untold: readonly { readonly field: string; readonly at: HappenedAt }[];
+  /** There are more than are told. */
+  readonly isMore: boolean;
 };
 
-type MomentsPartInput = { readonly publicUrl: string; readonly resource: string };
+type MomentsPartInput = {
+  readonly publicUrl: string;
+  readonly resource: string;
+  readonly policy?: "today" | undefined;
+  readonly window?: string | undefined;
+};
 
 const fieldPart = (field: string): Html => html`<code><bdi>${field}</bdi></code>`;
 
@@ -33,13 +45,27 @@ function turnPart(turn: SheetTurn): Html {
 }
 
 /** Where one can go from a sheet: what was, and what will be if nothing else happens. */
-export function momentsPart({ day, week, foretold }: SheetMoments, at: MomentsPartInput): Html {
-  const link = (time: { readonly at: string; readonly text: string }, inside: Html) =>
-    html`<li><a href="${sheetAt(at, at.resource, time.at)}">${moment(time)}</a> ${inside}</li>
+export function momentsPart(moments: SheetMoments, at: MomentsPartInput): Html {
+  const { day, week, isWeek, foretold } = moments;
+  const link = (
+    time: HappenedAt,
+    inside: Html,
+    { policy, window }: Pick<MomentsPartInput, "policy" | "window"> = at,
+  ) =>
+    html`<li><a href="${sheetAt(at, at.resource, time.at, { policy, window })}">${moment(time)}</a> ${inside}</li>
 `;
   const past = (turns: readonly SheetTurn[]) =>
     html`<ul class="steps" data-turns="past">${turns.map((turn) => link(turn.at, turnPart(turn)))}</ul>`;
-  const next = foretold.map((line) => link(line.at, html`${words.comes} ${decidedPart(line)}`));
-  return html`<section class="foretold"><h2>${words.foretold}</h2>${next.length === 0 ? html`<p class="quiet">${words.settledOnly}</p>` : html`<div class="stake"><ol class="steps" data-turns="foretold">${next}</ol></div>`}</section>
-<section><h2>${words.day}</h2>${day.length === 0 ? html`<p class="quiet">${words.nothing}</p>` : past(day)}${week.length === 0 ? "" : html`<details><summary>${words.week}</summary>${past(week)}</details>`}</section>`;
+  const next = foretold.map((line) =>
+    link(line.at, html`${words.comes} ${decidedPart(line)}`, { window: at.window }),
+  );
+  return html`<section class="foretold"><h2>${words.foretold}</h2>${next.length === 0 ? html`<p class="quiet">${words.settledOnly}</p>` : html`<div class="stake"><ol class="steps" data-turns="foretold">${next}</ol></div>`}${untoldPart(moments)}</section>
+<section><h2>${words.day}</h2>${day.length === 0 ? html`<p class="quiet">${words.nothing}</p>` : past(day)}${week.length === 0 ? "" : html`<details><summary>${isWeek ? words.week : words.before}</summary>${past(week)}</details>`}${morePart(moments)}</section>`;
 }
+
+/** What nobody can know is said. */
+const untoldPart = ({ untold }: SheetMoments): Html =>
+  html`${untold.map(({ field, at }) => html`<p class="quiet"><bdi>${words.untold(field, at.text)}</bdi></p>`)}`;
+
+const morePart = ({ day, week, foretold, isMore }: SheetMoments): Html =>
+  isMore ? html`<p class="quiet">${words.more(day.length + week.length + foretold.length)}</p>` : html``;

@@ -18,13 +18,18 @@ export type SheetPast = Pick<JudgedThen, "isOtherPolicy" | "unknown"> & {
   readonly isLongAgo: boolean;
 };
 
-type PastPartInput = { readonly publicUrl: string; readonly resource: string; readonly at: string };
+type PastPartInput = {
+  readonly publicUrl: string;
+  readonly resource: string;
+  readonly at: string;
+  readonly window?: string | undefined;
+};
 
-export function pastPart(past: SheetPast, { publicUrl, resource, at }: PastPartInput): Html {
+export function pastPart(past: SheetPast, { publicUrl, resource, at, window }: PastPartInput): Html {
   const { unknown, isLongAgo } = past;
   const said = unknown === undefined ? "" : html`<p>${words[unknown]}</p>`;
   const kept = isLongAgo ? html`<p class="quiet">${words.kept}</p>` : "";
-  return html`${said}${kept}${recordedPart(past)}${switchPart(past, (policy) => sheetAt({ publicUrl }, resource, at, policy))}`;
+  return html`${said}${kept}${recordedPart(past)}${switchPart(past, (policy) => sheetAt({ publicUrl }, resource, at, { policy, window }))}`;
 }
 
 function recordedPart({ recorded, isToday, isOtherPolicy }: SheetPast): Html {

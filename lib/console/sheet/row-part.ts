@@ -47,8 +47,10 @@ function until({ until: end, passed }: SheetRow): Html {
 function asked({ asked: question, question: href }: ShownRow): Html {
   if (question === undefined) return none;
   const link = href === undefined ? none : html` <a class="step" href="${href}">${words.answer}</a>`;
-  const { who, deadline } = question;
-  return entry(words.asked, html`<bdi>${words.askedUntil(who.join(", "))}</bdi> ${moment(deadline)}.${link}`);
+  const { who, deadline, isUntold } = question;
+  const names = who.join(", ");
+  if (isUntold === true) return entry(words.asked, html`<bdi>${words.askedUntold(names)}</bdi>${link}`);
+  return entry(words.asked, html`<bdi>${words.askedUntil(names)}</bdi> ${moment(deadline)}.${link}`);
 }
 
 function holders({ holders: all, state }: SheetRow): Html {

@@ -1,5 +1,6 @@
 import type { SwimLane } from "#core/views/sheet/lanes.ts";
 import type { SheetRow } from "#core/views/sheet/row.ts";
+import type { WindowName } from "#core/views/sheet/windows.ts";
 
 const fields = (count: number): string => `${count} ${count === 1 ? "field" : "fields"}`;
 
@@ -44,6 +45,7 @@ export const sheetTexts = {
   unheard: "Not followed",
   asked: "Asked",
   askedUntil: (names: string) => `${names}, until`,
+  askedUntold: (names: string) => `${names}; the deadline runs from when somebody is told.`,
   answer: "See the question",
   policy: "Decided by",
   wants: "wants",
@@ -66,7 +68,23 @@ export const sheetTexts = {
   toNow: "Back to now",
   toCase: "To the case that is open on it",
   lanes: {
-    title: "A day of it",
+    title: {
+      "1h": "An hour of it",
+      "6h": "Six hours of it",
+      "24h": "A day of it",
+      "7d": "Seven days of it",
+      "30d": "30 days of it",
+      "90d": "90 days of it",
+    } satisfies Readonly<Record<WindowName, string>>,
+    windows: "How much is shown:",
+    window: {
+      "1h": "1 hour",
+      "6h": "6 hours",
+      "24h": "24 hours",
+      "7d": "7 days",
+      "30d": "30 days",
+      "90d": "90 days",
+    } satisfies Readonly<Record<WindowName, string>>,
     kind: {
       claim: "",
       question: "A question",
@@ -82,6 +100,13 @@ export const sheetTexts = {
   moments: {
     day: "In the last 24 hours",
     week: "In the 6 days before",
+    before: "In the time before",
+    more: (shown: number) =>
+      `There are more turning points than the ${shown} shown here: of what was the latest are shown, of what comes the next ones.`,
+    untold: (field: string, at: string) =>
+      `What comes of ${field} after ${at} depends on when somebody is told of the question, and on their answer.`,
+    knownUntil: (at: string) =>
+      `It may change more often than is worked out here: what comes after ${at} is not known.`,
     foretold: "If nothing else happens",
     nothing: "Nothing happened here in the last 24 hours.",
     settledOnly: "Nothing here changes by itself within a week.",

@@ -1,28 +1,33 @@
 import { aroundOf } from "#acts/looking/around.ts";
 import type { Runtime } from "#acts/runtime.ts";
-import type { SheetMoments } from "#console/sheet/moments-part.ts";
 import type { SheetPast } from "#console/sheet/past-part.ts";
 import type { SheetPage } from "#console/sheet/sheet-page.ts";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { foretoldLine } from "#core/views/sheet/decided.ts";
 import { lanesOf } from "#core/views/sheet/lanes.ts";
-import { type ForetoldInput, foretold, judgedLater } from "#core/views/sheet/moments.ts";
+import { type ForetoldInput, judgedLater } from "#core/views/sheet/moments.ts";
 import type { JudgedThen } from "#core/views/sheet/past/judged-then.ts";
 import { momentIn } from "#core/views/sheet/scene.ts";
 import { emptySheet, sheetOf } from "#core/views/sheet/sheet.ts";
-import { turnsOf } from "#core/views/sheet/turns.ts";
+import { partBefore, usualWindow, type WindowName, windows } from "#core/views/sheet/windows.ts";
 import { knowingOf } from "../kit/knowing.ts";
+import { sheetMoments, withUntold } from "./coming/sheet-moments.ts";
 import { decidedUntil } from "./decided.ts";
 import { heardUntil } from "./heard-until.ts";
 import type { Seen } from "./seen.ts";
 
-type SheetThen = Pick<SheetPage, "tense" | "sheet" | "lanes" | "moments" | "past">;
+type SheetThen = Pick<SheetPage, "tense" | "sheet" | "lanes" | "moments" | "past" | "knownUntil">;
 
 type SheetSeen = Pick<Seen, "record" | "reader">;
 
 /** Which moment is asked for, and whether what is past is judged by the policy of today. */
-export type AskedMoment = { readonly at?: number | undefined; readonly isToday?: boolean };
+export type AskedMoment = {
+  readonly at?: number | undefined;
+  readonly isToday?: boolean;
+  /** How much time is shown around it. */
+  readonly window?: WindowName | undefined;
+};
 
 const [minute, day] = [60_000, 86_400_000];
 
@@ -30,23 +35,37 @@ const [minute, day] = [60_000, 86_400_000];
 export async function sheetThen(seen: SheetSeen, asked: AskedMoment, runtime: Runtime): Promise<SheetThen> {
   const { record, reader } = seen;
   const now = runtime.now();
-  const { at: time = now, isToday = false } = asked;
+  const { at: time = now, isToday = false, window = usualWindow } = asked;
   const tense = time < now ? "past" : time > now ? "foretold" : "now";
-  const oldest = Math.min(now - 7 * day, time);
+  const reach = reachOf(window, { now, time });
+  const oldest = Math.min(reach.from, time);
   const decisions = await decidedUntil(record.resource, (one) => millis(one.at) <= oldest, runtime);
   const ground = { record, now, around: await aroundOf(record, runtime) };
   const ahead = { ...ground, until: time };
   const then = tense === "past" ? await judgedPast({ ...ahead, isToday }, decisions, runtime) : undefined;
-  const judged = tense === "past" ? then : judgedLater(ahead);
+  const coming = tense === "past" ? undefined : judgedLater(ahead);
+  const judged = coming ?? then;
   const knowing = knowingOf(runtime);
-  const moments = momentsOf(seen, { ...ground, until: now + 7 * day }, { decisions, runtime });
+  const moments = sheetMoments(seen, { ...ground, ...reach }, { decisions, knowing });
   // Pages tell minutes: within one, what has not changed is the same page to the letter.
   const told = momentIn({ reader }, instantOf(tense === "now" ? now - (now % minute) : time));
   if (judged === undefined)
     return { tense, moments, sheet: { ...emptySheet(record.resource, told), rows: undefined } };
-  const sheet = { ...sheetOf(judged, reader, knowing), at: told };
+  const bare = { ...sheetOf(judged, reader, knowing), at: told };
+  const sheet = tense === "foretold" && coming !== undefined ? withUntold(bare, coming) : bare;
   const past = then && pastOf(then, { isToday, isLongAgo: now - time > keptMs }, { reader, knowing });
-  return { tense, moments, sheet, past, lanes: lanesOf({ ...judged, record, decisions, reader }, knowing) };
+  const lanes = lanesOf({ ...judged, record, decisions, reader, window }, knowing);
+  const knownUntil = coming?.knownUntil && momentIn({ reader }, coming.knownUntil);
+  return { tense, moments, sheet, past, lanes, ...(knownUntil && { knownUntil }) };
+}
+
+/** A week each way, and at least as far as what is shown of it. */
+function reachOf(window: WindowName, { now, time }: { readonly now: number; readonly time: number }) {
+  const length = windows[window];
+  return {
+    from: Math.min(now - 7 * day, time - partBefore * length),
+    until: Math.max(now + 7 * day, time + (1 - partBefore) * length),
+  };
 }
 
 type JudgedPastInput = ForetoldInput & { readonly isToday: boolean };
@@ -79,22 +98,4 @@ function pastOf(
 ): SheetPast {
   const line = recorded && foretoldLine(recorded, reader, knowing);
   return { ...told, isOtherPolicy, ...(unknown !== undefined && { unknown }), recorded: line };
-}
-
-type MomentsOfInput = { readonly decisions: readonly LoggedDecision[]; readonly runtime: Runtime };
-
-function momentsOf(
-  { record, reader }: SheetSeen,
-  input: ForetoldInput,
-  { decisions, runtime }: MomentsOfInput,
-): SheetMoments {
-  const knowing = knowingOf(runtime);
-  const { now } = input;
-  const turns = turnsOf({ record, decisions, reader, from: now - 7 * day }, knowing);
-  const isLate = ({ at }: (typeof turns)[number]) => millis(at.at) >= now - day;
-  return {
-    day: turns.filter(isLate),
-    week: turns.filter((turn) => !isLate(turn)),
-    foretold: foretold(input).flatMap((one) => foretoldLine(one, reader, knowing) ?? []),
-  };
 }

@@ -7,6 +7,7 @@ import { Instant, millis } from "#core/claims/instant.ts";
 import { parseResource, type ResourceId } from "#core/resources/resource-id.ts";
 import { ResourceWord } from "#core/resources/words.ts";
 import type { SheetRow } from "#core/views/sheet/row.ts";
+import { isWindow } from "#core/views/sheet/windows.ts";
 import type { Env } from "../kit/app.ts";
 import { loadSeen, type Seen } from "./seen.ts";
 import { type AskedMoment, sheetThen } from "./sheet-then.ts";
@@ -31,6 +32,8 @@ export async function showSheet(c: Context<Env>, visitor: Visitor, runtime: Runt
   const page = sheetPage({
     reader: readerOf(visitor, settings),
     publicUrl: settings.publicUrl,
+    isToday: time.isToday === true,
+    window: time.window,
     ...told,
     sheet: { ...sheet, rows },
     ...(told.tense === "now" && { whatIf: await whatIfFor(seen, runtime) }),
@@ -46,12 +49,14 @@ function resourceIn(text: string | undefined): ResourceId | undefined {
 
 /** Left out it is now, and by the policy of then. */
 function askedIn(c: Context<Env>): AskedMoment & { readonly isWrong: boolean } {
-  const [text, policy] = [c.req.query("at"), c.req.query("policy")];
+  const [text, policy, window] = [c.req.query("at"), c.req.query("policy"), c.req.query("window")];
   const isToday = policy === "today";
   if (policy !== undefined && !isToday) return { isWrong: true };
-  if (text === undefined) return { isWrong: false, isToday };
+  if (window !== undefined && !isWindow(window)) return { isWrong: true };
+  const open = { isWrong: false, isToday, window };
+  if (text === undefined) return open;
   const read = Instant.safeParse(text);
-  return read.success ? { at: millis(read.data), isWrong: false, isToday } : { isWrong: true };
+  return read.success ? { at: millis(read.data), ...open } : { isWrong: true };
 }
 
 /** Rows with where they can be answered, as far as their questions are open and the reader may be asked them. */

@@ -113,3 +113,34 @@ export function otherLines(was: readonly string[], told: readonly string[]): rea
     ...told.filter((line) => !was.includes(line)).map((line) => `told ${line}`),
   ];
 }
+
+/** What becomes of a field: who holds what until whom, and what stands; of words nothing. */
+const fateOf = ({ outcome, now, settled, holders, waiting, asked, state }: SheetRow) => ({
+  state,
+  outcome,
+  now,
+  settled,
+  holders: holders.map(({ who }) => who),
+  waiting: waiting.map(({ party }) => party.who),
+  // A deadline that runs from when somebody is told is not known, and the sheet says so.
+  deadline: asked?.isUntold === true ? "untold" : asked?.deadline.at,
+});
+
+type Fate = ReturnType<typeof fateOf>;
+
+const fatesOf = (sheet: Sheet): ReadonlyMap<string, Fate> =>
+  new Map(rowsOf(sheet).map((row) => [row.field, fateOf(row)]));
+
+const fateText = (fate: Fate | undefined): string => JSON.stringify(fate ?? "no row");
+
+/** What came otherwise than it was foretold, but for the fields of which the sheet says that it does not know. */
+export function foretoldFlaws(then: Sheet, came: Sheet, unknown: ReadonlySet<string>): readonly string[] {
+  const [foretold, is] = [fatesOf(then), fatesOf(came)];
+  return [...new Set([...foretold.keys(), ...is.keys()])].flatMap((field) => {
+    const [a, b] = [foretold.get(field), is.get(field)];
+    const isKnown = a?.deadline !== "untold" || b?.deadline === undefined;
+    const same = isKnown ? b : b && { ...b, deadline: "untold" };
+    if (unknown.has(field) || fateText(a) === fateText(same)) return [];
+    return [`${field}: foretold ${fateText(a)}, came ${fateText(b)}`];
+  });
+}

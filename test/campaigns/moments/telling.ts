@@ -1,4 +1,5 @@
 import { parseResource, type ResourceId } from "#core/resources/resource-id.ts";
+import type { PlayOrder } from "#local/play/orders.ts";
 import type { PlayStory } from "#local/play/stories/story.ts";
 import { type PlayedLaptop, playing } from "../../local/play/playing.ts";
 
@@ -11,6 +12,8 @@ export type Telling = {
   readonly began: number;
   /** Lets time pass until a moment, with the steps that fall into it. */
   readonly goTo: (time: number) => Promise<void>;
+  /** The orders of the story, told or not, as they are given. */
+  readonly orders: readonly PlayOrder[];
   /** What it is about, as far as it was made by now. */
   readonly about: () => readonly ResourceId[];
 };
@@ -35,5 +38,6 @@ export async function telling({ steps }: Pick<PlayStory, "steps">, most = steps.
     }
     await laptop.pass(Math.max(0, time - world.clock.now()));
   };
-  return { laptop, began, goTo, about: () => [...found.values()] };
+  const orders = steps.flatMap((step) => numbered(step.orders));
+  return { laptop, began, goTo, orders, about: () => [...found.values()] };
 }

@@ -49,6 +49,22 @@ describe("a sheet", () => {
     expect(text).not.toContain("style=");
   });
 
+  it("shows as much time as its address says, and keeps all that is open in its links", async () => {
+    const ada = await at.enter("ada@example.com");
+    const resource = resourceText(at.story.resource);
+    const open = { resource, at: "2026-11-21T03:36:00Z", window: "90d", policy: "today" };
+    const { status, text } = await ada.get(`/console/resources?${new URLSearchParams(open)}`);
+    const href = (more: Readonly<Record<string, string>>) =>
+      `href="${publicUrl}/console/resources?${new URLSearchParams(more)}"`.replaceAll("&", "&amp;");
+    expect(status).toBe(200);
+    expect(text).toContain("<h2>90 days of it</h2>");
+    expect(text).toContain(href({ ...open, window: "1h" }));
+    expect(text).toContain(href({ ...open, at: "2026-11-21T03:20:00Z" }));
+    expect(text).toContain(href({ resource, window: "90d" }));
+    const wrong = new URLSearchParams({ resource, window: "91d" });
+    expect((await ada.get(`/console/resources?${wrong}`)).status).toBe(404);
+  });
+
   it("tells of the past as it was judged then, with the deadline of then", async () => {
     const { status, words } = await seen("2026-11-21T03:36:00Z");
     expect(status).toBe(200);

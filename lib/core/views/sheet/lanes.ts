@@ -16,6 +16,7 @@ import {
   type SheetScene,
   sheetScene,
 } from "./scene.ts";
+import { partBefore, usualWindow, type WindowName, windows } from "./windows.ts";
 
 /** A stretch of a lane, in thousandths of its length; beyond the moment of the sheet it is foretold. */
 export type LaneSpan = { readonly from: number; readonly to: number; readonly isForetold: boolean };
@@ -32,8 +33,9 @@ export type SwimLane = {
   readonly times: readonly HappenedAt[];
 };
 
-/** A day of each field that is asked about, disputed or held. */
+/** A stretch of time of each field that is asked about, disputed or held. */
 export type SwimLanes = {
+  readonly window: WindowName;
   readonly from: HappenedAt;
   readonly to: HappenedAt;
   /** Where the moment of the sheet stands, in thousandths. */
@@ -45,10 +47,11 @@ export type LanesInput = SheetJudged & {
   readonly record: DocketRecord;
   readonly decisions: readonly LoggedDecision[];
   readonly reader: SheetReader;
+  /** How much of it is shown. @default - a day */
+  readonly window?: WindowName | undefined;
 };
 
-const [minute, hour] = [60_000, 3_600_000];
-const [hoursBefore, hoursAfter] = [18, 6];
+const minute = 60_000;
 const mostFields = 8;
 const mostLanes = 12;
 const mostTimes = 40;
@@ -67,12 +70,18 @@ export function lanesOf(input: LanesInput, knowing: Knowing): SwimLanes {
   const time = millis(input.dispute.now);
   // Drawn to the minute, so that a lane moves no more often than the words beside it.
   const now = time - (time % minute);
-  const scale = { from: now - hoursBefore * hour, to: now + hoursAfter * hour, now, time };
+  const { window = usualWindow } = input;
+  const [before, after] = [partBefore, 1 - partBefore].map((part) => part * windows[window]) as [
+    number,
+    number,
+  ];
+  const scale = { from: now - before, to: now + after, now, time };
   const rows = input.verdict.fields
     .filter(({ path }) => input.reader.sees(path))
     .map((field) => rowOf(field, scene))
     .filter(({ state }) => state !== "quiet");
   return {
+    window,
     from: momentIn(scene, instantOf(scale.from)),
     to: momentIn(scene, instantOf(scale.to)),
     now: placeOf(now, scale),

@@ -1,13 +1,18 @@
 import { arbitrate } from "../../arbitration/arbitrate.ts";
+import { endsUnruled } from "../../arbitration/causes.ts";
 import type { Dispute } from "../../arbitration/dispute.ts";
-import { written } from "../../arbitration/explain/otherwise/turns.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
-import { millis } from "../../claims/instant.ts";
+import { type WantedWrite, wantedWrites } from "../../cases/restores/wanted-writes.ts";
+import { instantOf, millis } from "../../claims/instant.ts";
+import { InvalidInput } from "../../faults.ts";
+import { applyEdits } from "../../fields/apply.ts";
+import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { differing } from "../../foresight/differing.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
+import { shapeOf } from "../../looking/dispute/values.ts";
 import { disputeFrom } from "../../looking/dispute-from.ts";
-import { ruledBySilence } from "../../questions/silence.ts";
+import { ruledBySilence, wasTold } from "../../questions/silence.ts";
 import type { SheetJudged } from "./scene.ts";
 
 export type ForetoldInput = {
@@ -16,54 +21,138 @@ export type ForetoldInput = {
   /** Nothing is foretold beyond it. */
   readonly until: number;
   readonly around: Around;
+  /** Claims that are supposed to be gone. */
+  readonly without?: readonly string[];
 };
 
 /** A docket that turns again and again is told as far as this. */
-const mostSteps = 24;
+const mostSteps = 100;
 
-type Step = SheetJudged & { readonly record: DocketRecord; readonly writes: readonly FieldVerdict[] };
-type StepGround = Pick<Step, "record" | "writes"> & { readonly around: Around };
+/** A field about which a question will stand that nobody was told of yet: from then on nobody knows its deadline. */
+export type Untold = { readonly path: string; readonly since: string };
 
-function judgedAt(time: number, { record, writes, around }: StepGround): Step {
+/** When each field was written by Parley on the way. */
+type WrittenSince = Readonly<Record<FieldPath, string>>;
+type ForetoldGround = { readonly record: DocketRecord; readonly since: WrittenSince };
+type ForetoldStep = SheetJudged & ForetoldGround & { readonly untold: readonly Untold[] };
+
+function judgedAt(time: number, { record, since }: ForetoldGround, { around, without = [] }: ForetoldInput) {
   const ruled = ruledBySilence(record, { now: time, around });
-  const before: Dispute = disputeFrom(ruled, { now: time, around });
-  const dispute = writes.reduce(written, before);
-  return { dispute, verdict: arbitrate(dispute, around.policy), record: ruled, writes };
+  const whole = disputeFrom(ruled, { now: time, around });
+  const claims = whole.claims.filter(({ id }) => !without.includes(id));
+  const dispute: Dispute = { ...whole, claims, facts: { ...whole.facts, fields: factsSince(whole, since) } };
+  return { dispute, verdict: arbitrate(dispute, around.policy), record: ruled, since };
 }
 
+function factsSince({ facts: { fields } }: Dispute, since: WrittenSince): Dispute["facts"]["fields"] {
+  const written = (Object.entries(since) as [FieldPath, string][]).map(([path, liveSince]) => [
+    path,
+    { ...fields?.[path], liveSince },
+  ]);
+  return { ...fields, ...Object.fromEntries(written) };
+}
+
+/** What ends by itself has its deadline whoever hears of it. */
+const isUntold = ({ path, ask }: FieldVerdict, { case: open }: DocketRecord): boolean =>
+  ask !== null &&
+  !endsUnruled(ask.cause) &&
+  !(open?.questions ?? []).some(
+    (question) => wasTold(question) && question.fields.includes(path) && question.ask.cause === ask.cause,
+  );
+
+function stepAt(
+  time: number,
+  before: Omit<ForetoldStep, "dispute" | "verdict">,
+  input: ForetoldInput,
+): ForetoldStep {
+  const judged = judgedAt(time, before, input);
+  const fresh = judged.verdict.fields
+    .filter((field) => isUntold(field, judged.record) && !isUnsure(field.path, before.untold))
+    .map(({ path }) => ({ path, since: judged.dispute.now }));
+  return { ...judged, untold: [...before.untold, ...fresh] };
+}
+
+/** What comes of a field is not known once its question depends on when somebody is told. */
+export const isUnsure = (path: string, untold: readonly Untold[]): boolean =>
+  untold.some((one) => overlaps(one.path, path));
+
 /** From one moment at which the core says that a verdict may change to the next one: silence decides, and Parley writes. */
-function* stepsFrom({ record, now, until, around }: ForetoldInput): Generator<Step> {
-  let step = judgedAt(now, { record, writes: [], around });
+function* stepsFrom(input: ForetoldInput): Generator<ForetoldStep> {
+  const { record, now, until, around } = input;
+  let step = stepAt(now, { record, since: {}, untold: [] }, input);
   for (let count = 0; count < mostSteps; count += 1) {
     yield step;
     const time = millis(step.dispute.now);
     const moments = step.verdict.fields.flatMap(({ next }) => (next === undefined ? [] : millis(next)));
     const next = Math.min(...moments.filter((moment) => moment > time));
     if (next > until) return;
-    const { fields } = step.verdict;
-    const due = fields.filter(({ outcome, effect }) => outcome === "revert" && effect === "write");
-    step = judgedAt(next, { record: step.record, writes: [...step.writes, ...due], around });
+    step = stepAt(next, writtenAfter(step, around), input);
+  }
+}
+
+/** What is due at a step stands by the time at which anything else can happen, as it would be written. */
+function writtenAfter({ record, since, verdict, dispute, untold }: ForetoldStep, { types }: Around) {
+  const { live } = record;
+  const writes = wantedWrites(record, verdict, types);
+  if (live === undefined || writes.length === 0) return { record, since, untold };
+  const shape = shapeOf(types, record.resource.type);
+  const properties = writes.reduce((all, write) => withWrite(all, write, shape), live.properties);
+  const fresh = Object.fromEntries(writes.map(({ path }) => [path, dispute.now]));
+  return { record: { ...record, live: { ...live, properties } }, since: { ...since, ...fresh }, untold };
+}
+
+type WrittenProperties = Parameters<typeof applyEdits>[0];
+
+function withWrite(
+  properties: WrittenProperties,
+  { path, value }: WantedWrite,
+  shape: ReturnType<typeof shapeOf>,
+): WrittenProperties {
+  try {
+    return applyEdits(properties, [value === null ? { path } : { path, after: value }], shape);
+  } catch (error) {
+    // What does not fit there is not written either.
+    if (error instanceof InvalidInput) return properties;
+    throw error;
   }
 }
 
 /** A moment to come, and the fields that come out differently from then on. */
 export type Foretold = SheetJudged & { readonly differs: readonly string[] };
 
-/** The moments at which something comes out differently if nothing else happens, the next one first. */
-export function foretold(input: ForetoldInput): readonly Foretold[] {
+export type ForetoldMoments = {
+  /** The moments at which something comes out differently if nothing else happens, the next one first. */
+  readonly turns: readonly Foretold[];
+  readonly untold: readonly Untold[];
+  /** It turns more often than it is told. */
+  readonly isMore: boolean;
+};
+
+export function foretold(input: ForetoldInput): ForetoldMoments {
   const turns: Foretold[] = [];
-  let before: SheetJudged | undefined;
-  for (const step of stepsFrom(input)) {
-    const differs = before === undefined ? [] : differing(before.verdict.fields, step.verdict.fields);
-    if (differs.length > 0) turns.push({ ...step, differs });
-    before = step;
+  const steps = [...stepsFrom(input)];
+  for (const [index, step] of steps.entries()) {
+    const before = steps[index - 1];
+    if (before === undefined) continue;
+    const differs = differing(before.verdict.fields, step.verdict.fields);
+    const known = differs.filter((path) => !isUnsure(path, before.untold));
+    if (known.length > 0) turns.push({ ...step, differs: known });
   }
-  return turns;
+  return { turns, untold: steps.at(-1)?.untold ?? [], isMore: steps.length >= mostSteps };
 }
 
+export type JudgedLater = SheetJudged & {
+  readonly untold: readonly Untold[];
+  /** The last moment that was judged on the way, where there were too many to go on. */
+  readonly knownUntil?: string;
+};
+
 /** How it would be judged at a moment to come if nothing else happens. */
-export function judgedLater(input: ForetoldInput): SheetJudged {
-  const last = [...stepsFrom(input)].at(-1);
-  const { record, writes } = last ?? { record: input.record, writes: [] };
-  return judgedAt(input.until, { record, writes, around: input.around });
+export function judgedLater(input: ForetoldInput): JudgedLater {
+  const steps = [...stepsFrom(input)];
+  const last = steps.at(-1) ?? stepAt(input.now, { record: input.record, since: {}, untold: [] }, input);
+  const lastTime = millis(last.dispute.now);
+  const cut = steps.length >= mostSteps && lastTime < input.until ? { knownUntil: instantOf(lastTime) } : {};
+  if (lastTime >= input.until) return last;
+  return { ...stepAt(input.until, writtenAfter(last, input.around), input), ...cut };
 }

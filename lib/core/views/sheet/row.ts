@@ -39,7 +39,12 @@ export type SheetRow = {
   readonly waiting: readonly SheetWaiting[];
   /** Who lost for good, and whose wish weighs nothing. */
   readonly unheard: readonly SheetParty[];
-  readonly asked?: { readonly who: readonly string[]; readonly deadline: HappenedAt };
+  readonly asked?: {
+    readonly who: readonly string[];
+    readonly deadline: HappenedAt;
+    /** Nobody was told of it yet, and the deadline runs from then. */
+    readonly isUntold?: true;
+  };
   readonly sentence: string;
   /** The row of the policy that decided, where one did. */
   readonly policy?: string;

@@ -4,15 +4,15 @@ import type { Claim } from "../../claims/claim.ts";
 import { instantOf } from "../../claims/instant.ts";
 import type { Situation } from "../../claims/situation.ts";
 import { sha256 } from "../../digest.ts";
-import { under } from "../../foresight/circumstances.ts";
 import { differing } from "../../foresight/differing.ts";
 import { judged } from "../../foresight/foreseen.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { hidesIn } from "../shown-value.ts";
+import { type JudgedLater, judgedLater } from "./moments.ts";
 import { partyName } from "./party.ts";
-import { fieldName, type SheetJudged, type SheetReader } from "./scene.ts";
+import { fieldName, type SheetReader } from "./scene.ts";
 
 /** Something that a reader may suppose to be otherwise; its key tells nothing of what it stands for. */
 export type Supposable = { readonly key: string; readonly text: string };
@@ -26,7 +26,7 @@ export type Supposition = {
 
 /** The sheet as it would be, and what of the supposition there is to suppose. */
 export type SupposedSheet = {
-  readonly judged: SheetJudged;
+  readonly judged: JudgedLater;
   readonly closed: readonly string[];
   readonly gone: readonly string[];
   /** The fields that would come out differently from now. */
@@ -73,9 +73,10 @@ export function supposables(
   };
 }
 
-const nobody = { principal: "nobody", kind: "unknown" } as const;
-
-/** The sheet under a supposition; what closes does so now, so that what rests on it has cooled down only later. */
+/**
+ * The sheet under a supposition, as it comes if nothing else happens; what closes does so now, so that what rests on it has
+ * cooled down only later.
+ */
 export function supposedSheet(supposition: Supposition, ground: SupposingGround): SupposedSheet {
   const { record, now, around } = ground;
   const before = judged(record, now, around);
@@ -83,19 +84,21 @@ export function supposedSheet(supposition: Supposition, ground: SupposingGround)
   const closed = things.situations.filter((one) => supposition.closed.includes(keyOfSituation(one)));
   const gone = things.claims.filter((claim) => supposition.gone.includes(keyOfClaim(claim)));
   const ended = { state: "closed", closedAt: instantOf(now) } as const;
-  const then = {
-    now: supposition.at ?? now,
-    situations: closed.map((situation) => ({ ...situation, ...ended })),
+  const keys = new Set(closed.map(keyOfSituation));
+  const situations = around.situations.map((one) =>
+    one.state === "open" && keys.has(keyOfSituation(one)) ? { ...one, ...ended } : one,
+  );
+  const then = judgedLater({
+    record,
+    now,
+    until: supposition.at ?? now,
+    around: { ...around, situations },
     without: gone.map(({ id }) => id),
-    actor: nobody,
-    claims: [],
-    live: {},
-  };
-  const { dispute, decision } = under(record, then, around);
+  });
   return {
-    judged: { dispute, verdict: decision },
+    judged: then,
     closed: closed.map(situationText),
     gone: gone.map((claim) => claimText(claim, ground)),
-    differs: differing(before.decision.fields, decision.fields).filter(ground.reader.sees),
+    differs: differing(before.decision.fields, then.verdict.fields).filter(ground.reader.sees),
   };
 }

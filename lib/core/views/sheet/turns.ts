@@ -24,13 +24,15 @@ export type TurnsInput = {
   readonly reader: SheetReader;
   /** Nothing before it is told. */
   readonly from: number;
+  /** The latest are told, as many as these. */
+  readonly most: number;
 };
 
-const most = 60;
+export type SheetTurns = { readonly turns: readonly SheetTurn[]; readonly isMore: boolean };
 
 /** The turning points of a resource, the latest first. */
-export function turnsOf(input: TurnsInput, knowing: Knowing): readonly SheetTurn[] {
-  const { decisions, reader, from, record } = input;
+export function turnsOf(input: TurnsInput, knowing: Knowing): SheetTurns {
+  const { decisions, reader, from, record, most } = input;
   const hides = hidesIn(record.resource, knowing);
   const about = { reader, name: (field: string) => fieldName(field, hides) };
   const all: readonly SheetTurn[] = [
@@ -41,10 +43,10 @@ export function turnsOf(input: TurnsInput, knowing: Knowing): readonly SheetTurn
     ...askedTurns(record, about),
     ...answerTurns(record, about),
   ];
-  return all
+  const told = all
     .filter(({ at }) => millis(at.at) >= from)
-    .toSorted((a, b) => millis(b.at.at) - millis(a.at.at))
-    .slice(0, most);
+    .toSorted((a, b) => millis(b.at.at) - millis(a.at.at));
+  return { turns: told.slice(0, most), isMore: told.length > most };
 }
 
 type About = { readonly reader: SheetReader; readonly name: (field: string) => string };

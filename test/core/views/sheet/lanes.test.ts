@@ -3,13 +3,14 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { lanesOf } from "#core/views/sheet/lanes.ts";
+import type { WindowName } from "#core/views/sheet/windows.ts";
 import { at, claim, dispute, policy, situation } from "../../arbitration/small-disputes.ts";
 
 const rules = policy();
 const knowing = { policy: rules, types: openCatalogue() };
 
 /** The lanes of a group at 04:00, from 10:00 the day before to 10:00. */
-function lanes(until: string | undefined, madeAt = at("03:00")) {
+function lanes(until: string | undefined, madeAt = at("03:00"), window?: WindowName) {
   const wish = claim({
     id: "fix",
     by: "ada",
@@ -27,7 +28,10 @@ function lanes(until: string | undefined, madeAt = at("03:00")) {
   ];
   const record = { case: undefined, history } as unknown as DocketRecord;
   const reader = { sees: (path: string) => path !== "/Secret" };
-  return lanesOf({ dispute: one, verdict: arbitrate(one, rules), record, decisions: [], reader }, knowing);
+  return lanesOf(
+    { dispute: one, verdict: arbitrate(one, rules), record, decisions: [], reader, window },
+    knowing,
+  );
 }
 
 const past = (from: number, to = 750) => ({ from, to, isForetold: false });
@@ -54,4 +58,13 @@ describe("a lane of a day", () => {
     const writes = field?.lanes.find(({ kind }) => kind === "write");
     expect(writes).toMatchObject({ points: [700], times: [{ at: at("02:48") }] });
   });
+});
+
+it.each([
+  { window: "1h", from: "03:15", to: "04:15" },
+  { window: "6h", from: "2026-11-20T23:30:00.000Z", to: "05:30" },
+] as const)("shows $window, three quarters of it before the moment", ({ window, from, to }) => {
+  const { from: first, to: last } = lanes(undefined, at("03:00"), window);
+  const told = (text: string) => Date.parse(text.includes("T") ? text : at(text));
+  expect([first.at, last.at].map((text) => Date.parse(text))).toEqual([told(from), told(to)]);
 });

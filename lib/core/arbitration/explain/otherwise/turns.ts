@@ -26,7 +26,7 @@ export function later(dispute: Dispute, time: number): Dispute {
 }
 
 /** What is due to be written stands by the time at which anything else can happen. */
-export function written(dispute: Dispute, { path, outcome, effect, value }: FieldVerdict): Dispute {
+function written(dispute: Dispute, { path, outcome, effect, value }: FieldVerdict): Dispute {
   if (outcome !== "revert" || effect !== "write" || value === undefined || isWithheld(value)) return dispute;
   if (!Object.hasOwn(dispute.live, path)) return dispute;
   const facts = { ...dispute.facts.fields?.[path], liveSince: dispute.now };

@@ -42,7 +42,9 @@ export function heardSince(input: HeardSinceInput): HeardSince {
     rest = rest.slice(heard.length);
     const around = aroundAt(now);
     const seen = seenAfter(record, heard, { around, unknown });
-    const known = { ...record, restores: withOwn(record.restores, heard, around) };
+    // A look forgets the permits of claims that it has not heard of yet.
+    const permits = { ...input.record.permits, ...record.permits };
+    const known = { ...record, permits, restores: withOwn(record.restores, heard, around) };
     ({ record } = look({ record: known, events: heard, seen, before: undefined, now }, around));
   }
   return { record, unknown };

@@ -136,7 +136,8 @@ function judgedFromEvents(input: ThenInput): JudgedThen | undefined {
   const { events, record, around, time } = input;
   if (events.length === 0) return undefined;
   const aroundAt = (at: number) => aroundThen(at, undefined, input);
-  const base = { ...freshRecord(record.resource), restores: restoresAt(time, record) };
+  const { permits } = record;
+  const base = { ...freshRecord(record.resource), permits, restores: restoresAt(time, record) };
   const dispute = disputeOf(base, events, { ...input, aroundAt });
   if (dispute.claims.length === 0) return undefined;
   return {

@@ -32,7 +32,8 @@ export function rebuilt(dispute: Dispute, known: DocketRecord): DocketRecord {
     history,
     asked,
     rulings,
-    permits: permitsIn(dispute),
+    // Of what was declared since, it is known by now what its claimant might write.
+    permits: { ...known.permits, ...permitsIn(dispute) },
     folded: arrivalOf(Date.parse(now), ""),
   };
 }
