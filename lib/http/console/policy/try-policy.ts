@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Runtime } from "#acts/runtime.ts";
-import { type TriedText, tryPage } from "#console/policy/try-page.ts";
+import type { TriedText } from "#console/policy/try-page.ts";
 import { tryTexts } from "#console/policy/try-texts.ts";
 import { wayPage } from "#console/session/way-page.ts";
 import type { Policy } from "#core/policy/policy.ts";
@@ -22,7 +22,8 @@ const mostFindings = 50;
 const mostLines = 400;
 
 /** The text of the policy that runs, to be edited or written over. INVARIANT (looking is free): trying writes nothing. */
-export function showTry(c: Context<Env>, visitor: Visitor, runtime: Runtime): Response | Promise<Response> {
+export async function showTry(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
+  const { tryPage } = await import("#console/policy/try-page.ts");
   return c.html(tryPage({ ...pageOf(visitor, runtime), text: runtime.policy.written ?? "" }));
 }
 
@@ -49,6 +50,7 @@ export async function tryPolicy(c: Context<Env>, visitor: Visitor, runtime: Runt
   const compared = await comparedUnder(tried, viewer, runtime);
   const form = exportForm(c);
   if (form !== undefined) return exported(c, form, listOf(tried, compared?.told));
+  const { tryPage } = await import("#console/policy/try-page.ts");
   const page = tryPage({ ...pageOf(visitor, runtime), text, tried: shownOf(tried, diff, compared) });
   return c.html(page, tried.taken === undefined ? 400 : 200);
 }
