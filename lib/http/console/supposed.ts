@@ -16,6 +16,7 @@ import {
 import { hidesIn } from "#core/views/shown-value.ts";
 import type { Env } from "../kit/app.ts";
 import { knowingOf } from "../kit/knowing.ts";
+import { withUntold } from "./coming/sheet-moments.ts";
 import type { Seen } from "./seen.ts";
 import type { Visitor } from "./visitor.ts";
 import { nothingHere, readerOf } from "./way-pages.ts";
@@ -53,7 +54,7 @@ export async function showSupposed(
   const page = supposedPage({
     reader: readerOf(visitor, settings),
     publicUrl: settings.publicUrl,
-    sheet: sheetOf(judged, seen.reader, knowing),
+    sheet: withUntold(sheetOf(judged, seen.reader, knowing), judged),
     closed,
     gone,
     differs: differs.map((path) => fieldName(path, hides)),
