@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { App, Stack } from "aws-cdk-lib";
-import { afterAll, expect, it } from "vitest";
-import { bundleFunctions } from "#constructs/functions/bundling/bundle-functions.ts";
+import { build } from "esbuild";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
+import { bundleFunctions, functionBuild } from "#constructs/functions/bundling/bundle-functions.ts";
 import { functionCode } from "#constructs/functions/parley-function.ts";
+import { signedRequests } from "./signed-requests.ts";
 
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `parley-${name}-`)));
 afterAll(() => {
@@ -77,4 +79,26 @@ it("the console's function holds no client of AWS but the three that it asks, in
     "lib-dynamodb",
   ]);
   expect(bundle?.bytes).toBeLessThanOrEqual(2 ** 20);
+});
+
+it("a function signs as the SDK does, though it leaves out what signs for many regions at once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "parley-signed-"));
+  folders.push(folder);
+  const outfile = join(folder, "signed.mjs");
+  const source = "test/constructs/functions/signed-requests.ts";
+  const { metafile } = await build({ ...functionBuild(process.cwd()), entryPoints: [source], outfile });
+  const left = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  expect(left.length).toBeGreaterThan(100);
+  expect(
+    left.filter(
+      ([file, { bytesInOutput }]) => /SignWithCredentials|RawSha256/.test(file) && bytesInOutput > 0,
+    ),
+  ).toEqual([]);
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T03:10:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const bundled = await (await import(pathToFileURL(outfile).href)).signedRequests();
+  expect(bundled).toEqual(await signedRequests());
+  expect(bundled).toEqual(
+    Array(2).fill(expect.stringMatching(/^AWS4-HMAC-SHA256 .*Signature=[0-9a-f]{64}$/)),
+  );
 });

@@ -31,6 +31,28 @@ const versionAlone: Plugin = {
   },
 };
 
+// It signs for one region at a time, and Node always has SHA-256 of its own.
+const unreached: Readonly<Record<string, string>> = {
+  SignatureV4MultiRegion: `import { SignatureV4 } from "@smithy/signature-v4";
+export class SignatureV4MultiRegion extends SignatureV4 {
+  static sigv4aDependency() { return "none"; }
+}`,
+  Sha256Js: `export class Sha256Js {
+  constructor() { throw new Error("Node has SHA-256 of its own"); }
+}`,
+};
+
+/** What no function of Parley's ever comes to, though the SDK names it. */
+const neverReached: Plugin = {
+  name: "never-reached",
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/](?:SignatureV4MultiRegion|Sha256Js)\.js$/ }, ({ path }) => {
+      const contents = unreached[basename(path, ".js")];
+      return contents === undefined ? undefined : { contents, resolveDir: dirname(path) };
+    });
+  },
+};
+
 /** What a function takes in place of what the SDK brings along. */
 const instead = (root: string): Readonly<Record<string, string>> => ({
   "@aws-sdk/credential-provider-node": join(root, "lib/lambda/instead/credentials.ts"),
@@ -58,6 +80,13 @@ const openedLater: Plugin = {
     });
   },
 };
+
+/** How a function is made of its sources. */
+export const functionBuild = (root: string) => ({
+  ...oneFile,
+  alias: instead(root),
+  plugins: [versionAlone, neverReached, openedLater],
+});
 
 type Bundle = { readonly bytes: number; readonly inputs: readonly string[] };
 
@@ -109,9 +138,7 @@ async function built(
     entryPoints: Object.fromEntries(entryPoints),
     outdir: resolve(folder),
     outExtension: { ".js": ".mjs" },
-    ...oneFile,
-    alias: instead(root),
-    plugins: [versionAlone, openedLater],
+    ...functionBuild(root),
   });
   return new Map(
     Object.entries(metafile.outputs).map(([file, { bytes, inputs, imports }]) => {
