@@ -95,7 +95,7 @@ const rooms: readonly Room[] = [
     name: "http",
     at: "lib/http/",
     paths: [core, acts, load, "lib/console/"],
-    // Whoever tries another policy brings it as text; nobody else waits for what reads it.
+    // Another policy is tried as text; only those who try one wait for the parser.
     lazily: ["lib/files/tried-policy.ts"],
     packages: ["hono", "hono/*", "zod/mini", "node:crypto"],
   },

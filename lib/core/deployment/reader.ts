@@ -6,7 +6,7 @@ const some = <T extends z.ZodMiniType>(item: T, most: number) => few(item, most)
 
 const Word = z.string().check(z.minLength(1), z.maxLength(256));
 
-/** A group as the token of whoever signs in names it. */
+/** A group as the token of a person who signs in names it. */
 const Group = z.strictObject({ group: Word });
 
 const Who = z.union([Mail, Group], {

@@ -3,7 +3,7 @@ import type { Edit } from "./difference.ts";
 import { readAs } from "./equality.ts";
 import { isList, isRecord, type Json, property } from "./json.ts";
 import { answersTo } from "./members.ts";
-import { parsePath, printPath, type Segment } from "./path.ts";
+import { type FieldPath, parsePath, printPath, type Segment } from "./path.ts";
 import type { TypeShape } from "./topology.ts";
 
 /** A place on the way to the field: `depth` segments of the path are behind it. */
@@ -23,6 +23,20 @@ export function applyEdits(document: Json, edits: readonly Edit[], shape: TypeSh
       current = changed(current, { segments, depth: 0, after, shape }) ?? current;
   }
   return current;
+}
+
+/** A field's new value as an edit; `null` says that it is to be absent. */
+export const writing = (path: FieldPath, value: Json): Edit =>
+  value === null ? { path } : { path, after: value };
+
+/** The document after the edits; as it was where they do not fit it. */
+export function applyWhereFits(document: Json, edits: readonly Edit[], shape: TypeShape): Json {
+  try {
+    return applyEdits(document, edits, shape);
+  } catch (error) {
+    if (error instanceof InvalidInput) return document;
+    throw error;
+  }
 }
 
 /** What stands at this step afterwards: missing parents are made, and removing never makes any. */

@@ -1,9 +1,17 @@
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { difference } from "#core/fields/difference.ts";
+import type { Json } from "#core/fields/json.ts";
+import { unknownShape } from "#core/fields/topology.ts";
+import { parseResource } from "#core/resources/resource-id.ts";
 import type { ServedLaptop } from "./served-laptop.ts";
 
-/** Every resource by its name, with its properties. */
-export type SeenCloud = Readonly<Record<string, unknown>>;
+type SeenResource = { readonly type: string; readonly properties: Properties };
+type Properties = Readonly<Record<string, Json>>;
 
-type Listed = { readonly resource: string; readonly properties: Readonly<Record<string, unknown>> };
+/** Every resource by its name, with its properties. */
+export type SeenCloud = Readonly<Record<string, SeenResource>>;
+
+type Listed = { readonly resource: string; readonly properties: Properties };
 
 export async function ask(
   { address }: Pick<ServedLaptop, "address">,
@@ -17,19 +25,18 @@ export async function ask(
 /** The cloud without ids that are made up anew in each world. */
 export async function cloudOf(laptop: ServedLaptop): Promise<SeenCloud> {
   const all = (await (await ask(laptop, "list")).json()) as readonly Listed[];
-  const named = all.map(({ resource, properties }) => [nameOf(resource, properties), plain(properties)]);
-  return Object.fromEntries(named.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+  const named = all.map(({ resource, properties }): [string, SeenResource] => [
+    nameOf(resource, properties),
+    { type: parseResource(resource).type, properties: plain(properties) },
+  ]);
+  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const nameOf = (resource: string, { GroupName }: Listed["properties"]): string =>
   typeof GroupName === "string" ? GroupName : resource;
 
-const plain = (properties: Listed["properties"]) =>
-  Object.fromEntries(
-    Object.entries(properties)
-      .filter(([name]) => !/(?:Arn|ARN|Id)$/.test(name))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+const plain = (properties: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !/(?:Arn|ARN|Id)$/.test(name)));
 
 export async function momentOf(laptop: ServedLaptop): Promise<number> {
   const { now } = (await (await ask(laptop, "clock")).json()) as { readonly now: string };
@@ -42,20 +49,20 @@ export async function goTo(laptop: ServedLaptop, moment: number): Promise<void> 
   if (seconds > 0) await ask(laptop, "clock", { forward: `${seconds}s` });
 }
 
-/** Neither the order of names nor that of a list's members means anything in what is compared here. */
-const meaning = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(meaning).toSorted().join()}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-  return `{${Object.entries(value)
-    .map(([name, inner]) => `${JSON.stringify(name)}:${meaning(inner)}`)
-    .toSorted()
-    .join()}}`;
-};
-
-/** The fields that differ, with what they are here and there. */
+/** The fields that differ, as the types' schemas say that lists are read, with what they are here and there. */
 export function differences(here: SeenCloud, there: SeenCloud): readonly string[] {
   const names = [...new Set([...Object.keys(here), ...Object.keys(there)])];
-  return names
-    .filter((name) => meaning(here[name]) !== meaning(there[name]))
-    .map((name) => `${name}: ${JSON.stringify(here[name])}, and not ${JSON.stringify(there[name])}`);
+  return names.flatMap((name) => {
+    const [seen, wanted] = [here[name], there[name]];
+    if (seen === undefined || wanted === undefined)
+      return [`${name}: is ${seen === undefined ? "gone" : "new"}`];
+    return difference(
+      seen.properties,
+      wanted.properties,
+      openCatalogue().shape(seen.type) ?? unknownShape,
+    ).map(
+      ({ path, before, after }) =>
+        `${name}${path}: ${JSON.stringify(before)}, and not ${JSON.stringify(after)}`,
+    );
+  });
 }

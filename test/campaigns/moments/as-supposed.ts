@@ -40,7 +40,7 @@ function expectedFrom(world: World, ground: SupposedGround, closed: readonly str
   });
 }
 
-/** Whatever began in the story is closed by whoever began it: said by another it would be another's word. */
+/** What began in the story is closed by the one who began it: said by another it would be another's word. */
 async function closeAll({ laptop, orders }: Telling, { around }: SupposedGround, names: readonly string[]) {
   const named = around.situations.filter(({ kind, ref }) => names.includes(`${kind} ${ref}`));
   for (const { kind, ref, scope } of named) {

@@ -152,7 +152,7 @@ describe("a text that is no policy", () => {
     expect(items[0]).toMatchObject({ level: "error", line: expect.stringMatching(/^\d+$/) });
   });
 
-  it("does nothing to whoever looks at it", async () => {
+  it("does nothing to its reader", async () => {
     const ada = await at.enter("ada@example.com");
     const page = await tried(
       ada,

@@ -149,7 +149,7 @@ function saysTheSame(change: HeardChange, restore: Restore, scene: FoldScene): b
 
 /**
  * A request that came while a restore was on its way and says no more than the restore and what stood beside it, where the
- * last look saw what was to be replaced: it is the restore, whoever wrote over it before a look could see it stand.
+ * last look saw what was to be replaced: it is the restore, even where somebody wrote over it before a look could see it stand.
  */
 function isTheRestore(change: HeardChange, restore: Restore, scene: FoldScene): boolean {
   const { old, shape } = scene;

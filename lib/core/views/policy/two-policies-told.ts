@@ -160,7 +160,7 @@ function decidedBy(field: FieldVerdict | undefined, other: FieldVerdict | undefi
   return plainLine(reason.at === undefined ? reason.rule : `${reason.rule} ${reason.at}`, longestRow);
 }
 
-/** Who holds it now and who does not; where no verdict names two, whoever else claims the field. */
+/** Who holds it now and who does not; where no verdict names two, the others that claim the field. */
 function pairOf({ path, asIs, wouldBe }: FieldDifference, { asIs: judged }: JudgedTwice): readonly string[] {
   const { claims } = judged.dispute;
   const byId = new Map(claims.map((claim) => [claim.id, claim]));

@@ -2,10 +2,9 @@ import { arbitrate } from "../../arbitration/arbitrate.ts";
 import { endsUnruled } from "../../arbitration/causes.ts";
 import type { Dispute } from "../../arbitration/dispute.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
-import { type WantedWrite, wantedWrites } from "../../cases/restores/wanted-writes.ts";
+import { wantedWrites } from "../../cases/restores/wanted-writes.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
-import { InvalidInput } from "../../faults.ts";
-import { applyEdits } from "../../fields/apply.ts";
+import { applyWhereFits, writing } from "../../fields/apply.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { differing } from "../../foresight/differing.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
@@ -52,7 +51,7 @@ function factsSince({ facts: { fields } }: Dispute, since: WrittenSince): Disput
   return { ...fields, ...Object.fromEntries(written) };
 }
 
-/** What ends by itself has its deadline whoever hears of it. */
+/** Whether it asks a person who was not told yet; what ends by itself has its deadline without being told. */
 const isUntold = ({ path, ask }: FieldVerdict, { case: open }: DocketRecord): boolean =>
   ask !== null &&
   !endsUnruled(ask.cause) &&
@@ -96,25 +95,13 @@ function writtenAfter({ record, since, verdict, dispute, untold }: ForetoldStep,
   const writes = wantedWrites(record, verdict, types);
   if (live === undefined || writes.length === 0) return { record, since, untold };
   const shape = shapeOf(types, record.resource.type);
-  const properties = writes.reduce((all, write) => withWrite(all, write, shape), live.properties);
+  // What does not fit there is not written either.
+  const properties = writes.reduce(
+    (all, { path, value }) => applyWhereFits(all, [writing(path, value)], shape),
+    live.properties,
+  );
   const fresh = Object.fromEntries(writes.map(({ path }) => [path, dispute.now]));
   return { record: { ...record, live: { ...live, properties } }, since: { ...since, ...fresh }, untold };
-}
-
-type WrittenProperties = Parameters<typeof applyEdits>[0];
-
-function withWrite(
-  properties: WrittenProperties,
-  { path, value }: WantedWrite,
-  shape: ReturnType<typeof shapeOf>,
-): WrittenProperties {
-  try {
-    return applyEdits(properties, [value === null ? { path } : { path, after: value }], shape);
-  } catch (error) {
-    // What does not fit there is not written either.
-    if (error instanceof InvalidInput) return properties;
-    throw error;
-  }
 }
 
 /** A moment to come, and the fields that come out differently from then on. */

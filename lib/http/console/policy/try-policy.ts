@@ -98,7 +98,7 @@ const sentDiff = (c: Context<Env>, diff: string): Response =>
 
 type ComparedUnder = Required<Pick<TriedText, "told" | "isLate" | "isStopped">>;
 
-/** One record after the other, at least one, until the time is up; whoever else is served by this process is served between them. */
+/** One record after the other, at least one, until the time is up; others that this process serves are served between them. */
 async function comparedUnder(
   { taken }: TriedPolicy,
   reader: ConsoleViewer,

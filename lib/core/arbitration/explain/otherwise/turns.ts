@@ -6,7 +6,12 @@ import type { Claim } from "../../../claims/claim.ts";
 import { instantOf, millis } from "../../../claims/instant.ts";
 import type { Situation } from "../../../claims/situation.ts";
 import type { SituationKind } from "../../../claims/words.ts";
+import { applyWhereFits, writing } from "../../../fields/apply.ts";
 import { isWithheld } from "../../../fields/hidden.ts";
+import type { Json } from "../../../fields/json.ts";
+import { type FieldPath, parsePath, topOf } from "../../../fields/path.ts";
+import { unknownShape } from "../../../fields/topology.ts";
+import { valueAt } from "../../../fields/value-at.ts";
 import type { Policy } from "../../../policy/policy.ts";
 import { type Context, contextOf } from "../../context.ts";
 import type { Dispute } from "../../dispute.ts";
@@ -25,14 +30,27 @@ export function later(dispute: Dispute, time: number): Dispute {
   return { ...dispute, now: instantOf(time), sources };
 }
 
+/** The values with another at a field, where that or the property around it is known. */
+function withValue(live: Dispute["live"], path: FieldPath, value: Json): Dispute["live"] | undefined {
+  if (Object.hasOwn(live, path)) return { ...live, [path]: value };
+  const top = topOf(path);
+  const around = live[top];
+  const [property] = parsePath(top);
+  if (around === undefined || property?.kind !== "name") return undefined;
+  const known = around === null ? {} : { [property.name]: around };
+  const after = applyWhereFits(known, [writing(path, value)], unknownShape);
+  return { ...live, [top]: valueAt(after, [property]) ?? null };
+}
+
 /** What is due to be written stands by the time at which anything else can happen. */
 function written(dispute: Dispute, { path, outcome, effect, value }: FieldVerdict): Dispute {
   if (outcome !== "revert" || effect !== "write" || value === undefined || isWithheld(value)) return dispute;
-  if (!Object.hasOwn(dispute.live, path)) return dispute;
+  const live = withValue(dispute.live, path, value);
+  if (live === undefined) return dispute;
   const facts = { ...dispute.facts.fields?.[path], liveSince: dispute.now };
   return {
     ...dispute,
-    live: { ...dispute.live, [path]: value },
+    live,
     facts: { ...dispute.facts, fields: { ...dispute.facts.fields, [path]: facts } },
   };
 }
