@@ -1,12 +1,11 @@
 import { html } from "hono/html";
 import type { ActorLine, ActorTable } from "#core/views/actors/actor-table.ts";
 import { actorsAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import { listsPart } from "../find/find-page.ts";
 import { framed, type Html, prose } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader } from "../session/signed-in.ts";
-import { topOf } from "../top.ts";
+import type { SignedInReader } from "../session/signed-in.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { actorsTexts as words } from "./actors-texts.ts";
 import { picturePart } from "./picture-part.ts";
 
@@ -21,7 +20,7 @@ export type ActorsPage = {
 /** Who acts, how much of it they explain, and who disputes with whom. */
 export function actorsPage(page: ActorsPage): Promise<string> {
   const plain = plainDeep(page);
-  const { reader, table, isStopped } = plain;
+  const { table, isStopped } = plain;
   const inside =
     table.lines.length === 0
       ? html`<div class="words"><p>${words.teach}</p></div>`
@@ -30,12 +29,10 @@ ${tablePart(table.lines)}
 ${picturePart(table)}
 ${rowsPart(table.lines)}
 ${listsPart((as) => actorsAt(plain, as))}`;
-  return documentOf({
+  return signedInPage(plain, {
     title: words.title,
     kicker: words.kicker,
     main: html`<h1>${words.title}</h1>${inside}`,
-    footer: footerOf(reader),
-    top: topOf(plain),
   });
 }
 

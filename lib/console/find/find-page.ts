@@ -1,11 +1,10 @@
 import { html } from "hono/html";
 import type { FoundLine } from "#core/views/find/found.ts";
 import { caseAt, findAt, sheetAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import type { Html } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader } from "../session/signed-in.ts";
-import { topOf } from "../top.ts";
+import type { SignedInReader } from "../session/signed-in.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { findTexts as words } from "./find-texts.ts";
 
 export type FindPage = {
@@ -22,7 +21,7 @@ export type FindPage = {
 /** What a text leads to. */
 export function findPage(page: FindPage): Promise<string> {
   const plain = plainDeep(page);
-  const { reader, text, lines, isPart, next } = plain;
+  const { text, lines, isPart, next } = plain;
   const title = titleOf(plain);
   const main = html`<h1>${title}</h1>
 ${text === "" || lines.length === 0 ? html`<div class="words"><p>${words.teach}</p></div>` : ""}
@@ -32,7 +31,7 @@ ${isPart ? html`<p>${words.part}</p>` : ""}
 ${next === undefined ? "" : html`<p><a class="step" href="${findAt(plain, text, { page: next })}">${words.next}</a></p>`}
 <p class="quiet">${words.limits}</p>
 ${lines.length === 0 ? "" : listsPart((as) => findAt(plain, text, { as }))}`;
-  return documentOf({ title, kicker: words.kicker, main, footer: footerOf(reader), top: topOf(plain) });
+  return signedInPage(plain, { title, kicker: words.kicker, main });
 }
 
 /** A case alone is something as well. */

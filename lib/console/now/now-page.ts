@@ -3,13 +3,12 @@ import type { OpenCase } from "#core/ledger/docket-record.ts";
 import type { Ending } from "#core/views/now/ends-soon.ts";
 import type { DecidedLine } from "#core/views/sheet/decided.ts";
 import { caseAt, sheetAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import { type Html, moment, type ShownMoment } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader, signOutForm } from "../session/signed-in.ts";
+import { type SignedInReader, signOutForm } from "../session/signed-in.ts";
 import { decidedPart } from "../sheet/decided-part.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { texts } from "../texts.ts";
-import { topOf } from "../top.ts";
 import { nowTexts as words } from "./now-texts.ts";
 
 /** One question that the reader is asked, as a line of a list. */
@@ -64,7 +63,7 @@ ${part(
 )}
 ${areVerdictsPart ? html`<p class="quiet">${words.verdicts.part}</p>` : ""}
 ${signOutForm(reader)}`;
-  return documentOf({ title, kicker: texts.kicker.says, main, footer: footerOf(reader), top: topOf(page) });
+  return signedInPage(page, { title, kicker: texts.kicker.says, main });
 }
 
 function titleOf(count: number, isPart: boolean): string {

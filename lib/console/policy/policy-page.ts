@@ -1,13 +1,12 @@
 import { html } from "hono/html";
 import type { PolicyRow, PolicyTold } from "#core/views/policy/policy-told.ts";
 import { policyAt, policyTryAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import { listsPart } from "../find/find-page.ts";
 import { type Html, prose } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader } from "../session/signed-in.ts";
+import type { SignedInReader } from "../session/signed-in.ts";
 import { entry } from "../sheet/row-part.ts";
-import { topOf } from "../top.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { policyTexts as words } from "./policy-texts.ts";
 
 export type PolicyPage = {
@@ -23,20 +22,14 @@ type PolicySection = PolicyTold["sections"][number];
 /** The policy in words: what counts, what is forbidden, who is asked, and how often each row was named. */
 export function policyPage(page: PolicyPage): Promise<string> {
   const plain = plainDeep(page);
-  const { reader, policy, isStopped } = plain;
+  const { policy, isStopped } = plain;
   const main = html`<h1>${words.title}</h1>
 <p class="quiet"><bdi>${policy.name}</bdi></p>
 <p>${words.counted(policy.of)}${isStopped ? ` ${words.stopped}` : ""}</p>
 <p><a class="step" href="${policyTryAt(plain)}">${words.tryAnother}</a></p>
 ${policy.sections.map((section) => sectionPart(section, policy.of))}
 ${listsPart((as) => policyAt(plain, as))}`;
-  return documentOf({
-    title: words.title,
-    kicker: words.kicker,
-    main,
-    footer: footerOf(reader),
-    top: topOf(plain),
-  });
+  return signedInPage(plain, { title: words.title, kicker: words.kicker, main });
 }
 
 /** A long table is folded, so that a reader sees what there is first. */

@@ -2,11 +2,10 @@ import { html } from "hono/html";
 import type { TwoPoliciesTold } from "#core/views/policy/two-policies-told.ts";
 import type { UntriedPart } from "#core/views/policy/untried.ts";
 import { policyAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import { type Html, list, prose } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader } from "../session/signed-in.ts";
-import { topOf } from "../top.ts";
+import type { SignedInReader } from "../session/signed-in.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { groupPart } from "./differences-part.ts";
 import { tryTexts as words } from "./try-texts.ts";
 
@@ -48,20 +47,14 @@ export type TryPage = {
 /** Another policy: its text, what is wrong with it, and what it would have decided. */
 export function tryPage({ text, ...page }: TryPage): Promise<string> {
   const plain = plainDeep(page);
-  const { reader, tried } = plain;
+  const { tried } = plain;
   const main = html`<h1>${words.title}</h1>
 <p>${words.nothing}</p>
 ${plain.isKnown ? "" : html`<p>${words.unknown}</p>`}
 ${tried === undefined ? "" : triedPart(tried, plain)}
 ${formPart(text, plain)}
 <p><a class="step" href="${policyAt(plain)}">${words.back}</a></p>`;
-  return documentOf({
-    title: words.title,
-    kicker: words.kicker,
-    main,
-    footer: footerOf(reader),
-    top: topOf(plain),
-  });
+  return signedInPage(plain, { title: words.title, kicker: words.kicker, main });
 }
 
 type FormPage = Omit<TryPage, "text">;

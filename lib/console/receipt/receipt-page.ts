@@ -3,12 +3,11 @@ import type { AnswerLine } from "#core/views/receipt/answers.ts";
 import type { Receipt, ReceiptChange } from "#core/views/receipt/receipt.ts";
 import type { WrittenLine } from "#core/views/receipt/written.ts";
 import { sheetAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import { type Html, list, moment } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader } from "../session/signed-in.ts";
+import type { SignedInReader } from "../session/signed-in.ts";
 import { entry, partyPart, rowPart, type ShownRow, valuePart } from "../sheet/row-part.ts";
-import { topOf } from "../top.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { receiptTexts as words } from "./receipt-texts.ts";
 
 export type ReceiptPage = {
@@ -35,13 +34,7 @@ ${part(words.answers, linesOr(words.noAnswers, answers.map(answerPart)))}
 ${part(words.written, linesOr(words.nothingWritten, written.map(writtenPart)))}
 <p class="steps"><a href="${sheetAt({ publicUrl }, resource)}">${words.sheet}</a></p>
 <p class="steps"><a href="${sheetAt({ publicUrl }, resource, at.at)}">${words.sheetThen}</a></p>`;
-  return documentOf({
-    title,
-    kicker: words.kicker,
-    main,
-    footer: footerOf(reader),
-    top: topOf({ publicUrl }),
-  });
+  return signedInPage({ reader, publicUrl }, { title, kicker: words.kicker, main });
 }
 
 const part = (title: string, inside: Html): Html => html`<section><h2>${title}</h2>${inside}</section>`;

@@ -4,11 +4,10 @@ import type { SwimLanes } from "#core/views/sheet/lanes.ts";
 import type { Sheet } from "#core/views/sheet/sheet.ts";
 import type { WindowName } from "#core/views/sheet/windows.ts";
 import { caseAt, nowAt, sheetAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import { type Html, prose } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader } from "../session/signed-in.ts";
-import { topOf } from "../top.ts";
+import type { SignedInReader } from "../session/signed-in.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { lanesPart } from "./lanes-part.ts";
 import { momentsPart, type SheetMoments } from "./moments-part.ts";
 import { pastPart, type SheetPast } from "./past-part.ts";
@@ -63,13 +62,7 @@ ${windowedPart(page)}
 ${momentsPart(moments, { publicUrl, resource, window, policy: isToday === true ? "today" : undefined })}
 ${whatIf === undefined ? "" : whatIfPart(whatIf)}
 <p><a class="step" href="${nowAt({ publicUrl })}">${words.home}</a></p>`;
-  return documentOf({
-    title: name,
-    kicker: words.kicker,
-    main,
-    footer: footerOf(reader),
-    top: topOf({ publicUrl }),
-  });
+  return signedInPage({ reader, publicUrl }, { title: name, kicker: words.kicker, main });
 }
 
 const knownPart = ({ knownUntil }: Pick<SheetPage, "knownUntil">): Html =>

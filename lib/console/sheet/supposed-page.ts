@@ -1,11 +1,10 @@
 import { html } from "hono/html";
 import type { Sheet } from "#core/views/sheet/sheet.ts";
 import { sheetAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import { type Html, prose } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader } from "../session/signed-in.ts";
-import { topOf } from "../top.ts";
+import type { SignedInReader } from "../session/signed-in.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { rowsPart } from "./sheet-page.ts";
 import { type WhatIf, whatIfPart } from "./what-if-part.ts";
 import { whatIfTexts as words } from "./what-if-texts.ts";
@@ -33,13 +32,7 @@ export function supposedPage(page: SupposedPage): Promise<string> {
 ${differs.length === 0 ? html`<p>${words.same}</p>` : namesPart(words.differs, differs)}
 <div class="sheet foretold">${rowsPart(sheet)}</div>
 ${whatIfPart(whatIf)}`;
-  return documentOf({
-    title: name,
-    kicker: words.kicker,
-    main,
-    footer: footerOf(reader),
-    top: topOf({ publicUrl }),
-  });
+  return signedInPage({ reader, publicUrl }, { title: name, kicker: words.kicker, main });
 }
 
 const namesPart = (title: string, names: readonly string[]): Html =>

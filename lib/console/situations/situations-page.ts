@@ -1,13 +1,12 @@
 import { html } from "hono/html";
 import type { OpenLine } from "#core/views/situations/open-line.ts";
 import { sheetAt, situationsAt } from "../addresses.ts";
-import { documentOf } from "../document.ts";
 import { listsPart } from "../find/find-page.ts";
 import { type Html, moment } from "../marks.ts";
 import { plainDeep } from "../plain.ts";
-import { footerOf, type SignedInReader } from "../session/signed-in.ts";
+import type { SignedInReader } from "../session/signed-in.ts";
 import { entry } from "../sheet/row-part.ts";
-import { topOf } from "../top.ts";
+import { signedInPage } from "../signed-in-page.ts";
 import { situationsTexts as words } from "./situations-texts.ts";
 
 export type SituationsPage = {
@@ -21,19 +20,13 @@ export type SituationsPage = {
 /** What is going on, and what would change if it ended. */
 export function situationsPage(page: SituationsPage): Promise<string> {
   const plain = plainDeep(page);
-  const { reader, lines, isPart } = plain;
+  const { lines, isPart } = plain;
   const main = html`<h1>${words.title}</h1>
 <p class="quiet">${words.which}</p>
 ${isPart ? html`<p>${words.part}</p>` : ""}
 ${lines.length === 0 ? html`<div class="words"><p>${words.teach}</p></div>` : lines.map((line) => linePart(line, plain))}
 ${lines.length === 0 ? "" : listsPart((as) => situationsAt(plain, as))}`;
-  return documentOf({
-    title: words.title,
-    kicker: words.kicker,
-    main,
-    footer: footerOf(reader),
-    top: topOf(plain),
-  });
+  return signedInPage(plain, { title: words.title, kicker: words.kicker, main });
 }
 
 function linePart(line: OpenLine, page: SituationsPage): Html {

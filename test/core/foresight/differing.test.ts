@@ -1,23 +1,10 @@
 import { expect, it } from "vitest";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import type { FieldPath } from "#core/fields/path.ts";
 import { differing } from "#core/foresight/differing.ts";
+import { plainVerdict } from "../plain-verdict.ts";
 
-const field = (more: Partial<FieldVerdict> = {}): FieldVerdict => ({
-  path: "/A" as FieldPath,
-  outcome: "keep",
-  effect: "none",
-  value: 1,
-  holders: ["c1"],
-  codify: false,
-  deferred: [],
-  refused: [],
-  wishes: [],
-  outstanding: [],
-  because: [],
-  ask: null,
-  ...more,
-});
+const field = (more: Partial<FieldVerdict> = {}): FieldVerdict =>
+  plainVerdict("/A", { value: 1, holders: ["c1"], ...more });
 const { value: _, ...unknown } = field();
 
 it.each([

@@ -4,11 +4,11 @@ import { decide } from "#core/arbitration/decide.ts";
 import { recordFrom, recordOf, recordText, replay } from "#core/arbitration/record.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { Hidden } from "#core/fields/hidden.ts";
-import type { FieldPath } from "#core/fields/path.ts";
 import { fieldDifferences, judgedTwice } from "#core/foresight/two-policies.ts";
 import { dispute } from "../../laws/generate/disputes.ts";
 import { anyPolicy } from "../../laws/generate/policies.ts";
 import { holdsFor } from "../../laws/runs.ts";
+import { plainVerdict } from "../plain-verdict.ts";
 
 const question: NonNullable<FieldVerdict["ask"]> = {
   question: "Keep it?",
@@ -22,21 +22,8 @@ const question: NonNullable<FieldVerdict["ask"]> = {
   onSilence: { answer: "keep" },
 };
 
-const field = (more: Partial<FieldVerdict> = {}): FieldVerdict => ({
-  path: "/A" as FieldPath,
-  outcome: "keep",
-  effect: "none",
-  value: 1,
-  holders: ["c1"],
-  codify: false,
-  deferred: [],
-  refused: [],
-  wishes: [],
-  outstanding: [],
-  because: [],
-  ask: null,
-  ...more,
-});
+const field = (more: Partial<FieldVerdict> = {}): FieldVerdict =>
+  plainVerdict("/A", { value: 1, holders: ["c1"], ...more });
 
 const asked = (more: Partial<typeof question>) => field({ outcome: "ask", ask: { ...question, ...more } });
 const { value: _, ...unknown } = field();

@@ -6,6 +6,7 @@ import type { FieldPath } from "#core/fields/path.ts";
 import { type AskingVerdict, askGroups } from "#core/questions/ask-groups.ts";
 import { combined, partOf } from "#core/questions/combined.ts";
 import { at, claim } from "../arbitration/small-disputes.ts";
+import { plainVerdict } from "../plain-verdict.ts";
 
 const ask = (more: Partial<Question> = {}): Question => ({
   question: "q?",
@@ -25,19 +26,10 @@ const ask = (more: Partial<Question> = {}): Question => ({
 
 const causeOf: Readonly<Record<string, Cause>> = { x: "rule", y: "near-tie", "ask/together": "together" };
 
-const field = (path: string, rule: string, more: Partial<Question> = {}): AskingVerdict => ({
-  path: path as FieldPath,
-  outcome: "ask",
-  effect: "none",
-  holders: [],
-  codify: false,
-  deferred: [],
-  refused: [],
-  wishes: [],
-  outstanding: [],
-  because: [{ rule, text: "" }],
-  ask: ask({ cause: causeOf[rule] ?? "rule", ...more }),
-});
+const field = (path: string, rule: string, more: Partial<Question> = {}): AskingVerdict => {
+  const question = ask({ cause: causeOf[rule] ?? "rule", ...more });
+  return { ...plainVerdict(path, { outcome: "ask", because: [{ rule, text: "" }] }), ask: question };
+};
 
 const coupled = [{ id: "both", types: ["*"], together: ["/A", "/B"] }];
 const paths = (fields: readonly AskingVerdict[]) =>

@@ -2,7 +2,7 @@ import {
   access,
   begins,
   blocked,
-  database,
+  deletionAsked,
   looks,
   makeBucket,
   makeDatabase,
@@ -149,17 +149,7 @@ const orders: StoryScene = {
     begins("the pipeline makes a database", makeDatabase()),
     step(at(21), "a script deletes it", { do: "remove", resource: own, as: "cleaner" }),
   ],
-  ends: [
-    {
-      resource: own,
-      type: database,
-      property: "DBInstanceClass",
-      field: "/",
-      value: null,
-      asked: true,
-      verdict: { outcome: "ask", cause: "deletion" },
-    },
-  ],
+  ends: [deletionAsked],
 };
 
 export const dayRest: readonly StoryScene[] = [cart, worker, uploads, invoices, gate, orders];

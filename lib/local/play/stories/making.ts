@@ -59,7 +59,7 @@ export const makeRules = (): PlayOrder =>
     SecurityGroupIngress: [access("10.0.0.0/16")],
   });
 
-export const database = "AWS::RDS::DBInstance";
+const database = "AWS::RDS::DBInstance";
 export const makeDatabase = (): PlayOrder =>
   made(database, {
     DBInstanceIdentifier: own,
@@ -68,6 +68,17 @@ export const makeDatabase = (): PlayOrder =>
     AllocatedStorage: "100",
     DeletionProtection: true,
   });
+
+/** Somebody is asked whether the database that is gone was meant to go. */
+export const deletionAsked: StoryEnd = {
+  resource: own,
+  type: database,
+  property: "DBInstanceClass",
+  field: "/",
+  value: null,
+  asked: true,
+  verdict: { outcome: "ask", cause: "deletion" },
+};
 
 export const blocked = (BlockPublicPolicy: boolean) => ({
   PublicAccessBlockConfiguration: {

@@ -2,7 +2,7 @@ import {
   access,
   begins,
   blocked,
-  database,
+  deletionAsked,
   looks,
   makeBucket,
   makeDatabase,
@@ -184,17 +184,6 @@ export const protectionStories: readonly PlayStory[] = [
       step(20, "a script deletes it", { do: "remove", resource: own, as: "cleaner" }),
     ],
     until: 30,
-    ends: [
-      {
-        resource: own,
-        type: database,
-        property: "DBInstanceClass",
-        field: "/",
-        value: null,
-        asked: true,
-        verdict: { outcome: "ask", cause: "deletion" },
-        test: "a person is asked, and Parley creates nothing by itself",
-      },
-    ],
+    ends: [{ ...deletionAsked, test: "a person is asked, and Parley creates nothing by itself" }],
   },
 ];

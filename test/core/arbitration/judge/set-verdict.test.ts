@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setVerdict } from "#core/arbitration/judge/set-verdict.ts";
 import type { FieldCase } from "#core/arbitration/project/field-case.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
+import { plainVerdict } from "../../plain-verdict.ts";
 import { at, claim, field, policy, situation } from "../small-disputes.ts";
 
 const on = (id: string, constraint: object, more: object = {}) =>
@@ -120,20 +121,7 @@ describe("a set is shown as one field", () => {
 describe("of its elements' verdicts a set takes", () => {
   const part = (parts: Partial<FieldVerdict>): { verdict: FieldVerdict; live: null } => ({
     live: null,
-    verdict: {
-      path: "/Zones[=a]" as FieldVerdict["path"],
-      outcome: "keep",
-      effect: "none",
-      holders: [],
-      codify: false,
-      deferred: [],
-      refused: [],
-      wishes: [],
-      outstanding: [],
-      because: [],
-      ask: null,
-      ...parts,
-    },
+    verdict: plainVerdict("/Zones[=a]", parts),
   });
   const whole = { path: "/Zones", live: ["a"], demands: [] } as unknown as FieldCase;
   const join = (...parts: readonly Partial<FieldVerdict>[]) => setVerdict(whole, parts.map(part));

@@ -10,23 +10,11 @@ import { essencesOf } from "#core/looking/essence.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { answered } from "#core/questions/answer.ts";
 import { at, claim, dispute, time } from "../../arbitration/small-disputes.ts";
+import { plainVerdict } from "../../plain-verdict.ts";
 import { asking, inLaunch, judged, openCase, questionsOf, recordOf, restore } from "../open-cases.ts";
 
-const verdict = (path: string, more: Partial<FieldVerdict> = {}): FieldVerdict => ({
-  path: path as FieldPath,
-  outcome: "keep",
-  effect: "none",
-  value: "hunter2",
-  holders: ["a"],
-  codify: false,
-  deferred: [],
-  refused: [],
-  wishes: [],
-  outstanding: [],
-  because: [],
-  ask: null,
-  ...more,
-});
+const verdict = (path: string, more: Partial<FieldVerdict> = {}): FieldVerdict =>
+  plainVerdict(path, { value: "hunter2", holders: ["a"], ...more });
 
 const people: readonly Claim[] = [
   claim({ id: "a", by: "arn:aws:iam::123456789012:role/path/anna" }),

@@ -5,23 +5,11 @@ import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { at } from "../../arbitration/small-disputes.ts";
+import { plainVerdict } from "../../plain-verdict.ts";
 import { around, recordOf, restore } from "../open-cases.ts";
 
-const verdict = (path: string, more: Partial<FieldVerdict> = {}): FieldVerdict => ({
-  path: path as FieldPath,
-  outcome: "revert",
-  effect: "write",
-  value: "8",
-  holders: [],
-  codify: false,
-  deferred: [],
-  refused: [],
-  wishes: [],
-  outstanding: [],
-  because: [],
-  ask: null,
-  ...more,
-});
+const verdict = (path: string, more: Partial<FieldVerdict> = {}): FieldVerdict =>
+  plainVerdict(path, { outcome: "revert", effect: "write", value: "8", ...more });
 
 const asked = (meanwhile: Json | undefined): Partial<FieldVerdict> => ({
   outcome: "ask",

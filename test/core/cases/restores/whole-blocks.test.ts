@@ -5,6 +5,7 @@ import { wantedWrites } from "#core/cases/restores/wanted-writes.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { plainVerdict } from "../../plain-verdict.ts";
 import { recordOf, types } from "../open-cases.ts";
 
 const prior = {
@@ -13,25 +14,10 @@ const prior = {
   Rules: [{ Key: "a", Value: "x", Note: "n" }],
 };
 
-const field = (path: string, more: Partial<FieldVerdict>): FieldVerdict =>
-  ({
-    path,
-    outcome: "keep",
-    effect: "none",
-    holders: [],
-    deferred: [],
-    refused: [],
-    wishes: [],
-    because: [],
-    codify: false,
-    ask: null,
-    ...more,
-  }) as unknown as FieldVerdict;
-
-const back = (path: string, value: Json) => field(path, { outcome: "revert", effect: "write", value });
+const back = (path: string, value: Json) => plainVerdict(path, { outcome: "revert", effect: "write", value });
 const because = (rule: string) => ({ because: [{ rule, text: "" }] });
-const inGrace = (path: string) => field(path, { value: null, ...because("grace") });
-const decided = (path: string, value: Json) => field(path, { value, ...because("settle/live") });
+const inGrace = (path: string) => plainVerdict(path, { value: null, ...because("grace") });
+const decided = (path: string, value: Json) => plainVerdict(path, { value, ...because("settle/live") });
 
 function writes(live: Json, fields: readonly FieldVerdict[]) {
   const record: DocketRecord = recordOf({ live, prior });
