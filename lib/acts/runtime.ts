@@ -22,6 +22,7 @@ import type { EventStore } from "#core/ports/stores/event-store.ts";
 import type { KillSwitch } from "#core/ports/stores/kill-switch.ts";
 import type { Mailboxes } from "#core/ports/stores/mailboxes.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
+import type { PolicyStore } from "#core/ports/stores/policy-store.ts";
 import type { ProfileBook } from "#core/ports/stores/profile-book.ts";
 import type { Registry } from "#core/ports/stores/registry.ts";
 import type { ResourceIndex } from "#core/ports/stores/resource-index.ts";
@@ -50,6 +51,7 @@ export type Ports = {
   readonly profiles: ProfileBook;
   readonly seals: SealStore;
   readonly resourceIndex: ResourceIndex;
+  readonly policies: PolicyStore;
   readonly cloud: Cloud;
   readonly configHistory: ConfigHistory;
   readonly permissions: Permissions;

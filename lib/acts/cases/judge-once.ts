@@ -16,6 +16,7 @@ import { parseResource, type ResourceId } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
 import { withFreshPermits } from "../backing/with-permits.ts";
 import { countDoubts, withCounts } from "../counts.ts";
+import { keepPolicy } from "../ledger/keep-policy.ts";
 import { aroundOf } from "../looking/around.ts";
 import { freshLook } from "../looking/look.ts";
 import { audienceOf } from "../questions/audience.ts";
@@ -78,6 +79,7 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const { record: after, logged, closed, next } = judged;
   // Anyone who knows a case by its id alone finds it from now on.
   if (turn === 0) await casePlaces.put(id, after.resource);
+  await keepPolicy(around.policy, runtime);
   if (!(await logDecision(logged, runtime))) {
     // The docket moves on, so that a decision of this moment has an id of its own.
     await dockets.save(before);

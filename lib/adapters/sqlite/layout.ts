@@ -1,8 +1,7 @@
 import { Misconfigured } from "#core/faults.ts";
 import type { Database } from "./database.ts";
 
-/** Tables of which something ends: `expires` is the moment in milliseconds, and missing where a row stays. */
-export const ending = [
+const endingFirst = [
   "events",
   "looks",
   "decisions",
@@ -17,8 +16,10 @@ export const ending = [
   "case_places",
   "mailboxes",
 ] as const;
+/** Tables of which something ends: `expires` is the moment in milliseconds, and missing where a row stays. */
+export const ending = [...endingFirst, "policies"] as const;
 
-const endings = ending.map((table) => `CREATE INDEX ${table}_expires ON ${table} (expires);`).join("\n");
+const endings = endingFirst.map((table) => `CREATE INDEX ${table}_expires ON ${table} (expires);`).join("\n");
 
 /** The tables. INVARIANT (written once): a seal is neither changed nor removed, not even by Parley. */
 const first = `
@@ -97,8 +98,14 @@ CREATE TABLE resource_index (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/** The policies by which something was decided. */
+const third = `
+CREATE TABLE policies (digest TEXT PRIMARY KEY, body TEXT NOT NULL, expires INTEGER) STRICT;
+CREATE INDEX policies_expires ON policies (expires);
+`;
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second];
+const steps = [first + endings, second, third];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

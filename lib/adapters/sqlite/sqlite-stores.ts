@@ -6,6 +6,7 @@ import { sqliteEventStore } from "./stores/event-store.ts";
 import { sqliteKillSwitch } from "./stores/kill-switch.ts";
 import { sqliteMailboxes } from "./stores/mailboxes.ts";
 import { sqliteMeters } from "./stores/meters.ts";
+import { sqlitePolicyStore } from "./stores/policy-store.ts";
 import { sqliteProfileBook } from "./stores/profile-book.ts";
 import { sqliteRegistry } from "./stores/registry.ts";
 import { sqliteResourceIndex } from "./stores/resource-index.ts";
@@ -30,4 +31,5 @@ export const sqliteStores = (disk: Disk) => ({
   profiles: sqliteProfileBook(disk),
   seals: sqliteSealStore(disk),
   resourceIndex: sqliteResourceIndex(disk),
+  policies: sqlitePolicyStore(disk, disk.now),
 });

@@ -68,7 +68,15 @@ export const doors = {
   },
   judge: {
     ...inWorkflow,
-    calls: [...looking, "casePlaces.put", "decisions.get", "decisions.put", "meters.noted"],
+    calls: [
+      ...looking,
+      "casePlaces.put",
+      "decisions.get",
+      "decisions.put",
+      "meters.note",
+      "meters.noted",
+      "policies.keep",
+    ],
   },
   restore: {
     ...inWorkflow,
@@ -171,6 +179,7 @@ export const doors = {
       "dockets.save",
       "dockets.watched",
       "events.after",
+      "policies.get",
       "publisher.publish",
       "resourceIndex.list",
       "signIn.begin",

@@ -1,3 +1,4 @@
+import { policyThen } from "#acts/ledger/policy-then.ts";
 import { aroundOf } from "#acts/looking/around.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import type { SheetPast } from "#console/sheet/past-part.ts";
@@ -83,7 +84,8 @@ async function judgedPast(
   const { lookDelayMs } = runtime.settings;
   // Few ask for what was, and it takes much of what folds the present.
   const { judgedThen } = await import("#core/views/sheet/past/judged-then.ts");
-  return judgedThen({ decision, next, record, events, time, lookDelayMs, around, isToday });
+  const ruling = decision && (await policyThen(decision.record.policy, runtime));
+  return judgedThen({ decision, next, record, events, time, lookDelayMs, around, ruling, isToday });
 }
 
 /** How long what was heard is kept unless an installation says otherwise. */

@@ -14,6 +14,7 @@ import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
 import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
+import { memoryPolicyStore } from "#adapters/memory/stores/policy-store.ts";
 import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
 import { memoryResourceIndex } from "#adapters/memory/stores/resource-index.ts";
@@ -50,6 +51,7 @@ export function memoryStores(): WorldPortsStores {
     profiles: memoryProfileBook(),
     seals: memorySealStore(),
     resourceIndex: memoryResourceIndex(),
+    policies: memoryPolicyStore(),
     sealer: memorySealer("a fourth key of this laptop only"),
     subscriptions: memorySubscriptions(),
     links: memoryLinkSigner("another key of this laptop only"),

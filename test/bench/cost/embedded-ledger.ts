@@ -10,6 +10,7 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
@@ -52,5 +53,6 @@ const storesOn = (client: DocumentClient) => ({
   casePlaces: dynamoCasePlaces(client, "ledger"),
   mailboxes: dynamoMailboxes(client, "ledger"),
   resourceIndex: dynamoResourceIndex(client, "ledger"),
+  policies: dynamoPolicyStore(client, "ledger"),
   killSwitch: dynamoKillSwitch(client, "registry"),
 });

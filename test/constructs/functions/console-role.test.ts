@@ -22,7 +22,7 @@ const nameOf = (resource: string): string =>
 
 /** Only for the partitions of these keys, or by way of this service. */
 const limit = (condition: unknown): string =>
-  /(?:case|index)#\*|dynamodb\./.exec(JSON.stringify(condition) ?? "")?.[0] ?? "";
+  /(?:case|index|policy)#\*|dynamodb\./.exec(JSON.stringify(condition) ?? "")?.[0] ?? "";
 
 const told = statementsOf(template, "parley-serve-console").map(
   ({ Effect, Action, Resource, Condition }) =>
@@ -35,6 +35,7 @@ describe("the role of the console", () => {
   it("may do exactly this, and of it writes what an answer takes", () => {
     expect(told.toSorted()).toEqual([
       "Allow dynamodb:BatchWriteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query on the ledger",
+      "Allow dynamodb:GetItem dynamodb:Query on the ledger (policy#*)",
       "Allow dynamodb:GetItem on the ledger (case#*)",
       "Allow dynamodb:Query on the ledger (index#*)",
       "Allow dynamodb:Query on the ledger's index",

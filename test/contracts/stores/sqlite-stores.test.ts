@@ -9,6 +9,7 @@ import { killSwitchContract } from "./kill-switch.contract.ts";
 import { ledgerSourceContract } from "./ledger-source.contract.ts";
 import { mailboxesContract } from "./mailboxes.contract.ts";
 import { metersContract } from "./meters.contract.ts";
+import { policyStoreContract } from "./policy-store.contract.ts";
 import { profileBookContract } from "./profile-book.contract.ts";
 import { registryContract } from "./registry.contract.ts";
 import { resourceIndexContract } from "./resource-index.contract.ts";
@@ -33,6 +34,7 @@ killSwitchContract("sqlite", async () => fresh().killSwitch);
 casePlacesContract("sqlite", async () => fresh().casePlaces);
 mailboxesContract("sqlite", async () => fresh().mailboxes);
 profileBookContract("sqlite", async () => fresh().profiles);
+policyStoreContract("sqlite", async () => fresh().policies);
 resourceIndexContract("sqlite", async () => fresh().resourceIndex);
 sealStoreContract("sqlite", async () => fresh().seals);
 ledgerSourceContract("sqlite", () => {

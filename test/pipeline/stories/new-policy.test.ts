@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { policyThen } from "#acts/ledger/policy-then.ts";
 import type { Ports } from "#acts/runtime.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { policyFrom } from "../../laws/default-policy.ts";
@@ -77,6 +78,12 @@ it("a deployment with another policy judges dockets with rival claims anew, five
   expect(deployed.looks).toEqual([0, 200, 400, 600, 800, 1_000]);
   expect(capacities(story)).toEqual(places.map(() => "3"));
   expect(new Set(await judgedBy(story))).toEqual(new Set([thrifty.digest]));
+
+  // What was decided by either can be judged again by the same.
+  for (const policy of [before, thrifty])
+    expect(await policyThen(policy.digest, { ...story.runtime, policy: thrifty })).toMatchObject({
+      digest: policy.digest,
+    });
 
   finished(story, thrifty);
   await story.pass(minute);

@@ -15,6 +15,7 @@ type TablePort =
   | "killSwitch"
   | "casePlaces"
   | "mailboxes"
+  | "policies"
   | "profiles"
   | "resourceIndex";
 /** Nobody but a person sets the kill switch. */
@@ -76,6 +77,8 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "casePlaces.find": within("case#*", ledger("GetItem")),
   "mailboxes.open": within("mailbox#*", ledger("GetItem")),
   "mailboxes.save": within("mailbox#*", ledger("PutItem")),
+  "policies.keep": within("policy#*", ledger("PutItem", "GetItem", "BatchWriteItem")),
+  "policies.get": within("policy#*", ledger("GetItem", "Query")),
   "resourceIndex.add": within("index#*", ledger("PutItem", "GetItem")),
   "resourceIndex.remove": within("index#*", ledger("DeleteItem")),
   "resourceIndex.list": within("index#*", ledger("Query")),

@@ -37,6 +37,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, ReadingMark>>>> =
   situations: { around: whole, under: whole, declared: whole, since: whole, writersOf: whole },
   casePlaces: { find: whole },
   resourceIndex: { list: whole },
+  policies: { get: whole },
   events: { after: whole },
 };
 

@@ -5,6 +5,7 @@ import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
@@ -40,6 +41,7 @@ async function openLedger() {
     registry: dynamoRegistry(client, registry),
     killSwitch: dynamoKillSwitch(client, registry),
     resourceIndex: dynamoResourceIndex(client, ledger),
+    policies: dynamoPolicyStore(client, ledger),
     casePlaces: dynamoCasePlaces(client, ledger),
     mailboxes: dynamoMailboxes(client, ledger),
     profiles: dynamoProfileBook(client, registry),

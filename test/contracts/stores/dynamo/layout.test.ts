@@ -7,6 +7,7 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dictionary } from "#adapters/aws/stores/items/packed.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
@@ -42,6 +43,7 @@ async function openLedger() {
     resourceIndex: dynamoResourceIndex(client, table),
     casePlaces: dynamoCasePlaces(client, table, { now: () => start }),
     mailboxes: dynamoMailboxes(client, table, { now: () => start }),
+    policies: dynamoPolicyStore(client, table, { now: () => start }),
     profiles: dynamoProfileBook(client, table),
     async soleItem(partition: string) {
       const found = await client.send(
@@ -207,6 +209,13 @@ const kinds: readonly {
     write: ({ resourceIndex }) => resourceIndex.add([indexed]),
     again: ({ resourceIndex }) => resourceIndex.add([indexed]),
     read: ({ resourceIndex }) => resourceIndex.list("named/1", ""),
+  },
+  {
+    kind: "policy",
+    partition: "policy#d",
+    write: ({ policies }) => policies.keep({ digest: "d", text: "{}" }),
+    again: ({ policies }) => policies.keep({ digest: "d", text: "{}" }),
+    read: ({ policies }) => policies.get("d"),
   },
   {
     kind: "mailbox",

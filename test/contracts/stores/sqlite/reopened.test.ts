@@ -63,6 +63,7 @@ async function filled(disk: Disk): Promise<void> {
   await stores.killSwitch.set(true, "sso/anna");
   await stores.casePlaces.put("case-1", checkout);
   await stores.resourceIndex.add([{ list: "l", place: "p", resource: checkout }]);
+  await stores.policies.keep({ digest: "d", text: "the policy" });
   await stores.mailboxes.save(busyMailbox("r"));
   await stores.profiles.save({ version: 0, profiles: [profile("nightly")] });
   await stores.seals.put(sealFor("2026-11-21"));
@@ -94,6 +95,7 @@ async function readFrom(disk: Disk) {
     isStopped: await stores.killSwitch.isStopped(),
     place: await stores.casePlaces.find("case-1"),
     found: await stores.resourceIndex.list("l", "p"),
+    policy: await stores.policies.get("d"),
     mailbox: await stores.mailboxes.open("r"),
     profiles: await stores.profiles.read(),
     seal: await stores.seals.get(account, "2026-11-21"),
@@ -120,6 +122,7 @@ const whole = {
   isStopped: true,
   place: checkout,
   found: { rows: [{ list: "l", place: "p", resource: checkout }] },
+  policy: "the policy",
   mailbox: { ...busyMailbox("r"), version: 1 },
   profiles: { version: 1, profiles: [profile("nightly")] },
   seal: sealFor("2026-11-21"),

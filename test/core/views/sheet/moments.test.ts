@@ -30,10 +30,16 @@ const record = recordOf(hotfix, rules);
 const docket = freshRecord(hotfix.resource);
 const decision = loggedDecision(docket, { case: "a", run: 1, turn: 0, at: hotfix.now, record });
 
-type ThenMore = { readonly isToday?: boolean; readonly last?: typeof decision };
+type ThenMore = {
+  readonly isToday?: boolean;
+  readonly last?: typeof decision;
+  /** The policy of then, as far as it is known. */
+  readonly ruling?: Policy | undefined;
+};
 
-const then = (by: string, of: Policy = rules, { isToday = false, last = decision }: ThenMore = {}) =>
-  judgedThen({
+const then = (by: string, of: Policy = rules, more: ThenMore = {}) => {
+  const { isToday = false, last = decision, ruling = of === rules ? rules : undefined } = more;
+  return judgedThen({
     decision: last,
     next: undefined,
     record: docket,
@@ -41,10 +47,14 @@ const then = (by: string, of: Policy = rules, { isToday = false, last = decision
     time: time(by),
     lookDelayMs: 0,
     around: { policy: of, types, situations: [], sources: [], restorers: [] },
+    ruling,
     isToday,
   });
+};
 const held = (judged: ReturnType<typeof then>) => judged?.verdict.fields.map(({ holders }) => holders);
 const other = policy({ approvers: [] });
+const rail = { id: "small", title: "stays small", fields: ["/DesiredCapacity"], constraint: { max: 2 } };
+const guarded = policy({ guardrails: [rail] });
 
 describe("what was decided last", () => {
   it.each([
@@ -68,6 +78,16 @@ describe("what was decided last", () => {
     expect(held(judged)).toEqual(holders);
     expect(judged?.dispute.now).toBe(at(by));
     expect(judged?.unknown).toBe(unknown);
+  });
+
+  it("is judged by the policy of then where that is kept", () => {
+    const judged = then("06:00", other, { ruling: rules });
+    expect(held(judged)).toEqual([["deploy"]]);
+    expect(judged).toMatchObject({ isOtherPolicy: true });
+    expect(judged).not.toHaveProperty("unknown");
+    expect(then("06:00", guarded, { ruling: rules })?.verdict).toEqual(then("06:00", rules)?.verdict);
+    const today = then("04:30", guarded, { ruling: rules, isToday: true });
+    expect(today?.verdict).not.toEqual(then("04:30", guarded, { ruling: rules })?.verdict);
   });
 
   it("is judged by the policy of today where that is asked for", () => {

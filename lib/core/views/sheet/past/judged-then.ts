@@ -10,6 +10,7 @@ import type { DocketRecord } from "../../../ledger/docket-record.ts";
 import { freshRecord } from "../../../ledger/fresh-record.ts";
 import type { Around } from "../../../looking/around.ts";
 import { disputeFrom } from "../../../looking/dispute-from.ts";
+import type { Policy } from "../../../policy/policy.ts";
 import type { LoggedDecision } from "../../../ports/stores/decision-log.ts";
 import type { Arrived } from "../../../ports/stores/event-store.ts";
 import type { SheetJudged } from "../scene.ts";
@@ -32,6 +33,8 @@ export type ThenInput = {
   readonly lookDelayMs: number;
   /** As it is now, with the policy of today. */
   readonly around: Around;
+  /** The policy that ruled at the decision; undefined where it is no longer known. */
+  readonly ruling: Policy | undefined;
   /** By the policy of today, whichever ruled then. */
   readonly isToday: boolean;
 };
@@ -50,14 +53,15 @@ export function judgedThen(input: ThenInput): JudgedThen | undefined {
   if (decision === undefined) return judgedFromEvents(input);
   const { dispute, verdict, policy } = current(decision.record);
   const isOtherPolicy = policy !== around.policy.digest;
-  if (isOtherPolicy && !isToday) {
+  const judging = isToday ? around.policy : input.ruling;
+  if (judging === undefined) {
     const unknown = isOver(verdict, input) ? ({ unknown: "policy" } as const) : {};
     return { dispute: later(dispute, time), verdict, isOtherPolicy, ...unknown };
   }
-  const then = disputeThen(dispute, verdict, input);
-  const differs = differing(verdict.fields, arbitrate(dispute, around.policy).fields);
+  const then = disputeThen(dispute, verdict, { ...input, around: { ...around, policy: judging } });
+  const differs = differing(verdict.fields, arbitrate(dispute, judging).fields);
   const recorded = differs.length > 0 ? { recorded: { dispute, verdict, differs } } : {};
-  return { dispute: then, verdict: arbitrate(then, around.policy), isOtherPolicy, ...recorded };
+  return { dispute: then, verdict: arbitrate(then, judging), isOtherPolicy, ...recorded };
 }
 
 /** Something has happened since by which another verdict may have stood. */

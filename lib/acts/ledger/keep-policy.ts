@@ -1,0 +1,35 @@
+import { instantOf } from "#core/claims/instant.ts";
+import { dayOf } from "#core/ledger/chain/seal.ts";
+import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
+import type { Policy } from "#core/policy/policy.ts";
+import { faultName } from "../fault-words.ts";
+import type { Runtime } from "../runtime.ts";
+
+type KeepingPolicies = Pick<Runtime, "log" | "meters" | "now" | "policies">;
+
+const note = "kept-policy";
+
+/** What this process has seen kept, by the store that keeps it. */
+const seen = new WeakMap<KeepingPolicies["policies"], string>();
+
+/**
+ * Keeps a policy that something is decided by, once a day, so that it can be judged again by the same. Failing it stops
+ * nothing.
+ */
+export async function keepPolicy(
+  policy: Policy,
+  { policies, meters, now, log }: KeepingPolicies,
+): Promise<void> {
+  const { digest } = policy;
+  const mark = `${digest} ${dayOf(instantOf(now()))}`;
+  if (seen.get(policies) === mark) return;
+  try {
+    if ((await meters.noted(note)) !== mark) {
+      await policies.keep({ digest, text: writeCompiledPolicy(policy) });
+      await meters.note(note, mark);
+    }
+    seen.set(policies, mark);
+  } catch (error) {
+    log.warn("the policy could not be kept", { fault: faultName(error) });
+  }
+}
