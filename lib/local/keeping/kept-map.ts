@@ -1,7 +1,8 @@
 import type { Keeper } from "./keeper.ts";
 
 /** A map in memory of which every change is kept. */
-export type KeptMap<T> = Pick<Map<string, T>, "get" | "values"> & {
+export type KeptMap<T> = Pick<Map<string, T>, "get" | "keys" | "values"> & {
+  readonly size: () => number;
   readonly set: (key: string, value: T) => void;
   readonly delete: (key: string) => void;
 };
@@ -22,7 +23,9 @@ export function keptMap<T>(keeper: Keeper, name: string): KeptMap<T> {
   };
   return {
     get: (key) => map.get(key),
+    keys: () => map.keys(),
     values: () => map.values(),
+    size: () => map.size,
     set: (key, value) => change(key, value),
     delete: (key) => change(key, undefined),
   };

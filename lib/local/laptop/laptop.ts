@@ -10,19 +10,28 @@ import { packageRoot } from "#catalogue/store/package-root.ts";
 import { withApprovers } from "#core/deployment/groups.ts";
 import { BrokenInvariant, InvalidInput } from "#core/faults.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
-import { compilePolicy } from "#core/policy/compile.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Clock } from "#core/ports/clock.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
+import { once } from "#core/remembered.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { keyFor } from "../http/key-file.ts";
 import { localGateway, type OwnRoute } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
 import type { Keeper } from "../keeping/keeper.ts";
+import { compiledHere } from "../mirror/compiled-here.ts";
+import {
+  keptPlaces,
+  keptShown,
+  type MirrorPlaces,
+  type MirrorShown,
+  mirrorOf,
+  observingOthers,
+  observingShown,
+} from "../mirror/mirror.ts";
 import { eventsRoutes } from "../play/events-routes.ts";
-import { keptPlaces, type MirrorPlaces, mirrorOf, observingOthers } from "../play/mirror.ts";
 import { withPlayers } from "../play/players.ts";
 import { type EventsDoor, eventsDoor } from "../play/take-events.ts";
 import { allKinds } from "../sandbox/kinds/all-kinds.ts";
@@ -49,10 +58,7 @@ type PeopledPolicy = Pick<Policy, "file" | "at" | "name" | "written">;
 
 /** The groups of a policy with those who live here in them. */
 export function withPeople({ file, at, name, written }: PeopledPolicy): Policy {
-  const peopled = observingOthers(withApprovers(file, askedOnes));
-  const compiled = compilePolicy({ file: peopled, at, name, written });
-  if ("policy" in compiled) return compiled.policy;
-  throw new BrokenInvariant("a policy no longer compiles once people are named in it");
+  return compiledHere({ file: observingOthers(withApprovers(file, askedOnes)), at, name, written });
 }
 
 export type LaptopOptions = {
@@ -121,9 +127,10 @@ export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   memory.announce(address);
   const sealer = memorySealer(keyFor(key, "seals"));
   const places = keptPlaces(memory.keeper);
-  const world = localWorld(worldOf({ ...options, memory }, address, { sealer, places }));
+  const mirrored = keptShown(memory.keeper);
+  const world = localWorld(worldOf({ ...options, memory }, address, { sealer, places, ...mirrored }));
   const { doors } = world;
-  const events = eventsDoor(world, mirrorOf(world, places, memory.keeper));
+  const events = eventsDoor(world, mirrorOf(world, { ...mirrored, places, keeper: memory.keeper }));
   own.push(...eventsRoutes(events, address));
   const place = { publicUrl: address, region: worldRegion };
   hall.gateway = localGateway({ doors, ...place, personas, now: wallNow, own });
@@ -144,7 +151,7 @@ function forgetHourly(clock: SimulatedClock, memory: LaptopMemory): void {
   });
 }
 
-type WorldOfParts = {
+type WorldOfParts = MirrorShown & {
   readonly sealer: Ports["sealer"];
   /** What is served besides the laptop's own; it grows as records of others come. */
   readonly places: MirrorPlaces;
@@ -153,7 +160,7 @@ type WorldOfParts = {
 function worldOf(
   options: LaptopOptions & Required<Pick<LaptopOptions, "memory">>,
   publicUrl: string,
-  { sealer, places }: WorldOfParts,
+  { sealer, places, shown }: WorldOfParts,
 ): WorldOptions {
   const { key, clock, memory, warned, policy, wallNow = clock.now } = options;
   const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
@@ -161,7 +168,7 @@ function worldOf(
   const subscriptions = channels.map((each) => ({ ...each, isConfirmed: true, isProtected: true }));
   return {
     catalogue: openCatalogue(),
-    policy: policy ?? packagedPolicy(),
+    policy: observingShown(policy ?? once(packagedPolicy), { shown }),
     governs,
     clock,
     settings: { approvers: settledOnes, publicUrl, lookDelayMs, ...places },

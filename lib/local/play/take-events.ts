@@ -6,8 +6,8 @@ import type { Reading } from "#core/reading/reading.ts";
 import { inflated } from "#files/events/inflate.ts";
 import { intake } from "#files/events/intake.ts";
 import { splitter } from "#files/events/split/splitter.ts";
+import { type Mirror, mirrored } from "../mirror/mirror.ts";
 import type { World } from "../world/local-world.ts";
-import { type Mirror, mirrored } from "./mirror.ts";
 
 /** What became of one record. */
 type TakenRecord = {

@@ -86,6 +86,42 @@ describe("real events", () => {
     expect(laptop.warned).toEqual([]);
   });
 
+  it("of the laptop's own account are only observed too where the sandbox has no such resource", async () => {
+    const laptop = await played();
+    const opened = {
+      fromPort: 22,
+      toPort: 22,
+      ipProtocol: "tcp",
+      ipRanges: { items: [{ cidrIp: "0.0.0.0/0" }] },
+    };
+    const made = {
+      ...call("CreateSecurityGroup", "e-7", { groupName: "odd", groupDescription: "d", vpcId: "vpc-1" }),
+      eventSource: "ec2.amazonaws.com",
+      responseElements: { groupId: "sg-0odd" },
+    };
+    const hole = {
+      ...call("AuthorizeSecurityGroupIngress", "e-8", {
+        groupId: "sg-0odd",
+        ipPermissions: { items: [opened] },
+      }),
+      eventSource: "ec2.amazonaws.com",
+      eventTime: "2026-11-21T02:59:00Z",
+    };
+    const own = text(made, hole).replaceAll(other, "123456789012");
+    const [, line] = await linesOf(await send(laptop, own));
+    expect(line).toMatchObject({ status: "taken" });
+    const [resource = ""] = line?.resources ?? [];
+    await laptop.pass(60 * minute);
+    expect(JSON.stringify(laptop.hall.show(resource))).toContain("0.0.0.0/0");
+    const record = await laptop.world.ports.dockets.load(parseResource(resource));
+    expect(record?.live?.state).toBe("there");
+    expect(record?.restores).toEqual([]);
+    expect(laptop.world.runtime.policy.file.mode.scopes[0]).toEqual({
+      in: { resources: [resource] },
+      mode: "observe",
+    });
+  });
+
   it("are each taken once", async () => {
     const laptop = await played();
     await send(laptop, text(made));

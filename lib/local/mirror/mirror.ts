@@ -4,15 +4,17 @@ import { matchesAny } from "#core/fields/glob.ts";
 import { isRecord } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { typed } from "#core/looking/folding/scene.ts";
+import type { Policy } from "#core/policy/policy.ts";
 import type { PolicyFile } from "#core/policy/policy-file.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
-import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { parseResource, type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { Keeper } from "../keeping/keeper.ts";
 import { type KeptMap, keptMap } from "../keeping/kept-map.ts";
 import type { Sandbox } from "../sandbox/sandbox-cloud.ts";
 import type { World } from "../world/local-world.ts";
 import { worldAccount, worldRegion } from "../world/world-settings.ts";
+import { compiledHere } from "./compiled-here.ts";
 
 /** Which places of others are served besides the laptop's own; they grow as records of them come. */
 export type MirrorPlaces = {
@@ -34,15 +36,18 @@ export function keptPlaces(keeper: Keeper): MirrorPlaces {
 }
 
 /** What the sandbox shows of clouds that are not its own: what records say was written there. */
-export type Mirror = {
+export type Mirror = MirrorShown & {
   readonly sandbox: Pick<Sandbox, "whole" | "put">;
   readonly types: TypeKnowledge;
   readonly governs: readonly string[];
   readonly places: MirrorPlaces;
-  /** What records alone told of. */
-  readonly shown: KeptMap<true>;
   readonly keeper: Keeper;
 };
+
+/** What records alone told of. */
+export type MirrorShown = { readonly shown: KeptMap<true> };
+
+export const keptShown = (keeper: Keeper): MirrorShown => ({ shown: keptMap<true>(keeper, "mirrored") });
 
 const mostAccounts = 100;
 
@@ -64,6 +69,23 @@ export const observingOthers = (file: PolicyFile): PolicyFile => {
     },
   };
 };
+
+/** The same for what records told of in the laptop's own account, as it is known at the moment. */
+export function observingShown(policy: () => Policy, { shown }: MirrorShown): () => Policy {
+  let made: { readonly of: Policy; readonly count: number; readonly policy: Policy } | undefined;
+  return () => {
+    const [of, count] = [policy(), shown.size()];
+    if (made?.of === of && made.count === count) return made.policy;
+    const own = [...shown.keys()].filter((text) => parseResource(text).account === worldAccount);
+    made = { of, count, policy: own.length === 0 ? of : observingThese(of, own) };
+    return made.policy;
+  };
+}
+
+function observingThese({ file, at, name, written }: Policy, resources: readonly string[]): Policy {
+  const scopes = [{ in: { resources: [...resources] }, mode: "observe" as const }, ...file.mode.scopes];
+  return compiledHere({ file: { ...file, mode: { ...file.mode, scopes } }, at, name, written });
+}
 
 /** Shows in the sandbox what a record says was written, and names the resources. */
 export function mirrored(reading: Reading, mirror: Mirror): readonly string[] {
@@ -113,11 +135,11 @@ function show(resource: ResourceId, { write, edits }: Reading, { sandbox, types,
   if (isRecord(after)) sandbox.put(resource, after);
 }
 
-export const mirrorOf = ({ sandbox, runtime }: World, places: MirrorPlaces, keeper: Keeper): Mirror => ({
+type MirrorOfParts = MirrorShown & Pick<Mirror, "keeper" | "places">;
+
+export const mirrorOf = ({ sandbox, runtime }: World, parts: MirrorOfParts): Mirror => ({
+  ...parts,
   sandbox,
   types: runtime.knowledge,
   governs: runtime.settings.governs,
-  places,
-  shown: keptMap<true>(keeper, "mirrored"),
-  keeper,
 });
