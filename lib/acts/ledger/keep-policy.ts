@@ -20,12 +20,14 @@ export async function keepPolicy(
   policy: Policy,
   { policies, meters, now, log }: KeepingPolicies,
 ): Promise<void> {
-  const { digest } = policy;
+  // Its own words are shown of the policy of today alone.
+  const { written: _, ...judging } = policy;
+  const { digest } = judging;
   const mark = `${digest} ${dayOf(instantOf(now()))}`;
   if (seen.get(policies) === mark) return;
   try {
     if ((await meters.noted(note)) !== mark) {
-      await policies.keep({ digest, text: writeCompiledPolicy(policy) });
+      await policies.keep({ digest, text: writeCompiledPolicy(judging) });
       await meters.note(note, mark);
     }
     seen.set(policies, mark);

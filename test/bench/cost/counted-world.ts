@@ -1,3 +1,4 @@
+import { keepPolicy } from "#acts/ledger/keep-policy.ts";
 import type { Log, Ports } from "#acts/runtime.ts";
 import type { Settings } from "#acts/settings.ts";
 import type { Table } from "#adapters/aws/stores/items/table.ts";
@@ -66,6 +67,8 @@ export async function countedWorld(settings: Partial<Settings>): Promise<Counted
   countSent(changes, () => counts.changes++);
   countSent(looks, () => counts.looks++);
   for (const other of Object.values(others)) countSent(other, () => counts.otherMessages++);
+  // Once a day, and not with each change.
+  await keepPolicy(world.runtime.policy, world.runtime);
   let before = nothing();
   const used = () => {
     const now = totals(world, counts, ledger.units());
