@@ -7,7 +7,7 @@ import { instantOf, millis } from "#core/claims/instant.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { foretoldLine } from "#core/views/sheet/decided.ts";
 import { lanesOf } from "#core/views/sheet/lanes.ts";
-import { type ForetoldInput, judgedLater } from "#core/views/sheet/moments.ts";
+import { type ComingInput, comingOf, judgedLater } from "#core/views/sheet/moments.ts";
 import type { JudgedThen } from "#core/views/sheet/past/judged-then.ts";
 import { momentIn } from "#core/views/sheet/scene.ts";
 import { emptySheet, sheetOf } from "#core/views/sheet/sheet.ts";
@@ -41,22 +41,23 @@ export async function sheetThen(seen: SheetSeen, asked: AskedMoment, runtime: Ru
   const reach = reachOf(window, { now, time });
   const oldest = Math.min(reach.from, time);
   const decisions = await decidedUntil(record.resource, (one) => millis(one.at) <= oldest, runtime);
-  const ground = { record, now, around: await aroundOf(record, runtime) };
-  const ahead = { ...ground, until: time };
-  const then = tense === "past" ? await judgedPast({ ...ahead, isToday }, decisions, runtime) : undefined;
-  const coming = tense === "past" ? undefined : judgedLater(ahead);
-  const judged = coming ?? then;
+  const around = await aroundOf(record, runtime);
+  const coming = comingOf({ record, now, around });
+  const then =
+    tense === "past" ? await judgedPast({ record, around, time, isToday }, decisions, runtime) : undefined;
+  const later = tense === "past" ? undefined : judgedLater(coming, time);
+  const judged = later ?? then;
   const knowing = knowingOf(runtime);
-  const moments = sheetMoments(seen, { ...ground, ...reach }, { decisions, knowing });
+  const moments = sheetMoments(seen, { coming, ...reach }, { decisions, knowing });
   // Pages tell minutes: within one, what has not changed is the same page to the letter.
   const told = momentIn({ reader }, instantOf(tense === "now" ? now - (now % minute) : time));
   if (judged === undefined)
     return { tense, moments, sheet: { ...emptySheet(record.resource, told), rows: undefined } };
   const bare = { ...sheetOf(judged, reader, knowing), at: told };
-  const sheet = tense === "foretold" && coming !== undefined ? withUntold(bare, coming) : bare;
+  const sheet = tense === "foretold" && later !== undefined ? withUntold(bare, later) : bare;
   const past = then && pastOf(then, { isToday, isLongAgo: now - time > keptMs }, { reader, knowing });
   const lanes = lanesOf({ ...judged, record, decisions, reader, window }, knowing);
-  const knownUntil = coming?.knownUntil && momentIn({ reader }, coming.knownUntil);
+  const knownUntil = later?.knownUntil && momentIn({ reader }, later.knownUntil);
   return { tense, moments, sheet, past, lanes, ...(knownUntil && { knownUntil }) };
 }
 
@@ -69,11 +70,14 @@ function reachOf(window: WindowName, { now, time }: { readonly now: number; read
   };
 }
 
-type JudgedPastInput = ForetoldInput & { readonly isToday: boolean };
+type JudgedPastInput = Pick<ComingInput, "record" | "around"> & {
+  readonly time: number;
+  readonly isToday: boolean;
+};
 
 /** Undefined where nothing is known of it. */
 async function judgedPast(
-  { record, until: time, around, isToday }: JudgedPastInput,
+  { record, time, around, isToday }: JudgedPastInput,
   decisions: readonly LoggedDecision[],
   runtime: Runtime,
 ): Promise<JudgedThen | undefined> {

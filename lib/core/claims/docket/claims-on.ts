@@ -148,8 +148,17 @@ export type StandingOn = {
 /** The claims of one principal on one field, each with the keys of what it comes from. */
 type ClaimsOnGroup = { readonly claims: Claim[]; readonly from: Map<Claim, readonly string[]> };
 
+/** A docket never changes: what stands on it is worked out once, for as many tools as a policy lets stand. */
+const known = rememberedFor((_: Docket) => new Map<number, StandingOn>());
+
 /** The claims that stand on a docket, and what they come from. */
 export function standingOn(docket: Docket, viaPerField: number): StandingOn {
+  const found = known(docket).get(viaPerField) ?? worked(docket, viaPerField);
+  known(docket).set(viaPerField, found);
+  return found;
+}
+
+function worked(docket: Docket, viaPerField: number): StandingOn {
   const groups = new Map<
     string,
     { readonly claims: Claim[]; readonly from: Map<Claim, readonly string[]> }

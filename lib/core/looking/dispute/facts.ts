@@ -28,7 +28,7 @@ function valuesIn({ constraint, prefer }: Claim): readonly Json[] {
 /** By path the steps that claims take from there. */
 function partsNamed(claims: readonly Claim[]): ReadonlyMap<string, readonly Segment[]> {
   const parts = new Map<string, Map<string, Segment>>();
-  for (const { field } of claims) {
+  for (const field of new Set(claims.map((claim) => claim.field))) {
     const segments = parsePath(field);
     for (const [index, segment] of segments.entries()) {
       const at = index === 0 ? "" : printPath(segments.slice(0, index));
@@ -81,7 +81,8 @@ export function fieldFacts(
     into: new Map(),
   };
   const tops = new Map<string, Segment>();
-  for (const path of [...Object.keys(live), ...Object.keys(prior), ...claims.map(({ field }) => field)]) {
+  const named = [...Object.keys(live), ...Object.keys(prior), ...claims.map(({ field }) => field)];
+  for (const path of new Set(named)) {
     const [top] = parsePath(path);
     if (top !== undefined) tops.set(JSON.stringify(top), top);
   }

@@ -4,9 +4,9 @@ import { timeText } from "../../notices/time-text.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
 import type { Knowing } from "../shown-value.ts";
 import type { Foretold } from "./moments.ts";
-import type { SheetRow } from "./row.ts";
-import type { SheetReader } from "./scene.ts";
-import { type Sheet, sheetOf } from "./sheet.ts";
+import type { SheetRowHead } from "./row.ts";
+import { momentIn, type SheetReader } from "./scene.ts";
+import { emptySheet, type Sheet, sheetHeads } from "./sheet.ts";
 
 /** What was decided, short enough for a line. */
 export type DecidedLine = Pick<Sheet, "resource" | "name"> & {
@@ -14,7 +14,7 @@ export type DecidedLine = Pick<Sheet, "resource" | "name"> & {
   readonly case: string;
   readonly at: HappenedAt;
   /** The fields that somebody minded. */
-  readonly fields: readonly Pick<SheetRow, "field" | "outcome" | "now" | "settled">[];
+  readonly fields: readonly Pick<SheetRowHead, "field" | "outcome" | "now" | "settled">[];
   readonly more: number;
 };
 
@@ -22,9 +22,11 @@ const mostFields = 2;
 
 export function decidedLine(decision: LoggedDecision, reader: SheetReader, knowing: Knowing): DecidedLine {
   const { id, at } = decision;
-  const { rows, resource, name } = sheetOf(current(decision.record), reader, knowing);
   const told = { at, text: timeText(at, reader.zone) };
-  return { id, case: decision.case, resource, name, at: told, ...shortened(rows) };
+  const judged = current(decision.record);
+  const { resource, name } = emptySheet(judged.dispute.resource, told);
+  const heads = sheetHeads(judged, reader, knowing).filter(({ state }) => state !== "quiet");
+  return { id, case: decision.case, resource, name, at: told, ...shortened(heads) };
 }
 
 /** What comes out differently at a moment to come. */
@@ -36,12 +38,12 @@ export function foretoldLine(
   reader: SheetReader,
   knowing: Knowing,
 ): ForetoldLine | undefined {
-  const { rows, quiet, at } = sheetOf(judged, reader, knowing);
-  const changed = [...rows, ...quiet].filter(({ path }) => differs.includes(path));
-  return changed.length === 0 ? undefined : { at, ...shortened(changed) };
+  const changed = sheetHeads(judged, reader, knowing).filter(({ path }) => differs.includes(path));
+  if (changed.length === 0) return undefined;
+  return { at: momentIn({ reader }, judged.dispute.now), ...shortened(changed) };
 }
 
-function shortened(rows: readonly SheetRow[]): Pick<DecidedLine, "fields" | "more"> {
+function shortened(rows: readonly SheetRowHead[]): Pick<DecidedLine, "fields" | "more"> {
   const fields = rows.slice(0, mostFields).map(({ field, outcome, now, settled }) => ({
     field,
     outcome,

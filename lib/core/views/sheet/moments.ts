@@ -14,11 +14,9 @@ import { disputeFrom } from "../../looking/dispute-from.ts";
 import { ruledBySilence, wasTold } from "../../questions/silence.ts";
 import type { SheetJudged } from "./scene.ts";
 
-export type ForetoldInput = {
+export type ComingInput = {
   readonly record: DocketRecord;
   readonly now: number;
-  /** Nothing is foretold beyond it. */
-  readonly until: number;
   readonly around: Around;
   /** Claims that are supposed to be gone. */
   readonly without?: readonly string[];
@@ -35,7 +33,7 @@ type WrittenSince = Readonly<Record<FieldPath, string>>;
 type ForetoldGround = { readonly record: DocketRecord; readonly since: WrittenSince };
 type ForetoldStep = SheetJudged & ForetoldGround & { readonly untold: readonly Untold[] };
 
-function judgedAt(time: number, { record, since }: ForetoldGround, { around, without = [] }: ForetoldInput) {
+function judgedAt(time: number, { record, since }: ForetoldGround, { around, without = [] }: ComingInput) {
   const ruled = ruledBySilence(record, { now: time, around });
   const whole = disputeFrom(ruled, { now: time, around });
   const claims = whole.claims.filter(({ id }) => !without.includes(id));
@@ -62,7 +60,7 @@ const isUntold = ({ path, ask }: FieldVerdict, { case: open }: DocketRecord): bo
 function stepAt(
   time: number,
   before: Omit<ForetoldStep, "dispute" | "verdict">,
-  input: ForetoldInput,
+  input: ComingInput,
 ): ForetoldStep {
   const judged = judgedAt(time, before, input);
   const fresh = judged.verdict.fields
@@ -75,18 +73,32 @@ function stepAt(
 export const isUnsure = (path: string, untold: readonly Untold[]): boolean =>
   untold.some((one) => overlaps(one.path, path));
 
-/** From one moment at which the core says that a verdict may change to the next one: silence decides, and Parley writes. */
-function* stepsFrom(input: ForetoldInput): Generator<ForetoldStep> {
-  const { record, now, until, around } = input;
-  let step = stepAt(now, { record, since: {}, untold: [] }, input);
-  for (let count = 0; count < mostSteps; count += 1) {
-    yield step;
-    const time = millis(step.dispute.now);
-    const moments = step.verdict.fields.flatMap(({ next }) => (next === undefined ? [] : millis(next)));
-    const next = Math.min(...moments.filter((moment) => moment > time));
-    if (next > until) return;
-    step = stepAt(next, writtenAfter(step, around), input);
+/** How a docket goes on if nothing else happens, from one moment at which the core says that a verdict may change to the next. */
+export type Coming = {
+  readonly input: ComingInput;
+  /** The steps that were worked out so far; they grow as far as anybody asks. */
+  readonly steps: ForetoldStep[];
+};
+
+export const comingOf = (input: ComingInput): Coming => ({ input, steps: [] });
+
+/** Silence decides, and Parley writes: each step up to a moment, worked out once. */
+function stepsUntil(until: number, { input, steps }: Coming): readonly ForetoldStep[] {
+  if (steps.length === 0)
+    steps.push(stepAt(input.now, { record: input.record, since: {}, untold: [] }, input));
+  for (let last = steps.at(-1); last !== undefined && steps.length < mostSteps; last = steps.at(-1)) {
+    const next = nextAfter(last);
+    if (next > until) break;
+    steps.push(stepAt(next, writtenAfter(last, input.around), input));
   }
+  return steps.filter(({ dispute: { now } }, index) => index === 0 || millis(now) <= until);
+}
+
+/** The next moment at which the core says that the verdict may change. */
+function nextAfter({ verdict, dispute }: ForetoldStep): number {
+  const time = millis(dispute.now);
+  const moments = verdict.fields.flatMap(({ next }) => (next === undefined ? [] : millis(next)));
+  return Math.min(...moments.filter((moment) => moment > time));
 }
 
 /** What is due at a step stands by the time at which anything else can happen, as it would be written. */
@@ -115,9 +127,10 @@ export type ForetoldMoments = {
   readonly isMore: boolean;
 };
 
-export function foretold(input: ForetoldInput): ForetoldMoments {
+/** Nothing is foretold beyond a moment. */
+export function foretold(coming: Coming, until: number): ForetoldMoments {
   const turns: Foretold[] = [];
-  const steps = [...stepsFrom(input)];
+  const steps = stepsUntil(until, coming);
   for (const [index, step] of steps.entries()) {
     const before = steps[index - 1];
     if (before === undefined) continue;
@@ -135,11 +148,12 @@ export type JudgedLater = SheetJudged & {
 };
 
 /** How it would be judged at a moment to come if nothing else happens. */
-export function judgedLater(input: ForetoldInput): JudgedLater {
-  const steps = [...stepsFrom(input)];
+export function judgedLater(coming: Coming, until: number): JudgedLater {
+  const { input } = coming;
+  const steps = stepsUntil(until, coming);
   const last = steps.at(-1) ?? stepAt(input.now, { record: input.record, since: {}, untold: [] }, input);
   const lastTime = millis(last.dispute.now);
-  const cut = steps.length >= mostSteps && lastTime < input.until ? { knownUntil: instantOf(lastTime) } : {};
-  if (lastTime >= input.until) return last;
-  return { ...stepAt(input.until, writtenAfter(last, input.around), input), ...cut };
+  const cut = steps.length >= mostSteps && lastTime < until ? { knownUntil: instantOf(lastTime) } : {};
+  if (lastTime >= until) return last;
+  return { ...stepAt(until, writtenAfter(last, input.around), input), ...cut };
 }

@@ -21,8 +21,8 @@ export type SheetWaiting = {
   readonly wakes: readonly string[];
 };
 
-/** One field of a resource: what stands, what is settled, whose it is, and who waits for it. */
-export type SheetRow = {
+/** What stands and what is settled of one field, short enough for a line. */
+export type SheetRowHead = {
   /** As the verdict has it; never shown where it is hidden. */
   readonly path: string;
   readonly field: string;
@@ -32,6 +32,10 @@ export type SheetRow = {
   readonly now?: string;
   readonly settled?: string;
   readonly differs: boolean;
+};
+
+/** One field of a resource: what stands, what is settled, whose it is, and who waits for it. */
+export type SheetRow = SheetRowHead & {
   readonly holders: readonly SheetParty[];
   readonly until?: HappenedAt;
   /** How much of the hold has passed, from 0 to 100. */
@@ -52,12 +56,11 @@ export type SheetRow = {
 
 const longestSentence = 600;
 
-/** A field of a verdict as a row. INVARIANT (no second judge): everything in it is the verdict's. */
-export function rowOf(field: FieldVerdict, scene: SheetScene): SheetRow {
-  const { path, outcome, value, holders, deferred, refused, wishes } = field;
+/** A field of a verdict as the beginning of a row. INVARIANT (no second judge): everything in it is the verdict's. */
+export function rowHeadOf(field: FieldVerdict, scene: SheetScene): SheetRowHead {
+  const { path, outcome, value } = field;
   const { dispute, hides } = scene;
   const live = knownAt(dispute.live, path);
-  const decided = isTold(field, scene) ? decidingIn(field) : undefined;
   return {
     path,
     field: fieldName(path, hides),
@@ -66,6 +69,15 @@ export function rowOf(field: FieldVerdict, scene: SheetScene): SheetRow {
     ...(live !== undefined && { now: valueText(live, path, hides) }),
     ...(value !== undefined && { settled: valueText(value, path, hides) }),
     differs: isOther(live, value),
+  };
+}
+
+/** A field of a verdict as a row: of a thousand who wait it takes longer than its beginning. */
+export function rowOf(field: FieldVerdict, scene: SheetScene): SheetRow {
+  const { holders, deferred, refused, wishes } = field;
+  const decided = isTold(field, scene) ? decidingIn(field) : undefined;
+  return {
+    ...rowHeadOf(field, scene),
     holders: holders.map((id) => partyNamed(id, scene)),
     ...holdOf(field, scene),
     waiting: deferred.map((one) => waitingOf(one, scene)),

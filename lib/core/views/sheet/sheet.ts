@@ -3,7 +3,7 @@ import { placeName, shortName } from "../../questions/naming.ts";
 import { type ResourceId, resourceText } from "../../resources/resource-id.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import type { Knowing } from "../shown-value.ts";
-import { rowOf, rowStates, type SheetRow } from "./row.ts";
+import { rowHeadOf, rowOf, rowStates, type SheetRow, type SheetRowHead } from "./row.ts";
 import { momentIn, type SheetJudged, type SheetReader, sheetScene } from "./scene.ts";
 
 /** Who holds what of one resource at one moment. */
@@ -22,7 +22,7 @@ export type Sheet = {
 
 const mostRows = 200;
 
-const rank = ({ state }: SheetRow): number => rowStates.indexOf(state);
+const rank = ({ state }: SheetRowHead): number => rowStates.indexOf(state);
 
 /** A sheet before anything is known to stand in it. */
 export const emptySheet = (resource: ResourceId, at: HappenedAt): Sheet => ({
@@ -34,6 +34,18 @@ export const emptySheet = (resource: ResourceId, at: HappenedAt): Sheet => ({
   quiet: [],
   leftOut: 0,
 });
+
+/** The rows that a sheet would show, each only as it begins. */
+export function sheetHeads(
+  judged: SheetJudged,
+  reader: SheetReader,
+  knowing: Knowing,
+): readonly SheetRowHead[] {
+  const scene = sheetScene(judged, reader, knowing);
+  const seen = judged.verdict.fields.filter(({ path }) => reader.sees(path));
+  const all = seen.map((field) => rowHeadOf(field, scene)).toSorted((a, b) => rank(a) - rank(b));
+  return all.slice(0, mostRows);
+}
 
 export function sheetOf(judged: SheetJudged, reader: SheetReader, knowing: Knowing): Sheet {
   const scene = sheetScene(judged, reader, knowing);

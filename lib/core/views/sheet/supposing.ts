@@ -8,9 +8,10 @@ import { differing } from "../../foresight/differing.ts";
 import { judged } from "../../foresight/foreseen.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
+import { disputeFrom } from "../../looking/dispute-from.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { hidesIn } from "../shown-value.ts";
-import { type JudgedLater, judgedLater } from "./moments.ts";
+import { comingOf, type JudgedLater, judgedLater } from "./moments.ts";
 import { partyName } from "./party.ts";
 import { fieldName, type SheetReader } from "./scene.ts";
 
@@ -65,8 +66,8 @@ const claimText = (claim: Claim, { record, around }: SupposingGround): string =>
 export function supposables(
   ground: SupposingGround,
 ): Readonly<Record<"closed" | "gone", readonly Supposable[]>> {
-  const { dispute } = judged(ground.record, ground.now, ground.around);
-  const { situations, claims } = thingsIn(dispute, ground);
+  const { record, now, around } = ground;
+  const { situations, claims } = thingsIn(disputeFrom(record, { now, around }), ground);
   return {
     closed: situations.map((one) => ({ key: keyOfSituation(one), text: situationText(one) })),
     gone: claims.map((claim) => ({ key: keyOfClaim(claim), text: claimText(claim, ground) })),
@@ -88,13 +89,8 @@ export function supposedSheet(supposition: Supposition, ground: SupposingGround)
   const situations = around.situations.map((one) =>
     one.state === "open" && keys.has(keyOfSituation(one)) ? { ...one, ...ended } : one,
   );
-  const then = judgedLater({
-    record,
-    now,
-    until: supposition.at ?? now,
-    around: { ...around, situations },
-    without: gone.map(({ id }) => id),
-  });
+  const supposed = { record, now, around: { ...around, situations }, without: gone.map(({ id }) => id) };
+  const then = judgedLater(comingOf(supposed), supposition.at ?? now);
   return {
     judged: then,
     closed: closed.map(situationText),

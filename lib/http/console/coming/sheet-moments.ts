@@ -2,13 +2,7 @@ import type { SheetMoments } from "#console/sheet/moments-part.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { foretoldLine } from "#core/views/sheet/decided.ts";
-import {
-  type ForetoldInput,
-  foretold,
-  isUnsure,
-  type JudgedLater,
-  type Untold,
-} from "#core/views/sheet/moments.ts";
+import { type Coming, foretold, isUnsure, type JudgedLater, type Untold } from "#core/views/sheet/moments.ts";
 import { fieldName, momentIn } from "#core/views/sheet/scene.ts";
 import type { Sheet } from "#core/views/sheet/sheet.ts";
 import { turnsOf } from "#core/views/sheet/turns.ts";
@@ -23,14 +17,16 @@ const mostUntold = 10;
 
 type SheetMomentsInput = { readonly decisions: readonly LoggedDecision[]; readonly knowing: Knowing };
 
+type SheetMomentsReach = { readonly coming: Coming; readonly from: number; readonly until: number };
+
 /** Where one can go from a sheet: at most a hundred moments, and whether there are more. */
 export function sheetMoments(
   { record, reader }: Pick<Seen, "record" | "reader">,
-  input: ForetoldInput & { readonly from: number },
+  { coming: ahead, from, until }: SheetMomentsReach,
   { decisions, knowing }: SheetMomentsInput,
 ): SheetMoments {
-  const { now, from } = input;
-  const coming = foretold(input);
+  const { now } = ahead.input;
+  const coming = foretold(ahead, until);
   const lines = coming.turns.flatMap((one) => foretoldLine(one, reader, knowing) ?? []);
   const next = lines.slice(0, mostForetold);
   const { turns, isMore } = turnsOf({ record, decisions, reader, from, most: most - next.length }, knowing);

@@ -3,7 +3,7 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
-import { foretold, isUnsure, judgedLater } from "#core/views/sheet/moments.ts";
+import { comingOf, foretold, isUnsure, judgedLater } from "#core/views/sheet/moments.ts";
 import { rebuilt } from "#core/views/sheet/past/rebuilt.ts";
 import { at, byCode, claim, dispute, policy, situation, time } from "../../arbitration/small-disputes.ts";
 
@@ -43,22 +43,31 @@ const hotfix: Dispute = {
 };
 
 const record: DocketRecord = rebuilt(hotfix, freshRecord(worker as never));
-const ahead = (until: string) => ({
+const coming = comingOf({
   record,
   now: time("04:00"),
-  until: time(until),
   around: { policy: enforcing, types, situations: hotfix.situations, sources: [], restorers: [] },
 });
 
 describe("what is due at a moment to come", () => {
   it("is foretold at that moment and stands soon after, also in a part of a property", () => {
-    expect(foretold(ahead("07:00")).turns.map(({ dispute: { now } }) => Date.parse(now))).toContain(
+    expect(foretold(coming, time("07:00")).turns.map(({ dispute: { now } }) => Date.parse(now))).toContain(
       time("06:00"),
     );
-    const [due] = judgedLater(ahead("06:00")).verdict.fields.filter(({ path }) => path === size);
+    const [due] = judgedLater(coming, time("06:00")).verdict.fields.filter(({ path }) => path === size);
     expect(due).toMatchObject({ outcome: "revert", value: 512 });
-    const [done] = judgedLater(ahead("06:05")).verdict.fields.filter(({ path }) => path === size);
+    const [done] = judgedLater(coming, time("06:05")).verdict.fields.filter(({ path }) => path === size);
     expect(done).toMatchObject({ outcome: "keep", value: 512 });
+  });
+
+  it("is the same in whichever order the moments are asked for", () => {
+    const moments = ["05:00", "06:05", "06:00", "04:00", "07:00"].map(time);
+    const fresh = moments.map((moment) => judgedLater(comingOf(coming.input), moment).verdict);
+    const one = comingOf(coming.input);
+    for (const order of [moments, moments.toReversed()])
+      for (const moment of order)
+        expect(judgedLater(one, moment).verdict).toEqual(fresh[moments.indexOf(moment)]);
+    expect(foretold(one, time("05:00")).turns).toEqual([]);
   });
 });
 
