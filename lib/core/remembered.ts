@@ -15,6 +15,30 @@ export function remembered<T>(answer: (key: string) => T, most = 8_192): (key: s
   };
 }
 
+/** The same of long texts, which are forgotten once so many characters of others were asked about since. */
+export function rememberedOfTexts<T>(
+  answer: (text: string) => T,
+  mostCharacters: number,
+): (text: string) => T {
+  const known = new Map<string, T>();
+  let characters = 0;
+  const forget = (text: string): void => {
+    if (known.delete(text)) characters -= text.length;
+  };
+  return (text) => {
+    const found = known.has(text) ? (known.get(text) as T) : answer(text);
+    forget(text);
+    if (text.length > mostCharacters) return found;
+    known.set(text, found);
+    characters += text.length;
+    for (const oldest of known.keys()) {
+      if (characters <= mostCharacters) break;
+      forget(oldest);
+    }
+    return found;
+  };
+}
+
 /** The same of objects: each answer is kept as long as the object it is about. */
 export function rememberedFor<K extends object, T extends {}>(answer: (of: K) => T): (of: K) => T {
   const known = new WeakMap<K, T>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { once, remembered, rememberedFor } from "#core/remembered.ts";
+import { once, remembered, rememberedFor, rememberedOfTexts } from "#core/remembered.ts";
 
 describe("what is remembered", () => {
   const counting = (most?: number) => {
@@ -47,5 +47,31 @@ describe("what is remembered for an object", () => {
     ];
     expect([sizeOf(one), sizeOf(one), sizeOf(alike)]).toEqual(["2 members", "2 members", "2 members"]);
     expect(asked).toBe(2);
+  });
+});
+
+describe("what is remembered of texts", () => {
+  const counting = (most: number) => {
+    const asked: string[] = [];
+    const answer = rememberedOfTexts((text: string) => {
+      asked.push(text);
+      return text.toUpperCase();
+    }, most);
+    return { asked, answer };
+  };
+
+  it("is asked for once, and forgotten when as much of others was asked about since", () => {
+    const { asked, answer } = counting(6);
+    expect(["aaa", "bb", "aaa", "bb"].map(answer)).toEqual(["AAA", "BB", "AAA", "BB"]);
+    expect(asked).toEqual(["aaa", "bb"]);
+    // What was asked about longest ago goes first.
+    for (const text of ["aaa", "cc", "aaa", "bb"]) answer(text);
+    expect(asked).toEqual(["aaa", "bb", "cc", "bb"]);
+  });
+
+  it("is nothing that is longer than all of it, and that pushes nothing out", () => {
+    const { asked, answer } = counting(4);
+    for (const text of ["abc", "abcde", "abcde", "abc", ""]) answer(text);
+    expect(asked).toEqual(["abc", "abcde", "abcde", ""]);
   });
 });

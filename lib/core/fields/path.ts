@@ -53,7 +53,19 @@ export function isAddressable(segments: readonly Segment[]): boolean {
   if (segments.length > mostSegments) return false;
   if (segments.some((segment) => segment.kind === "name" && segment.name === "")) return false;
   if (segments.length > 1 && segments.some(({ kind }) => kind === "existence")) return false;
-  return segments.reduce((length, segment) => length + writeSegment(segment).length, 0) <= longestPath;
+  const lengthBy = (length: (segment: Segment) => number): number =>
+    segments.reduce((sum, segment) => sum + length(segment), 0);
+  return (
+    lengthBy(mostLength) <= longestPath || lengthBy((segment) => writeSegment(segment).length) <= longestPath
+  );
+}
+
+/** A segment is written no longer: of a name each character takes two at most, in quotes six. */
+function mostLength(segment: Segment): number {
+  if (segment.kind === "existence") return 1;
+  if (segment.kind === "name") return 1 + 2 * segment.name.length;
+  if (segment.kind === "element") return 5 + 6 * segment.value.length;
+  return segment.keys.reduce((sum, [key, value]) => sum + 6 + 6 * (key.length + value.length), 2);
 }
 
 /** INVARIANT (identity): two spellings of one path give one key, and the key is itself a path. */

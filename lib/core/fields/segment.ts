@@ -118,7 +118,9 @@ function match(pattern: RegExp, text: string, at: number): string {
 export function writeSegment(segment: Segment): string {
   switch (segment.kind) {
     case "name":
-      return `/${segment.name.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("[", "~2")}`;
+      return /[~/[]/.test(segment.name)
+        ? `/${segment.name.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("[", "~2")}`
+        : `/${segment.name}`;
     case "item":
       return `[${segment.keys.map(([key, value]) => `${writeText(key)}=${writeText(value)}`).join(",")}]`;
     case "element":

@@ -1,6 +1,7 @@
 import { parsePath, type Segment } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
+import { remembered } from "../remembered.ts";
 import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import { isHiddenByName, isItemOfHidden } from "./by-name.ts";
 import { hiddenByPolicy } from "./by-policy.ts";
@@ -17,13 +18,13 @@ export function hidesOf(
 ): Hides {
   const policy = hiddenByPolicy(file);
   const shape: TypeShape | undefined = types.shape(type);
-  return (path) => {
+  return remembered((path) => {
     if (policy.bySound(path)) return true;
     const segments = segmentsOf(path);
     // What cannot be read as a path cannot be cleared either.
     if (segments === undefined || isHiddenByName(segments) || segments.some(isItemOfHidden)) return true;
     return isHiddenBySchema(segments, shape) || policy.byField(path);
-  };
+  });
 }
 
 function segmentsOf(path: string): readonly Segment[] | undefined {

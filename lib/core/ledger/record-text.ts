@@ -3,8 +3,10 @@ import { BrokenInvariant, Misconfigured } from "../faults.ts";
 import { canonicalJson, isRecord, type Json } from "../fields/json.ts";
 import { parsePath, topOf } from "../fields/path.ts";
 import { valueAt } from "../fields/value-at.ts";
+import { frozen } from "../frozen.ts";
 import { besides, fromBesides } from "../hidden/beside.ts";
 import { withoutOldMarks } from "../hidden/old-marks.ts";
+import { rememberedOfTexts } from "../remembered.ts";
 import { ResourceId } from "../resources/resource-id.ts";
 import type { DocketRecord, Waiting } from "./docket-record.ts";
 import { DocketText, docketIn, docketText } from "./docket-text.ts";
@@ -98,8 +100,14 @@ const readers: ReadonlyMap<number, (stored: RecordTextStored) => DocketRecord> =
   [3, (stored) => readCurrent(fromBesides(stored))],
 ]);
 
+/** The same dockets are read again and again, by every page that lists them and by each look at what changes often. */
+const mostCharacters = 2_000_000;
+
+/** A record as it was written; it is read once for all who ask, and stays as it is. */
+export const readRecord = rememberedOfTexts((text) => frozen(recordIn(text)), mostCharacters);
+
 /** A version that is not known yet comes from a later release: it is left alone, so that nothing of it is lost. */
-export function readRecord(text: string): DocketRecord {
+function recordIn(text: string): DocketRecord {
   const stored = jsonIn(text);
   const v = isRecord(stored) ? stored["v"] : undefined;
   const read = typeof v === "number" ? readers.get(v) : undefined;

@@ -1,3 +1,4 @@
+import { frozen } from "#core/frozen.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { tellsAuthors } from "#core/looking/learning/authors.ts";
 import type { DocketStore, DuePage } from "#core/ports/stores/docket-store.ts";
@@ -13,13 +14,13 @@ export function memoryDocketStore(): DocketStore {
   const stored = new Map<string, DocketRecord>();
   return promised<DocketStore>({
     load(resource) {
-      return copied(stored.get(resourceText(resource)));
+      return stored.get(resourceText(resource));
     },
     save(record) {
       const key = resourceText(record.resource);
       if ((stored.get(key)?.version ?? 0) !== record.version) return { ok: false };
       const version = record.version + 1;
-      stored.set(key, copied({ ...record, version }));
+      stored.set(key, frozen(copied({ ...record, version })));
       return { ok: true, version };
     },
     due(before, page) {

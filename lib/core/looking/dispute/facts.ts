@@ -5,6 +5,7 @@ import { holdsHidden } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";
 import { type FieldPath, isAddressable, parsePath, printPath, type Segment } from "../../fields/path.ts";
+import { writeSegment } from "../../fields/segment.ts";
 import type { Topology } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
 
@@ -62,7 +63,7 @@ function visit({ segments, values }: FactsInput, scene: VisitInput): void {
   const parts = [...named, ...grown.map(({ segment }) => segment)].filter((part) =>
     isAddressable([...segments, part]),
   );
-  for (const part of new Map(parts.map((each) => [JSON.stringify(each), each])).values()) {
+  for (const part of new Map(parts.map((each) => [writeSegment(each), each])).values()) {
     const inner = known.map((value) => valueAt(value, [part])).filter((value) => value !== undefined);
     visit({ segments: [...segments, part], values: inner }, scene);
   }
