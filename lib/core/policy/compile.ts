@@ -90,32 +90,51 @@ function windowOf(window: Pick<Window, "cron" | "zone" | "duration">): WindowTes
   }
 }
 
-/** Parts are referred to by name, so no two of a kind may share one. */
+/** Parts are referred to by name, so no two of a list may share one. */
 function repeatedNames(file: PolicyFile): readonly Finding[] {
-  const { guardrails, standing, protections, rules, coupled, writes, freezes, windows } = file;
-  const byId = { guardrails, standing, protections, rules, coupled, writes, freezes, windows };
-  const byName = { environments: file.environments, approvers: file.approvers };
+  const { environments, approvers } = file;
   return [
-    ...Object.entries(byId).flatMap(([section, parts]) =>
+    ...namedLists(file).flatMap(([section, rows]) =>
       repeats(
         section,
         "id",
-        parts.map(({ id }) => id),
+        rows.map(({ id }) => id),
       ),
     ),
-    ...Object.entries(byName).flatMap(([section, parts]) =>
+    ...Object.entries({ environments, approvers }).flatMap(([section, rows]) =>
       repeats(
         section,
         "name",
-        parts.map(({ name }) => name),
+        rows.map(({ name }) => name),
       ),
     ),
   ];
 }
 
-function repeats(section: string, key: string, names: readonly string[]): readonly Finding[] {
+type NamedRow = { readonly id?: string | undefined };
+
+/** Every list whose rows may have an id, by where it stands. */
+function namedLists(file: PolicyFile): readonly (readonly [string, readonly NamedRow[]])[] {
+  const { mode, authority, classes, guardrails, standing, protections, rules, coupled } = file;
+  const { writes, freezes, windows, environments, orders, urgency, actors } = file;
+  const { approvers, unattributed, deletions } = file;
+  return Object.entries({
+    "mode/scopes": mode.scopes,
+    ...{ environments, orders, urgency, actors, approvers, unattributed, deletions },
+    ...{ guardrails, standing, protections, rules, coupled, writes, freezes, windows },
+    "authority/claims": authority.claims,
+    "authority/fields": authority.fields,
+    "authority/situations": authority.situations,
+    ...Object.fromEntries(Object.entries(classes).map(([name, parts]) => [`classes/${name}`, parts])),
+  });
+}
+
+function repeats(section: string, key: string, names: readonly (string | undefined)[]): readonly Finding[] {
+  const places = new Map<string, number>();
   return names.flatMap((name, index) => {
-    const first = names.indexOf(name);
+    if (name === undefined) return [];
+    const first = places.get(name) ?? index;
+    places.set(name, first);
     if (first === index) return [];
     const message = `\`${name}\` is already the ${key} of \`/${section}/${first}\``;
     return [error("repeated-name", `/${section}/${index}/${key}`, { message, hint: "give each its own" })];

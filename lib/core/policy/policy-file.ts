@@ -17,11 +17,13 @@ export type Mode = z.infer<typeof ModeWord>;
 const ModeSection = z.strictObject({
   default: z.prefault(ModeWord, "observe"),
   // The first scope that matches decides.
-  scopes: list(z.strictObject({ in: ResourceSelector, mode: ModeWord })),
+  scopes: list(z.strictObject({ id: z.optional(Name), in: ResourceSelector, mode: ModeWord })),
 });
 
 /** Strictest first: when nothing says where a resource lives, the first one counts. */
 const Environment = z.strictObject({
+  // What a layer calls it by; without one its name.
+  id: z.optional(Name),
   name: Name,
   accounts: z.optional(Texts),
   // Tag name to values; both compared without regard to case.
@@ -31,6 +33,7 @@ const Environment = z.strictObject({
 
 /** While such a situation is open on the resource one intent rises to a place, counted from one. */
 const OrderShift = z.strictObject({
+  id: z.optional(Name),
   while: z.readonly(z.array(SituationWord).check(z.minLength(1))),
   in: z.prefault(ResourceSelector, {}),
   raise: IntentWord,
@@ -144,6 +147,7 @@ const Coupling = z.strictObject({
 export type Coupling = Readonly<z.infer<typeof Coupling>>;
 
 const ApproverGroup = z.strictObject({
+  id: z.optional(Name),
   name: Name,
   // Owner lists of the dispute (`service`, `data`, `code`, …) whose members belong to the group.
   owners: z.optional(Texts),
@@ -160,6 +164,7 @@ const ApproverGroup = z.strictObject({
 });
 
 const Unattributed = z.strictObject({
+  id: z.optional(Name),
   in: z.prefault(ResourceSelector, {}),
   fields: z.optional(FieldPatterns),
   classes: z.optional(z.readonly(z.array(Name))),
@@ -177,6 +182,7 @@ const Unattributed = z.strictObject({
 
 /** Whether somebody is asked about a deletion or only told; the first row that matches decides. */
 const Deletion = z.strictObject({
+  id: z.optional(Name),
   in: z.prefault(ResourceSelector, {}),
   types: z.optional(Texts),
   // Classes that name the resource itself, as `/` or `/**`.
@@ -192,6 +198,7 @@ const OnExpiry = z.strictObject({
 
 /** `safer` says which direction cannot hurt: a smaller or larger number, switched on or off, or what meets a demand. */
 const FieldClass = z.strictObject({
+  id: z.optional(Name),
   types: z.optional(Texts),
   fields: FieldPatterns,
   safer: z.optional(z.union([z.enum(["less", "more", "on", "off"]), GuardConstraint])),

@@ -44,6 +44,14 @@ describe("a compiled policy", () => {
   });
 });
 
+describe("an alias", () => {
+  it("may have an id, and means what its names mean", () => {
+    const named = policyOf({ authority: { aliases: [{ id: "ci", names: ["a", "b"] }] } });
+    expect(named.file.authority.aliases).toEqual([["a", "b"]]);
+    expect(named.digest).toBe(policyOf({ authority: { aliases: [["a", "b"]] } }).digest);
+  });
+});
+
 describe("a policy is refused", () => {
   it("for a condition that cannot be compiled, with the place inside it", () => {
     expect(findingsOf({ rules: [rule("a"), rule("b", { when: "claim.trust > 2 && foo" })] })).toEqual([
@@ -98,6 +106,11 @@ describe("a policy is refused", () => {
     { section: "windows", part: window, key: "id" },
     { section: "environments", part: { name: "same", order: ["security"] }, key: "name" },
     { section: "approvers", part: { name: "same" }, key: "name" },
+    { section: "orders", part: { id: "same", while: ["peak"], raise: "cost", to: 1 }, key: "id" },
+    { section: "urgency", part: { id: "same", motivations: ["none"], urgency: "none" }, key: "id" },
+    { section: "actors", part: { id: "same", kind: "agent" }, key: "id" },
+    { section: "unattributed", part: { id: "same", answer: "keep" }, key: "id" },
+    { section: "deletions", part: { id: "same", answer: "tell" }, key: "id" },
   ])("for two $section of one $key", ({ section, part, key }) => {
     const other = { ...part, [key]: "other" };
     expect(findingsOf({ [section]: [part, other] })).toEqual([]);
@@ -110,6 +123,38 @@ describe("a policy is refused", () => {
         hint: "give each its own",
       },
     ]);
+  });
+
+  const scope = { id: "same", in: {}, mode: "observe" };
+  const leave = { id: "same", atMost: "routine" };
+  const holder = { id: "same", principals: ["a"] };
+  const source = { id: "same", kinds: ["peak"] };
+  it.each([
+    { list: "mode/scopes", sections: { mode: { scopes: [scope, scope] } } },
+    { list: "authority/claims", sections: { authority: { claims: [leave, leave] } } },
+    { list: "authority/fields", sections: { authority: { fields: [holder, holder] } } },
+    { list: "authority/situations", sections: { authority: { situations: [source, source] } } },
+    {
+      list: "classes/mine",
+      sections: {
+        classes: {
+          mine: [
+            { id: "same", fields: ["/A"] },
+            { id: "same", fields: ["/B"] },
+          ],
+        },
+      },
+    },
+  ])("for two rows of one id in $list", ({ list, sections }) => {
+    expect(findingsOf(sections).map(({ pointer, message }) => ({ pointer, message }))).toEqual([
+      { pointer: `/${list}/1/id`, message: `\`same\` is already the id of \`/${list}/0\`` },
+    ]);
+  });
+
+  it("not for rows without an id, nor for one id in two lists", () => {
+    const parts = [{ id: "same", fields: ["/A"] }];
+    const rows = [{ answer: "tell" }, { answer: "ask" }, { id: "same", answer: "ask" }];
+    expect(findingsOf({ deletions: rows, classes: { one: parts, other: parts } })).toEqual([]);
   });
 
   it("with everything that is wrong at once", () => {

@@ -11,6 +11,7 @@ import { ActorSelector, FieldPatterns, ResourceSelector } from "../selector.ts";
 import { list, Name, Text, Texts } from "./words.ts";
 
 export const UrgencyRow = z.strictObject({
+  id: z.optional(Name),
   motivations: z.readonly(z.array(MotivationWord).check(z.minLength(1))),
   kinds: z.optional(z.readonly(z.array(ActorKindWord))),
   urgency: UrgencyWord,
@@ -18,6 +19,7 @@ export const UrgencyRow = z.strictObject({
 
 /** The first row that matches an actor and a motivation says how much it may weigh. */
 const ClaimAuthority = z.strictObject({
+  id: z.optional(Name),
   ...ActorSelector.shape,
   motivations: z.optional(z.readonly(z.array(MotivationWord))),
   atMost: UrgencyWord,
@@ -29,6 +31,7 @@ const ClaimAuthority = z.strictObject({
 
 /** Wants of these principals may be written by Parley although they could not write them themselves. */
 const FieldAuthority = z.strictObject({
+  id: z.optional(Name),
   principals: z.readonly(z.array(Text).check(z.minLength(1))),
   in: z.prefault(ResourceSelector, {}),
   fields: z.optional(FieldPatterns),
@@ -37,6 +40,7 @@ const FieldAuthority = z.strictObject({
 
 /** Who may declare which situations; one declared by anyone else confirms nothing. */
 const SituationAuthority = z.strictObject({
+  id: z.optional(Name),
   sources: z.optional(Texts),
   principals: z.optional(Texts),
   // `persons: true` stands for every declaration that names who made it.
@@ -46,11 +50,17 @@ const SituationAuthority = z.strictObject({
   kinds: z.readonly(z.array(SituationWord)),
 });
 
+/** Names of one principal; with a name of its own where a layer should be able to change it. */
+const Alias = z.pipe(
+  z.union([Texts, z.strictObject({ id: Name, names: Texts })]),
+  z.transform((row) => ("names" in row ? row.names : row)),
+);
+
 export const Authority = z.strictObject({
   claims: list(ClaimAuthority),
   fields: list(FieldAuthority),
   situations: list(SituationAuthority),
   // Whose attestation counts for an intent: the name of an owner list, or principals.
   attestations: z.prefault(z.record(z.string(), Texts), {}),
-  aliases: list(Texts),
+  aliases: list(Alias),
 });
