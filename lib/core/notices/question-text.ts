@@ -1,4 +1,5 @@
-import { bodyOf } from "../schema/plain-text.ts";
+import type { NoticeFacts } from "../ports/people/notifier.ts";
+import { bodyOf, plainLine } from "../schema/plain-text.ts";
 import type { Tone } from "./question/answer-terms.ts";
 import type { QuestionView } from "./question-view.ts";
 
@@ -74,3 +75,19 @@ function adviceOf({ advice: { tone, text, silence, differs } }: ToldQuestion): r
 const askedOf = ({ asked }: ToldQuestion): string =>
   asked.slice(0, mostAsked).join(", ") +
   (asked.length > mostAsked ? `, and ${asked.length - mostAsked} more` : "");
+
+/** The same in the few words that every message has. */
+export function questionFacts(view: QuestionView): NoticeFacts {
+  const why = view.would.at(-1);
+  const line = view.reasons.flatMap((reason) => /\[([^[\]]+:\d+)\]/.exec(reason)?.[1] ?? []).at(0);
+  const by = view.sides.slice(0, mostSides).map(({ text }) => text);
+  return {
+    what: view.title,
+    where: view.place.text,
+    ...(by.length > 0 && { by: plainLine(by.join("; "), 2_000) }),
+    ...(why !== undefined && { why }),
+    until: view.deadline.text,
+    ...(line !== undefined && { line }),
+    wins: view.advice.silence.text,
+  };
+}

@@ -1,9 +1,11 @@
 import type { DecisionRecord } from "../../arbitration/record.ts";
 import type { DocketRecord, Milestone, OpenQuestion } from "../../ledger/docket-record.ts";
+import { questionFacts } from "../../notices/question-text.ts";
 import { questionView } from "../../notices/question-view.ts";
 import { type Audience, type Recipient, recipientsOf } from "../../notices/readers/recipients.ts";
 import { whyTold } from "../../notices/readers/why-told.ts";
 import { texts } from "../../notices/texts.ts";
+import { weightOf } from "../../notices/weight.ts";
 import type { LinkClaims } from "../../ports/people/link-signer.ts";
 import type { NoticeMessage } from "../../ports/people/notifier.ts";
 import type { SignInRule } from "../../questions/guarded.ts";
@@ -61,7 +63,9 @@ export function dueMessage(due: DueTelling, { audience, link, ...scene }: DueMes
   const why = whyTold(recipient);
   const told = { ...view, ...(link !== undefined && { link }), ...(why !== undefined && { why }) };
   const open = { id: scene.record.case?.id ?? "" };
-  return questionMessage({ open, question, kind, recipient, link }, texts[kind](told));
+  const weight = weightOf({ ...scene, question, policy });
+  const about = { open, question, kind, recipient, link, facts: questionFacts(view), weight };
+  return questionMessage(about, texts[kind](told));
 }
 
 /** The record once everybody was told. */

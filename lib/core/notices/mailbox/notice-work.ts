@@ -1,11 +1,27 @@
 import * as z from "zod/mini";
 import { Instant } from "../../claims/instant.ts";
+import { noticeKinds } from "../../ports/people/notifier.ts";
 
 const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
+const fact = line(2_500);
+
+const Facts = z.strictObject({
+  what: fact,
+  where: z.exactOptional(fact),
+  by: z.exactOptional(fact),
+  why: z.exactOptional(fact),
+  until: z.exactOptional(fact),
+  line: z.exactOptional(fact),
+  wins: z.exactOptional(fact),
+});
+
 const Notice = z.strictObject({
   id: line(200),
-  kind: z.enum(["asked", "reminded", "escalated", "superseded", "answered", "trouble", "notice"]),
+  shared: z.exactOptional(line(200)),
+  kind: z.enum(noticeKinds),
+  facts: z.exactOptional(Facts),
+  weight: z.exactOptional(z.enum(["passes", "question", "word"])),
   subject: z.string().check(z.maxLength(1_000)),
   body: z.string().check(z.maxLength(250_000)),
   to: z.array(line(2_048)).check(z.maxLength(1_000)),

@@ -1,8 +1,51 @@
+/** Of questions, of Parley itself, and of what became of somebody's stake: put back, waiting, won back, about to end. */
+export const noticeKinds = [
+  "asked",
+  "reminded",
+  "escalated",
+  "superseded",
+  "answered",
+  "trouble",
+  "notice",
+  "digest",
+  "undone",
+  "refused",
+  "waits",
+  "ruled",
+  "turn",
+  "ends",
+  "wish",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a reader wants to know of any message, each in words that need no more care; what nobody knows is missing. */
+export type NoticeFacts = {
+  /** What it is about, in one sentence. */
+  readonly what: string;
+  /** Which fields of which resource, and where. */
+  readonly where?: string;
+  readonly by?: string;
+  readonly why?: string;
+  /** Until when it stands, or can be answered. */
+  readonly until?: string;
+  /** Where the policy says so, as `file:line`. */
+  readonly line?: string;
+  /** What would win, or what holds if nobody does anything. */
+  readonly wins?: string;
+};
+
+/** `passes` waits for no bundle: guardrails, security and emergencies. The others wait in this order, the last one first. */
+export type NoticeWeight = "passes" | "question" | "word";
+
 /** A message to people: plain text, no secrets, no task token. */
 export type NoticeMessage = {
   /** The same message sent twice has the same id. */
   readonly id: string;
-  readonly kind: "asked" | "reminded" | "escalated" | "superseded" | "answered" | "trouble" | "notice";
+  /** The same for all readers of it, so that those who share a place read it once. */
+  readonly shared?: string;
+  readonly kind: NoticeKind;
+  readonly facts?: NoticeFacts;
+  readonly weight?: NoticeWeight;
   /** Under 100 characters, one line. */
   readonly subject: string;
   readonly body: string;
