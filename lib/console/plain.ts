@@ -4,7 +4,11 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
 /** What of one text stands on a page. */
 const longest = 4_000;
 
+// Most texts are plain words, and a page has thousands of them.
+const words = /^[ -~]*$/;
+
 function plain(text: string): string {
+  if (text.length <= longest && words.test(text)) return text;
   const line = text.slice(0, 2 * longest).replaceAll(unsafe, " ");
   return line.length > longest
     ? `${line

@@ -4,6 +4,7 @@ import type { ActorKind, Intent } from "../claims/words.ts";
 import { namesField } from "../policy/for-type.ts";
 import { matchesActor, matchesPrincipal, matchesResource, type Place } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
+import { rememberedFor } from "../remembered.ts";
 
 const vouchedFor: ReadonlySet<ActorKind> = new Set(["break-glass", "pipeline", "automation", "service"]);
 
@@ -59,23 +60,13 @@ export function counting(
   return (names) => Math.max(0, ...names.map((name) => most.get(identity(name)) ?? 0));
 }
 
-const rowGoals = new WeakMap<PolicyFile, Map<string, readonly Intent[]>>();
-
 /** What the policy's own rows grant to an actor; the first row that matches speaks. */
-function goalsByRows(file: PolicyFile, actor: Actor): readonly Intent[] {
-  if (file.actors.length === 0) return [];
-  const known = rowGoals.get(file) ?? new Map<string, readonly Intent[]>();
-  rowGoals.set(file, known);
-  const key = `${actor.principal}\n${actor.via ?? ""}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const row = file.actors.find(({ principals, via }) => matchesActor({ principals, via }, actor));
-  const goals =
-    row === undefined ? [] : [...(row.goals ?? []), ...(row.intent === undefined ? [] : [row.intent])];
-  if (known.size >= 4_096) known.clear();
-  known.set(key, goals);
-  return goals;
-}
+const goalsByRows = rememberedFor((file: PolicyFile) =>
+  rememberedFor((actor: Actor): readonly Intent[] => {
+    const row = file.actors.find(({ principals, via }) => matchesActor({ principals, via }, actor));
+    return row === undefined ? [] : [...(row.goals ?? []), ...(row.intent === undefined ? [] : [row.intent])];
+  }),
+);
 
 /**
  * The goals that are an actor's to serve. In a file that does not say them the stated intent counts as granted; the
@@ -86,7 +77,7 @@ export function grantedGoals(
   file: PolicyFile,
 ): readonly Intent[] {
   const said = actor.goals ?? (intent === "unattributed" ? [] : [intent]);
-  const rows = goalsByRows(file, actor);
+  const rows = file.actors.length === 0 ? [] : goalsByRows(file)(actor);
   return rows.length === 0 ? said : [...new Set([...said, ...rows])];
 }
 

@@ -98,16 +98,18 @@ export function compareSegments(a: Segment, b: Segment): number {
 }
 
 /** A path covers itself and every field beneath it. Nothing lies beneath `/`: existence covers itself alone. */
-export function covers(a: string, b: string): boolean {
-  const above = look(a).key;
-  const below = look(b).key;
+export const covers = (a: string, b: string): boolean => a === b || isAbove(look(a).key, look(b).key);
+
+export function overlaps(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [one, other] = [look(a).key, look(b).key];
+  return isAbove(one, other) || isAbove(other, one);
+}
+
+function isAbove(above: string, below: string): boolean {
   if (!below.startsWith(above)) return false;
   const next = below[above.length];
   return next === undefined || next === "/" || next === "[";
-}
-
-export function overlaps(a: string, b: string): boolean {
-  return covers(a, b) || covers(b, a);
 }
 
 function compareTexts(a: string, b: string): number {

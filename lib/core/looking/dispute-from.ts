@@ -31,11 +31,9 @@ function valuesIn(record: DocketRecord, claims: readonly Claim[], around: Around
   const known = valuesOf(governed(live?.properties ?? {}, shape));
   const agreed = valuesOf(governed(prior, shape));
   if (live?.state !== "there") return { live: known, prior: agreed };
-  const claimed = claims
-    .map(({ field }) => topOf(field))
-    .filter((top) => !isUnreadable(top, around, resource));
-  const tops = new Set([...Object.keys(known), ...Object.keys(agreed)] as FieldPath[]);
-  const all = new Set([...[...tops].filter((top) => !isUnreadable(top, around, resource)), ...claimed]);
+  const tops = [...Object.keys(known), ...Object.keys(agreed)] as FieldPath[];
+  const named = new Set([...tops, ...claims.map(({ field }) => topOf(field))]);
+  const all = new Set([...named].filter((top) => !isUnreadable(top, around, resource)));
   return { live: withoutWaiting(withAbsent(known, all), record), prior: withAbsent(agreed, all) };
 }
 

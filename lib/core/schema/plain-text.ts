@@ -1,8 +1,12 @@
 // Controls, the marks that turn text around, and what nobody can see: none may act on anyone who reads a message.
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
 
+// Most texts are plain words, and a page has thousands of them.
+const words = /^[!-~]+(?: [!-~]+)*$/;
+
 /** One line that does nothing to anyone who reads it, cut where it is long. */
 export function plainLine(text: string, most = 600): string {
+  if (text.length <= most && words.test(text)) return text;
   const line = text
     .slice(0, 4 * most)
     .replaceAll(unsafe, " ")

@@ -95,11 +95,13 @@ function demandOn(by: Weighed, path: string): Demand {
   return { by, constraint: isHere ? constraint : {}, prefer: undefined };
 }
 
-const isAt = ({ field, of }: Atom, { claim }: Weighed): boolean =>
-  overlaps(field.path, claim.field) || (of !== undefined && overlaps(of.path, claim.field));
+const isAt = ({ field, of }: Atom, path: string): boolean =>
+  overlaps(field.path, path) || (of !== undefined && overlaps(of.path, path));
 
-function withWishes(atom: Atom, wishes: readonly Weighed[]): Atom {
-  const here = wishes.filter((wish) => isAt(atom, wish));
+/** A thousand wishes are about the same few fields, so it is asked of each field once. */
+function withWishes(atom: Atom, wishes: readonly Weighed[], fields: readonly string[]): Atom {
+  const near = new Set(fields.filter((path) => isAt(atom, path)));
+  const here = wishes.filter(({ claim }) => near.has(claim.field));
   if (here.length === 0) return atom;
   const { field, of } = atom;
   return {
@@ -119,10 +121,14 @@ export function fieldAtoms(weighed: readonly Weighed[], context: Context): reado
   if (wishes.length === 0) return atomsFor(weighed);
   const heard = weighed.filter((one) => !isWish(one));
   const atoms = atomsFor(heard);
-  const alone = wishes.filter((wish) => !atoms.some((atom) => isAt(atom, wish)));
+  const fields = [...new Set(wishes.map(({ claim }) => claim.field))];
+  const placed = fields.filter((path) => atoms.some((atom) => isAt(atom, path)));
+  const shown = atoms.map((atom) => withWishes(atom, wishes, placed));
+  if (placed.length === fields.length) return shown;
   // What only a wish names is one of the parts of which a claim on the whole has spoken.
-  const unknown = alone.length === 0 ? [] : atomsFor([...heard, ...alone]);
-  const added = unknown.filter((atom) => alone.some((wish) => isAt(atom, wish)));
-  const placed = wishes.filter((wish) => !alone.includes(wish));
-  return [...atoms.map((atom) => withWishes(atom, placed)), ...added];
+  const alone = wishes.filter(({ claim }) => !placed.includes(claim.field));
+  const added = atomsFor([...heard, ...alone]).filter((atom) =>
+    alone.some(({ claim }) => isAt(atom, claim.field)),
+  );
+  return [...shown, ...added];
 }

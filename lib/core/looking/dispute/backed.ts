@@ -3,17 +3,28 @@ import type { Docket } from "../../claims/docket/docket.ts";
 import { sourceFacts } from "../../claims/sources.ts";
 import type { Backing } from "../../claims/words.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
+import { rememberedFor } from "../../remembered.ts";
 
 type BackedInput = Pick<DocketRecord, "docket" | "permits">;
 
 /** Ids of what was only said, and not seen to be done. */
-export const declaredIds = ({ declared }: Pick<Docket, "declared">): ReadonlySet<string> =>
-  new Set([...declared.values()].map(({ claim }) => claim.id));
+export const declaredIds = ({ declared }: Pick<Docket, "declared">): ReadonlySet<string> => idsIn(declared);
+
+const idsIn = rememberedFor(
+  (declared: Docket["declared"]): ReadonlySet<string> =>
+    new Set([...declared.values()].map(({ claim }) => claim.id)),
+);
+
+/** One claim stays one object however often it is judged. */
+const withBacking = rememberedFor((claim: Claim) => {
+  const known: { [backing in Backing]?: Claim } = {};
+  return (backing: Backing): Claim => (known[backing] ??= { ...claim, backing });
+});
 
 /** The claims with what is known of whether their claimants may write there. */
 export function backed(claims: readonly Claim[], { docket, permits }: BackedInput): readonly Claim[] {
   const declared = declaredIds(docket);
-  return claims.map((claim) => ({ ...claim, backing: backingOf(claim, { declared, permits }) }));
+  return claims.map((claim) => withBacking(claim)(backingOf(claim, { declared, permits })));
 }
 
 type BackingOfInput = { readonly declared: ReadonlySet<string>; readonly permits: DocketRecord["permits"] };

@@ -1,9 +1,8 @@
 import type { FieldFacts } from "../../arbitration/project/field-case.ts";
 import { topologyFacts } from "../../arbitration/project/schema-facts.ts";
 import { parsePath } from "../../fields/path.ts";
+import { remembered } from "../../remembered.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
-
-const mostRemembered = 8_192;
 
 function factsOn(shapes: TypeKnowledge, type: string, path: string): FieldFacts {
   const shape = shapes.shape(type);
@@ -18,14 +17,6 @@ function factsOn(shapes: TypeKnowledge, type: string, path: string): FieldFacts 
 
 /** What the schemas say of a field, each worked out once. */
 export function factsFrom(shapes: TypeKnowledge): (type: string, path: string) => FieldFacts {
-  const known = new Map<string, FieldFacts>();
-  return (type, path) => {
-    const key = `${type} ${path}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const facts = factsOn(shapes, type, path);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(key, facts);
-    return facts;
-  };
+  const ofType = remembered((type) => remembered((path) => factsOn(shapes, type, path)));
+  return (type, path) => ofType(type)(path);
 }

@@ -7,7 +7,7 @@ import type { HappenedAt } from "../../notices/question/asking.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
 import type { Knowing } from "../shown-value.ts";
 import { partyName } from "./party.ts";
-import { rowOf } from "./row.ts";
+import { rowHeadOf } from "./row.ts";
 import {
   fieldName,
   momentIn,
@@ -78,7 +78,7 @@ export function lanesOf(input: LanesInput, knowing: Knowing): SwimLanes {
   const scale = { from: now - before, to: now + after, now, time };
   const rows = input.verdict.fields
     .filter(({ path }) => input.reader.sees(path))
-    .map((field) => rowOf(field, scene))
+    .map((field) => rowHeadOf(field, scene))
     .filter(({ state }) => state !== "quiet");
   return {
     window,
