@@ -1,6 +1,7 @@
 import type { CountName as MetricName } from "#acts/metric-names.ts";
 import type { Ports } from "#acts/runtime.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { type FieldPath, parsePath, printPath } from "#core/fields/path.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { type SimulatedClock, simulatedClock } from "#local/time/simulated-clock.ts";
@@ -192,12 +193,21 @@ async function stillWrong({ world, names }: Stage): Promise<readonly string[]> {
   return wrongs;
 }
 
-/** A newer value that was lost is told of by name. */
+/** A field and all that it is a part of. */
+const withWholes = (path: FieldPath): readonly FieldPath[] => {
+  const segments = parsePath(path);
+  return segments.map((_, index) => printPath(segments.slice(0, index + 1)));
+};
+
+/** A newer value that was lost is told of by its name, or by that of the whole that was written around it. */
 function unnoticed({ world, witness }: Stage): readonly string[] {
   const told = world.news.published.filter(({ kind }) => kind === "fault").map(({ summary }) => summary);
   return witness.lost
     .filter((each) => !witness.wasJudged(each))
-    .filter(({ path, resource }) => !told.some((text) => text.includes(`\`${path}\` of \`${resource}\``)))
+    .filter(({ path, resource }) => {
+      const names = withWholes(path).map((name) => `\`${name}\` of \`${resource}\``);
+      return !told.some((text) => names.some((name) => text.includes(name)));
+    })
     .map(({ path, resource }) => `${resource}: a newer value of \`${path}\` was lost, and nobody was told`);
 }
 

@@ -278,6 +278,29 @@ describe("a request that writes the whole around what was restored", () => {
     expect(third.alarms).toEqual([]);
   });
 
+  it.each([
+    {
+      when: "is one however late it comes, where somebody has written beside it since",
+      beside: 1,
+      alarms: 0,
+    },
+    {
+      when: "is none however late it comes, where it moved what stood beside it itself",
+      beside: 9,
+      alarms: 1,
+    },
+  ])("$when", ({ beside, alarms }) => {
+    const first = lookAt(restored(), "03:02", { is: { DesiredCapacity: 3, MinSize: beside } });
+    const is = { DesiredCapacity: 3, MinSize: 4 };
+    const annas = [change("03:10", { edits: { "/MinSize": 4 } })];
+    const second = lookAt(stored(first), "03:11", { events: annas, is });
+    const said = { ...whole, "/MinSize": beside };
+    const late = change("03:00", { actor: restorer, edits: said, heard: "03:12" });
+    const third = lookAt(stored(second), "03:13", { events: [late, ...annas], is });
+    expect([...first.alarms, ...second.alarms]).toEqual([]);
+    expect(third.alarms).toHaveLength(alarms);
+  });
+
   it("is none where somebody unknown has been there", () => {
     const is = { DesiredCapacity: 3, MinSize: 9 };
     const first = lookAt(restored(), "03:02", { is });

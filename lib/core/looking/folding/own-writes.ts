@@ -5,6 +5,7 @@ import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath } from "../../fields/path.ts";
 import type { Restore } from "../../ledger/docket-record.ts";
+import { stoodUntil } from "../../ledger/past/stood.ts";
 import { echoes, overAt } from "../../ledger/trimmed.ts";
 import { unknownActor } from "./claims.ts";
 import { type HeardChange, type HeardEdit, inTime } from "./heard.ts";
@@ -31,7 +32,7 @@ function restoredAt({ values }: Restore, path: string): { readonly value: Json }
   return around && { value: absentAsNull(partOf(around[0], around[1], path)) };
 }
 
-type OwnWritesResult = { readonly path: string; readonly after?: Json | undefined };
+type OwnWritesResult = { readonly path: FieldPath; readonly after?: Json | undefined };
 
 function isRestored({ path, after }: OwnWritesResult, restore: Restore, { shape }: FoldScene): boolean {
   const restored = restoredAt(restore, path);
@@ -130,11 +131,14 @@ function mayBeUnknown(
 function isSaidAgain(told: OwnWritesResult, change: HeardChange, scene: FoldScene): boolean {
   if (mayBeUnknown(told, change, scene)) return false;
   const { path, after } = told;
-  const { old, seen, shape } = scene;
+  const { old, seen, shape, record } = scene;
   const topology = shape.topologyAt(parsePath(path));
-  const stands = (document: Json | undefined): boolean =>
-    document !== undefined && sameValue(absentAsNull(after), absentAsNull(seenAt(document, path)), topology);
-  return stands(seen) || stands(old);
+  const isIt = (value: Json | undefined): boolean =>
+    sameValue(absentAsNull(after), absentAsNull(value), topology);
+  if (isIt(seenAt(seen, path)) || (old !== undefined && isIt(seenAt(old, path)))) return true;
+  // Others, Parley too, may have written there since.
+  const stood = stoodUntil(record, { field: path, at: change.at }, shape);
+  return stood !== undefined && isIt(stood.value);
 }
 
 /** Whether a request names what a restore wrote, and else only says again what stood beside it. */
