@@ -16,6 +16,6 @@ export function printDiagnostic({ level, message, hint, at }: Diagnostic): strin
 }
 
 /** In the order of the file; what stands at one place keeps its order. */
-export function inFileOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function inFileOrder<T extends Diagnostic>(diagnostics: readonly T[]): readonly T[] {
   return diagnostics.toSorted((a, b) => a.at.line - b.at.line || a.at.column - b.at.column);
 }

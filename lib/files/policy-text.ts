@@ -18,18 +18,18 @@ export type ReadPolicy =
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /** Characters; the packaged policy has a fifth of it. */
-const largest = 500_000;
+export const largestPolicy = 500_000;
 
-const tooLong = (file: string): Diagnostic => ({
+export const tooLong = (file: string): Diagnostic => ({
   level: "error",
-  message: `the policy has more than ${largest.toLocaleString("en-US")} characters`,
+  message: `the policy has more than ${largestPolicy.toLocaleString("en-US")} characters`,
   hint: "say more with fewer rows: selectors take tags, classes and `*`",
   at: { file, line: 1, column: 1 },
 });
 
 /** Reads a policy and makes it ready to judge with. */
 export function readPolicy(text: string, fileName: string): ReadPolicy {
-  if (text.length > largest) return { diagnostics: [tooLong(fileName)] };
+  if (text.length > largestPolicy) return { diagnostics: [tooLong(fileName)] };
   const read = readAs(PolicyFile, text, fileName);
   if ("diagnostics" in read) return read;
   const { file, value } = read;
@@ -41,7 +41,7 @@ export function readPolicy(text: string, fileName: string): ReadPolicy {
   return { policy: compiled.policy, warnings: oldWords(file), locate };
 }
 
-function oldWords(file: YamlFile): readonly Diagnostic[] {
+export function oldWords(file: YamlFile): readonly Diagnostic[] {
   return inFileOrder(
     oldWordsIn(file.value).map(({ level, message, hint, pointer }) => {
       return { level, message, hint, at: file.keyPositionOf(pointer) };
@@ -49,12 +49,12 @@ function oldWords(file: YamlFile): readonly Diagnostic[] {
   );
 }
 
-function lineOf(file: YamlFile, pointer: string): string {
+export function lineOf(file: YamlFile, pointer: string): string {
   const { file: name, line } = file.positionOf(pointer);
   return `${name}:${line}`;
 }
 
-function placed({ level, message, hint, pointer, span }: Finding, file: YamlFile): Diagnostic {
+export function placed({ level, message, hint, pointer, span }: Finding, file: YamlFile): Diagnostic {
   const at = span === undefined ? file.positionOf(pointer) : file.textPositionOf(pointer, span.from);
   return { level, message, hint, at };
 }

@@ -1,4 +1,4 @@
-import { check } from "#core/schema/check.ts";
+import { check, type Mistake } from "#core/schema/check.ts";
 import { type Diagnostic, inFileOrder } from "./diagnostic.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
@@ -18,18 +18,23 @@ export function readAs<S extends FileSchema>(
   name: string,
 ): ReadAsResult<S> | { readonly diagnostics: readonly Diagnostic[] } {
   const file = readYaml(text, name);
-  if ("diagnostics" in file) return file;
+  if ("diagnostics" in file) return { diagnostics: file.diagnostics };
   if (file.value === null) return { diagnostics: [emptyFile(name)] };
   const checked = check(schema, file.value);
   if ("value" in checked) return { file, value: checked.value };
-  const found = checked.mistakes.map(({ pointer, at, message, hint }): Diagnostic => {
+  return { diagnostics: mistakesIn(file, checked.mistakes) };
+}
+
+/** The mistakes with their places, as many as anybody reads. */
+export function mistakesIn(file: YamlFile, mistakes: readonly Mistake[]): readonly Diagnostic[] {
+  const found = mistakes.map(({ pointer, at, message, hint }): Diagnostic => {
     const place = at === "name" ? file.keyPositionOf(pointer) : file.positionOf(pointer);
     return { level: "error", message, hint, at: place };
   });
-  return { diagnostics: inFileOrder(found).slice(0, most) };
+  return inFileOrder(found).slice(0, most);
 }
 
-function emptyFile(name: string): Diagnostic {
+export function emptyFile(name: string): Diagnostic {
   const hint = "write it, or name another file";
   return { level: "error", message: "the file is empty", hint, at: { file: name, line: 1, column: 1 } };
 }

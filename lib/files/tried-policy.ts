@@ -6,6 +6,7 @@ import { rememberedFor } from "#core/remembered.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { type UntriedPart, untriedIn } from "#core/views/policy/untried.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { lintText } from "./lint-text.ts";
 import { readPolicy } from "./policy-text.ts";
 
 type TriedPolicyInput = {
@@ -30,7 +31,7 @@ export type TriedPolicy = {
 export function triedPolicy(text: string, input: TriedPolicyInput): TriedPolicy {
   const { name, running } = input;
   const read = readPolicy(text, name);
-  if ("diagnostics" in read) return { findings: read.diagnostics };
+  if ("diagnostics" in read) return { findings: lintText(text, name, fewerTypes(input)) };
   const findings = [...read.warnings, ...read.locate(lintPolicy(read.policy, fewerTypes(input)))];
   if (findings.some(({ level }) => level === "error")) return { findings };
   const { policy: written } = writtenOf(running);

@@ -99,7 +99,10 @@ export type YamlFile = {
   readonly textPositionOf: (pointer: string, offset: number) => Position;
 };
 
-export type ReadYaml = YamlFile | { readonly diagnostics: readonly Diagnostic[] };
+export type ReadYaml =
+  | YamlFile
+  // `rest` is what could be read in spite of them.
+  | { readonly diagnostics: readonly Diagnostic[]; readonly rest?: YamlFile };
 
 /** Reads YAML 1.2, and so JSON as well; duplicate names, deep nesting and multiplying aliases are refused. */
 export function readYaml(text: string, file: string): ReadYaml {
@@ -122,9 +125,13 @@ export function readYaml(text: string, file: string): ReadYaml {
   const flaws = told.map((flaw) => diagnosticOf(flaw, placeAt));
   if (flaws.length > 0) return { diagnostics: distinct(flaws) };
   const read = jsonOf(document);
-  if (!read.ok)
-    return { diagnostics: [{ level: "error", ...read.flaw, at: placeAt(nodeOffset(read.flaw.node)) }] };
-  return { value: read.value, ...positionsIn({ document, source: text, placeAt }) };
+  const positions = positionsIn({ document, source: text, placeAt });
+  if (read.ok) return { value: read.value, ...positions };
+  const diagnostics = read.flaws.map(({ message, hint, node }): Diagnostic => {
+    return { level: "error", message, hint, at: placeAt(nodeOffset(node)) };
+  });
+  const { value } = read;
+  return { diagnostics, ...(value !== undefined && { rest: { value, ...positions } }) };
 }
 
 type Positions = {

@@ -7,6 +7,48 @@ const cwd = await folderWith({
   "format.yaml": "environments:\n  - {name: prod, order: [availability]}\n",
 });
 
+describe("parley policy lint --sarif", () => {
+  // What the schema of SARIF 2.1.0 demands of a log, a run, a rule and a result.
+  it("prints a log that the format's schema accepts", async () => {
+    const folder = await folderWith({
+      "mine #1.yaml": "parley: 1\nenvironmets: []\nrules: [{id: a, title: t}]\n",
+    });
+    const { code, out } = await parley(["policy", "lint", "./mine #1.yaml", "--sarif"], { cwd: folder });
+    expect(code).toBe(64);
+    const { $schema, version, runs, ...moreOfLog } = JSON.parse(out);
+    expect([version, moreOfLog, runs.length]).toEqual(["2.1.0", {}, 1]);
+    expect(new URL($schema).pathname).toBe("/sarif-2.1.0.json");
+    const [{ tool, columnKind, results }] = runs;
+    expect(columnKind).toBe("utf16CodeUnits");
+    expect(typeof tool.driver.name).toBe("string");
+    const rules: readonly { readonly id: string }[] = tool.driver.rules;
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+    expect(results.length).toBeGreaterThan(1);
+    for (const { ruleId, ruleIndex, level, message, locations } of results) {
+      expect(rules[ruleIndex]?.id).toBe(ruleId);
+      expect(["none", "note", "warning", "error"]).toContain(level);
+      expect(message.text).not.toBe("");
+      const [{ physicalLocation }] = locations;
+      // A reference to a file is a URI, in which a space and a `#` are escaped.
+      expect(physicalLocation.artifactLocation.uri).toBe("mine%20%231.yaml");
+      expect(physicalLocation.region.startLine).toBeGreaterThanOrEqual(1);
+      expect(physicalLocation.region.startColumn).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it("prints a log without results for a policy that is fine", async () => {
+    const { code, out } = await parley(["policy", "lint", "policies/default.yaml", "--sarif"]);
+    expect(JSON.parse(out).runs[0].results).toEqual([]);
+    expect(code).toBe(0);
+  });
+
+  it("is not printed beside the other document", async () => {
+    const { code, err } = await parley(["policy", "lint", "policies/default.yaml", "--sarif", "--json"]);
+    expect(err).toContain("'--sarif' cannot be used with option '--json'");
+    expect(code).toBe(64);
+  });
+});
+
 describe("parley policy lint", () => {
   it("finds no error in the packaged policy", async () => {
     const { code, out } = await parley(["policy", "lint", "policies/default.yaml"]);
@@ -17,9 +59,9 @@ describe("parley policy lint", () => {
   it("gives every finding its place and a remedy, and counts them", async () => {
     const { code, out } = await parley(["policy", "lint", "typo.yaml"], { cwd });
     expect(out).toMatch(
-      /^typo\.yaml:2:1: error: `environmets` is not known here\n {2}did you mean `environments`\?\n/m,
+      /^typo\.yaml:2:1: error: `environmets` is no key here\n {2}did you mean `environments`\?\n/m,
     );
-    expect(out).toMatch(/\n2 errors, 0 warnings\n$/);
+    expect(out).toMatch(/\n1 error, 1 warning\n$/);
     expect(code).toBe(64);
   });
 

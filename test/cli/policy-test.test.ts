@@ -99,7 +99,7 @@ describe("parley policy test", () => {
   it("says where a suite goes wrong", async () => {
     const { code, err } = await parley(["policy", "test", "typo.yaml"], { cwd });
     expect(code).toBe(64);
-    expect(err).toMatch(/^typo\.yaml:3:\d+: error: `outcom` is not known here\n {2}did you mean `outcome`\?/);
+    expect(err).toMatch(/^typo\.yaml:3:\d+: error: `outcom` is no key here\n {2}did you mean `outcome`\?/);
   });
 
   it("prints one document with --json", async () => {

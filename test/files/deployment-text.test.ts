@@ -46,7 +46,7 @@ describe("a deployment is refused", () => {
     {
       when: "a key is misspelled",
       text: `${head}govern: []`,
-      says: "3:1: error: `govern` is not known here\n  did you mean `governs`?",
+      says: "3:1: error: `govern` is no key here\n  did you mean `governs`?",
     },
     {
       when: "the mode is unknown",

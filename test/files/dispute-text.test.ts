@@ -83,7 +83,7 @@ describe("a dispute is refused", () => {
     {
       when: "a claim has an unknown name",
       text: claim("untill: 2026-11-21T03:08:00Z"),
-      says: ["d.yaml:4:113: error: `untill` is not known here\n  did you mean `until`?"],
+      says: ["d.yaml:4:113: error: `untill` is no key here\n  did you mean `until`?"],
     },
     {
       when: "a value is nested deep",

@@ -140,22 +140,22 @@ describe("a policy is refused", () => {
     {
       when: "a section is misspelled",
       text: `${head}guardrail: []`,
-      says: ["p.yaml:3:1: error: `guardrail` is not known here\n  did you mean `guardrails`?"],
+      says: ["p.yaml:3:1: error: `guardrail` is no key here\n  did you mean `guardrails`?"],
     },
     {
       when: "a name is unknown",
       text: `${head}onExpiry: {zzzz: keep}`,
-      says: ["p.yaml:3:12: error: `zzzz` is not known here\n  known are lease, need"],
+      says: ["p.yaml:3:12: error: `zzzz` is no key here\n  known are lease, need"],
     },
     {
       when: "a name in a list is misspelled",
       text: rule("urgancy: none"),
-      says: ["p.yaml:6:5: error: `urgancy` is not known here\n  did you mean `urgency`?"],
+      says: ["p.yaml:6:5: error: `urgancy` is no key here\n  did you mean `urgency`?"],
     },
     {
       when: "a motivation is misspelled",
       text: `${head}limits: {cooldown: {incidnt: 5m}}`,
-      says: ["p.yaml:3:21: error: `incidnt` is not known here\n  did you mean `incident`?"],
+      says: ["p.yaml:3:21: error: `incidnt` is no key here\n  did you mean `incident`?"],
     },
     {
       when: "a word is unknown",
@@ -280,7 +280,7 @@ describe("a policy is refused", () => {
     {
       when: "a demand is misspelled",
       text: `${head}guardrails: [{id: g, title: t, fields: [/A], constraint: {mni: 1}}]`,
-      says: ["p.yaml:3:59: error: `mni` is not known here\n  did you mean `min`?"],
+      says: ["p.yaml:3:59: error: `mni` is no key here\n  did you mean `min`?"],
     },
     {
       when: "a condition is wrong",
@@ -297,7 +297,7 @@ describe("a policy is refused", () => {
     {
       when: "a name repeats",
       text: `${rule("urgency: none")}  - {id: a, title: t}\n`,
-      says: ["p.yaml:7:10: error: `a` is already the id of `/rules/0`\n  give each its own"],
+      says: ["p.yaml:7:10: error: `a` is already the id of the row at p.yaml:4\n  give each its own"],
     },
     {
       when: "a name is `__proto__`",

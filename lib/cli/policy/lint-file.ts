@@ -1,12 +1,11 @@
 import { withDescribed } from "#catalogue/load/described.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { lintPolicy } from "#core/policy/lint.ts";
 import type { DescribedType } from "#core/ports/schema-source.ts";
 import { isPart } from "#core/resource-types/schema-part.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import type { Diagnostic } from "#files/diagnostic.ts";
-import { readPolicy } from "#files/policy-text.ts";
+import { lintText, type RuledDiagnostic } from "#files/lint-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type DiskPlace, filesUnder, placeOf, readText } from "../inputs/disk.ts";
 import { findingText } from "../inputs/findings.ts";
@@ -14,6 +13,7 @@ import { paints } from "../terminal/paint.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import { counted } from "../terminal/prose.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
+import { sarifLog } from "./sarif.ts";
 
 async function schemaIn(place: DiskPlace): Promise<DescribedType> {
   const schema = jsonOf(await readText(place), place);
@@ -45,17 +45,21 @@ async function knownTypesWith(folder: DiskPlace): Promise<TypeKnowledge> {
   return withDescribed(openCatalogue(), schemas);
 }
 
-type LintFileInput = { readonly policy: string; readonly schemas?: string; readonly json?: boolean };
+type LintFileInput = {
+  readonly policy: string;
+  readonly schemas?: string;
+  readonly json?: boolean;
+  readonly sarif?: boolean;
+};
 
 async function findingsIn(
   { policy, schemas }: LintFileInput,
   { cwd }: Terminal,
-): Promise<readonly Diagnostic[]> {
+): Promise<readonly RuledDiagnostic[]> {
   const place = placeOf(cwd, policy);
-  const read = readPolicy(await readText(place), place.named);
-  if ("diagnostics" in read) return read.diagnostics;
+  const text = await readText(place);
   const knowledge = schemas === undefined ? openCatalogue() : await knownTypesWith(placeOf(cwd, schemas));
-  return [...read.warnings, ...read.locate(lintPolicy(read.policy, knowledge))];
+  return lintText(text, place.named, knowledge);
 }
 
 function asText(findings: readonly Diagnostic[], terminal: Terminal): string {
@@ -67,6 +71,7 @@ function asText(findings: readonly Diagnostic[], terminal: Terminal): string {
 
 export async function lintFile(asked: LintFileInput, terminal: Terminal): Promise<ExitCode> {
   const findings = await findingsIn(asked, terminal);
-  terminal.out(asked.json === true ? `${jsonText({ findings })}\n` : asText(findings, terminal));
+  if (asked.sarif === true) terminal.out(`${jsonText(sarifLog(findings))}\n`);
+  else terminal.out(asked.json === true ? `${jsonText({ findings })}\n` : asText(findings, terminal));
   return findings.some(({ level }) => level === "error") ? exitCodes.usage : exitCodes.fine;
 }

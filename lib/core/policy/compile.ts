@@ -24,7 +24,7 @@ export type CompiledPolicy =
 export function compilePolicy({ file, at, name, written }: PolicySource): CompiledPolicy {
   const rules = conditionsOf(file);
   const windows = windowsOf(file);
-  const findings = [...repeatedNames(file), ...rules.findings, ...windows.findings];
+  const findings = [...repeatedNames(file, at), ...rules.findings, ...windows.findings];
   if (findings.length > 0) return { findings };
   const digest = sha256(canonicalJson(file as unknown as Json));
   const { conditions } = rules;
@@ -91,22 +91,14 @@ function windowOf(window: Pick<Window, "cron" | "zone" | "duration">): WindowTes
 }
 
 /** Parts are referred to by name, so no two of a list may share one. */
-function repeatedNames(file: PolicyFile): readonly Finding[] {
+function repeatedNames(file: PolicyFile, at: PolicySource["at"]): readonly Finding[] {
   const { environments, approvers } = file;
   return [
     ...namedLists(file).flatMap(([section, rows]) =>
-      repeats(
-        section,
-        "id",
-        rows.map(({ id }) => id),
-      ),
+      repeats(section, { key: "id", names: rows.map(({ id }) => id) }, at),
     ),
     ...Object.entries({ environments, approvers }).flatMap(([section, rows]) =>
-      repeats(
-        section,
-        "name",
-        rows.map(({ name }) => name),
-      ),
+      repeats(section, { key: "name", names: rows.map(({ name }) => name) }, at),
     ),
   ];
 }
@@ -129,14 +121,16 @@ function namedLists(file: PolicyFile): readonly (readonly [string, readonly Name
   });
 }
 
-function repeats(section: string, key: string, names: readonly (string | undefined)[]): readonly Finding[] {
+type RepeatsInput = { readonly key: string; readonly names: readonly (string | undefined)[] };
+
+function repeats(section: string, { key, names }: RepeatsInput, at: PolicySource["at"]): readonly Finding[] {
   const places = new Map<string, number>();
   return names.flatMap((name, index) => {
     if (name === undefined) return [];
     const first = places.get(name) ?? index;
     places.set(name, first);
     if (first === index) return [];
-    const message = `\`${name}\` is already the ${key} of \`/${section}/${first}\``;
+    const message = `\`${name}\` is already the ${key} of the row at ${at(`/${section}/${first}`)}`;
     return [error("repeated-name", `/${section}/${index}/${key}`, { message, hint: "give each its own" })];
   });
 }

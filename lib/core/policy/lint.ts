@@ -1,6 +1,7 @@
 import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
+import { type Aside, nothingAside } from "./lint/aside/aside.ts";
 import type { Check } from "./lint/check.ts";
-import { closedWindows } from "./lint/closed-windows.ts";
+import { closedWindows, coveredWindows } from "./lint/closed-windows.ts";
 import { canOccur, claimsContain } from "./lint/compare/selectors.ts";
 import { malformedCouplings } from "./lint/couplings.ts";
 import type { Finding } from "./lint/finding.ts";
@@ -85,6 +86,8 @@ export function unreachable({ file, at }: Policy): readonly Finding[] {
         { level: "warning", rule: "idle-rule", pointer, message: `\`${rule.id}\` changes nothing`, hint },
       ];
     }
+    // That nothing matches an empty list is told at the list.
+    if (hasEmptyList(rule.for)) return [];
     if (!canOccur(file, [rule.for])) {
       const message = `\`${rule.id}\` matches no claim: none with such a motivation, actor and proof is so urgent`;
       const hint = "compare its `for` with the table `urgency`; unconfirmed claims are at most `routine`";
@@ -105,6 +108,9 @@ export function unreachable({ file, at }: Policy): readonly Finding[] {
   });
 }
 
+const hasEmptyList = (selector: Rule["for"]): boolean =>
+  Object.values(selector).some((list) => Array.isArray(list) && list.length === 0);
+
 /** The higher one matches whatever the lower one matches, and sets all that it sets. */
 function shadows(file: PolicyFile, higher: Rule, lower: Rule): boolean {
   if (higher.priority <= lower.priority) return false;
@@ -115,10 +121,18 @@ function shadows(file: PolicyFile, higher: Rule, lower: Rule): boolean {
   return claimsContain(file, higher.for, lower.for);
 }
 
-const checks: readonly Check[] = [
+/** What a part says by itself, whatever stands in the others. */
+const checksOfParts: readonly Check[] = [
   unknownReferences,
   unknownTypesAndFields,
   emptyLists,
+  idleGuardrails,
+  malformedCouplings,
+  closedWindows,
+];
+
+const checks: readonly Check[] = [
+  ...checksOfParts,
   intentOrders,
   idleAuthority,
   idleAliases,
@@ -126,23 +140,49 @@ const checks: readonly Check[] = [
   idleActors,
   idleDeletions,
   excludingGuardrails,
-  idleGuardrails,
   contradictions,
   unreachable,
   rewardedDistrust,
   looseningSilence,
   idleUnattributed,
   lesserKinds,
-  malformedCouplings,
-  closedWindows,
+  coveredWindows,
   unaskable,
 ];
 
-/** Everything that is wrong or doubtful in a policy that compiled; with schemas at hand also unknown types and fields. */
-export function lintPolicy(policy: Policy, knowledge?: TypeKnowledge): readonly Finding[] {
+/**
+ * Everything that is wrong or doubtful in a policy that compiled; with schemas at hand also unknown types and fields.
+ * Where parts of its file were set aside, nothing is concluded from what they may have said.
+ */
+export function lintPolicy(
+  policy: Policy,
+  knowledge?: TypeKnowledge,
+  aside: Aside = nothingAside,
+): readonly Finding[] {
   const values = valuesIn(policy.file);
   if (values > mostValues) return [tooLarge(values)];
-  return checks.flatMap((check) => check(policy, knowledge));
+  const findings = checks.flatMap((check) => check(policy, knowledge, aside));
+  return findings.filter((finding) => !needsOf(finding).some(aside.isPartial));
+}
+
+/** The same of what each part says by itself. */
+export function lintParts(
+  policy: Policy,
+  knowledge: TypeKnowledge | undefined,
+  aside: Aside,
+): readonly Finding[] {
+  if (valuesIn(policy.file) > mostValues) return [];
+  return checksOfParts.flatMap((check) => check(policy, knowledge, aside));
+}
+
+/** The sections that have to be whole for a finding to be true: it was concluded from what they lack. */
+function needsOf({ rule, pointer }: Finding): readonly string[] {
+  if (rule === "unmatched-rule") return ["urgency"];
+  if (rule === "unaskable") return ["approvers", "rules", "unattributed", "onExpiry", "guardrails"];
+  if (rule === "loosening-silence") return ["unattributed"];
+  if (rule !== "rewarded-distrust") return [];
+  if (pointer.startsWith("/rules/")) return ["limits"];
+  return pointer.startsWith("/unattributed/") ? ["unattributed"] : ["urgency", "authority"];
 }
 
 /** Parts are compared with each other; the packaged policy has two fifths of it. */

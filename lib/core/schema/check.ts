@@ -74,7 +74,8 @@ export function check<S extends z.ZodMiniType>(
 ): { readonly value: z.output<S> } | { readonly mistakes: readonly Mistake[] } {
   const result = schema.safeParse(input, { error: (issue) => schemaWords(issue as never, medium) });
   if (result.success) return { value: result.data };
-  const issues = withoutEchoes(result.error.issues).slice(0, mostMistakes);
+  const told = withoutEchoes(result.error.issues).slice(0, mostMistakes);
+  const issues = withoutMisspelt(told, schema, input);
   return { mistakes: issues.flatMap((issue) => mistakesOf(issue, [], schema)).slice(0, mostMistakes) };
 }
 
@@ -86,10 +87,32 @@ function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(({ code, path }) => code !== "custom" || !unknown.has(pointerOf(path)));
 }
 
+/** What is missing only because its name is misspelt is no second mistake. */
+function withoutMisspelt(issues: readonly Issue[], schema: z.ZodMiniType, input: unknown): readonly Issue[] {
+  const meant = new Set<string>();
+  for (const issue of issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    const known = knownNames(schema, issue.path);
+    for (const key of issue.keys.slice(0, mostUnknown)) {
+      const near = nearestWord(key, known);
+      if (near !== undefined) meant.add(pointerOf([...issue.path, near]));
+    }
+  }
+  return issues.filter(({ path }) => !meant.has(pointerOf(path)) || valueAt(input, path) !== undefined);
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let here = input;
+  for (const step of path) {
+    if (typeof here !== "object" || here === null || !Object.hasOwn(here, step)) return undefined;
+    here = (here as Readonly<Record<PropertyKey, unknown>>)[step];
+  }
+  return here;
+}
+
 function mistakesOf(issue: Issue, above: readonly PropertyKey[], schema: z.ZodMiniType): readonly Mistake[] {
   const path = [...above, ...issue.path];
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.slice(0, mostUnknown).map((key) => unknownName(key, path, schema));
+  if (issue.code === "unrecognized_keys") return unknownNames(issue.keys.slice(0, mostUnknown), path, schema);
   if (issue.code === "invalid_union") {
     const closest = closestBranch(issue.errors);
     if (closest !== undefined) return closest.flatMap((inner) => mistakesOf(inner, path, schema));
@@ -101,16 +124,21 @@ function mistakesOf(issue: Issue, above: readonly PropertyKey[], schema: z.ZodMi
   return [{ pointer, at: "value", ...split(issue.message) }];
 }
 
-function unknownName(key: string, path: readonly PropertyKey[], schema: z.ZodMiniType): Mistake {
+/** The names that are known are listed once, for the first that is like none of them. */
+function unknownNames(
+  keys: readonly string[],
+  path: readonly PropertyKey[],
+  schema: z.ZodMiniType,
+): readonly Mistake[] {
   const known = knownNames(schema, path);
-  const near = nearestWord(key, known);
-  const hint = didYouMean(near, `known are ${known.join(", ")}`);
-  return {
+  const near = keys.map((key) => nearestWord(key, known));
+  const first = near.indexOf(undefined);
+  return keys.map((key, index) => ({
     pointer: pointerOf([...path, key]),
     at: "name",
-    message: `${valueText(key)} is not known here`,
-    hint,
-  };
+    message: `${valueText(key)} is no key here`,
+    hint: didYouMean(near[index], index === first ? `known are ${known.join(", ")}` : ""),
+  }));
 }
 
 /** Of several shapes the one that went wrong deepest inside; none if all failed at the value itself. */

@@ -16,7 +16,8 @@ import type { Json } from "#core/fields/json.ts";
 type YamlValueFlaw = { readonly message: string; readonly hint: string; readonly node: unknown };
 export type ReadValue =
   | { readonly ok: true; readonly value: Json }
-  | { readonly ok: false; readonly flaw: YamlValueFlaw };
+  // At least one flaw; without a value where the document is too large or too deep to be read to its end.
+  | { readonly ok: false; readonly flaws: readonly YamlValueFlaw[]; readonly value?: Json };
 
 const deepest = 64;
 const mostParts = 200_000;
@@ -32,7 +33,7 @@ class Flawed extends Error {
   }
 }
 
-/** Reads the nodes as JSON; aliases are followed, and what they multiply to is bounded. */
+/** Reads the nodes as JSON; aliases are followed, and what they multiply to is bounded. What cannot be read is left out. */
 export function jsonOf(document: Document.Parsed): ReadValue {
   const reading: ValueReading = {
     document,
@@ -40,11 +41,13 @@ export function jsonOf(document: Document.Parsed): ReadValue {
     marks: new Map(),
     targets: new Map(),
     isRepeating: false,
+    flaws: [],
   };
   try {
-    return { ok: true, value: read(document.contents, reading, 0) };
+    const value = read(document.contents, reading, 0);
+    return reading.flaws.length === 0 ? { ok: true, value } : { ok: false, flaws: reading.flaws, value };
   } catch (error) {
-    if (error instanceof Flawed) return { ok: false, flaw: error.flaw };
+    if (error instanceof Flawed) return { ok: false, flaws: [...reading.flaws, error.flaw] };
     throw error;
   }
 }
@@ -63,7 +66,17 @@ type ValueReading = {
   readonly marks: Map<string, Node>;
   readonly targets: Map<Alias, Node>;
   isRepeating: boolean;
+  readonly flaws: YamlValueFlaw[];
 };
+
+// Of which not all are told.
+const mostFlaws = 100;
+
+/** Notes a flaw that keeps one part from being read, and goes on without the part. */
+function left(reading: ValueReading, { flaw }: Flawed): null {
+  if (reading.flaws.length < mostFlaws) reading.flaws.push(flaw);
+  return null;
+}
 
 function read(node: unknown, reading: ValueReading, depth: number): Json {
   reading.parts += 1 + (reading.isRepeating ? Math.floor(lengthOf(node) / textPart) : 0);
@@ -80,13 +93,10 @@ function read(node: unknown, reading: ValueReading, depth: number): Json {
   if (isNode(node) && node.anchor !== undefined && !reading.isRepeating) reading.marks.set(node.anchor, node);
   if (isMap(node)) return readMap(node.items, reading, depth);
   if (isSeq(node)) return node.items.map((item) => read(item, reading, depth + 1));
-  if (isScalar(node)) return readScalar(node);
+  if (isScalar(node)) return readScalar(node, reading);
   if (node === null || node === undefined) return null;
-  throw new Flawed(
-    "`!!` marks a kind of value that JSON does not have",
-    "leave the mark out",
-    reading.document.contents,
-  );
+  const told = "`!!` marks a kind of value that JSON does not have";
+  return left(reading, new Flawed(told, "leave the mark out", reading.document.contents));
 }
 
 /** The target is looked up when the alias is first met, so that each costs one look however often it is repeated. */
@@ -94,7 +104,10 @@ function repeat(alias: Alias, reading: ValueReading, depth: number): Json {
   const target = reading.targets.get(alias) ?? reading.marks.get(alias.source);
   if (target === undefined) {
     const hint = `mark the value with \`&${alias.source}\` further up, or put the text in quotes`;
-    throw new Flawed(`\`*${alias.source}\` repeats a value that is nowhere marked`, hint, alias);
+    return left(
+      reading,
+      new Flawed(`\`*${alias.source}\` repeats a value that is nowhere marked`, hint, alias),
+    );
   }
   reading.targets.set(alias, target);
   const wasRepeating = reading.isRepeating;
@@ -111,23 +124,30 @@ function readMap(pairs: readonly Pair[], reading: ValueReading, depth: number): 
   const entries = new Map<string, Json>();
   for (const pair of pairs) {
     const key = keyOf(pair);
-    if (key === undefined) throw new Flawed("a key has to be text", "write it as `name: value`", pair.key);
-    if (key === "__proto__")
-      throw new Flawed("`__proto__` cannot be a name", "choose another name", pair.key);
-    if (entries.has(key)) throw new Flawed(`\`${key}\` stands here twice`, "keep one of the two", pair.key);
-    entries.set(key, read(pair.value, reading, depth + 1));
+    const flaw = keyFlaw(key, pair, entries);
+    const value = read(pair.value, reading, depth + 1);
+    if (flaw !== undefined) left(reading, flaw);
+    else if (key !== undefined) entries.set(key, value);
   }
   return Object.fromEntries(entries);
 }
 
-function readScalar(scalar: Scalar): Json {
+function keyFlaw(
+  key: string | undefined,
+  pair: Pair,
+  entries: ReadonlyMap<string, Json>,
+): Flawed | undefined {
+  if (key === undefined) return new Flawed("a key has to be text", "write it as `name: value`", pair.key);
+  if (key === "__proto__") return new Flawed("`__proto__` cannot be a name", "choose another name", pair.key);
+  if (!entries.has(key)) return undefined;
+  return new Flawed(`\`${key}\` stands here twice`, "keep one of the two", pair.key);
+}
+
+function readScalar(scalar: Scalar, reading: ValueReading): Json {
   const { value } = scalar;
   if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
   const written = typeof value === "number" ? `\`${scalar.source ?? value}\`` : "this value";
-  throw new Flawed(
-    `${written} cannot be kept as JSON`,
-    "write a plain number, or put the text in quotes",
-    scalar,
-  );
+  const hint = "write a plain number, or put the text in quotes";
+  return left(reading, new Flawed(`${written} cannot be kept as JSON`, hint, scalar));
 }

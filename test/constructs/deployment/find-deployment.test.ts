@@ -69,7 +69,7 @@ describe("a mistake is told where it stands", () => {
     {
       when: "a key is misspelt",
       text: "parley: 1\npolicy: default\nmoed: enforce\n",
-      says: "parley.config.yaml:3:1: error: `moed` is not known here\n  did you mean `mode`?",
+      says: "parley.config.yaml:3:1: error: `moed` is no key here\n  did you mean `mode`?",
     },
     {
       when: "an account has lost its quotes",

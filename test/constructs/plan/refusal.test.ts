@@ -142,7 +142,7 @@ describe("nothing is deployed when", () => {
     {
       when: "a property is misspelled",
       input: { goverms: governs },
-      says: ["goverms: error: `goverms` is not known here", "  did you mean `governs`?"],
+      says: ["goverms: error: `goverms` is no key here", "  did you mean `governs`?"],
     },
     {
       when: "the policy does not exist",
@@ -177,7 +177,7 @@ describe("nothing is deployed when", () => {
     );
     withPolicy(policyWith("guardrail: []"), (folder) => {
       expect(refused({ policy: "policy.yaml", folder, governs, home })).toContain(
-        "policy.yaml:5:1: error: `guardrail` is not known here",
+        "policy.yaml:5:1: error: `guardrail` is no key here",
       );
     });
   });
@@ -259,7 +259,7 @@ describe("everything that is wrong is told at once", () => {
       "parley.config.yaml:5:5: error: no schema describes `AWS::S3::Bukket`",
       "parley.config.yaml:8:5: error: `eve` cannot be reached",
       "parley.config.yaml:9:17: error: `eve` could not answer: there are no `principals`",
-      "policy.yaml:5:1: error: `guardrail` is not known here",
+      "policy.yaml:5:1: error: `guardrail` is no key here",
     ]);
   });
 });

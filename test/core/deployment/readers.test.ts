@@ -111,7 +111,7 @@ describe("readers in a file", () => {
     { row: `{who: [a@b.c], see: {service: [x]}}`, place: "4:26", word: "did you mean `services`?" },
     { row: `{who: [a@b.c], see: {accounts: ["12"]}}`, place: "4:37", word: "twelve digits" },
     { row: `{who: [a@b.c]}`, place: "4:5", word: "see" },
-    { row: `{who: [a@b.c], see: all, until: never}`, place: "4:30", word: "`until` is not known here" },
+    { row: `{who: [a@b.c], see: all, until: never}`, place: "4:30", word: "`until` is no key here" },
   ])("are refused at their place: $row", ({ row, place, word }) => {
     const lines = read(row);
     expect(lines).toContain(`parley.config.yaml:${place}`);

@@ -119,7 +119,7 @@ describe("a policy is refused", () => {
         level: "error",
         rule: "repeated-name",
         pointer: `/${section}/2/${key}`,
-        message: `\`same\` is already the ${key} of \`/${section}/1\``,
+        message: `\`same\` is already the ${key} of the row at /${section}/1`,
         hint: "give each its own",
       },
     ]);

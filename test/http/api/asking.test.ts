@@ -167,7 +167,7 @@ describe("what is asked", () => {
             "pointer": "/more/count",
           },
           {
-            "detail": "\`constructor\` is not known here; known are count",
+            "detail": "\`constructor\` is no key here; known are count",
             "pointer": "/more/constructor",
           },
           {
@@ -175,7 +175,7 @@ describe("what is asked", () => {
             "pointer": "/list",
           },
           {
-            "detail": "\`nmae\` is not known here; did you mean \`name\`?",
+            "detail": "\`nmae\` is no key here; did you mean \`name\`?",
             "pointer": "/nmae",
           },
         ],

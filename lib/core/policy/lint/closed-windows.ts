@@ -1,21 +1,34 @@
+import { rememberedFor } from "../../remembered.ts";
 import type { Policy } from "../policy.ts";
 import type { Freeze, Window } from "../policy-file.ts";
 import { everOpens, windowSections } from "../window-test.ts";
 import { actorsContain, resourcesContain } from "./compare/selectors.ts";
 import type { Finding } from "./finding.ts";
 
-/** A window has to open at some time, to stay open for some, and to deny what no other one denies anyway. */
-export function closedWindows(policy: Policy): readonly Finding[] {
+/** A window has to open at some time, and to stay open for some. */
+export function closedWindows({ file }: Policy): readonly Finding[] {
+  return windowSections.flatMap((section) =>
+    file[section].flatMap((row, index) => {
+      const pointer = `/${section}/${index}`;
+      const closed = neverOpen(row, pointer);
+      return closed.length > 0 ? closed : idleOverrun(row, pointer);
+    }),
+  );
+}
+
+/** A window has to deny what no other one denies anyway. */
+export function coveredWindows(policy: Policy): readonly Finding[] {
   return windowSections.flatMap((section) => {
     const rows: readonly (Window | Freeze)[] = policy.file[section];
     return rows.flatMap((row, index) => {
       const pointer = `/${section}/${index}`;
-      const closed = neverOpen(row, pointer);
-      if (closed.length > 0) return closed;
-      return [...idleOverrun(row, pointer), ...covered(policy, rows, { row, pointer, index, section })];
+      if (neverOpen(row, pointer).length > 0) return [];
+      return covered(policy, rows, { row, pointer, index, section });
     });
   });
 }
+
+const opens = rememberedFor((row: Window | Freeze) => everOpens(row));
 
 function neverOpen(row: Window | Freeze, pointer: string): readonly Finding[] {
   const error = (part: string, message: string, hint: string): readonly Finding[] => [
@@ -23,7 +36,7 @@ function neverOpen(row: Window | Freeze, pointer: string): readonly Finding[] {
   ];
   if (row.duration === 0)
     return error("duration", `\`${row.id}\` closes as soon as it opens`, "give it a length, such as `2h`");
-  if (everOpens(row)) return [];
+  if (opens(row)) return [];
   return error("cron", `\`${row.id}\` never opens: no day fits \`${row.cron}\``, "name a day that exists");
 }
 

@@ -303,6 +303,7 @@ describe("linting", () => {
           for: { confirmed: false, urgencies: ["none", "routine"] },
         },
         { id: "d", title: "t", urgency: "none" },
+        { id: "e", title: "t", urgency: "none", for: { urgencies: ["emergency"] } },
       ],
       guardrails: [{ id: "g", title: "t", fields: ["/A"], constraint: { min: 2, max: 1 } }],
       authority: { claims: [{ atMost: "none" }, { atMost: "none", lease: "1h" }], aliases: [["lone"]] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closedWindows } from "#core/policy/lint/closed-windows.ts";
+import { closedWindows, coveredWindows } from "#core/policy/lint/closed-windows.ts";
 import type { Finding } from "#core/policy/lint/finding.ts";
 import { unknownReferences } from "#core/policy/lint/names/references.ts";
 import { emptyLists } from "#core/policy/lint/tables/empty-lists.ts";
@@ -163,14 +163,15 @@ describe.each(["writes", "freezes", "windows"] as const)("a row of `%s`", (secti
     { when: "one of them allows", rows: [deny, { ...deny, id: "b", effect: "allow" }], findings: [] },
   ];
   it.each(cases)("$findings when $when", ({ rows, findings }) => {
-    expect(told(closedWindows(policyOf({ [section]: rows })))).toEqual(findings);
+    const policy = policyOf({ [section]: rows });
+    expect(told([...closedWindows(policy), ...coveredWindows(policy)])).toEqual(findings);
   });
 });
 
 it("freezes of different actors are told apart", () => {
   const freeze = { id: "a", cron: "0 16 * * FRI", duration: "8h", for: { kinds: ["agent"] } };
   const other = { ...freeze, id: "b", for: { kinds: ["person"] } };
-  expect(closedWindows(policyOf({ freezes: [freeze, other] }))).toEqual([]);
+  expect(coveredWindows(policyOf({ freezes: [freeze, other] }))).toEqual([]);
 });
 
 describe("names in the new sections", () => {

@@ -63,10 +63,11 @@ export function namesOverlap(file: PolicyFile, a: NamedFields, b: NamedFields): 
 
 export function namesContain(file: PolicyFile, a: NamedFields, b: NamedFields): boolean {
   const wide = partsOf(file, a);
-  return partsOf(file, b).every((narrow) =>
-    wide.some(
-      (part) => listContains(part.types, narrow.types) && patternContains(part.pattern, narrow.pattern),
-    ),
+  const narrow = partsOf(file, b);
+  // What names only classes that are not defined means something else than nothing.
+  if (narrow.length === 0) return false;
+  return narrow.every((each) =>
+    wide.some((part) => listContains(part.types, each.types) && patternContains(part.pattern, each.pattern)),
   );
 }
 

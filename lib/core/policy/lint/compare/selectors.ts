@@ -58,7 +58,9 @@ export function resourcesOverlap(file: PolicyFile, a: ResourceSelector, b: Resou
 /** Every resource that `b` means, `a` means too. */
 export function resourcesContain(file: PolicyFile, a: ResourceSelector, b: ResourceSelector): boolean {
   const wide = environments(file, a);
-  if (!environments(file, b).every((name) => wide.includes(name))) return false;
+  const narrow = environments(file, b);
+  // What names only environments that are not defined means something else than nothing.
+  if (narrow.length === 0 || !narrow.every((name) => wide.includes(name))) return false;
   if (!places.every((key) => listContains(a[key], b[key]))) return false;
   return Object.entries(a.tags ?? {}).every(([name, values]) => {
     const narrow = b.tags?.[name];

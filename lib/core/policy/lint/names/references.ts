@@ -2,31 +2,39 @@ import { IntentWord } from "../../../claims/words.ts";
 import { matchesGlob } from "../../../fields/glob.ts";
 import { nearestWord } from "../../../schema/spelling.ts";
 import { isStandardMotivation } from "../../file/motivations.ts";
-import type { Policy } from "../../policy.ts";
 import type { PolicyFile } from "../../policy-file.ts";
+import { type Aside, nothingAside } from "../aside/aside.ts";
+import type { Check } from "../check.ts";
 import type { Finding } from "../finding.ts";
 import { type Placed, selectorsOf } from "./parts.ts";
 
 /** Whatever the policy refers to by name, it also defines. */
-export function unknownReferences({ file }: Policy): readonly Finding[] {
+export const unknownReferences: Check = ({ file }, _, aside = nothingAside) => {
   const groups = file.approvers.map(({ name }) => name);
   const asked = file.rules.flatMap(({ ask }, index) =>
     ask?.approvers === undefined ? [] : [{ pointer: `/rules/${index}/ask/approvers`, part: ask.approvers }],
   );
   return [
-    ...selectorsOf(file).flatMap((placed) => [...environmentFaults(file, placed), ...accountFaults(placed)]),
-    ...classesNamed(file).flatMap((placed) => unknown(placed, "field class", Object.keys(file.classes))),
-    ...asked.flatMap((placed) => unknown(placed, "approver group", groups)),
+    ...selectorsOf(file).flatMap((placed) => [
+      ...environmentFaults(file, placed, aside),
+      ...accountFaults(placed),
+    ]),
+    ...classesNamed(file)
+      .filter(({ part }) => !aside.defines("classes", part))
+      .flatMap((placed) => unknown(placed, "field class", Object.keys(file.classes))),
+    ...asked
+      .filter(({ part }) => !aside.defines("approvers", part))
+      .flatMap((placed) => unknown(placed, "approver group", groups)),
     ...attestationFaults(file),
   ];
-}
+};
 
 type Selector = ReturnType<typeof selectorsOf>[number];
 
-function environmentFaults(file: PolicyFile, { pointer, part }: Selector): readonly Finding[] {
+function environmentFaults(file: PolicyFile, { pointer, part }: Selector, aside: Aside): readonly Finding[] {
   const names = file.environments.map(({ name }) => name);
   return (part.environments ?? []).flatMap((glob, index) =>
-    names.some((name) => matchesGlob(glob, name))
+    names.some((name) => matchesGlob(glob, name)) || aside.defines("environments", glob)
       ? []
       : unknown({ pointer: `${pointer}/environments/${index}`, part: glob }, "environment", names),
   );

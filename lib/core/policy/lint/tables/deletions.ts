@@ -25,7 +25,7 @@ function shadowed(file: PolicyFile, row: DeletionRow, { index, at }: ShadowedInp
       level: "warning",
       rule: "idle-deletion",
       pointer: `/deletions/${index}`,
-      message: `this row is never reached: \`/deletions/${above}\` (${at(`/deletions/${above}`)}) takes all that it names`,
+      message: `this row is never reached: the one at ${at(`/deletions/${above}`)} takes all that it names`,
       hint: "move it further up, or remove it",
     },
   ];
