@@ -24,6 +24,7 @@ export function withDescribed(catalogue: Catalogue, described: Iterable<Describe
     types: () => types,
     shape: (type) => knowing(type).shape(type),
     hasField: (type, pattern) => knowing(type).hasField(type, pattern),
+    limits: (type, pattern) => own.limits?.(type, pattern) ?? {},
     nearestType: (type) => nearestWord(type, types),
     nearestField: (type, pattern) => knowing(type).nearestField(type, pattern),
     type: (name) => read.get(name)?.facts ?? catalogue.type(name),

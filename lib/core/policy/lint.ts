@@ -6,6 +6,7 @@ import { canOccur, claimsContain } from "./lint/compare/selectors.ts";
 import { malformedCouplings } from "./lint/couplings.ts";
 import type { Finding } from "./lint/finding.ts";
 import { excludingGuardrails, idleGuardrails } from "./lint/guardrails.ts";
+import { unknownOwners } from "./lint/names/owners.ts";
 import { unknownReferences } from "./lint/names/references.ts";
 import { unknownTypesAndFields } from "./lint/names/types-and-fields.ts";
 import { contradictions } from "./lint/rules/contradictions.ts";
@@ -19,7 +20,10 @@ import { emptyLists } from "./lint/tables/empty-lists.ts";
 import { looseGrants } from "./lint/tables/grants.ts";
 import { lesserKinds } from "./lint/tables/lesser-kinds.ts";
 import { intentOrders } from "./lint/tables/orders.ts";
+import { idlePlaces } from "./lint/tables/places.ts";
 import { idleUnattributed } from "./lint/tables/unattributed.ts";
+import { impossibleValues } from "./lint/values/type-values.ts";
+import { halfTheWorld } from "./lint/values/world.ts";
 import type { Policy } from "./policy.ts";
 import type { PolicyFile, Rule } from "./policy-file.ts";
 
@@ -124,7 +128,9 @@ function shadows(file: PolicyFile, higher: Rule, lower: Rule): boolean {
 /** What a part says by itself, whatever stands in the others. */
 const checksOfParts: readonly Check[] = [
   unknownReferences,
+  unknownOwners,
   unknownTypesAndFields,
+  impossibleValues,
   emptyLists,
   idleGuardrails,
   malformedCouplings,
@@ -134,12 +140,14 @@ const checksOfParts: readonly Check[] = [
 const checks: readonly Check[] = [
   ...checksOfParts,
   intentOrders,
+  idlePlaces,
   idleAuthority,
   idleAliases,
   looseGrants,
   idleActors,
   idleDeletions,
   excludingGuardrails,
+  halfTheWorld,
   contradictions,
   unreachable,
   rewardedDistrust,
@@ -178,6 +186,7 @@ export function lintParts(
 /** The sections that have to be whole for a finding to be true: it was concluded from what they lack. */
 function needsOf({ rule, pointer }: Finding): readonly string[] {
   if (rule === "unmatched-rule") return ["urgency"];
+  if (rule === "half-the-world") return [pointer.startsWith("/classes/") ? "classes" : "guardrails"];
   if (rule === "unaskable") return ["approvers", "rules", "unattributed", "onExpiry", "guardrails"];
   if (rule === "loosening-silence") return ["unattributed"];
   if (rule !== "rewarded-distrust") return [];

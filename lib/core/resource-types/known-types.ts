@@ -4,7 +4,7 @@ import type { Segment } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import { nearestWord } from "../schema/spelling.ts";
 import type { SchemaNode } from "./schema-node.ts";
-import type { TypeKnowledge } from "./type-knowledge.ts";
+import type { FieldLimits, TypeKnowledge } from "./type-knowledge.ts";
 import { type Marks, typeShape } from "./type-shape.ts";
 
 /** Whether a pattern can mean a field; undefined where it leads into something that the schema leaves free. */
@@ -40,6 +40,14 @@ function nearestField(tree: SchemaNode, pattern: string): string | undefined {
 function corrected(pattern: string, name: string, node: SchemaNode): string | undefined {
   const near = nearestWord(name, node.names.keys());
   return near === undefined ? undefined : pattern.replace(name, () => near);
+}
+
+/** Where a pattern leads to several places nothing is said of their values. */
+function limitsAt(tree: SchemaNode, pattern: string): FieldLimits | undefined {
+  let nodes: readonly SchemaNode[] = [tree];
+  for (const segment of parsePattern(pattern))
+    nodes = isAnySteps(segment) ? [] : nodes.flatMap((node) => steppedTo(node, segment));
+  return nodes.length === 1 ? nodes[0]?.limits : undefined;
 }
 
 const isAnySteps = (segment: Segment): boolean => segment.kind === "name" && segment.name === "**";
@@ -88,6 +96,7 @@ export function knownTypes({ types, read }: TypeSource): TypeKnowledge {
     types: () => types,
     shape: (type): TypeShape | undefined => shapes(type),
     hasField: (type, pattern) => within(known(type), (tree) => hasField(tree, pattern)),
+    limits: (type, pattern) => within(known(type), (tree) => limitsAt(tree, pattern)) ?? {},
     nearestType: (type) => nearestWord(type, types),
     nearestField: (type, pattern) => within(known(type), (tree) => nearestField(tree, pattern)),
   };

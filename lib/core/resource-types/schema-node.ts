@@ -1,4 +1,5 @@
 import type { ScalarType, Topology } from "../fields/topology.ts";
+import type { FieldLimits } from "./type-knowledge.ts";
 
 /** What a schema says of one place in a resource; a recursive schema gives a node that contains itself. */
 export type SchemaNode = {
@@ -9,6 +10,7 @@ export type SchemaNode = {
   item?: SchemaNode;
   list?: Topology;
   scalar?: ScalarType;
+  limits?: FieldLimits;
   /** Anything may stand beneath it: the schema does not say. */
   isFree: boolean;
 };

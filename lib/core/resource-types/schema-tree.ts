@@ -1,6 +1,7 @@
 import type { ScalarType, Topology } from "../fields/topology.ts";
 import { emptyNode, type SchemaNode } from "./schema-node.ts";
-import { entriesOf, isPart, listOf, referenced, type SchemaPart } from "./schema-part.ts";
+import { entriesOf, isPart, listOf, referenced, type SchemaPart, textsOf } from "./schema-part.ts";
+import type { FieldLimits } from "./type-knowledge.ts";
 
 /** What stands around a list: its own schema, that of its items, and what the list is called. */
 type ListPlace = { readonly list: SchemaPart; readonly item: ItemPart; readonly called: string };
@@ -87,6 +88,8 @@ function fill(node: SchemaNode, part: SchemaPart, reading: SchemaTreeReading): v
   if (part["items"] !== undefined) fillList(node, part, reading);
   const scalar = scalarOf(part);
   if (scalar !== undefined) node.scalar = scalar;
+  const limits = scalar === undefined ? {} : limitsIn(part);
+  if (Object.keys(limits).length > 0) node.limits = limits;
   const isNamed = node.names.size > 0 || node.any !== undefined || node.item !== undefined;
   node.isFree ||= !isNamed && (node.scalar === undefined || node.scalar === "json");
 }
@@ -110,7 +113,17 @@ function merge(node: SchemaNode, branch: SchemaNode): void {
   if (branch.any !== undefined) node.any ??= branch.any;
   if (branch.item !== undefined) node.item ??= branch.item;
   if (branch.list !== undefined) node.list ??= branch.list;
+  // Of several shapes each has limits of its own, so the whole has none.
   if (branch.scalar !== undefined) node.scalar ??= branch.scalar;
+}
+
+function limitsIn({ enum: words, minimum, maximum }: SchemaPart): FieldLimits {
+  const values = textsOf(words);
+  return {
+    ...(values.length > 0 && values.length === listOf(words).length && { values }),
+    ...(typeof minimum === "number" && { minimum }),
+    ...(typeof maximum === "number" && { maximum }),
+  };
 }
 
 /** A map has a pattern for its names, or none and something to say of its values. */

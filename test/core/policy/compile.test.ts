@@ -147,7 +147,7 @@ describe("a policy is refused", () => {
     },
   ])("for two rows of one id in $list", ({ list, sections }) => {
     expect(findingsOf(sections).map(({ pointer, message }) => ({ pointer, message }))).toEqual([
-      { pointer: `/${list}/1/id`, message: `\`same\` is already the id of \`/${list}/0\`` },
+      { pointer: `/${list}/1/id`, message: `\`same\` is already the id of the row at /${list}/0` },
     ]);
   });
 
