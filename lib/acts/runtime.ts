@@ -22,6 +22,7 @@ import type { EventStore } from "#core/ports/stores/event-store.ts";
 import type { KillSwitch } from "#core/ports/stores/kill-switch.ts";
 import type { Mailboxes } from "#core/ports/stores/mailboxes.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
+import type { OwnersStore } from "#core/ports/stores/owners-store.ts";
 import type { PolicyStore } from "#core/ports/stores/policy-store.ts";
 import type { ProfileBook } from "#core/ports/stores/profile-book.ts";
 import type { Registry } from "#core/ports/stores/registry.ts";
@@ -52,6 +53,7 @@ export type Ports = {
   readonly seals: SealStore;
   readonly resourceIndex: ResourceIndex;
   readonly policies: PolicyStore;
+  readonly owners: OwnersStore;
   readonly cloud: Cloud;
   readonly configHistory: ConfigHistory;
   readonly permissions: Permissions;

@@ -11,7 +11,7 @@ export interface Order {
 const named = (within: string, rooms: string): Order => ({ within, rooms: rooms.split(/\s+/) });
 
 const coreRooms = `digest faults frozen remembered fields schema claims resource-types policy resources safety hidden changes
-attribution reading arbitration ledger ports looking backing questions notices receiving intents cases situations
+attribution owners reading arbitration ledger ports looking backing questions notices receiving intents cases situations
 foresight views api deployment documents`;
 
 const arbitrationRooms = `causes verdict verdict-schema dispute normal context weigh project harm stakes known sensitive

@@ -91,3 +91,50 @@ it("naming who answers for a resource frees no edit of anybody", () => {
     }
   });
 });
+
+const known = ["sso/maria@example.com", "sso/erik@example.com"];
+const told = fc.record({ service: fc.subarray(known), data: fc.subarray(known), code: fc.subarray(known) });
+
+type Told = Readonly<Record<string, readonly string[]>>;
+
+/** Owners as a source tells them, with where it says so. */
+function withTold(one: Dispute, owners: Told, isStale: boolean): Dispute {
+  const source = { name: "app-registry", asOf: one.now, ok: !isStale };
+  const where = { where: "OWNERS:1", sources: [source.name] };
+  const ownersTold = Object.fromEntries(Object.keys(owners).map((what) => [what, where]));
+  return { ...one, facts: { ...one.facts, owners, ownersTold }, sources: [...one.sources, source] };
+}
+
+it("an owner whom a source tells of, fresh or stale, makes the outcome more permissive for nobody else", () => {
+  holdsFor(fc.tuple(disputes({ least: 1 }), told, fc.boolean()), ([one, owners, isStale]) => {
+    const added = Object.fromEntries(Object.entries(owners).map(([what, all]) => [what, [...all, owner]]));
+    const [before, after] = [withTold(one, owners, isStale), withTold(one, added, isStale)];
+    const docket = docketOf(one, defaultPolicy);
+    const verdict = arbitrate(after, defaultPolicy);
+    for (const field of arbitrate(before, defaultPolicy).fields) {
+      const same = fieldAt(verdict, field.path);
+      for (const { id } of one.claims) {
+        const fate = fateOn(field, id, docket);
+        if (same === undefined || fate === undefined) continue;
+        expect(fateRank(fateOn(same, id, docket)), `${field.path}: ${id}`).toBeLessThanOrEqual(
+          fateRank(fate),
+        );
+      }
+    }
+  });
+});
+
+it("a source of owners that is not up to date writes nothing that it would not write without it", () => {
+  holdsFor(fc.tuple(disputes({ least: 1 }), told), ([one, owners]) => {
+    const nobody = Object.fromEntries(Object.keys(owners).map((what) => [what, []]));
+    const without = arbitrate(withTold(one, nobody, false), defaultPolicy);
+    const fresh = arbitrate(withTold(one, owners, false), defaultPolicy);
+    for (const { path, outcome, value } of arbitrate(withTold(one, owners, true), defaultPolicy).fields) {
+      if (outcome !== "revert") continue;
+      for (const other of [without, fresh]) {
+        const same = fieldAt(other, path);
+        expect({ outcome: same?.outcome, value: same?.value }, path).toEqual({ outcome, value });
+      }
+    }
+  });
+});

@@ -3,9 +3,10 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { Around } from "#core/looking/around.ts";
 import { citedIn } from "#core/looking/cited.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import { ownersNow } from "../owners/owners-now.ts";
 import type { Runtime } from "../runtime.ts";
 
-type AroundRuntime = Pick<Runtime, "policy" | "knowledge" | "situations" | "settings">;
+type AroundRuntime = Pick<Runtime, "policy" | "knowledge" | "situations" | "settings" | "owners" | "now">;
 
 /** What judging needs to know besides the docket, as it is now. */
 export const aroundOf = (
@@ -20,12 +21,16 @@ export async function aroundAt(
   refs: readonly string[],
   runtime: AroundRuntime,
 ): Promise<Around> {
-  return aroundWith(await runtime.situations.around({ account, region, refs }), runtime);
+  const [situations, owners] = await Promise.all([
+    runtime.situations.around({ account, region, refs }),
+    ownersNow(runtime),
+  ]);
+  return { ...aroundWith(situations, runtime), owners };
 }
 
 export const aroundWith = (
   situations: Around["situations"],
-  { policy, knowledge, settings }: Omit<AroundRuntime, "situations">,
+  { policy, knowledge, settings }: Pick<AroundRuntime, "policy" | "knowledge" | "settings">,
 ): Around => ({
   policy,
   types: knowledge,

@@ -1,4 +1,5 @@
 import type { Disk } from "./open-disk.ts";
+import { sqliteOwnersStore } from "./people/owners-store.ts";
 import { sqliteCasePlaces } from "./stores/case-places.ts";
 import { sqliteDecisionLog } from "./stores/decision-log.ts";
 import { sqliteDocketStore } from "./stores/docket-store.ts";
@@ -32,4 +33,5 @@ export const sqliteStores = (disk: Disk) => ({
   seals: sqliteSealStore(disk),
   resourceIndex: sqliteResourceIndex(disk),
   policies: sqlitePolicyStore(disk, disk.now),
+  owners: sqliteOwnersStore(disk),
 });

@@ -11,6 +11,7 @@ export const looking = [
   "dockets.save",
   "events.after",
   "situations.around",
+  "owners.read",
   "meters.spend",
   "meters.take",
   "notifier.send",

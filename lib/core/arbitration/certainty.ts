@@ -14,8 +14,10 @@ const mostDoubts = 3;
 
 type Doubt = { readonly source: string } | { readonly rule: string };
 
-function staleSources({ sources, situations, now }: Dispute, policy: Policy): readonly string[] {
-  const used = new Set(situations.map(({ source }) => source));
+/** Of the sources that told something which counts here those that are not up to date. */
+function staleSources({ sources, situations, facts, now }: Dispute, policy: Policy): readonly string[] {
+  const owned = Object.values(facts.ownersTold ?? {}).flatMap((told) => told.sources ?? []);
+  const used = new Set([...situations.map(({ source }) => source), ...owned]);
   const oldest = millis(now) - policy.file.limits.stale;
   return sources
     .filter(({ name, ok, asOf }) => used.has(name) && (!ok || millis(asOf) < oldest))

@@ -118,6 +118,22 @@ function believedIn(
   return withDeclaredEnds(policy.file, believed, identity);
 }
 
+/**
+ * The owners here, but for those whom only a source that is left out tells of. INVARIANT (known nobody): that nobody is known
+ * for the code any more is not the same as not having been told.
+ */
+function ownersKnown(
+  { facts: { owners = {}, ownersTold = {} } }: Dispute,
+  without: Assumption["without"],
+): Owners {
+  if (without.size === 0) return owners;
+  const isLeftOut = (what: string): boolean =>
+    Object.hasOwn(ownersTold, what) &&
+    ownersTold[what]?.sources?.some((source) => without.has(source)) === true;
+  const known = Object.entries(owners).map(([what, all]) => [what, isLeftOut(what) ? [] : all]);
+  return Object.fromEntries(known) as Owners;
+}
+
 const turnsOf = (situations: readonly Situation[], now: number): readonly number[] =>
   situations
     .flatMap((situation) => [millis(situation.since), endOf(situation) ?? Infinity])
@@ -128,7 +144,7 @@ export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumpti
   const now = millis(dispute.now);
   const tags = dispute.facts.priorTags ?? dispute.tags;
   const identity = identityOf(policy);
-  const owners = dispute.facts.owners ?? {};
+  const owners = ownersKnown(dispute, assumption.without);
   const place = { ...dispute.resource, environment: environmentFor({ dispute, policy }, warnings), tags };
   const situations = believedIn(dispute, { policy, place, owners, identity }, assumption.without);
   const open = situations.filter((situation) => isOpenAt(situation, now));

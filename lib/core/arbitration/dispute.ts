@@ -47,9 +47,19 @@ const FieldFacts = z.strictObject({
 
 const Counts = z.record(ShortText, z.int().check(z.nonnegative()));
 
+/** Who says who the owners are: where it stands, and which sources may be out of date. */
+const OwnersTold = z.strictObject({
+  where: ShortText,
+  sources: z.optional(z.readonly(z.array(ShortText).check(z.maxLength(20)))),
+  // Owners who wrote a tag by which they are found, and so are none.
+  moved: z.optional(Principals),
+});
+
 const Facts = z.strictObject({
   exposure: z.optional(z.enum(["internet", "internal"])),
   owners: z.optional(z.record(ShortText, Principals)),
+  // By what they own; there as soon as any source of owners is read, also where it knows nobody.
+  ownersTold: z.optional(z.record(ShortText, OwnersTold)),
   priorTags: z.optional(Tags),
   // Who created the resource.
   creator: z.optional(ShortText),

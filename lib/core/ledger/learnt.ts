@@ -1,5 +1,6 @@
 import type { Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
+import type { Movers } from "../owners/movers.ts";
 import type { Mode } from "../policy/policy-file.ts";
 
 /** How it was learnt: by watching, by a verdict that let a shown edit stand, or by a person's ruling. */
@@ -33,6 +34,8 @@ export type Learnt = {
   readonly highest?: Readonly<Record<FieldPath, readonly PastHigh[]>>;
   /** What stood before numbers that were only let stand, and that nobody brought. */
   readonly authored?: Readonly<Record<FieldPath, Json>>;
+  /** Who wrote its tags since they were first settled, by their keys. */
+  readonly movers?: Movers;
   /** In which mode the docket was judged last. */
   readonly mode?: Mode;
   readonly outstanding?: readonly Outstanding[];

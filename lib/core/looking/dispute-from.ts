@@ -89,7 +89,8 @@ export function disputeFrom(record: DocketRecord, moment: LookMoment): Dispute {
     ...refusedOn(record, path, parts.live),
   });
   const creator = record.learnt?.creator?.principal;
-  const ground = { resource, version, ...parts, history, asked, rulings, learntOf: learntAt };
+  const { movers } = record.learnt ?? {};
+  const ground = { resource, version, ...parts, history, asked, rulings, learntOf: learntAt, movers };
   return disputeOn(
     { ...ground, ...(creator !== undefined && { creator }), ...(priorTags !== undefined && { priorTags }) },
     moment,

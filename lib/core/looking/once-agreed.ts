@@ -31,7 +31,10 @@ export function onceAgreed(
   const { doubts, putRight } = facts;
   const counts = doubts !== undefined && putRight !== undefined ? { counts: { doubts, putRight } } : {};
   const around: Around = { policy, types, situations, sources, ...counts, restorers: [] };
-  return arbitrate(disputeFrom(agreed, { now: millis(dispute.now), around }), policy);
+  const later = disputeFrom(agreed, { now: millis(dispute.now), around });
+  const { owners, ownersTold } = facts;
+  const owned = { ...(owners !== undefined && { owners }), ...(ownersTold !== undefined && { ownersTold }) };
+  return arbitrate({ ...later, facts: { ...later.facts, ...owned } }, policy);
 }
 
 const isLeft = ({ outcome, ask }: FieldVerdict): boolean => outcome === "keep" && ask === null;

@@ -1,8 +1,10 @@
 import { aroundWith } from "#acts/looking/around.ts";
+import { ownersNow } from "#acts/owners/owners-now.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
+import type { OwnersBook } from "#core/owners/owners-book.ts";
 import { mayBeAsked } from "#core/questions/may-be-asked.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { maySee } from "#core/views/may-see.ts";
@@ -20,14 +22,26 @@ export type Seen = {
 };
 
 /** Undefined where there is nothing to see for them, whether or not anybody knows the resource. */
-export function seenBy(
+export async function loadSeen(
+  viewer: ConsoleViewer,
+  resource: ResourceId,
+  runtime: Runtime,
+): Promise<Seen | undefined> {
+  const record = await runtime.dockets.load(resource);
+  return record && seenBy(viewer, record, { runtime, owners: await ownersNow(runtime) });
+}
+
+type SeenByInput = { readonly runtime: Runtime; readonly owners: OwnersBook | undefined };
+
+function seenBy(
   viewer: ConsoleViewer,
   record: DocketRecord,
-  runtime: Pick<Runtime, "policy" | "knowledge" | "settings" | "now">,
+  { runtime, owners }: SeenByInput,
 ): Seen | undefined {
   const { policy } = runtime;
-  // Who answers for a field does not depend on what is going on.
-  const dispute = disputeFrom(record, { now: runtime.now(), around: aroundWith([], runtime) });
+  // Who answers for a field depends on who owns the resource, and not on what is going on.
+  const around = { ...aroundWith([], runtime), owners };
+  const dispute = disputeFrom(record, { now: runtime.now(), around });
   const { questions = [] } = record.case ?? {};
   const input = { dispute, policy, questions };
   const sees = maySee(viewer, input);
@@ -36,13 +50,4 @@ export function seenBy(
   return paths.some(sees) || questions.some(({ fields }) => fields.some(sees))
     ? { record, dispute, reader, mayBeAsked: mayBeAsked(viewer.principals, input) }
     : undefined;
-}
-
-export async function loadSeen(
-  viewer: ConsoleViewer,
-  resource: ResourceId,
-  runtime: Runtime,
-): Promise<Seen | undefined> {
-  const record = await runtime.dockets.load(resource);
-  return record === undefined ? undefined : seenBy(viewer, record, runtime);
 }

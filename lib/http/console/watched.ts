@@ -1,6 +1,6 @@
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
-import { type Seen, seenBy } from "./seen.ts";
+import { loadSeen, type Seen } from "./seen.ts";
 import type { ConsoleViewer } from "./visitor.ts";
 
 /** Looking through everything would take longer than anybody waits. */
@@ -19,8 +19,7 @@ export async function watchedBy(viewer: ConsoleViewer, runtime: Runtime): Promis
   const looked = resources.slice(0, mostDockets);
   const found = new Map<number, Seen>();
   await sideBySide(looked, atOnce, async (resource, index) => {
-    const record = await runtime.dockets.load(resource);
-    const seen = record && seenBy(viewer, record, runtime);
+    const seen = await loadSeen(viewer, resource, runtime);
     if (seen !== undefined) found.set(index, seen);
   });
   const seen = looked.flatMap((_, index) => found.get(index) ?? []);

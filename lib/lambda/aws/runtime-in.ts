@@ -7,6 +7,7 @@ import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
@@ -33,6 +34,7 @@ type AwsStores = Pick<
   | "killSwitch"
   | "mailboxes"
   | "meters"
+  | "owners"
   | "policies"
   | "profiles"
   | "registry"
@@ -63,6 +65,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     mailboxes: () => dynamoMailboxes(...ledger()),
     profiles: () => dynamoProfileBook(...registry()),
     resourceIndex: () => dynamoResourceIndex(...ledger()),
+    owners: () => dynamoOwnersStore(...ledger()),
     policies: () => dynamoPolicyStore(...ledger(), kept(keepDays().decisions)),
   };
 }

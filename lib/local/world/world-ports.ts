@@ -6,6 +6,7 @@ import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
+import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
@@ -52,6 +53,7 @@ export function memoryStores(): WorldPortsStores {
     seals: memorySealStore(),
     resourceIndex: memoryResourceIndex(),
     policies: memoryPolicyStore(),
+    owners: memoryOwnersStore(),
     sealer: memorySealer("a fourth key of this laptop only"),
     subscriptions: memorySubscriptions(),
     links: memoryLinkSigner("another key of this laptop only"),

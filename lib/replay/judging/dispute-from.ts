@@ -140,6 +140,7 @@ export function disputeFrom(
       asked: [],
       rulings: [],
       learntOf: (path) => learntOf(learnt, path, { prior: parts.prior, now }),
+      movers: learnt.movers,
       ...(creator !== undefined && { creator }),
       ...(Object.keys(priorTags).length > 0 && { priorTags }),
     },

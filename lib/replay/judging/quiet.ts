@@ -1,6 +1,7 @@
 import { withAuthored } from "#core/looking/learning/authored.ts";
 import { authorOf, credited } from "#core/looking/learning/authors.ts";
 import { withHighs } from "#core/looking/learning/highest.ts";
+import { moverOf, withMover } from "#core/looking/learning/moved-tags.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { isShown, lookDelay } from "./concern.ts";
 import { type Edited, isTagPath, type ResourceMemory } from "./memory/resource-memory.ts";
@@ -24,7 +25,8 @@ function agreeAsItStands(memory: ResourceMemory, { field, write: { writer } }: E
   };
   const isBrought = prior === undefined || isShown(writer, policy);
   const known = withAuthored(withHighs(memory.learnt, [edit], writer.at), edit, isBrought);
-  memory.learnt = isBrought ? credited(known, path, authorOf(writer.actor, writer.instant, "kept")) : known;
+  const moved = withMover(known, edit, moverOf(writer.actor, writer.instant));
+  memory.learnt = isBrought ? credited(moved, path, authorOf(writer.actor, writer.instant, "kept")) : moved;
   field.prior = live;
   if (isTagPath(path)) memory.tags = undefined;
 }

@@ -1,3 +1,4 @@
+import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
@@ -19,6 +20,7 @@ import { eventStoreContract } from "./event-store.contract.ts";
 import { killSwitchContract } from "./kill-switch.contract.ts";
 import { mailboxesContract } from "./mailboxes.contract.ts";
 import { metersContract } from "./meters.contract.ts";
+import { ownersStoreContract } from "./owners-store.contract.ts";
 import { policyStoreContract } from "./policy-store.contract.ts";
 import { profileBookContract } from "./profile-book.contract.ts";
 import { registryContract } from "./registry.contract.ts";
@@ -40,4 +42,5 @@ casePlacesContract("memory", async () => memoryCasePlaces());
 mailboxesContract("memory", async () => memoryMailboxes());
 profileBookContract("memory", async () => memoryProfileBook());
 policyStoreContract("memory", async () => memoryPolicyStore());
+ownersStoreContract("memory", async () => memoryOwnersStore());
 resourceIndexContract("memory", async () => memoryResourceIndex());

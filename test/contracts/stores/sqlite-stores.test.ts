@@ -9,6 +9,7 @@ import { killSwitchContract } from "./kill-switch.contract.ts";
 import { ledgerSourceContract } from "./ledger-source.contract.ts";
 import { mailboxesContract } from "./mailboxes.contract.ts";
 import { metersContract } from "./meters.contract.ts";
+import { ownersStoreContract } from "./owners-store.contract.ts";
 import { policyStoreContract } from "./policy-store.contract.ts";
 import { profileBookContract } from "./profile-book.contract.ts";
 import { registryContract } from "./registry.contract.ts";
@@ -35,6 +36,7 @@ casePlacesContract("sqlite", async () => fresh().casePlaces);
 mailboxesContract("sqlite", async () => fresh().mailboxes);
 profileBookContract("sqlite", async () => fresh().profiles);
 policyStoreContract("sqlite", async () => fresh().policies);
+ownersStoreContract("sqlite", async () => fresh().owners);
 resourceIndexContract("sqlite", async () => fresh().resourceIndex);
 sealStoreContract("sqlite", async () => fresh().seals);
 ledgerSourceContract("sqlite", () => {

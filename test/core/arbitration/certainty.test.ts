@@ -104,3 +104,63 @@ describe("something uncertain", () => {
     expect(verdict({ claims, situations: twice, sources: [both[0]] }).outcome).toBe("revert");
   });
 });
+
+describe("owners whom only a source tells of", () => {
+  const owner = "sso/dora@example.com";
+  const stale = { name: "app-registry", asOf: at("03:00"), ok: true };
+  const told = { data: { where: "application billing", sources: [stale.name] } };
+  const law = policy({ approvers: [{ name: "data-owner", owners: ["data"] }] });
+  const rulings = [
+    {
+      id: "r1",
+      field: "/DesiredCapacity",
+      over: ["mine"],
+      answer: "value",
+      value: 7,
+      by: owner,
+      at: at("03:30"),
+      until: at("09:00"),
+    },
+  ];
+  const judge = (source: object, facts: object) => {
+    const claims = [claim({ id: "mine", constraint: { is: 8 } })];
+    const found = verdict(
+      { claims, rulings, sources: [source], facts: { owners: { data: [owner] }, ...facts } },
+      law,
+    );
+    return [found.outcome, found.fields[0]?.value, found.warnings];
+  };
+
+  it.each([
+    {
+      when: "the source is up to date",
+      source: { ...stale, asOf: at("03:59") },
+      facts: { ownersTold: told },
+      found: ["revert", 7, []],
+    },
+    {
+      when: "it is not",
+      source: stale,
+      facts: { ownersTold: told },
+      found: ["ask", 3, ["source `app-registry` is not up to date"]],
+    },
+    {
+      when: "it could not be read",
+      source: { ...stale, asOf: at("03:59"), ok: false },
+      facts: { ownersTold: told },
+      found: ["ask", 3, ["source `app-registry` is not up to date"]],
+    },
+    {
+      when: "a file tells of them too",
+      source: stale,
+      facts: { ownersTold: { data: { where: "OWNERS:1" } } },
+      found: ["revert", 7, []],
+    },
+    { when: "nobody says who tells", source: stale, facts: {}, found: ["revert", 7, []] },
+  ])(
+    "settle a field by their answer only where it is certain: $found when $when",
+    ({ source, facts, found }) => {
+      expect(judge(source, facts)).toEqual(found);
+    },
+  );
+});

@@ -15,6 +15,7 @@ type TablePort =
   | "killSwitch"
   | "casePlaces"
   | "mailboxes"
+  | "owners"
   | "policies"
   | "profiles"
   | "resourceIndex";
@@ -77,6 +78,8 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "casePlaces.find": within("case#*", ledger("GetItem")),
   "mailboxes.open": within("mailbox#*", ledger("GetItem")),
   "mailboxes.save": within("mailbox#*", ledger("PutItem")),
+  "owners.read": within("owners", ledger("GetItem")),
+  "owners.keep": within("owners", ledger("PutItem", "GetItem")),
   "policies.keep": within("policy#*", ledger("PutItem", "GetItem", "BatchWriteItem")),
   "policies.get": within("policy#*", ledger("GetItem", "Query")),
   "resourceIndex.add": within("index#*", ledger("PutItem", "GetItem")),

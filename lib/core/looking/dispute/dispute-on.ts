@@ -5,6 +5,7 @@ import { instantOf } from "../../claims/instant.ts";
 import { asNumber } from "../../fields/equality.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import type { Learnt } from "../../ledger/learnt.ts";
+import type { Movers } from "../../owners/movers.ts";
 import { rememberedFor } from "../../remembered.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import type { Around } from "../around.ts";
@@ -14,6 +15,7 @@ import { highestAt } from "../learning/highest.ts";
 import { fieldFacts, type OneFact } from "./facts.ts";
 import { factsFrom } from "./field-facts.ts";
 import { latestWords } from "./latest-word.ts";
+import { ownedBy } from "./owned-by.ts";
 import { isStackOwned, stackValues } from "./stack.ts";
 import { sinceTheyStand } from "./standing-since.ts";
 import { knownAt } from "./values.ts";
@@ -23,6 +25,8 @@ export type DisputeGround = Omit<Dispute, "facts" | "now" | "situations" | "sour
   Pick<Dispute["facts"], "creator" | "priorTags"> & {
     /** What is known of a field besides its schema. */
     readonly learntOf: OneFact;
+    /** Who wrote its tags since they were first settled. */
+    readonly movers?: Movers | undefined;
   };
 
 const schemaFacts = rememberedFor(factsFrom);
@@ -56,14 +60,15 @@ export function learntOf(learnt: Learnt, path: string, { prior, now }: Agreed): 
   };
 }
 
-type DisputeAround = Pick<Around, "types" | "situations" | "sources" | "counts">;
+type DisputeAround = Pick<Around, "types" | "situations" | "sources" | "counts" | "owners" | "policy">;
 
 /** The one way in which a dispute comes about. INVARIANT (one arbiter): a docket and a log with the same ground dispute alike. */
 export function disputeOn(
   ground: DisputeGround,
   { now, around }: { readonly now: number; readonly around: DisputeAround },
 ): Dispute {
-  const { creator, priorTags, learntOf, ...parts } = ground;
+  const { creator, priorTags, learntOf, movers, ...parts } = ground;
+  const owned = ownedBy(ground, around);
   const schema = factsOfType(around.types, parts.resource.type);
   const stack = isStackOwned(parts.tags) ? stackValues(parts.claims, parts.prior) : () => undefined;
   const fields = fieldFacts(parts, (path): FieldFacts => {
@@ -75,13 +80,12 @@ export function disputeOn(
     now: instantOf(now),
     facts: {
       fields,
-      // No source of owners is read, so nobody is known for the code, which is not the same as not having been said.
-      owners: { code: [] },
+      ...owned.facts,
       ...around.counts,
       ...(creator !== undefined && { creator }),
       ...(priorTags !== undefined && { priorTags }),
     },
     situations: around.situations,
-    sources: around.sources,
+    sources: [...around.sources, ...owned.sources],
   };
 }

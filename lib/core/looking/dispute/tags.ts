@@ -25,7 +25,7 @@ export function addTags(found: FoundTags, value: Json): void {
 }
 
 /** Such as `Tags`, `HostedZoneTags` or `UserPoolTags`. */
-const isTagProperty = (name: string): boolean => name.endsWith("Tags");
+export const isTagProperty = (name: string): boolean => name.endsWith("Tags");
 
 const longestKey = 256;
 const longestValue = 2_048;

@@ -9,6 +9,7 @@ import { withAuthored } from "./authored.ts";
 import { authorAt, credited, withAgreedWriters } from "./authors.ts";
 import { broughtBy } from "./brought-by.ts";
 import { withHighs } from "./highest.ts";
+import { tagWriterOf, withMover } from "./moved-tags.ts";
 
 type AgreedEdits = {
   readonly agreed: readonly Edit[];
@@ -34,6 +35,7 @@ export function learntAfter(learnt: Learnt, { agreed, open }: AgreedEdits, from:
   for (const edit of agreed) {
     const author = broughtBy(edit, from);
     after = withAuthored(after, edit, author !== undefined);
+    after = withMover(after, edit, tagWriterOf(edit, from.dispute));
     if (author !== undefined && !isKnown(author, authorAt(after, edit.path)))
       after = credited(after, edit.path, author);
   }

@@ -7,6 +7,7 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dictionary } from "#adapters/aws/stores/items/packed.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
@@ -44,6 +45,7 @@ async function openLedger() {
     casePlaces: dynamoCasePlaces(client, table, { now: () => start }),
     mailboxes: dynamoMailboxes(client, table, { now: () => start }),
     policies: dynamoPolicyStore(client, table, { now: () => start }),
+    owners: dynamoOwnersStore(client, table),
     profiles: dynamoProfileBook(client, table),
     async soleItem(partition: string) {
       const found = await client.send(
@@ -222,6 +224,13 @@ const kinds: readonly {
     partition: "mailbox#r",
     write: ({ mailboxes }) => mailboxes.save(emptyMailbox("r")),
     read: ({ mailboxes }) => mailboxes.open("r"),
+  },
+  {
+    kind: "owners",
+    partition: "owners",
+    write: ({ owners }) => owners.keep({ v: 1, parts: [] }),
+    again: ({ owners }) => owners.keep({ v: 1, parts: [] }),
+    read: ({ owners }) => owners.read(),
   },
   {
     kind: "book of profiles",
