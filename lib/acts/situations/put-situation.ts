@@ -29,12 +29,14 @@ const differing = (scopes: readonly Scope[]): readonly Scope[] => [
   ...new Map(scopes.map((scope) => [canonicalJson(scope as Json), scope])).values(),
 ];
 
-/** Nothing is news of what is closed, and of what is open only what says something else. */
+/** Nothing is news of what is closed, and of what is open only what says something else; when it was said is no news. */
 function isNews(situation: Situation, known: readonly Situation[]): boolean {
   const same = known.find((other) => isSame(other, situation));
   if (same?.state === "closed") return false;
-  return same === undefined || canonicalJson(same as Json) !== canonicalJson(situation as Json);
+  return same === undefined || textOf(same) !== textOf(situation);
 }
+
+const textOf = ({ asOf: _, ...situation }: Situation): string => canonicalJson(situation as Json);
 
 const isSame = (a: Situation, b: Situation): boolean =>
   a.source === b.source && a.ref === b.ref && Date.parse(a.since) === Date.parse(b.since);

@@ -3,6 +3,7 @@ import { canonicalPrincipal, type PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import { matchesAny } from "../fields/glob.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
+import { kindsOf } from "../policy/sources/source.ts";
 import { type ScopedResource, scopeCovers } from "./scope.ts";
 
 export const declarers = (situation: Situation): readonly string[] =>
@@ -15,12 +16,14 @@ const reported: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whose word it is. What AWS itself reports, such as an alarm or a calendar, is nobody's: who wrote its definition,
- * state or metric stands in `by`, so that it confirms nothing of theirs, and everybody else's as ever.
+ * Whose word it is. What AWS itself reports, such as an alarm or a calendar, is nobody's, nor is what a system of the
+ * policy tells: who wrote the definition, state or metric, or opened the ticket, stands in `by`, so that it confirms
+ * nothing of theirs, and everybody else's as ever.
  */
-function speakers(situation: Situation): readonly string[] {
+function speakers({ sources = [] }: Pick<PolicyFile, "sources">, situation: Situation): readonly string[] {
   const by = declarers(situation);
-  return by.length > 0 && reported.has(`${situation.kind} ${situation.source}`) ? [] : by;
+  const isReported = reported.has(`${situation.kind} ${situation.source}`);
+  return by.length > 0 && (isReported || sources.some(({ id }) => id === situation.source)) ? [] : by;
 }
 
 const personal: readonly string[] = ["incident", "peak", "freeze"];
@@ -39,24 +42,28 @@ function isOwnMetric(rows: readonly DeclaredRow[], { namespace }: Situation): bo
   return rows.some(({ namespaces }) => namespaces !== undefined && matchesAny(namespaces, namespace));
 }
 
-/** Any system that the policy knows may say what is the case. */
-function mayReport(rows: readonly DeclaredRow[], situation: Situation): boolean {
-  const listing = rows.filter(({ sources }) => sources !== undefined);
-  if (listing.length === 0) return true;
+/** Any system that the policy knows may say what is the case: by a row here, or as one whose messages it reads. */
+function mayReport(file: PolicyFile, situation: Situation): boolean {
+  const declares = kindsOf(file, situation.source);
+  if (declares !== undefined && !declares.includes(situation.kind)) return false;
+  const listing = file.authority.situations.filter(({ sources }) => sources !== undefined);
+  const isListed = listing.some(({ sources = [] }) => matchesAny(sources, situation.source));
+  if (listing.length === 0 || (declares !== undefined && !isListed)) return true;
   return listing.some(
     ({ kinds, sources }) => kinds.includes(situation.kind) && matchesAny(sources ?? [], situation.source),
   );
 }
 
 /** Of people those whom a row names, and those who answer for what it covers; each of several has to be one. */
-function maySay(rows: readonly DeclaredRow[], situation: Situation, approves: Approves): boolean {
+function maySay(file: PolicyFile, situation: Situation, approves: Approves): boolean {
+  const rows = file.authority.situations;
   const speaking = rows.filter(({ kinds }) => kinds.includes(situation.kind));
   // Rows that name somebody else take nothing away from those who answer for what it covers.
   const isLimited = rows.some(({ persons }) => persons !== undefined);
   const isOpenToPeople = isLimited
     ? speaking.some(({ persons }) => persons === true)
     : personal.includes(situation.kind);
-  return speakers(situation).every(
+  return speakers(file, situation).every(
     (principal) => speaking.some((row) => isNamed(row, principal)) || (isOpenToPeople && approves(principal)),
   );
 }
@@ -64,9 +71,9 @@ function maySay(rows: readonly DeclaredRow[], situation: Situation, approves: Ap
 /** Attestations have their own rule: only the role that the policy names for an intent may sign them. */
 export function mayDeclare(file: PolicyFile, situation: Situation, approves: Approves): boolean {
   if (situation.kind === "attestation") return declarers(situation).length > 0;
-  const rows = file.authority.situations;
-  if (!isOwnMetric(rows, situation)) return false;
-  return speakers(situation).length === 0 ? mayReport(rows, situation) : maySay(rows, situation, approves);
+  if (!isOwnMetric(file.authority.situations, situation)) return false;
+  const isReported = speakers(file, situation).length === 0;
+  return isReported ? mayReport(file, situation) : maySay(file, situation, approves);
 }
 
 const places: ReadonlySet<string> = new Set(["accounts", "regions", "types"]);
@@ -85,7 +92,7 @@ export function isBelievable(
   approves: Approves,
 ): boolean {
   if (!mayDeclare(file, situation, approves)) return false;
-  if (isByPeople(situation) && !isNarrow(file, situation)) return false;
+  if (isByPeople(file, situation) && !isNarrow(file, situation)) return false;
   if (Object.keys(situation.scope).length === 0) return file.unscoped.includes(situation.source);
   return scopeCovers(situation.scope, ground);
 }
@@ -104,24 +111,24 @@ export function withDeclaredEnds(
   situations: readonly Situation[],
   identity: PartyOf,
 ): readonly Situation[] {
-  if (!situations.some((situation) => isByPeople(situation))) return situations;
+  if (!situations.some((situation) => isByPeople(file, situation))) return situations;
   const keyOf = (situation: Situation) =>
     [situation.kind, situation.ref, ...declarers(situation).map(identity).toSorted()].join("\n");
   const first = new Map<string, number>();
-  for (const situation of situations.filter(isByPeople)) {
+  for (const situation of situations.filter((each) => isByPeople(file, each))) {
     const known = first.get(keyOf(situation)) ?? Infinity;
     first.set(keyOf(situation), Math.min(known, millis(situation.since)));
   }
   return situations.map((situation) => {
-    if (!isByPeople(situation)) return situation;
+    if (!isByPeople(file, situation)) return situation;
     const end = (first.get(keyOf(situation)) ?? 0) + longestDeclared(file, situation.kind);
     const until = situation.until === undefined ? Infinity : millis(situation.until);
     return end < until ? { ...situation, until: new Date(end).toISOString() } : situation;
   });
 }
 
-const isByPeople = (situation: Situation): boolean =>
-  speakers(situation).length > 0 && situation.kind !== "attestation";
+const isByPeople = (file: PolicyFile, situation: Situation): boolean =>
+  speakers(file, situation).length > 0 && situation.kind !== "attestation";
 
 /** Somebody is known to have declared it, or to be behind what did. */
 export const isDeclared = ({ by, behind }: Situation): boolean => by !== undefined || behind !== undefined;

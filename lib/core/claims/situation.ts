@@ -18,6 +18,8 @@ export const Situation = z.strictObject({
   since: Instant,
   until: z.optional(Instant),
   closedAt: z.optional(Instant),
+  // When its system last said so: what is older never replaces it.
+  asOf: z.optional(Instant),
   source: ShortText,
   by: z.optional(OneOrMore),
   // The human behind the one who declared it, where AWS recorded one.

@@ -5,6 +5,7 @@ import { compileCondition } from "./expression/compile-condition.ts";
 import type { Finding } from "./lint/finding.ts";
 import type { Policy, PolicyCondition, WindowTest } from "./policy.ts";
 import type { PolicyFile, Window } from "./policy-file.ts";
+import { sourceFlaws } from "./sources/source.ts";
 import { windowKey, windowSections, windowTest } from "./window-test.ts";
 
 /** `at` tells where a part of the policy stands, `name` what to call a policy that names itself nowhere. */
@@ -24,7 +25,8 @@ export type CompiledPolicy =
 export function compilePolicy({ file, at, name, written }: PolicySource): CompiledPolicy {
   const rules = conditionsOf(file);
   const windows = windowsOf(file);
-  const findings = [...repeatedNames(file, at), ...rules.findings, ...windows.findings];
+  const flaws = [...repeatedNames(file, at), ...sourceFlaws(file)];
+  const findings = [...flaws, ...rules.findings, ...windows.findings];
   if (findings.length > 0) return { findings };
   const digest = sha256(canonicalJson(file as unknown as Json));
   const { conditions } = rules;
@@ -109,11 +111,11 @@ type NamedRow = { readonly id?: string | undefined };
 function namedLists(file: PolicyFile): readonly (readonly [string, readonly NamedRow[]])[] {
   const { mode, authority, classes, guardrails, standing, protections, rules, coupled } = file;
   const { writes, freezes, windows, environments, orders, urgency, actors } = file;
-  const { approvers, unattributed, deletions } = file;
+  const { approvers, unattributed, deletions, sources = [] } = file;
   return Object.entries({
     "mode/scopes": mode.scopes,
     ...{ environments, orders, urgency, actors, approvers, unattributed, deletions },
-    ...{ guardrails, standing, protections, rules, coupled, writes, freezes, windows },
+    ...{ guardrails, standing, protections, rules, coupled, writes, freezes, windows, sources },
     "authority/claims": authority.claims,
     "authority/fields": authority.fields,
     "authority/situations": authority.situations,

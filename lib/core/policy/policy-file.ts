@@ -8,6 +8,8 @@ import { Actors, References } from "./file/actors.ts";
 import { Authority, UrgencyRow } from "./file/authority.ts";
 import { Limits } from "./file/limits.ts";
 import { Motivations } from "./file/motivations.ts";
+import { OnExpiry } from "./file/on-expiry.ts";
+import { Sources } from "./file/sources.ts";
 import { Cel, list, Name, Text, Texts } from "./file/words.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, FieldPatterns, ResourceSelector } from "./selector.ts";
 
@@ -190,12 +192,6 @@ const Deletion = z.strictObject({
   answer: z.enum(["ask", "tell"]),
 });
 
-/** What becomes of a value when the claim that held it has ended and nobody is next. */
-const OnExpiry = z.strictObject({
-  lease: z.prefault(z.enum(["keep", "ask", "revert"]), "revert"),
-  need: z.prefault(z.enum(["keep", "ask", "revert"]), "revert"),
-});
-
 /** `safer` says which direction cannot hurt: a smaller or larger number, switched on or off, or what meets a demand. */
 const FieldClass = z.strictObject({
   id: z.optional(Name),
@@ -226,6 +222,8 @@ export const PolicyFile = z.strictObject({
   actors: Actors,
   // What a number in a session name, such as INC-1042, is a reason for.
   references: References,
+  // Systems that tell of situations by messages.
+  sources: Sources,
   // Sources whose situations count even with an empty scope.
   unscoped: z.prefault(Texts, []),
   classes: z.prefault(z.record(Name, z.readonly(z.array(FieldClass))), {}),

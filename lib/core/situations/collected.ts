@@ -26,11 +26,14 @@ const endOf = ({ state, since, until, closedAt }: Situation): number => {
   return until === undefined ? Infinity : millis(until);
 };
 
-/** INVARIANT (closed stays closed): nothing stands over a close; of an open one the later word counts if it says anything new. */
+/** INVARIANT (closed stays closed): nothing stands over a close; of an open one the later word counts if it says anything new, and where its system says when, no older one. */
 function isNews(situation: Situation, known: Situation): boolean {
-  if (known.state === "closed") return false;
+  if (known.state === "closed" || isOlder(situation, known)) return false;
   return canonicalJson(situation as Json) !== canonicalJson(known as Json);
 }
+
+const isOlder = ({ asOf }: Situation, known: Situation): boolean =>
+  asOf !== undefined && known.asOf !== undefined && millis(asOf) < millis(known.asOf);
 
 /** What is known of one reference after one more word, and whether that word was new. */
 export function withWord(

@@ -21,14 +21,15 @@ export type ActorRow = Readonly<z.infer<typeof ActorRow>>;
 /** The first row that matches speaks. */
 export const Actors = list(ActorRow);
 
+/** Capitals before a number, such as `INC` or `NF-INC`; or all of it, each `?` a letter or a digit: `Q?????`. */
 const Prefix = z.string().check(
-  z.regex(/^[A-Z][A-Z0-9]{1,15}$/, {
+  z.regex(/^(?:[A-Z][A-Z0-9]{1,15}(?:-[A-Z0-9]{1,16}){0,3}|[A-Z]{1,8}\?{4,24})$/, {
     error: ({ input }) =>
-      `${valueText(input)} is not a prefix; write the capital letters before the number, such as \`INC\``,
+      `${valueText(input)} is not a prefix; write the capital letters before the number, such as \`INC\`, or the whole with a \`?\` for each letter or digit, such as \`Q?????\``,
   }),
 );
 
-/** How the numbers of this company's incidents, tickets and findings begin, by what they are a reason for. */
+/** How this company's incidents, tickets and findings are numbered, by what they are a reason for. */
 export const References = z.prefault(
   z.partialRecord(MotivationWord, z.readonly(z.array(Prefix).check(z.maxLength(50)))),
   {},

@@ -42,6 +42,21 @@ describe("what a session's name says", () => {
     );
   });
 
+  it.each([
+    { name: "oncall@NF-INC-12", is: "session unattributed/incident:NF-INC-12" },
+    { name: "oncall@nf-inc-12", is: "session unattributed/incident:NF-INC-12" },
+    { name: "oncall@Q1A2B3", is: "session unattributed/incident:Q1A2B3" },
+    { name: "Q1A2B3-fix", is: "session unattributed/incident:Q1A2B3" },
+    { name: "oncall@QUEUES", is: "nothing" },
+    { name: "oncall@Q1A2B34", is: "nothing" },
+    { name: "XQ1A2B3", is: "nothing" },
+    { name: "oncall@Q1A2", is: "nothing" },
+    { name: "NF-INC-", is: "nothing" },
+  ])("what the team's own forms mean: $is for `$name`", ({ name, is }) => {
+    const profiles = profilesOf({ references: { incident: ["NF-INC", "Q?????"] } });
+    expect(told(attributed(named(name), { profiles }))).toBe(is);
+  });
+
   it("nothing where AWS gave the name, or nobody", () => {
     expect(heard(by(sso("INC-7")))).toEqual([]);
     expect(told(attributed(by(linked("rds.amazonaws.com", "AWSServiceRoleForRDS"))))).toBe(

@@ -126,7 +126,7 @@ describe("prefixes of references", () => {
     };
     const read = PolicyFile.safeParse(file);
     expect(read.error?.issues[0]?.message).toBe(
-      `\`${prefix}\` is not a prefix; write the capital letters before the number, such as \`INC\``,
+      `\`${prefix}\` is not a prefix; write the capital letters before the number, such as \`INC\`, or the whole with a \`?\` for each letter or digit, such as \`Q?????\``,
     );
   });
 });

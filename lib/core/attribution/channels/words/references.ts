@@ -8,7 +8,12 @@ export type Reference = { readonly kind: MotivationKind; readonly ref: string };
 /** Finds the first reference in a text. */
 export type References = (text: string) => Reference | undefined;
 
-type Prefix = { readonly text: string; readonly kind: MotivationKind };
+type Prefix = {
+  readonly text: string;
+  readonly kind: MotivationKind;
+  /** How many letters or digits follow exactly, where all of it is one form. */
+  readonly marks: number;
+};
 
 const wellKnown: PolicyFile["references"] = {
   incident: ["INC", "INCIDENT"],
@@ -23,7 +28,10 @@ const mostRefs = 256;
 function prefixesOf(references: PolicyFile["references"]): readonly Prefix[] {
   const listed = [references, wellKnown].flatMap((table) =>
     Object.entries(table).flatMap(([kind, prefixes]) =>
-      (prefixes ?? []).map((text): Prefix => ({ text, kind: kind as MotivationKind })),
+      (prefixes ?? []).map((written): Prefix => {
+        const text = written.replaceAll("?", "");
+        return { text, kind: kind as MotivationKind, marks: written.length - text.length };
+      }),
     ),
   );
   return listed.toSorted((a, b) => b.text.length - a.text.length);
@@ -44,9 +52,25 @@ function endOfNumber(text: string, from: number, prefix: string): number | undef
 
 type FoundReference = Reference & { readonly at: number };
 
-function foundAt(text: string, at: number, { text: prefix, kind }: Prefix): FoundReference | undefined {
+/** Where a form such as `Q?????` ends: each mark is a letter or a digit, and one at least a digit, so that no word is one. */
+function endOfForm(text: string, from: number, marks: number): number | undefined {
+  const end = from + marks;
+  let digits = 0;
+  for (let at = from; at < end; at += 1) {
+    if (!isLetterOrDigit(text, at)) return undefined;
+    if (/\d/.test(text.charAt(at))) digits += 1;
+  }
+  return digits === 0 ? undefined : end;
+}
+
+function foundAt(
+  text: string,
+  at: number,
+  { text: prefix, kind, marks }: Prefix,
+): FoundReference | undefined {
   if (at > 0 && isLetterOrDigit(text, at - 1)) return undefined;
-  const end = endOfNumber(text, at + prefix.length, prefix);
+  const from = at + prefix.length;
+  const end = marks === 0 ? endOfNumber(text, from, prefix) : endOfForm(text, from, marks);
   if (end === undefined || isLetterOrDigit(text, end)) return undefined;
   const ref = text.slice(at, end);
   return { at, kind, ref: prefix === "GHSA" ? `GHSA${ref.slice(4).toLowerCase()}` : ref };
