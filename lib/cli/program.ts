@@ -7,6 +7,7 @@ import { declareDecide } from "./commands/decide.ts";
 import { declareDoctor } from "./commands/doctor.ts";
 import { declareLedgerExport } from "./commands/ledger-export.ts";
 import { declareLedgerVerify } from "./commands/ledger-verify.ts";
+import { declarePolicyDiff } from "./commands/policy-diff.ts";
 import { declarePolicyExplain } from "./commands/policy-explain.ts";
 import { declarePolicyLint } from "./commands/policy-lint.ts";
 import { declarePolicyTest } from "./commands/policy-test.ts";
@@ -57,10 +58,14 @@ function outputFor({ terminal }: CommandDoor) {
 }
 
 const declarePolicy: Declare = (parent, door) => {
-  const policy = parent.command("policy").helpCommand(false).description("check, test and explain a policy");
+  const policy = parent
+    .command("policy")
+    .helpCommand(false)
+    .description("check, test, explain and compare policies");
   declarePolicyLint(policy, door);
   declarePolicyTest(policy, door);
   declarePolicyExplain(policy, door);
+  declarePolicyDiff(policy, door);
 };
 
 const declareApprovers: Declare = (parent, door) => {

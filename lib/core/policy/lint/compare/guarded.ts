@@ -48,7 +48,7 @@ function hasSuchField(
 const firstStep = (pattern: string): string => /^\/[^/[]*/.exec(pattern)?.[0] ?? "";
 
 /** Most patterns differ in their first name already, which is cheaper to see than to prove. */
-function startsAlike(a: string, b: string): boolean {
+export function startsAlike(a: string, b: string): boolean {
   const [one, other] = [firstStep(a), firstStep(b)];
   return one === other || one.includes("*") || other.includes("*");
 }

@@ -1,0 +1,49 @@
+import { InvalidArgumentError, Option } from "commander";
+import { type Declare, examples } from "../door.ts";
+import type { FailOn } from "../policy/diff/options.ts";
+
+const about = `Tell how policy B differs from policy A by what it means: rows that are new, gone, moved or otherwise, and
+whether each is stricter, looser, or cannot be shown to be either. For what may be looser a dispute is sought that the
+two decide differently; it is judged under both, and \`parley decide -\` judges it again.`;
+
+const help = examples(
+  ["parley policy diff main.yaml policy.yaml", "what does my change mean?"],
+  ["parley policy diff main.yaml policy.yaml --fail-on looser", "for a build server"],
+  ["parley policy diff parley-1.yaml policies/default.yaml --json", "one document for a program"],
+);
+
+const failing: readonly FailOn[] = ["looser", "unproven"];
+
+function countOf(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 0 && count <= 100_000) return count;
+  throw new InvalidArgumentError("it must be a whole number up to 100,000");
+}
+
+type DiffOptions = {
+  readonly failOn?: FailOn;
+  readonly tries: number;
+  readonly json?: boolean;
+};
+
+export const declarePolicyDiff: Declare = (parent, { terminal, finish }) => {
+  parent
+    .command("diff")
+    .summary("tell how one policy differs from another by what it means")
+    .description(about)
+    .argument("<a>", "the policy to start from, in YAML")
+    .argument("<b>", "the one that is to take its place")
+    .addOption(
+      new Option(
+        "--fail-on <what>",
+        "answer with 3 where anything is `looser`, or also where that is `unproven`",
+      ).choices(failing),
+    )
+    .option("--tries <number>", "how many disputes are tried for each difference at most", countOf, 500)
+    .option("--json", "print one JSON document")
+    .addHelpText("after", help)
+    .action(async (a: string, b: string, options: DiffOptions) => {
+      const { diffPolicies } = await import("../policy/diff/diff-policies.ts");
+      finish(await diffPolicies({ a, b, ...options }, terminal));
+    });
+};
