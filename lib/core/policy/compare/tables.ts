@@ -49,16 +49,16 @@ function clashes<T>(rules: TableRules<T>, pair: PolicyPair): readonly Clash<T>[]
   const own = pairOf(pair.before, pair.before);
   const their = pairOf(pair.after, pair.after);
   const contains = remembering(rules);
-  const { old, young, isIdle } = workFor<T>(rules, pair);
+  const { old, young, whole, isIdle } = workFor<T>(rules, pair);
   if (old.length * young.length > mostMeetings) return undefined;
   const isTaken = ({ before, after }: Meeting<T>): boolean =>
-    young.some(
+    whole.young.some(
       (row) =>
         (after === undefined || row.row < after.row) &&
         ((before !== undefined && contains(pair, row, before)) ||
           (after !== undefined && contains(their, row, after))),
     ) ||
-    old.some(
+    whole.old.some(
       (row) =>
         (before === undefined || row.row < before.row) &&
         ((after !== undefined && contains(turned, row, after)) ||
@@ -87,19 +87,22 @@ function remembering<T>({ contains }: TableRules<T>) {
   };
 }
 
-type Work<T> = Tables<T> & { readonly isIdle: (meeting: Meeting<T>) => boolean };
+type Work<T> = Tables<T> & {
+  readonly whole: Tables<T>;
+  readonly isIdle: (meeting: Meeting<T>) => boolean;
+};
 
 /** The rows that have to be compared: those that both tables begin with answer alike, and so do those they end with. */
 function workFor<T>(rules: TableRules<T>, pair: PolicyPair): Work<T> {
   const whole: Tables<T> = { old: rowsOf(rules.rows(pair.before)), young: rowsOf(rules.rows(pair.after)) };
-  if (!hasSameGround(pair)) return { ...whole, isIdle: () => false };
+  if (!hasSameGround(pair)) return { ...whole, whole, isIdle: () => false };
   const start = alike(whole);
   const rest = { old: whole.old.slice(start), young: whole.young.slice(start) };
   const tail = alike({ old: rest.old.toReversed(), young: rest.young.toReversed() });
   const [lastOld, lastYoung] = [whole.old.length - tail, whole.young.length - tail];
   const isIdle = ({ before, after }: Meeting<T>): boolean =>
     (before?.row ?? Infinity) >= lastOld && (after?.row ?? Infinity) >= lastYoung;
-  return { ...rest, isIdle };
+  return { ...rest, whole, isIdle };
 }
 
 /** Classes and environments mean the same in both, so that a row says in one what it says in the other. */

@@ -47,7 +47,7 @@ describe("a demand compared with another", () => {
     },
     { a: { notLowered: true }, b: { min: 3 }, is: "unproven" },
     { a: { is: 1 }, b: { is: "1" }, is: "unproven" },
-  ])("$b after $a is $is", ({ a, b, is }) => {
+  ])("$#: $b after $a is $is", ({ a, b, is }) => {
     expect(byExtent(refusals(demand(a), demand(b)))).toBe(is);
   });
 
