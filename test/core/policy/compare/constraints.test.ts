@@ -13,41 +13,43 @@ const admin = { ...open, spans: { from: "FromPort", to: "ToPort", any: [22, 3389
 const everyone = { principals: ["everyone"] };
 
 describe("a demand compared with another", () => {
-  it.each([
-    { a: { max: 10 }, b: { max: 5 }, is: "stricter" },
-    { a: { max: 10 }, b: { max: 20 }, is: "looser" },
-    { a: { min: 1 }, b: { min: 1, max: 9 }, is: "stricter" },
-    { a: { max: 10 }, b: { min: 1 }, is: "unproven" },
-    { a: { max: 10 }, b: { max: 10, orAbsent: true }, is: "looser" },
-    { a: { is: true }, b: { in: [true, false] }, is: "looser" },
-    { a: { in: ["a", "b"] }, b: { is: "a" }, is: "stricter" },
-    { a: { in: ["a", "b"] }, b: { in: ["b", "a"] }, is: "same" },
-    { a: { in: ["a", null] }, b: { in: ["a"] }, is: "stricter" },
-    { a: { absent: false }, b: { is: true }, is: "stricter" },
-    { a: { absent: false }, b: { absent: true }, is: "unproven" },
-    { a: { notIn: ["NONE"] }, b: { notIn: ["NONE", "OFF"] }, is: "stricter" },
-    { a: { notIn: ["NONE"] }, b: { in: ["AES", "KMS"] }, is: "stricter" },
-    { a: { notIn: ["NONE"] }, b: { in: ["AES", "NONE"] }, is: "unproven" },
-    { a: { like: ["arn:*"] }, b: { like: ["arn:aws:*"] }, is: "stricter" },
-    { a: { notLike: ["a*"] }, b: { notLike: ["*"] }, is: "stricter" },
-    { a: { has: ["x"] }, b: { has: ["x", "y"] }, is: "stricter" },
-    { a: { lacks: ["x", "y"] }, b: { lacks: ["x"] }, is: "looser" },
-    { a: { lacksLike: [ssh] }, b: { lacksLike: [admin] }, is: "stricter" },
-    { a: { lacksLike: [admin] }, b: { lacksLike: [ssh] }, is: "looser" },
-    { a: { lacksLike: [ssh] }, b: { lacksLike: [open] }, is: "stricter" },
-    {
-      a: { lacksStatement: [everyone] },
-      b: { lacksStatement: [{ principals: ["everyone", "foreign"] }] },
-      is: "stricter",
-    },
-    {
-      a: { lacksStatement: [everyone] },
-      b: { lacksStatement: [{ ...everyone, unless: ["aws:SourceIp"] }] },
-      is: "looser",
-    },
-    { a: { notLowered: true }, b: { min: 3 }, is: "unproven" },
-    { a: { is: 1 }, b: { is: "1" }, is: "unproven" },
-  ])("$#: $b after $a is $is", ({ a, b, is }) => {
+  it.each(
+    [
+      { a: { max: 10 }, b: { max: 5 }, is: "stricter" },
+      { a: { max: 10 }, b: { max: 20 }, is: "looser" },
+      { a: { min: 1 }, b: { min: 1, max: 9 }, is: "stricter" },
+      { a: { max: 10 }, b: { min: 1 }, is: "unproven" },
+      { a: { max: 10 }, b: { max: 10, orAbsent: true }, is: "looser" },
+      { a: { is: true }, b: { in: [true, false] }, is: "looser" },
+      { a: { in: ["a", "b"] }, b: { is: "a" }, is: "stricter" },
+      { a: { in: ["a", "b"] }, b: { in: ["b", "a"] }, is: "same" },
+      { a: { in: ["a", null] }, b: { in: ["a"] }, is: "stricter" },
+      { a: { absent: false }, b: { is: true }, is: "stricter" },
+      { a: { absent: false }, b: { absent: true }, is: "unproven" },
+      { a: { notIn: ["NONE"] }, b: { notIn: ["NONE", "OFF"] }, is: "stricter" },
+      { a: { notIn: ["NONE"] }, b: { in: ["AES", "KMS"] }, is: "stricter" },
+      { a: { notIn: ["NONE"] }, b: { in: ["AES", "NONE"] }, is: "unproven" },
+      { a: { like: ["arn:*"] }, b: { like: ["arn:aws:*"] }, is: "stricter" },
+      { a: { notLike: ["a*"] }, b: { notLike: ["*"] }, is: "stricter" },
+      { a: { has: ["x"] }, b: { has: ["x", "y"] }, is: "stricter" },
+      { a: { lacks: ["x", "y"] }, b: { lacks: ["x"] }, is: "looser" },
+      { a: { lacksLike: [ssh] }, b: { lacksLike: [admin] }, is: "stricter" },
+      { a: { lacksLike: [admin] }, b: { lacksLike: [ssh] }, is: "looser" },
+      { a: { lacksLike: [ssh] }, b: { lacksLike: [open] }, is: "stricter" },
+      {
+        a: { lacksStatement: [everyone] },
+        b: { lacksStatement: [{ principals: ["everyone", "foreign"] }] },
+        is: "stricter",
+      },
+      {
+        a: { lacksStatement: [everyone] },
+        b: { lacksStatement: [{ ...everyone, unless: ["aws:SourceIp"] }] },
+        is: "looser",
+      },
+      { a: { notLowered: true }, b: { min: 3 }, is: "unproven" },
+      { a: { is: 1 }, b: { is: "1" }, is: "unproven" },
+    ].map((one, row) => ({ ...one, row })),
+  )("is $is in row $row, $b after $a", ({ a, b, is }) => {
     expect(byExtent(refusals(demand(a), demand(b)))).toBe(is);
   });
 
