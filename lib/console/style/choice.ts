@@ -10,7 +10,7 @@ export const choice = `.choice {
   display: flex;
   gap: var(--gap-4);
   align-items: center;
-  min-height: 3rem;
+  min-height: var(--option);
   padding: var(--gap-2) var(--gap-4);
   line-height: 1.45;
   cursor: pointer;
@@ -37,8 +37,8 @@ export const choice = `.choice {
 
 .choice input[type="radio"] {
   flex: none;
-  width: 1.5rem;
-  height: 1.5rem;
+  width: var(--sign);
+  height: var(--sign);
   margin: 0;
   appearance: none;
   border: 2px solid var(--edge);
@@ -48,8 +48,8 @@ export const choice = `.choice {
 
 .choice input[type="checkbox"] {
   flex: none;
-  width: 1.5rem;
-  height: 1.5rem;
+  width: var(--sign);
+  height: var(--sign);
   margin: 0;
   accent-color: var(--accent);
 }

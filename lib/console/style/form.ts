@@ -60,7 +60,7 @@ input[type="number"],
 input[type="datetime-local"],
 select,
 textarea {
-  min-height: 2.9rem;
+  min-height: var(--button);
   padding: var(--gap-3) var(--gap-4);
   border: 1px solid var(--edge);
   border-radius: 9px;
@@ -70,7 +70,7 @@ textarea {
 }
 
 input[type="number"] {
-  width: 7.5rem;
+  width: var(--number);
 }
 
 select {
@@ -81,7 +81,7 @@ select {
 textarea {
   display: block;
   width: 100%;
-  min-height: 5.5rem;
+  min-height: var(--lines);
   background: var(--card);
   resize: vertical;
 }
@@ -94,7 +94,7 @@ textarea {
 .button {
   display: block;
   width: 100%;
-  min-height: 3.2rem;
+  min-height: var(--press);
   margin-top: var(--gap-2);
   padding: var(--gap-4) var(--gap-6);
   border: 0;

@@ -30,7 +30,7 @@ body {
 header,
 main,
 footer {
-  max-width: 38rem;
+  max-width: var(--measure);
   margin-inline: auto;
   padding-inline: max(var(--gap-6), env(safe-area-inset-left)) max(var(--gap-6), env(safe-area-inset-right));
 }

@@ -1,6 +1,6 @@
 /** What the script of a page shows: the keys, and the moment that is dragged along the lanes. */
 export const live = `dialog {
-  max-width: min(26rem, calc(100vw - 2.5rem));
+  max-width: min(var(--leaf), calc(100vw - var(--gap-8)));
   padding: var(--gap-6);
   border: 1px solid var(--edge);
   border-radius: 12px;
@@ -98,7 +98,7 @@ kbd {
   right: 0.75rem;
   bottom: 0;
   left: 0.75rem;
-  height: 1.25rem;
+  height: var(--handle);
   border: 2px solid var(--paper);
   border-radius: 6px 6px 0 0;
   background: var(--ink);

@@ -60,7 +60,7 @@ export const paper = `@page {
   }
 
   dl {
-    grid-template-columns: 6.5rem 1fr;
+    grid-template-columns: var(--label) 1fr;
     gap: var(--gap-1) var(--gap-4);
   }
 

@@ -1,6 +1,6 @@
 /** Another policy: its text, its difference, and one verdict under both beside each other. */
 export const policy = `textarea.policy {
-  min-height: 16rem;
+  min-height: var(--editor);
   font-family: var(--mono);
   font-size: var(--step-note);
 }

@@ -67,7 +67,7 @@ ol.steps {
 .bar {
   display: block;
   width: 100%;
-  height: 0.5rem;
+  height: var(--bar);
   margin-top: var(--gap-2);
 }
 
@@ -82,7 +82,7 @@ ol.steps {
 .lane svg {
   display: block;
   width: 100%;
-  height: 0.9rem;
+  height: var(--lane);
   background: var(--wash);
 }
 

@@ -1,4 +1,4 @@
-/** The one palette by day and by night, and the one scale of type and of space, of every page and of the report. */
+/** The one palette by day and by night, and the one scale of type, of space and of lengths, of every page and of the report. */
 export const tokens = `:root {
   color-scheme: light dark;
   --paper: #fbfaf7;
@@ -30,6 +30,28 @@ export const tokens = `:root {
   --gap-7: 1.9rem;
   --gap-8: 2.5rem;
   --touch: 2.75rem;
+  --bar: 0.5rem;
+  --lane: 0.9rem;
+  --handle: 1.25rem;
+  --sign: 1.5rem;
+  --button: 2.9rem;
+  --option: 3rem;
+  --press: 3.2rem;
+  --drawing: 4rem;
+  --lines: 5.5rem;
+  --label: 6.5rem;
+  --number: 7.5rem;
+  --figure: 8.5rem;
+  --chart: 9.5rem;
+  --list: 11rem;
+  --picture: 11.5rem;
+  --name: 15rem;
+  --editor: 16rem;
+  --side: 22rem;
+  --leaf: 26rem;
+  --measure: 38rem;
+  --wide: 70rem;
+  --widest: 84rem;
 }
 
 @media screen and (prefers-color-scheme: dark) {

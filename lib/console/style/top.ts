@@ -8,7 +8,7 @@ export const top = `.find {
 .find input {
   flex: 1;
   min-width: 0;
-  min-height: 2.9rem;
+  min-height: var(--button);
   padding: var(--gap-2) var(--gap-4);
   border: 1px solid var(--edge);
   border-radius: 9px;
@@ -24,7 +24,7 @@ export const top = `.find {
 
 .find .button {
   width: auto;
-  min-height: 2.9rem;
+  min-height: var(--button);
   margin: 0;
   padding: var(--gap-2) var(--gap-5);
 }

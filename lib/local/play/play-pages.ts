@@ -7,6 +7,7 @@ import { ownPage } from "../http/own-page.ts";
 import type { World } from "../world/local-world.ts";
 import { livePart, type PlayPart, playContent } from "./play-page.ts";
 import type { PlayNews } from "./play-state.ts";
+import { playStyle } from "./play-style.ts";
 import type { SandboxHall } from "./sandbox-hall.ts";
 import { sheetPart } from "./sheet-part.ts";
 
@@ -24,31 +25,6 @@ export type PlayPages = {
   readonly world: World;
   readonly address: string;
 };
-
-const style = `
-header, main { max-width: 84rem }
-form { margin: 0 }
-.bar-of-time, .player > div { display: flex; flex-wrap: wrap; gap: .4rem; align-items: start }
-.bar-of-time form, .player form { display: flex; flex-wrap: wrap }
-.player details[open] { flex-basis: 100% }
-.player summary, .bar-of-time summary { list-style: none; padding: .5rem .4rem; min-width: 2.75rem; text-align: center }
-.player details code, .bar-of-time details code { display: block; margin: .3rem 0; font-size: .8rem }
-.stories .theme { flex-basis: 100%; border-top: 1px solid var(--line) }
-.stories .theme > summary { display: list-item; list-style: disclosure-closed inside; padding: .7rem 0; min-height: 2.75rem; text-align: left; cursor: pointer }
-.stories .theme[open] > summary { list-style-type: disclosure-open }
-.stories .theme > div { display: flex; flex-wrap: wrap; gap: .4rem; padding-bottom: .8rem }
-.stories form { min-width: 0; max-width: 100% }
-.stories form > button { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere }
-.sides { display: grid; gap: 2rem; margin-top: 1.2rem; grid-template-columns: minmax(0, 1fr) }
-#live { order: -1 }
-@media (min-width: 62rem) { .sides { grid-template-columns: 22rem minmax(0, 1fr) } #live { order: 0 } }
-.player { margin-top: 0; padding: .7rem .9rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
-.player + .player { margin-top: .7rem }
-.tabs { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; margin: .4rem 0 1rem }
-.tabs a, .tabs b { display: inline-block; padding-block: .6rem; min-height: 2.75rem }
-.time { font-size: 1.15rem }
-.said { margin-top: 1rem; padding: .6rem .9rem; border-left: 3px solid var(--accent); background: var(--wash) }
-small { font-weight: 400 }`;
 
 /** A browser asks for it by itself, and complains where there is none. */
 const noIcon: OwnRoute = {
@@ -70,7 +46,7 @@ export function playPages(given: PlayPages): readonly OwnRoute[] {
           "Parley on this laptop",
           playContent({ ...(await liveNow(url, given)), said, address }),
           {
-            style,
+            style: playStyle,
             script,
           },
         );

@@ -30,7 +30,7 @@ export const disputes = `.filters {
 }
 
 .rows {
-  --column: 6.5rem;
+  --column: var(--label);
 
   overflow: hidden;
   border: 1px solid var(--line);

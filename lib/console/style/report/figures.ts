@@ -1,6 +1,6 @@
 /** The result in numbers, and when it happened. */
 export const figures = `.figures {
-  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(var(--figure), 1fr));
   gap: 1px;
   margin-top: var(--gap-6);
   overflow: hidden;
@@ -41,11 +41,11 @@ export const figures = `.figures {
 }
 
 .chart .above {
-  height: 9.5rem;
+  height: var(--chart);
 }
 
 .chart .below {
-  height: 4rem;
+  height: var(--drawing);
   border-top: 1px solid var(--edge);
 }
 

@@ -7,7 +7,7 @@ import { tables } from "./tables.ts";
 const sheet = `header,
 main,
 footer {
-  max-width: 70rem;
+  max-width: var(--wide);
 }
 
 ol.plain {

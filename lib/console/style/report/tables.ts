@@ -25,12 +25,12 @@ th:first-child,
 
 .columns {
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--leaf)), 1fr));
   gap: 0 var(--gap-8);
 }
 
 .matrix thead th {
-  height: 11.5rem;
+  height: var(--picture);
   padding: 0 var(--gap-1) var(--gap-3);
   text-align: center;
   vertical-align: bottom;
@@ -38,7 +38,7 @@ th:first-child,
 
 .matrix thead th span {
   display: inline-block;
-  max-height: 11rem;
+  max-height: var(--list);
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -49,7 +49,7 @@ th:first-child,
 .matrix tbody th {
   position: sticky;
   left: 0;
-  max-width: 15rem;
+  max-width: var(--name);
   padding-left: 0;
   overflow: hidden;
   background: var(--paper);
@@ -58,7 +58,7 @@ th:first-child,
 }
 
 .matrix td {
-  min-width: 3.2rem;
+  min-width: var(--press);
   border-left: 1px solid var(--line);
   text-align: center;
 }
