@@ -14,7 +14,7 @@ const coreRooms = `digest faults frozen remembered fields schema claims resource
 attribution owners reading arbitration strictness ledger ports looking backing questions notices receiving intents cases
 situations foresight views api deployment documents`;
 
-const arbitrationRooms = `causes verdict verdict-schema dispute normal context weigh project harm stakes known sensitive
+const arbitrationRooms = `causes verdict dispute normal context weigh project harm stakes known sensitive
 obstacle past settle explain judge run certainty arbitrate decide doubts record replay-document suite`;
 
 const constructsRooms = `installation-tag arbiter-props settled-props alarms doors notices permissions plan roles queues

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Decision, decide } from "#core/arbitration/decide.ts";
 import { Dispute } from "#core/arbitration/dispute.ts";
 import { outcomes } from "#core/arbitration/verdict.ts";
-import { VerdictDocument } from "#core/arbitration/verdict-schema.ts";
+import { VerdictDocument } from "#core/arbitration/verdict.ts";
 import { printedDeep } from "#core/hidden/words.ts";
 import { lintPolicy } from "#core/policy/lint.ts";
 import type { Policy } from "#core/policy/policy.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { VerdictDocument } from "#core/arbitration/verdict-schema.ts";
+import { VerdictDocument } from "#core/arbitration/verdict.ts";
 import { settledText, spikeText } from "./dispute-file.ts";
 import { folderWith, parley } from "./stage.ts";
 

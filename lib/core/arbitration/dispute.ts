@@ -8,7 +8,7 @@ import { MotivationWord, UrgencyWord } from "../claims/words.ts";
 import { FieldPath } from "../fields/path.ts";
 import { ResourceId } from "../resources/resource-id.ts";
 import { causes } from "./causes.ts";
-import { OptionWord, SilenceWord } from "./verdict-schema.ts";
+import { OptionWord, SilenceWord } from "./verdict.ts";
 
 const Values = z.record(FieldPath, JsonValue);
 const Tags = z.record(z.string().check(z.maxLength(256)), ShortText);

@@ -3,7 +3,7 @@ import { Motivation } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import { ActorKindWord, IntentWord } from "../claims/words.ts";
-import { OutcomeWord } from "./verdict-schema.ts";
+import { OutcomeWord } from "./verdict.ts";
 
 const Text = z.string();
 const Count = z.int().check(z.nonnegative());

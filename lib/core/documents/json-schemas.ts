@@ -1,7 +1,7 @@
 import { Dispute } from "../arbitration/dispute.ts";
 import { ReplayDocument } from "../arbitration/replay-document.ts";
 import { Suite } from "../arbitration/suite/suite.ts";
-import { VerdictDocument } from "../arbitration/verdict-schema.ts";
+import { VerdictDocument } from "../arbitration/verdict.ts";
 import { DeploymentFile } from "../deployment/deployment-file.ts";
 import { DecisionEvent } from "../ledger/decision-event.ts";
 import { describeSchema } from "../policy/file/json-schema.ts";

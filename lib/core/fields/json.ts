@@ -11,6 +11,15 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
+type Word = string | number | boolean | null | undefined;
+
+/** A type whose values nobody changes, to the ground; a document's own values are so already. */
+export type DeepReadonly<T> = [Json] extends [T]
+  ? T
+  : T extends Word
+    ? T
+    : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+
 /** Values nested deeper are refused, so that no input can exhaust the stack. */
 export const deepest = 256;
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { Option, Question, Silence } from "../arbitration/verdict.ts";
-import { QuestionDocument } from "../arbitration/verdict-schema.ts";
+import { type Option, type Question, QuestionDocument, type Silence } from "../arbitration/verdict.ts";
 import { Instant } from "../claims/instant.ts";
 import type { Hides } from "../hidden/hides.ts";
 import type { OpenQuestion } from "../ledger/docket-record.ts";

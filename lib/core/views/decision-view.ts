@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import type { Ruling } from "../arbitration/dispute.ts";
 import { current } from "../arbitration/record.ts";
-import type { FieldVerdict } from "../arbitration/verdict.ts";
-import { EffectWord, OutcomeWord, QuestionDocument, Wakes } from "../arbitration/verdict-schema.ts";
+import {
+  EffectWord,
+  type FieldVerdict,
+  OutcomeWord,
+  QuestionDocument,
+  Wakes,
+} from "../arbitration/verdict.ts";
 import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import type { Hides } from "../hidden/hides.ts";

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
-import { type FieldVerdict, outcomes, type Verdict } from "../arbitration/verdict.ts";
-import { EffectWord, OutcomeWord, QuestionDocument } from "../arbitration/verdict-schema.ts";
+import {
+  EffectWord,
+  type FieldVerdict,
+  OutcomeWord,
+  outcomes,
+  QuestionDocument,
+  type Verdict,
+} from "../arbitration/verdict.ts";
 import type { Claim } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decide } from "#core/arbitration/decide.ts";
 import { normalised } from "#core/arbitration/normal.ts";
 import { current, recordFrom, recordOf, recordText, replay } from "#core/arbitration/record.ts";
-import { VerdictDocument } from "#core/arbitration/verdict-schema.ts";
+import { VerdictDocument } from "#core/arbitration/verdict.ts";
 import { sha256 } from "#core/digest.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import { canonicalJson, type Json } from "#core/fields/json.ts";

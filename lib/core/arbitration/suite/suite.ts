@@ -5,7 +5,7 @@ import { Instant } from "../../claims/instant.ts";
 import { FieldPath } from "../../fields/path.ts";
 import { ModeWord } from "../../policy/policy-file.ts";
 import { causes } from "../causes.ts";
-import { EffectWord, Meanwhile, OptionWord, OutcomeWord, Wakes } from "../verdict-schema.ts";
+import { EffectWord, Meanwhile, OptionWord, OutcomeWord, Wakes } from "../verdict.ts";
 
 const Text = z.string().check(z.minLength(1), z.maxLength(2_048));
 const Texts = z.readonly(z.array(Text).check(z.maxLength(200)));

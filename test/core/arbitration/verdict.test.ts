@@ -5,7 +5,8 @@ import type { Terminal } from "#cli/terminal/terminal.ts";
 import { loadChapters } from "#cli/tour/play.ts";
 import { type Decision, decide } from "#core/arbitration/decide.ts";
 import { scenesOf } from "#core/arbitration/suite/story.ts";
-import { VerdictDocument } from "#core/arbitration/verdict-schema.ts";
+import { type FieldVerdict, type Question, VerdictDocument, type Wake } from "#core/arbitration/verdict.ts";
+import type { Json } from "#core/fields/json.ts";
 
 const { policy } = await loadPolicy(policyPlace({ cwd: "/" } as Terminal, undefined));
 const scenes = (await loadChapters()).flatMap(({ stories }) => stories).flatMap(scenesOf);
@@ -13,6 +14,12 @@ const scenes = (await loadChapters()).flatMap(({ stories }) => stories).flatMap(
 describe("the schema of a verdict", () => {
   it("has the type of a decision", () => {
     expectTypeOf<Decision>().toExtend<z.output<typeof VerdictDocument>>();
+  });
+
+  it("gives types that nobody changes, to the ground", () => {
+    type Told = { readonly claim: string; readonly wakes: readonly (readonly Wake[])[] };
+    expectTypeOf<FieldVerdict["deferred"]>().toEqualTypeOf<readonly Told[]>();
+    expectTypeOf<Question["meanwhile"]>().toEqualTypeOf<{ readonly value?: Json }>();
   });
 
   it.each(scenes)("describes the decision when $story", ({ dispute }) => {
