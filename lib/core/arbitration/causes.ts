@@ -53,6 +53,17 @@ const table = {
 export type Cause = keyof typeof table;
 export const causes = Object.keys(table) as [Cause, ...Cause[]];
 
+type Table = typeof table;
+
+/** Causes that stop a write and make a question of it. */
+export type BrakeCause = {
+  [Each in Cause]: Table[Each] extends { readonly isBrake: true; readonly isBeside: true }
+    ? never
+    : Table[Each] extends { readonly isBrake: true }
+      ? Each
+      : never;
+}[Cause];
+
 const factsOf = (cause: Cause): CauseFacts => table[cause];
 
 export const causeText = (cause: Cause): string => factsOf(cause).text;

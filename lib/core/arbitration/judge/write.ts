@@ -1,8 +1,10 @@
 import { asNumber, sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
+import type { BrakeCause } from "../causes.ts";
 import type { Context } from "../context.ts";
 import { isCapacity, isHarmfulFrom } from "../harm.ts";
 import { firstKnown } from "../known.ts";
+import type { Obstacle } from "../obstacle.ts";
 import type { Decided, Doubt } from "../settle/decided.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { Voice } from "../settle/voice.ts";
@@ -34,26 +36,28 @@ export function isHarmfulWant(settled: Settled, value: Json, context: Context): 
 /** Why a person decides in place of the write; nothing where nothing is against it. */
 type WriteBrake = (settled: Settled, value: Json, context: Context) => Doubt | undefined;
 
-/** What may stop Parley's hand, in the order in which it is asked. */
-const brakes: readonly WriteBrake[] = [
-  (settled, value, context) => {
+type OwnBrake = "harmful" | Exclude<BrakeCause, Obstacle>;
+
+/** What may stop Parley's hand, in the order in which it is asked; a brake of the causes that has no check here does not compile. */
+const brakes: Readonly<Record<"obstacle" | OwnBrake, WriteBrake>> = {
+  obstacle: (settled, value, context) => {
     const cause = cannotWrite(settled, value, context);
     return cause === undefined ? undefined : { cause };
   },
-  (settled, value, context) =>
+  harmful: (settled, value, context) =>
     isHarmfulWant(settled, value, context)
       ? { cause: "harmful", about: wantsBehind(settled, value) }
       : undefined,
-  (settled, _, context) => (isFight(settled, context) ? fightDoubt(settled, context) : undefined),
-  tooWide,
-];
+  fight: (settled, _, context) => (isFight(settled, context) ? fightDoubt(settled, context) : undefined),
+  "too-wide": tooWide,
+};
 
 /** Writes the value that was settled, unless something stops Parley's hand; what may not be written now waits. */
 export function write(settled: Settled, context: Context): Decided {
   const { value } = settled;
   if (value === undefined) return ask(settled, { cause: "nothing" }, context);
   if (isLive(settled, value)) return keep(value);
-  for (const brake of brakes) {
+  for (const brake of Object.values(brakes)) {
     const doubt = brake(settled, value, context);
     if (doubt !== undefined) return ask(settled, doubt, context);
   }
