@@ -2,8 +2,7 @@ import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
-import { claimedAt } from "#core/attribution/confirm.ts";
-import type { Claim } from "#core/claims/claim.ts";
+import { type Claim, lastChanged } from "#core/claims/claim.ts";
 import { millis } from "#core/claims/instant.ts";
 import {
   type ActorKind,
@@ -165,7 +164,7 @@ it("a true reason, while it is open, never makes one lose to the same actor sile
       exploited: true,
     };
     // What was made or written before the reason was there was not made for it.
-    if (Math.min(millis(found.madeAt), claimedAt(found)) < millis(truth.since)) return;
+    if (Math.min(millis(found.madeAt), lastChanged(found)) < millis(truth.since)) return;
     const known = { ...dispute, sources: [], situations: [...dispute.situations, truth] };
     const claim: Claim = { ...rest, intent: "unattributed" };
     const reasoned: Claim = { ...claim, motivation: { kind, ref: "TRUE-1" } };

@@ -1,4 +1,4 @@
-import { claimedAt } from "../attribution/confirm.ts";
+import { lastChanged } from "../claims/claim.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
 import { absent, existence } from "../fields/existence.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
@@ -12,7 +12,7 @@ type Claim = Dispute["claims"][number];
 
 /** Of two claims under one id the later counts; then the one whose text sorts last. */
 function isLater(a: Claim, b: Claim): boolean {
-  const order = claimedAt(a) - claimedAt(b);
+  const order = lastChanged(a) - lastChanged(b);
   return order === 0 ? text(a) > text(b) : order > 0;
 }
 

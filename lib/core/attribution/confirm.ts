@@ -1,4 +1,4 @@
-import type { Claim } from "../claims/claim.ts";
+import { type Claim, lastChanged } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
 import type { Situation } from "../claims/situation.ts";
 import { sourceFacts } from "../claims/sources.ts";
@@ -29,8 +29,6 @@ export const confirmersOf = (kind: MotivationKind): readonly SituationKind[] => 
 /** A standing claim was made for every time the need arises. */
 export const isStanding = (claim: Claim): boolean => sourceFacts(claim.source).isStanding;
 
-export const claimedAt = (claim: Claim): number => millis(claim.changedAt ?? claim.madeAt);
-
 /** Somebody was seen to write it; anything else is a want. */
 export const wasWritten = ({ changedAt, source }: Claim): boolean =>
   changedAt !== undefined || source === "observed";
@@ -60,4 +58,6 @@ export function speaksFor(situation: Situation, claim: Claim): boolean {
 
 /** The situation began before the change that it explains. */
 export const precedes = (situation: Situation, claim: Claim): boolean =>
-  isStanding(claim) || !mustPrecede.has(claim.motivation.kind) || millis(situation.since) <= claimedAt(claim);
+  isStanding(claim) ||
+  !mustPrecede.has(claim.motivation.kind) ||
+  millis(situation.since) <= lastChanged(claim);

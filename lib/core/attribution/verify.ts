@@ -1,11 +1,11 @@
-import type { Actor, Claim } from "../claims/claim.ts";
+import { type Actor, type Claim, lastChanged } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
 import type { PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { Intent, MotivationKind } from "../claims/words.ts";
 import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import { type Confirmation, claimedAt, isStanding, precedes, speaksFor, unconfirmed } from "./confirm.ts";
+import { type Confirmation, isStanding, precedes, speaksFor, unconfirmed } from "./confirm.ts";
 import { declarers, declaring, endOf, isOpenAt } from "./declared.ts";
 import { grantedGoals, isClaimantOf, namesOf } from "./grants.ts";
 import { type Owners, principalsNamed } from "./owners.ts";
@@ -84,7 +84,7 @@ const isUnsaid = ({ source, changedAt }: Claim): boolean => source === "observed
 function isInTime(situation: Situation, claim: Claim, witnesses: Witnesses): "yes" | "late" | "no" {
   if (precedes(situation, claim)) return "yes";
   const { doubt } = witnesses.file.limits;
-  const isSoon = millis(situation.since) <= claimedAt(claim) + doubt;
+  const isSoon = millis(situation.since) <= lastChanged(claim) + doubt;
   const isOnIt = situation.responders === undefined || isResponder(situation, claim, witnesses);
   return isSoon && isOnIt ? "late" : "no";
 }
@@ -126,7 +126,7 @@ function needConfirmation(claim: Claim, vouching: readonly Situation[], witnesse
   for (const situation of vouching) {
     const closes = endOf(situation);
     // One that was over before the claim was made confirmed nothing, then or now.
-    if (!isStanding(claim) && closes !== undefined && closes <= claimedAt(claim)) continue;
+    if (!isStanding(claim) && closes !== undefined && closes <= lastChanged(claim)) continue;
     if (millis(situation.since) > now) continue;
     const end = closes === undefined ? undefined : closes + cooldown;
     const late = isUnsaid(claim) || isInTime(situation, claim, witnesses) === "late";
@@ -143,7 +143,7 @@ function needConfirmation(claim: Claim, vouching: readonly Situation[], witnesse
 }
 
 function decisionConfirmation(claim: Claim, vouching: readonly Situation[], now: number): Confirmation {
-  const open = vouching.filter((situation) => isOpenAt(situation, claimedAt(claim)));
+  const open = vouching.filter((situation) => isOpenAt(situation, lastChanged(claim)));
   const exploited = open.filter((situation) => situation.exploited === true);
   const wantsExploited = claim.motivation.kind === "exploited-cve";
   const counting = wantsExploited && exploited.length > 0 ? exploited : open;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FieldPath } from "../fields/path.ts";
 import { JsonValue } from "./constraint/json-value.ts";
 import { Constraint } from "./constraint/kinds.ts";
-import { Instant } from "./instant.ts";
+import { Instant, millis } from "./instant.ts";
 import {
   ActorKindWord,
   backings,
@@ -79,3 +79,9 @@ export const Claim = z.strictObject({
   reach: z.optional(z.enum(["resource", "tag", "type", "account", "all"])),
 });
 export type Claim = Readonly<z.infer<typeof Claim>>;
+
+type LastChanged = Pick<Claim, "changedAt" | "madeAt">;
+
+/** The moment at which it last changed: of its latest write, else of its making. */
+export const lastChangedAt = ({ changedAt, madeAt }: LastChanged): string => changedAt ?? madeAt;
+export const lastChanged = (claim: LastChanged): number => millis(lastChangedAt(claim));

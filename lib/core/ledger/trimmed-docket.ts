@@ -1,4 +1,4 @@
-import type { Claim } from "../claims/claim.ts";
+import { type Claim, lastChanged } from "../claims/claim.ts";
 import { isBehind, ownerKey, standingOn } from "../claims/docket/claims-on.ts";
 import { compact } from "../claims/docket/compact.ts";
 import type { DeclaredSlot, Docket, Stamp } from "../claims/docket/docket.ts";
@@ -63,10 +63,9 @@ const isLongOver =
   ({ until }: Claim): boolean =>
     until !== undefined && millis(until) <= before;
 
-const madeAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
-
 /** Who said why, and then who came last. */
-const byWeight = (a: Claim, b: Claim): number => compareSources(a.source, b.source) || madeAt(b) - madeAt(a);
+const byWeight = (a: Claim, b: Claim): number =>
+  compareSources(a.source, b.source) || lastChanged(b) - lastChanged(a);
 
 function fallenOut(claims: readonly Claim[], { limits, held }: TrimmedDocketBounds): readonly Claim[] {
   const safe = held.size <= limits.claims ? held : new Set<string>();

@@ -1,9 +1,8 @@
 import { identityOf } from "../arbitration/context.ts";
 import { isUnexplained } from "../arbitration/weigh/ending.ts";
-import { claimedAt } from "../attribution/confirm.ts";
 import { isOpenAt } from "../attribution/declared.ts";
 import { namesOf } from "../attribution/grants.ts";
-import type { Claim } from "../claims/claim.ts";
+import { type Claim, lastChanged } from "../claims/claim.ts";
 import type { WriteSlot } from "../claims/docket/docket.ts";
 import { millis } from "../claims/instant.ts";
 import type { Situation } from "../claims/situation.ts";
@@ -30,7 +29,7 @@ function dutyIn(record: DocketRecord, around: Around, now: number): IncidentOf {
     const own = new Set(namesOf(claim.actor).map(identity));
     return incidents.find(
       ({ responders = [], ...incident }) =>
-        isOpenAt(incident, claimedAt(claim)) && responders.some((name) => own.has(identity(name))),
+        isOpenAt(incident, lastChanged(claim)) && responders.some((name) => own.has(identity(name))),
     );
   };
 }

@@ -1,8 +1,7 @@
 import { identityOf } from "../arbitration/context.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { Verdict } from "../arbitration/verdict.ts";
-import { claimedAt } from "../attribution/confirm.ts";
-import type { Claim } from "../claims/claim.ts";
+import { type Claim, lastChanged } from "../claims/claim.ts";
 import { instantOf, millis } from "../claims/instant.ts";
 import { partyOf } from "../claims/principal.ts";
 import { satisfies } from "../claims/satisfies.ts";
@@ -41,12 +40,12 @@ function partiesTo({ claims }: Pick<Dispute, "claims">, policy: Policy): readonl
 
 /** One change counts once, however many fields it sets. */
 const doubtMark = (resource: ResourceId, claim: Claim): string =>
-  markOf(resourceText(resource), String(claimedAt(claim)));
+  markOf(resourceText(resource), String(lastChanged(claim)));
 
 /** What is counted where a doubt is given. */
 export function doubtTally(resource: ResourceId, claim: Claim, policy: Policy): Tally {
   const party = partyOf(claim.actor, identityOf(policy));
-  const at = instantOf(claimedAt(claim));
+  const at = instantOf(lastChanged(claim));
   return { key: doubtsKey(party), mark: doubtMark(resource, claim), at };
 }
 
@@ -56,7 +55,7 @@ export function doubtTally(resource: ResourceId, claim: Claim, policy: Policy): 
  */
 function ownDoubts({ resource, claims, now }: Dispute, { file }: Policy): ReadonlySet<string> {
   const from = millis(now) - file.limits.doubt;
-  const fresh = claims.filter((claim) => claimedAt(claim) > from);
+  const fresh = claims.filter((claim) => lastChanged(claim) > from);
   return new Set(fresh.map((claim) => doubtMark(resource, claim)));
 }
 
@@ -109,7 +108,7 @@ function writersOf({ docket }: CountedWrite, { values }: Restore): readonly Clai
       if (field !== path) return covers(field, path) || covers(path, field);
       return constraint === undefined || !satisfies(value, constraint);
     });
-    return losing.toSorted((a, b) => claimedAt(b) - claimedAt(a)).slice(0, 1);
+    return losing.toSorted((a, b) => lastChanged(b) - lastChanged(a)).slice(0, 1);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { FieldVerdict, Verdict } from "../arbitration/verdict.ts";
 import { isUnexplained } from "../arbitration/weigh/ending.ts";
-import type { Claim } from "../claims/claim.ts";
+import { type Claim, lastChanged } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
 import { type FieldPath, overlaps } from "../fields/path.ts";
 import type { DocketRecord, OpenCase } from "../ledger/docket-record.ts";
@@ -15,8 +15,6 @@ export type JudgedDocket = {
   readonly open: OpenCase | undefined;
   readonly waiting: DocketRecord["waiting"];
 };
-
-const since = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
 
 const isNeed = ({ motivation: { kind } }: Claim, { policy }: JudgedDocket): boolean =>
   Object.hasOwn(policy.motivations, kind) && policy.motivations[kind as "none"].is === "need";
@@ -32,8 +30,8 @@ function leftAlone(judged: JudgedDocket): readonly FieldPath[] {
   const { grace, doubt } = policy.limits;
   return dispute.claims
     .filter((claim) => {
-      if (isUnexplained(claim)) return since(claim) + grace > now;
-      return claim.changedAt !== undefined && isNeed(claim, judged) && since(claim) + doubt > now;
+      if (isUnexplained(claim)) return lastChanged(claim) + grace > now;
+      return claim.changedAt !== undefined && isNeed(claim, judged) && lastChanged(claim) + doubt > now;
     })
     .map(({ field }) => field);
 }

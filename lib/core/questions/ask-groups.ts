@@ -1,6 +1,6 @@
 import type { Dispute } from "../arbitration/dispute.ts";
 import type { FieldVerdict, Question } from "../arbitration/verdict.ts";
-import { claimedAt } from "../attribution/confirm.ts";
+import { lastChanged } from "../claims/claim.ts";
 import { isExistence } from "../fields/existence.ts";
 import { comparePaths } from "../fields/path.ts";
 import { namesAny } from "../policy/for-type.ts";
@@ -58,7 +58,7 @@ function byHand(group: readonly AskingVerdict[], dispute: Claimed): readonly (re
   const edits = group.map((field) => ({ field, edit: lastEdit(field.path, dispute) }));
   const hands = Map.groupBy(edits, ({ edit }) => (edit === undefined ? "" : handOf(edit)));
   return [...hands.values()].flatMap((own) => {
-    const timed = own.map(({ field, edit }) => ({ field, at: edit === undefined ? 0 : claimedAt(edit) }));
+    const timed = own.map(({ field, edit }) => ({ field, at: edit === undefined ? 0 : lastChanged(edit) }));
     return within(timed.toSorted((a, b) => a.at - b.at));
   });
 }

@@ -2,8 +2,7 @@ import type { Ruling } from "../arbitration/dispute.ts";
 import { partFor } from "../arbitration/project/said-of.ts";
 import type { Answer } from "../arbitration/verdict.ts";
 import { leavesBehind } from "../arbitration/weigh/ending.ts";
-import { claimedAt } from "../attribution/confirm.ts";
-import type { Claim } from "../claims/claim.ts";
+import { type Claim, lastChanged } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
 import { satisfies } from "../claims/satisfies.ts";
 import { isWithheld } from "../fields/hidden.ts";
@@ -98,7 +97,7 @@ function ruledOver(question: OpenQuestion, value: Json | undefined, on: On): rea
       const part = partFor(field, on.field, value);
       return constraint !== undefined && part !== undefined && satisfies(part, constraint);
     });
-  const last = left.toSorted((a, b) => claimedAt(b) - claimedAt(a))[0];
+  const last = left.toSorted((a, b) => lastChanged(b) - lastChanged(a))[0];
   return last === undefined ? all : [last];
 }
 

@@ -1,8 +1,7 @@
 import type { Dispute } from "../arbitration/dispute.ts";
 import { normalised } from "../arbitration/normal.ts";
 import { runThrough } from "../arbitration/run.ts";
-import { claimedAt } from "../attribution/confirm.ts";
-import type { Claim } from "../claims/claim.ts";
+import { type Claim, lastChanged } from "../claims/claim.ts";
 import { canonicalPrincipal, humanOf } from "../claims/principal.ts";
 import { urgencies } from "../claims/words.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
@@ -20,7 +19,7 @@ export function lastEdit(field: FieldPath, { claims }: Pick<Dispute, "claims">):
   const seen = claims.filter(
     (claim) => claim.changedAt !== undefined && claim.state === "active" && overlaps(claim.field, field),
   );
-  return seen.toSorted((a, b) => claimedAt(b) - claimedAt(a) || (a.id < b.id ? -1 : 1))[0];
+  return seen.toSorted((a, b) => lastChanged(b) - lastChanged(a) || (a.id < b.id ? -1 : 1))[0];
 }
 
 /** Whose hand it was: a human where one is known, else a principal. */

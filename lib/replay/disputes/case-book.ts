@@ -1,6 +1,6 @@
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
+import { lastChanged } from "#core/claims/claim.ts";
 import { actorKey } from "#core/claims/docket/replacement-key.ts";
-import { millis } from "#core/claims/instant.ts";
 import { canonicalJson } from "#core/fields/json.ts";
 import { pathKey } from "#core/fields/path.ts";
 import { isQuiet, type ReplayLook } from "../judging/look.ts";
@@ -133,8 +133,8 @@ type Round = { readonly field: FieldVerdict; readonly look: ReplayLook; readonly
 
 function lastWrite({ now }: ReplayLook, { challenger }: Parties): LastWrite {
   if (challenger === undefined) return { by: "", at: now };
-  const { actor, changedAt, madeAt } = challenger.claim;
-  return { by: actorKey(actor), at: millis(changedAt ?? madeAt) };
+  const { claim } = challenger;
+  return { by: actorKey(claim.actor), at: lastChanged(claim) };
 }
 
 // Within the grace and a look the write itself is what happened; later something else turned the verdict.

@@ -1,7 +1,6 @@
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import type { Claim } from "#core/claims/claim.ts";
+import { type Claim, lastChanged } from "#core/claims/claim.ts";
 import { actorKey } from "#core/claims/docket/replacement-key.ts";
-import { millis } from "#core/claims/instant.ts";
 import { overlaps } from "#core/fields/path.ts";
 import type { ReplayLook } from "../judging/look.ts";
 
@@ -22,10 +21,8 @@ function fateOf({ id }: Claim, field: FieldVerdict): Fate {
   return field.ask === null ? "ended" : "asked";
 }
 
-const changed = ({ claim }: Party): number => millis(claim.changedAt ?? claim.madeAt);
-
 const latestFirst = (a: Party, b: Party): number =>
-  changed(b) - changed(a) || (a.claim.id < b.claim.id ? 1 : -1);
+  lastChanged(b.claim) - lastChanged(a.claim) || (a.claim.id < b.claim.id ? 1 : -1);
 
 /** The latest writer of a field stands against all others who claim it. */
 export function partiesOf({ dispute }: ReplayLook, field: FieldVerdict): Parties {

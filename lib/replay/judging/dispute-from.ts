@@ -1,10 +1,9 @@
 import type { Dispute } from "#core/arbitration/dispute.ts";
-import type { Claim } from "#core/claims/claim.ts";
+import { type Claim, lastChanged } from "#core/claims/claim.ts";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { type DocketEvent, emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
 import { trim } from "#core/claims/docket/trim.ts";
-import { millis } from "#core/claims/instant.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { isExistence } from "#core/fields/existence.ts";
 import type { Json } from "#core/fields/json.ts";
@@ -71,8 +70,6 @@ function madeOf(path: FieldPath, { writer, value }: RememberedWrite): readonly D
   return claims.map((claim) => ({ kind: "write", at, event, claim: identified(claim), cause }));
 }
 
-const made = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
-
 /** A log tells only of people who were seen to write. */
 const seenToWrite = (claim: Claim): Claim => ({ ...claim, backing: "wrote" });
 
@@ -90,7 +87,7 @@ function claimsOf(
     most: claims,
     identity: canonicalPrincipal,
     isSafe: () => false,
-    compare: (a: Claim, b: Claim) => made(b) - made(a),
+    compare: (a: Claim, b: Claim) => lastChanged(b) - lastChanged(a),
   };
   return trim(standingWords(standing, { history, shape }), bounds).claims.map(seenToWrite);
 }

@@ -1,5 +1,4 @@
-import { claimedAt } from "../../attribution/confirm.ts";
-import type { Actor, Claim } from "../../claims/claim.ts";
+import { type Actor, type Claim, lastChanged } from "../../claims/claim.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
@@ -108,7 +107,7 @@ export function questionText(settled: Settled, ask: Ask, words: AskingWords): st
 function wroteText(stake: Stake, settled: Settled, { context, hidden }: AskingWords): string {
   const { by, constraint = {} } = stake.demand;
   const deed = deedOf(stake, settled, hidden, "did") ?? `wrote ${wish(constraint, hidden)}`;
-  return `${claimant(by.claim)} ${deed} at ${moment(claimedAt(by.claim), context.now)}`;
+  return `${claimant(by.claim)} ${deed} at ${moment(lastChanged(by.claim), context.now)}`;
 }
 
 /** Who did what and when, and who wants what. */

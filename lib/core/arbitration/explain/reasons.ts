@@ -1,4 +1,4 @@
-import { claimedAt } from "../../attribution/confirm.ts";
+import { lastChanged } from "../../claims/claim.ts";
 import type { Context } from "../context.ts";
 import type { Demand } from "../project/field-case.ts";
 import type { Loss } from "../settle/accept.ts";
@@ -29,7 +29,7 @@ function whyOf({ ending, claim, confirmation }: Weighed): string {
 }
 
 const latestFirst = (a: Demand, b: Demand): number =>
-  (b.by.ending.end ?? 0) - (a.by.ending.end ?? 0) || claimedAt(b.by.claim) - claimedAt(a.by.claim);
+  (b.by.ending.end ?? 0) - (a.by.ending.end ?? 0) || lastChanged(b.by.claim) - lastChanged(a.by.claim);
 
 /** Claims that spoke here until lately, so that a reader sees why they no longer do. */
 function endedReasons({ settled, decided }: Case): readonly Reason[] {

@@ -1,6 +1,5 @@
-import { claimedAt } from "../../attribution/confirm.ts";
 import { isCalled } from "../../attribution/grants.ts";
-import type { Actor, Claim } from "../../claims/claim.ts";
+import { type Actor, type Claim, lastChanged } from "../../claims/claim.ts";
 import { sameParty } from "../../claims/principal.ts";
 import { absent, isExistence, present } from "../../fields/existence.ts";
 import { deletionRow } from "../../policy/deletion-row.ts";
@@ -47,7 +46,7 @@ function handOf({ demands }: FieldCase): Actor | undefined {
   const seen = demands.flatMap(({ by: { claim } }) =>
     claim.changedAt !== undefined && wants(claim, absent) ? [claim] : [],
   );
-  const inOrder = seen.toSorted((a, b) => claimedAt(a) - claimedAt(b) || (a.id < b.id ? -1 : 1));
+  const inOrder = seen.toSorted((a, b) => lastChanged(a) - lastChanged(b) || (a.id < b.id ? -1 : 1));
   const actor = inOrder.at(-1)?.actor;
   return actor?.kind === "unknown" && actor.principal === "unknown" ? undefined : actor;
 }

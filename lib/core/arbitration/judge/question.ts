@@ -1,4 +1,4 @@
-import { claimedAt } from "../../attribution/confirm.ts";
+import { lastChanged } from "../../claims/claim.ts";
 import { durationText, instantOf, millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { Hidden } from "../../fields/hidden.ts";
@@ -81,7 +81,7 @@ function roundOf(settled: Settled, { cause, standing }: Ask, context: Context): 
 
 /** When it was taken away, as far as anybody was seen to. */
 function goneSince({ edits: [edit] }: Ask, { now }: Context): string {
-  return edit === undefined ? "" : ` at ${moment(claimedAt(edit.demand.by.claim), now)}`;
+  return edit === undefined ? "" : ` at ${moment(lastChanged(edit.demand.by.claim), now)}`;
 }
 
 /** The question that a person gets, complete enough to answer on a phone. */

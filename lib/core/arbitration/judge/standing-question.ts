@@ -1,4 +1,4 @@
-import { claimedAt } from "../../attribution/confirm.ts";
+import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { urgencyRank } from "../../claims/words.ts";
@@ -88,7 +88,7 @@ function isMovedOn(
   const isByAnother =
     !parties.includes(by.party) && (edit === undefined || by.party !== identity(edit.principal));
   const isExplained = bringer.standing === "shown" || bringer.standing === "continued";
-  if (!isByAnother || !isExplained || claimedAt(by.claim) <= millis(at)) return false;
+  if (!isByAnother || !isExplained || lastChanged(by.claim) <= millis(at)) return false;
   const { live, topology } = field;
   return heard.accepted.every(({ constraint }) => satisfies(live, constraint, topology));
 }

@@ -1,6 +1,5 @@
-import { claimedAt } from "../../attribution/confirm.ts";
 import { membersOf } from "../../attribution/owners.ts";
-import type { Actor, Claim } from "../../claims/claim.ts";
+import { type Actor, type Claim, lastChanged } from "../../claims/claim.ts";
 import { canonicalPrincipal, excludedBy, saidBy } from "../../claims/principal.ts";
 import { forType } from "../../policy/for-type.ts";
 import { matchesResource } from "../../policy/place.ts";
@@ -20,7 +19,7 @@ const isRecorded = (said: string): boolean => said.includes("/");
  */
 export function excludingActor(claim: Claim, askedAt: number): Actor {
   const { actor } = claim;
-  return claimedAt(claim) <= askedAt ? actor : { ...actor, said: saidBy(actor).filter(isRecorded) };
+  return lastChanged(claim) <= askedAt ? actor : { ...actor, said: saidBy(actor).filter(isRecorded) };
 }
 
 /** INVARIANT (no own cause): a claimant, or anybody who may be behind one, approves nothing here. */

@@ -1,4 +1,4 @@
-import { claimedAt } from "../../attribution/confirm.ts";
+import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import type { Json } from "../../fields/json.ts";
@@ -28,7 +28,7 @@ function isLaterWord({ demand, standing, isHarmful }: Stake, { at }: MovedOnAnsw
   const { claim, state } = demand.by;
   const isExplained = standing === "shown" || standing === "continued";
   if (!isExplained || isHarmful || state !== "active") return false;
-  return claim.changedAt !== undefined && claimedAt(claim) > millis(at);
+  return claim.changedAt !== undefined && lastChanged(claim) > millis(at);
 }
 
 const allows = ({ constraint }: Demand, value: Json | undefined): boolean =>

@@ -1,7 +1,6 @@
-import { claimedAt } from "../../attribution/confirm.ts";
 import { isClaimantOf } from "../../attribution/grants.ts";
 import { principalsNamed } from "../../attribution/owners.ts";
-import type { Claim } from "../../claims/claim.ts";
+import { type Claim, lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { meets } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
@@ -94,7 +93,7 @@ function isClaimant(ruling: Ruling, field: FieldCase, context: Context): boolean
   const since = Math.min(Infinity, ...asked.map(({ at }) => millis(at)));
   const named = new Set(asked.flatMap(({ claims }) => claims));
   const isClaiming = (claim: Claim) =>
-    named.has(claim.id) || claimedAt(claim) >= since || weighs(ruling, claim, context);
+    named.has(claim.id) || lastChanged(claim) >= since || weighs(ruling, claim, context);
   return claimsAround(ruling, context).some(
     (claim) =>
       backingOf(claim, context) !== "none" &&

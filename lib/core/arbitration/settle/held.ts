@@ -1,5 +1,5 @@
-import { claimedAt } from "../../attribution/confirm.ts";
 import { weighingKind } from "../../attribution/grants.ts";
+import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
@@ -31,7 +31,7 @@ export function bringerOf(field: FieldCase, stakes: readonly Stake[]): Stake | u
 
 /** Of one moment, what still counts and ranks higher: never an id that its author chose. */
 export const latestFirst = (a: Stake, b: Stake): number =>
-  claimedAt(b.demand.by.claim) - claimedAt(a.demand.by.claim) ||
+  lastChanged(b.demand.by.claim) - lastChanged(a.demand.by.claim) ||
   Number(b.demand.by.state === "active") - Number(a.demand.by.state === "active") ||
   compareRanks(a.worth.rank, b.worth.rank).order;
 
@@ -111,7 +111,7 @@ function isAgreedOtherwise({ demand }: Stake, field: FieldCase): boolean {
   const { claim } = demand.by;
   const { live, prior, facts, topology } = field;
   if (prior === undefined) return false;
-  if (facts.broughtAt !== undefined && millis(facts.broughtAt) > claimedAt(claim)) return true;
+  if (facts.broughtAt !== undefined && millis(facts.broughtAt) > lastChanged(claim)) return true;
   if (claim.before === undefined || sameValue(prior, beforeOf(demand, field), topology)) return false;
   return sameValue(live, prior, topology) && !allows(demand, prior, field);
 }
@@ -123,7 +123,7 @@ function isHandedBack({ demand }: Stake, stakes: readonly Stake[], field: FieldC
     ({ demand: other }) =>
       other.by.backing === "wrote" &&
       other.by.party === demand.by.party &&
-      claimedAt(other.by.claim) > claimedAt(demand.by.claim) &&
+      lastChanged(other.by.claim) > lastChanged(demand.by.claim) &&
       before !== undefined &&
       sameValue(wantedValue(other, field), before, field.topology),
   );
@@ -139,7 +139,7 @@ function isSaidByCode({ demand }: Stake, stakes: readonly Stake[], field: FieldC
       said.by.state === "active" &&
       said.by.backing === "wrote" &&
       weighingKind(said.by.claim.actor) === "pipeline" &&
-      claimedAt(said.by.claim) >= claimedAt(since) &&
+      lastChanged(said.by.claim) >= lastChanged(since) &&
       allows(said, left, field),
   );
 }

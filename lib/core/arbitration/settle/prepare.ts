@@ -1,4 +1,4 @@
-import { claimedAt } from "../../attribution/confirm.ts";
+import { lastChanged } from "../../claims/claim.ts";
 import { exactly } from "../../claims/constraint/value.ts";
 import { openRoom, type Room } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
@@ -56,7 +56,7 @@ const isEnforced = ({ state }: Guard): boolean => state === "holds" || state ===
 /** When what was agreed was written, as far as the docket knows by whom; explained or not, it has been settled since. */
 function agreedEditAt({ live, prior, topology }: FieldCase, bringer: Stake | undefined): number | undefined {
   if (live === undefined || prior === undefined || !sameValue(live, prior, topology)) return undefined;
-  return bringer?.demand.by.state === "active" ? claimedAt(bringer.demand.by.claim) : undefined;
+  return bringer?.demand.by.state === "active" ? lastChanged(bringer.demand.by.claim) : undefined;
 }
 
 /**
@@ -71,7 +71,7 @@ function isOutdated(
   if (lapsed === undefined || origin !== "claim" || by === undefined || field.live === undefined)
     return false;
   if (by.claim.actor.kind !== "pipeline" || rank.urgency > urgencyRank("routine")) return false;
-  return claimedAt(by.claim) < lapsed && !satisfies(field.live, constraint, field.topology);
+  return lastChanged(by.claim) < lapsed && !satisfies(field.live, constraint, field.topology);
 }
 
 type PlainVoicesInput = Pick<Prepared, "field" | "stakes" | "bringer"> & {

@@ -1,4 +1,4 @@
-import { claimedAt } from "../../attribution/confirm.ts";
+import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
@@ -59,7 +59,7 @@ function handlingOf(field: FieldCase, { stake, lean }: UnexplainedEdit, context:
 function hadGrace(field: FieldCase, stake: Stake | undefined, context: Context): boolean {
   const { identity } = context;
   const party = stake === undefined ? identity("unknown") : stake.demand.by.party;
-  const since = stake === undefined ? changedAt(field, context) : claimedAt(stake.demand.by.claim);
+  const since = stake === undefined ? changedAt(field, context) : lastChanged(stake.demand.by.claim);
   const agreed = textOf(field.prior);
   return writesTo(field, context).some(
     (write) => write.party === party && write.at < since && write.at > since - day && write.after !== agreed,
@@ -68,7 +68,8 @@ function hadGrace(field: FieldCase, stake: Stake | undefined, context: Context):
 
 function graceEndOf(field: FieldCase, edit: UnexplainedEdit, context: Context): number {
   if (edit.lean === "harmful" || hadGrace(field, edit.stake, context)) return -Infinity;
-  const since = edit.stake === undefined ? changedAt(field, context) : claimedAt(edit.stake.demand.by.claim);
+  const since =
+    edit.stake === undefined ? changedAt(field, context) : lastChanged(edit.stake.demand.by.claim);
   return since + context.policy.file.limits.grace;
 }
 

@@ -1,8 +1,8 @@
-import { type Confirmation, claimedAt, isConfirmable } from "../../attribution/confirm.ts";
+import { type Confirmation, isConfirmable } from "../../attribution/confirm.ts";
 import { endOf } from "../../attribution/declared.ts";
 import { counting, weighingKind } from "../../attribution/grants.ts";
 import { confirmation, isNeed } from "../../attribution/verify.ts";
-import type { Claim } from "../../claims/claim.ts";
+import { type Claim, lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { partyOf, saidBy } from "../../claims/principal.ts";
 import type { ActorKind } from "../../claims/words.ts";
@@ -17,7 +17,7 @@ function isOpen(claim: Claim, found: Confirmation, { policy, witnesses }: Contex
   if (!isConfirmable(kind) || !isNeed(policy.file, kind) || !doubtful.has(weighingKind(claim.actor)))
     return false;
   const said = witnesses.byRef.get(ref) ?? [];
-  return !said.some((situation) => (endOf(situation) ?? Infinity) <= claimedAt(claim));
+  return !said.some((situation) => (endOf(situation) ?? Infinity) <= lastChanged(claim));
 }
 
 /** The moments of the changes of each party that may have the benefit of the doubt now, each of them once. */
@@ -25,10 +25,10 @@ function changesIn(context: Context): ReadonlyMap<string, ReadonlySet<number>> {
   const { dispute, identity, now, policy, witnesses } = context;
   const from = now - policy.file.limits.doubt;
   const fresh = dispute.claims.filter(
-    (claim) => claimedAt(claim) > from && isOpen(claim, confirmation(claim, witnesses), context),
+    (claim) => lastChanged(claim) > from && isOpen(claim, confirmation(claim, witnesses), context),
   );
   const byParty = Map.groupBy(fresh, ({ actor }) => partyOf(actor, identity));
-  return new Map(Array.from(byParty, ([party, claims]) => [party, new Set(claims.map(claimedAt))]));
+  return new Map(Array.from(byParty, ([party, claims]) => [party, new Set(claims.map(lastChanged))]));
 }
 
 /**
@@ -48,7 +48,7 @@ export function doubtsFor(context: Context): (claim: Claim, found: Confirmation)
     if (!isOpen(claim, found, context)) return undefined;
     const party = partyOf(claim.actor, identity);
     const elsewhere = counted([party, ...saidBy(claim.actor)]);
-    if (elsewhere + earlierThan(claimedAt(claim), party) >= doubts) return undefined;
+    if (elsewhere + earlierThan(lastChanged(claim), party) >= doubts) return undefined;
     return millis(claim.madeAt) + doubt;
   };
 }

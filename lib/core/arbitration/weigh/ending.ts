@@ -1,13 +1,7 @@
-import {
-  type Confirmation,
-  claimedAt,
-  isConfirmable,
-  isStanding,
-  wasWritten,
-} from "../../attribution/confirm.ts";
+import { type Confirmation, isConfirmable, isStanding, wasWritten } from "../../attribution/confirm.ts";
 import { endOf, isOpenAt } from "../../attribution/declared.ts";
 import { isNeed, longestFor } from "../../attribution/verify.ts";
-import type { Claim } from "../../claims/claim.ts";
+import { type Claim, lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import type { MotivationKind } from "../../claims/words.ts";
@@ -28,7 +22,7 @@ const sooner = (a: ClaimEnding, b: ClaimEnding): ClaimEnding =>
 function whileEnding(claim: Claim, { witnesses, now }: Context): ClaimEnding {
   const named = claim.while === undefined ? undefined : witnesses.byRef.get(claim.while);
   if (named === undefined) return open;
-  const made = claimedAt(claim);
+  const made = lastChanged(claim);
   const closed = named.filter((situation) => (endOf(situation) ?? Infinity) <= now);
   const revived = named.filter((situation) => isOpenAt(situation, now));
   const endedSince = closed.map((situation) => endOf(situation) ?? now).filter((end) => end > made);
@@ -48,7 +42,7 @@ export const leavesBehind: ReadonlySet<MotivationKind> = new Set(["incident", "d
 /** When the value that stands has stood long enough, as far as anything tells when it came. */
 function provenAt(claim: Claim, { dispute, policy }: Context): number {
   const since = dispute.facts.fields?.[claim.field]?.liveSince;
-  const stood = since === undefined ? claimedAt(claim) : Math.max(millis(since), claimedAt(claim));
+  const stood = since === undefined ? lastChanged(claim) : Math.max(millis(since), lastChanged(claim));
   return stood + policy.file.limits.stable;
 }
 

@@ -1,8 +1,8 @@
 import { authorityOf, confirmingRow, strengthOf, weighGrant } from "../../attribution/authority.ts";
-import { type Confirmation, claimedAt, unconfirmed, wasWritten } from "../../attribution/confirm.ts";
+import { type Confirmation, unconfirmed, wasWritten } from "../../attribution/confirm.ts";
 import { grantedGoals, isWriteGranted } from "../../attribution/grants.ts";
 import { confirmation } from "../../attribution/verify.ts";
-import type { Actor, Claim } from "../../claims/claim.ts";
+import { type Actor, type Claim, lastChanged } from "../../claims/claim.ts";
 import { outliving } from "../../claims/docket/hands.ts";
 import { millis } from "../../claims/instant.ts";
 import { partyOf } from "../../claims/principal.ts";
@@ -90,7 +90,7 @@ function statedOf(claim: Claim, tools: WeighTools): StatedOfResult {
   const found = worn(extended(said, own, context), cap, context);
   const authority = authorityOf(file, claim);
   const later = found.confirmed ? undefined : tools.outlived(claim);
-  const ending = sooner(own, later && claimedAt(later), "later");
+  const ending = sooner(own, later && lastChanged(later), "later");
   const row = found.confirmed ? undefined : confirmingRow(file, claim);
   const lease = row === undefined ? undefined : file.authority.claims[row]?.lease;
   const leaseEnd = lease === undefined ? Infinity : millis(claim.madeAt) + lease;
@@ -180,7 +180,7 @@ function weighedFrom(claim: Claim, tools: WeighTools): Weighed {
   const { confirmation: found, frozen, ending: first, leaseEnd, cap } = stated;
   const worth = remembering((ground) => worthOn(stated, ground, tools));
   const lease = rules.mayLease ? worth(plainGround).adjustment.lease?.length : undefined;
-  const ending = sooner(first, lease === undefined ? undefined : claimedAt(claim) + lease, "lease");
+  const ending = sooner(first, lease === undefined ? undefined : lastChanged(claim) + lease, "lease");
   const doubtEnd = tools.doubts(claim, found);
   const isBySignIn = claim.actor.kind === "pipeline" && claim.actor.vouched === "sign-in";
   return {

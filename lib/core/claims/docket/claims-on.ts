@@ -1,7 +1,6 @@
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { rememberedFor } from "../../remembered.ts";
-import type { Claim } from "../claim.ts";
-import { millis } from "../instant.ts";
+import { type Claim, lastChanged } from "../claim.ts";
 import { satisfies } from "../satisfies.ts";
 import type { DeclaredSlot, Docket, Stamp, WriteSlot } from "./docket.ts";
 import { claimKey, declarationKey, principalOf } from "./replacement-key.ts";
@@ -136,8 +135,7 @@ function handsOn(docket: Docket): readonly Hands[] {
   return [...hands].map(([key, slots]) => ({ key, slots }));
 }
 
-const newestFirst = (a: Claim, b: Claim): number =>
-  millis(b.changedAt ?? b.madeAt) - millis(a.changedAt ?? a.madeAt) || byText(a, b);
+const newestFirst = (a: Claim, b: Claim): number => lastChanged(b) - lastChanged(a) || byText(a, b);
 
 export type StandingOn = {
   readonly claims: readonly Claim[];

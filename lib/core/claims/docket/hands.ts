@@ -1,8 +1,5 @@
-import type { Claim } from "../claim.ts";
-import { millis } from "../instant.ts";
+import { type Claim, lastChanged } from "../claim.ts";
 import { claimKey } from "./replacement-key.ts";
-
-const writtenAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
 
 const keyOf = ({ actor, field }: Claim): string => claimKey(actor, field);
 
@@ -19,5 +16,5 @@ export function outliving(claims: readonly Claim[]): (claim: Claim) => Claim | u
       ? undefined
       : writes
           .get(keyOf(claim))
-          ?.find((other) => other.actor.via !== claim.actor.via && writtenAt(other) > writtenAt(claim));
+          ?.find((other) => other.actor.via !== claim.actor.via && lastChanged(other) > lastChanged(claim));
 }

@@ -1,7 +1,6 @@
 import type { Dispute } from "../../arbitration/dispute.ts";
 import { partFor } from "../../arbitration/project/said-of.ts";
-import type { Claim } from "../../claims/claim.ts";
-import { millis } from "../../claims/instant.ts";
+import { type Claim, lastChanged } from "../../claims/claim.ts";
 import type { Json } from "../../fields/json.ts";
 import { covers } from "../../fields/path.ts";
 import type { Tags } from "./tags.ts";
@@ -14,14 +13,12 @@ export const isStackOwned = (tags: Tags): boolean => marks.some((mark) => Object
 const isByStack = ({ actor, changedAt }: Claim): boolean =>
   changedAt !== undefined && actor.via?.toLowerCase() === "cloudformation";
 
-const writtenAt = ({ changedAt, madeAt }: Claim): number => millis(changedAt ?? madeAt);
-
 /** What the stack itself last wrote to a field, else what was agreed: a write that departs from it is for a person. */
 export function stackValues(
   claims: readonly Claim[],
   prior: Dispute["prior"],
 ): (path: string) => Json | undefined {
-  const byStack = claims.filter(isByStack).toSorted((a, b) => writtenAt(b) - writtenAt(a));
+  const byStack = claims.filter(isByStack).toSorted((a, b) => lastChanged(b) - lastChanged(a));
   return (path) => {
     const written = byStack.find(({ field }) => covers(field, path));
     if (written === undefined) return knownAt(prior, path);

@@ -1,4 +1,4 @@
-import type { Claim } from "../../claims/claim.ts";
+import { type Claim, lastChangedAt } from "../../claims/claim.ts";
 import type { DocketEvent } from "../../claims/docket/docket.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Edit } from "../../fields/difference.ts";
@@ -24,8 +24,6 @@ export type Explanation = Unclaimed & { readonly change: HeardChange; readonly w
 /** What is left of it where a request names only a part. */
 type Left = Unclaimed & { readonly change: undefined };
 
-const writtenAt = ({ changedAt, madeAt }: Claim): string => changedAt ?? madeAt;
-
 /** Claims that come from looks alone: of nobody, or of a service that leaves no record. */
 function unclaimedOn({ record, shape }: FoldScene): readonly Unclaimed[] {
   return [...record.docket.writes.values()]
@@ -33,7 +31,7 @@ function unclaimedOn({ record, shape }: FoldScene): readonly Unclaimed[] {
     .flatMap(([, claim]): Unclaimed[] => {
       const { is, absent } = claim.constraint ?? {};
       if (is === undefined && absent !== true) return [];
-      const at = writtenAt(claim);
+      const at = lastChangedAt(claim);
       const before = stoodUntil(record, { field: claim.field, at }, shape)?.value;
       const values = { ...(before !== undefined && { before }), ...(is !== undefined && { after: is }) };
       return [{ edit: { path: claim.field, ...values }, at, claim }];

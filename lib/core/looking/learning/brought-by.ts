@@ -1,8 +1,7 @@
 import type { Dispute, Ruling } from "../../arbitration/dispute.ts";
 import { isSaidOf, partFor } from "../../arbitration/project/said-of.ts";
 import type { FieldVerdict, Verdict } from "../../arbitration/verdict.ts";
-import { claimedAt } from "../../attribution/confirm.ts";
-import type { Claim } from "../../claims/claim.ts";
+import { type Claim, lastChanged, lastChangedAt } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Edit } from "../../fields/difference.ts";
@@ -63,9 +62,9 @@ export function broughtBy(edit: Edit, { dispute, verdict, shape }: KeptVerdict):
   const mayHave = (claim: Claim): boolean =>
     ruling === undefined ? holders.has(claim.id) : mayFavour(ruling, claim);
   const writers = dispute.claims.filter((claim) => mayHave(claim) && wrote(claim, edit, shape));
-  const last = writers.toSorted((a, b) => claimedAt(a) - claimedAt(b)).at(-1);
+  const last = writers.toSorted((a, b) => lastChanged(a) - lastChanged(b)).at(-1);
   if (last !== undefined)
-    return authorOf(last.actor, last.changedAt ?? last.madeAt, ruling === undefined ? "kept" : "ruling");
+    return authorOf(last.actor, lastChangedAt(last), ruling === undefined ? "kept" : "ruling");
   if (ruling?.answer !== "value") return undefined;
   return authorOf({ principal: ruling.by, kind: "person" }, ruling.at, "ruling");
 }

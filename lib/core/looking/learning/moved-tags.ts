@@ -1,6 +1,5 @@
 import type { Dispute } from "../../arbitration/dispute.ts";
-import { claimedAt } from "../../attribution/confirm.ts";
-import type { Actor } from "../../claims/claim.ts";
+import { type Actor, lastChanged, lastChangedAt } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Edit } from "../../fields/difference.ts";
 import { isExistence } from "../../fields/existence.ts";
@@ -42,10 +41,10 @@ export function tagWriterOf(
   if (tagsMovedBy(edit).length === 0) return undefined;
   const isAbout = (field: FieldPath): boolean => !isExistence(field) && overlaps(field, edit.path);
   const written = claims.filter(({ field, changedAt }) => changedAt !== undefined && isAbout(field));
-  const last = written.toSorted((a, b) => claimedAt(a) - claimedAt(b)).at(-1);
+  const last = written.toSorted((a, b) => lastChanged(a) - lastChanged(b)).at(-1);
   const seen = history.findLast(({ field, by }) => by === "change" && isAbout(field));
-  if (last !== undefined && (seen === undefined || claimedAt(last) >= millis(seen.at)))
-    return moverOf(last.actor, last.changedAt ?? last.madeAt);
+  if (last !== undefined && (seen === undefined || lastChanged(last) >= millis(seen.at)))
+    return moverOf(last.actor, lastChangedAt(last));
   return seen && moverOf({ ...seen, kind: "unknown" }, seen.at);
 }
 

@@ -1,5 +1,4 @@
-import { claimedAt } from "../../attribution/confirm.ts";
-import type { Claim } from "../../claims/claim.ts";
+import { type Claim, lastChanged } from "../../claims/claim.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
 import { overlaps } from "../../fields/path.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
@@ -137,7 +136,7 @@ function askedOn(path: string, { dispute, record }: LanesScene) {
 }
 
 function claimLane(claim: Claim, about: LanesScene): SwimLane {
-  const began = instantOf(claimedAt(claim));
+  const began = instantOf(lastChanged(claim));
   return { kind: "claim", who: partyName(claim), ...stretch(began, claim.until, about) };
 }
 

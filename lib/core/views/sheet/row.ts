@@ -1,6 +1,6 @@
 import { wakeText } from "../../arbitration/explain/paragraph.ts";
 import type { Deferral, FieldVerdict, Outcome, Reason } from "../../arbitration/verdict.ts";
-import { claimedAt } from "../../attribution/confirm.ts";
+import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isWithheld } from "../../fields/hidden.ts";
@@ -123,7 +123,7 @@ function holdOf({ until, holders }: FieldVerdict, scene: SheetScene): Pick<Sheet
   if (until === undefined) return {};
   const claims = holders.flatMap((id) => scene.telling.claim(id) ?? []);
   const [now, end] = [millis(scene.dispute.now), millis(until)];
-  const began = Math.max(...claims.map(claimedAt));
+  const began = Math.max(...claims.map(lastChanged));
   const isKnown = claims.length > 0 && began < end;
   const passed = Math.round((100 * (now - began)) / (end - began));
   return { until: momentIn(scene, until), ...(isKnown && { passed: Math.min(100, Math.max(0, passed)) }) };

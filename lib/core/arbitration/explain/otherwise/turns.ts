@@ -1,8 +1,8 @@
-import { claimedAt, confirmersOf, isConfirmable } from "../../../attribution/confirm.ts";
+import { confirmersOf, isConfirmable } from "../../../attribution/confirm.ts";
 import { isOpenAt } from "../../../attribution/declared.ts";
 import { countedNames, namesOf } from "../../../attribution/grants.ts";
 import { attestersOf, confirmation, cooldownOf } from "../../../attribution/verify.ts";
-import type { Claim } from "../../../claims/claim.ts";
+import { type Claim, lastChanged } from "../../../claims/claim.ts";
 import { instantOf, millis } from "../../../claims/instant.ts";
 import type { Situation } from "../../../claims/situation.ts";
 import type { SituationKind } from "../../../claims/words.ts";
@@ -89,7 +89,7 @@ function confirming(claim: Claim, context: Context): Witness | undefined {
     ref,
     state: "open",
     scope: { resources: context.dispute.resource.id },
-    since: instantOf(Math.min(claimedAt(claim), context.now)),
+    since: instantOf(Math.min(lastChanged(claim), context.now)),
     source: sourceOf(kind, context),
     responders: [...namesOf(claim.actor)],
     ...(by !== undefined && { by, ...(claim.intent !== "unattributed" && { goal: claim.intent }) }),

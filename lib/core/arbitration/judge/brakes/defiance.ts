@@ -1,4 +1,4 @@
-import { claimedAt } from "../../../attribution/confirm.ts";
+import { lastChanged } from "../../../claims/claim.ts";
 import { millis } from "../../../claims/instant.ts";
 import { urgencyRank } from "../../../claims/words.ts";
 import type { Context } from "../../context.ts";
@@ -72,7 +72,7 @@ function pastOf(party: string, settled: Settled, context: Context): DefiancePast
     }
   }
   const since = field.facts.liveSince;
-  const known = bringer === undefined ? undefined : claimedAt(bringer.demand.by.claim);
+  const known = bringer === undefined ? undefined : lastChanged(bringer.demand.by.claim);
   const first = began ?? known ?? (since === undefined ? context.now : millis(since));
   const kept = textOf(settled.value);
   const lost = writes.filter((write) => write.party === party && write.after !== kept);

@@ -1,4 +1,5 @@
 import type { Dispute } from "../../../arbitration/dispute.ts";
+import { lastChangedAt } from "../../../claims/claim.ts";
 import { instantOf, millis } from "../../../claims/instant.ts";
 import { canonicalPrincipal } from "../../../claims/principal.ts";
 import { InvalidInput } from "../../../faults.ts";
@@ -148,7 +149,7 @@ export function notJudged(
     `${canonicalPrincipal(principal)} ${instantOf(Math.floor(millis(at) / 1_000) * 1_000)}`;
   const known = new Set([
     ...history.map(({ principal, at }) => place(principal, at)),
-    ...claims.map(({ actor, changedAt, madeAt }) => place(actor.principal, changedAt ?? madeAt)),
+    ...claims.map((claim) => place(claim.actor.principal, lastChangedAt(claim))),
   ]);
   return events.filter(({ arrival, event }) => {
     if (heardAt(arrival) > millis(now)) return true;

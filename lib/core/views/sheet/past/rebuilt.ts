@@ -1,6 +1,6 @@
 import type { Dispute } from "../../../arbitration/dispute.ts";
 import type { FieldFacts } from "../../../arbitration/project/field-case.ts";
-import type { Claim } from "../../../claims/claim.ts";
+import { type Claim, lastChangedAt } from "../../../claims/claim.ts";
 import { type DocketEvent, emptyDocket } from "../../../claims/docket/docket.ts";
 import { fold } from "../../../claims/docket/join.ts";
 import { absent, existence, isExistence } from "../../../fields/existence.ts";
@@ -41,8 +41,8 @@ export function rebuilt(dispute: Dispute, known: DocketRecord): DocketRecord {
 const isWritten = ({ changedAt, backing }: Claim): boolean => changedAt !== undefined && backing === "wrote";
 
 function eventOf(claim: Claim): DocketEvent {
-  const { id, actor, changedAt, madeAt } = claim;
-  if (isWritten(claim)) return { kind: "write", at: changedAt ?? madeAt, event: id, claim };
+  const { id, actor, madeAt } = claim;
+  if (isWritten(claim)) return { kind: "write", at: lastChangedAt(claim), event: id, claim };
   return { kind: "declare", at: madeAt, event: id, actor, claims: [claim] };
 }
 
