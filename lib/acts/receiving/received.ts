@@ -1,5 +1,7 @@
 import type { Declaration } from "#core/attribution/channels/declared-ahead.ts";
 import type { AuditRecord } from "#core/changes/records/audit-record.ts";
+import { hidesOf } from "#core/hidden/hides.ts";
+import { digestedEdits, secretsInEdits } from "#core/hidden/places.ts";
 import { stoodAt } from "#core/intents/standing.ts";
 import { arrivalOf, type ChangeEvent, type StoredEvent } from "#core/ledger/stored-event.ts";
 import { mayTouchGuardrail } from "#core/looking/guarded.ts";
@@ -17,7 +19,6 @@ import type { Runtime } from "../runtime.ts";
 import { sessionBehind, toldBy } from "../sessions/session-behind.ts";
 import { sideBySide } from "../side-by-side.ts";
 import { takeIn } from "./take-in.ts";
-import { withoutSecrets } from "./without-secrets.ts";
 
 type KeepInput = {
   readonly record: AuditRecord;
@@ -113,4 +114,20 @@ export async function received(heard: Heard, sentAt: number, runtime: Runtime): 
   for (const ref of refs) await situations.wrote(ref, actor?.principal ?? "");
   if ("resources" in fate) await keep({ record, read, fate, sentAt }, runtime);
   return fate;
+}
+
+const digestsAtOnce = 10;
+
+/** INVARIANT (no secrets): of a secret only a digest is kept, and that before anything is stored. */
+async function withoutSecrets(
+  event: ChangeEvent,
+  type: string,
+  { policy, knowledge, secrets }: Pick<Runtime, "policy" | "knowledge" | "secrets">,
+): Promise<ChangeEvent> {
+  const places = secretsInEdits(event.edits, hidesOf(type, policy, knowledge));
+  const digests = new Map<string, string>();
+  await sideBySide(places, digestsAtOnce, async ({ pointer, text }) => {
+    digests.set(pointer, await secrets.digest(text));
+  });
+  return { ...event, edits: digestedEdits(event.edits, digests) };
 }

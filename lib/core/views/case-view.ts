@@ -2,14 +2,42 @@ import * as z from "zod/mini";
 import { Instant } from "../claims/instant.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { QuestionScene } from "../notices/question/asking.ts";
-import { questionView } from "../notices/question-view.ts";
+import { type QuestionView, questionView } from "../notices/question-view.ts";
 import { resourceText } from "../resources/resource-id.ts";
 import { AskedView } from "./asked-view.ts";
 import { caseWord } from "./docket-view.ts";
 import { hidesIn, type Knowing } from "./shown-value.ts";
-import { ToldView, toldView } from "./told-view.ts";
 
 const Text = z.string();
+const Texts = z.readonly(z.array(Text));
+
+/** A question in the sentences that those who are asked read. */
+const ToldView = z.strictObject({
+  title: Text,
+  happened: Texts,
+  /** Everybody who wants something here, for which goal and why now. */
+  sides: Texts,
+  would: Texts,
+  reasons: Texts,
+  meanwhile: Text,
+  silence: Text,
+  /** A link alone does not answer it. */
+  needsSignIn: z.boolean(),
+});
+
+function toldView(view: QuestionView): z.infer<typeof ToldView> {
+  const { title, happened, sides, would, reasons, meanwhile, advice, needsSignIn } = view;
+  return {
+    title,
+    happened,
+    sides: sides.map(({ text }) => text),
+    would,
+    reasons,
+    meanwhile,
+    silence: advice.silence.text,
+    needsSignIn,
+  };
+}
 
 export const CaseView = z.strictObject({
   id: Text,

@@ -1,12 +1,20 @@
 import { html } from "hono/html";
 import { scriptPart } from "#console/script-part.ts";
+import type { Json } from "#core/fields/json.ts";
 import type { PlayOrder } from "./orders.ts";
 import { asCommand, asCurl } from "./other-doors.ts";
 import type { PlayState } from "./play-state.ts";
 import { players } from "./players.ts";
-import { propertyText } from "./property-text.ts";
 import { stories } from "./stories/all-stories.ts";
 import { themes } from "./stories/story.ts";
+
+const longest = 200;
+
+/** A value in one line, cut where it is long. */
+function propertyText(value: Json): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
 
 export type PlayPart = ReturnType<typeof html>;
 

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { html } from "hono/html";
 import { script } from "#console/script.ts";
-import { parseResource } from "#core/resources/resource-id.ts";
+import { lanesPart } from "#console/sheet/lanes-part.ts";
+import { momentsPart } from "#console/sheet/moments-part.ts";
+import { rowsPart } from "#console/sheet/sheet-page.ts";
+import { parseResource, type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { withQuestions } from "#http/console/sheet.ts";
+import { sheetThen } from "#http/console/sheet-then.ts";
 import type { OwnRoute } from "../http/local-gateway.ts";
 import { ownPage } from "../http/own-page.ts";
 import type { World } from "../world/local-world.ts";
@@ -9,7 +14,6 @@ import { livePart, type PlayPart, playContent } from "./play-page.ts";
 import type { PlayNews } from "./play-state.ts";
 import { playStyle } from "./play-style.ts";
 import type { SandboxHall } from "./sandbox-hall.ts";
-import { sheetPart } from "./sheet-part.ts";
 
 type LiveNow = {
   readonly part: PlayPart;
@@ -81,4 +85,19 @@ async function liveNow(url: string, { hall, news, world }: PlayPages): Promise<L
   const tag = createHash("sha256").update(part.toString()).digest("base64url").slice(0, 22);
   const query = wished === undefined ? "" : `?${new URLSearchParams({ resource: wished })}`;
   return { part, tag, at: `live${query}`, now: state.now };
+}
+
+/** On the laptop one sees all of it. */
+const reader = { sees: () => true, zone: undefined };
+const mayBeAsked = () => true;
+
+/** The Field sheet of a resource as the console shows it; nothing where nobody has looked at it yet. */
+async function sheetPart(resource: ResourceId, { runtime }: World): Promise<PlayPart> {
+  const record = await runtime.dockets.load(resource);
+  if (record === undefined) return html`<p>Parley has not looked at it yet.</p>`;
+  const { sheet, lanes, moments } = await sheetThen({ record, reader }, {}, runtime);
+  const rows = withQuestions(sheet.rows ?? [], { record, mayBeAsked }, runtime.settings);
+  const place = { publicUrl: runtime.settings.publicUrl, resource: resourceText(resource) };
+  return html`<div class="sheet now">${rowsPart({ ...sheet, rows })}</div>
+${lanes === undefined ? "" : lanesPart(lanes)}${momentsPart(moments, place)}`;
 }

@@ -1,11 +1,18 @@
 import { amount, many } from "#console/report/counts.ts";
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
+import type { Paint } from "../../terminal/paint.ts";
 import { plainDeep } from "../../terminal/plain-text.ts";
 import { labelled, wrapped } from "../../terminal/prose.ts";
 import { shortId, wanted, whyInBrief, written } from "../document/in-short.ts";
 import type { ToldDispute } from "../document/told-dispute.ts";
 import { texts } from "../texts.ts";
-import type { ScreenStyle } from "./look.ts";
+
+/** How the screen is set, and where the report was written. */
+type ScreenStyle = {
+  readonly paint: Paint;
+  readonly width: number;
+  readonly report: string | undefined;
+};
 
 const mostNames = 3;
 
