@@ -9,6 +9,12 @@ export type Diagnostic = {
   readonly at: Position;
 };
 
+/** A finding with the rule that it breaks: `yaml`, `layers` and `form` are those of the files, the others those of lint's checks. */
+export type RuledDiagnostic = Diagnostic & { readonly rule: string };
+
+export const ruled = (rule: string, diagnostics: readonly Diagnostic[]): readonly RuledDiagnostic[] =>
+  diagnostics.map((diagnostic) => ({ ...diagnostic, rule }));
+
 /** As compilers print it, so that editors can jump there; the hint stands indented on a line of its own. */
 export function printDiagnostic({ level, message, hint, at }: Diagnostic): string {
   const line = `${at.file}:${at.line}:${at.column}: ${level}: ${message}`;

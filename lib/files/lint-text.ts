@@ -1,23 +1,30 @@
+import { isRecord } from "#core/fields/json.ts";
+import { isLayered } from "#core/policy/layers/layer.ts";
 import { lintFile } from "#core/policy/lint/lint-file.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
-import { type Diagnostic, inFileOrder } from "./diagnostic.ts";
+import { type Diagnostic, inFileOrder, type RuledDiagnostic, ruled } from "./diagnostic.ts";
+import { type FindLayer, noLayers } from "./layers/find-layer.ts";
+import { lintLayered } from "./layers/layered-policy.ts";
 import { largestPolicy, lineOf, oldWords, placed, tooLong } from "./policy-text.ts";
 import { emptyFile, mistakesIn } from "./schema-file.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
-/** A finding with the rule that it breaks: `yaml` and `form` are those of the file, the others those of lint's checks. */
-export type RuledDiagnostic = Diagnostic & { readonly rule: string };
-
-const ruled = (rule: string, diagnostics: readonly Diagnostic[]): readonly RuledDiagnostic[] =>
-  diagnostics.map((diagnostic) => ({ ...diagnostic, rule }));
-
 /** Everything that is wrong or doubtful in a policy, whatever kind of mistakes it has. */
-export function lintText(text: string, name: string, knowledge?: TypeKnowledge): readonly RuledDiagnostic[] {
+export function lintText(
+  text: string,
+  name: string,
+  knowledge?: TypeKnowledge,
+  find: FindLayer = noLayers,
+): readonly RuledDiagnostic[] {
   if (text.length > largestPolicy) return ruled("too-large", [tooLong(name)]);
   const { diagnostics, file, lost } = readable(text, name);
   const unread = ruled("yaml", diagnostics);
   if (file === undefined) return unread;
   if (file.value === null) return unread.length > 0 ? unread : ruled("form", [emptyFile(name)]);
+  if (isRecord(file.value) && isLayered(file.value))
+    return unread.length > 0
+      ? unread
+      : lintLayered({ text, name, file, document: file.value }, { find, knowledge });
   const at = (pointer: string) => lineOf(file, pointer);
   const { mistakes, findings } = lintFile(file.value, { at, name, knowledge, lost });
   return inFileOrder([

@@ -1,21 +1,15 @@
+import { isRecord } from "#core/fields/json.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
 import { oldWordsIn } from "#core/policy/file/old-words.ts";
+import { isLayered } from "#core/policy/layers/layer.ts";
 import type { Finding } from "#core/policy/lint/finding.ts";
-import type { Policy } from "#core/policy/policy.ts";
 import { PolicyFile } from "#core/policy/policy-file.ts";
 import { type Diagnostic, inFileOrder } from "./diagnostic.ts";
-import { readAs } from "./schema-file.ts";
-import type { YamlFile } from "./yaml-file.ts";
-
-export type ReadPolicy =
-  | {
-      readonly policy: Policy;
-      /** Words that are still read although others took their place. */
-      readonly warnings: readonly Diagnostic[];
-      /** Gives the findings of later checks on this policy their places in the file. */
-      readonly locate: (findings: readonly Finding[]) => readonly Diagnostic[];
-    }
-  | { readonly diagnostics: readonly Diagnostic[] };
+import { type FindLayer, noLayers } from "./layers/find-layer.ts";
+import { readLayered } from "./layers/layered-policy.ts";
+import type { ReadPolicy } from "./read-policy.ts";
+import { checkedAs } from "./schema-file.ts";
+import { readYaml, type YamlFile } from "./yaml-file.ts";
 
 /** Characters; the packaged policy has a fifth of it. */
 export const largestPolicy = 500_000;
@@ -27,10 +21,14 @@ export const tooLong = (file: string): Diagnostic => ({
   at: { file, line: 1, column: 1 },
 });
 
-/** Reads a policy and makes it ready to judge with. */
-export function readPolicy(text: string, fileName: string): ReadPolicy {
+/** Reads a policy and makes it ready to judge with; `find` looks up what it extends. */
+export function readPolicy(text: string, fileName: string, find: FindLayer = noLayers): ReadPolicy {
   if (text.length > largestPolicy) return { diagnostics: [tooLong(fileName)] };
-  const read = readAs(PolicyFile, text, fileName);
+  const raw = readYaml(text, fileName);
+  if ("diagnostics" in raw) return { diagnostics: raw.diagnostics };
+  if (isRecord(raw.value) && isLayered(raw.value))
+    return readLayered({ text, name: fileName, file: raw, document: raw.value }, find);
+  const read = checkedAs(PolicyFile, raw, fileName);
   if ("diagnostics" in read) return read;
   const { file, value } = read;
   const locate = (findings: readonly Finding[]) =>

@@ -18,7 +18,15 @@ export function readAs<S extends FileSchema>(
   name: string,
 ): ReadAsResult<S> | { readonly diagnostics: readonly Diagnostic[] } {
   const file = readYaml(text, name);
-  if ("diagnostics" in file) return { diagnostics: file.diagnostics };
+  return "diagnostics" in file ? { diagnostics: file.diagnostics } : checkedAs(schema, file, name);
+}
+
+/** The same of a file that was read already. */
+export function checkedAs<S extends FileSchema>(
+  schema: S,
+  file: YamlFile,
+  name: string,
+): ReadAsResult<S> | { readonly diagnostics: readonly Diagnostic[] } {
   if (file.value === null) return { diagnostics: [emptyFile(name)] };
   const checked = check(schema, file.value);
   if ("value" in checked) return { file, value: checked.value };

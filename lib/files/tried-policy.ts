@@ -6,6 +6,7 @@ import { rememberedFor } from "#core/remembered.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { type UntriedPart, untriedIn } from "#core/views/policy/untried.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { keptLayers } from "./layers/kept-layers.ts";
 import { lintText } from "./lint-text.ts";
 import { readPolicy } from "./policy-text.ts";
 
@@ -30,8 +31,9 @@ export type TriedPolicy = {
 /** A text that somebody tries as a policy, as `parley policy lint` and a deployment would read it. */
 export function triedPolicy(text: string, input: TriedPolicyInput): TriedPolicy {
   const { name, running } = input;
-  const read = readPolicy(text, name);
-  if ("diagnostics" in read) return { findings: lintText(text, name, fewerTypes(input)) };
+  const find = keptLayers(running.layers);
+  const read = readPolicy(text, name, find);
+  if ("diagnostics" in read) return { findings: lintText(text, name, fewerTypes(input), find) };
   const findings = [...read.warnings, ...read.locate(lintPolicy(read.policy, fewerTypes(input)))];
   if (findings.some(({ level }) => level === "error")) return { findings };
   const { policy: written } = writtenOf(running);
@@ -50,15 +52,15 @@ function fewerTypes({ knowledge, governs }: TriedPolicyInput): TypeKnowledge {
 }
 
 /** What the team wrote; unknown where the installation was deployed before it kept the text. */
-const writtenOf = rememberedFor(({ written, name }: Policy): { readonly policy?: Policy } => {
-  const read = written === undefined ? undefined : readPolicy(written, name);
+const writtenOf = rememberedFor(({ written, name, layers }: Policy): { readonly policy?: Policy } => {
+  const read = written === undefined ? undefined : readPolicy(written, name, keptLayers(layers));
   return read !== undefined && "policy" in read ? { policy: read.policy } : {};
 });
 
 function asTaken(candidate: Policy, written: Policy | undefined, running: Policy): Policy {
   if (written === undefined) return candidate;
-  const { at, name } = candidate;
+  const { at, name, layers } = candidate;
   const file = takenUp(candidate.file, { written: written.file, running: running.file });
-  const compiled = compilePolicy({ file, at, name, written: candidate.written });
+  const compiled = compilePolicy({ file, at, name, written: candidate.written, layers });
   return "policy" in compiled ? compiled.policy : candidate;
 }

@@ -21,7 +21,8 @@ export async function keepPolicy(
   { policies, meters, now, log }: KeepingPolicies,
 ): Promise<void> {
   // Its own words are shown of the policy of today alone.
-  const { written: _, ...judging } = policy;
+  const { written: _, layers, ...rest } = policy.whole ?? policy;
+  const judging = { ...rest, ...(layers && { layers: layers.map(({ text: __, ...layer }) => layer) }) };
   const { digest } = judging;
   const mark = `${digest} ${dayOf(instantOf(now()))}`;
   if (seen.get(policies) === mark) return;

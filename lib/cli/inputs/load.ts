@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { packageRoot } from "#catalogue/store/package-root.ts";
+import { layersBeside } from "#catalogue/store/policy-layers.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Diagnostic } from "#files/diagnostic.ts";
@@ -20,8 +21,9 @@ export const policyPlace = (terminal: Terminal, named: string | undefined): Disk
 
 export type ReadPolicy = { readonly policy: Policy; readonly warnings: readonly Diagnostic[] };
 
-export async function loadPolicy(place: DiskPlace): Promise<ReadPolicy> {
-  const read = readPolicy(await readText(place), place.named);
+/** `found` hears of every other file that the policy is made of. */
+export async function loadPolicy(place: DiskPlace, found?: (path: string) => void): Promise<ReadPolicy> {
+  const read = readPolicy(await readText(place), place.named, layersBeside(place.path, found));
   if ("diagnostics" in read) throw rejected(place.named, "policy", read.diagnostics);
   return read;
 }

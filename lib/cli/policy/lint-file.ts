@@ -1,11 +1,12 @@
 import { withDescribed } from "#catalogue/load/described.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { layersBeside } from "#catalogue/store/policy-layers.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { DescribedType } from "#core/ports/schema-source.ts";
 import { isPart } from "#core/resource-types/schema-part.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
-import type { Diagnostic } from "#files/diagnostic.ts";
-import { lintText, type RuledDiagnostic } from "#files/lint-text.ts";
+import type { Diagnostic, RuledDiagnostic } from "#files/diagnostic.ts";
+import { lintText } from "#files/lint-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type DiskPlace, filesUnder, placeOf, readText } from "../inputs/disk.ts";
 import { findingText } from "../inputs/findings.ts";
@@ -59,7 +60,7 @@ async function findingsIn(
   const place = placeOf(cwd, policy);
   const text = await readText(place);
   const knowledge = schemas === undefined ? openCatalogue() : await knownTypesWith(placeOf(cwd, schemas));
-  return lintText(text, place.named, knowledge);
+  return lintText(text, place.named, knowledge, layersBeside(place.path));
 }
 
 function asText(findings: readonly Diagnostic[], terminal: Terminal): string {

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RuledDiagnostic } from "#files/lint-text.ts";
+import type { RuledDiagnostic } from "#files/diagnostic.ts";
 
 /** Findings as a log in SARIF 2.1.0: one run, each rule that something broke once, and each finding with its place. */
 export function sarifLog(findings: readonly RuledDiagnostic[]) {

@@ -7,6 +7,7 @@ import { observing } from "#core/policy/observing.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { inflated } from "#files/events/inflate.ts";
+import { keptLayers } from "#files/layers/kept-layers.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { chunksOf, type DiskPlace } from "../inputs/disk.ts";
 import { rejected } from "../inputs/load.ts";
@@ -56,8 +57,8 @@ function headOf(text: string, { named }: DiskPlace): RecordHead {
   );
 }
 
-function policyOf({ policy: { name, text } }: RecordHead): Policy {
-  const read = readPolicy(text, name);
+function policyOf({ policy: { name, text, layers } }: RecordHead): Policy {
+  const read = readPolicy(text, name, keptLayers(layers as Policy["layers"]));
   if ("diagnostics" in read) throw rejected(name, "policy in a record", read.diagnostics);
   return observing(read.policy);
 }

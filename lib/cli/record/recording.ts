@@ -5,7 +5,7 @@ import type { Situation } from "#core/claims/situation.ts";
 import { InvalidInput } from "#core/faults.ts";
 import { type Hides, hidesOf } from "#core/hidden/hides.ts";
 import { digestedEdits, secretsInEdits } from "#core/hidden/places.ts";
-import type { Policy } from "#core/policy/policy.ts";
+import type { Policy, PolicyLayer } from "#core/policy/policy.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import { remembered } from "#core/remembered.ts";
@@ -53,11 +53,13 @@ export async function beginRecording(named: string, input: BeginRecordingInput):
         recorder,
         situations,
         at: instantOf(last),
-        policy: { name: place.named, text },
+        policy: { name: place.named, text, ...(policy.layers && { layers: policy.layers.map(kept) }) },
       });
     },
   };
 }
+
+const kept = ({ text = "", ...layer }: PolicyLayer) => ({ ...layer, text });
 
 async function digestedIn(
   reading: Reading,

@@ -5,7 +5,7 @@ import { answerFault } from "../fault-report.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** A policy that is taken up whenever its file is saved. */
+/** A policy that is taken up whenever its file or one of its layers is saved. */
 export type WatchedPolicy = { readonly policy: () => Policy; readonly stop: () => void };
 
 const everyMs = 500;
@@ -17,10 +17,17 @@ export async function watchedPolicy(
   made: (policy: Policy) => Policy,
 ): Promise<WatchedPolicy> {
   const place = policyPlace(terminal, named);
-  let current = made((await loadPolicy(place)).policy);
+  const watched = new Set<string>();
+  const watch = (path: string) => {
+    if (watched.has(path)) return;
+    watched.add(path);
+    watchFile(path, { interval: everyMs, persistent: false }, () => void takeUp());
+  };
+  // A layer that a later saving names is watched from then on.
+  const load = async () => made((await loadPolicy(place, watch)).policy);
   const takeUp = async () => {
     try {
-      current = made((await loadPolicy(place)).policy);
+      current = await load();
       terminal.out(`\n${named} was saved and holds from now on\n`);
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
@@ -28,6 +35,11 @@ export async function watchedPolicy(
       terminal.err("parley: the last good policy stands\n");
     }
   };
-  watchFile(place.path, { interval: everyMs, persistent: false }, () => void takeUp());
-  return { policy: () => current, stop: () => unwatchFile(place.path) };
+  let current = await load();
+  watch(place.path);
+  return { policy: () => current, stop: () => stopWatching(watched) };
+}
+
+function stopWatching(paths: Iterable<string>): void {
+  for (const path of paths) unwatchFile(path);
 }

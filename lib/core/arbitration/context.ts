@@ -4,6 +4,7 @@ import type { Witnesses } from "../attribution/verify.ts";
 import { millis } from "../claims/instant.ts";
 import { identities, type PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
+import { inForce, nextReturn } from "../policy/in-force.ts";
 import { environmentOf, matchesResource, type Place, stricter } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
 import { rememberedFor } from "../remembered.ts";
@@ -21,7 +22,7 @@ export type Context = {
   /** Believable situations that cover the resource, whether open or not. */
   readonly situations: readonly Situation[];
   readonly open: readonly Situation[];
-  /** The moments at which a situation opens or ends by itself. */
+  /** The moments at which a situation opens or ends by itself, or a row of the policy returns. */
   readonly turns: readonly number[];
   /** An incident, a degradation or an alarm is open here: what serves the service must not be taken away. */
   readonly inTrouble: boolean;
@@ -139,9 +140,16 @@ const turnsOf = (situations: readonly Situation[], now: number): readonly number
     .flatMap((situation) => [millis(situation.since), endOf(situation) ?? Infinity])
     .filter((time) => time > now && time < Infinity);
 
-export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumption = certain): Context {
+/** A row that returns may decide otherwise, whatever it is about. */
+const returnsOf = (policy: Policy, now: number): readonly number[] => {
+  const returns = nextReturn(policy, now);
+  return returns === undefined ? [] : [returns];
+};
+
+export function contextOf(dispute: Dispute, deployed: Policy, assumption: Assumption = certain): Context {
   const warnings = new Set<string>();
   const now = millis(dispute.now);
+  const policy = inForce(deployed, now);
   const tags = dispute.facts.priorTags ?? dispute.tags;
   const identity = identityOf(policy);
   const owners = ownersKnown(dispute, assumption.without);
@@ -157,7 +165,7 @@ export function contextOf(dispute: Dispute, policy: Policy, assumption: Assumpti
     identity,
     situations,
     open,
-    turns: turnsOf(situations, now),
+    turns: [...turnsOf(situations, now), ...returnsOf(policy, now)],
     inTrouble: open.some(isTrouble),
     isProduction: isProduction(policy, place.environment),
     witnesses: { file: policy.file, now, byRef: indexByRef(situations), identity, owners },

@@ -19,7 +19,14 @@ const Head = z.strictObject({
   /** The last moment that was judged: it is shown as now. */
   at: Instant,
   // As a file, so that its places are found again.
-  policy: z.strictObject({ name: z.string(), text: z.string() }),
+  policy: z.strictObject({
+    name: z.string(),
+    text: z.string(),
+    // Where it is made of several.
+    layers: z.optional(
+      z.array(z.strictObject({ key: z.string(), name: z.string(), digest: z.string(), text: z.string() })),
+    ),
+  }),
   /** What there was no room for. */
   leftOut: z.strictObject({ dockets: Count, decisions: Count }),
 });

@@ -14,6 +14,7 @@ export type PolicySource = {
   readonly at: (pointer: string) => string;
   readonly name: string;
   readonly written?: string | undefined;
+  readonly layers?: Policy["layers"] | undefined;
 };
 
 export type CompiledPolicy =
@@ -22,7 +23,7 @@ export type CompiledPolicy =
   | { readonly findings: readonly Finding[] };
 
 /** Makes a policy ready to judge with, or says everything that stands in the way. */
-export function compilePolicy({ file, at, name, written }: PolicySource): CompiledPolicy {
+export function compilePolicy({ file, at, name, written, layers }: PolicySource): CompiledPolicy {
   const rules = conditionsOf(file);
   const windows = windowsOf(file);
   const flaws = [...repeatedNames(file, at), ...sourceFlaws(file)];
@@ -35,6 +36,7 @@ export function compilePolicy({ file, at, name, written }: PolicySource): Compil
     file,
     digest,
     ...(written !== undefined && { written }),
+    ...(layers !== undefined && { layers }),
     at: remembering(at),
     conditions,
     windows: windows.tests,

@@ -6,11 +6,12 @@ import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { Actors, References } from "./file/actors.ts";
 import { Authority, UrgencyRow } from "./file/authority.ts";
+import { Deletion } from "./file/deletion.ts";
 import { Limits } from "./file/limits.ts";
 import { Motivations } from "./file/motivations.ts";
 import { OnExpiry } from "./file/on-expiry.ts";
 import { Sources } from "./file/sources.ts";
-import { Cel, list, Name, Text, Texts } from "./file/words.ts";
+import { Cel, list, Name, rowMarks, rowWords, Text, Texts } from "./file/words.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, FieldPatterns, ResourceSelector } from "./selector.ts";
 
 export const ModeWord = z.enum(["observe", "advise", "enforce"]);
@@ -19,13 +20,13 @@ export type Mode = z.infer<typeof ModeWord>;
 const ModeSection = z.strictObject({
   default: z.prefault(ModeWord, "observe"),
   // The first scope that matches decides.
-  scopes: list(z.strictObject({ id: z.optional(Name), in: ResourceSelector, mode: ModeWord })),
+  scopes: list(z.strictObject({ ...rowWords, in: ResourceSelector, mode: ModeWord })),
 });
 
 /** Strictest first: when nothing says where a resource lives, the first one counts. */
 const Environment = z.strictObject({
   // What a layer calls it by; without one its name.
-  id: z.optional(Name),
+  ...rowWords,
   name: Name,
   accounts: z.optional(Texts),
   // Tag name to values; both compared without regard to case.
@@ -35,7 +36,7 @@ const Environment = z.strictObject({
 
 /** While such a situation is open on the resource one intent rises to a place, counted from one. */
 const OrderShift = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   while: z.readonly(z.array(SituationWord).check(z.minLength(1))),
   in: z.prefault(ResourceSelector, {}),
   raise: IntentWord,
@@ -44,6 +45,7 @@ const OrderShift = z.strictObject({
 
 const Guardrail = z.strictObject({
   id: Name,
+  ...rowMarks,
   title: Text,
   in: z.prefault(ResourceSelector, {}),
   fields: FieldPatterns,
@@ -63,6 +65,7 @@ export type Guardrail = Readonly<z.infer<typeof Guardrail>>;
 /** A claim that the policy makes for someone; without a constraint it only says whose the field is. */
 const Standing = z.strictObject({
   id: Name,
+  ...rowMarks,
   in: z.prefault(ResourceSelector, {}),
   fields: FieldPatterns,
   owner: ActorSelector,
@@ -79,6 +82,7 @@ export type Standing = Readonly<z.infer<typeof Standing>>;
 /** While such a situation is open the policy itself claims the last agreed value of these fields. */
 const Protection = z.strictObject({
   id: Name,
+  ...rowMarks,
   while: z.readonly(z.array(SituationWord).check(z.minLength(1))),
   in: z.prefault(ResourceSelector, {}),
   fields: z.optional(FieldPatterns),
@@ -100,6 +104,7 @@ const AskSetting = z.strictObject({
 /** One adjustment to the claims it matches; of two that disagree the higher priority decides. */
 const Rule = z.strictObject({
   id: Name,
+  ...rowMarks,
   title: Text,
   priority: z.prefault(z.int(), 0),
   for: z.prefault(ClaimSelector, {}),
@@ -116,6 +121,7 @@ export type AskSetting = Readonly<z.infer<typeof AskSetting>>;
 /** Cron says when it opens, duration how long it stays open; a denying window wins over an allowing one. */
 const Window = z.strictObject({
   id: Name,
+  ...rowMarks,
   effect: z.enum(["allow", "deny"]),
   cron: Text,
   duration: Duration,
@@ -129,6 +135,7 @@ export type Window = Readonly<z.infer<typeof Window>>;
 /** When actors may not change things; `allow` means that they may only then. Judged at the moment of the change. */
 const Freeze = z.strictObject({
   id: Name,
+  ...rowMarks,
   title: z.optional(Text),
   effect: z.prefault(z.enum(["allow", "deny"]), "deny"),
   cron: Text,
@@ -142,6 +149,7 @@ export type Freeze = Readonly<z.infer<typeof Freeze>>;
 
 const Coupling = z.strictObject({
   id: Name,
+  ...rowMarks,
   types: Texts,
   ordered: z.optional(FieldPatterns),
   together: z.optional(FieldPatterns),
@@ -149,7 +157,7 @@ const Coupling = z.strictObject({
 export type Coupling = Readonly<z.infer<typeof Coupling>>;
 
 const ApproverGroup = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   name: Name,
   // Owner lists of the dispute (`service`, `data`, `code`, …) whose members belong to the group.
   owners: z.optional(Texts),
@@ -166,7 +174,7 @@ const ApproverGroup = z.strictObject({
 });
 
 const Unattributed = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   in: z.prefault(ResourceSelector, {}),
   fields: z.optional(FieldPatterns),
   classes: z.optional(z.readonly(z.array(Name))),
@@ -182,19 +190,9 @@ const Unattributed = z.strictObject({
   onSilence: z.optional(z.enum(["live", "prior", "meanwhile"])),
 });
 
-/** Whether somebody is asked about a deletion or only told; the first row that matches decides. */
-const Deletion = z.strictObject({
-  id: z.optional(Name),
-  in: z.prefault(ResourceSelector, {}),
-  types: z.optional(Texts),
-  // Classes that name the resource itself, as `/` or `/**`.
-  classes: z.optional(z.readonly(z.array(Name))),
-  answer: z.enum(["ask", "tell"]),
-});
-
 /** `safer` says which direction cannot hurt: a smaller or larger number, switched on or off, or what meets a demand. */
 const FieldClass = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   types: z.optional(Texts),
   fields: FieldPatterns,
   safer: z.optional(z.union([z.enum(["less", "more", "on", "off"]), GuardConstraint])),

@@ -30,6 +30,16 @@ export type WindowTest = ((time: number, overrun?: number) => boolean) & {
   readonly turn: (time: number) => number;
 };
 
+/** One file that a policy was made of. */
+export type PolicyLayer = {
+  /** What tells it from the others, and what reasons call it. */
+  readonly key: string;
+  readonly name: string;
+  /** Of its text. */
+  readonly digest: string;
+  readonly text?: string;
+};
+
 /** A policy that is ready to judge with. */
 export type Policy = {
   /** Its own name, else that of its file. */
@@ -38,6 +48,10 @@ export type Policy = {
   readonly digest: string;
   /** The text that it was made of, where that is known; an installation adds its people to what stands there. */
   readonly written?: string;
+  /** What it is made of, each after those it extends and itself last; missing where it is a single file. */
+  readonly layers?: readonly PolicyLayer[];
+  /** The policy with all its rows, where this is how it stands at a moment. */
+  readonly whole?: Policy;
   /** `file:line` of a part of the policy, by its JSON pointer such as `/guardrails/0`. */
   readonly at: (pointer: string) => string;
   /** By rule id. */

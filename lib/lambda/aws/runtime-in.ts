@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withPolicyOfNow } from "#acts/policy-of-now.ts";
 import type { Ports, Runtime } from "#acts/runtime.ts";
 import { documentClient } from "#adapters/aws/clients.ts";
 import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
@@ -121,15 +122,16 @@ export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) 
   const beside = lazily({ installation: () => installationBeside(environment) });
   const keepDays = () => beside.installation.keepDays;
   const ground: AwsGround = { environment, keepDays, knowledge: () => runtime.knowledge };
-  const runtime: Runtime = lazily<Runtime>({
+  const parts = lazily<Omit<Runtime, "policy">>({
     ...uponUseOf({ ...storesIn(ground), ...beyond(ground) }),
     knowledge: () => catalogueIn(environment),
-    policy: () => policyIn(environment),
     settings: () => beside.installation.settings,
     now: () => Date.now,
     newId: () => randomUUID,
     log: powertoolsLog,
   });
+  const whole = lazily({ policy: () => policyIn(environment) });
+  const runtime = withPolicyOfNow(parts, () => whole.policy);
   return runtime;
 }
 

@@ -54,11 +54,11 @@ function packagedPolicy(): Policy {
   return withPeople({ ...policy, file: withPlayers(enforcing) });
 }
 
-type PeopledPolicy = Pick<Policy, "file" | "at" | "name" | "written">;
+type PeopledPolicy = Pick<Policy, "file" | "at" | "name" | "written" | "layers">;
 
 /** The groups of a policy with those who live here in them. */
-export function withPeople({ file, at, name, written }: PeopledPolicy): Policy {
-  return compiledHere({ file: observingOthers(withApprovers(file, askedOnes)), at, name, written });
+export function withPeople({ file, at, name, written, layers }: PeopledPolicy): Policy {
+  return compiledHere({ file: observingOthers(withApprovers(file, askedOnes)), at, name, written, layers });
 }
 
 export type LaptopOptions = {

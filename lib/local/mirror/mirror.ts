@@ -82,9 +82,9 @@ export function observingShown(policy: () => Policy, { shown }: MirrorShown): ()
   };
 }
 
-function observingThese({ file, at, name, written }: Policy, resources: readonly string[]): Policy {
+function observingThese({ file, at, name, written, layers }: Policy, resources: readonly string[]): Policy {
   const scopes = [{ in: { resources: [...resources] }, mode: "observe" as const }, ...file.mode.scopes];
-  return compiledHere({ file: { ...file, mode: { ...file.mode, scopes } }, at, name, written });
+  return compiledHere({ file: { ...file, mode: { ...file.mode, scopes } }, at, name, written, layers });
 }
 
 /** Shows in the sandbox what a record says was written, and names the resources. */

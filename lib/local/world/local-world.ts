@@ -1,3 +1,4 @@
+import { withPolicyOfNow } from "#acts/policy-of-now.ts";
 import type { Log, Ports, Runtime } from "#acts/runtime.ts";
 import type { Settings } from "#acts/settings.ts";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
@@ -117,10 +118,8 @@ export function localWorld(options: WorldOptions): World {
   return { ...told, ...parts, turning: scheduler.next, put, pass, sweep };
 }
 
-/** INVARIANT (the policy of now): a runtime that is held for long reads the policy that stands at the moment. */
 function withPolicy(runtime: Omit<Runtime, "policy">, { policy }: Pick<WorldOptions, "policy">): Runtime {
-  const read = typeof policy === "function" ? policy : () => policy;
-  return Object.defineProperty({ ...runtime } as Runtime, "policy", { get: read, enumerable: true });
+  return withPolicyOfNow({ ...runtime }, typeof policy === "function" ? policy : () => policy);
 }
 
 function doorOf({ doors }: Joined, name: DoorName): FunctionCall {

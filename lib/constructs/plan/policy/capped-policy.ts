@@ -8,9 +8,12 @@ import type { Policy } from "#core/policy/policy.ts";
 type Deployed = { readonly mode: Mode; readonly approvers: readonly Approver[] };
 
 /** The policy as it is deployed: its digest stands for what is judged with, and so for who is asked as well. */
-export function cappedPolicy({ file, at, name, written }: Policy, { mode, approvers }: Deployed): Policy {
+export function cappedPolicy(
+  { file, at, name, written, layers }: Policy,
+  { mode, approvers }: Deployed,
+): Policy {
   const capped = withApprovers(cappedModes(file, mode), approvers);
-  const compiled = compilePolicy({ file: capped, at, name, written });
+  const compiled = compilePolicy({ file: capped, at, name, written, layers });
   if ("policy" in compiled) return compiled.policy;
   throw new BrokenInvariant("a policy that compiled no longer does, after its modes were capped");
 }

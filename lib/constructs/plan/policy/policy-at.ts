@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { basename, isAbsolute, join, normalize, relative, resolve } from "node:path";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { packageRoot } from "#catalogue/store/package-root.ts";
+import { layersBeside } from "#catalogue/store/policy-layers.ts";
 import { mistakeAt } from "#core/deployment/mistake.ts";
 import { lintPolicy } from "#core/policy/lint.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { type Diagnostic, printDiagnostic } from "#files/diagnostic.ts";
 import { readPolicy } from "#files/policy-text.ts";
+import type { ReadPolicy } from "#files/read-policy.ts";
 import type { PlanInput } from "../plan-input.ts";
 import { mistakeLine } from "../refusal.ts";
 
@@ -27,15 +29,28 @@ export function policyAt(input: PlanInput, catalogue: Catalogue): PolicyAt {
   const text = textAt(path);
   if (text === undefined) return { errors: [unreadable(name, input)], warnings: [] };
   // A large policy takes half a second, and an app may declare several arbiters that share it.
-  if (last?.text !== text || last.name !== name)
-    last = { text, name, told: lintedPolicy(text, name, catalogue) };
-  return last.told;
+  if (last?.text === text && last.name === name) return last.told;
+  const read = lintedPolicy(text, { name, path, catalogue });
+  // Of one that is made of several files any may change meanwhile.
+  last = read.isLayered ? undefined : { text, name, told: read.told };
+  return read.told;
 }
 
 let last: { readonly text: string; readonly name: string; readonly told: PolicyAt } | undefined;
 
-function lintedPolicy(text: string, name: string, catalogue: Catalogue): PolicyAt {
-  const read = readPolicy(text, name);
+type LintedPolicyInput = { readonly name: string; readonly path: string; readonly catalogue: Catalogue };
+
+function lintedPolicy(text: string, { name, path, catalogue }: LintedPolicyInput) {
+  const find = layersBeside(path);
+  let isLayered = false;
+  const read = readPolicy(text, name, (target) => {
+    isLayered = true;
+    return find(target);
+  });
+  return { isLayered, told: toldOf(read, catalogue) };
+}
+
+function toldOf(read: ReadPolicy, catalogue: Catalogue): PolicyAt {
   if ("diagnostics" in read) return { errors: read.diagnostics.map(printDiagnostic), warnings: [] };
   const found = [...read.warnings, ...read.locate(lintPolicy(read.policy, catalogue))];
   const told = (level: Diagnostic["level"]) =>

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { ActorKindWord, IntentWord, MotivationWord } from "../../claims/words.ts";
 import { valueText } from "../../fields/value-text.ts";
 import { ActorSelector } from "../selector.ts";
-import { list, Name, Text } from "./words.ts";
+import { list, rowWords, Text } from "./words.ts";
 
 /** What the team knows of an actor beforehand. */
 export const ActorRow = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   principals: ActorSelector.shape.principals,
   via: ActorSelector.shape.via,
   kind: z.optional(ActorKindWord),

@@ -8,10 +8,10 @@ import {
   UrgencyWord,
 } from "../../claims/words.ts";
 import { ActorSelector, FieldPatterns, ResourceSelector } from "../selector.ts";
-import { list, Name, Text, Texts } from "./words.ts";
+import { list, Name, rowWords, Text, Texts } from "./words.ts";
 
 export const UrgencyRow = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   motivations: z.readonly(z.array(MotivationWord).check(z.minLength(1))),
   kinds: z.optional(z.readonly(z.array(ActorKindWord))),
   urgency: UrgencyWord,
@@ -19,7 +19,7 @@ export const UrgencyRow = z.strictObject({
 
 /** The first row that matches an actor and a motivation says how much it may weigh. */
 const ClaimAuthority = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   ...ActorSelector.shape,
   motivations: z.optional(z.readonly(z.array(MotivationWord))),
   atMost: UrgencyWord,
@@ -31,7 +31,7 @@ const ClaimAuthority = z.strictObject({
 
 /** Wants of these principals may be written by Parley although they could not write them themselves. */
 const FieldAuthority = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   principals: z.readonly(z.array(Text).check(z.minLength(1))),
   in: z.prefault(ResourceSelector, {}),
   fields: z.optional(FieldPatterns),
@@ -40,7 +40,7 @@ const FieldAuthority = z.strictObject({
 
 /** Who may declare which situations; one declared by anyone else confirms nothing. */
 const SituationAuthority = z.strictObject({
-  id: z.optional(Name),
+  ...rowWords,
   sources: z.optional(Texts),
   principals: z.optional(Texts),
   // `persons: true` stands for every declaration that names who made it.

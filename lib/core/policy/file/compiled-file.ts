@@ -19,12 +19,18 @@ const CompiledFile = z.strictObject({
   at: z.record(z.string(), z.string()),
   // What it was made of, to be shown; nothing is judged with it.
   written: z.optional(z.string()),
+  layers: z.optional(
+    z.array(
+      z.strictObject({ key: z.string(), name: z.string(), digest: z.string(), text: z.optional(z.string()) }),
+    ),
+  ),
 });
 
 // Verdicts name nothing that lies deeper.
 const deepestPlace = 3;
 
-export function writeCompiledPolicy({ name, digest, file, at, written }: Policy): string {
+export function writeCompiledPolicy(policy: Policy): string {
+  const { name, digest, file, at, written, layers } = policy.whole ?? policy;
   const places = placesIn(file as unknown as Json, [], { at, above: undefined });
   const text = written === undefined ? {} : { written };
   return canonicalJson({
@@ -34,6 +40,7 @@ export function writeCompiledPolicy({ name, digest, file, at, written }: Policy)
     file: file as unknown as Json,
     at: Object.fromEntries(places),
     ...text,
+    ...(layers !== undefined && { layers: layers.map((layer) => ({ ...layer })) }),
   });
 }
 
@@ -52,10 +59,16 @@ function placesIn(value: Json, steps: readonly string[], { at, above }: Above): 
 
 /** INVARIANT (same policy): what is judged with is what was deployed, to the last letter, or nothing is judged. */
 export function readCompiledPolicy(text: string): Policy {
-  const { name, digest, file, at, written } = compiledFile(text);
+  const { name, digest, file, at, written, layers } = compiledFile(text);
   if (sha256(canonicalJson(file as Json)) !== digest) throw unusable("is not the one that its digest names");
   // What was compiled from has been through the schema, which would not read its own answers again.
-  const compiled = compilePolicy({ file: file as PolicyFile, at: placeIn(at), name, written });
+  const compiled = compilePolicy({
+    file: file as PolicyFile,
+    at: placeIn(at),
+    name,
+    written,
+    layers: layers as Policy["layers"],
+  });
   if ("policy" in compiled) return compiled.policy;
   throw unusable("does not compile");
 }

@@ -3,7 +3,7 @@ import { SituationWord } from "../../claims/words.ts";
 import { valueText } from "../../fields/value-text.ts";
 import { PayloadPath } from "../sources/payload-path.ts";
 import { presetNames } from "../sources/preset-names.ts";
-import { list, Name, Text, Texts } from "./words.ts";
+import { list, Name, rowMarks, Text, Texts } from "./words.ts";
 
 const HeaderName = z.string().check(
   z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, {
@@ -74,6 +74,7 @@ const values = z.optional(PayloadValues);
 const SourceRow = z.strictObject({
   // It is reached as `/hooks/<id>`, and its situations name it as their source.
   id: Name,
+  ...rowMarks,
   // What the row leaves out is as the packaged preset has it.
   preset: z.optional(z.enum(presetNames)),
   // What it may declare; anything else is refused.
