@@ -204,6 +204,11 @@ export const doors = {
     timeoutSeconds: 60,
     calls: ["meters.note", "meters.noted", "notifier.send", "subscriptions.list"],
   },
+  "refresh-owners": {
+    startedBy: "schedule",
+    timeoutSeconds: 240,
+    calls: ["appRegistry.tell", "identityCenter.tell", "owners.keep", "owners.read"],
+  },
 } as const satisfies Readonly<Record<string, FunctionDoor>>;
 
 /** These run for every change that anybody makes: to trace each would cost more than everything else that is done for it. */

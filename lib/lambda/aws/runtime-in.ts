@@ -75,9 +75,11 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
 export type Beyond = Makers<
   Pick<
     Ports,
+    | "appRegistry"
     | "cases"
     | "cloud"
     | "configHistory"
+    | "identityCenter"
     | "links"
     | "looks"
     | "mailer"
@@ -100,6 +102,8 @@ const closed = (what: string) => (): never => {
 
 /** For functions that keep to Parley's own tables. */
 export const nothingBeyond: Beyond = {
+  appRegistry: closed("asks no directory"),
+  identityCenter: closed("asks no directory"),
   cases: closed("carries no case on"),
   cloud: closed("reaches no resources"),
   configHistory: closed("reaches no resources"),

@@ -8,6 +8,7 @@ import { createHandler as judge } from "#functions/judge/handler.ts";
 import { createHandler as lookAtResource } from "#functions/look-at-resource/handler.ts";
 import { createHandler as noteSituation } from "#functions/note-situation/handler.ts";
 import { createHandler as receiveChange } from "#functions/receive-change/handler.ts";
+import { createHandler as refreshOwners } from "#functions/refresh-owners/handler.ts";
 import { createHandler as rememberSession } from "#functions/remember-session/handler.ts";
 import { createHandler as restore } from "#functions/restore/handler.ts";
 import { createHandler as sendNotices } from "#functions/send-notices/handler.ts";
@@ -28,6 +29,7 @@ const functions = {
   lookAtResource,
   noteSituation,
   receiveChange,
+  refreshOwners,
   rememberSession,
   restore,
   sendNotices,

@@ -6,6 +6,7 @@ import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
+import { writtenOwners } from "#adapters/memory/people/owners.ts";
 import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
@@ -54,6 +55,8 @@ export function memoryStores(): WorldPortsStores {
     resourceIndex: memoryResourceIndex(),
     policies: memoryPolicyStore(),
     owners: memoryOwnersStore(),
+    appRegistry: writtenOwners({ rows: [], groups: {} }),
+    identityCenter: writtenOwners({ rows: [], groups: {} }),
     sealer: memorySealer("a fourth key of this laptop only"),
     subscriptions: memorySubscriptions(),
     links: memoryLinkSigner("another key of this laptop only"),

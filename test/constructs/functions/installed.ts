@@ -30,6 +30,8 @@ export const plan: DeploymentPlan = {
   types,
   accounts: [{ account: "210987654321", regions: ["eu-north-1", "us-east-1"] }],
   approvers: [],
+  owners: undefined,
+  identityCenter: undefined,
   catalogue,
   warnings: [],
 };

@@ -10,6 +10,7 @@ import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
@@ -30,6 +31,7 @@ import { eventStoreContract } from "../../contracts/stores/event-store.contract.
 import { killSwitchContract } from "../../contracts/stores/kill-switch.contract.ts";
 import { mailboxesContract } from "../../contracts/stores/mailboxes.contract.ts";
 import { metersContract } from "../../contracts/stores/meters.contract.ts";
+import { ownersStoreContract } from "../../contracts/stores/owners-store.contract.ts";
 import { policyStoreContract } from "../../contracts/stores/policy-store.contract.ts";
 import { profileBookContract } from "../../contracts/stores/profile-book.contract.ts";
 import { registryContract } from "../../contracts/stores/registry.contract.ts";
@@ -90,6 +92,7 @@ const decisions = async () => named("decisions", dynamoDecisionLog(...(await led
 const replacing = new Set([
   "casePlaces.put",
   "meters.note",
+  "owners.keep",
   "policies.keep",
   "resourceIndex.add",
   "sessions.wait",
@@ -111,6 +114,7 @@ describe("permissions on the tables", () => {
   casePlacesContract("watched", async () => named("casePlaces", dynamoCasePlaces(...(await ledger()))));
   mailboxesContract("watched", async () => named("mailboxes", dynamoMailboxes(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
+  ownersStoreContract("watched", async () => named("owners", dynamoOwnersStore(...(await ledger()))));
   policyStoreContract("watched", async () => named("policies", dynamoPolicyStore(...(await ledger()))));
   resourceIndexContract("watched", async () =>
     named("resourceIndex", dynamoResourceIndex(...(await ledger()))),
