@@ -19,6 +19,10 @@ export const countNames = [
   "SessionsRemembered",
   "ChangesExplained",
   "SituationsNoted",
+  // Messages of systems: not proven, not to be read, and known already.
+  "HooksRefused",
+  "HooksUnmapped",
+  "HooksRepeated",
   // Looks at resources: done, put off because the cloud is read no faster, and refused.
   "Looks",
   "LooksPostponed",

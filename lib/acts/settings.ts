@@ -1,5 +1,5 @@
-import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
+import type { OwnersPart, OwnersSourceName } from "#core/owners/owners-book.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
 
@@ -14,6 +14,12 @@ export type SettledApprover = {
   readonly signsInAs: readonly string[];
   /** The time zone in which they read times besides UTC. */
   readonly zone?: string | undefined;
+};
+
+/** Where it is known from who owns what. */
+type SettledOwners = {
+  readonly file?: OwnersPart | undefined;
+  readonly sources: readonly OwnersSourceName[];
 };
 
 /** What an installation decides about itself; the policy decides about changes. */
@@ -39,7 +45,7 @@ export type Settings = {
   /** Those who can be asked. */
   readonly approvers: readonly SettledApprover[];
   /** What a file says of who owns what, and which sources are read besides; missing where nothing tells of owners. */
-  readonly owners?: KnownOwners | undefined;
+  readonly owners?: SettledOwners | undefined;
   /** Those who read at the console besides. */
   readonly readers: readonly ReaderRow[];
   /** Which questions a link alone does not answer. */

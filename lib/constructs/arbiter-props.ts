@@ -8,7 +8,6 @@ import type {
   GovernedAccount,
   KeepDays,
   Mode,
-  OwnersFrom,
   SignInWith,
 } from "#core/deployment/deployment-file.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
@@ -41,11 +40,6 @@ export type ArbiterProps = {
   readonly organisation?: string;
   /** Who can be asked, and how. @default - nobody, which only observing allows */
   readonly approvers?: readonly Approver[];
-  /**
-   * Where it is known from who owns what: a file beside the deployment's, AppRegistry, groups of Identity Center.
-   * @default - nowhere; groups of the policy that only name `owners` have no members
-   */
-  readonly owners?: OwnersFrom;
   /** Who reads at the console what they are not asked about. @default - nobody */
   readonly readers?: readonly ReaderRow[];
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
@@ -58,6 +52,10 @@ export type ArbiterProps = {
   readonly answers?: NonNullable<DeploymentFile["answers"]>;
   /** Where the pages and the API are reached, such as `https://parley.example.com`. @default - API Gateway's own address */
   readonly address?: string;
+  /** Names of secrets in Secrets Manager, by the sources of the policy. @default - `<name>/hooks/<source>` each */
+  readonly hooks?: NonNullable<DeploymentFile["hooks"]>;
+  /** Whether a topic is made to which AWS Budgets tells what is spent. @default false */
+  readonly budgets?: boolean;
   /** Who vouches for people who sign in. @default - a Cognito user pool, by invitation only */
   readonly signIn?: SignInWith;
   /** The ARN of a regional WAFv2 web ACL that stands before the API. @default - none */

@@ -1,6 +1,7 @@
 import { Annotations, Stack, Tags } from "aws-cdk-lib";
 import { EventBus, type IEventBus } from "aws-cdk-lib/aws-events";
 import { Construct } from "constructs";
+import { hookSecretNames } from "#core/deployment/hooks.ts";
 import { outsideWarnings } from "#core/deployment/reaching.ts";
 import { Access } from "./access/access.ts";
 import type { Watch } from "./alarms/watch.ts";
@@ -18,9 +19,11 @@ import { type SpokeSite, spokesOf } from "./plan/spokes.ts";
 import { WorkQueues } from "./queues/work-queues.ts";
 import { AccountRoles } from "./roles/account-roles.ts";
 import { roleTemplates } from "./roles/role-names.ts";
+import { BudgetTopic } from "./rules/budget-topic.ts";
 import { DeploymentRule } from "./rules/deployment-rule.ts";
 import { EventRules } from "./rules/event-rules.ts";
 import { hearingOf, worldwideOnly } from "./rules/hearing.ts";
+import { PartnerRules } from "./rules/partner-rules.ts";
 import { type SettledProps, settled } from "./settled-props.ts";
 import type { SpokeProps } from "./spoke.ts";
 import { Keys } from "./storage/keys.ts";
@@ -32,9 +35,6 @@ import { ArbitrationMachine } from "./workflow/arbitration-machine.ts";
 import { Schedules } from "./workflow/schedules.ts";
 
 export type { ArbiterProps } from "./arbiter-props.ts";
-
-/** A file of owners lies beside the functions; other sources have to be asked. */
-const isAnyAsked = ({ owners }: DeploymentPlan): boolean => (owners?.sources.length ?? 0) > 0;
 
 /** How a warning begins, whatever it is about, so that it can be acknowledged for good. */
 const warningId = (warning: string): string =>
@@ -116,6 +116,7 @@ export class Arbiter extends Construct {
       seals: this.seals,
       ...{ publicUrl, signsIn },
       notices: notices.topic,
+      hookSecrets: hookSecretNames(plan.policy.file, { name, hooks: this.#props.hooks }),
       decisions: this.decisions,
       roles: plan.mode === "enforce" ? { reader, restorer, handler } : { reader },
       ...(network !== undefined && { network }),
@@ -135,7 +136,6 @@ export class Arbiter extends Construct {
     new Schedules(this, "Schedules", {
       ...reach,
       ...{ sweep, endLeases: byName["end-leases"], checkApprovers: byName["check-approvers"] },
-      refreshOwners: isAnyAsked(this.plan) ? byName["refresh-owners"] : undefined,
     });
     new AccountRoles(this, "Roles", {
       name: this.#props.name,
@@ -154,9 +154,17 @@ export class Arbiter extends Construct {
 
   /** What is heard: here, from spokes, and that the stack itself was deployed. */
   #listen(): void {
-    const [{ name, organisation }, { catalogue }, { all: queues }] = [this.#props, this.plan, this.#queues];
+    const [{ name, organisation, budgets }, { catalogue }, { all: queues }] = [
+      this.#props,
+      this.plan,
+      this.#queues,
+    ];
     const hearing = hearingOf(name, this.plan, this.#props);
     new EventRules(this, "Rules", { name, hearing, catalogue, queues });
+    new PartnerRules(this, "Partners", { name, policy: this.plan.policy, queue: queues.situations });
+    const budgetAccounts = this.plan.accounts.map(({ account }) => account);
+    if (budgets)
+      new BudgetTopic(this, "Budgets", { name, accounts: budgetAccounts, queue: queues.situations });
     new DeploymentRule(this, "Deployment", { name, digest: this.plan.policy.digest, queues });
     const accounts = this.places.map(({ account }) => account);
     if (accounts.length === 0) return;

@@ -1,5 +1,5 @@
-/** How a caller is known: by what AWS proved of them, by a link that was sent to them, or by having signed in. */
-type RouteWay = "iam" | "link" | "session";
+/** How a caller is known: by what AWS proved of them, by a link that was sent to them, by having signed in, or by the secret of their system. */
+type RouteWay = "iam" | "link" | "session" | "signed";
 
 /** A route as the table of all routes tells it. INVARIANT (one way in): each is reached in exactly one way. */
 export type ToldRoute = {

@@ -14,6 +14,9 @@ export const settingNames = [
   /** One queue for each kind of long work. */
   "WAKE_QUEUE_URL",
   "BASELINE_QUEUE_URL",
+  /** The queue of hooks, and what the secret of each source is called, as JSON. */
+  "HOOK_QUEUE_URL",
+  "HOOK_SECRETS",
   "STATE_MACHINE_ARN",
   "NOTICE_TOPIC_ARN",
   /** Where notices wait until they may be sent. */
@@ -36,10 +39,6 @@ export const settingNames = [
   /** Who vouches for people who sign in, and what Parley is known as there. */
   "OIDC_ISSUER",
   "OIDC_CLIENT_ID",
-  /** The identity store whose groups are read, where it is, and patterns of groups as a list in JSON. */
-  "IDENTITY_STORE",
-  "IDENTITY_REGION",
-  "IDENTITY_GROUPS",
   /** The role that a function takes in the account of a resource, with `{account}` in it; its own where there is none. */
   "SPOKE_ROLE_ARN",
   /** The role in which IAM is asked what somebody may do, with `{account}` in it. */

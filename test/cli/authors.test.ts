@@ -46,7 +46,12 @@ async function installation() {
     learnt: { authors, creator: { principal: "otto\u001b[2J", at, how: "first sight" } },
   });
   const door = () => Promise.reject(new Error("closed"));
-  const doors = { serveApi: createHandler(() => runtime), answerQuestion: door, serveConsole: door };
+  const doors = {
+    serveApi: createHandler(() => runtime),
+    answerQuestion: door,
+    serveConsole: door,
+    receiveHook: door,
+  };
   let ask: ((request: Request) => Promise<Response>) | undefined;
   const url = await listening((request) => ask?.(request) ?? new Response("", { status: 503 }));
   ask = localGateway({ doors, publicUrl: url, region, personas: [ada], now: () => Date.now() });

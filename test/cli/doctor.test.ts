@@ -65,6 +65,62 @@ async function examined(
   return { code, asked, out: printed.join("") };
 }
 
+describe("parley doctor with the ledger's table", () => {
+  const policy =
+    "parley: 1\nenvironments: [{name: prod, order: [cost]}]\nsources: [{id: pagerduty, preset: pagerduty}, {id: jira, preset: jira}]\n";
+  const book = {
+    source: "pagerduty",
+    version: 3,
+    last: { at: "2026-11-21T03:10:00Z", as: "word" },
+    taken: 7,
+    refused: { count: 2, last: "2026-11-21T03:09:00Z" },
+    unmapped: [
+      { part: "state", path: "a.b", message: "nothing stands at `a.b`", at: "2026-11-21T03:08:00Z" },
+    ],
+    unknown: [{ name: "PX\u001b[2J", at: "2026-11-21T03:08:00Z" }],
+    known: ["0123456789ab"],
+  } as const;
+
+  async function told(json: boolean) {
+    const cwd = await folderWith({
+      "parley.config.yaml": config.replace("default", "mine.yaml"),
+      "mine.yaml": policy,
+    });
+    const printed: string[] = [];
+    const out = (part: string) => void printed.push(part);
+    const terminal = { cwd, out, env: {}, columns: 100, isTty: { in: false, out: false, err: false } };
+    const desk = { topicNamed: () => Promise.resolve(topic), subscriptionsOf: () => Promise.resolve(all) };
+    const asked: unknown[] = [];
+    const booksOf = (...given: unknown[]) => Promise.resolve(asked.push(given) > 0 ? [book] : []);
+    await examine(
+      { config: "parley.config.yaml", table: "parley-ledger", json },
+      terminal as unknown as Terminal,
+      () => desk as unknown as NoticeDesk,
+      () => ({ booksOf }),
+    );
+    return { text: printed.join(""), asked };
+  }
+
+  it("says of each source what came, what was refused, and what was not understood", async () => {
+    const { text, asked } = await told(false);
+    expect(asked).toEqual([["parley-ledger", ["pagerduty", "jira"]]]);
+    expect(text).toContain(
+      "`pagerduty`: the last message came at 2026-11-21T03:10:00Z; 7 taken, 2 refused, the last at\n2026-11-21T03:09:00Z",
+    );
+    expect(text).toContain("not read at 2026-11-21T03:08:00Z: nothing stands at `a.b`");
+    expect(text).toContain("nobody here, so name them in `people`: PX");
+    expect(text).not.toContain("\u001b");
+    expect(text).toContain("`jira`: nothing came yet");
+  });
+
+  it("says so to a program as well, without what tells deliveries", async () => {
+    const { text } = await told(true);
+    const { sources } = JSON.parse(text) as { readonly sources: readonly unknown[] };
+    expect(sources).toMatchObject([{ source: "pagerduty", book: { taken: 7 } }, { source: "jira" }]);
+    expect(text).not.toContain("0123456789ab");
+  });
+});
+
 describe("parley doctor", () => {
   it("is content when everybody is reached and nobody can be cut off", async () => {
     const { code, out, asked } = await examined(all);

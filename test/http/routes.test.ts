@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerRoutes, answersApp } from "#http/answers/answers-app.ts";
 import { apiApp, apiRoutes } from "#http/api/api-app.ts";
 import { consoleApp, consoleRoutes } from "#http/console/console-app.ts";
+import { hookRoutes, hooksApp } from "#http/hooks/hooks-app.ts";
 import type { App, Gateway } from "#http/kit/app.ts";
 import type { ToldRoute } from "#http/way.ts";
 import { ada, apiStage } from "./api-stage.ts";
@@ -11,6 +12,7 @@ const { runtime } = apiStage();
 const surfaces = [
   { name: "/api", way: "iam", routes: apiRoutes, app: apiApp(runtime) },
   { name: "/a", way: "link", routes: answerRoutes, app: answersApp(runtime) },
+  { name: "/hooks", way: "signed", routes: hookRoutes, app: hooksApp(runtime) },
   { name: "/console", way: "session", routes: consoleRoutes, app: consoleApp(runtime) },
 ] as const satisfies readonly { name: string; way: string; routes: readonly ToldRoute[]; app: App }[];
 
@@ -66,6 +68,11 @@ describe("a request that comes another way is refused", () => {
       expect(response.status).toBe(404);
       expect(await response.text()).not.toContain("<form");
     }
+  });
+
+  it.each(hookRoutes.map((route) => ({ at: named(route), route })))("at $at", async ({ route }) => {
+    for (const gateway of [unsigned, signed])
+      expect((await knock(hooksApp(runtime), route, gateway)).status).toBe(401);
   });
 
   it.each(consoleRoutes.map((route) => ({ at: named(route), route })))("at $at", async ({ route }) => {

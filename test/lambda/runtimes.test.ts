@@ -6,6 +6,7 @@ import { apiRuntime } from "#lambda/api-runtime.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { consoleRuntime } from "#lambda/console-runtime.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
+import { hookRuntime } from "#lambda/hook-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
 
@@ -14,6 +15,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   awsRuntime,
   consoleRuntime,
   homeRuntime,
+  hookRuntime,
   mailRuntime,
   sweepRuntime,
 };

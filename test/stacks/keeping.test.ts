@@ -56,11 +56,11 @@ describe.each(deploymentNames)("what %s keeps", (name) => {
           !JSON.stringify(Properties ?? {}).includes("parley:installation"),
       ),
     );
-    expect(resourcesOf(templates, "AWS::Lambda::Function")).toHaveLength(18);
+    expect(resourcesOf(templates, "AWS::Lambda::Function")).toHaveLength(20);
     expect(untagged.map(([id, { Type }]) => `${Type} ${id}`)).toEqual([]);
   });
 
-  it("is reached from outside by one API alone, and without a signature by its pages alone", () => {
+  it("is reached from outside by one API alone, and without a signature of AWS by its pages and hooks alone", () => {
     for (const type of ["AWS::Lambda::Url", "AWS::ApiGatewayV2::Api"]) {
       expect(resourcesOf(templates, type)).toEqual([]);
     }
@@ -83,7 +83,9 @@ describe.each(deploymentNames)("what %s keeps", (name) => {
     expect(openTo(api)).toHaveLength(1);
     for (const statement of openTo(api)) {
       for (const resource of listOf(statement.Resource)) {
-        expect(resource).toMatch(/^execute-api:\/v1\/(GET|HEAD|POST)\/(a\/\*|console|console\/\*)$/);
+        expect(resource).toMatch(
+          /^execute-api:\/v1\/(GET|HEAD|POST)\/(a\/\*|hooks\/\*|console|console\/\*)$/,
+        );
       }
     }
   });
@@ -92,6 +94,7 @@ describe.each(deploymentNames)("what %s keeps", (name) => {
 const pages = ["/a/{link}", "/console", "/console/{proxy+}"].flatMap((path) =>
   ["GET", "HEAD", "POST"].map((method) => `${method} ${path}`),
 );
+pages.push("POST /hooks/{source}");
 pages.sort();
 
 /** What the policy of the API allows to everybody, no matter who they are. */

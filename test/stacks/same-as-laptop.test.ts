@@ -6,6 +6,7 @@ import { runbookIds } from "#constructs/alarms/runbooks.ts";
 import { answerRoutes } from "#http/answers/answers-app.ts";
 import { apiRoutes } from "#http/api/api-app.ts";
 import { consoleRoutes } from "#http/console/console-app.ts";
+import { hookRoutes } from "#http/hooks/hooks-app.ts";
 import type { ToldRoute } from "#http/way.ts";
 import { arbitration } from "#workflow/machine.ts";
 import { deploymentNames, deploymentOf, resourcesOf, templatesOf } from "./deployments.ts";
@@ -65,12 +66,17 @@ describe.each(deploymentNames)("in %s", (name) => {
 });
 
 describe("the ways in", () => {
-  const routes: readonly ToldRoute[] = [...apiRoutes, ...answerRoutes, ...consoleRoutes];
+  const routes: readonly ToldRoute[] = [...apiRoutes, ...answerRoutes, ...hookRoutes, ...consoleRoutes];
   const deployed = waysOf(templatesOf("enforce-five"));
-  const authorised = { iam: "AWS_IAM", link: "NONE", session: "NONE" } as const;
+  const authorised = { iam: "AWS_IAM", link: "NONE", session: "NONE", signed: "NONE" } as const;
 
   it("let every route in as the laptop does, each to its own function", () => {
-    const workers = { iam: "serve-api", link: "answer-question", session: "serve-console" } as const;
+    const workers = {
+      iam: "serve-api",
+      link: "answer-question",
+      session: "serve-console",
+      signed: "receive-hook",
+    } as const;
     for (const { method, path, way } of routes) {
       const found = waysIn.filter(({ at, methods }) => leadsTo(at, path) && covers(methods, method));
       expect([path, found.map((each) => [each.way, each.worker])]).toEqual([path, [[way, workers[way]]]]);

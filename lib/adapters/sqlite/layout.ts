@@ -107,8 +107,13 @@ CREATE INDEX policies_expires ON policies (expires);
 /** What sources told of who owns what. */
 const fourth = "CREATE TABLE owners (only INTEGER PRIMARY KEY CHECK (only = 1), body TEXT NOT NULL) STRICT;";
 
+/** What came of the messages of each source. */
+const fifth = `
+CREATE TABLE source_books (source TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+`;
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second, third, fourth];
+const steps = [first + endings, second, third, fourth, fifth];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

@@ -14,6 +14,7 @@ import { sqliteResourceIndex } from "./stores/resource-index.ts";
 import { sqliteSealStore } from "./stores/seal-store.ts";
 import { sqliteSessions } from "./stores/sessions.ts";
 import { sqliteSituations } from "./stores/situation-store.ts";
+import { sqliteSourceBooks } from "./stores/situations/source-books.ts";
 import { sqliteTallies } from "./stores/tallies.ts";
 
 /** Everything that the core remembers, on one disk. */
@@ -24,6 +25,7 @@ export const sqliteStores = (disk: Disk) => ({
   registry: sqliteRegistry(disk, disk.now),
   sessions: sqliteSessions(disk),
   situations: sqliteSituations(disk, disk.now),
+  sourceBooks: sqliteSourceBooks(disk),
   meters: sqliteMeters(disk),
   tallies: sqliteTallies(disk),
   killSwitch: sqliteKillSwitch(disk, disk.now),

@@ -1,4 +1,6 @@
+import { dirname, join } from "node:path";
 import type { NoticeDesk } from "#adapters/aws/desk/notice-desk.ts";
+import type { SourceDesk } from "#adapters/aws/desk/source-desk.ts";
 import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { DeploymentFile } from "#core/deployment/deployment-file.ts";
 import { InvalidInput, Misconfigured } from "#core/faults.ts";
@@ -13,6 +15,7 @@ import { wrapped } from "../terminal/prose.ts";
 import { table } from "../terminal/table.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 import { type Diagnosis, diagnosis } from "./diagnosis.ts";
+import { examinedSources, sourcesText } from "./sources.ts";
 
 const states: Readonly<Record<Reach, string>> = {
   protected: "confirmed and protected",
@@ -66,9 +69,12 @@ type ExamineInput = {
   readonly config: string;
   readonly region?: string;
   readonly name?: string;
+  /** The ledger's table, where what came of sources stands. */
+  readonly table?: string;
   readonly json?: boolean;
 };
 
+type OpenSources = (region: string) => SourceDesk;
 type OpenDesk = (region: string) => NoticeDesk;
 
 /** Whether messages reach everybody whom a deployment names. */
@@ -76,6 +82,7 @@ export async function examine(
   asked: ExamineInput,
   terminal: Terminal,
   openDesk: OpenDesk,
+  openSources: OpenSources = noSources,
 ): Promise<ExitCode> {
   const deployment = await deploymentIn(asked.config, terminal);
   const region = regionOf(asked, deployment, terminal);
@@ -83,9 +90,26 @@ export async function examine(
   const name = `${asked.name ?? deployment.name ?? deploymentDefaults.name}-notices`;
   const topic = topicOr(await desk.topicNamed(name), { name, region, account: deployment.account });
   const found = diagnosis(deployment, await desk.subscriptionsOf(topic));
-  const told = { topic, ...found };
-  terminal.out(asked.json === true ? `${jsonText(told)}\n` : diagnosisText(told, terminal));
+  const sources = await sourcesIn(asked, deployment, { desk: openSources(region), terminal });
+  const told = { topic, ...found, ...(sources !== undefined && { sources }) };
+  const text = `${diagnosisText(told, terminal)}${sources === undefined ? "" : sourcesText(sources, terminal)}`;
+  terminal.out(asked.json === true ? `${jsonText(told)}\n` : text);
   return found.isWell ? exitCodes.fine : exitCodes.fault;
+}
+
+const noSources: OpenSources = () => ({ booksOf: () => Promise.resolve([]) });
+
+type SourcesGround = { readonly desk: SourceDesk; readonly terminal: Terminal };
+
+/** Undefined where nobody named the table. */
+async function sourcesIn(
+  { table, config }: ExamineInput,
+  { policy }: DeploymentFile,
+  { desk, terminal }: SourcesGround,
+) {
+  if (table === undefined) return undefined;
+  const beside = policy === "default" ? policy : join(dirname(placeOf(terminal.cwd, config).path), policy);
+  return await examinedSources({ table, policy: beside }, desk, terminal);
 }
 
 async function deploymentIn(named: string, { cwd }: Terminal): Promise<DeploymentFile> {

@@ -1,7 +1,7 @@
 import type { FunctionName } from "../doors/doors.ts";
 
 /** How a caller is known, as `lib/http/way.ts` names it. */
-type RouteOfWay = "iam" | "link" | "session";
+type RouteOfWay = "iam" | "link" | "session" | "signed";
 
 export type WayIn = {
   /** As API Gateway writes it. */
@@ -17,6 +17,7 @@ const ofPages = ["GET", "HEAD", "POST"] as const;
 export const waysIn: readonly WayIn[] = [
   { at: "/api/{proxy+}", methods: ["ANY"], way: "iam", worker: "serve-api" },
   { at: "/a/{link}", methods: ofPages, way: "link", worker: "answer-question" },
+  { at: "/hooks/{source}", methods: ["POST"], way: "signed", worker: "receive-hook" },
   { at: "/console", methods: ofPages, way: "session", worker: "serve-console" },
   { at: "/console/{proxy+}", methods: ofPages, way: "session", worker: "serve-console" },
 ];

@@ -39,6 +39,15 @@ export const takingIn = [
   "meters.reserve",
 ] as const satisfies readonly PortCall[];
 
+/** What it takes to make a situation known, and to note what came of a source. */
+export const noting = [
+  "situations.put",
+  "situations.under",
+  "sourceBooks.open",
+  "sourceBooks.save",
+  "tasks.ask/wake",
+] as const satisfies readonly PortCall[];
+
 /** What every step of a case takes. */
 export const ofCases = [
   "dockets.load",

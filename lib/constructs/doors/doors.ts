@@ -1,4 +1,4 @@
-import { looking, ofCases, type PortCall, takingIn } from "./calls.ts";
+import { looking, noting, ofCases, type PortCall, takingIn } from "./calls.ts";
 import type { WorkName } from "./work-name.ts";
 
 /** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
@@ -42,7 +42,11 @@ export const doors = {
   },
   "note-situation": {
     ...{ startedBy: { queue: "situations", windowSeconds: 1, mostAtOnce: 5 }, timeoutSeconds: 60 },
-    calls: ["situations.put", "situations.under", "situations.writersOf", "tasks.ask/wake"],
+    calls: [...noting, "situations.writersOf"],
+  },
+  "note-hook": {
+    ...{ startedBy: { queue: "hooks", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
+    calls: noting,
   },
   "look-at-resource": {
     startedBy: { queue: "looks", windowSeconds: 1, mostAtOnce: 20 },
@@ -193,6 +197,8 @@ export const doors = {
       "situations.around",
     ],
   },
+  // INVARIANT (no further): what strangers may knock at reads its secrets, and puts onto the queue of hooks.
+  "receive-hook": { ...overHttp, calls: ["hookQueue.put", "hookSecrets.of"] },
   "send-notices": {
     // As few as SQS can be told: mails are counted over all of them.
     startedBy: { queue: "notices", windowSeconds: 0, mostAtOnce: 2 },
@@ -203,11 +209,6 @@ export const doors = {
     startedBy: "schedule",
     timeoutSeconds: 60,
     calls: ["meters.note", "meters.noted", "notifier.send", "subscriptions.list"],
-  },
-  "refresh-owners": {
-    startedBy: "schedule",
-    timeoutSeconds: 240,
-    calls: ["appRegistry.tell", "identityCenter.tell", "owners.keep", "owners.read"],
   },
 } as const satisfies Readonly<Record<string, FunctionDoor>>;
 

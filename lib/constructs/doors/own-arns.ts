@@ -14,6 +14,8 @@ export const ownNames = (name: string) => ({
 
 export type OwnArns = Readonly<Record<"machine" | "executions" | "schedules" | "scheduleRole", string>> & {
   readonly function: (folder: FunctionName) => string;
+  /** Of a secret in Secrets Manager, whatever signs stand behind its name. */
+  readonly secret: (name: string) => string;
 };
 
 /** By their names, so that what needs each other can be declared one after the other. */
@@ -37,5 +39,6 @@ export function ownArns(scope: Construct, name: string): OwnArns {
       resourceName: names.scheduleRole,
     }),
     function: (folder) => withColon("lambda", "function", names.function(folder)),
+    secret: (secretName) => withColon("secretsmanager", "secret", `${secretName}-??????`),
   };
 }

@@ -3,6 +3,7 @@ import { callsOf, doorNames, type FunctionName } from "./doors.ts";
 import type { WorkName } from "./work-name.ts";
 
 const askedBy: Partial<Record<WorkName, readonly PortCall[]>> = {
+  hooks: ["hookQueue.put"],
   looks: ["looks.ask"],
   wakes: ["tasks.ask/wake"],
   baselines: ["tasks.ask/baseline"],

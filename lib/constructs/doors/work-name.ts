@@ -1,2 +1,10 @@
 /** The queues that functions take their work from. */
-export type WorkName = "changes" | "sessions" | "situations" | "looks" | "wakes" | "baselines" | "notices";
+export type WorkName =
+  | "changes"
+  | "sessions"
+  | "situations"
+  | "hooks"
+  | "looks"
+  | "wakes"
+  | "baselines"
+  | "notices";

@@ -44,7 +44,7 @@ export type Choices = Pick<
 
 export type InstallationProps = {
   readonly name: string;
-  readonly plan: Pick<DeploymentPlan, "policy" | "types" | "accounts" | "approvers" | "owners">;
+  readonly plan: Pick<DeploymentPlan, "policy" | "types" | "accounts" | "approvers">;
   readonly choices: Choices;
   /** Whether anything may be restored. */
   readonly mayRestore: boolean;
@@ -52,7 +52,7 @@ export type InstallationProps = {
 
 /** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
 function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
-  const { accounts, types, approvers, owners } = plan;
+  const { accounts, types, approvers } = plan;
   const {
     answers,
     readers,
@@ -73,7 +73,6 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     governs: types.map(({ type }) => type).sort(),
     restorers: mayRestore ? restorersOf(name, types) : [],
     approvers: approvers.map(installed),
-    ...(owners !== undefined && { owners }),
     readers,
     signIn: answers,
     ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },

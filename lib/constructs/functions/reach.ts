@@ -31,6 +31,8 @@ export type Reach = {
   readonly queues: Readonly<Record<WorkName, WorkQueue>>;
   /** Where schedules and asynchronous calls leave what they could not deliver. */
   readonly undelivered: IQueue;
+  /** What the secret of each source of the policy is called. */
+  readonly hookSecrets: Readonly<Record<string, string>>;
   readonly notices: ITopic;
   readonly decisions: IEventBus;
   /** ARNs with `{account}`, and `{service}` in the last, as `lib/lambda/setting-names.ts` says. */

@@ -6,8 +6,8 @@ import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.
 import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
 import { approverMistakes } from "#core/deployment/approvers.ts";
 import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
-import { groupMistakes, groupWarnings, ownerWarnings } from "#core/deployment/groups.ts";
-import type { KnownOwners } from "#core/deployment/known-owners.ts";
+import { groupMistakes, groupWarnings } from "#core/deployment/groups.ts";
+import { hookMistakes } from "#core/deployment/hooks.ts";
 import { mistakeAt, shapeMistakes } from "#core/deployment/mistake.ts";
 import { reachingMistakes, signInWarnings } from "#core/deployment/reaching.ts";
 import { environmentMistakes, readerMistakes } from "#core/deployment/readers.ts";
@@ -21,7 +21,6 @@ import { chosenTypes, emptyPolicy, restoreMistakes, typeMistakes } from "./gover
 import type { DeploymentPlan, GovernedType } from "./plan.ts";
 import { type DeploymentSaid, homeOf, type PlanInput, saidIn } from "./plan-input.ts";
 import { cappedPolicy, modeWarnings } from "./policy/capped-policy.ts";
-import { ownersAt } from "./policy/owners-at.ts";
 import { policyAt } from "./policy/policy-at.ts";
 import { mistakeLine, refusal } from "./refusal.ts";
 import {
@@ -51,12 +50,10 @@ type PlanKnowledge = {
   readonly home: Home;
   /** Missing where it has mistakes of its own. */
   readonly policy: Policy | undefined;
-  readonly owners: KnownOwners | undefined;
 };
 
 /** What is wrong with a deployment that is in the right form. */
-function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistake[] {
-  const { catalogue, home, policy, owners } = known;
+function mistakesIn(said: DeploymentSaid, { catalogue, home, policy }: PlanKnowledge): readonly Mistake[] {
   const { governs, mode, approvers, readers } = said;
   const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
   const own = [
@@ -73,7 +70,8 @@ function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistak
     ...own,
     ...(governs === undefined ? emptyPolicy(policy.file, catalogue) : []),
     ...(isEnforced ? restoreMistakes(governs, policy.file, catalogue) : []),
-    ...groupMistakes(policy.file, { approvers, mode, owners }),
+    ...groupMistakes(policy.file, { approvers, mode }),
+    ...hookMistakes(policy.file, said.hooks),
     ...environmentMistakes(readers, policy.file),
   ];
 }
@@ -131,25 +129,22 @@ export function planOf(input: PlanInput): DeploymentPlan {
   const catalogue = openCatalogue();
   const said = saidIn(input);
   const { policy, errors, warnings } = policyAt(input, catalogue);
-  const told = ownersAt(input);
-  const known = { catalogue, home: homeOf(input), policy, owners: told.owners };
+  const known = { catalogue, home: homeOf(input), policy };
   const malformed = withTokens(said, shapeMistakes(said));
   const mistakes = malformed.length > 0 ? malformed : mistakesIn(said, known);
-  const lines = [...mistakes.map((mistake) => mistakeLine(mistake, input)), ...errors, ...told.errors];
+  const lines = [...mistakes.map((mistake) => mistakeLine(mistake, input)), ...errors];
   if (policy === undefined || lines.length > 0) throw refusal(lines);
   const plan = checkedPlan(said, { ...known, policy });
   return { ...plan, warnings: [...warnings, ...plan.warnings] };
 }
 
-function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentPlan {
-  const { policy, catalogue, home, owners } = known;
+function checkedPlan(said: DeploymentSaid, { policy, catalogue, home }: CheckedPlanInput): DeploymentPlan {
   const { mode, approvers, accounts, governs } = said;
   const chosen = chosenTypes(governs, policy.file, catalogue);
   const types = chosen.types.map(governed);
   const warnings = [
     ...modeWarnings(policy, mode),
     ...groupWarnings(policy.file, { approvers, mode }),
-    ...ownerWarnings({ approvers, mode, owners }),
     ...idleWarnings(said),
     ...signInWarnings(said),
     ...passedOverWarnings(chosen.passedOver),
@@ -158,8 +153,7 @@ function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentP
     ...strangeRegions(home, accounts),
   ];
   const capped = cappedPolicy(policy, { mode, approvers });
-  const told = { owners, identityCenter: said.owners?.identityCenter };
-  return { policy: capped, mode, types, accounts, approvers, ...told, catalogue, warnings };
+  return { policy: capped, mode, types, accounts, approvers, catalogue, warnings };
 }
 
 function governed(facts: TypeFacts): GovernedType {

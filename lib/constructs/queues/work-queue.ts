@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
-import { AnyPrincipal, Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarm, type Watch } from "../alarms/watch.ts";
@@ -16,6 +16,7 @@ const oldestMinutes: Readonly<Record<WorkName, number>> = {
   changes: 30,
   sessions: 30,
   situations: 30,
+  hooks: 30,
   looks: 60,
   wakes: 60,
   baselines: 60,
@@ -72,6 +73,20 @@ export class WorkQueue extends Construct {
   admitRule(ruleArn: string): void {
     this.#rules.admit(ruleArn);
     this.#dead.admitRule(ruleArn);
+  }
+
+  /** Lets a topic of Parley's own send here, and to the dead letters what it could not deliver. */
+  admitTopic(topicArn: string): void {
+    for (const queue of [this.queue, this.deadLetters])
+      queue.addToResourcePolicy(
+        new PolicyStatement({
+          sid: "TopicOfParley",
+          principals: [new ServicePrincipal("sns.amazonaws.com")],
+          actions: ["sqs:SendMessage"],
+          resources: [queue.queueArn],
+          conditions: { ArnEquals: { "aws:SourceArn": topicArn } },
+        }),
+      );
   }
 
   /** INVARIANT (no forged work): whatever else a principal is allowed, only rules and the named functions send here. */

@@ -18,6 +18,7 @@ export class WorkQueues extends Construct {
       changes: made("Changes", "changes"),
       sessions: made("Sessions", "sessions"),
       situations: made("Situations", "situations"),
+      hooks: made("Hooks", "hooks"),
       looks: made("Looks", "looks"),
       wakes: made("Wakes", "wakes"),
       baselines: made("Baselines", "baselines"),

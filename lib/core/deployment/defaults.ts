@@ -9,6 +9,8 @@ export const deploymentDefaults = {
   readers: [],
   operators: [],
   answers: "guarded",
+  hooks: {},
+  budgets: false,
   gatewayRole: "create",
   requestsPerSecond: 50,
   pagesPerSecond: 20,

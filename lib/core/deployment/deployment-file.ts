@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Text } from "../policy/file/words.ts";
+import { Name, Text } from "../policy/file/words.ts";
 import { ReaderRow } from "./reader.ts";
 import { Account, few, Mail, shaped } from "./words.ts";
 
@@ -30,6 +30,10 @@ const Bus = arnOf(
   "an event bus",
   /^arn:[a-z0-9-]+:events:[a-z0-9-]+:\d{12}:event-bus\/[/\w.-]{1,256}$/,
   "events:eu-north-1:123456789012:event-bus/decisions",
+);
+const SecretName = shaped(
+  /^[\w/+=.@-]{1,500}$/,
+  "the name of a secret; write it like `parley/hooks/pagerduty`, without its ARN",
 );
 const WebAcl = arnOf(
   "a regional web ACL",
@@ -74,25 +78,6 @@ const SignIn = z.strictObject({
 });
 export type SignInWith = Readonly<z.infer<typeof SignIn>>;
 
-/** Where it is known from who owns what. */
-const OwnersFrom = z.strictObject({
-  // A path from this file, and below its folder.
-  file: z.optional(Text),
-  appRegistry: z.optional(z.boolean()),
-  identityCenter: z.optional(
-    z.strictObject({
-      store: shaped(
-        /^(d-[0-9a-f]{10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-        "an identity store; write it like `d-1234567890`",
-      ),
-      region: Region,
-      // Patterns of groups that tags may name besides those of the file.
-      groups: z.optional(few(Text, 50)),
-    }),
-  ),
-});
-export type OwnersFrom = Readonly<z.infer<typeof OwnersFrom>>;
-
 const perSecond = z.optional(z.int().check(z.minimum(1), z.maximum(10_000)));
 
 const KeepDays = z.strictObject({
@@ -120,7 +105,6 @@ export const DeploymentFile = z.strictObject({
   accounts: z.optional(few(GovernedAccount, 500)),
   organisation: z.optional(shaped(/^o-[a-z0-9]{10,32}$/, "an organisation; write it like `o-a1b2c3d4e5`")),
   approvers: z.optional(few(Approver, 200)),
-  owners: z.optional(OwnersFrom),
   // Who reads at the console besides those who may be asked.
   readers: z.optional(few(ReaderRow, 200)),
   operators: z.optional(few(Mail, 20)),
@@ -133,6 +117,10 @@ export const DeploymentFile = z.strictObject({
       "an address of its own; write it like `https://parley.example.com`, without a path",
     ),
   ),
+  // The secret of each source of the policy, by its name in Secrets Manager.
+  hooks: z.optional(z.record(Name, SecretName)),
+  // A topic to which AWS Budgets tells what is spent.
+  budgets: z.optional(z.boolean()),
   signIn: z.optional(SignIn),
   webAcl: z.optional(WebAcl),
   gatewayRole: z.optional(z.enum(["create", "existing"])),

@@ -2,6 +2,7 @@ import { isGroup, part } from "../changes/records/audit-record.ts";
 import { isWithinBounds } from "../receiving/bounds.ts";
 import { type Envelope, type GovernedPlace, isRefused, opened } from "../receiving/envelope.ts";
 import { alarmIn } from "./alarm.ts";
+import { budgetIn, isOfTopic } from "./budget.ts";
 import { calendarIn } from "./calendar.ts";
 import { declaredIn } from "./declared.ts";
 import { healthIn } from "./health.ts";
@@ -18,6 +19,7 @@ export function readSituation(body: unknown, place: SituationPlace): Noted | Unn
       ? declaredIn(body)
       : { as: "too big", why: "it holds more than any situation" };
   }
+  if (isOfTopic(body)) return budgetIn(body, place);
   const envelope = opened(body, place);
   return isRefused(envelope) ? envelope : situationIn(envelope, place);
 }

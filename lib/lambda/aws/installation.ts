@@ -3,7 +3,6 @@ import type { Settings } from "#acts/settings.ts";
 import { ReaderRow } from "#core/deployment/reader.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { jsonIn } from "#core/fields/json.ts";
-import { OwnersPart, ownersSources } from "#core/owners/owners-book.ts";
 import type { Environment } from "./environment.ts";
 import { textIn } from "./layer.ts";
 
@@ -36,9 +35,6 @@ const InstallationFile = z.strictObject({
   readsPerSecond: z.number().check(z.positive(), z.maximum(1_000)),
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
-  owners: z.optional(
-    z.strictObject({ file: z.optional(OwnersPart), sources: z.readonly(z.array(z.enum(ownersSources))) }),
-  ),
   readers: z.prefault(z.readonly(z.array(ReaderRow).check(z.maxLength(200))), []),
   signIn: z.prefault(z.enum(["guarded", "always", "never"]), "guarded"),
   keepDays: z.strictObject({

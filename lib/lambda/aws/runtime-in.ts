@@ -16,6 +16,7 @@ import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoResourceIndex } from "#adapters/aws/stores/resource-index.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { dynamoSourceBooks } from "#adapters/aws/stores/source-books.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
 import { Misconfigured } from "#core/faults.ts";
@@ -42,6 +43,7 @@ type AwsStores = Pick<
   | "resourceIndex"
   | "sessions"
   | "situations"
+  | "sourceBooks"
   | "tallies"
 >;
 
@@ -60,6 +62,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     sessions: () => dynamoSessions(...ledger()),
     situations: () => dynamoSituations(...ledger(), kept(keepDays().situations)),
     meters: () => thriftyMeters(dynamoMeters(...ledger(), kept(keepDays().counts))),
+    sourceBooks: () => dynamoSourceBooks(...ledger()),
     tallies: () => dynamoTallies(...ledger(), kept(keepDays().counts)),
     killSwitch: () => dynamoKillSwitch(...registry()),
     casePlaces: () => dynamoCasePlaces(...ledger(), kept(keepDays().decisions)),
@@ -75,11 +78,11 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
 export type Beyond = Makers<
   Pick<
     Ports,
-    | "appRegistry"
     | "cases"
     | "cloud"
     | "configHistory"
-    | "identityCenter"
+    | "hookQueue"
+    | "hookSecrets"
     | "links"
     | "looks"
     | "mailer"
@@ -102,11 +105,11 @@ const closed = (what: string) => (): never => {
 
 /** For functions that keep to Parley's own tables. */
 export const nothingBeyond: Beyond = {
-  appRegistry: closed("asks no directory"),
-  identityCenter: closed("asks no directory"),
   cases: closed("carries no case on"),
   cloud: closed("reaches no resources"),
   configHistory: closed("reaches no resources"),
+  hookQueue: closed("takes no messages of systems"),
+  hookSecrets: closed("takes no messages of systems"),
   links: closed("signs no links"),
   looks: closed("hands no work on"),
   mailer: closed("sends no mails"),

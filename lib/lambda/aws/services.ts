@@ -8,7 +8,10 @@ import {
   sqsClient,
   stepFunctionsClient,
 } from "#adapters/aws/clients.ts";
+import { jsonDesk } from "#adapters/aws/desk/json-desk.ts";
 import { stepFunctionsRunner } from "#adapters/aws/outside/case-runner.ts";
+import { sqsHookQueue } from "#adapters/aws/outside/hook-queue.ts";
+import { secretsManagerHookSecrets } from "#adapters/aws/outside/hook-secrets.ts";
 import { sqsLookQueue } from "#adapters/aws/outside/look-queue.ts";
 import { eventBridgePublisher } from "#adapters/aws/outside/publisher.ts";
 import { schedulerOnce } from "#adapters/aws/outside/scheduler.ts";
@@ -40,6 +43,20 @@ export function queuesIn({ environment }: AwsGround): Makers<Pick<Ports, "looks"
     looks: () => sqsLookQueue(sqsClient(here()), { queueUrl: told("LOOK_QUEUE_URL") }),
     notifier: () => sqsNotifier(sqsClient(here()), { queueUrl: told("NOTICE_QUEUE_URL") }),
     tasks: () => sqsTaskQueue(sqsClient(here()), { queueUrls }),
+  };
+}
+
+/** What takes messages of systems: the secrets that prove them, and the queue for what they say. */
+export function hooksIn({ environment }: AwsGround): Makers<Pick<Ports, "hookQueue" | "hookSecrets">> {
+  const { told } = environment;
+  const here = hereIn(environment);
+  return {
+    hookQueue: () => sqsHookQueue(sqsClient(here()), { queueUrl: told("HOOK_QUEUE_URL") }),
+    hookSecrets: () => {
+      const names = new Map(Object.entries(JSON.parse(told("HOOK_SECRETS")) as Record<string, string>));
+      const desk = jsonDesk(sqsClient(here()).config, here());
+      return secretsManagerHookSecrets(desk, { nameOf: (source) => names.get(source), now: Date.now });
+    },
   };
 }
 

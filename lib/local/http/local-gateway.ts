@@ -72,7 +72,9 @@ async function boundedBody(request: Request, most = mostBytes): Promise<Uint8Arr
 type LocalGatewayDoor = (event: unknown) => Promise<unknown>;
 
 export type GatewayOptions = {
-  readonly doors: Readonly<Record<"serveApi" | "answerQuestion" | "serveConsole", LocalGatewayDoor>>;
+  readonly doors: Readonly<
+    Record<"serveApi" | "answerQuestion" | "serveConsole" | "receiveHook", LocalGatewayDoor>
+  >;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly region: string;
@@ -91,7 +93,7 @@ export type OwnRoute = {
   readonly run: (request: Request) => Promise<Response>;
 };
 
-type LocalGatewayWay = "iam" | "link" | "session" | "own";
+type LocalGatewayWay = "iam" | "link" | "session" | "signed" | "own";
 type LocalGatewayRoute = {
   readonly at: RegExp;
   readonly methods: readonly string[];
@@ -116,6 +118,7 @@ const routes: readonly LocalGatewayRoute[] = [
   { at: /^\/api\/./, methods: any, way: "iam", run: through("serveApi") },
   { at: /^\/a\/[^/]+$/, methods: ["GET", "HEAD", "POST"], way: "link", run: through("answerQuestion") },
   { at: /^\/console(?:\/.+)?$/, methods: any, way: "session", run: through("serveConsole") },
+  { at: /^\/hooks\/[^/]+$/, methods: ["POST"], way: "signed", run: through("receiveHook") },
   { at: /^\/personas$/, methods: ["GET", "HEAD", "POST"], way: "own", run: personaPicker },
   { at: /^\/$/, methods: ["GET", "HEAD"], way: "own", run: whereAmI },
 ];
@@ -170,6 +173,7 @@ function whereAmI(_request: Request, { publicUrl, personas }: GatewayOptions): P
     html`<p>An arbiter at work, and a small cloud of its own that it governs. All of it is gone when it ends.</p>
 <ul><li><code>${publicUrl}/api/</code>: for programs, signed as AWS signs</li>
 <li><code>${publicUrl}/a/…</code>: the links in the messages that <code>parley serve</code> prints</li>
+<li><a href="hooks">${publicUrl}/hooks</a>: for messages of incident systems</li>
 <li><a href="console">${publicUrl}/console</a>: for people who sign in</li></ul>
 <p>Here live:</p><ul>${who}</ul>`,
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Log, Ports } from "#acts/runtime.ts";
+import { memoryHookSecrets } from "#adapters/memory/outside/hook-secrets.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
@@ -16,6 +17,7 @@ import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { once } from "#core/remembered.ts";
 import { readPolicy } from "#files/policy-text.ts";
+import { type HooksPageInput, hooksRoute } from "../http/hooks-page.ts";
 import { keyFor } from "../http/key-file.ts";
 import { localGateway, type OwnRoute } from "../http/local-gateway.ts";
 import { type KeyedPersona, withKeys } from "../http/persona.ts";
@@ -53,6 +55,20 @@ function packagedPolicy(): Policy {
   const enforcing = { ...policy.file, mode: { default: "enforce", scopes: [] } } as const;
   return withPeople({ ...policy, file: withPlayers(enforcing) });
 }
+
+const hooksOf = (
+  { runtime, ports, clock }: World,
+  { key, publicUrl }: { readonly key: Uint8Array; readonly publicUrl: string },
+): HooksPageInput => ({
+  file: () => runtime.policy.file,
+  secretOf: (source) => hookSecret(key, source),
+  books: ports.sourceBooks,
+  publicUrl,
+  now: clock.now,
+});
+
+/** The secret by which a source proves its messages on this laptop. */
+const hookSecret = (key: Uint8Array, source: string): string => keyFor(key, `hook ${source}`);
 
 type PeopledPolicy = Pick<Policy, "file" | "at" | "name" | "written" | "layers">;
 
@@ -131,7 +147,7 @@ export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   const world = localWorld(worldOf({ ...options, memory }, address, { sealer, places, ...mirrored }));
   const { doors } = world;
   const events = eventsDoor(world, mirrorOf(world, { ...mirrored, places, keeper: memory.keeper }));
-  own.push(...eventsRoutes(events, address));
+  own.push(...eventsRoutes(events, address), hooksRoute(hooksOf(world, { key, publicUrl: address })));
   const place = { publicUrl: address, region: worldRegion };
   hall.gateway = localGateway({ doors, ...place, personas, now: wallNow, own });
   forgetHourly(clock, memory);
@@ -180,6 +196,7 @@ function worldOf(
     stores: {
       ...memory.stores,
       sealer,
+      hookSecrets: memoryHookSecrets((source) => [hookSecret(key, source)]),
       links: memoryLinkSigner(keyFor(key, "links")),
       signIn: personaSignIn(cast, house),
       subscriptions: memorySubscriptions(subscriptions),

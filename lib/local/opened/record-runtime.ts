@@ -2,6 +2,7 @@ import { saveIndexed } from "#acts/looking/index-docket.ts";
 import type { Ports, Runtime } from "#acts/runtime.ts";
 import { memoryCaseRunner } from "#adapters/memory/outside/case-runner.ts";
 import { memoryCloud } from "#adapters/memory/outside/cloud.ts";
+import { memoryHookQueue } from "#adapters/memory/outside/hook-queue.ts";
 import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
 import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
 import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
@@ -23,6 +24,7 @@ function emptyPorts(): Ports {
     cloud: memoryCloud(),
     cases: memoryCaseRunner(),
     looks: memoryLookQueue(),
+    hookQueue: memoryHookQueue(),
     tasks: memoryTaskQueue(),
     scheduler: memoryScheduler(),
     notifier: outbox,

@@ -1,5 +1,6 @@
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { PolicyFile } from "#core/policy/policy-file.ts";
+import { presetNames } from "#core/policy/sources/preset-names.ts";
 import { sessionArn } from "../laptop/cast.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import { worldAccount } from "../world/world-settings.ts";
@@ -172,6 +173,13 @@ export const withPlayers = (file: PolicyFile): PolicyFile => ({
     { principals: [role("ops-agent")], kind: "agent" },
     ...supportingRows,
     ...file.actors,
+  ],
+  // Every system can knock here; Ada is on call by her id at the pager.
+  sources: [
+    ...(file.sources ?? []),
+    ...presetNames
+      .filter((preset) => !file.sources?.some(({ id }) => id === preset))
+      .map((preset) => ({ id: preset, preset, people: { PADA001: role("oncall") } })),
   ],
   authority: {
     ...file.authority,

@@ -6,9 +6,10 @@ import { createHandler as confirm } from "#functions/confirm/handler.ts";
 import { createHandler as endLeases } from "#functions/end-leases/handler.ts";
 import { createHandler as judge } from "#functions/judge/handler.ts";
 import { createHandler as lookAtResource } from "#functions/look-at-resource/handler.ts";
+import { createHandler as noteHook } from "#functions/note-hook/handler.ts";
 import { createHandler as noteSituation } from "#functions/note-situation/handler.ts";
 import { createHandler as receiveChange } from "#functions/receive-change/handler.ts";
-import { createHandler as refreshOwners } from "#functions/refresh-owners/handler.ts";
+import { createHandler as receiveHook } from "#functions/receive-hook/handler.ts";
 import { createHandler as rememberSession } from "#functions/remember-session/handler.ts";
 import { createHandler as restore } from "#functions/restore/handler.ts";
 import { createHandler as sendNotices } from "#functions/send-notices/handler.ts";
@@ -27,9 +28,10 @@ const functions = {
   endLeases,
   judge,
   lookAtResource,
+  noteHook,
   noteSituation,
   receiveChange,
-  refreshOwners,
+  receiveHook,
   rememberSession,
   restore,
   sendNotices,

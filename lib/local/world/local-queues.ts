@@ -1,3 +1,4 @@
+import type { HookQueue } from "#core/ports/outside/hook-queue.ts";
 import type { LookQueue } from "#core/ports/outside/look-queue.ts";
 import type { TaskQueue } from "#core/ports/outside/task-queue.ts";
 import type { Notifier } from "#core/ports/people/notifier.ts";
@@ -5,6 +6,10 @@ import type { LocalQueue } from "../queue/local-queue.ts";
 
 export const localLookQueue = (queue: LocalQueue): LookQueue => ({
   ask: async (request, afterMs) => void queue.send(JSON.stringify(request), afterMs),
+});
+
+export const localHookQueue = (queue: LocalQueue): HookQueue => ({
+  put: async (note) => void queue.send(JSON.stringify(note)),
 });
 
 export const localNotifier = (queue: LocalQueue): Notifier => ({

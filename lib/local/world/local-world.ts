@@ -19,7 +19,7 @@ import type { Envelope } from "../sandbox/telling/envelope.ts";
 import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
 import { type DoorName, type Doors, doorsTo, type FunctionCall } from "./doors.ts";
 import { invoked } from "./invoked.ts";
-import { localLookQueue, localNotifier, localTaskQueue } from "./local-queues.ts";
+import { localHookQueue, localLookQueue, localNotifier, localTaskQueue } from "./local-queues.ts";
 import { localScheduler } from "./local-scheduler.ts";
 import { memoryStores, memoryTold, type ToldPorts } from "./world-ports.ts";
 import { attend, worldQueues } from "./world-queues.ts";
@@ -98,7 +98,7 @@ export function localWorld(options: WorldOptions): World {
   const told = memoryTold(options.mostRemembered);
   const ended = (resource: string) => invoked(clock, open("endLeases"), { v: 1, resource });
   const scheduler = localScheduler(clock, ended, keeper);
-  const asked = { looks: localLookQueue(queues.looks), tasks: localTaskQueue(queues), scheduler };
+  const asked = { ...askedBy(queues), scheduler };
   const heard = heardBy(told, queues);
   const stores = { ...memoryStores(), ...options.stores };
   const ports: Ports = { ...stores, ...asked, ...heard, cloud: sandbox.cloud, cases: machine };
@@ -161,6 +161,13 @@ function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): 
   };
   return withPolicy(runtime, options);
 }
+
+/** What hands work on by a queue. */
+const askedBy = (queues: WorldQueues) => ({
+  looks: localLookQueue(queues.looks),
+  hookQueue: localHookQueue(queues.hooks),
+  tasks: localTaskQueue(queues),
+});
 
 /** Every message takes the way through its queue before it is in the outbox. */
 function heardBy({ outbox, news }: ToldPorts, { notices }: WorldQueues) {

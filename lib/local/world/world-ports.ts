@@ -1,12 +1,12 @@
 import type { Ports } from "#acts/runtime.ts";
 import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts";
+import { memoryHookSecrets } from "#adapters/memory/outside/hook-secrets.ts";
 import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { type MemoryPublisher, memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
-import { writtenOwners } from "#adapters/memory/people/owners.ts";
 import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
@@ -23,10 +23,20 @@ import { memoryResourceIndex } from "#adapters/memory/stores/resource-index.ts";
 import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
+import { memorySourceBooks } from "#adapters/memory/stores/situations/source-books.ts";
 import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
 
-type Joined = "cloud" | "cases" | "looks" | "tasks" | "scheduler" | "notifier" | "mailer" | "publisher";
+type Joined =
+  | "cloud"
+  | "cases"
+  | "looks"
+  | "hookQueue"
+  | "tasks"
+  | "scheduler"
+  | "notifier"
+  | "mailer"
+  | "publisher";
 type WorldPortsStores = Omit<Ports, Joined>;
 
 /** What is told to people and to the rest of the house, to be looked at. */
@@ -41,6 +51,8 @@ export function memoryStores(): WorldPortsStores {
     registry: memoryRegistry(),
     sessions: memorySessions(),
     situations: memorySituations(),
+    sourceBooks: memorySourceBooks(),
+    hookSecrets: memoryHookSecrets(() => []),
     meters: memoryMeters(),
     tallies: memoryTallies(),
     killSwitch: memoryKillSwitch(),
@@ -55,8 +67,6 @@ export function memoryStores(): WorldPortsStores {
     resourceIndex: memoryResourceIndex(),
     policies: memoryPolicyStore(),
     owners: memoryOwnersStore(),
-    appRegistry: writtenOwners({ rows: [], groups: {} }),
-    identityCenter: writtenOwners({ rows: [], groups: {} }),
     sealer: memorySealer("a fourth key of this laptop only"),
     subscriptions: memorySubscriptions(),
     links: memoryLinkSigner("another key of this laptop only"),

@@ -25,6 +25,7 @@ export function worldQueues(clock: SimulatedClock, options: QueuesOptions): Worl
     changes: made("changes", 1),
     sessions: made("sessions", 2),
     situations: made("situations", 3),
+    hooks: made("hooks", 11),
     looks: made("looks", 4),
     wakes: made("wakes", 5),
     baselines: made("baselines", 9),
@@ -38,6 +39,7 @@ export function attend(queues: WorldQueues, doors: Doors): void {
   queues.changes.consume(answered(doors.receiveChange));
   queues.sessions.consume(answered(doors.rememberSession));
   queues.situations.consume(answered(doors.noteSituation));
+  queues.hooks.consume(answered(doors.noteHook));
   queues.looks.consume(answered(doors.lookAtResource));
   queues.wakes.consume(answered(doors.wakeCases));
   queues.baselines.consume(answered(doors.takeBaseline));

@@ -7,6 +7,7 @@ export type WorldQueues = {
   readonly changes: LocalQueue;
   readonly sessions: LocalQueue;
   readonly situations: LocalQueue;
+  readonly hooks: LocalQueue;
   readonly looks: LocalQueue;
   readonly wakes: LocalQueue;
   readonly baselines: LocalQueue;

@@ -76,6 +76,13 @@ export const findings: readonly (Reason & { readonly id: string })[] = [
       "a visitor who opens a page in a browser has no AWS credentials: a signed link or a session says who it is, and the function checks it",
   },
   {
+    id: "AwsSolutions-APIG4",
+    type: "AWS::ApiGateway::Method",
+    at: /\/Api\/Default\/hooks\//,
+    reason:
+      "an incident system has no AWS credentials: it signs with the secret of its source, and the function checks that on the bytes",
+  },
+  {
     id: "AwsSolutions-COG4",
     type: "AWS::ApiGateway::Method",
     at: /\/Access\/Gateway\//,

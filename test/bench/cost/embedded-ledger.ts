@@ -17,6 +17,7 @@ import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoResourceIndex } from "#adapters/aws/stores/resource-index.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { dynamoSourceBooks } from "#adapters/aws/stores/source-books.ts";
 import { ledgerTables } from "#adapters/aws/stores/tables.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
@@ -51,6 +52,7 @@ const storesOn = (client: DocumentClient) => ({
   registry: dynamoRegistry(client, "registry"),
   profiles: dynamoProfileBook(client, "registry"),
   casePlaces: dynamoCasePlaces(client, "ledger"),
+  sourceBooks: dynamoSourceBooks(client, "ledger"),
   mailboxes: dynamoMailboxes(client, "ledger"),
   resourceIndex: dynamoResourceIndex(client, "ledger"),
   policies: dynamoPolicyStore(client, "ledger"),

@@ -56,10 +56,15 @@ describe("the table of functions", () => {
 
   it("says who puts work into which queue", () => {
     expect(sendersTo("changes")).toEqual([]);
-    expect(sendersTo("wakes")).toEqual(["note-situation", "wake-cases", "serve-api"]);
+    expect(sendersTo("wakes")).toEqual(["note-situation", "note-hook", "wake-cases", "serve-api"]);
     expect(sendersTo("baselines")).toEqual(["take-baseline"]);
     expect(sendersTo("notices")).toEqual(expect.arrayContaining(["judge", "ask"]));
     expect(sendersTo("looks")).toEqual(expect.arrayContaining(["receive-change", "judge", "end-leases"]));
+  });
+
+  it("lets what messages of systems come to do nothing but read its secrets and hand on what they say", () => {
+    expect(callsOf("receive-hook")).toEqual(["hookQueue.put", "hookSecrets.of"]);
+    expect(sendersTo("hooks")).toEqual(["receive-hook"]);
   });
 
   it("lets nobody set the kill switch, and only the API declare for somebody or read what others declared", () => {
@@ -72,8 +77,8 @@ describe("the table of functions", () => {
 
   it("lets nobody who can be reached from outside look into the cloud or act upon it", () => {
     const outside = doorNames.filter((name) => doors[name].startedBy === "http");
-    expect(outside).toEqual(["serve-api", "answer-question", "serve-console"]);
-    expect(outside.map(roleTakenBy)).toEqual([undefined, undefined, undefined]);
+    expect(outside).toEqual(["serve-api", "answer-question", "serve-console", "receive-hook"]);
+    expect(outside.map(roleTakenBy)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it("says who asks IAM what somebody may do; of those who can be reached from outside only the API", () => {

@@ -70,10 +70,30 @@ describe("what functions may do", () => {
     const mutating = /^(?!dynamodb|kms|logs|xray|sqs|states|events|sns|scheduler|sts|iam:PassRole)/;
     // What was signed is kept in a bucket of Parley's own.
     const sealing = ["s3:GetObject", "s3:ListBucket", "s3:PutObject"];
+    const besides: Readonly<Record<string, unknown>> = {
+      sweep: expect.arrayContaining(sealing),
+      "receive-hook": ["secretsmanager:GetSecretValue"],
+    };
     for (const folder of doorNames)
-      expect(allowed(roleOf(folder)).filter((a) => mutating.test(a))).toEqual(
-        folder === "sweep" ? expect.arrayContaining(sealing) : [],
-      );
+      expect(allowed(roleOf(folder)).filter((a) => mutating.test(a))).toEqual(besides[folder] ?? []);
+  });
+
+  it("what strangers may knock at puts onto the queue of hooks, reads its own secrets, writes its log, and no more", () => {
+    const told = roleOf("receive-hook").filter(({ Action }) => !`${Action}`.includes("xray:"));
+    expect(allowed(told).toSorted()).toEqual([
+      "logs:CreateLogStream",
+      "logs:PutLogEvents",
+      "secretsmanager:GetSecretValue",
+      "sqs:SendMessage",
+    ]);
+    const of = (action: string) =>
+      told.filter(({ Action }) => Action.includes(action)).flatMap(({ Resource }) => Resource);
+    expect(of("secretsmanager:GetSecretValue").map((arn) => /:secret:(.*)$/.exec(arn)?.[1])).toEqual([
+      "parley/hooks/pagerduty-??????",
+      "team/own-??????",
+    ]);
+    expect(of("sqs:SendMessage")).toHaveLength(1);
+    expect(JSON.stringify(of("sqs:SendMessage"))).toMatch(/hooks/i);
   });
 
   it.each([
@@ -198,7 +218,7 @@ describe("what functions may do", () => {
 describe("what starts functions", () => {
   it("a queue hands over ten messages at a time, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(7);
+    expect(sources).toHaveLength(8);
     for (const source of sources) {
       expect(source).toMatchObject({
         BatchSize: 10,

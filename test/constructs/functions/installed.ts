@@ -30,8 +30,6 @@ export const plan: DeploymentPlan = {
   types,
   accounts: [{ account: "210987654321", regions: ["eu-north-1", "us-east-1"] }],
   approvers: [],
-  owners: undefined,
-  identityCenter: undefined,
   catalogue,
   warnings: [],
 };
@@ -72,6 +70,7 @@ function reachIn(stack: Stack, name = "parley"): Reach {
     signsIn: { issuer: "https://id.example.com", clientId: "parley" },
     queues: queues.all,
     undelivered: queues.undelivered,
+    hookSecrets: { pagerduty: "parley/hooks/pagerduty", own: "team/own" },
     notices: new Topic(stack, "Notices", { masterKey: dataKey }),
     decisions: new EventBus(stack, "Decisions", { eventBusName: name }) as IEventBus,
     roles,

@@ -10,7 +10,6 @@ import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
@@ -18,6 +17,7 @@ import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
 import { dynamoResourceIndex } from "#adapters/aws/stores/resource-index.ts";
 import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
+import { dynamoSourceBooks } from "#adapters/aws/stores/source-books.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { tableUses } from "#constructs/functions/grants/table-uses.ts";
 import { sha256 } from "#core/digest.ts";
@@ -31,7 +31,6 @@ import { eventStoreContract } from "../../contracts/stores/event-store.contract.
 import { killSwitchContract } from "../../contracts/stores/kill-switch.contract.ts";
 import { mailboxesContract } from "../../contracts/stores/mailboxes.contract.ts";
 import { metersContract } from "../../contracts/stores/meters.contract.ts";
-import { ownersStoreContract } from "../../contracts/stores/owners-store.contract.ts";
 import { policyStoreContract } from "../../contracts/stores/policy-store.contract.ts";
 import { profileBookContract } from "../../contracts/stores/profile-book.contract.ts";
 import { registryContract } from "../../contracts/stores/registry.contract.ts";
@@ -39,6 +38,7 @@ import { resourceIndexContract } from "../../contracts/stores/resource-index.con
 import { arrived, start } from "../../contracts/stores/sample-events.ts";
 import { sessionsContract } from "../../contracts/stores/sessions.contract.ts";
 import { situationStoreContract } from "../../contracts/stores/situation-store.contract.ts";
+import { sourceBooksContract } from "../../contracts/stores/source-books.contract.ts";
 import { talliesContract } from "../../contracts/stores/tallies.contract.ts";
 import { checkout, typicalRecord } from "../../contracts/stores/typical-record.ts";
 
@@ -92,7 +92,6 @@ const decisions = async () => named("decisions", dynamoDecisionLog(...(await led
 const replacing = new Set([
   "casePlaces.put",
   "meters.note",
-  "owners.keep",
   "policies.keep",
   "resourceIndex.add",
   "sessions.wait",
@@ -113,8 +112,8 @@ describe("permissions on the tables", () => {
   talliesContract("watched", async () => named("tallies", dynamoTallies(...(await ledger()))));
   casePlacesContract("watched", async () => named("casePlaces", dynamoCasePlaces(...(await ledger()))));
   mailboxesContract("watched", async () => named("mailboxes", dynamoMailboxes(...(await ledger()))));
+  sourceBooksContract("watched", async () => named("sourceBooks", dynamoSourceBooks(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
-  ownersStoreContract("watched", async () => named("owners", dynamoOwnersStore(...(await ledger()))));
   policyStoreContract("watched", async () => named("policies", dynamoPolicyStore(...(await ledger()))));
   resourceIndexContract("watched", async () =>
     named("resourceIndex", dynamoResourceIndex(...(await ledger()))),

@@ -17,6 +17,7 @@ import { resourceIndexContract } from "./resource-index.contract.ts";
 import { sealStoreContract } from "./seal-store.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import { situationStoreContract } from "./situation-store.contract.ts";
+import { sourceBooksContract } from "./source-books.contract.ts";
 import { temporaryDisks } from "./sqlite/temporary-disks.ts";
 import { talliesContract } from "./tallies.contract.ts";
 
@@ -33,6 +34,7 @@ talliesContract("sqlite", async () => fresh().tallies);
 metersContract("sqlite", async () => fresh().meters);
 killSwitchContract("sqlite", async () => fresh().killSwitch);
 casePlacesContract("sqlite", async () => fresh().casePlaces);
+sourceBooksContract("sqlite", async () => fresh().sourceBooks);
 mailboxesContract("sqlite", async () => fresh().mailboxes);
 profileBookContract("sqlite", async () => fresh().profiles);
 policyStoreContract("sqlite", async () => fresh().policies);

@@ -31,7 +31,12 @@ function gateway() {
     return Promise.resolve({ statusCode: 200, multiValueHeaders, body: name, isBase64Encoded: false });
   };
   const broken = () => Promise.reject(new Error("a secret of the inside"));
-  const doors = { serveApi: door("api"), answerQuestion: door("answer"), serveConsole: door("console") };
+  const doors = {
+    serveApi: door("api"),
+    answerQuestion: door("answer"),
+    serveConsole: door("console"),
+    receiveHook: door("hook"),
+  };
   const house = { publicUrl, region: "eu-north-1", personas: [ada, robot], now: () => now };
   const ask = localGateway({ doors, ...house });
   const askBroken = localGateway({ doors: { ...doors, answerQuestion: broken }, ...house });
@@ -58,6 +63,7 @@ describe("the gateway of the laptop", () => {
 
   it.each([
     { path: "/a/abc", method: "GET", door: "answer" },
+    { path: "/hooks/pagerduty", method: "POST", door: "hook" },
     { path: "/a/abc", method: "HEAD", door: "answer" },
     { path: "/a/abc", method: "POST", door: "answer" },
     { path: "/console", method: "GET", door: "console" },

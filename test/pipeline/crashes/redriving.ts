@@ -8,6 +8,7 @@ export const workers: Readonly<Record<keyof WorldQueues, DoorName>> = {
   changes: "receiveChange",
   sessions: "rememberSession",
   situations: "noteSituation",
+  hooks: "noteHook",
   looks: "lookAtResource",
   wakes: "wakeCases",
   baselines: "takeBaseline",

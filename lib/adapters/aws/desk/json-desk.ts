@@ -8,7 +8,7 @@ import { deskAnswer } from "./desk-fault.ts";
 export type JsonPlace = { readonly region: string; readonly endpoint?: string };
 
 type JsonDeskCall = {
-  readonly service: "dynamodb" | "kms";
+  readonly service: "dynamodb" | "kms" | "secretsmanager";
   /** Such as `Scan`. */
   readonly action: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -20,6 +20,7 @@ export type JsonDesk = (call: JsonDeskCall) => Promise<Readonly<Record<string, u
 const longestWait = 30_000;
 const protocols = {
   dynamodb: { target: "DynamoDB_20120810", type: "application/x-amz-json-1.0" },
+  secretsmanager: { target: "secretsmanager", type: "application/x-amz-json-1.1" },
   kms: { target: "TrentService", type: "application/x-amz-json-1.1" },
 } as const;
 

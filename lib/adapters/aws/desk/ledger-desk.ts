@@ -11,10 +11,10 @@ import { s3Seals } from "../stores/seal-store.ts";
 import type { SealPlace, Signing } from "../stores/seals/s3-request.ts";
 import { domainIn, type JsonDesk, jsonDesk } from "./json-desk.ts";
 
-type PlainInput = { readonly S?: string; readonly N?: string; readonly B?: string };
+export type PlainInput = { readonly S?: string; readonly N?: string; readonly B?: string };
 
 /** What DynamoDB writes of an item, for the kinds of values that the ledger has. */
-const plain = (item: Readonly<Record<string, PlainInput>>): Item =>
+export const plain = (item: Readonly<Record<string, PlainInput>>): Item =>
   Object.fromEntries(
     Object.entries(item).map(([name, { S, N, B }]) => [
       name,

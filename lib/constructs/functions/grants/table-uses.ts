@@ -18,7 +18,8 @@ type TablePort =
   | "owners"
   | "policies"
   | "profiles"
-  | "resourceIndex";
+  | "resourceIndex"
+  | "sourceBooks";
 /** Nobody but a person sets the kill switch. */
 export type TableCall = Exclude<Extract<PortCall, `${TablePort}.${string}`>, "killSwitch.set">;
 
@@ -66,6 +67,8 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "situations.adopt": ledger("PutItem", "GetItem", "DeleteItem", "Query", "BatchWriteItem"),
   "situations.wrote": ledger("PutItem", "GetItem"),
   "situations.writersOf": ledger("Query"),
+  "sourceBooks.open": within("source#*", ledger("GetItem")),
+  "sourceBooks.save": within("source#*", ledger("PutItem")),
   "meters.spend": ledger("UpdateItem", "GetItem"),
   "meters.take": within("bucket#*", ledger("UpdateItem", "GetItem")),
   "meters.reserve": within("bucket#*", ledger("UpdateItem")),

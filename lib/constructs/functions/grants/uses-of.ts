@@ -34,8 +34,8 @@ const sealing =
     one(action, seals.key.keyArn, { SEAL_KEY_ARN: seals.key.keyArn });
 
 const uses: Readonly<Record<ServiceCall, Find>> = {
-  "appRegistry.tell": ({ reach: { plan } }) => readingApplications(plan.owners),
-  "identityCenter.tell": ({ reach: { plan } }) => readingGroups(plan.identityCenter),
+  "hookQueue.put": asking("hooks", "HOOK_QUEUE_URL"),
+  "hookSecrets.of": readingSecrets,
   "looks.ask": asking("looks", "LOOK_QUEUE_URL"),
   "tasks.ask/wake": asking("wakes", "WAKE_QUEUE_URL"),
   "tasks.ask/baseline": asking("baselines", "BASELINE_QUEUE_URL"),
@@ -80,45 +80,6 @@ const isServiceCall = (call: PortCall): call is ServiceCall => call in uses;
 const serviceUse = (call: PortCall, ground: GrantGround): Use | undefined =>
   isServiceCall(call) ? uses[call](ground) : undefined;
 
-const nothing: Use = { grants: [], settings: {} };
-
-/** Lists name no resource of their own, and neither does what is read of them. */
-function readingApplications(owners: GrantGround["reach"]["plan"]["owners"]): Use {
-  if (owners?.sources.includes("app-registry") !== true) return nothing;
-  const { grants } = one("servicecatalog:ListApplications", "*", {});
-  const { ACCOUNT_ID, PARTITION, REGION } = Aws;
-  const read = {
-    actions: [
-      "servicecatalog:GetApplication",
-      "servicecatalog:GetAttributeGroup",
-      "servicecatalog:ListAttributeGroupsForApplication",
-    ],
-    resources: ["applications", "attribute-groups"].map(
-      (kind) => `arn:${PARTITION}:servicecatalog:${REGION}:${ACCOUNT_ID}:/${kind}/*`,
-    ),
-  };
-  return { grants: [...grants, read], settings: {} };
-}
-
-/** Groups, their members and the names of users, in one identity store. */
-function readingGroups(store: GrantGround["reach"]["plan"]["identityCenter"]): Use {
-  if (store === undefined) return nothing;
-  const { PARTITION } = Aws;
-  const read = {
-    actions: ["identitystore:DescribeUser", "identitystore:ListGroupMemberships", "identitystore:ListGroups"],
-    resources: [
-      `arn:${PARTITION}:identitystore::*:identitystore/${store.store}`,
-      ...["user", "group", "membership"].map((kind) => `arn:${PARTITION}:identitystore:::${kind}/*`),
-    ],
-  };
-  const settings = {
-    IDENTITY_STORE: store.store,
-    IDENTITY_REGION: store.region,
-    IDENTITY_GROUPS: JSON.stringify(store.groups ?? []),
-  };
-  return { grants: [read], settings };
-}
-
 /** The topic is encrypted, so that anyone who tells it something uses its key too. */
 function delivering({ reach: { notices, dataKey } }: GrantGround): Use {
   const { grants, settings } = one("sns:Publish", notices.topicArn, { NOTICE_TOPIC_ARN: notices.topicArn });
@@ -138,6 +99,16 @@ function listing({ reach: { notices } }: GrantGround): Use {
     resources: [notices.topicArn, `${notices.topicArn}:*`],
   };
   return { grants: [list, look], settings: { NOTICE_TOPIC_ARN: notices.topicArn } };
+}
+
+/** Each by its own name, with the six signs that Secrets Manager puts behind it. */
+function readingSecrets({ reach: { hookSecrets }, own }: GrantGround): Use {
+  const names = Object.values(hookSecrets);
+  const grant = { actions: ["secretsmanager:GetSecretValue"], resources: names.map(own.secret) };
+  return {
+    grants: names.length === 0 ? [] : [grant],
+    settings: { HOOK_SECRETS: JSON.stringify(hookSecrets) },
+  };
 }
 
 /** The issuer that vouches for people is asked over the internet, without any permission of AWS. */

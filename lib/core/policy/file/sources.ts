@@ -90,6 +90,8 @@ const SourceRow = z.strictObject({
   until: values,
   // When the system itself says so: what is older never replaces what is newer.
   at: values,
+  // What the system calls the delivery, within what is signed: one that is known does nothing.
+  delivery: values,
   // Who opened it: it never confirms anything of theirs.
   by: values,
   // Who is on it.

@@ -31,7 +31,7 @@ const isWhole = (row: Omit<SourceRow, "preset">): row is Source =>
   needed.every((part) => row[part] !== undefined);
 
 /** Of a policy that compiled every row is whole. */
-const sourcesOf = ({ sources = [] }: Pick<PolicyFile, "sources">): readonly Source[] =>
+export const sourcesOf = ({ sources = [] }: Pick<PolicyFile, "sources">): readonly Source[] =>
   sources.map(withPreset).filter(isWhole);
 
 export const sourceOf = (file: Pick<PolicyFile, "sources">, id: string): Source | undefined =>

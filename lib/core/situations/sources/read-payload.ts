@@ -2,17 +2,18 @@ import { instantOf } from "../../claims/instant.ts";
 import type { Scope, Situation } from "../../claims/situation.ts";
 import { holdsKey } from "../../hidden/by-looks.ts";
 import type { Source } from "../../policy/sources/source.ts";
+import type { UnmappedPart } from "../../ports/outside/hook-queue.ts";
 import { isWithinBounds } from "../../receiving/bounds.ts";
 import { peopleOf } from "./people.ts";
 import { type PayloadTimes, timesIn } from "./times.ts";
-import { missing, strangeKind, strangeRef, strangeState, type Unmapped, unmappedAt } from "./unmapped.ts";
+import { missing, strangeKind, strangeRef, strangeState, unmappedAt } from "./unmapped.ts";
 import { allOf, type FoundTexts, firstOf } from "./values.ts";
 
 /** What a proven message says; `unknown` are those in it who are nobody here. */
 export type ReadPayload =
   | { readonly as: "word"; readonly situation: Situation; readonly unknown: readonly string[] }
   | { readonly as: "ignored"; readonly why: string }
-  | { readonly as: "unmapped"; readonly unmapped: readonly Unmapped[] };
+  | { readonly as: "unmapped"; readonly unmapped: readonly UnmappedPart[] };
 
 const ignoredWord = "ignored";
 const mostUnknown = 20;
@@ -40,7 +41,7 @@ type FoundParts = {
   readonly scope: FoundScope;
 };
 
-function flawsIn(source: Source, found: FoundParts, times: PayloadTimes): readonly Unmapped[] {
+function flawsIn(source: Source, found: FoundParts, times: PayloadTimes): readonly UnmappedPart[] {
   const { kind, state, ref, scope } = found;
   const secret = { message: "something in it looks like a secret", hint: "send where it is kept instead" };
   return [
@@ -95,7 +96,7 @@ function courseOf(isClosed: boolean, { since, until, at }: PayloadTimes): Course
   };
 }
 
-type FoundScope = { readonly scope: Scope; readonly unmapped: readonly Unmapped[] };
+type FoundScope = { readonly scope: Scope; readonly unmapped: readonly UnmappedPart[] };
 
 /** INVARIANT (no wide mistake): where the row names parts of a scope, a message that has none of them is refused. */
 function scopeIn(payload: unknown, source: Source): FoundScope {

@@ -1,7 +1,8 @@
 import type { PayloadValues } from "../../policy/file/sources.ts";
 import type { Source } from "../../policy/sources/source.ts";
+import type { UnmappedPart } from "../../ports/outside/hook-queue.ts";
 import { momentIn } from "./moments.ts";
-import { inFuture, type Unmapped } from "./unmapped.ts";
+import { inFuture } from "./unmapped.ts";
 import { firstOf } from "./values.ts";
 
 /** What clocks differ by. */
@@ -14,7 +15,7 @@ export type PayloadTimes = {
   readonly until?: number;
   /** When the system itself said so; the moment at which it was heard, where nothing says. */
   readonly at: number;
-  readonly unmapped: readonly Unmapped[];
+  readonly unmapped: readonly UnmappedPart[];
 };
 
 /** INVARIANT (nothing from the future): a word that says it is newer than now would stand over all that come. */

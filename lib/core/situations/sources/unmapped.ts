@@ -1,17 +1,10 @@
 import { SituationWord } from "../../claims/words.ts";
 import { valueText } from "../../fields/value-text.ts";
 import type { Source } from "../../policy/sources/source.ts";
+import type { UnmappedPart } from "../../ports/outside/hook-queue.ts";
 import type { FoundTexts } from "./values.ts";
 
-/** Why a part of a message says nothing that could be read: where it was looked for, and what mends it. */
-export type Unmapped = {
-  readonly part: string;
-  readonly path: string;
-  readonly message: string;
-  readonly hint: string;
-};
-
-type UnmappedWords = Pick<Unmapped, "message" | "hint">;
+type UnmappedWords = Pick<UnmappedPart, "message" | "hint">;
 
 const nowhere = "(nowhere)";
 
@@ -19,7 +12,7 @@ export const unmappedAt = (
   part: string,
   [path = nowhere]: readonly string[],
   words: UnmappedWords,
-): Unmapped => ({ part, path, ...words });
+): UnmappedPart => ({ part, path, ...words });
 
 const ownPart = ({ id }: Pick<Source, "id">, part: string): string => `\`${part}\` of the source \`${id}\``;
 
@@ -28,7 +21,7 @@ export function missing(
   source: Source,
   part: string,
   { texts, paths, unmapped }: FoundTexts,
-): readonly Unmapped[] {
+): readonly UnmappedPart[] {
   if (texts.length > 0) return [];
   const [strange] = unmapped;
   if (strange !== undefined) {
@@ -42,7 +35,7 @@ export function missing(
 }
 
 /** What was found as the kind is no kind, or none that the source may declare. */
-export function strangeKind(source: Source, { texts: [kind], paths }: FoundTexts): readonly Unmapped[] {
+export function strangeKind(source: Source, { texts: [kind], paths }: FoundTexts): readonly UnmappedPart[] {
   if (kind === undefined || source.kinds.some((each) => each === kind)) return [];
   const isKind = SituationWord.safeParse(kind).success;
   const message = isKind
@@ -54,7 +47,7 @@ export function strangeKind(source: Source, { texts: [kind], paths }: FoundTexts
   return [unmappedAt("kind", paths, { message, hint })];
 }
 
-export function strangeState(source: Source, { texts: [state], paths }: FoundTexts): readonly Unmapped[] {
+export function strangeState(source: Source, { texts: [state], paths }: FoundTexts): readonly UnmappedPart[] {
   if (state === undefined || state === "open" || state === "closed") return [];
   const hint = `map it to \`open\`, \`closed\` or \`ignored\` in ${ownPart(source, "state")}`;
   return [unmappedAt("state", paths, { message: `${valueText(state)} is no state`, hint })];
@@ -62,13 +55,13 @@ export function strangeState(source: Source, { texts: [state], paths }: FoundTex
 
 const longestRef = 256;
 
-export function strangeRef({ texts: [ref = ""], paths }: FoundTexts): readonly Unmapped[] {
+export function strangeRef({ texts: [ref = ""], paths }: FoundTexts): readonly UnmappedPart[] {
   if (ref.length <= longestRef) return [];
   const message = `the reference is longer than ${longestRef} characters`;
   return [unmappedAt("ref", paths, { message, hint: "name something shorter as its `ref`" })];
 }
 
-export const inFuture = (source: Source, part: string, paths: readonly string[]): Unmapped =>
+export const inFuture = (source: Source, part: string, paths: readonly string[]): UnmappedPart =>
   unmappedAt(part, paths, {
     message: `the moment at \`${paths[0] ?? nowhere}\` lies in the future`,
     hint: `set the clock of what sends it, or say in ${ownPart(source, part)} where the moment stands`,

@@ -9,7 +9,6 @@ import type { Hides } from "../../hidden/hides.ts";
 import { hiddenWord } from "../../hidden/words.ts";
 import type { HappenedAt } from "../../notices/question/asking.ts";
 import { timeText } from "../../notices/time-text.ts";
-import { once } from "../../remembered.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { hidesIn, type Knowing, shownValue } from "../shown-value.ts";
 
@@ -27,7 +26,7 @@ export type SheetScene = SheetJudged & {
   readonly hides: Hides;
   readonly telling: Telling;
   /** How those who claim something are called. */
-  readonly names: () => ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
 };
 
 export const sheetScene = (
@@ -40,7 +39,7 @@ export const sheetScene = (
   reader,
   hides: hidesIn(dispute.resource, knowing),
   telling: new Telling(dispute, { policy: knowing.policy, arbitrate }),
-  names: once(() => new Set(dispute.claims.map(({ actor }) => actorName(actor.principal)))),
+  names: new Set(dispute.claims.map(({ actor }) => actorName(actor.principal))),
 });
 
 export const momentIn = ({ reader }: Pick<SheetScene, "reader">, at: string): HappenedAt => ({

@@ -82,6 +82,7 @@ export const generic: SourcePreset = {
   since: "since",
   until: "until",
   at: "at",
+  delivery: "id",
   by: "by",
   responders: "responders[*]",
   mails: true,

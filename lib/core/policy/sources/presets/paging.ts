@@ -13,6 +13,7 @@ export const pagerduty: SourcePreset = {
   scope: { service: "event.data.service.summary" },
   since: "event.data.created_at",
   at: "event.occurred_at",
+  delivery: "event.id",
   by: {
     at: "event.agent.id",
     when: { "event.event_type": ["incident.triggered", "incident.reopened"] },
