@@ -2,8 +2,9 @@ import { sha256 } from "#core/digest.ts";
 import { isRecord } from "#core/fields/json.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
 import { oldWordsIn } from "#core/policy/file/old-words.ts";
-import type { Origin } from "#core/policy/layers/layer.ts";
-import { type MergedLayers, mergeLayers } from "#core/policy/layers/merge-layers.ts";
+import type { LayerFlaw, Origin } from "#core/policy/layers/layer.ts";
+import { type MergedLayers, mergedAnew, mergeLayers } from "#core/policy/layers/merge-layers.ts";
+import { addTeams, type TeamLayer } from "#core/policy/layers/teams.ts";
 import type { Finding } from "#core/policy/lint/finding.ts";
 import { lintFile } from "#core/policy/lint/lint-file.ts";
 import { lintPolicy } from "#core/policy/lint.ts";
@@ -25,12 +26,23 @@ type MergedText =
 
 function mergedText(root: LayeredRoot, find: FindLayer): MergedText {
   const key = root.name.split("/").at(-1) ?? root.name;
-  const { layers, diagnostics } = readLayers({ ...root, key }, find);
+  const { layers, teams, diagnostics } = readLayers({ ...root, key }, find);
   if (diagnostics.length > 0) return { diagnostics: inOrder(diagnostics) };
-  const places = placesIn(layers);
-  const merged = mergeLayers([...layers.values()]);
+  const places = placesIn(new Map([...layers, ...teams.map(({ layer }) => [layer.key, layer] as const)]));
+  const merged = withTeams(mergeLayers([...layers.values()]), teams);
   if (merged.flaws.length === 0) return { merged, places };
   return { diagnostics: inOrder(merged.flaws.map((flaw) => places.flawed(flaw, flaw.at))) };
+}
+
+/** Places of teams are compared as the layers without them know places. */
+function withTeams(merged: MergedLayers, teams: readonly TeamLayer[]): MergedLayers {
+  if (teams.length === 0 || merged.flaws.length > 0) return merged;
+  const checked = check(PolicyFile, merged.document);
+  // What is wrong with the layers themselves is told first.
+  if (!("value" in checked)) return merged;
+  const flaws: LayerFlaw[] = [];
+  addTeams(teams, { root: merged.root, file: checked.value, tell: (flaw) => flaws.push(flaw) });
+  return { ...mergedAnew(merged, teams), flaws };
 }
 
 /** Reads a policy that is made of layers; every message and every reason names the file that it comes from. */

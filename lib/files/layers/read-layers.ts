@@ -1,7 +1,9 @@
-import { canonicalJson, isRecord, type Json } from "#core/fields/json.ts";
+import { canonicalJson, isList, isRecord, type Json } from "#core/fields/json.ts";
 import type { Layer, LayerFlaw } from "#core/policy/layers/layer.ts";
 import { filled } from "#core/policy/layers/parameters.ts";
-import { type LayerReference, referencesIn } from "#core/policy/layers/references.ts";
+import { type LayerReference, layerTarget, referencesIn } from "#core/policy/layers/references.ts";
+import { TeamEntry, type TeamLayer } from "#core/policy/layers/teams.ts";
+import { pointerOf } from "#core/schema/pointer.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { readYaml, type YamlFile } from "../yaml-file.ts";
 import type { FindLayer } from "./find-layer.ts";
@@ -10,10 +12,14 @@ import type { FindLayer } from "./find-layer.ts";
 export type ReadLayer = Layer & { readonly file: YamlFile; readonly text: string };
 
 export type ReadLayers = {
+  readonly teams: readonly ReadTeam[];
   /** By their keys, in the order in which they were reached. */
   readonly layers: ReadonlyMap<string, ReadLayer>;
   readonly diagnostics: readonly Diagnostic[];
 };
+
+/** A team's own policy; it is no layer that others extend. */
+type ReadTeam = TeamLayer & { readonly layer: ReadLayer };
 
 const deepest = 8;
 const mostFiles = 32;
@@ -49,7 +55,9 @@ export function readLayers(root: LayerRoot, find: FindLayer): ReadLayers {
   };
   const { key, name, file, text, document } = root;
   enter({ key, name, file, text, document, values: {}, given: { layer: key, pointer: "" } }, [], visit);
-  return { layers: visit.layers, diagnostics: visit.diagnostics };
+  const own = [...visit.layers.values()];
+  const teams = own.flatMap((layer) => teamsOf(layer, visit));
+  return { layers: visit.layers, teams, diagnostics: visit.diagnostics };
 }
 
 type Entering = LayerRoot & {
@@ -105,6 +113,60 @@ function reach(reference: LayerReference, { from, chain }: Reaching, visit: Laye
   if (visit.values.has(key)) return key;
   visit.characters += text.length;
   return read({ reference, from, key, name, text }, chain, visit);
+}
+
+/** The policies of the teams that a layer names. */
+function teamsOf(from: ReadLayer, visit: LayersVisit): readonly ReadTeam[] {
+  const { teams = [] } = from.document;
+  const refuse = (pointer: string) => {
+    const hint = "write `teams: [{name: checkout, in: {tags: {team: [checkout]}}, policy: ./checkout.yaml}]`";
+    visit.diagnostics.push({
+      level: "error",
+      message: "this names no team",
+      hint,
+      at: from.file.positionOf(pointer),
+    });
+    return [];
+  };
+  if (!isList(teams)) return refuse("/teams");
+  return teams.flatMap((entry, index): readonly ReadTeam[] => {
+    const pointer = `/teams/${index}`;
+    const read = TeamEntry.safeParse(entry);
+    if (!read.success) return refuse(`${pointer}${pointerOf(read.error.issues[0]?.path ?? [])}`);
+    const { name, in: place, policy: written } = read.data;
+    const layer = teamLayer({ written, pointer: `${pointer}/policy`, from }, visit);
+    return layer === undefined ? [] : [{ name, place, said: { layer: from.key, pointer }, layer }];
+  });
+}
+
+type TeamLayerInput = { readonly written: string; readonly pointer: string; readonly from: ReadLayer };
+
+/** A team's file is read like a layer, and taken out again from those that are merged. */
+function teamLayer({ written, pointer, from }: TeamLayerInput, visit: LayersVisit): ReadLayer | undefined {
+  const target = layerTarget(written, from.key);
+  if (!("kind" in target) || target.kind !== "file") {
+    const words =
+      "kind" in target
+        ? { message: "a team's policy is a file of its own", hint: "name it like `./checkout.yaml`" }
+        : target;
+    visit.diagnostics.push({ level: "error", ...words, at: from.file.positionOf(pointer) });
+    return undefined;
+  }
+  const found = visit.find(target);
+  const isKnown = "key" in found && visit.values.has(found.key);
+  const key = isKnown
+    ? undefined
+    : reach({ target, written, with: {}, pointer }, { from, chain: [from.key] }, visit);
+  if (isKnown)
+    visit.diagnostics.push({
+      level: "error",
+      message: `\`${found.key}\` is a layer or a team's policy already`,
+      hint: "give the team a file of its own",
+      at: from.file.positionOf(pointer),
+    });
+  const layer = key === undefined ? undefined : visit.layers.get(key);
+  if (key !== undefined) visit.layers.delete(key);
+  return layer;
 }
 
 type Found = { readonly key: string; readonly text: string };

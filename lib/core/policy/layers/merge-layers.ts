@@ -5,10 +5,11 @@ import { inside, merged, type Speaking } from "./merging.ts";
 import { type Removed, removeRows } from "./removals.ts";
 import { mergedRows } from "./rows.ts";
 import { rowLists } from "./sections.ts";
-import { jsonOf, originsAt, rivalsIn, type TracedMap, tracedValue } from "./traced.ts";
+import { documentOf, originsAt, rivalsIn, type TracedMap, tracedValue } from "./traced.ts";
 
 /** What several layers come to, and where each part of it was written. */
 export type MergedLayers = {
+  readonly root: TracedMap;
   readonly document: { readonly [key: string]: Json };
   /** The layers of which it is made, each after those it extends. */
   readonly layers: readonly Layer[];
@@ -30,14 +31,21 @@ export function mergeLayers(layers: readonly Layer[]): MergedLayers {
   root.origins = inOrder.map(({ key }) => ({ layer: key, pointer: "" })).toReversed();
   nameOf(root, inOrder.at(-1));
   const contradictions = [...rivalsIn(root)].map(contradiction);
-  const document = jsonOf(root);
   return {
-    document: isRecord(document) ? document : {},
+    root,
+    document: documentOf(root),
     layers: inOrder,
     removed,
     flaws: [...flaws, ...contradictions],
     originsOf: (pointer) => originsAt(root, pointer),
   };
+}
+
+/** The same once teams have added to it; the one that is deployed stays the last. */
+export function mergedAnew(merged: MergedLayers, teams: readonly { readonly layer: Layer }[]): MergedLayers {
+  const own = teams.map(({ layer }) => layer).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const layers = [...merged.layers.slice(0, -1), ...own, ...merged.layers.slice(-1)];
+  return { ...merged, layers, document: documentOf(merged.root) };
 }
 
 function nameOf(root: TracedMap, last: Layer | undefined): void {

@@ -20,7 +20,7 @@ const packaged = /^parley\/([a-z][a-z0-9-]{0,62})@(0|[1-9]\d{0,4})(?:\.(0|[1-9]\
 const remedy = "name a file in the same folder, such as `./company.yaml`, or `parley/default@1`";
 
 /** What an entry means, read from the layer in which it stands; a path is read from that layer's own folder. */
-function layerTarget(written: string, from: string): LayerTarget | Flawed {
+export function layerTarget(written: string, from: string): LayerTarget | Flawed {
   const found = packaged.exec(written);
   if (found !== null) {
     const [, name = "", major, minor] = found;

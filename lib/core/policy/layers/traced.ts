@@ -60,6 +60,11 @@ export function jsonOf(traced: Traced): Json {
   return Object.fromEntries([...traced.entries].map(([key, part]) => [key, jsonOf(part)]));
 }
 
+export function documentOf(root: TracedMap): { readonly [key: string]: Json } {
+  const document = jsonOf(root);
+  return isRecord(document) ? document : {};
+}
+
 /** Where a part of the merged policy was written, or the nearest part above it; the last word first. */
 export function originsAt(root: Traced, pointer: string): readonly Origin[] {
   let here = root;
