@@ -10,6 +10,7 @@ import { Timeline } from "./counting/timeline.ts";
 import { Unexplained } from "./counting/unexplained.ts";
 import { type ActorLabel, labelOf, unknownActor } from "./disputes/actor-label.ts";
 import type { Case } from "./disputes/case.ts";
+import type { ReplayLook } from "./judging/look.ts";
 import { resourceKey } from "./judging/memory/resource-memory.ts";
 import { type Lane, type LaneLimits, Lanes, type Ordered } from "./ordering/lanes.ts";
 import { recentlySeen } from "./ordering/seen.ts";
@@ -47,7 +48,11 @@ export type ReplayParts = {
   readonly limits?: Partial<ReplayerLimits>;
   /** Keeps what the first policy comes to. */
   readonly recorder?: Recorder | undefined;
+  /** Is told of every look under the first policy. */
+  readonly looked?: ((look: ReplayLook) => void) | undefined;
 };
+
+type FirstTrial = Pick<ReplayParts, "recorder" | "looked">;
 
 const mostSilent = 2_000;
 const mostActors = 2_000;
@@ -68,11 +73,12 @@ export class Replayer {
     const limits = { ...standardLimits, ...parts.limits };
     this.#wasSeen = recentlySeen(limits.mostSeen);
     this.shared = new SharedResources(limits.mostShared);
-    const trialFor = (policy: Policy, closed: (done: Case) => void, recorder?: Recorder): Trial => {
+    const trialFor = (policy: Policy, closed: (done: Case) => void, first?: FirstTrial): Trial => {
       const caps = { disputes: limits.mostDisputes, unexplained: limits.mostUnexplained };
-      return new Trial({ ...parts, policy, room: limits, caps, closed, recorder });
+      const { recorder, looked } = first ?? {};
+      return new Trial({ ...parts, policy, room: limits, caps, closed, recorder, looked });
     };
-    this.trial = trialFor(parts.policy, (done) => this.#closed(done), parts.recorder);
+    this.trial = trialFor(parts.policy, (done) => this.#closed(done), parts);
     const { base } = parts;
     this.base = base === undefined ? undefined : trialFor(base, () => undefined);
     this.lanes = new Lanes(limits, (ordered) => this.#inOrder(ordered));

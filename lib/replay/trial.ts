@@ -24,6 +24,8 @@ type TrialParts = {
   readonly closed: (done: Case) => void;
   /** Keeps what it comes to. */
   readonly recorder?: Recorder | undefined;
+  /** Is told of every look. */
+  readonly looked?: ((look: ReplayLook) => void) | undefined;
 };
 
 const mostAsked = 2_000;
@@ -39,7 +41,7 @@ export class Trial {
   readonly askedAbout = new BoundedCount(mostAsked);
   readonly #recorder: Recorder | undefined;
 
-  constructor({ policy, shapes, situations, room, caps, closed, recorder }: TrialParts) {
+  constructor({ policy, shapes, situations, room, caps, closed, recorder, looked }: TrialParts) {
     this.policy = policy;
     this.#recorder = recorder;
     this.book = new CaseBook(caps, {
@@ -53,6 +55,7 @@ export class Trial {
       looked: (look: ReplayLook) => {
         this.book.looked(look);
         recorder?.looked(look);
+        looked?.(look);
       },
       gone: (...told: Parameters<CaseBook["gone"]>) => {
         this.book.gone(...told);

@@ -44,7 +44,7 @@ describe("parley policy lint --sarif", () => {
 
   it("is not printed beside the other document", async () => {
     const { code, err } = await parley(["policy", "lint", "policies/default.yaml", "--sarif", "--json"]);
-    expect(err).toContain("'--sarif' cannot be used with option '--json'");
+    expect(err).toContain("option `--sarif` cannot be used with option `--json`");
     expect(code).toBe(64);
   });
 });
@@ -68,7 +68,8 @@ describe("parley policy lint", () => {
   it("prints one document with --json", async () => {
     const { code, out } = await parley(["policy", "lint", "format.yaml", "--json"], { cwd });
     const { findings } = JSON.parse(out);
-    expect(findings[0]).toMatchObject({ level: "error", at: { file: "format.yaml", line: 1 } });
+    const at = expect.objectContaining({ file: "format.yaml", line: 1 });
+    expect(findings).toContainEqual(expect.objectContaining({ level: "error", rule: "form", at }));
     expect(code).toBe(64);
   });
 

@@ -75,7 +75,7 @@ describe("parley policy test", () => {
       "c.txt": "",
     });
     const { out } = await parley(["policy", "test", "."], { cwd: folder });
-    expect(out).toMatch(/\n4 passed, 0 failed\n$/);
+    expect(out).toMatch(/\n4 passed, 0 failed; skipped 1 file without tests\n$/);
   });
 
   it("judges a suite once, however often it is named", async () => {
@@ -86,8 +86,8 @@ describe("parley policy test", () => {
   it.each([
     { what: "an empty folder", files: { "policy.yaml": "parley: 1\n" }, message: "`.` holds no suite" },
     {
-      what: "a folder with a file that is no suite",
-      files: { "x.yaml": "a: 1\n" },
+      what: "a folder with a suite that is not as it must be",
+      files: { "x.yaml": "tests: 1\n" },
       message: "`./x.yaml` is not a valid suite",
     },
   ])("refuses $what", async ({ files, message }) => {

@@ -3,7 +3,7 @@ import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
 import { profilesFrom } from "#core/attribution/profiles.ts";
 import type { InvalidInput } from "#core/faults.ts";
 import { reader } from "#core/reading/reader.ts";
-import { Replayer } from "#replay/replayer.ts";
+import { Replayer, type ReplayParts } from "#replay/replayer.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { answerFault } from "../fault-report.ts";
 import { placeOf } from "../inputs/disk.ts";
@@ -127,9 +127,13 @@ async function readAll(
 }
 
 /** Reads a log and learns what Parley would have done about it. */
-export async function replayLog(asked: ReplayInput, terminal: Terminal): Promise<Replayed | ExitCode> {
+export async function replayLog(
+  asked: ReplayInput,
+  terminal: Terminal,
+  looked?: ReplayParts["looked"],
+): Promise<Replayed | ExitCode> {
   const { recording, ...parts } = await partsFor(asked, terminal);
-  const replayer = new Replayer({ ...parts, recorder: recording?.recorder });
+  const replayer = new Replayer({ ...parts, recorder: recording?.recorder, looked });
   const events = reader({ knowledge: parts.shapes, profiles: profilesFrom(parts.policy.file) });
   const progress = progressOn(terminal, await bytesIn(asked.events, terminal));
   const faults = await readAll(events, { asked, terminal, replayer, progress, recording });

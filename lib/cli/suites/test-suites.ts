@@ -1,14 +1,20 @@
-import { dirname, relative, resolve } from "node:path";
 import { judgeSuite, passed, type TestResult } from "#core/arbitration/suite/judge.ts";
-import { InvalidInput } from "#core/faults.ts";
 import { readSuite } from "#files/suite-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { type DiskPlace, filesUnder, isFolder, placeOf, readText, writeText } from "../inputs/disk.ts";
+import { placeOf, writeText } from "../inputs/disk.ts";
 import { decideDescribed } from "../inputs/judging.ts";
-import { loadPolicy, policyPlace, type ReadPolicy, rejected } from "../inputs/load.ts";
+import { rejected } from "../inputs/load.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText, plainDeep } from "../terminal/plain-text.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
+import {
+  findSuites,
+  type Policies,
+  policyOfSuite,
+  rememberedPolicies,
+  type SuiteFile,
+  skippedText,
+} from "./find-suites.ts";
 import {
   type JudgedSuite,
   lineOf,
@@ -79,55 +85,12 @@ function junitText(suites: readonly JudgedSuite[]): string {
   ].join("\n");
 }
 
-type SuiteFile = { readonly place: DiskPlace; readonly text: string };
-
-// A policy says so on a line of its own, whatever stands before it.
-const isPolicy = (text: string): boolean => /^parley:/m.test(text);
-
-async function suitesIn(folder: DiskPlace): Promise<readonly SuiteFile[]> {
-  const places = await filesUnder(folder, /\.ya?ml$/);
-  const files = await Promise.all(places.map(async (place) => ({ place, text: await readText(place) })));
-  const suites = files.filter(({ text }) => !isPolicy(text));
-  if (suites.length > 0) return suites;
-  throw new InvalidInput(`\`${folder.named}\` holds no suite`, {
-    hint: "name a YAML file with `tests`, or a folder of them; policies do not count",
-  });
-}
-
-/** The suites that the paths name, each once. */
-async function findSuites(paths: readonly string[], terminal: Terminal): Promise<readonly SuiteFile[]> {
-  const found = new Map<string, SuiteFile>();
-  for (const named of paths) {
-    const place = placeOf(terminal.cwd, named);
-    const files = (await isFolder(place)) ? await suitesIn(place) : [{ place, text: await readText(place) }];
-    for (const file of files) found.set(file.place.path, file);
-  }
-  return [...found.values()];
-}
-
 type TestSuitesInput = {
   readonly paths: readonly string[];
   readonly policy?: string;
   readonly junit?: string;
   readonly json?: boolean;
 };
-
-type Policies = (place: DiskPlace) => Promise<ReadPolicy>;
-
-/** Reads each policy once, however many suites it judges. */
-function rememberedPolicies(): Policies {
-  const read = new Map<string, Promise<ReadPolicy>>();
-  return (place) => {
-    const known = read.get(place.path) ?? loadPolicy(place);
-    read.set(place.path, known);
-    return known;
-  };
-}
-
-function besideSuite(suite: DiskPlace, policy: string, cwd: string): DiskPlace {
-  const path = resolve(dirname(suite.path), policy);
-  return { named: relative(cwd, path), path };
-}
 
 async function judge(
   { place, text }: SuiteFile,
@@ -137,9 +100,7 @@ async function judge(
   const read = readSuite(text, place.named);
   if ("diagnostics" in read) throw rejected(place.named, "suite", read.diagnostics);
   const { suite, at } = read;
-  const own = suite.policy === undefined ? undefined : besideSuite(place, suite.policy, ground.terminal.cwd);
-  const chosen = asked.policy === undefined ? own : placeOf(ground.terminal.cwd, asked.policy);
-  const { policy } = await ground.policies(chosen ?? policyPlace(ground.terminal, undefined));
+  const { policy } = await ground.policies(policyOfSuite({ place, suite }, asked.policy, ground.terminal));
   return { file: place.named, title: suite.title, results: judgeSuite(suite, policy, decideDescribed), at };
 }
 
@@ -148,15 +109,16 @@ type JudgeInput = { readonly terminal: Terminal; readonly policies: Policies };
 export async function testSuites(asked: TestSuitesInput, terminal: Terminal): Promise<ExitCode> {
   const ground = { terminal, policies: rememberedPolicies() };
   const suites: JudgedSuite[] = [];
-  for (const file of await findSuites(asked.paths, terminal)) suites.push(await judge(file, asked, ground));
+  const { files, skipped } = await findSuites(asked.paths, terminal);
+  for (const file of files) suites.push(await judge(file, asked, ground));
 
   if (asked.junit !== undefined) await writeText(placeOf(terminal.cwd, asked.junit), junitText(suites));
   if (asked.json === true) {
-    terminal.out(`${jsonText(resultsDocument(suites))}\n`);
+    terminal.out(`${jsonText({ ...resultsDocument(suites), skipped })}\n`);
   } else {
     const look = { paint: paints(hasColour(terminal, "out")), width: proseWidth(terminal) };
     const shown = suites.map((suite) => suiteReport({ ...suite, results: plainDeep(suite.results) }, look));
-    terminal.out(`${[...shown, totalLine(suites, look.paint)].join("\n")}\n`);
+    terminal.out(`${[...shown, `${totalLine(suites, look.paint)}${skippedText(skipped)}`].join("\n")}\n`);
   }
   return suites.every(({ results }) => results.every(passed)) ? exitCodes.fine : exitCodes.fault;
 }

@@ -2,6 +2,7 @@ import { sha256 } from "../digest.ts";
 import { InvalidInput } from "../faults.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
 import { compileCondition } from "./expression/compile-condition.ts";
+import { namedLists } from "./file/named-lists.ts";
 import type { Finding } from "./lint/finding.ts";
 import type { Policy, PolicyCondition, WindowTest } from "./policy.ts";
 import type { PolicyFile, Window } from "./policy-file.ts";
@@ -105,24 +106,6 @@ function repeatedNames(file: PolicyFile, at: PolicySource["at"]): readonly Findi
       repeats(section, { key: "name", names: rows.map(({ name }) => name) }, at),
     ),
   ];
-}
-
-type NamedRow = { readonly id?: string | undefined };
-
-/** Every list whose rows may have an id, by where it stands. */
-function namedLists(file: PolicyFile): readonly (readonly [string, readonly NamedRow[]])[] {
-  const { mode, authority, classes, guardrails, standing, protections, rules, coupled } = file;
-  const { writes, freezes, windows, environments, orders, urgency, actors } = file;
-  const { approvers, unattributed, deletions, sources = [] } = file;
-  return Object.entries({
-    "mode/scopes": mode.scopes,
-    ...{ environments, orders, urgency, actors, approvers, unattributed, deletions },
-    ...{ guardrails, standing, protections, rules, coupled, writes, freezes, windows, sources },
-    "authority/claims": authority.claims,
-    "authority/fields": authority.fields,
-    "authority/situations": authority.situations,
-    ...Object.fromEntries(Object.entries(classes).map(([name, parts]) => [`classes/${name}`, parts])),
-  });
 }
 
 type RepeatsInput = { readonly key: string; readonly names: readonly (string | undefined)[] };

@@ -67,7 +67,7 @@ function judgeTest(
   }
 }
 
-const inMode = (policy: Policy, mode: Mode): Policy => ({
+export const inMode = (policy: Policy, mode: Mode): Policy => ({
   ...policy,
   file: { ...policy.file, mode: { default: mode, scopes: [] } },
 });
