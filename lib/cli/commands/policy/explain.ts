@@ -1,4 +1,4 @@
-import { type Declare, examples } from "../door.ts";
+import { type Declare, examples } from "../../door.ts";
 
 const about = `Say in prose and tables what a policy means: what each reason for a change is worth, which goals come
 first, what nobody may do, who owns what, and who is asked.`;
@@ -17,7 +17,7 @@ export const declarePolicyExplain: Declare = (parent, { terminal, finish }) => {
       ),
     )
     .action(async (policy: string | undefined) => {
-      const { explainPolicy } = await import("../policy/explain-policy.ts");
+      const { explainPolicy } = await import("../../policy/explain-policy.ts");
       finish(await explainPolicy(policy, terminal));
     });
 };

@@ -1,4 +1,4 @@
-import { type Declare, examples } from "../door.ts";
+import { type Declare, examples } from "../../door.ts";
 
 const about = `Show which rows of a policy its suites speak of: rows that decide some case, rows that are only about its
 resource and fields, and rows that no case is about.
@@ -31,7 +31,7 @@ export const declarePolicyCoverage: Declare = (parent, { terminal, finish }) => 
       ),
     )
     .action(async (paths: string[], options: CoverageOptions) => {
-      const { coverSuites } = await import("../suites/cover-suites.ts");
+      const { coverSuites } = await import("../../suites/cover-suites.ts");
       finish(await coverSuites({ paths, ...options }, terminal));
     });
 };

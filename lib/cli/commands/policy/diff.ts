@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
-import { type Declare, examples } from "../door.ts";
-import type { FailOn } from "../policy/diff/options.ts";
+import { type Declare, examples } from "../../door.ts";
+import type { FailOn } from "../../policy/diff/options.ts";
 
 const about = `Tell how policy B differs from policy A by what it means: rows that are new, gone, moved or otherwise, and
 whether each is stricter, looser, or cannot be shown to be either. For what may be looser a dispute is sought that the
@@ -43,7 +43,7 @@ export const declarePolicyDiff: Declare = (parent, { terminal, finish }) => {
     .option("--json", "print one JSON document")
     .addHelpText("after", help)
     .action(async (a: string, b: string, options: DiffOptions) => {
-      const { diffPolicies } = await import("../policy/diff/diff-policies.ts");
+      const { diffPolicies } = await import("../../policy/diff/diff-policies.ts");
       finish(await diffPolicies({ a, b, ...options }, terminal));
     });
 };

@@ -1,5 +1,5 @@
-import { type Declare, examples } from "../door.ts";
-import type { HitsAsked } from "../policy/hits-file.ts";
+import { type Declare, examples } from "../../door.ts";
+import type { HitsAsked } from "../../policy/hits-file.ts";
 
 const about = `Count how often each row of a policy decided: without it the verdict would have been another one. A row that a
 verdict names although it would be the same without it was overruled, or others said the same.
@@ -30,7 +30,7 @@ export const declarePolicyHits: Declare = (parent, { terminal, finish }) => {
       ),
     )
     .action(async (sources: string[], options: HitsOptions) => {
-      const { tellHits } = await import("../policy/hits-file.ts");
+      const { tellHits } = await import("../../policy/hits-file.ts");
       const { openLedgerDesk } = await import("#adapters/aws/desk/ledger-desk.ts");
       finish(await tellHits({ sources, ...options }, terminal, openLedgerDesk));
     });

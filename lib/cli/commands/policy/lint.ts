@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { type Declare, examples } from "../door.ts";
+import { type Declare, examples } from "../../door.ts";
 
 const about = `Find what is wrong in a policy: contradictions, rules that nothing can reach, authority that nobody
 can use, guardrails that exclude each other, types and fields that do not exist. Every finding has its
@@ -29,7 +29,7 @@ export const declarePolicyLint: Declare = (parent, { terminal, finish }) => {
       ),
     )
     .action(async (policy: string, options: { schemas?: string; json?: boolean; sarif?: boolean }) => {
-      const { lintFile } = await import("../policy/lint-file.ts");
+      const { lintFile } = await import("../../policy/lint-file.ts");
       finish(await lintFile({ policy, ...options }, terminal));
     });
 };

@@ -1,4 +1,4 @@
-import { type Declare, examples } from "../door.ts";
+import { type Declare, examples } from "../../door.ts";
 
 const about = `Run suites: disputes with the verdicts that a policy must reach on them.
 
@@ -23,7 +23,7 @@ export const declarePolicyTest: Declare = (parent, { terminal, finish }) => {
       ),
     )
     .action(async (paths: string[], options: { policy?: string; junit?: string; json?: boolean }) => {
-      const { testSuites } = await import("../suites/test-suites.ts");
+      const { testSuites } = await import("../../suites/test-suites.ts");
       finish(await testSuites({ paths, ...options }, terminal));
     });
 };
