@@ -6,6 +6,7 @@ import { canOccur, claimsContain } from "./lint/compare/selectors.ts";
 import { malformedCouplings } from "./lint/couplings.ts";
 import type { Finding } from "./lint/finding.ts";
 import { excludingGuardrails, idleGuardrails } from "./lint/guardrails.ts";
+import { brokenLocks } from "./lint/locks.ts";
 import { unknownOwners } from "./lint/names/owners.ts";
 import { unknownReferences } from "./lint/names/references.ts";
 import { unknownTypesAndFields } from "./lint/names/types-and-fields.ts";
@@ -138,6 +139,7 @@ const checksOfParts: readonly Check[] = [
 ];
 
 const checks: readonly Check[] = [
+  brokenLocks,
   ...checksOfParts,
   intentOrders,
   idlePlaces,

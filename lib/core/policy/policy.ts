@@ -40,6 +40,15 @@ export type PolicyLayer = {
   readonly text?: string;
 };
 
+/** A policy as one of its layers leaves it, and what may not become looser of it. */
+export type PolicyLock = {
+  /** What the layer is called that locks. */
+  readonly by: string;
+  readonly base: Policy;
+  /** Sections and keys of a layer that is locked as a whole, as JSON pointers. */
+  readonly said?: readonly string[];
+};
+
 /** A policy that is ready to judge with. */
 export type Policy = {
   /** Its own name, else that of its file. */
@@ -52,6 +61,8 @@ export type Policy = {
   readonly layers?: readonly PolicyLayer[];
   /** The policy with all its rows, where this is how it stands at a moment. */
   readonly whole?: Policy;
+  /** What its layers lock; lint holds it. */
+  readonly locks?: readonly PolicyLock[];
   /** `file:line` of a part of the policy, by its JSON pointer such as `/guardrails/0`. */
   readonly at: (pointer: string) => string;
   /** By rule id. */

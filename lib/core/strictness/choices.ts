@@ -1,11 +1,12 @@
 import type { ActorKind, MotivationKind } from "../claims/words.ts";
 import { matchesAny } from "../fields/glob.ts";
 import type { Json } from "../fields/json.ts";
+import { valuesFor } from "../policy/compare/values.ts";
 import { isInClass } from "../policy/for-type.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
+import { editsAgainst, editsLeaning, type SampleEdit } from "./edits.ts";
 import { type Hint, reasonsOf } from "./hint.ts";
 import { nameKinds, namesFor, pathsFor } from "./samples.ts";
-import { editsAgainst, editsLeaning, type SampleEdit, valuesFor } from "./values.ts";
 
 /** The one thing that each scene may choose from each list. */
 export type Choices = {

@@ -5,10 +5,11 @@ import { matchesAny } from "../fields/glob.ts";
 import type { PolicyDifference } from "../policy/compare/difference.ts";
 import type { PlaceMove } from "../policy/compare/moves.ts";
 import { pairOf } from "../policy/compare/places.ts";
+import { nameOf } from "../policy/compare/rows.ts";
 import { type Part, partsOf } from "../policy/lint/compare/fields.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import type { ResourceSelector } from "../policy/selector.ts";
-import { pointerSteps } from "../schema/pointer.ts";
+import { pointerOf, pointerSteps } from "../schema/pointer.ts";
 
 /** The keys by which rows of any section say what they are about. */
 type AboutRow = Partial<{
@@ -42,15 +43,19 @@ export type Hint = {
   readonly ages: readonly number[];
 };
 
-function rowAt(file: PolicyFile, pointer: string | undefined): AboutRow {
+function partAt(file: PolicyFile, steps: readonly string[]): unknown {
   let part: unknown = file;
-  for (const step of pointer === undefined ? [] : pointerSteps(pointer))
+  for (const step of steps)
     part =
       typeof part === "object" && part !== null && Object.hasOwn(part, step)
         ? (part as Readonly<Record<string, unknown>>)[step]
         : undefined;
-  const isRow = pointer !== undefined && typeof part === "object" && part !== null;
-  return isRow ? flat(part as AboutRow) : {};
+  return part;
+}
+
+function rowAt(file: PolicyFile, pointer: string | undefined): AboutRow {
+  const part = pointer === undefined ? undefined : partAt(file, pointerSteps(pointer));
+  return typeof part === "object" && part !== null ? flat(part as AboutRow) : {};
 }
 
 /** A rule's `for` and a standing claim's `owner` say what other rows say themselves. */
@@ -78,9 +83,7 @@ function agesFor({ section, name }: PolicyDifference, before: PolicyFile, after:
 }
 
 function lengthAt(file: PolicyFile, pointer: string): number | undefined {
-  let part: unknown = file;
-  for (const step of pointerSteps(pointer))
-    part = (part as Readonly<Record<string, unknown>> | undefined)?.[step];
+  const part = partAt(file, pointerSteps(pointer));
   return typeof part === "number" ? part : undefined;
 }
 
@@ -177,12 +180,31 @@ function leaningHints(difference: PolicyDifference, before: PolicyFile, after: P
     });
 }
 
-/** What a difference may be about: its own rows first, then the rows that lean on it. */
+/** The row that is to show it, as it stands in both policies. */
+function rowHint(pointer: string, before: PolicyFile, after: PolicyFile): Hint {
+  const old = rowAt(before, pointer);
+  const section = pointerSteps(pointer).slice(0, -1);
+  const others = partAt(after, section);
+  const index = Array.isArray(others) ? others.findIndex((row) => isCalled(row, old)) : -1;
+  const young = index < 0 ? {} : rowAt(after, `${pointerOf(section)}/${index}`);
+  const parts = partsOf(before, named(old));
+  return { before: old, after: young, parts, moves: pairOf(before, after).moves.pairs, ages: usual };
+}
+
+const isCalled = (row: unknown, other: unknown): boolean =>
+  nameOf(other) !== undefined && nameOf(row) === nameOf(other);
+
+/** What a difference may be about: the row that is to show it, its own rows, then the rows that lean on it. */
 export const hintsFor = (
   difference: PolicyDifference,
   before: PolicyFile,
   after: PolicyFile,
-): readonly Hint[] => [hintFor(difference, before, after), ...leaningHints(difference, before, after)];
+  shownBy?: string,
+): readonly Hint[] => [
+  ...(shownBy === undefined ? [] : [rowHint(shownBy, before, after)]),
+  hintFor(difference, before, after),
+  ...(shownBy === undefined ? leaningHints(difference, before, after) : []),
+];
 
 /** The reasons a row speaks of, else one of each sort. */
 export const reasonsOf = ({ before, after }: Hint): readonly MotivationKind[] => {

@@ -25,6 +25,8 @@ export type SearchSettings = {
   readonly most: number;
   /** Adds what is known of the type, as `parley decide` does. */
   readonly described: (dispute: Dispute) => Dispute;
+  /** The row of the first policy that is to show it, where that is not the row that differs. */
+  readonly shownBy?: string;
 };
 
 type Policies = { readonly before: Policy; readonly after: Policy };
@@ -32,10 +34,11 @@ type Policies = { readonly before: Policy; readonly after: Policy };
 /** How many more are tried for one whose verdict names the row, once one is found. */
 const mostMore = 150;
 
-type JudgedInput = { readonly policies: Policies; readonly difference: PolicyDifference } & Pick<
-  SearchSettings,
-  "described"
->;
+type JudgedInput = Pick<SearchSettings, "described"> & {
+  readonly policies: Policies;
+  readonly difference: PolicyDifference;
+  readonly shownBy: string | undefined;
+};
 
 /**
  * Looks for a dispute that shows a difference: disputes are made of what the rows say, and each is really judged under
@@ -44,12 +47,12 @@ type JudgedInput = { readonly policies: Policies; readonly difference: PolicyDif
 export function witnessFor(
   difference: PolicyDifference,
   policies: Policies,
-  { most, described }: SearchSettings,
+  { most, described, shownBy }: SearchSettings,
 ): WitnessSearch {
   const files = { before: policies.before.file, after: policies.after.file };
-  const hints = hintsFor(difference, files.before, files.after);
+  const hints = hintsFor(difference, files.before, files.after, shownBy);
   const scenes = inTurns(hints.map((hint) => scenesFrom(choicesFor(hint, files))));
-  const input: JudgedInput = { policies, difference, described };
+  const input: JudgedInput = { policies, difference, described, shownBy };
   let tried = 0;
   let last = most;
   let found: Witness | undefined;
@@ -82,7 +85,7 @@ function* inTurns<T>(lists: readonly Generator<T>[]): Generator<T> {
 
 function judged(
   dispute: PlainDispute,
-  { policies, difference, described }: JudgedInput,
+  { policies, difference, described, shownBy }: JudgedInput,
 ): Witness | undefined {
   const read = Dispute.safeParse(dispute);
   if (!read.success) return undefined;
@@ -93,7 +96,7 @@ function judged(
   const loosened = loosenedIn(before, after, (path) => live.get(pathKey(path)));
   if (loosened === undefined) return undefined;
   const isCited =
-    cites(loosened.before, policies.before, difference.before) ||
+    cites(loosened.before, policies.before, shownBy ?? difference.before) ||
     cites(loosened.after, policies.after, difference.after);
   return { dispute, loosened, isCited };
 }

@@ -14,6 +14,7 @@ import { check } from "#core/schema/check.ts";
 import { type Diagnostic, type RuledDiagnostic, ruled } from "../diagnostic.ts";
 import type { ReadPolicy } from "../read-policy.ts";
 import type { FindLayer } from "./find-layer.ts";
+import { layerLocks } from "./layer-locks.ts";
 import { type LayerRoot, type ReadLayer, readLayers } from "./read-layers.ts";
 
 const most = 100;
@@ -109,6 +110,11 @@ function placesIn(all: ReadonlyMap<string, ReadLayer>): LayerPlaces {
   };
 }
 
+const noPolicy: Flaw = {
+  message: "this layer locks something and is no policy by itself, so that nothing can be held against it",
+  hint: "let it extend what it leans on, such as `parley/default@1`",
+};
+
 function compiled(
   merged: MergedLayers,
   places: LayerPlaces,
@@ -134,8 +140,12 @@ function compiled(
   const located = locator(merged, places);
   const made = compilePolicy({ file: checked.value, at, name, written: text, layers });
   if ("findings" in made) return { diagnostics: inOrder(made.findings.map(located)) };
+  const written = (key: string) => places.all.get(key)?.file.value;
+  const { locks, unreadable } = layerLocks(merged.layers, { written, lineOf: places.lineOf });
+  if (unreadable.length > 0)
+    return { diagnostics: unreadable.map(({ key }) => places.flawed(noPolicy, { layer: key, pointer: "" })) };
   return {
-    policy: made.policy,
+    policy: locks.length === 0 ? made.policy : { ...made.policy, locks },
     warnings: isRecord(merged.document) ? inOrder(oldWordsIn(merged.document).map(located)) : [],
     locate: (findings) => inOrder(findings.map(located)),
   };

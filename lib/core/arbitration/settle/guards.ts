@@ -72,11 +72,11 @@ function wasMet({ prior, topology }: FieldCase, constraint: Demanded): boolean |
 }
 
 /**
- * A guardrail is newly broken when the last agreed value met it, or when a claim on the docket wrote what
- * breaks it. Broken before as well: reported and left. Nobody knows since when, or nobody can read what stands
- * there: a person decides.
+ * A guardrail is newly broken when the last agreed value met it, or when a claim on the docket wrote what breaks it;
+ * one that is locked is so by every edit. Broken before as well: reported and left. Nobody knows since when, or nobody
+ * can read what stands there: a person decides.
  */
-function stateOf(field: FieldCase, constraint: Demanded): GuardState {
+function stateOf(field: FieldCase, constraint: Demanded, { locked }: Guardrail): GuardState {
   const { live, prior, topology } = field;
   if (live === undefined) return "holds";
   const isMet = meets(live, constraint, topology);
@@ -84,7 +84,9 @@ function stateOf(field: FieldCase, constraint: Demanded): GuardState {
   const isOld = isAsAgreed(field);
   if (isMet === undefined) return isOld ? "outstanding" : "unknown";
   const before = wasMet(field, constraint);
-  if (before === true || (!isOld && isLiveWritten(field))) return "newly-broken";
+  // A lock that something made stricter may have been broken before by what it was content with.
+  const isMoved = locked === true && prior !== undefined;
+  if (before === true || (!isOld && (isMoved || isLiveWritten(field)))) return "newly-broken";
   return prior === undefined || before === undefined ? "unknown" : "outstanding";
 }
 
@@ -132,7 +134,7 @@ export function guardsOn(field: FieldCase, context: Context): readonly Guard[] {
     const voice = voiceOf(rail, row, constraint);
     const until = liftedBy(rail, field, context)?.until;
     if (until !== undefined) return [{ row, state: "lifted", voice, liftedUntil: millis(until) }];
-    const state = unread && isLiveWritten(field) ? "unknown" : stateOf(field, constraint);
+    const state = unread && isLiveWritten(field) ? "unknown" : stateOf(field, constraint, rail);
     return [staged({ row, state, voice }, field, context)];
   });
 }

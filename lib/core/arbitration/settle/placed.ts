@@ -1,4 +1,4 @@
-import { type GuardConstraint, partsOf } from "../../claims/constraint/kinds.ts";
+import { asksWhose, type GuardConstraint, partsOf } from "../../claims/constraint/kinds.ts";
 import { partsAt } from "../../claims/parts.ts";
 import type { Own } from "../../claims/statements/whose.ts";
 import type { Json } from "../../fields/json.ts";
@@ -63,9 +63,6 @@ function resolved(wanted: Demanded, agreed: readonly Json[] | undefined): Demand
     ...(inside !== undefined && { inside: { ...inside, constraint: resolved(inside.constraint, parts) } }),
   };
 }
-
-const asksWhose = (wanted: Demanded): boolean =>
-  partsOf(wanted).some(({ kind, asked }) => kind.asksWhose?.(asked) === true);
 
 function withOwn(wanted: Demanded, context: Context): Demanded {
   const { inside, within } = wanted;

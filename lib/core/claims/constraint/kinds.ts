@@ -131,3 +131,7 @@ export function withValues(constraint: Constraint, change: (value: Json) => Json
   });
   return { ...constraint, ...Object.fromEntries(changed) };
 }
+
+/** It reads what is written in values against the accounts that are the team's own. */
+export const asksWhose = (constraint: GuardConstraint): boolean =>
+  partsOf(constraint).some(({ kind, asked }) => kind.asksWhose?.(asked) ?? false);

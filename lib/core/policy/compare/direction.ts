@@ -5,7 +5,13 @@
 export type Direction = "same" | "stricter" | "unproven" | "mixed" | "looser";
 
 /** One way in which a row differs from what stood there before. */
-export type Aspect = { readonly key: string; readonly direction: Direction; readonly why: string };
+export type Aspect = {
+  readonly key: string;
+  readonly direction: Direction;
+  readonly why: string;
+  /** The row of the first policy that decided it before, where another row does so now. */
+  readonly against?: string;
+};
 
 /** INVARIANT (never wrongly stricter): what is looser or unproven in any way is not called stricter. */
 export function together(all: readonly Direction[]): Direction {

@@ -58,7 +58,8 @@ function aspectsOf<T>(
   pair: PolicyPair,
 ): readonly Aspect[] {
   if (before === undefined) return after === undefined ? [] : rules.added(after.part, pair);
-  return after === undefined ? rules.gone(before.part, pair) : rules.compare(before.part, after.part, pair);
+  if (after === undefined) return rules.gone(before.part, pair);
+  return rules.compare(before.part, after.part, pair);
 }
 
 export const unproven = (key: string): readonly Aspect[] =>

@@ -131,7 +131,7 @@ export function compareTables<T>(rules: TableRules<T>): Compare {
     const found = clashes(rules, pair);
     const placed = touched.map((each): PolicyDifference => {
       const own = found?.filter((clash) => belongsTo(clash, each));
-      const aspects = own === undefined ? tooMany : own.flatMap((clash) => clash.aspects);
+      const aspects = own === undefined ? tooMany : own.flatMap((clash) => toldAgainst(clash, rules.section));
       const direction: Direction = together(aspects.map((one) => one.direction));
       const change = isUntouched(each) ? "moved" : changeOf(each);
       return { ...whereOf(rules.section, each), change, direction, aspects: distinct(aspects) };
@@ -140,10 +140,13 @@ export function compareTables<T>(rules: TableRules<T>): Compare {
   };
 }
 
+const toldAgainst = <T>({ before, aspects }: Clash<T>, section: string): readonly Aspect[] =>
+  before === undefined ? aspects : aspects.map((one) => ({ ...one, against: `/${section}/${before.row}` }));
+
 const tooMany: readonly Aspect[] = [
   { key: "", direction: "unproven", why: "the table is too long to be compared row by row" },
 ];
 
 const distinct = (aspects: readonly Aspect[]): readonly Aspect[] => [
-  ...new Map(aspects.map((one) => [`${one.direction} ${one.why}`, one])).values(),
+  ...new Map(aspects.map((one) => [`${one.direction} ${one.why} ${one.against}`, one])).values(),
 ];

@@ -91,7 +91,7 @@ const isAbove = (a: Rule, b: Rule): boolean => a.priority > b.priority;
 
 /** What a rule takes over from one that stood below it or beside it: more of its own is no excuse for less of the other's. */
 function overruling(rule: Rule, { before, after }: PolicyPair): readonly Aspect[] {
-  return before.rules.flatMap((other) => {
+  return before.rules.flatMap((other, row) => {
     if (other.id === rule.id || !isOverruled(rule, other, after)) return [];
     const shared = effects.filter((effect) => rule[effect] !== undefined && other[effect] !== undefined);
     const pick = (of: Rule): Partial<Rule> =>
@@ -99,7 +99,10 @@ function overruling(rule: Rule, { before, after }: PolicyPair): readonly Aspect[
     return effectsOf(pick(other), pick(rule)).flatMap(({ key, direction }) =>
       direction === "stricter"
         ? []
-        : aspect(key, direction, `decides \`${key}\` before \`${other.id}\`, and otherwise`),
+        : aspect(key, direction, `decides \`${key}\` before \`${other.id}\`, and otherwise`).map((one) => ({
+            ...one,
+            against: `/rules/${row}`,
+          })),
     );
   });
 }
