@@ -1,5 +1,6 @@
 import type { Aspect } from "../compare/direction.ts";
-import { type LockBreak, lockBreaks } from "../compare/locks/lock-breaks.ts";
+import type { LockBreak } from "../compare/locks/lock-break.ts";
+import { lockBreaks } from "../compare/locks/lock-breaks.ts";
 import { inForce, nextReturn } from "../in-force.ts";
 import type { Policy, PolicyLock } from "../policy.ts";
 import type { PolicyFile } from "../policy-file.ts";

@@ -4,7 +4,7 @@ import type { ResourceSelector } from "../../selector.ts";
 import type { PolicyDifference } from "../difference.ts";
 import { placesMeet } from "../extents.ts";
 import { type PolicyPair, placeExtent } from "../places.ts";
-import type { LockedRow } from "./lock-breaks.ts";
+import type { LockedRow } from "./lock-break.ts";
 
 /** Who may say what is the case, and what it is worth: whom a guardrail's exception or its trouble waits for. */
 const words = [

@@ -6,6 +6,7 @@ import { type Direction, together } from "../direction.ts";
 import { type PolicyPair, pairOf } from "../places.ts";
 import { nameOf } from "../rows.ts";
 import { leanedOn } from "./leaning.ts";
+import type { LockBreak, LockedRow } from "./lock-break.ts";
 import { railBreaks } from "./rails.ts";
 
 /** A policy as a layer leaves it that locks something, and what extends it. */
@@ -15,18 +16,6 @@ export type LockedPolicy = {
   /** Sections and keys that a layer says which is locked as a whole, as JSON pointers. */
   readonly said?: readonly string[];
 };
-
-/** What is looser than a lock allows, or cannot be shown not to be. */
-export type LockBreak = {
-  /** What is locked, in the policy that locks it. */
-  readonly locked: string;
-  readonly name: string;
-  /** What the lock leans on, where that differs and the row itself does not. */
-  readonly leans: boolean;
-  readonly difference: PolicyDifference;
-};
-
-export type LockedRow = { readonly pointer: string; readonly section: string; readonly row: unknown };
 
 type Marked = { readonly locked?: true | undefined; readonly absent?: unknown };
 

@@ -10,7 +10,7 @@ import { placesMeet } from "../extents.ts";
 import type { PolicyPair } from "../places.ts";
 import { contentOf } from "../rows.ts";
 import { valuesFor } from "../values.ts";
-import type { LockBreak, LockedRow } from "./lock-breaks.ts";
+import type { LockBreak, LockedRow } from "./lock-break.ts";
 
 /** Ways past a guardrail that leave it as it is: what cannot be put right is asked about instead. */
 export function railBreaks(locked: LockedRow, pair: PolicyPair): readonly LockBreak[] {
