@@ -12,6 +12,7 @@ import { declarePolicyDiff } from "./commands/policy/diff.ts";
 import { declarePolicyExplain } from "./commands/policy/explain.ts";
 import { declarePolicyHits } from "./commands/policy/hits.ts";
 import { declarePolicyLint } from "./commands/policy/lint.ts";
+import { declarePolicyShow } from "./commands/policy/show.ts";
 import { declarePolicyTest } from "./commands/policy/test.ts";
 import { declareRead } from "./commands/read.ts";
 import { declareReplay } from "./commands/replay.ts";
@@ -63,12 +64,13 @@ const declarePolicy: Declare = (parent, door) => {
   const policy = parent
     .command("policy")
     .helpCommand(false)
-    .description("check, test, explain and compare policies");
+    .description("check, test, explain, show and compare policies");
   declarePolicyLint(policy, door);
   declarePolicyTest(policy, door);
   declarePolicyCoverage(policy, door);
   declarePolicyHits(policy, door);
   declarePolicyExplain(policy, door);
+  declarePolicyShow(policy, door);
   declarePolicyDiff(policy, door);
 };
 

@@ -25,7 +25,7 @@ type MergedText =
   | { readonly merged: MergedLayers; readonly places: LayerPlaces }
   | { readonly diagnostics: readonly Diagnostic[] };
 
-function mergedText(root: LayeredRoot, find: FindLayer): MergedText {
+export function mergedText(root: LayeredRoot, find: FindLayer): MergedText {
   const key = root.name.split("/").at(-1) ?? root.name;
   const { layers, teams, diagnostics } = readLayers({ ...root, key }, find);
   if (diagnostics.length > 0) return { diagnostics: inOrder(diagnostics) };

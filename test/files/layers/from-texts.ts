@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<string, string>>;
 export const packagedText = readFileSync(new URL("../../../policies/default.yaml", import.meta.url), "utf8");
 
 /** Finds layers among texts by their paths; the packaged policy is what a checkout has. */
-function among(texts: Texts): FindLayer {
+export function among(texts: Texts): FindLayer {
   return (target) => {
     if (target.kind === "packaged")
       return { key: "parley/default@1.0", name: "parley/default@1", text: packagedText };
