@@ -88,7 +88,7 @@ describe("what functions may do", () => {
     ]);
     const of = (action: string) =>
       told.filter(({ Action }) => Action.includes(action)).flatMap(({ Resource }) => Resource);
-    expect(of("secretsmanager:GetSecretValue").map((arn) => /:secret:(.*)$/.exec(arn)?.[1])).toEqual([
+    expect(of("secretsmanager:GetSecretValue").map((arn) => /:secret:([^"]*)/.exec(arn)?.[1])).toEqual([
       "parley/hooks/pagerduty-??????",
       "team/own-??????",
     ]);

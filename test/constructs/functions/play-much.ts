@@ -1,7 +1,7 @@
 import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
 import type { WorldOptions } from "#local/world/local-world.ts";
 import { pagerduty } from "../../core/situations/sources/payloads.ts";
-import { pagedStage, send } from "../../http/hooks/knocking.ts";
+import { byPartner, pagedStage, send } from "../../http/hooks/knocking.ts";
 import { starts } from "../../local/sandbox/starts.ts";
 import { ended, plots } from "../../pipeline/crashes/plot.ts";
 import { actors, docketOf, groupPlace, hour, minute, policyIn, stage } from "../../pipeline/stage.ts";
@@ -38,7 +38,9 @@ async function hooks(around: Around): Promise<void> {
   const world = pagedStage({ around });
   await send(world, "pagerduty", { event: { data: { type: "ping" } } });
   const at = "2026-11-21T03:00:00Z";
-  await send(world, "pagerduty", pagerduty({ type: "triggered", status: "triggered", at }));
+  const opened = pagerduty({ type: "triggered", status: "triggered", at });
+  await send(world, "pagerduty", opened);
+  world.queues.situations.send(JSON.stringify(byPartner(opened)));
   await world.pass(minute);
 }
 

@@ -13,9 +13,26 @@ export const older = "the secret of before, still good";
 const people = `{PADA001: "arn:aws:iam::${worldAccount}:role/oncall", PMARIA1: sso/maria@example.com}`;
 const rows = presetNames.map((preset) => `  - {id: ${preset}, preset: ${preset}, people: ${people}}`);
 
+const partnerBus = "aws.partner/pagerduty.com/acme";
+const partnerRow = `  - {id: partner, preset: pagerduty, people: ${people}, proof: {scheme: partner, bus: ${partnerBus}}}`;
+
+/** What a partner tells, as EventBridge hands it over. */
+export const byPartner = (detail: object, parts: object = {}) => ({
+  version: "0",
+  id: "0f5c7a2e-1b7c-4c1e-9a55-4b8c7d2f0a11",
+  "detail-type": "incident.triggered",
+  source: partnerBus,
+  account: worldAccount,
+  region: "eu-north-1",
+  time: "2026-11-21T03:00:00Z",
+  resources: [],
+  detail,
+  ...parts,
+});
+
 /** The policy of the stories, with a source for every preset. */
 export const pagedPolicy = (mode: "observe" | "enforce" = "enforce") =>
-  policyIn(mode, `\nsources:\n${rows.join("\n")}\n`);
+  policyIn(mode, `\nsources:\n${[...rows, partnerRow].join("\n")}\n`);
 
 /** A world with a source for every preset, all of one secret and the one of before. */
 export function pagedStage(more: Partial<WorldOptions> = {}): World {

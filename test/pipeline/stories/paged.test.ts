@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryHookSecrets } from "#adapters/memory/outside/hook-secrets.ts";
 import { github, pagerduty } from "../../core/situations/sources/payloads.ts";
-import { pagedPolicy, secret, send } from "../../http/hooks/knocking.ts";
+import { byPartner, knock, pagedPolicy, proofOf, secret, send } from "../../http/hooks/knocking.ts";
 import { actors, hour, minute } from "../stage.ts";
 import { ending } from "./telling/ending.ts";
 import { begin, momentOf, type Story } from "./telling/story.ts";
@@ -126,6 +126,25 @@ describe("deliveries", () => {
     expect((await story.ports.sourceBooks.open("pagerduty")).unknown.map(({ name }) => name)).toContain(
       "PSTRANGER",
     );
+  });
+
+  it("of a partner come by its bus, and by nothing else", async () => {
+    const story = await paged();
+    const opened = pagerduty({ type: "triggered", status: "triggered", at: momentOf(story) });
+    const put = (event: object) => story.queues.situations.send(JSON.stringify(event));
+    put(byPartner(opened, { source: "aws.partner/pagerduty.com/another" }));
+    put(byPartner(opened, { account: "999999999999" }));
+    put(byPartner(opened, { source: "pagerduty" }));
+    await story.pass(minute);
+    expect(await situations(story)).toEqual([]);
+    const body = JSON.stringify(opened);
+    const headers = proofOf("pagerduty", body, story.clock.now());
+    expect((await knock(story, { to: "partner", body, headers })).status).toBe(401);
+    put(byPartner(opened));
+    put(byPartner(opened));
+    await story.pass(minute);
+    expect(await situations(story)).toMatchObject([{ ref: "INC-1042", state: "open", source: "partner" }]);
+    expect(await story.ports.sourceBooks.open("partner")).toMatchObject({ taken: 1 });
   });
 
   it("of an issue of GitHub open and close one as well", async () => {
