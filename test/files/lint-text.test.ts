@@ -127,6 +127,29 @@ describe("one lint tells", () => {
     ]);
   });
 
+  it.each([
+    {
+      what: "format",
+      text: head.replace("parley: 1\n", ""),
+      says: "the first line says which format this is: `parley: 1`",
+    },
+    {
+      what: "known format",
+      text: head.replace("parley: 1", "parley: 2"),
+      says: "the first line says which format this is: `parley: 1`",
+    },
+    { what: "environments", text: head.replace(/environments: .*\n/, ""), says: "`environments` is missing" },
+    {
+      what: "environment",
+      text: head.replace(/environments: .*\n/, "environments: []\n"),
+      says: "`environments` is empty",
+    },
+  ])("that a policy has no $what, and nothing besides", ({ text, says }) => {
+    expect(lintText(text, "p.yaml").map(({ level, message }) => `${level}: ${message}`)).toEqual([
+      `error: ${says}`,
+    ]);
+  });
+
   it("which keys are known once for each place", () => {
     const hints = lintText(`${head}zzz: 1\nqqq: 1\nlimit: {}\n`, "p.yaml").map(({ hint }) => hint);
     expect(hints[0]).toMatch(/^known are parley, name, mode, /);

@@ -53,7 +53,7 @@ export function mend(value: Json, { at, name, grain }: MendingInput): Mending {
       for (const part of parts) aside.add(part);
       return aside.size > before;
     };
-    const checked = check(PolicyFile, withNeeded(rest));
+    const checked = check(PolicyFile, round === 0 ? rest : withNeeded(rest));
     if ("mistakes" in checked) {
       if (round === 0) mistakes = checked.mistakes;
       if (checked.mistakes.length > mostMistakes) break;
