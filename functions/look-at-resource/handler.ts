@@ -1,12 +1,13 @@
 import { lookAtResource } from "#acts/looking/look.ts";
 import { type LookMessage, LookRequestSchema } from "#acts/looking/look-request.ts";
+import { handOver } from "#acts/shadow/hand-over.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { queue } from "#lambda/kit/queue.ts";
 
 /** Looks at one resource are taken in turn, so that they do not race each other. */
 export const createHandler = queue(
-  { name: "look request", key: ({ resource }) => resourceText(resource) },
+  { name: "look request", key: ({ resource }) => resourceText(resource), last: handOver },
   LookRequestSchema,
   ({ resource, again, ...more }, runtime, delivery) =>
     lookAtResource({ resource, again, ...withoutUnknown(more) }, runtime, delivery),

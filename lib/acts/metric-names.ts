@@ -57,6 +57,8 @@ export const countNames = [
   // The ledger: entries or seals that do not fit, and nights whose work could not go on.
   "LedgerBroken",
   "LedgerUnchecked",
+  // What was judged and could not be handed over to be tried under a candidate.
+  "TrialsLost",
   // What failed, by the name of the fault.
   "InvalidInput",
   "Unavailable",

@@ -42,6 +42,8 @@ export type Settings = {
   readonly readsPerSecond: number;
   /** How long after a change Parley looks. */
   readonly lookDelayMs: number;
+  /** Whether a candidate policy is tried beside the one that rules. */
+  readonly shadow: boolean;
   /** Those who can be asked. */
   readonly approvers: readonly SettledApprover[];
   /** What a file says of who owns what, and which sources are read besides; missing where nothing tells of owners. */

@@ -12,6 +12,7 @@ import { declarePolicyDiff } from "./commands/policy/diff.ts";
 import { declarePolicyExplain } from "./commands/policy/explain.ts";
 import { declarePolicyHits } from "./commands/policy/hits.ts";
 import { declarePolicyLint } from "./commands/policy/lint.ts";
+import { declarePolicyShadow } from "./commands/policy/shadow.ts";
 import { declarePolicyShow } from "./commands/policy/show.ts";
 import { declarePolicyTest } from "./commands/policy/test.ts";
 import { declareRead } from "./commands/read.ts";
@@ -72,6 +73,7 @@ const declarePolicy: Declare = (parent, door) => {
   declarePolicyExplain(policy, door);
   declarePolicyShow(policy, door);
   declarePolicyDiff(policy, door);
+  declarePolicyShadow(policy, door);
 };
 
 const declareApprovers: Declare = (parent, door) => {

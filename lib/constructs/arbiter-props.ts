@@ -17,6 +17,11 @@ export type ArbiterProps = {
   /** The path of the policy. `default` is the packaged one. */
   readonly policy: string;
   /**
+   * The path of a policy that is tried beside it: it judges what is judged, and acts on nothing.
+   * @default - none
+   */
+  readonly shadow?: string;
+  /**
    * Names roles, functions, the bus and the dashboards; two arbiters in one account need two names.
    * @default "parley"
    */

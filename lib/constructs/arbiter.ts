@@ -74,7 +74,10 @@ export class Arbiter extends Construct {
     const watching = new Watching(this, "Watching", { ...this.#props, key: this.#keys.data });
     this.#watch = watching.watch;
     this.costElsewhere = watching.costElsewhere;
-    this.#queues = new WorkQueues(this, "Queues", { watch: this.#watch });
+    this.#queues = new WorkQueues(this, "Queues", {
+      watch: this.#watch,
+      hasShadow: this.plan.shadow !== undefined,
+    });
     this.decisions = props.decisions ?? this.#bus(name);
     this.access = new Access(this, "Access", { ...this.#props, key: this.#keys.data, watch: this.#watch });
     const reach = this.#reach();

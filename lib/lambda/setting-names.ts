@@ -5,6 +5,7 @@ export const settingNames = [
   /** The files that lie beside the functions: where they stand if not under `/opt/parley`. */
   "INSTALLATION_FILE",
   "POLICY_FILE",
+  "SHADOW_FILE",
   "CATALOGUE_FOLDER",
   /** Dockets, events, decisions, sessions, situations and meters. */
   "LEDGER_TABLE",
@@ -17,6 +18,8 @@ export const settingNames = [
   /** The queue of hooks, and what the secret of each source is called, as JSON. */
   "HOOK_QUEUE_URL",
   "HOOK_SECRETS",
+  /** Where what was judged waits to be judged under a candidate policy. */
+  "TRIAL_QUEUE_URL",
   "STATE_MACHINE_ARN",
   "NOTICE_TOPIC_ARN",
   /** Where notices wait until they may be sent. */

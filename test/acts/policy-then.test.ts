@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { keepPolicy } from "#acts/ledger/keep-policy.ts";
 import { policyThen } from "#acts/ledger/policy-then.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
-import { memoryPolicyStore } from "#adapters/memory/stores/policy-store.ts";
+import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
 import { Unavailable } from "#core/faults.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { KeptPolicy } from "#core/ports/stores/policy-store.ts";

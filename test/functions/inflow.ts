@@ -42,6 +42,7 @@ const settings: Settings = {
   startsPerDay: 10,
   readsPerSecond: 5,
   lookDelayMs: 10_000,
+  shadow: false,
   approvers: [],
   readers: [],
   signIn: "guarded",

@@ -71,7 +71,7 @@ describe("what a function reaches on AWS", () => {
       Object.getOwnPropertyDescriptors(runtime);
     expect([knowledge, policy, settings, now, newId, log].every((part) => part !== undefined)).toBe(true);
     expect(Object.keys(ports).sort()).toEqual(
-      "casePlaces cases cloud configHistory decisions dockets events hookQueue hookSecrets killSwitch links looks mailboxes mailer meters notifier owners permissions policies profiles publisher registry resourceIndex scheduler sealer seals secrets sessions signIn situations sourceBooks subscriptions tallies tasks".split(
+      "candidate casePlaces cases cloud configHistory decisions dockets events hookQueue hookSecrets killSwitch links looks mailboxes mailer meters notifier owners permissions policies profiles publisher registry resourceIndex scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
         " ",
       ),
     );
@@ -103,6 +103,7 @@ describe("what a function reaches on AWS", () => {
       restorers: ["123456789012:role/parley-restorer", "210987654321:role/parley-restorer"],
       sessionTags: true,
       looksPerDay: 1_000,
+      shadow: false,
       startsPerDay: 100,
       readers: [],
       readsPerSecond: 5,

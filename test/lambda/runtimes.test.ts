@@ -8,6 +8,7 @@ import { consoleRuntime } from "#lambda/console-runtime.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
 import { hookRuntime } from "#lambda/hook-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
+import { shadowRuntime } from "#lambda/shadow-runtime.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
 
 const runtimes: Readonly<Record<string, () => Runtime>> = {
@@ -17,6 +18,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   homeRuntime,
   hookRuntime,
   mailRuntime,
+  shadowRuntime,
   sweepRuntime,
 };
 
@@ -53,5 +55,9 @@ it("and what it may not ask for is closed to it", async () => {
     "this function waits for no moment",
   );
   expect(await complaintOf(awsRuntime(), "sealer", "sign")).toBe("this function signs no decisions");
+  expect(await complaintOf(awsRuntime(), "candidate", "policy")).toBe("this function tries no policy");
+  expect(await complaintOf(shadowRuntime(), "cases", "wake")).toBe("this function carries no case on");
+  expect(await complaintOf(shadowRuntime(), "cloud", "update")).toBe("this function reaches no resources");
+  expect(await complaintOf(shadowRuntime(), "notifier", "send")).toBe("this function hands no work on");
   expect(await complaintOf(awsRuntime(), "seals", "put")).toBe("this function signs no decisions");
 });

@@ -21,6 +21,7 @@ import { aroundOf } from "../looking/around.ts";
 import { freshLook } from "../looking/look.ts";
 import { audienceOf } from "../questions/audience.ts";
 import type { Runtime } from "../runtime.ts";
+import { rememberJudged } from "../shadow/hand-over.ts";
 import { accountVerdict } from "./account-case.ts";
 import { onward } from "./handing.ts";
 
@@ -88,6 +89,7 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const news = newsOf({ before, after }, { decision: logged, at: logged.at });
   if (news.length > 0) await publisher.publish(news);
   if (!(await dockets.save(after)).ok) return undefined;
+  rememberJudged({ by: "judgement", dispute: judged.dispute, verdict: judged.decision }, runtime);
   await countDoubts(judged.decision, judged.dispute, runtime);
   accountVerdict({ before, handing, logged, next }, runtime);
   await tellSuperseded(after, { closed, logged }, runtime);

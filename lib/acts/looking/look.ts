@@ -17,6 +17,7 @@ import type { ResourceId } from "#core/resources/resource-id.ts";
 import { withFirstPermits } from "../backing/with-permits.ts";
 import { countDoubts, withCounts } from "../counts.ts";
 import type { Runtime } from "../runtime.ts";
+import { rememberJudged } from "../shadow/hand-over.ts";
 import { accountLook } from "./account-look.ts";
 import { aroundNow } from "./around-now.ts";
 import { followUp, raise, stirCase } from "./follow-up.ts";
@@ -116,6 +117,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
       ? await saveIndexed(before, looked.record, runtime)
       : ({ ok: true } as const);
     if (!saved.ok) continue;
+    rememberJudged({ by: "look", dispute: looked.dispute, verdict: looked.verdict }, runtime);
     accountLook({ before, looked, read }, runtime);
     await countDoubts(looked.verdict, looked.dispute, runtime);
     if (read.isMore) await looks.ask(request, 1_000);

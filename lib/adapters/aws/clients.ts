@@ -42,5 +42,13 @@ export const snsClient = (working: Working) => new SNSClient({ ...working, ...pa
 /** It tries once: a topic of mails knows no ids, and would send what was tried twice two times. */
 export const mailClient = (working: Working) => new SNSClient({ ...working, ...patience, maxAttempts: 1 });
 export const sqsClient = (working: Working) => new SQSClient({ ...working, ...patience });
+/** It tries once and for a second: something else must not wait for it. */
+export const hastyQueueClient = (working: Working) =>
+  new SQSClient({
+    ...working,
+    ...patience,
+    maxAttempts: 1,
+    requestHandler: { ...patience.requestHandler, requestTimeout: 1_000 },
+  });
 export const stepFunctionsClient = (working: Working) => new SFNClient({ ...working, ...patience });
 export const stsClient = (working: Working) => new STSClient({ ...working, ...patience });

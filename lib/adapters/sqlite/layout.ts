@@ -17,7 +17,7 @@ const endingFirst = [
   "mailboxes",
 ] as const;
 /** Tables of which something ends: `expires` is the moment in milliseconds, and missing where a row stays. */
-export const ending = [...endingFirst, "policies"] as const;
+export const ending = [...endingFirst, "policies", "shadow"] as const;
 
 const endings = endingFirst.map((table) => `CREATE INDEX ${table}_expires ON ${table} (expires);`).join("\n");
 
@@ -106,6 +106,14 @@ CREATE INDEX policies_expires ON policies (expires);
 
 /** What sources told of who owns what. */
 const fourth = "CREATE TABLE owners (only INTEGER PRIMARY KEY CHECK (only = 1), body TEXT NOT NULL) STRICT;";
+/** What a candidate policy would decide. */
+const sixth = `
+CREATE TABLE shadow (
+  trial TEXT, kind TEXT, place TEXT, version INTEGER NOT NULL, body TEXT NOT NULL, expires INTEGER,
+  PRIMARY KEY (trial, kind, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shadow_expires ON shadow (expires);
+`;
 
 /** What came of the messages of each source. */
 const fifth = `
@@ -113,7 +121,7 @@ CREATE TABLE source_books (source TEXT PRIMARY KEY, version INTEGER NOT NULL, bo
 `;
 
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second, third, fourth, fifth];
+const steps = [first + endings, second, third, fourth, fifth, sixth];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

@@ -7,7 +7,8 @@ import { sqliteEventStore } from "./stores/event-store.ts";
 import { sqliteKillSwitch } from "./stores/kill-switch.ts";
 import { sqliteMailboxes } from "./stores/mailboxes.ts";
 import { sqliteMeters } from "./stores/meters.ts";
-import { sqlitePolicyStore } from "./stores/policy-store.ts";
+import { sqlitePolicyStore } from "./stores/policies/policy-store.ts";
+import { sqliteShadowBook } from "./stores/policies/shadow-book.ts";
 import { sqliteProfileBook } from "./stores/profile-book.ts";
 import { sqliteRegistry } from "./stores/registry.ts";
 import { sqliteResourceIndex } from "./stores/resource-index.ts";
@@ -36,4 +37,5 @@ export const sqliteStores = (disk: Disk) => ({
   resourceIndex: sqliteResourceIndex(disk),
   policies: sqlitePolicyStore(disk, disk.now),
   owners: sqliteOwnersStore(disk),
+  shadowBook: sqliteShadowBook(disk, disk.now),
 });

@@ -19,7 +19,7 @@ const help = examples(
 );
 
 /** A record is shown as it is: nothing of a laptop goes with it. */
-const ofLaptops = ["seed", "play", "policy", "watch", "key", "data", "memory", "forget", "ledger"];
+const ofLaptops = ["seed", "play", "policy", "shadow", "watch", "key", "data", "memory", "forget", "ledger"];
 
 const openOption = (): Option =>
   new Option("--open <file>", "show what `parley replay --record` wrote, only to look at").conflicts(
@@ -40,6 +40,7 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
     .option("--play", "a page with actors, a clock and a first dispute to play with")
     .option("--no-browser", "with `--play` or `--open`: do not open the page")
     .option("--policy <file>", "another policy than the packaged one; taken up whenever it is saved")
+    .option("--shadow <file>", "a policy to try beside it: it judges what is judged, and acts on nothing")
     .addOption(openOption())
     .option("--watch <folder>", "take every log file in it, whenever it comes or grows")
     .option(

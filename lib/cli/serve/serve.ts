@@ -73,6 +73,7 @@ export type ServeOptions = FolderOptions & {
   readonly play?: true;
   readonly browser: boolean;
   readonly policy?: string;
+  readonly shadow?: string;
   readonly watch?: string;
   readonly key?: string;
   readonly ledger?: string;
@@ -100,10 +101,12 @@ type ServedInput = ServeOptions & { readonly number: number; readonly opened: Op
 async function served(options: ServedInput, terminal: Terminal): Promise<ExitCode> {
   const { seed, play, ledger, opened } = options;
   const { withPeople } = (await import("#local/door.ts")).door;
-  const policy =
-    options.policy === undefined ? undefined : await watchedPolicy(options.policy, terminal, withPeople);
+  const watched = async (named: string | undefined) =>
+    named === undefined ? undefined : await watchedPolicy(named, terminal, withPeople);
+  const [policy, shadow] = [await watched(options.policy), await watched(options.shadow)];
   const interrupted = terminal.interrupted();
-  const laptop = await begun({ ...options, ...(policy && { made: policy.policy }) }, terminal);
+  const policies = { ...(policy && { made: policy.policy }), ...(shadow && { tried: shadow.policy }) };
+  const laptop = await begun({ ...options, ...policies }, terminal);
   terminal.out(play === true ? playText(laptop, opened) : welcomeText(laptop, opened, seed));
   if (play === true && options.browser) openPage(laptop.address, terminal);
   const { watch } = options;
@@ -111,17 +114,18 @@ async function served(options: ServedInput, terminal: Terminal): Promise<ExitCod
   await interrupted;
   unwatch?.();
   policy?.stop();
+  shadow?.stop();
   await laptop.close();
   if (ledger === undefined) terminal.out(`\nended; ${opened.ended}\n`);
   else terminal.out(`\n${await written(ledger, laptop, terminal)}`);
   return exitCodes.fine;
 }
 
-type BegunInput = ServedInput & { readonly made?: () => Policy };
+type BegunInput = ServedInput & { readonly made?: () => Policy; readonly tried?: () => Policy };
 
 /** A laptop at work, to play with where that is asked for. */
 async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
-  const { number, seed, play, key, made, opened } = options;
+  const { number, seed, play, key, made, tried, opened } = options;
   const keyFile = key === undefined ? join(laptopHome(terminal), "laptop.key") : resolve(terminal.cwd, key);
   // Something may be decided before the laptop is whole.
   const at: { laptop?: Laptop } = {};
@@ -131,6 +135,7 @@ async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
     keyFile,
     memory: opened.memory,
     ...(made !== undefined && { policy: made }),
+    ...(tried !== undefined && { shadow: tried }),
     sent: (message: NoticeMessage) => terminal.out(messageText(message, now())),
     decided: (event: DecisionEvent) => terminal.out(decisionText(event, now())),
     warned: (what: string, details?: object) =>

@@ -16,7 +16,7 @@ import type { Approver } from "#core/deployment/deployment-file.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
 import { mailsOf } from "#core/deployment/readers.ts";
 import type { Watch } from "../alarms/watch.ts";
-import type { FunctionName } from "../doors/doors.ts";
+import type { OfEach } from "../doors/of-each.ts";
 import type { SettledProps } from "../settled-props.ts";
 import { Gateway } from "./gateway.ts";
 
@@ -160,7 +160,7 @@ export class Access extends Construct {
   }
 
   /** Opens the ways in, once there is somebody to answer. */
-  openTo(functions: Readonly<Record<FunctionName, IFunction>>): void {
+  openTo(functions: OfEach<IFunction>): void {
     this.#gateway.openTo(functions);
   }
 }

@@ -16,7 +16,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { alarm, type Watch } from "../alarms/watch.ts";
-import type { FunctionName } from "../doors/doors.ts";
+import type { OfEach } from "../doors/of-each.ts";
 import type { SettledProps } from "../settled-props.ts";
 import { AccessLog } from "./access-log.ts";
 import { invokable, isOpen, stageName, waysIn } from "./ways-in.ts";
@@ -124,7 +124,7 @@ export class Gateway extends Construct {
   }
 
   /** Opens the ways in, each to its function. */
-  openTo(functions: Readonly<Record<FunctionName, IFunction>>): void {
+  openTo(functions: OfEach<IFunction>): void {
     for (const { at, methods, way, worker } of waysIn) {
       const place = this.#api.root.resourceForPath(at);
       const integration = new LambdaIntegration(functions[worker], { allowTestInvoke: false });

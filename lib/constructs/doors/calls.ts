@@ -28,6 +28,7 @@ export const looking = [
   "tallies.marks",
   "resourceIndex.add",
   "resourceIndex.remove",
+  "trials.send",
 ] as const satisfies readonly PortCall[];
 
 /** What it takes to keep an event and have somebody look. */

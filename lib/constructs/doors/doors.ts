@@ -6,6 +6,8 @@ export type Batches = {
   readonly queue: WorkName;
   readonly windowSeconds: number;
   readonly mostAtOnce: number;
+  /** How many messages at once at most. @default 10 */
+  readonly batch?: number;
 };
 
 export type FunctionDoor = {
@@ -82,6 +84,21 @@ export const doors = {
       "policies.keep",
     ],
   },
+  // There only where a candidate is tried. Few at once and many together: nobody waits for it.
+  "judge-shadow": {
+    startedBy: { queue: "trials", windowSeconds: 60, mostAtOnce: 2, batch: 50 },
+    timeoutSeconds: 60,
+    calls: [
+      "candidate.judge",
+      "candidate.policy",
+      "shadowBook.begin",
+      "shadowBook.day",
+      "shadowBook.mark",
+      "shadowBook.putExample",
+      "shadowBook.save",
+      "shadowBook.setMark",
+    ],
+  },
   restore: {
     ...inWorkflow,
     calls: [
@@ -152,6 +169,9 @@ export const doors = {
       "registry.of",
       "registry.put",
       "sessions.get",
+      "shadowBook.days",
+      "shadowBook.examples",
+      "shadowBook.trials",
       "situations.around",
       "situations.declared",
       "situations.put",
@@ -212,11 +232,6 @@ export const doors = {
   },
 } as const satisfies Readonly<Record<string, FunctionDoor>>;
 
-/** These run for every change that anybody makes: to trace each would cost more than everything else that is done for it. */
-const untraced: ReadonlySet<string> = new Set(["receive-change", "look-at-resource", "remember-session"]);
-
-export const isTraced = (name: string): boolean => !untraced.has(name);
-
 export type FunctionName = keyof typeof doors;
 
 export const doorNames = Object.keys(doors) as readonly FunctionName[];
@@ -225,23 +240,3 @@ export const doorNames = Object.keys(doors) as readonly FunctionName[];
 export type GrantedCall = (typeof doors)[FunctionName]["calls"][number];
 
 export const callsOf = (name: FunctionName): readonly GrantedCall[] => doors[name].calls;
-
-/** The role in a resource's account that a function takes: anyone who writes reads with the writing role too. */
-export function roleTakenBy(name: FunctionName): "reader" | "restorer" | undefined {
-  const calls: readonly string[] = callsOf(name);
-  if (calls.some((call) => writing.has(call))) return "restorer";
-  const isReading = calls.some((call) => call.startsWith("cloud.") || call.startsWith("configHistory."));
-  return isReading ? "reader" : undefined;
-}
-
-const writing: ReadonlySet<string> = new Set<GrantedCall>(["cloud.update", "cloud.status", "cloud.cancel"]);
-
-/** The functions that a role in a resource's account lets in. */
-export const takersOf = (role: "reader" | "restorer"): readonly FunctionName[] =>
-  doorNames.filter((name) => roleTakenBy(name) === role);
-
-const asks = (name: FunctionName): boolean =>
-  callsOf(name).some((call) => call === ("permissions.mayWrite" satisfies PortCall));
-
-/** The functions that ask in a resource's account what somebody may do there: the reading role answers them that alone. */
-export const askers: readonly FunctionName[] = doorNames.filter(asks);

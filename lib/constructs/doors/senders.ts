@@ -8,6 +8,7 @@ const askedBy: Partial<Record<WorkName, readonly PortCall[]>> = {
   wakes: ["tasks.ask/wake"],
   baselines: ["tasks.ask/baseline"],
   notices: ["notifier.send", "notifier.again"],
+  trials: ["trials.send"],
 };
 
 /** The functions that put work into a queue. */

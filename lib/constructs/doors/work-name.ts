@@ -7,4 +7,5 @@ export type WorkName =
   | "looks"
   | "wakes"
   | "baselines"
-  | "notices";
+  | "notices"
+  | "trials";

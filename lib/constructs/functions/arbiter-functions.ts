@@ -18,8 +18,10 @@ import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
+import type { Policy } from "#core/policy/policy.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
-import { doorNames, type FunctionName } from "../doors/doors.ts";
+import { doorNames } from "../doors/doors.ts";
+import { type OfEach, ofShadow } from "../doors/of-each.ts";
 import { ownArns } from "../doors/own-arns.ts";
 import { channelsOf } from "../notices/channels.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
@@ -44,7 +46,7 @@ export type Choices = Pick<
 
 export type InstallationProps = {
   readonly name: string;
-  readonly plan: Pick<DeploymentPlan, "policy" | "types" | "accounts" | "approvers">;
+  readonly plan: Pick<DeploymentPlan, "policy" | "shadow" | "types" | "accounts" | "approvers">;
   readonly choices: Choices;
   /** Whether anything may be restored. */
   readonly mayRestore: boolean;
@@ -75,6 +77,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     approvers: approvers.map(installed),
     readers,
     signIn: answers,
+    shadow: plan.shadow !== undefined,
     ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
   };
 }
@@ -99,17 +102,41 @@ function restorersOf(name: string, types: DeploymentPlan["types"]): readonly str
 
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
+/** Beside one function alone: another candidate changes no other function. */
+function shadowLayer(scope: Construct, id: string, name: string, candidate: Policy): LayerVersion {
+  const files = new Map([["shadow.json", writeCompiledPolicy(candidate)]]);
+  return layerOf(scope, id, {
+    layerVersionName: `${name}-shadow`,
+    description: "The policy that is tried",
+    files,
+  });
+}
+
 /** The files that every function finds under `/opt/parley`: the policy, the catalogue and the installation's choices. */
 function decisionLayer(scope: Construct, id: string, props: InstallationProps): LayerVersion {
+  return layerOf(scope, id, {
+    layerVersionName: props.name,
+    description: "What Parley decides with: the policy, the catalogue of resource types, the installation",
+    files: layerFiles(props),
+  });
+}
+
+type LayerProps = {
+  readonly layerVersionName: string;
+  readonly description: string;
+  /** By their paths under `/opt/parley`. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+};
+
+function layerOf(scope: Construct, id: string, { files, ...named }: LayerProps): LayerVersion {
   const folder = passingFolder("parley-layer-");
-  for (const [name, content] of layerFiles(props)) {
+  for (const [name, content] of files) {
     const path = join(folder, "parley", name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
   return new LayerVersion(scope, id, {
-    layerVersionName: props.name,
-    description: "What Parley decides with: the policy, the catalogue of resource types, the installation",
+    ...named,
     code: Code.fromAsset(folder),
     compatibleRuntimes: [Runtime.NODEJS_24_X],
     compatibleArchitectures: [Architecture.ARM_64],
@@ -144,7 +171,7 @@ export type ArbiterFunctionsProps = Reach & {
 
 /** Every function of an installation, each with what its work needs. */
 export class ArbiterFunctions extends Construct {
-  readonly byName: Readonly<Record<FunctionName, AwsFunction>>;
+  readonly byName: OfEach<AwsFunction>;
   /** What functions in a VPC are known by there; none where they are in no VPC. */
   readonly securityGroups: readonly ISecurityGroup[];
 
@@ -161,12 +188,16 @@ export class ArbiterFunctions extends Construct {
     const { securityGroups } = this;
     const accounts = new Set([Stack.of(this).account, ...plan.accounts.map(({ account }) => account)]);
     const ground: GrantGround = { reach, own: ownArns(this, name), accounts: [...accounts] };
-    const made = doorNames.map((folder) => {
+    const shadow = plan.shadow === undefined ? [] : [shadowLayer(this, "ShadowLayer", name, plan.shadow)];
+    const made = doorNames.flatMap((folder) => {
+      const isOfShadow = folder === ofShadow;
+      if (isOfShadow && shadow.length === 0) return [];
       const use = usesOf(folder, ground);
-      const props = { folder, reach, use, layer, securityGroups };
-      return [folder, new ParleyFunction(this, pascal(folder), props).lambda] as const;
+      const layers = isOfShadow ? [layer, ...shadow] : [layer];
+      const props = { folder, reach, use, layers, securityGroups };
+      return [[folder, new ParleyFunction(this, pascal(folder), props).lambda] as const];
     });
-    this.byName = Object.fromEntries(made) as Record<FunctionName, AwsFunction>;
+    this.byName = Object.fromEntries(made) as OfEach<AwsFunction>;
   }
 
   /** Functions speak to AWS over TLS and to nobody else. */

@@ -23,10 +23,11 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { metricNamespace } from "#acts/metric-names.ts";
 import { builtFolder } from "#catalogue/store/package-root.ts";
-import { Misconfigured } from "#core/faults.ts";
+import { BrokenInvariant, Misconfigured } from "#core/faults.ts";
 import { alarm } from "../alarms/watch.ts";
-import { type Batches, doors, type FunctionDoor, type FunctionName, isTraced } from "../doors/doors.ts";
+import { type Batches, doors, type FunctionDoor, type FunctionName } from "../doors/doors.ts";
 import { sendersTo } from "../doors/senders.ts";
+import { isTraced } from "../doors/traced.ts";
 import { functionRole, logGroupName } from "./function-role.ts";
 import type { Use } from "./grants/use.ts";
 import { retentionOf } from "./log-retention.ts";
@@ -79,13 +80,13 @@ export type ParleyFunctionProps = {
   readonly folder: FunctionName;
   readonly reach: Reach;
   readonly use: Use;
-  readonly layer: ILayerVersion;
+  readonly layers: readonly ILayerVersion[];
   /** Where the function runs in a VPC. */
   readonly securityGroups: readonly ISecurityGroup[];
 };
 
 const memoryMegabytes = 512;
-const batch = 10;
+const usualBatch = 10;
 
 /** What happens to a call for which nobody waits. */
 const unattended = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
@@ -107,7 +108,7 @@ export class ParleyFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(door.timeoutSeconds),
-      layers: [props.layer],
+      layers: [...props.layers],
       environment: environmentOf(props),
       tracing: isTraced(folder) ? Tracing.ACTIVE : Tracing.PASS_THROUGH,
       ...(asksItself(folder) && { recursiveLoop: RecursiveLoop.ALLOW }),
@@ -142,9 +143,14 @@ export class ParleyFunction extends Construct {
     };
   }
 
-  #takeWorkFrom({ queue, windowSeconds, mostAtOnce }: Batches, { queues }: Reach): void {
+  #takeWorkFrom(
+    { queue: work, windowSeconds, mostAtOnce, batch = usualBatch }: Batches,
+    { queues }: Reach,
+  ): void {
+    const { queue } = queues[work] ?? {};
+    if (queue === undefined) throw new BrokenInvariant(`a function works on \`${work}\`, which is not there`);
     this.lambda.addEventSource(
-      new SqsEventSource(queues[queue].queue, {
+      new SqsEventSource(queue, {
         batchSize: batch,
         maxBatchingWindow: Duration.seconds(windowSeconds),
         maxConcurrency: mostAtOnce,

@@ -6,9 +6,8 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Watch } from "../alarms/watch.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
-import type { WorkName } from "../doors/work-name.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
-import type { WorkQueue } from "../queues/work-queue.ts";
+import type { QueuesByName } from "../queues/work-queues.ts";
 
 /** Everything that functions can be given; each gets the parts that its work needs, and no more. */
 export type Reach = {
@@ -28,7 +27,7 @@ export type Reach = {
   readonly publicUrl: string;
   /** Who vouches for people who sign in, and what Parley is known as there. */
   readonly signsIn: { readonly issuer: string; readonly clientId: string };
-  readonly queues: Readonly<Record<WorkName, WorkQueue>>;
+  readonly queues: QueuesByName;
   /** Where schedules and asynchronous calls leave what they could not deliver. */
   readonly undelivered: IQueue;
   /** What the secret of each source of the policy is called. */

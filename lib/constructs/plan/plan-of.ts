@@ -132,10 +132,16 @@ export function planOf(input: PlanInput): DeploymentPlan {
   const known = { catalogue, home: homeOf(input), policy };
   const malformed = withTokens(said, shapeMistakes(said));
   const mistakes = malformed.length > 0 ? malformed : mistakesIn(said, known);
-  const lines = [...mistakes.map((mistake) => mistakeLine(mistake, input)), ...errors];
-  if (policy === undefined || lines.length > 0) throw refusal(lines);
+  const shadow = policyAt(input, catalogue, "shadow");
+  const lines = [...mistakes.map((mistake) => mistakeLine(mistake, input)), ...errors, ...shadow.errors];
+  if (policy === undefined || lines.length > 0) throw refusal([...new Set(lines)]);
   const plan = checkedPlan(said, { ...known, policy });
-  return { ...plan, warnings: [...warnings, ...plan.warnings] };
+  const tried = shadow.policy && cappedPolicy(shadow.policy, said);
+  return {
+    ...plan,
+    ...(tried !== undefined && { shadow: tried }),
+    warnings: [...new Set([...warnings, ...shadow.warnings, ...plan.warnings])],
+  };
 }
 
 function checkedPlan(said: DeploymentSaid, { policy, catalogue, home }: CheckedPlanInput): DeploymentPlan {

@@ -15,6 +15,8 @@ export type GovernedType = {
 export type DeploymentPlan = {
   /** With its modes capped and the approvers' principals in its groups. */
   readonly policy: Policy;
+  /** The candidate that is tried beside it, capped and peopled alike. */
+  readonly shadow?: Policy;
   readonly mode: Mode;
   readonly types: readonly GovernedType[];
   readonly accounts: readonly GovernedAccount[];

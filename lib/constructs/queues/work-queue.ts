@@ -21,6 +21,8 @@ const oldestMinutes: Readonly<Record<WorkName, number>> = {
   wakes: 60,
   baselines: 60,
   notices: 60,
+  // Nobody waits for a shadow; behind by hours it says so.
+  trials: 360,
 };
 
 /** How long the functions that work on a queue may run at most. */

@@ -5,13 +5,24 @@ import type { WorkName } from "../doors/work-name.ts";
 import { DeadLetters } from "./dead-letters.ts";
 import { WorkQueue } from "./work-queue.ts";
 
+/** Trials are there only where a candidate policy is tried. */
+export type QueuesByName = Readonly<
+  Record<Exclude<WorkName, "trials">, WorkQueue> & Partial<Record<"trials", WorkQueue>>
+>;
+
+export type WorkQueuesProps = {
+  readonly watch: Watch;
+  /** Whether a candidate policy is tried. */
+  readonly hasShadow: boolean;
+};
+
 /** All queues of an installation. */
 export class WorkQueues extends Construct {
-  readonly all: Readonly<Record<WorkName, WorkQueue>>;
+  readonly all: QueuesByName;
   /** Where schedules and asynchronous calls leave what they could not deliver. */
   readonly undelivered: IQueue;
 
-  constructor(scope: Construct, id: string, { watch }: { readonly watch: Watch }) {
+  constructor(scope: Construct, id: string, { watch, hasShadow }: WorkQueuesProps) {
     super(scope, id);
     const made = (called: string, work: WorkName) => new WorkQueue(this, called, { work, watch });
     this.all = {
@@ -23,6 +34,7 @@ export class WorkQueues extends Construct {
       wakes: made("Wakes", "wakes"),
       baselines: made("Baselines", "baselines"),
       notices: made("Notices", "notices"),
+      ...(hasShadow && { trials: made("Trials", "trials") }),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;
   }

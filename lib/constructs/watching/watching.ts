@@ -7,6 +7,7 @@ import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { alarm, type Watch } from "../alarms/watch.ts";
 import type { FunctionName } from "../doors/doors.ts";
+import type { OfEach } from "../doors/of-each.ts";
 import { ownNames } from "../doors/own-arns.ts";
 import { logGroupName } from "../functions/function-role.ts";
 import { globalRegionOf } from "../plan/spokes.ts";
@@ -78,7 +79,7 @@ export type WatchingProps = Pick<SettledProps, "operators" | "monthlyCost"> & {
 /** What is watched once it is there. */
 export type Watched = {
   readonly queues: { readonly all: Works["queues"]; readonly undelivered: Works["undelivered"] };
-  readonly functions: Readonly<Record<FunctionName, IFunction>>;
+  readonly functions: OfEach<IFunction>;
   readonly machine: { readonly machine: IStateMachine };
   readonly tables: { readonly ledger: ITable; readonly registry: ITable };
 };
@@ -139,7 +140,7 @@ export class Watching extends Construct {
     const logs = folders.map((folder) => [folder, logGroupName(ownNames(name).function(folder))]);
     const queries = new LogQueries(this, "Queries", {
       name,
-      logs: Object.fromEntries(logs) as Record<FunctionName, string>,
+      logs: Object.fromEntries(logs) as OfEach<string>,
     });
     // They name the logs, which the functions come after.
     queries.node.addDependency(...Object.values(functions));

@@ -8,6 +8,7 @@ import { checkChange, exploreVerdict } from "./operations/foresight.ts";
 import { declareIntent, listIntents, renewIntent, showIntent, withdrawIntent } from "./operations/intents.ts";
 import { listProfiles } from "./operations/registry-reads.ts";
 import { removeProfile, writeProfile } from "./operations/registry-writes.ts";
+import { showShadow } from "./operations/shadow.ts";
 import { listSituations } from "./operations/situation-reads.ts";
 import { closeSituation, declareSituation } from "./operations/situation-writes.ts";
 
@@ -34,5 +35,6 @@ export const operations: readonly Operation[] = [
   removeProfile,
   listAuthors,
   strikeAuthor,
+  showShadow,
   describeApi,
 ];

@@ -94,6 +94,8 @@ export const DeploymentFile = z.strictObject({
   parley: z.literal(1, { error: "the first line says which format this is: `parley: 1`" }),
   // A path from this file, or `default` for the packaged policy.
   policy: Text,
+  // Of a candidate that is tried beside it, or `default`.
+  shadow: z.optional(Text),
   name: z.optional(
     shaped(/^[a-z][a-z0-9-]{0,19}$/, "a name; at most twenty lower-case letters, digits and dashes"),
   ),

@@ -11,6 +11,7 @@ import { foresightRoutes } from "./foresight.ts";
 import { intentRoutes } from "./intents/intent-routes.ts";
 import { registryReadRoutes } from "./registry-reads.ts";
 import { registryWriteRoutes } from "./registry-writes.ts";
+import { shadowRoutes } from "./shadow.ts";
 import { situationReadRoutes } from "./situation-reads.ts";
 import { situationWriteRoutes } from "./situation-writes.ts";
 
@@ -25,6 +26,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...registryReadRoutes,
   ...registryWriteRoutes,
   ...authorRoutes,
+  ...shadowRoutes,
   ...documentRoutes,
 ];
 

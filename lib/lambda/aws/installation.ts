@@ -34,6 +34,7 @@ const InstallationFile = z.strictObject({
   startsPerDay: z.int().check(z.minimum(0)),
   readsPerSecond: z.number().check(z.positive(), z.maximum(1_000)),
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
+  shadow: z.prefault(z.boolean(), false),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
   readers: z.prefault(z.readonly(z.array(ReaderRow).check(z.maxLength(200))), []),
   signIn: z.prefault(z.enum(["guarded", "always", "never"]), "guarded"),

@@ -7,9 +7,16 @@ import type { Environment } from "./environment.ts";
 
 /** Where a layer puts its files. */
 const layer = "/opt/parley";
+const shadowFile = "shadow.json";
 
 export const policyIn = (environment: Environment): Policy =>
   readCompiledPolicy(textIn(environment, "POLICY_FILE", "policy.json"));
+
+/** The policy that is tried; undefined where the deployment names none. */
+export function candidateIn({ maybe }: Environment): Policy | undefined {
+  const bytes = bytesIn(maybe("SHADOW_FILE") ?? `${layer}/${shadowFile}`);
+  return bytes === undefined ? undefined : readCompiledPolicy(new TextDecoder().decode(bytes));
+}
 
 /** INVARIANT (no path from an event): the catalogue asks only for parts that its own index names. */
 export function catalogueIn({ maybe }: Environment): Catalogue {

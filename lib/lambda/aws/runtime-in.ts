@@ -9,7 +9,8 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
-import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
+import { dynamoShadowBook } from "#adapters/aws/stores/policies/shadow-book.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
@@ -42,6 +43,7 @@ type AwsStores = Pick<
   | "registry"
   | "resourceIndex"
   | "sessions"
+  | "shadowBook"
   | "situations"
   | "sourceBooks"
   | "tallies"
@@ -71,6 +73,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     resourceIndex: () => dynamoResourceIndex(...ledger()),
     owners: () => dynamoOwnersStore(...ledger()),
     policies: () => dynamoPolicyStore(...ledger(), kept(keepDays().decisions)),
+    shadowBook: () => dynamoShadowBook(...ledger(), kept(keepDays().decisions)),
   };
 }
 
@@ -78,6 +81,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
 export type Beyond = Makers<
   Pick<
     Ports,
+    | "candidate"
     | "cases"
     | "cloud"
     | "configHistory"
@@ -96,6 +100,7 @@ export type Beyond = Makers<
     | "signIn"
     | "subscriptions"
     | "tasks"
+    | "trials"
   >
 >;
 
@@ -105,6 +110,7 @@ const closed = (what: string) => (): never => {
 
 /** For functions that keep to Parley's own tables. */
 export const nothingBeyond: Beyond = {
+  candidate: closed("tries no policy"),
   cases: closed("carries no case on"),
   cloud: closed("reaches no resources"),
   configHistory: closed("reaches no resources"),
@@ -123,6 +129,7 @@ export const nothingBeyond: Beyond = {
   signIn: closed("lets nobody sign in"),
   subscriptions: closed("sends no mails"),
   tasks: closed("hands no work on"),
+  trials: closed("hands no work on"),
 };
 
 export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) => Beyond): Runtime {

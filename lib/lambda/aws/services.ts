@@ -1,6 +1,7 @@
 import type { Ports } from "#acts/runtime.ts";
 import {
   eventBridgeClient,
+  hastyQueueClient,
   kmsClient,
   mailClient,
   schedulerClient,
@@ -18,6 +19,7 @@ import { schedulerOnce } from "#adapters/aws/outside/scheduler.ts";
 import { kmsSealer } from "#adapters/aws/outside/sealer.ts";
 import { kmsSecretDigests } from "#adapters/aws/outside/secret-digests.ts";
 import { sqsTaskQueue } from "#adapters/aws/outside/task-queue.ts";
+import { sqsTrialQueue } from "#adapters/aws/outside/trial-queue.ts";
 import { kmsLinkSigner } from "#adapters/aws/people/link-signer.ts";
 import { snsMailer } from "#adapters/aws/people/mailer.ts";
 import { sqsNotifier } from "#adapters/aws/people/notifier.ts";
@@ -32,7 +34,9 @@ const hereIn =
   () => ({ region: told("AWS_REGION") });
 
 /** The queues of Parley's own account, by which its functions hand each other work. */
-export function queuesIn({ environment }: AwsGround): Makers<Pick<Ports, "looks" | "notifier" | "tasks">> {
+export function queuesIn({
+  environment,
+}: AwsGround): Makers<Pick<Ports, "looks" | "notifier" | "tasks" | "trials">> {
   const { told } = environment;
   const here = hereIn(environment);
   const queueUrls = lazily({
@@ -43,6 +47,7 @@ export function queuesIn({ environment }: AwsGround): Makers<Pick<Ports, "looks"
     looks: () => sqsLookQueue(sqsClient(here()), { queueUrl: told("LOOK_QUEUE_URL") }),
     notifier: () => sqsNotifier(sqsClient(here()), { queueUrl: told("NOTICE_QUEUE_URL") }),
     tasks: () => sqsTaskQueue(sqsClient(here()), { queueUrls }),
+    trials: () => sqsTrialQueue(hastyQueueClient(here()), { queueUrl: told("TRIAL_QUEUE_URL") }),
   };
 }
 

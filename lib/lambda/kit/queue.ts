@@ -24,14 +24,14 @@ const SqsRecord = z.object({
   body: z.string(),
   attributes: z.object({ SentTimestamp: digits, ApproximateReceiveCount: digits }),
 });
-type SqsRecord = z.infer<typeof SqsRecord>;
+export type SqsRecord = z.infer<typeof SqsRecord>;
 
 const QueueEvent = z.object({ Records: z.array(SqsRecord).check(z.maxLength(10_000)) });
 
-const messagesIn = (event: unknown): readonly SqsRecord[] =>
+export const messagesIn = (event: unknown): readonly SqsRecord[] =>
   parse("a queue's event", QueueEvent, event).Records;
 
-const deliveryOf = ({ messageId, attributes }: SqsRecord): Delivery => ({
+export const deliveryOf = ({ messageId, attributes }: SqsRecord): Delivery => ({
   sentAt: Number(attributes.SentTimestamp),
   messageId,
   receives: Number(attributes.ApproximateReceiveCount),
@@ -41,7 +41,7 @@ const deliveryOf = ({ messageId, attributes }: SqsRecord): Delivery => ({
 const longestBody = 300_000;
 
 /** The body as JSON, read within bounds. */
-function contentOf({ body }: SqsRecord): unknown {
+export function contentOf({ body }: SqsRecord): unknown {
   if (body.length > longestBody) {
     throw new InvalidInput("a message is too long", { hint: `at most ${longestBody} characters are read` });
   }
@@ -74,6 +74,8 @@ type QueueInput<Input> =
       readonly name: string;
       /** Messages of one key are worked on one after the other, the others side by side. */
       readonly key: (input: Input) => string;
+      /** What is done once nothing else is to be done for the messages; it must not fail. */
+      readonly last?: (runtime: Runtime) => Promise<void>;
     };
 
 type RunMessage<Input> = (input: Input, runtime: Runtime, delivery: Delivery) => Promise<unknown>;
@@ -94,10 +96,15 @@ export function queue<S extends z.ZodMiniType | undefined>(
   schema: S,
   run: RunMessage<InputOf<S>>,
 ): (runtime: () => Runtime) => Handler<PartialBatch> {
-  const { name, key } = typeof named === "string" ? { name: named, key: undefined } : named;
+  const { name, key, last } = typeof named === "string" ? { name: named } : named;
   const read = (message: SqsRecord) => readAs(name, schema, message);
   return (runtime) => {
-    const handle = (event: unknown) => work({ name, key, read, run }, messagesIn(event), runtime());
+    const handle = async (event: unknown) => {
+      const reached = runtime();
+      const answer = await work({ name, key, read, run }, messagesIn(event), reached);
+      await last?.(reached);
+      return answer;
+    };
     return middy(handle).use(invocation()) as unknown as Handler<PartialBatch>;
   };
 }

@@ -37,6 +37,7 @@ import { eventsRoutes } from "../play/events-routes.ts";
 import { withPlayers } from "../play/players.ts";
 import { type EventsDoor, eventsDoor } from "../play/take-events.ts";
 import { allKinds } from "../sandbox/kinds/all-kinds.ts";
+import { type WorkerCandidate, workerCandidate } from "../shadow/worker-candidate.ts";
 import type { SimulatedClock } from "../time/simulated-clock.ts";
 import { localWorld, quiet, type World, type WorldOptions } from "../world/local-world.ts";
 import { worldRegion } from "../world/world-settings.ts";
@@ -89,6 +90,8 @@ export type LaptopOptions = {
   readonly warned: Log["warn"];
   /** The policy of the moment; the packaged one where none is named. */
   readonly policy?: () => Policy;
+  /** A candidate that is tried beside it. @default - none */
+  readonly shadow?: () => Policy;
   /** Signatures and sign-ins keep to the wall clock, however time goes here. */
   readonly wallNow?: Clock;
   /** Further ways in; they may come to be while it runs. */
@@ -144,7 +147,10 @@ export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   const sealer = memorySealer(keyFor(key, "seals"));
   const places = keptPlaces(memory.keeper);
   const mirrored = keptShown(memory.keeper);
-  const world = localWorld(worldOf({ ...options, memory }, address, { sealer, places, ...mirrored }));
+  const { shadow } = options;
+  const candidate = shadow === undefined ? undefined : workerCandidate({ policy: shadow });
+  const parts = { sealer, places, candidate, ...mirrored };
+  const world = localWorld(worldOf({ ...options, memory }, address, parts));
   const { doors } = world;
   const events = eventsDoor(world, mirrorOf(world, { ...mirrored, places, keeper: memory.keeper }));
   own.push(...eventsRoutes(events, address), hooksRoute(hooksOf(world, { key, publicUrl: address })));
@@ -154,6 +160,7 @@ export async function openLaptop(options: LaptopOptions): Promise<Laptop> {
   const close = async () => {
     await listening.close();
     world.machine.stop();
+    await candidate?.close();
   };
   return { address, personas, world, events, ledger: memory.ledger(sealer), close };
 }
@@ -171,12 +178,13 @@ type WorldOfParts = MirrorShown & {
   readonly sealer: Ports["sealer"];
   /** What is served besides the laptop's own; it grows as records of others come. */
   readonly places: MirrorPlaces;
+  readonly candidate: WorkerCandidate | undefined;
 };
 
 function worldOf(
   options: LaptopOptions & Required<Pick<LaptopOptions, "memory">>,
   publicUrl: string,
-  { sealer, places, shown }: WorldOfParts,
+  { sealer, places, shown, candidate }: WorldOfParts,
 ): WorldOptions {
   const { key, clock, memory, warned, policy, wallNow = clock.now } = options;
   const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
@@ -191,6 +199,7 @@ function worldOf(
     // A link from before a restart must not open what was asked after it.
     newId: randomUUID,
     keeper: memory.keeper,
+    ...(candidate !== undefined && { shadow: { candidate } }),
     mostRemembered,
     goingMs,
     stores: {

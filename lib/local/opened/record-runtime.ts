@@ -1,11 +1,13 @@
 import { saveIndexed } from "#acts/looking/index-docket.ts";
 import type { Ports, Runtime } from "#acts/runtime.ts";
+import { heldCandidate } from "#acts/shadow/held-candidate.ts";
 import { memoryCaseRunner } from "#adapters/memory/outside/case-runner.ts";
 import { memoryCloud } from "#adapters/memory/outside/cloud.ts";
 import { memoryHookQueue } from "#adapters/memory/outside/hook-queue.ts";
 import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
 import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
 import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
+import { memoryTrialQueue } from "#adapters/memory/outside/trial-queue.ts";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { millis } from "#core/claims/instant.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
@@ -26,6 +28,8 @@ function emptyPorts(): Ports {
     looks: memoryLookQueue(),
     hookQueue: memoryHookQueue(),
     tasks: memoryTaskQueue(),
+    trials: memoryTrialQueue(),
+    candidate: heldCandidate(undefined),
     scheduler: memoryScheduler(),
     notifier: outbox,
     mailer: { deliver: outbox.send },

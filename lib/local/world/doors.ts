@@ -5,6 +5,7 @@ import { createHandler as checkApprovers } from "#functions/check-approvers/hand
 import { createHandler as confirm } from "#functions/confirm/handler.ts";
 import { createHandler as endLeases } from "#functions/end-leases/handler.ts";
 import { createHandler as judge } from "#functions/judge/handler.ts";
+import { createHandler as judgeShadow } from "#functions/judge-shadow/handler.ts";
 import { createHandler as lookAtResource } from "#functions/look-at-resource/handler.ts";
 import { createHandler as noteHook } from "#functions/note-hook/handler.ts";
 import { createHandler as noteSituation } from "#functions/note-situation/handler.ts";
@@ -27,6 +28,7 @@ const functions = {
   confirm,
   endLeases,
   judge,
+  judgeShadow,
   lookAtResource,
   noteHook,
   noteSituation,

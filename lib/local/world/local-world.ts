@@ -1,11 +1,13 @@
 import { withPolicyOfNow } from "#acts/policy-of-now.ts";
 import type { Log, Ports, Runtime } from "#acts/runtime.ts";
 import type { Settings } from "#acts/settings.ts";
+import { heldCandidate } from "#acts/shadow/held-candidate.ts";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { BrokenInvariant } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Clock, Ids } from "#core/ports/clock.ts";
+import type { Candidate } from "#core/ports/outside/candidate.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
 import { arbitration } from "#workflow/machine.ts";
 import { localBus } from "../bus/local-bus.ts";
@@ -14,8 +16,10 @@ import { forgetful, type Keeper } from "../keeping/keeper.ts";
 import { keptIds } from "../keeping/kept-ids.ts";
 import { type LocalMachine, localMachine } from "../machine/local-machine.ts";
 import type { Unruly } from "../queue/local-queue.ts";
+import type { SqsBatchResponse } from "../queue/sqs-event.ts";
 import { type Sandbox, sandboxCloud } from "../sandbox/sandbox-cloud.ts";
 import type { Envelope } from "../sandbox/telling/envelope.ts";
+import { type TrialLine, type TrialLineOptions, trialLine } from "../shadow/trial-line.ts";
 import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
 import { type DoorName, type Doors, doorsTo, type FunctionCall } from "./doors.ts";
 import { invoked } from "./invoked.ts";
@@ -55,6 +59,8 @@ export type WorldOptions = {
   readonly mostRemembered?: number;
   /** Where ids must not come again after a restart. */
   readonly newId?: Ids;
+  /** A candidate that judges what is judged. @default - none */
+  readonly shadow?: Pick<TrialLineOptions, "soon" | "most"> & { readonly candidate: Candidate };
   /** Where what AWS keeps beside the ledger is put. @default - it is in memory alone */
   readonly keeper?: Keeper;
 };
@@ -76,6 +82,8 @@ export type World = ToldPorts & {
   /** Lets time pass. */
   readonly pass: (ms: number) => Promise<void>;
   readonly sweep: () => Promise<void>;
+  /** What waits to be judged under a candidate. */
+  readonly trials: TrialLine;
 };
 
 const sweepMs = 300_000;
@@ -101,7 +109,8 @@ export function localWorld(options: WorldOptions): World {
   const asked = { ...askedBy(queues), scheduler };
   const heard = heardBy(told, queues);
   const stores = { ...memoryStores(), ...options.stores };
-  const ports: Ports = { ...stores, ...asked, ...heard, cloud: sandbox.cloud, cases: machine };
+  const shadow = shadowOf(options, open("judgeShadow"));
+  const ports: Ports = { ...stores, ...asked, ...heard, ...shadow, cloud: sandbox.cloud, cases: machine };
   const runtime = runtimeOf(options, clock, ports);
   const around = options.around ?? ((all: Ports) => all);
   const clockOf = options.clockOf ?? ((now: Clock) => now);
@@ -114,12 +123,18 @@ export function localWorld(options: WorldOptions): World {
   keepTime(clock, doors, sweep);
   const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
   const put = (event: Json) => void bus.put(event);
-  const parts = { clock, keeper, sandbox, queues, machine, ports, runtime, doors };
+  const parts = { clock, keeper, sandbox, queues, machine, ports, runtime, doors, trials: shadow.trials };
   return { ...told, ...parts, turning: scheduler.next, put, pass, sweep };
 }
 
 function withPolicy(runtime: Omit<Runtime, "policy">, { policy }: Pick<WorldOptions, "policy">): Runtime {
   return withPolicyOfNow({ ...runtime }, typeof policy === "function" ? policy : () => policy);
+}
+
+/** What judges under a candidate, which the world's clock does not wait for. */
+function shadowOf({ shadow }: WorldOptions, judge: FunctionCall) {
+  const trials = trialLine({ ...shadow, consume: (event) => judge(event) as Promise<SqsBatchResponse> });
+  return { trials, candidate: shadow?.candidate ?? heldCandidate(undefined) };
 }
 
 function doorOf({ doors }: Joined, name: DoorName): FunctionCall {
@@ -154,7 +169,10 @@ function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): 
   const runtime = {
     ...ports,
     knowledge: options.catalogue,
-    settings: worldSettings(options.governs, options.settings),
+    settings: worldSettings(options.governs, {
+      shadow: options.shadow !== undefined,
+      ...options.settings,
+    }),
     now: clock.now,
     newId: options.newId ?? countedIds(8),
     log: options.log ?? quiet,

@@ -16,7 +16,8 @@ import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
 import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
-import { memoryPolicyStore } from "#adapters/memory/stores/policy-store.ts";
+import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
+import { memoryShadowBook } from "#adapters/memory/stores/policies/shadow-book.ts";
 import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
 import { memoryResourceIndex } from "#adapters/memory/stores/resource-index.ts";
@@ -36,7 +37,9 @@ type Joined =
   | "scheduler"
   | "notifier"
   | "mailer"
-  | "publisher";
+  | "publisher"
+  | "trials"
+  | "candidate";
 type WorldPortsStores = Omit<Ports, Joined>;
 
 /** What is told to people and to the rest of the house, to be looked at. */
@@ -67,6 +70,7 @@ export function memoryStores(): WorldPortsStores {
     resourceIndex: memoryResourceIndex(),
     policies: memoryPolicyStore(),
     owners: memoryOwnersStore(),
+    shadowBook: memoryShadowBook(),
     sealer: memorySealer("a fourth key of this laptop only"),
     subscriptions: memorySubscriptions(),
     links: memoryLinkSigner("another key of this laptop only"),

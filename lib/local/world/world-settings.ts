@@ -17,6 +17,7 @@ export const worldSettings = (governs: readonly string[], chosen: Partial<Settin
   startsPerDay: 100_000,
   readsPerSecond: 5,
   lookDelayMs: 10_000,
+  shadow: false,
   approvers: [],
   readers: [],
   signIn: "guarded",

@@ -15,7 +15,7 @@ import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
-import { memoryPolicyStore } from "#adapters/memory/stores/policy-store.ts";
+import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
 import { memoryResourceIndex } from "#adapters/memory/stores/resource-index.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
 import { memoryTallies } from "#adapters/memory/stores/tallies.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { doors, isTraced } from "#constructs/doors/doors.ts";
+import { doors } from "#constructs/doors/doors.ts";
+import { isTraced } from "#constructs/doors/traced.ts";
 import type { Used } from "./counted-world.ts";
 
 type Price = {

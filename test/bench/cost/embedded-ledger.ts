@@ -10,7 +10,8 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
+import { dynamoShadowBook } from "#adapters/aws/stores/policies/shadow-book.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
@@ -56,5 +57,6 @@ const storesOn = (client: DocumentClient) => ({
   mailboxes: dynamoMailboxes(client, "ledger"),
   resourceIndex: dynamoResourceIndex(client, "ledger"),
   policies: dynamoPolicyStore(client, "ledger"),
+  shadowBook: dynamoShadowBook(client, "ledger"),
   killSwitch: dynamoKillSwitch(client, "registry"),
 });

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  askers,
-  callsOf,
-  doorNames,
-  doors,
-  type FunctionDoor,
-  roleTakenBy,
-  takersOf,
-} from "#constructs/doors/doors.ts";
+import { callsOf, doorNames, doors, type FunctionDoor } from "#constructs/doors/doors.ts";
 import { sendersTo } from "#constructs/doors/senders.ts";
+import { askers, roleTakenBy, takersOf } from "#constructs/doors/takers.ts";
 import { functionNames } from "#constructs/functions/bundling/bundle-functions.ts";
 import { playMuch } from "../functions/play-much.ts";
 import { recordedCalls } from "../functions/recorded-calls.ts";

@@ -2,7 +2,8 @@ import type { Stack } from "aws-cdk-lib";
 import { Match } from "aws-cdk-lib/assertions";
 import { type IVpc, Vpc } from "aws-cdk-lib/aws-ec2";
 import { describe, expect, it } from "vitest";
-import { askers, callsOf, doorNames, doors, type FunctionDoor, takersOf } from "#constructs/doors/doors.ts";
+import { callsOf, doorNames, doors, type FunctionDoor } from "#constructs/doors/doors.ts";
+import { askers, takersOf } from "#constructs/doors/takers.ts";
 import { installed, onlyReading, plan } from "./installed.ts";
 import { allowed, resourcesOf, statementsOf } from "./template.ts";
 
@@ -25,7 +26,9 @@ describe("every function", () => {
         MemorySize: 512,
         Handler: "index.handler",
         TracingConfig: {
-          Mode: /receive-change|look-at-resource|remember-session/.test(String(each["FunctionName"]))
+          Mode: /receive-change|look-at-resource|remember-session|judge-shadow/.test(
+            String(each["FunctionName"]),
+          )
             ? "PassThrough"
             : "Active",
         },
@@ -216,12 +219,14 @@ describe("what functions may do", () => {
 });
 
 describe("what starts functions", () => {
-  it("a queue hands over ten messages at a time, and takes back only those that failed", () => {
+  it("a queue hands over ten messages at a time, fifty where nobody waits, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(8);
+    expect(sources).toHaveLength(9);
+    expect(sources.map(({ BatchSize }) => Number(BatchSize)).toSorted((a, b) => a - b)).toEqual([
+      ...[10, 10, 10, 10, 10, 10, 10, 10, 50],
+    ]);
     for (const source of sources) {
       expect(source).toMatchObject({
-        BatchSize: 10,
         FunctionResponseTypes: ["ReportBatchItemFailures"],
         ScalingConfig: { MaximumConcurrency: expect.any(Number) },
       });
@@ -294,5 +299,38 @@ describe("an installation", () => {
       SecurityGroupEgress: [Match.objectLike({ FromPort: 443, ToPort: 443 })],
     });
     expect(inVpc.functions.securityGroups).toHaveLength(1);
+  });
+});
+
+describe("without a candidate", () => {
+  const { shadow: _, ...alone } = plan;
+  const { template: bare } = installed({ hasShadow: false, reach: { plan: alone } });
+
+  it("nothing is there that would judge under one, and nobody may send to it", () => {
+    const names = [...resourcesOf(bare, "AWS::Lambda::Function").values()].map(
+      ({ FunctionName }) => FunctionName,
+    );
+    expect(names).not.toContain("parley-judge-shadow");
+    expect(names).toHaveLength(doorNames.length - 1);
+    expect(/parley-trials|judge-shadow|TRIAL_QUEUE/.test(JSON.stringify(bare.toJSON()))).toBe(false);
+  });
+
+  it("and with one its layer is beside the one function that judges under it", () => {
+    const layered = functions.filter(({ Layers }) => (Layers as readonly unknown[]).length > 1);
+    expect(layered.map(({ FunctionName }) => FunctionName)).toEqual(["parley-judge-shadow"]);
+  });
+});
+
+describe("what judges under a candidate", () => {
+  it("may write into its own part of the ledger, and do nothing else", () => {
+    const allowed = roleOf("judge-shadow").filter(({ Effect }) => Effect === "Allow");
+    const actions = allowed.flatMap(({ Action }) => Action as string | readonly string[]);
+    expect([...new Set(actions.map((action) => action.split(":")[0]))].toSorted()).toEqual([
+      ...["dynamodb", "kms", "logs", "sqs", "xray"],
+    ]);
+    const writing = allowed.filter(({ Action }) => JSON.stringify(Action).includes("dynamodb:"));
+    for (const { Condition } of writing)
+      expect(Condition).toEqual({ "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["shadow#*"] } });
+    expect(JSON.stringify(actions)).not.toMatch(/SendMessage|DeleteItem|UpdateItem|Scan/);
   });
 });

@@ -26,6 +26,7 @@ const types = governs.flatMap((type) => {
 
 export const plan: DeploymentPlan = {
   policy,
+  shadow: policyIn("advise"),
   mode: "enforce",
   types,
   accounts: [{ account: "210987654321", regions: ["eu-north-1", "us-east-1"] }],
@@ -44,13 +45,15 @@ export const onlyReading: Reach["roles"] = { reader: roles.reader };
 type Changed = {
   readonly reach?: Partial<Reach>;
   readonly choices?: Choices;
+  /** @default - there is one */
+  readonly hasShadow?: boolean;
   readonly network?: (stack: Stack) => NonNullable<Reach["network"]>;
 };
 
-function reachIn(stack: Stack, name = "parley"): Reach {
+function reachIn(stack: Stack, hasShadow: boolean, name = "parley"): Reach {
   const dataKey = new Key(stack, "DataKey");
   const watch = { name, topic: new Topic(stack, "Alarms"), runbooks: "https://example.com" };
-  const queues = new WorkQueues(stack, "Queues", { watch });
+  const queues = new WorkQueues(stack, "Queues", { watch, hasShadow });
   // CDK's own interfaces are laxer than the compiler is here.
   const table = (id: string) =>
     new Table(stack, id, {
@@ -79,12 +82,12 @@ function reachIn(stack: Stack, name = "parley"): Reach {
 }
 
 /** The functions, the state machine and the schedules of an installation, with the least of everything else. */
-export function installed({ reach: changed = {}, choices = {}, network }: Changed = {}) {
+export function installed({ reach: changed = {}, choices = {}, network, hasShadow = true }: Changed = {}) {
   // As in cdk.json, and nothing is copied anywhere.
   const context = { "@aws-cdk/aws-iam:minimizePolicies": true, "aws:cdk:disable-asset-staging": true };
   const stack = new Stack(new App({ analyticsReporting: false, context }), "Parley", { env: home });
   const reach: Reach = {
-    ...reachIn(stack, changed.name),
+    ...reachIn(stack, hasShadow, changed.name),
     ...changed,
     ...(network !== undefined && { network: network(stack) }),
   };

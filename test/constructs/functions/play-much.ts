@@ -1,5 +1,7 @@
+import { heldCandidate } from "#acts/shadow/held-candidate.ts";
 import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
 import type { WorldOptions } from "#local/world/local-world.ts";
+import { policy } from "../../core/arbitration/small-disputes.ts";
 import { pagerduty } from "../../core/situations/sources/payloads.ts";
 import { byPartner, pagedStage, send } from "../../http/hooks/knocking.ts";
 import { starts } from "../../local/sandbox/starts.ts";
@@ -19,6 +21,7 @@ export async function playMuch(around: Around): Promise<void> {
   for (const play of [
     wishes,
     secrets,
+    tried,
     lateSession,
     lostExecutions,
     handOver,
@@ -65,6 +68,13 @@ async function secrets(around: Around): Promise<void> {
   story.sandbox.put({ ...groupPlace, id: "unheard" }, { AutoScalingGroupName: "unheard" });
   story.queues.baselines.send(JSON.stringify({ v: 1 }));
   await story.pass(hour);
+}
+
+/** Another policy is tried beside the one that rules. */
+async function tried(around: Around): Promise<void> {
+  const story = await hotfix({ around, shadow: { candidate: heldCandidate(policy()) } });
+  await story.pass(hour);
+  await story.trials.idle();
 }
 
 async function lateSession(around: Around): Promise<void> {

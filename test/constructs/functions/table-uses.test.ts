@@ -10,7 +10,8 @@ import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
+import { dynamoShadowBook } from "#adapters/aws/stores/policies/shadow-book.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
@@ -37,6 +38,7 @@ import { registryContract } from "../../contracts/stores/registry.contract.ts";
 import { resourceIndexContract } from "../../contracts/stores/resource-index.contract.ts";
 import { arrived, start } from "../../contracts/stores/sample-events.ts";
 import { sessionsContract } from "../../contracts/stores/sessions.contract.ts";
+import { shadowBookContract } from "../../contracts/stores/shadow-book.contract.ts";
 import { situationStoreContract } from "../../contracts/stores/situation-store.contract.ts";
 import { sourceBooksContract } from "../../contracts/stores/source-books.contract.ts";
 import { talliesContract } from "../../contracts/stores/tallies.contract.ts";
@@ -95,6 +97,7 @@ const replacing = new Set([
   "policies.keep",
   "resourceIndex.add",
   "sessions.wait",
+  "shadowBook.setMark",
   "situations.wrote",
   "tallies.add",
 ]);
@@ -114,6 +117,7 @@ describe("permissions on the tables", () => {
   mailboxesContract("watched", async () => named("mailboxes", dynamoMailboxes(...(await ledger()))));
   sourceBooksContract("watched", async () => named("sourceBooks", dynamoSourceBooks(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
+  shadowBookContract("watched", async () => named("shadowBook", dynamoShadowBook(...(await ledger()))));
   policyStoreContract("watched", async () => named("policies", dynamoPolicyStore(...(await ledger()))));
   resourceIndexContract("watched", async () =>
     named("resourceIndex", dynamoResourceIndex(...(await ledger()))),

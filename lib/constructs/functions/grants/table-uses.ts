@@ -19,6 +19,7 @@ type TablePort =
   | "policies"
   | "profiles"
   | "resourceIndex"
+  | "shadowBook"
   | "sourceBooks";
 /** Nobody but a person sets the kill switch. */
 export type TableCall = Exclude<Extract<PortCall, `${TablePort}.${string}`>, "killSwitch.set">;
@@ -85,6 +86,16 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "owners.keep": within("owners", ledger("PutItem", "GetItem")),
   "policies.keep": within("policy#*", ledger("PutItem", "GetItem", "BatchWriteItem")),
   "policies.get": within("policy#*", ledger("GetItem", "Query")),
+  // INVARIANT (acts on nothing): what judges under a candidate writes into this part and into no other.
+  "shadowBook.begin": within("shadow#*", ledger("PutItem")),
+  "shadowBook.trials": within("shadow#*", ledger("Query")),
+  "shadowBook.day": within("shadow#*", ledger("GetItem")),
+  "shadowBook.days": within("shadow#*", ledger("Query")),
+  "shadowBook.save": within("shadow#*", ledger("PutItem")),
+  "shadowBook.mark": within("shadow#*", ledger("GetItem")),
+  "shadowBook.setMark": within("shadow#*", ledger("PutItem", "GetItem")),
+  "shadowBook.putExample": within("shadow#*", ledger("PutItem")),
+  "shadowBook.examples": within("shadow#*", ledger("Query")),
   "resourceIndex.add": within("index#*", ledger("PutItem", "GetItem")),
   "resourceIndex.remove": within("index#*", ledger("DeleteItem")),
   "resourceIndex.list": within("index#*", ledger("Query")),

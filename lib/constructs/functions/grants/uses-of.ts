@@ -1,12 +1,15 @@
 import { Aws } from "aws-cdk-lib";
 import type { PortCall } from "../../doors/calls.ts";
-import { askers, callsOf, doors, type FunctionName, roleTakenBy } from "../../doors/doors.ts";
+import { callsOf, doors, type FunctionName } from "../../doors/doors.ts";
+import { askers, roleTakenBy } from "../../doors/takers.ts";
 import type { WorkName } from "../../doors/work-name.ts";
 import { isTableCall, type TableCall, tableUse } from "./table-uses.ts";
 import { type Grant, type GrantGround, type Settings, throughService, type Use } from "./use.ts";
 
 type SpokeCall = Extract<PortCall, `${"cloud" | "configHistory" | "permissions"}.${string}`>;
-type ServiceCall = Exclude<PortCall, TableCall | SpokeCall | "killSwitch.set">;
+/** A candidate lies beside its function. */
+type CandidateCall = Extract<PortCall, `candidate.${string}`>;
+type ServiceCall = Exclude<PortCall, TableCall | SpokeCall | CandidateCall | "killSwitch.set">;
 
 type Find = (ground: GrantGround) => Use;
 
@@ -19,9 +22,13 @@ const one = (action: string, resource: string, settings: Settings): Use => ({
 });
 
 const asking =
-  (queue: WorkName, setting: keyof Settings): Find =>
-  ({ reach: { queues } }) =>
-    one("sqs:SendMessage", queues[queue].queue.queueArn, { [setting]: queues[queue].queue.queueUrl });
+  (name: WorkName, setting: keyof Settings): Find =>
+  ({ reach: { queues } }) => {
+    // Where no candidate is tried there is no queue of trials, and nothing to send to.
+    const { queue } = queues[name] ?? {};
+    if (queue === undefined) return { grants: [], settings: {} };
+    return one("sqs:SendMessage", queue.queueArn, { [setting]: queue.queueUrl });
+  };
 
 const ofMachine =
   (action: string, on: "machine" | "executions"): Find =>
@@ -70,6 +77,7 @@ const uses: Readonly<Record<ServiceCall, Find>> = {
   }),
   "seals.put": ({ reach: { seals } }) =>
     one("s3:PutObject", seals.bucket.arnForObjects("seals/*"), { SEALS_URL: sealsUrl(seals) }),
+  "trials.send": asking("trials", "TRIAL_QUEUE_URL"),
   "secrets.digest": ({ reach: { secretsKey } }) =>
     one("kms:GenerateMac", secretsKey.keyArn, { SECRETS_KEY_ARN: secretsKey.keyArn }),
 };

@@ -21,22 +21,30 @@ export type PolicyAt = {
 
 const packaged = "policies/default.yaml";
 
+/** Which of the policies that a deployment names. */
+export type PolicyKey = "policy" | "shadow";
+
 /** The policy that is named, as `parley policy lint` would pass it. */
-export function policyAt(input: PlanInput, catalogue: Catalogue): PolicyAt {
+export function policyAt(input: PlanInput, catalogue: Catalogue, key: PolicyKey = "policy"): PolicyAt {
+  const named: unknown = input[key];
   // What is not even text is told of with the rest of the form.
-  if (typeof input.policy !== "string") return { errors: [], warnings: [] };
-  const { path, name } = placeOf(input);
+  if (typeof named !== "string") return { errors: [], warnings: [] };
+  const { path, name } = placeOf(named, input);
   const text = textAt(path);
-  if (text === undefined) return { errors: [unreadable(name, input)], warnings: [] };
+  if (text === undefined) return { errors: [unreadable(name, key, input)], warnings: [] };
   // A large policy takes half a second, and an app may declare several arbiters that share it.
-  if (last?.text === text && last.name === name) return last.told;
+  const known = last[key];
+  if (known?.text === text && known.name === name) return known.told;
   const read = lintedPolicy(text, { name, path, catalogue });
   // Of one that is made of several files any may change meanwhile.
-  last = read.isLayered ? undefined : { text, name, told: read.told };
+  if (read.isLayered) delete last[key];
+  else last[key] = { text, name, told: read.told };
   return read.told;
 }
 
-let last: { readonly text: string; readonly name: string; readonly told: PolicyAt } | undefined;
+const last: Partial<
+  Record<PolicyKey, { readonly text: string; readonly name: string; readonly told: PolicyAt }>
+> = {};
 
 type LintedPolicyInput = { readonly name: string; readonly path: string; readonly catalogue: Catalogue };
 
@@ -60,7 +68,7 @@ function toldOf(read: ReadPolicy, catalogue: Catalogue): PolicyAt {
 }
 
 /** Verdicts name the policy's lines, so its name says nothing of the machine that it was deployed from. */
-function placeOf({ policy, folder = process.cwd() }: PlanInput) {
+function placeOf(policy: string, { folder = process.cwd() }: PlanInput) {
   if (policy === "default") return { path: join(packageRoot(), packaged), name: packaged };
   const path = resolve(folder, policy);
   if (!isAbsolute(policy)) return { path, name: normalize(policy) };
@@ -76,9 +84,9 @@ function textAt(path: string): string | undefined {
   }
 }
 
-function unreadable(name: string, input: PlanInput): string {
+function unreadable(name: string, key: PolicyKey, input: PlanInput): string {
   const message = `\`${name}\` is no file that can be read as text`;
   const from = input.positionOf === undefined ? "the folder in which the app runs" : "the file that names it";
   const hint = `a path is read from ${from}; \`default\` is the packaged policy`;
-  return mistakeLine(mistakeAt("/policy", { message, hint }), input);
+  return mistakeLine(mistakeAt(`/${key}`, { message, hint }), input);
 }

@@ -1,12 +1,13 @@
 import { LogGroup, QueryDefinition, QueryString } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { FunctionName } from "../../doors/doors.ts";
+import type { OfEach } from "../../doors/of-each.ts";
 
 export type LogQueriesProps = {
   /** Of the installation. */
   readonly name: string;
   /** The log group of each function. */
-  readonly logs: Readonly<Record<FunctionName, string>>;
+  readonly logs: OfEach<string>;
 };
 
 type Query = {
@@ -54,9 +55,10 @@ export class LogQueries extends Construct {
 
   #save(called: string, { folders, fields, only, sort }: Query): void {
     const { name, logs } = this.#props;
-    const logGroups = folders.map((folder) =>
-      LogGroup.fromLogGroupName(this, `${called}-${folder}`, logs[folder]),
-    );
+    const logGroups = folders.flatMap((folder) => {
+      const log = logs[folder];
+      return log === undefined ? [] : [LogGroup.fromLogGroupName(this, `${called}-${folder}`, log)];
+    });
     new QueryDefinition(this, called, {
       queryDefinitionName: `${name}/${called}`,
       logGroups,

@@ -1,5 +1,6 @@
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import { overlaps } from "../../fields/path.ts";
+import { decidedBy } from "../../foresight/deciding.ts";
 import {
   type FieldDifference,
   type JudgedTwice,
@@ -11,10 +12,9 @@ import type { HappenedAt } from "../../notices/question/asking.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
 import { shortName } from "../../questions/naming.ts";
 import { resourceText } from "../../resources/resource-id.ts";
-import { plainLine } from "../../schema/plain-text.ts";
 import { maySee, type Viewer } from "../may-see.ts";
 import { partyName } from "../sheet/party.ts";
-import { decidingIn, rowOf, type SheetRow } from "../sheet/row.ts";
+import { rowOf, type SheetRow } from "../sheet/row.ts";
 import { fieldName, momentIn, type SheetScene, sheetScene, valueText } from "../sheet/scene.ts";
 import { hidesIn, type Knowing } from "../shown-value.ts";
 
@@ -64,7 +64,6 @@ export type TwoPoliciesTold = {
 
 const mostGroups = 30;
 const mostExamples = 3;
-const longestRow = 240;
 
 type TwoPoliciesReader = Viewer & { readonly zone?: string | undefined };
 
@@ -149,15 +148,6 @@ function groupOf({ judged, difference }: Example): Omit<DifferenceGroup, "verdic
     },
     by,
   };
-}
-
-/** The row of a policy that decided a field: one that the other policy's verdict does not name, where there is any. */
-function decidedBy(field: FieldVerdict | undefined, other: FieldVerdict | undefined): string | undefined {
-  const known = new Set(other?.because.map(({ rule }) => rule));
-  const own = field?.because.filter(({ rule }) => !known.has(rule)) ?? [];
-  const reason = own.find(({ at }) => at !== undefined) ?? own[0] ?? (field && decidingIn(field));
-  if (reason === undefined) return undefined;
-  return plainLine(reason.at === undefined ? reason.rule : `${reason.rule} ${reason.at}`, longestRow);
 }
 
 /** Who holds it now and who does not; where no verdict names two, the others that claim the field. */

@@ -5,6 +5,7 @@ import { millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isWithheld } from "../../fields/hidden.ts";
 import type { Json } from "../../fields/json.ts";
+import { decidingIn } from "../../foresight/deciding.ts";
 import { knownAt } from "../../looking/dispute/values.ts";
 import type { HappenedAt } from "../../notices/question/asking.ts";
 import { personName } from "../../questions/naming.ts";
@@ -91,10 +92,6 @@ export function rowOf(field: FieldVerdict, scene: SheetScene): SheetRow {
 /** What was judged before the field counted as hidden may name its value in a reason. */
 const isTold = ({ path, value }: FieldVerdict, { hides }: SheetScene): boolean =>
   !hides(path) || value === undefined || value === null || isWithheld(value);
-
-/** What somebody has ruled, else the first reason that the policy itself gives, else the first of all. */
-export const decidingIn = ({ because }: FieldVerdict): Reason | undefined =>
-  because.find(({ rule }) => rule === "ruling") ?? because.find(({ at }) => at !== undefined) ?? because[0];
 
 /** Starts with a capital unless a name stands first, which is written as it is. */
 function sentenceOf(reason: Reason | undefined, { names }: SheetScene): string {

@@ -5,7 +5,8 @@ import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
-import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
+import { dynamoShadowBook } from "#adapters/aws/stores/policies/shadow-book.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
@@ -15,11 +16,13 @@ import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { indexRows, namesIn } from "#core/ledger/index-rows.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
+import { emptyDay, shadowBounds } from "#core/shadow/counted.ts";
 import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
 import { busyMailbox } from "../mailboxes.contract.ts";
 import { profile } from "../profile-book.contract.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
+import { shadowMark } from "../shadow-book.contract.ts";
 import { checkout, typicalRecord } from "../typical-record.ts";
 import { countingClient, type Units } from "../units.ts";
 
@@ -42,6 +45,7 @@ async function openLedger() {
     killSwitch: dynamoKillSwitch(client, registry),
     resourceIndex: dynamoResourceIndex(client, ledger),
     policies: dynamoPolicyStore(client, ledger),
+    shadowBook: dynamoShadowBook(client, ledger),
     casePlaces: dynamoCasePlaces(client, ledger),
     mailboxes: dynamoMailboxes(client, ledger),
     profiles: dynamoProfileBook(client, registry),
@@ -82,6 +86,22 @@ const mark = { look: { at: start + 10_000, first: false }, by: arrivalOf(start, 
 
 const tagged = { resource: checkout, priorTags: { env: "prod", team: "cart" } };
 
+const fullDay = {
+  ...emptyDay("t", "2026-11-21"),
+  groups: Array.from({ length: shadowBounds.groups }, (_, index) => ({
+    rows: {
+      running: `claim/rank policy.yaml:${index}`,
+      candidate: `guardrail/row-${index} candidate.yaml:${index}`,
+    },
+    actor: `123456789012:role/team-${index % 7} via terraform`,
+    account: "123456789012",
+    environment: "prod",
+    direction: "stricter" as const,
+    verdicts: index * 13,
+    examples: 0,
+  })),
+};
+
 type Row = {
   readonly what: string;
   readonly before?: (ledger: Ledger) => Promise<unknown>;
@@ -92,6 +112,28 @@ const read = (units: number, requests = 1): Units => ({ read: units, write: 0, r
 const write = (units: number, requests = 1): Units => ({ read: 0, write: units, requests });
 
 const rows: readonly Row[] = [
+  {
+    what: "reading what a trial knows of a docket",
+    before: ({ shadowBook }) => shadowBook.setMark("t", checkout, shadowMark),
+    run: ({ shadowBook }) => shadowBook.mark("t", checkout),
+    takes: read(1),
+  },
+  {
+    what: "remembering a docket in a trial",
+    run: ({ shadowBook }) => shadowBook.setMark("t", checkout, shadowMark),
+    takes: write(1),
+  },
+  {
+    what: "reading the day of a trial, with as many groups as it may hold",
+    before: ({ shadowBook }) => shadowBook.save(fullDay),
+    run: ({ shadowBook }) => shadowBook.day("t", "2026-11-21"),
+    takes: read(1),
+  },
+  {
+    what: "storing the day of a trial, with as many groups as it may hold",
+    run: ({ shadowBook }) => shadowBook.save(fullDay),
+    takes: write(2),
+  },
   {
     what: "loading a docket that is not there",
     run: ({ dockets }) => dockets.load(checkout),

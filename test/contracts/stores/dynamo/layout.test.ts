@@ -8,7 +8,8 @@ import { dictionary } from "#adapters/aws/stores/items/packed.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
-import { dynamoPolicyStore } from "#adapters/aws/stores/policy-store.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
+import { dynamoShadowBook } from "#adapters/aws/stores/policies/shadow-book.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
 import { dynamoProfileBook } from "#adapters/aws/stores/registry/profile-book.ts";
 import { dynamoRegistry } from "#adapters/aws/stores/registry/registry.ts";
@@ -20,9 +21,12 @@ import { Misconfigured } from "#core/faults.ts";
 import type { ChangeEvent } from "#core/ledger/stored-event.ts";
 import { emptyMailbox } from "#core/notices/mailbox.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
+import { emptyDay } from "#core/shadow/counted.ts";
 import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
+import { shadowExample, shadowMark } from "../shadow-book.contract.ts";
 import { checkout, typicalRecord } from "../typical-record.ts";
 import { sizeOf } from "../units.ts";
 
@@ -46,6 +50,7 @@ async function openLedger() {
     mailboxes: dynamoMailboxes(client, table, { now: () => start }),
     policies: dynamoPolicyStore(client, table, { now: () => start }),
     owners: dynamoOwnersStore(client, table),
+    shadowBook: dynamoShadowBook(client, table, { now: () => start }),
     profiles: dynamoProfileBook(client, table),
     async soleItem(partition: string) {
       const found = await client.send(
@@ -218,6 +223,19 @@ const kinds: readonly {
     write: ({ policies }) => policies.keep({ digest: "d", text: "{}" }),
     again: ({ policies }) => policies.keep({ digest: "d", text: "{}" }),
     read: ({ policies }) => policies.get("d"),
+  },
+  {
+    kind: "day of a shadow",
+    partition: "shadow#of#t",
+    write: ({ shadowBook }) => shadowBook.save(emptyDay("t", "2026-11-21")),
+    read: ({ shadowBook }) => shadowBook.day("t", "2026-11-21"),
+  },
+  {
+    kind: "mark of a shadow",
+    partition: `shadow#mark#t#${resourceText(checkout)}`,
+    write: ({ shadowBook }) => shadowBook.setMark("t", checkout, shadowMark),
+    again: ({ shadowBook }) => shadowBook.setMark("t", checkout, shadowMark),
+    read: ({ shadowBook }) => shadowBook.mark("t", checkout),
   },
   {
     kind: "mailbox",
@@ -423,6 +441,24 @@ describe("how long items are kept", () => {
       kind: "place of a case",
       partition: "case#c",
       write: ({ casePlaces }: Ledger) => casePlaces.put("c", checkout),
+      until: start / 1_000 + 400 * day,
+    },
+    {
+      kind: "day of a shadow",
+      partition: "shadow#of#t",
+      write: ({ shadowBook }: Ledger) => shadowBook.save(emptyDay("t", "2026-11-21")),
+      until: start / 1_000 + 400 * day,
+    },
+    {
+      kind: "example of a shadow",
+      partition: "shadow#of#t",
+      write: ({ shadowBook }: Ledger) => shadowBook.putExample("t", shadowExample("e")),
+      until: start / 1_000 + 400 * day,
+    },
+    {
+      kind: "mark of a shadow",
+      partition: `shadow#mark#t#${resourceText(checkout)}`,
+      write: ({ shadowBook }: Ledger) => shadowBook.setMark("t", checkout, shadowMark),
       until: start / 1_000 + 400 * day,
     },
     {

@@ -9,6 +9,7 @@ import { busyMailbox } from "../mailboxes.contract.ts";
 import { profile } from "../profile-book.contract.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
 import { sealFor } from "../seal-store.contract.ts";
+import { shadowMark } from "../shadow-book.contract.ts";
 import { checkout, typicalRecord } from "../typical-record.ts";
 import { temporaryDisks } from "./temporary-disks.ts";
 
@@ -64,6 +65,7 @@ async function filled(disk: Disk): Promise<void> {
   await stores.casePlaces.put("case-1", checkout);
   await stores.resourceIndex.add([{ list: "l", place: "p", resource: checkout }]);
   await stores.policies.keep({ digest: "d", text: "the policy" });
+  await stores.shadowBook.setMark("t", checkout, shadowMark);
   await stores.mailboxes.save(busyMailbox("r"));
   await stores.profiles.save({ version: 0, profiles: [profile("nightly")] });
   await stores.seals.put(sealFor("2026-11-21"));
@@ -96,6 +98,7 @@ async function readFrom(disk: Disk) {
     place: await stores.casePlaces.find("case-1"),
     found: await stores.resourceIndex.list("l", "p"),
     policy: await stores.policies.get("d"),
+    shadow: await stores.shadowBook.mark("t", checkout),
     mailbox: await stores.mailboxes.open("r"),
     profiles: await stores.profiles.read(),
     seal: await stores.seals.get(account, "2026-11-21"),
@@ -123,6 +126,7 @@ const whole = {
   place: checkout,
   found: { rows: [{ list: "l", place: "p", resource: checkout }] },
   policy: "the policy",
+  shadow: shadowMark,
   mailbox: { ...busyMailbox("r"), version: 1 },
   profiles: { version: 1, profiles: [profile("nightly")] },
   seal: sealFor("2026-11-21"),

@@ -1,5 +1,5 @@
 import type { PolicyStore } from "#core/ports/stores/policy-store.ts";
-import { promised } from "./promised.ts";
+import { promised } from "../promised.ts";
 
 export function memoryPolicyStore(): PolicyStore {
   const kept = new Map<string, string>();

@@ -1,9 +1,9 @@
 import type { PolicyStore } from "#core/ports/stores/policy-store.ts";
-import { readItem, replaceItem } from "./items/item.ts";
-import { type Keeping, keptDays } from "./items/keeping.ts";
-import { expiry, type Key, keyText } from "./items/keys.ts";
-import { type Owner, readBody, writeBody } from "./items/parts.ts";
-import type { DocumentClient } from "./items/table.ts";
+import { readItem, replaceItem } from "../items/item.ts";
+import { type Keeping, keptDays } from "../items/keeping.ts";
+import { expiry, type Key, keyText } from "../items/keys.ts";
+import { type Owner, readBody, writeBody } from "../items/parts.ts";
+import type { DocumentClient } from "../items/table.ts";
 
 export function dynamoPolicyStore(client: DocumentClient, name: string, keeping: Keeping = {}): PolicyStore {
   const table = { client, name };

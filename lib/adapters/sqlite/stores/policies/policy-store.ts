@@ -1,8 +1,8 @@
 import type { Clock } from "#core/ports/clock.ts";
 import type { PolicyStore } from "#core/ports/stores/policy-store.ts";
-import type { Database } from "../database.ts";
-import { daysAfter, keptDays } from "../endings.ts";
-import { stored } from "./stored.ts";
+import type { Database } from "../../database.ts";
+import { daysAfter, keptDays } from "../../endings.ts";
+import { stored } from "../stored.ts";
 
 export function sqlitePolicyStore(database: Database, now: Clock): PolicyStore {
   const keep = "INSERT OR REPLACE INTO policies (digest, body, expires) VALUES (?, ?, ?)";

@@ -1,0 +1,88 @@
+import { contextOf } from "../arbitration/context.ts";
+import type { Dispute } from "../arbitration/dispute.ts";
+import type { FieldVerdict, Outcome } from "../arbitration/verdict.ts";
+import { type Claim, lastChangedAt } from "../claims/claim.ts";
+import { millis } from "../claims/instant.ts";
+import { canonicalPrincipal } from "../claims/principal.ts";
+import { overlaps } from "../fields/path.ts";
+import { decidedBy } from "../foresight/deciding.ts";
+import { type FieldDifference, fieldDifferences } from "../foresight/two-policies.ts";
+import { isQuiet } from "../looking/essence.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { ShadowDirection, ShadowGroup } from "../ports/stores/shadow-book.ts";
+import { hashed } from "../questions/hashed.ts";
+import { plainLine } from "../schema/plain-text.ts";
+import type { Tried } from "./tried.ts";
+
+/** What tells a difference from others. */
+export type ShadowDifference = Omit<ShadowGroup, "verdicts" | "examples">;
+
+/** How far an outcome lets a change pass: a question holds it up, and a revert takes it back. */
+const firmness: Readonly<Record<Outcome, number>> = { keep: 0, ask: 1, revert: 2 };
+
+/** What a verdict does not list it leaves alone. */
+const firmnessOf = (field: FieldVerdict | undefined): number => firmness[field?.outcome ?? "keep"];
+
+export function directionOf({ asIs, wouldBe }: Pick<FieldDifference, "asIs" | "wouldBe">): ShadowDirection {
+  const further = firmnessOf(wouldBe) - firmnessOf(asIs);
+  if (further === 0) return "other";
+  return further > 0 ? "stricter" : "looser";
+}
+
+const longestName = 160;
+
+const latestFirst = (a: Claim, b: Claim): number =>
+  millis(lastChangedAt(b)) - millis(lastChangedAt(a)) || (a.id < b.id ? -1 : 1);
+
+/** Who wrote the field last, as far as a claim still tells. */
+function actorOn(path: string, { claims, history }: Dispute): string {
+  const [latest] = claims.filter(({ field }) => overlaps(field, path)).toSorted(latestFirst);
+  const actor =
+    latest?.actor ?? history.findLast(({ by, field }) => by === "change" && overlaps(field, path));
+  if (actor === undefined) return "the policy alone";
+  const name = canonicalPrincipal(actor.principal);
+  return plainLine(actor.via === undefined ? name : `${name} via ${actor.via}`, longestName);
+}
+
+/** Each way in which two verdicts on a dispute differ, once however many fields do; places are named by the running policy. */
+export function shadowDifferences(
+  { dispute, fields }: Pick<Tried, "dispute" | "fields">,
+  candidate: readonly FieldVerdict[],
+  running: Policy,
+): readonly ShadowDifference[] {
+  const differences = fieldDifferences(fields, candidate).filter(isFelt);
+  if (differences.length === 0) return [];
+  const { account, environment } = contextOf(dispute, running).place;
+  const told = differences.map((difference): [string, ShadowDifference] => {
+    const [ours, theirs] = [difference.asIs, difference.wouldBe];
+    const rows = rowsOf(decidedBy(ours, theirs), decidedBy(theirs, ours));
+    const actor = actorOn(difference.path, dispute);
+    const one = { rows, actor, account, environment, direction: directionOf(difference) };
+    return [keyOf(one), one];
+  });
+  return [...new Map(told).values()];
+}
+
+/** Where one of the two does not list a field, and the other only lets it be, nobody would notice. */
+const isFelt = ({ asIs, wouldBe }: FieldDifference): boolean =>
+  [asIs, wouldBe].every((field) => field !== undefined) ||
+  [asIs, wouldBe].some((field) => field !== undefined && !isQuiet(field));
+
+const rowsOf = (running: string | undefined, candidate: string | undefined): ShadowGroup["rows"] => ({
+  ...(running !== undefined && { running }),
+  ...(candidate !== undefined && { candidate }),
+});
+
+/** Equal for differences that are counted together. */
+export const keyOf = ({ rows, actor, account, environment, direction }: ShadowDifference): string =>
+  JSON.stringify([rows.running ?? null, rows.candidate ?? null, actor, account, environment, direction]);
+
+/** More at once than anybody is asked about one resource. */
+const mostAsks = 20;
+
+/** What a verdict asks, by hashes of the field and the cause: put again in other words it is the same question. */
+export const asksIn = (fields: readonly FieldVerdict[]): readonly string[] =>
+  fields
+    .flatMap(({ path, ask }) => (ask === null ? [] : [hashed(path, ask.cause).slice(0, 12)]))
+    .toSorted()
+    .slice(0, mostAsks);
