@@ -133,11 +133,12 @@ function unknownNames(
   const known = knownNames(schema, path);
   const near = keys.map((key) => nearestWord(key, known));
   const first = near.indexOf(undefined);
+  const listed = `the keys that are known here are listed beside ${valueText(keys[first] ?? "")}`;
   return keys.map((key, index) => ({
     pointer: pointerOf([...path, key]),
     at: "name",
     message: `${valueText(key)} is no key here`,
-    hint: didYouMean(near[index], index === first ? `known are ${known.join(", ")}` : ""),
+    hint: didYouMean(near[index], index === first ? `known are ${known.join(", ")}` : listed),
   }));
 }
 

@@ -149,7 +149,8 @@ describe("a text that is no policy", () => {
     expect(page.text).toContain("a deployment would refuse it");
     expect(page.text).not.toContain("would differ");
     const { items } = JSON.parse((await tried(ada, text, { query: "?as=json" })).text);
-    expect(items[0]).toMatchObject({ level: "error", line: expect.stringMatching(/^\d+$/) });
+    const error = { level: "error", line: expect.stringMatching(/^\d+$/) };
+    expect(items).toContainEqual(expect.objectContaining(error));
   });
 
   it("does nothing to its reader", async () => {

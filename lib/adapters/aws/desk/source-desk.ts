@@ -1,8 +1,8 @@
 import { SNSClient } from "@aws-sdk/client-sns";
 import type { SourceBook } from "#core/ports/stores/source-books.ts";
+import { sourceBookKey } from "../stores/items/keys.ts";
 import { unpacked } from "../stores/items/packed.ts";
 import { readable } from "../stores/items/stored-version.ts";
-import { sourceBookKey } from "../stores/source-books.ts";
 import { type JsonDesk, jsonDesk } from "./json-desk.ts";
 import { type PlainInput, plain } from "./ledger-desk.ts";
 

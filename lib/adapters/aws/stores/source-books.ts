@@ -2,7 +2,7 @@ import type { SourceBook, SourceBooks } from "#core/ports/stores/source-books.ts
 import { emptySourceBook } from "#core/situations/sources/book.ts";
 import { isVersion } from "./items/clause.ts";
 import { putItem, readItem } from "./items/item.ts";
-import { type Key, keyText } from "./items/keys.ts";
+import { sourceBookKey } from "./items/keys.ts";
 import { packedWithin, unpacked } from "./items/packed.ts";
 import type { DocumentClient } from "./items/table.ts";
 
@@ -25,5 +25,3 @@ export function dynamoSourceBooks(client: DocumentClient, name: string): SourceB
     },
   };
 }
-
-export const sourceBookKey = (source: string): Key => ({ pk: `source#${keyText(source)}`, sk: "book" });

@@ -26,6 +26,8 @@ export function resourceBeside(resource: ResourceId): { readonly resource?: stri
 export const resourceIn = ({ pk, resource }: Item): ResourceId =>
   parseResource(String(resource ?? String(pk).slice(ofResource.length)));
 
+export const sourceBookKey = (source: string): Key => ({ pk: `source#${keyText(source)}`, sk: "book" });
+
 /** INVARIANT (order of versions): these texts sort as the numbers do. */
 export const versionText = (version: number): string => String(version).padStart(12, "0");
 
