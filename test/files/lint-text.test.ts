@@ -153,7 +153,10 @@ describe("one lint tells", () => {
   it("which keys are known once for each place", () => {
     const hints = lintText(`${head}zzz: 1\nqqq: 1\nlimit: {}\n`, "p.yaml").map(({ hint }) => hint);
     expect(hints[0]).toMatch(/^known are parley, name, mode, /);
-    expect(hints.slice(1)).toEqual(["", "did you mean `limits`?"]);
+    expect(hints.slice(1)).toEqual([
+      "the keys that are known here are listed beside `zzz`",
+      "did you mean `limits`?",
+    ]);
   });
 
   it("nothing of the packaged policy", () => {
