@@ -1,5 +1,6 @@
 import type { Runtime } from "#acts/runtime.ts";
-import { oidcSignIn } from "#adapters/oidc/sign-in.ts";
+import type { SignIn } from "#core/ports/people/sign-in.ts";
+import { once } from "#core/remembered.ts";
 import { environmentOf } from "./aws/environment.ts";
 import type { AwsGround } from "./aws/ground.ts";
 import { type Beyond, nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
@@ -14,8 +15,17 @@ export function consoleRuntime(): Runtime {
 }
 
 function entrance(ground: AwsGround): Beyond {
-  const { told } = ground.environment;
-  const signIn = () =>
-    oidcSignIn({ issuer: told("OIDC_ISSUER"), client: told("OIDC_CLIENT_ID"), at: told("PUBLIC_URL") });
-  return { ...nothingBeyond, ...casesIn(ground), signIn };
+  return { ...nothingBeyond, ...casesIn(ground), signIn: () => signInLater(ground) };
+}
+
+/** What speaks with the issuer is opened for the first who signs in or has: a page that shows nothing yet does without. */
+function signInLater({ environment: { told } }: AwsGround): SignIn {
+  const settings = { issuer: told("OIDC_ISSUER"), client: told("OIDC_CLIENT_ID"), at: told("PUBLIC_URL") };
+  const opened = once(async () => (await import("#adapters/oidc/sign-in.ts")).oidcSignIn(settings));
+  return {
+    begin: async (back) => (await opened()).begin(back),
+    finish: async (query, memo) => (await opened()).finish(query, memo),
+    who: async (token) => (await opened()).who(token),
+    leaving: async () => (await opened()).leaving(),
+  };
 }
