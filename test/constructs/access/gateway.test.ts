@@ -61,12 +61,13 @@ describe("the address of an installation", () => {
 
   it("hands each way in to its own function, which nothing else of the API may invoke", () => {
     const permissions = [...resourcesOf(template, "AWS::Lambda::Permission").values()];
-    expect(permissions).toHaveLength(10);
+    expect(permissions).toHaveLength(11);
     for (const { Principal, SourceArn, FunctionName } of permissions) {
       expect(Principal).toBe("apigateway.amazonaws.com");
       const [, way = ""] = /"(\/(?:ANY|\*|GET|HEAD|POST)\/[^"]*)"/.exec(JSON.stringify(SourceArn)) ?? [];
       const worker = JSON.stringify(FunctionName);
       if (way.includes("/api/")) expect(worker).toContain("serveapi");
+      else if (way.includes("/hooks/")) expect(worker).toContain("receivehook");
       else expect(worker).toContain(way.includes("/a/") ? "answerquestion" : "serveconsole");
     }
   });
@@ -76,13 +77,13 @@ describe("who may call", () => {
   const api = "execute-api:/v1/*/api/*";
   const own = { Ref: "AWS::AccountId" };
 
-  it("everybody may open pages, with GET, HEAD and POST alone", () => {
+  it("everybody may open pages, with GET, HEAD and POST alone, and knock at hooks with POST", () => {
     const [pages] = policyOf();
     const resources = pages?.Resource as string[];
     expect(pages).toMatchObject({ Sid: "Pages", Effect: "Allow", Principal: { AWS: "*" } });
-    expect(resources).toHaveLength(9);
+    expect(resources).toHaveLength(10);
     for (const resource of resources)
-      expect(resource).toMatch(/^execute-api:\/v1\/(GET|HEAD|POST)\/(a\/|console)/);
+      expect(resource).toMatch(/^execute-api:\/v1\/(?:(GET|HEAD|POST)\/(a\/|console)|POST\/hooks\/\*$)/);
   });
 
   it("without an organisation the API is for the own account, by permissions of its own, and denied to all others", () => {
@@ -169,7 +170,7 @@ describe("how much is let in", () => {
   it("is less on pages, which are open to everybody, than on the API", () => {
     const [all, ...pages] = limitsOf();
     expect(all).toMatchObject({ HttpMethod: "*", ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 });
-    expect(pages).toHaveLength(9);
+    expect(pages).toHaveLength(10);
     for (const page of pages)
       expect(page).toMatchObject({ ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 });
   });
