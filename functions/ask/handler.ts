@@ -2,6 +2,7 @@ import { changeDocket } from "#acts/cases/change-docket.ts";
 import { tellQuestions } from "#acts/questions/tell-questions.ts";
 import { AskInput } from "#core/cases/handing-input.ts";
 import { ownCase } from "#core/cases/own-case.ts";
+import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { runningFrom } from "#core/questions/silence.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
@@ -21,8 +22,13 @@ export const createHandler = step("ask input", AskInput, async ({ handing, token
   });
   const after = changed === undefined ? undefined : await tellQuestions(changed.after, runtime);
   // INVARIANT (no lost wake): who stirred the case before the token stood there could not wake it.
-  const isWaiting = after?.case?.token === token && !after.case.stirred;
+  const isAsBefore = after?.case?.token === token && !after.case.stirred;
+  // How long it waits was said before anybody knew that it waits for a bundle.
+  const isWaiting = isAsBefore && bundlesOf(after) === bundlesOf(changed?.after);
   if (!isWaiting) await runtime.cases.wake(token);
 });
+
+const bundlesOf = (record: DocketRecord | undefined): string =>
+  JSON.stringify(record?.case?.questions.map(({ id, bundleAt }) => [id, bundleAt]));
 
 export const handler = createHandler(homeRuntime);

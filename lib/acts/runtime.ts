@@ -14,6 +14,7 @@ import type { Sealer } from "#core/ports/outside/sealer.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 import type { TaskQueue } from "#core/ports/outside/task-queue.ts";
 import type { TrialQueue } from "#core/ports/outside/trial-queue.ts";
+import type { Channels } from "#core/ports/people/channels.ts";
 import type { LinkSigner } from "#core/ports/people/link-signer.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
 import type { Notifier } from "#core/ports/people/notifier.ts";
@@ -78,6 +79,7 @@ export type Ports = {
   readonly sealer: Sealer;
   readonly secrets: SecretDigests;
   readonly mailer: Mailer;
+  readonly channels: Channels;
   readonly subscriptions: Subscriptions;
   readonly links: LinkSigner;
   readonly signIn: SignIn;

@@ -1,5 +1,6 @@
 import type { ReaderRow } from "#core/deployment/reader.ts";
 import type { OwnersPart, OwnersSourceName } from "#core/owners/owners-book.ts";
+import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
 
@@ -48,6 +49,8 @@ export type Settings = {
   readonly approvers: readonly SettledApprover[];
   /** What a file says of who owns what, and which sources are read besides; missing where nothing tells of owners. */
   readonly owners?: SettledOwners | undefined;
+  /** Where messages are posted that others read too. */
+  readonly channels: readonly NoticeChannel[];
   /** Those who read at the console besides. */
   readonly readers: readonly ReaderRow[];
   /** Which questions a link alone does not answer. */

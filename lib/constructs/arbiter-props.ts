@@ -2,6 +2,7 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { ISecurityGroup, IVpc, SubnetSelection } from "aws-cdk-lib/aws-ec2";
 import type { IEventBus } from "aws-cdk-lib/aws-events";
 import type { IKey } from "aws-cdk-lib/aws-kms";
+import type { ChannelRow } from "#core/deployment/channel-row.ts";
 import type {
   Approver,
   DeploymentFile,
@@ -47,6 +48,8 @@ export type ArbiterProps = {
   readonly approvers?: readonly Approver[];
   /** Who reads at the console what they are not asked about. @default - nobody */
   readonly readers?: readonly ReaderRow[];
+  /** Where messages are posted that others read too; each row names a secret. @default - mail alone */
+  readonly channels?: readonly ChannelRow[];
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
   readonly operators?: readonly string[];
   /**

@@ -24,6 +24,10 @@ export const settingNames = [
   "NOTICE_TOPIC_ARN",
   /** Where notices wait until they may be sent. */
   "NOTICE_QUEUE_URL",
+  /** Where what is posted to the web waits. */
+  "POST_QUEUE_URL",
+  /** What the names of the secrets begin with that hold the addresses of channels. */
+  "CHANNEL_SECRETS",
   "DECISION_BUS",
   /** Where one-shot schedules are kept, the function that they invoke, and the role that may. */
   "SCHEDULE_GROUP",

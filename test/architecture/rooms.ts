@@ -79,7 +79,7 @@ const rooms: readonly Room[] = [
   {
     name: "lambda",
     at: "lib/lambda/",
-    paths: [core, acts, load, "lib/adapters/aws/", "lib/adapters/oidc/"],
+    paths: [core, acts, load, "lib/adapters/aws/", "lib/adapters/oidc/", "lib/adapters/web/"],
     // What its apps are is said where they are made.
     typesOf: [workflow, "lib/http/kit/app.ts"],
     // The policy and the catalogue lie beside the functions as files.

@@ -15,18 +15,26 @@ describe("parley schema", () => {
       "record",
       "decision-event",
       "deployment",
+      "webhook",
       "api",
     ]);
   });
 
-  it.each(["policy", "dispute", "suite", "verdict", "reading", "replay", "decision-event", "deployment"])(
-    "prints the schema of a %s alone",
-    async (name) => {
-      const schema = JSON.parse((await parley(["schema", name])).out);
-      expect(schema).toMatchObject({ $schema: expect.stringContaining("json-schema.org"), type: "object" });
-      expect(schema.additionalProperties).toBe(false);
-    },
-  );
+  it.each([
+    "policy",
+    "dispute",
+    "suite",
+    "verdict",
+    "reading",
+    "replay",
+    "decision-event",
+    "deployment",
+    "webhook",
+  ])("prints the schema of a %s alone", async (name) => {
+    const schema = JSON.parse((await parley(["schema", name])).out);
+    expect(schema).toMatchObject({ $schema: expect.stringContaining("json-schema.org"), type: "object" });
+    expect(schema.additionalProperties).toBe(false);
+  });
 
   it("prints the API as a document that a generator of clients reads", async () => {
     const document = JSON.parse((await parley(["schema", "api"])).out);

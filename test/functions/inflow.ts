@@ -9,6 +9,7 @@ import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
+import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
 import { memoryRegistry } from "#adapters/memory/stores/registry.ts";
@@ -44,6 +45,7 @@ const settings: Settings = {
   lookDelayMs: 10_000,
   shadow: false,
   approvers: [],
+  channels: [],
   readers: [],
   signIn: "guarded",
   publicUrl: "",
@@ -63,6 +65,7 @@ export function inflow(changed: Partial<Settings> = {}) {
     profiles: memoryProfileBook(),
     sessions: memorySessions(),
     situations: memorySituations(() => clock.now),
+    mailboxes: memoryMailboxes(),
     meters: memoryMeters(),
     tallies: memoryTallies(),
     cloud: memoryCloud(),

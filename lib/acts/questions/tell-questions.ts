@@ -15,6 +15,7 @@ import { changeDocket } from "../cases/change-docket.ts";
 import type { Runtime } from "../runtime.ts";
 import { audienceOf } from "./audience.ts";
 import { linkText } from "./link.ts";
+import { type PlacedTelling, placesFor, waitingFor } from "./places.ts";
 
 type TellingsInput = {
   readonly record: DocketRecord;
@@ -25,7 +26,7 @@ type TellingsInput = {
 
 /** Hands each message over to be sent, with a link that is its reader's own. */
 async function sendTellings(
-  due: readonly DueTelling[],
+  due: readonly PlacedTelling[],
   { record, open, decision, audience }: TellingsInput,
   runtime: Runtime,
 ): Promise<void> {
@@ -33,9 +34,10 @@ async function sendTellings(
   // A link names the case alone, so it leads somewhere before anybody has it.
   await casePlaces.put(open.id, record.resource);
   const scene = { record, now: now(), judged: decision.record, audience, signIn: settings.signIn };
-  for (const telling of due) {
+  for (const { telling, notBefore } of due) {
     const link = await linkFor(telling, open.id, runtime);
-    await notifier.send(dueMessage(telling, { ...scene, link }));
+    const message = dueMessage(telling, { ...scene, link });
+    await notifier.send(notBefore === undefined ? message : { ...message, notBefore });
   }
 }
 
@@ -56,12 +58,18 @@ export async function tellQuestions(record: DocketRecord, runtime: Runtime): Pro
   const scene = await sceneOf(record, runtime);
   const due = scene === undefined ? [] : dueTellings(record, now(), scene.audience);
   if (scene === undefined || due.length === 0) return record;
-  await sendTellings(due, scene, runtime);
-  log.info("people were told", { messages: due.length, case: record.case?.id });
+  const places = await placesFor(due, scene, runtime);
+  const tellings = places.told.map(({ telling }) => telling);
+  if (tellings.length > 0) {
+    await sendTellings(places.told, scene, runtime);
+    log.info("people were told", { messages: tellings.length, case: record.case?.id });
+  }
+  if (places.waiting.size > 0) log.info("questions wait for a bundle", { questions: places.waiting.size });
   const { decision } = scene;
-  const news = newsOf({ before: record, after: told(record, due) }, { decision, at: instantOf(now()) });
+  const noting = (docket: DocketRecord) => waitingFor(told(docket, tellings), places);
+  const news = newsOf({ before: record, after: noting(record) }, { decision, at: instantOf(now()) });
   if (news.length > 0) await publisher.publish(news);
-  const noted = await changeDocket(record.resource, runtime, { change: (docket) => told(docket, due) });
+  const noted = await changeDocket(record.resource, runtime, { change: noting });
   return noted?.after ?? record;
 }
 

@@ -1,7 +1,7 @@
 import { type Declare, examples } from "../door.ts";
 
 const about = `Print the JSON Schemas of what Parley reads and prints: policy, dispute, suite, verdict, reading,
-replay, record, decision-event and deployment; and api, the whole HTTP API as an OpenAPI document. With a name that
+replay, record, decision-event, deployment and webhook; and api, the whole HTTP API as an OpenAPI document. With a name that
 schema alone, without one all of them by name.
 
 An editor that reads YAML schemas completes and checks while you write; put this on the first line:
@@ -14,7 +14,7 @@ export const declareSchema: Declare = (parent, { terminal, finish }) => {
     .description(about)
     .argument(
       "[name]",
-      "policy, dispute, suite, verdict, reading, replay, record, decision-event, deployment or api",
+      "policy, dispute, suite, verdict, reading, replay, record, decision-event, deployment, webhook or api",
     )
     .addHelpText(
       "after",

@@ -57,3 +57,6 @@ export const ofCases = [
   "publisher.publish",
   "notifier.send",
 ] as const satisfies readonly PortCall[];
+
+/** What it takes to know what a reader was told. */
+export const ofBoxes = ["mailboxes.open", "mailboxes.save"] as const satisfies readonly PortCall[];

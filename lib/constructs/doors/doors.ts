@@ -1,4 +1,4 @@
-import { looking, noting, ofCases, type PortCall, takingIn } from "./calls.ts";
+import { looking, noting, ofBoxes, ofCases, type PortCall, takingIn } from "./calls.ts";
 import type { WorkName } from "./work-name.ts";
 
 /** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
@@ -115,7 +115,7 @@ export const doors = {
   confirm: { ...inWorkflow, calls: [...ofCases, "cloud.cancel", "cloud.get", "cloud.status"] },
   ask: {
     ...inWorkflow,
-    calls: [...ofCases, "casePlaces.put", "cases.wake", "links.sign", "meters.noted"],
+    calls: [...ofCases, ...ofBoxes, "casePlaces.put", "cases.wake", "links.sign", "meters.noted"],
   },
   settle: {
     ...inWorkflow,
@@ -221,9 +221,12 @@ export const doors = {
   "receive-hook": { ...overHttp, calls: ["hookQueue.put", "hookSecrets.of"] },
   "send-notices": {
     // As few as SQS can be told: mails are counted over all of them.
-    startedBy: { queue: "notices", windowSeconds: 0, mostAtOnce: 2 },
-    timeoutSeconds: 60,
-    calls: ["mailboxes.open", "mailboxes.save", "mailer.deliver", "meters.take", "notifier.again"],
+    ...{ startedBy: { queue: "notices", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
+    calls: [...ofBoxes, "mailer.deliver", "meters.take", "notifier.again", "notifier.post"],
+  },
+  "post-notices": {
+    ...{ startedBy: { queue: "posts", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
+    calls: [...ofBoxes, "channels.post", "meters.take", "notifier.again", "notifier.post"],
   },
   "check-approvers": {
     startedBy: "schedule",

@@ -9,6 +9,7 @@ const askedBy: Partial<Record<WorkName, readonly PortCall[]>> = {
   baselines: ["tasks.ask/baseline"],
   notices: ["notifier.send", "notifier.again"],
   trials: ["trials.send"],
+  posts: ["notifier.post"],
 };
 
 /** The functions that put work into a queue. */

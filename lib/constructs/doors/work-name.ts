@@ -8,4 +8,5 @@ export type WorkName =
   | "wakes"
   | "baselines"
   | "notices"
+  | "posts"
   | "trials";

@@ -46,7 +46,7 @@ export type Choices = Pick<
 
 export type InstallationProps = {
   readonly name: string;
-  readonly plan: Pick<DeploymentPlan, "policy" | "shadow" | "types" | "accounts" | "approvers">;
+  readonly plan: Pick<DeploymentPlan, "policy" | "shadow" | "types" | "accounts" | "approvers" | "channels">;
   readonly choices: Choices;
   /** Whether anything may be restored. */
   readonly mayRestore: boolean;
@@ -54,7 +54,7 @@ export type InstallationProps = {
 
 /** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
 function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
-  const { accounts, types, approvers } = plan;
+  const { accounts, types, approvers, channels } = plan;
   const {
     answers,
     readers,
@@ -75,6 +75,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     governs: types.map(({ type }) => type).sort(),
     restorers: mayRestore ? restorersOf(name, types) : [],
     approvers: approvers.map(installed),
+    channels,
     readers,
     signIn: answers,
     shadow: plan.shadow !== undefined,

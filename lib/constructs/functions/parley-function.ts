@@ -145,12 +145,14 @@ export class ParleyFunction extends Construct {
 
   #takeWorkFrom(
     { queue: work, windowSeconds, mostAtOnce, batch = usualBatch }: Batches,
-    { queues }: Reach,
+    { queues, plan }: Reach,
   ): void {
     const { queue } = queues[work] ?? {};
     if (queue === undefined) throw new BrokenInvariant(`a function works on \`${work}\`, which is not there`);
     this.lambda.addEventSource(
       new SqsEventSource(queue, {
+        // To poll costs something, and where there is no channel nothing is ever posted.
+        enabled: work !== "posts" || plan.channels.length > 0,
         batchSize: batch,
         maxBatchingWindow: Duration.seconds(windowSeconds),
         maxConcurrency: mostAtOnce,

@@ -5,6 +5,7 @@ import { canRestore } from "#catalogue/load/restoring.ts";
 import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.ts";
 import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
 import { approverMistakes } from "#core/deployment/approvers.ts";
+import { channelMistakes, channelsIn } from "#core/deployment/channels.ts";
 import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
 import { groupMistakes, groupWarnings } from "#core/deployment/groups.ts";
 import { hookMistakes } from "#core/deployment/hooks.ts";
@@ -54,12 +55,13 @@ type PlanKnowledge = {
 
 /** What is wrong with a deployment that is in the right form. */
 function mistakesIn(said: DeploymentSaid, { catalogue, home, policy }: PlanKnowledge): readonly Mistake[] {
-  const { governs, mode, approvers, readers } = said;
+  const { governs, mode, approvers, channels, readers } = said;
   const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
   const own = [
     ...nameMistakes(said),
     ...types,
     ...approverMistakes(approvers),
+    ...channelMistakes(channels, approvers),
     ...accountMistakes(said, home),
     ...readerMistakes(readers, said, home),
     ...reachingMistakes(said, home),
@@ -159,7 +161,8 @@ function checkedPlan(said: DeploymentSaid, { policy, catalogue, home }: CheckedP
     ...strangeRegions(home, accounts),
   ];
   const capped = cappedPolicy(policy, { mode, approvers });
-  return { policy: capped, mode, types, accounts, approvers, catalogue, warnings };
+  const channels = channelsIn(said.channels);
+  return { policy: capped, mode, types, accounts, approvers, channels, catalogue, warnings };
 }
 
 function governed(facts: TypeFacts): GovernedType {

@@ -1,6 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { Approver, GovernedAccount, Mode } from "#core/deployment/deployment-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 
 export type GovernedType = {
@@ -21,6 +22,7 @@ export type DeploymentPlan = {
   readonly types: readonly GovernedType[];
   readonly accounts: readonly GovernedAccount[];
   readonly approvers: readonly Approver[];
+  readonly channels: readonly NoticeChannel[];
   readonly catalogue: Catalogue;
   /** What a platform team should know and nothing is wrong with. */
   readonly warnings: readonly string[];

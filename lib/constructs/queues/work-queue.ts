@@ -21,6 +21,7 @@ const oldestMinutes: Readonly<Record<WorkName, number>> = {
   wakes: 60,
   baselines: 60,
   notices: 60,
+  posts: 60,
   // Nobody waits for a shadow; behind by hours it says so.
   trials: 360,
 };

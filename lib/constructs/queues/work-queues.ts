@@ -34,6 +34,7 @@ export class WorkQueues extends Construct {
       wakes: made("Wakes", "wakes"),
       baselines: made("Baselines", "baselines"),
       notices: made("Notices", "notices"),
+      posts: made("Posts", "posts"),
       ...(hasShadow && { trials: made("Trials", "trials") }),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;

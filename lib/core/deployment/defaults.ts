@@ -8,6 +8,7 @@ export const deploymentDefaults = {
   approvers: [],
   readers: [],
   operators: [],
+  channels: [],
   answers: "guarded",
   hooks: {},
   budgets: false,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Name, Text } from "../policy/file/words.ts";
+import { ChannelRow } from "./channel-row.ts";
 import { ReaderRow } from "./reader.ts";
 import { Account, few, Mail, shaped } from "./words.ts";
 
@@ -110,6 +111,8 @@ export const DeploymentFile = z.strictObject({
   // Who reads at the console besides those who may be asked.
   readers: z.optional(few(ReaderRow, 200)),
   operators: z.optional(few(Mail, 20)),
+  // Where messages are posted that others read too.
+  channels: z.optional(few(ChannelRow, 50)),
   // What a link alone does not answer.
   answers: z.optional(z.enum(["guarded", "always", "never"])),
   // The own address of the pages and the API; whose domain leads there is the team's own to see to.

@@ -4,6 +4,7 @@ import { Suite } from "../arbitration/suite/suite.ts";
 import { VerdictDocument } from "../arbitration/verdict.ts";
 import { DeploymentFile } from "../deployment/deployment-file.ts";
 import { DecisionEvent } from "../ledger/decision-event.ts";
+import { WebhookNotice } from "../notices/channels/webhook-payload.ts";
 import { describeSchema } from "../policy/file/json-schema.ts";
 import { PolicyFile } from "../policy/policy-file.ts";
 import { ReadingDocument } from "../reading/reading-document.ts";
@@ -19,6 +20,7 @@ const schemas = {
   record: RecordLine,
   "decision-event": DecisionEvent,
   deployment: DeploymentFile,
+  webhook: WebhookNotice,
 } as const;
 
 export type SchemaName = keyof typeof schemas;
@@ -34,6 +36,7 @@ const titles: Readonly<Record<SchemaName, string>> = {
   record: "One line of the file that `parley replay --record` writes",
   "decision-event": "What Parley tells on its event bus",
   deployment: "`parley.config.yaml`: what is deployed where",
+  webhook: "What a webhook of `channels` is sent",
 };
 
 /** The JSON Schema of a file as an author writes it, before defaults are filled in. */

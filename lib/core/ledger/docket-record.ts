@@ -49,6 +49,8 @@ export type OpenQuestion = {
   readonly askedAt: string;
   /** When telling people began, where that was later: the deadline runs from then. */
   readonly runsFrom?: string;
+  /** Nobody whom it is for has room for it before: it is told then, and its time runs from then. */
+  readonly bundleAt?: string;
   /** Of what is hidden: which secrets stood there when it was put, told by nothing. */
   readonly secrets?: string;
   /** When somebody was first told. */

@@ -23,9 +23,12 @@ const isRecent =
   ({ at }: Mail): boolean =>
     millis(at) + hour > now;
 
-/** The first moment at which another mail makes no seventh within an hour. */
-export function freeAt({ sent }: Mailbox, now: number): number {
+const passes = ({ weight }: Pick<NoticeMessage, "weight">): boolean => weight === "passes";
+
+/** The first moment at which another mail makes no seventh within an hour; what passes is counted by itself. */
+export function freeAt({ sent }: Mailbox, now: number, message: Pick<NoticeMessage, "weight"> = {}): number {
   const moments = sent
+    .filter((mail) => (mail.passes === true) === passes(message))
     .filter(isRecent(now))
     .map(({ at }) => millis(at))
     .toSorted((a, b) => a - b);
@@ -41,7 +44,7 @@ export function withDeparture(box: Mailbox, { message, ids, now }: Departure): M
   return {
     ...box,
     known: [...new Set([...(box.known ?? []), ...ids.map(shortly)])].slice(-mostKnown),
-    sent: [...box.sent.filter(isRecent(now)), { at, ids }],
+    sent: [...box.sent.filter(isRecent(now)), { at, ids, ...(passes(message) && { passes: true }) }],
     leaving: [...box.leaving, { message, since: at }],
   };
 }
@@ -66,3 +69,7 @@ export const wasSent = ({ sent, known = [] }: Mailbox, id: string): boolean =>
 /** Nobody can do anything about it any more. */
 export const isOver = ({ until }: NoticeMessage, now: number): boolean =>
   until !== undefined && millis(until) <= now;
+
+/** It waits for others that leave with it. */
+export const isEarly = ({ notBefore }: NoticeMessage, now: number): boolean =>
+  notBefore !== undefined && millis(notBefore) > now;

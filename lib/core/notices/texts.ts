@@ -122,6 +122,13 @@ export const texts = {
       "The case is begun again within minutes, and again until it goes well. You are told only once.",
     ]),
   }),
+  channelFailed: (name: string): Text => ({
+    subject: subjectLine(`Parley cannot post to the channel ${name}`),
+    body: bodyOf([
+      `The channel whose address the secret ${name} holds does not take messages. They are mailed instead to those whom it is for, and are tried again for a while.`,
+      'What to do stands in the runbook "dead-letters". You are told once a day.',
+    ]),
+  }),
   unreachable: (all: readonly Unreachable[]): Text => ({
     subject: subjectLine(unreachableSubject(all)),
     body: bodyOf(unreachableLines(all)),

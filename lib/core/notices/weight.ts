@@ -3,7 +3,7 @@ import { overlaps } from "../fields/path.ts";
 import type { DocketRecord, OpenQuestion } from "../ledger/docket-record.ts";
 import { guardedClasses } from "../policy/file/harmful-classes.ts";
 import type { Policy } from "../policy/policy.ts";
-import type { NoticeWeight } from "../ports/people/notifier.ts";
+import type { NoticeKind, NoticeMessage, NoticeWeight } from "../ports/people/notifier.ts";
 import { isGuarded } from "../questions/guarded.ts";
 import { classesAt } from "../safety/lean.ts";
 import { isOnGuardrail } from "./question/plan.ts";
@@ -34,3 +34,9 @@ export function weightOf({ record, question, policy, judged }: QuestionWeightInp
     isGuarded(question, { dispute, policy });
   return passes ? "passes" : "question";
 }
+
+const questions: ReadonlySet<NoticeKind> = new Set(["asked", "reminded", "escalated"]);
+
+/** What nothing is said of weighs as its kind does: Parley's own trouble passes. */
+export const weightIn = ({ weight, kind }: Pick<NoticeMessage, "weight" | "kind">): NoticeWeight =>
+  weight ?? (kind === "trouble" ? "passes" : questions.has(kind) ? "question" : "word");

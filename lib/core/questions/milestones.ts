@@ -1,5 +1,6 @@
 import { millis } from "../claims/instant.ts";
 import type { DocketRecord, Milestone, OpenQuestion } from "../ledger/docket-record.ts";
+import { wasTold } from "./silence.ts";
 
 export type MilestoneMoment = { readonly milestone: Milestone | "deadline"; readonly at: number };
 
@@ -35,10 +36,16 @@ export function passedMilestones(question: OpenQuestion, now: number): readonly 
   );
 }
 
+/** What waits for a bundle is due with it, and not before. */
+function nextMoment(question: OpenQuestion, now: number): number {
+  const bundle = wasTold(question) ? -Infinity : millis(question.bundleAt ?? question.askedAt);
+  return bundle > now ? bundle : (nextMilestone(question, now)?.at ?? now);
+}
+
 /** How long nothing is due on an open case, in whole seconds; a write that waits may be due before anybody is told. */
 export function waitSeconds(record: Pick<DocketRecord, "case">, now: number, writeAt = Infinity): number {
   const questions = record.case?.questions ?? [];
   if (questions.length === 0) return idleWait;
-  const next = Math.min(writeAt, ...questions.map((question) => nextMilestone(question, now)?.at ?? now));
+  const next = Math.min(writeAt, ...questions.map((question) => nextMoment(question, now)));
   return Math.min(longestWait, Math.max(1, Math.ceil((next - now) / 1_000)));
 }

@@ -3,6 +3,7 @@ import type { Settings } from "#acts/settings.ts";
 import { ReaderRow } from "#core/deployment/reader.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { jsonIn } from "#core/fields/json.ts";
+import { noticeKinds } from "#core/ports/people/notifier.ts";
 import type { Environment } from "./environment.ts";
 import { textIn } from "./layer.ts";
 
@@ -21,6 +22,15 @@ const InstalledApprover = z.strictObject({
   zone: z.optional(z.string()),
 });
 
+const InstalledChannel = z.strictObject({
+  kind: z.enum(["slack", "teams", "webhook"]),
+  name: z.string(),
+  for: names,
+  on: z.readonly(z.array(z.enum(noticeKinds))),
+  instead: z.boolean(),
+  host: z.optional(z.string()),
+});
+
 /** The file that deploying writes beside the functions. `home` stands for the account or region of Parley itself. */
 const InstallationFile = z.strictObject({
   v: z.literal(1),
@@ -36,6 +46,7 @@ const InstallationFile = z.strictObject({
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
   shadow: z.prefault(z.boolean(), false),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
+  channels: z.prefault(z.readonly(z.array(InstalledChannel).check(z.maxLength(50))), []),
   readers: z.prefault(z.readonly(z.array(ReaderRow).check(z.maxLength(200))), []),
   signIn: z.prefault(z.enum(["guarded", "always", "never"]), "guarded"),
   keepDays: z.strictObject({

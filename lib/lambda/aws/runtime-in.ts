@@ -83,6 +83,7 @@ export type Beyond = Makers<
     Ports,
     | "candidate"
     | "cases"
+    | "channels"
     | "cloud"
     | "configHistory"
     | "hookQueue"
@@ -112,6 +113,7 @@ const closed = (what: string) => (): never => {
 export const nothingBeyond: Beyond = {
   candidate: closed("tries no policy"),
   cases: closed("carries no case on"),
+  channels: closed("posts nothing to the web"),
   cloud: closed("reaches no resources"),
   configHistory: closed("reaches no resources"),
   hookQueue: closed("takes no messages of systems"),

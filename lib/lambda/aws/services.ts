@@ -43,9 +43,10 @@ export function queuesIn({
     wake: () => told("WAKE_QUEUE_URL"),
     baseline: () => told("BASELINE_QUEUE_URL"),
   });
+  const noticeQueues = { notices: () => told("NOTICE_QUEUE_URL"), posts: () => told("POST_QUEUE_URL") };
   return {
     looks: () => sqsLookQueue(sqsClient(here()), { queueUrl: told("LOOK_QUEUE_URL") }),
-    notifier: () => sqsNotifier(sqsClient(here()), { queueUrl: told("NOTICE_QUEUE_URL") }),
+    notifier: () => sqsNotifier(sqsClient(here()), noticeQueues),
     tasks: () => sqsTaskQueue(sqsClient(here()), { queueUrls }),
     trials: () => sqsTrialQueue(hastyQueueClient(here()), { queueUrl: told("TRIAL_QUEUE_URL") }),
   };

@@ -9,6 +9,7 @@ import { createHandler as judgeShadow } from "#functions/judge-shadow/handler.ts
 import { createHandler as lookAtResource } from "#functions/look-at-resource/handler.ts";
 import { createHandler as noteHook } from "#functions/note-hook/handler.ts";
 import { createHandler as noteSituation } from "#functions/note-situation/handler.ts";
+import { createHandler as postNotices } from "#functions/post-notices/handler.ts";
 import { createHandler as receiveChange } from "#functions/receive-change/handler.ts";
 import { createHandler as receiveHook } from "#functions/receive-hook/handler.ts";
 import { createHandler as rememberSession } from "#functions/remember-session/handler.ts";
@@ -32,6 +33,7 @@ const functions = {
   lookAtResource,
   noteHook,
   noteSituation,
+  postNotices,
   receiveChange,
   receiveHook,
   rememberSession,

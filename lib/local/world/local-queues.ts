@@ -12,9 +12,12 @@ export const localHookQueue = (queue: LocalQueue): HookQueue => ({
   put: async (note) => void queue.send(JSON.stringify(note)),
 });
 
-export const localNotifier = (queue: LocalQueue): Notifier => ({
-  send: async (notice) => void queue.send(JSON.stringify({ v: 1, notice })),
-  again: async (work, afterMs) => void queue.send(JSON.stringify(work), afterMs),
+type NoticeQueues = { readonly notices: LocalQueue; readonly posts: LocalQueue };
+
+export const localNotifier = ({ notices, posts }: NoticeQueues): Notifier => ({
+  send: async (notice) => void notices.send(JSON.stringify({ v: 1, notice })),
+  again: async (work, afterMs) => void notices.send(JSON.stringify(work), afterMs),
+  post: async (work, afterMs) => void posts.send(JSON.stringify(work), afterMs),
 });
 
 type TaskQueues = { readonly wakes: LocalQueue; readonly baselines: LocalQueue };

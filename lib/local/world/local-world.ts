@@ -188,9 +188,9 @@ const askedBy = (queues: WorldQueues) => ({
 });
 
 /** Every message takes the way through its queue before it is in the outbox. */
-function heardBy({ outbox, news }: ToldPorts, { notices }: WorldQueues) {
+function heardBy({ outbox, news }: ToldPorts, queues: WorldQueues) {
   const mailer: Mailer = { deliver: outbox.send };
-  return { notifier: localNotifier(notices), mailer, publisher: news };
+  return { notifier: localNotifier(queues), mailer, publisher: news };
 }
 
 function keepTime(clock: SimulatedClock, doors: Doors, sweep: () => Promise<void>): void {

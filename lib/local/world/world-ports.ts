@@ -5,6 +5,7 @@ import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { type MemoryPublisher, memoryPublisher } from "#adapters/memory/outside/publisher.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
+import { memoryChannels } from "#adapters/memory/people/channels.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
@@ -72,6 +73,7 @@ export function memoryStores(): WorldPortsStores {
     owners: memoryOwnersStore(),
     shadowBook: memoryShadowBook(),
     sealer: memorySealer("a fourth key of this laptop only"),
+    channels: memoryChannels(),
     subscriptions: memorySubscriptions(),
     links: memoryLinkSigner("another key of this laptop only"),
     signIn: personaSignIn([], { key: "a third key of this laptop only", now: () => 0, publicUrl: "" }),

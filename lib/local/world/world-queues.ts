@@ -30,6 +30,7 @@ export function worldQueues(clock: SimulatedClock, options: QueuesOptions): Worl
     wakes: made("wakes", 5),
     baselines: made("baselines", 9),
     notices: made("notices", 10),
+    posts: made("posts", 11),
   };
 }
 
@@ -44,4 +45,5 @@ export function attend(queues: WorldQueues, doors: Doors): void {
   queues.wakes.consume(answered(doors.wakeCases));
   queues.baselines.consume(answered(doors.takeBaseline));
   queues.notices.consume(answered(doors.sendNotices));
+  queues.posts.consume(answered(doors.postNotices));
 }

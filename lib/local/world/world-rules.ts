@@ -12,6 +12,7 @@ export type WorldQueues = {
   readonly wakes: LocalQueue;
   readonly baselines: LocalQueue;
   readonly notices: LocalQueue;
+  readonly posts: LocalQueue;
 };
 
 type WorldRule = { readonly pattern: EventPattern; readonly target: LocalQueue };

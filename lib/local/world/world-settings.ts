@@ -19,6 +19,7 @@ export const worldSettings = (governs: readonly string[], chosen: Partial<Settin
   lookDelayMs: 10_000,
   shadow: false,
   approvers: [],
+  channels: [],
   readers: [],
   signIn: "guarded",
   publicUrl: "http://127.0.0.1:8787",

@@ -14,6 +14,7 @@ import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
+import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
 import { memoryResourceIndex } from "#adapters/memory/stores/resource-index.ts";
@@ -58,6 +59,7 @@ export async function courthouse(record: DocketRecord = recordOf(), policy: Poli
     events: memoryEventStore(),
     decisions: memoryDecisionLog(),
     situations: memorySituations(() => clock.now),
+    mailboxes: memoryMailboxes(),
     meters: memoryMeters(),
     tallies: memoryTallies(),
     killSwitch: memoryKillSwitch(),

@@ -174,7 +174,10 @@ describe("what functions may do", () => {
     expect(told).toEqual(expect.arrayContaining(["serve-api", "answer-question", "serve-console"]));
     for (const folder of told)
       expect(
-        doors[folder].startedBy === "http" || (callsOf(folder) as readonly string[]).includes("links.sign"),
+        doors[folder].startedBy === "http" ||
+          ["links.sign", "channels.post"].some((call) =>
+            (callsOf(folder) as readonly string[]).includes(call),
+          ),
       ).toBe(true);
   });
 
@@ -221,9 +224,9 @@ describe("what functions may do", () => {
 describe("what starts functions", () => {
   it("a queue hands over ten messages at a time, fifty where nobody waits, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(9);
+    expect(sources).toHaveLength(10);
     expect(sources.map(({ BatchSize }) => Number(BatchSize)).toSorted((a, b) => a - b)).toEqual([
-      ...[10, 10, 10, 10, 10, 10, 10, 10, 50],
+      ...[10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
     ]);
     for (const source of sources) {
       expect(source).toMatchObject({
@@ -247,6 +250,7 @@ describe("what starts functions", () => {
     const circling = functions.filter(({ RecursiveLoop }) => RecursiveLoop === "Allow");
     expect(circling.map(({ FunctionName }) => FunctionName).sort()).toEqual([
       "parley-look-at-resource",
+      "parley-post-notices",
       "parley-send-notices",
       "parley-take-baseline",
       "parley-wake-cases",

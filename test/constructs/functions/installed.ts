@@ -31,6 +31,7 @@ export const plan: DeploymentPlan = {
   types,
   accounts: [{ account: "210987654321", regions: ["eu-north-1", "us-east-1"] }],
   approvers: [],
+  channels: [],
   catalogue,
   warnings: [],
 };

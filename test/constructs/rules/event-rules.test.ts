@@ -60,7 +60,10 @@ describe("the rules of an installation", () => {
     const clock = simulatedClock("2026-11-21T03:00:00Z");
     const queue = () => localQueue({ clock });
     const local = { changes: queue(), sessions: queue(), situations: queue() };
-    const others = { hooks: queue(), looks: queue(), wakes: queue(), baselines: queue(), notices: queue() };
+    const others = {
+      ...{ hooks: queue(), looks: queue(), wakes: queue(), baselines: queue() },
+      ...{ notices: queue(), posts: queue() },
+    };
     const played = worldRules(types, catalogue, { ...local, ...others }).map(({ pattern, target }) => {
       const [name] = Object.entries(local).find(([, one]) => one === target) ?? [];
       return { pattern, to: name };

@@ -9,11 +9,13 @@ import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
+import { memoryChannels } from "#adapters/memory/people/channels.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { caseRunnerContract } from "./case-runner.contract.ts";
+import { channelsContract, publicUrl } from "./channels.contract.ts";
 import { cloudContract } from "./cloud.contract.ts";
 import { configHistoryContract } from "./config-history.contract.ts";
 import { linkSignerContract } from "./link-signer.contract.ts";
@@ -51,6 +53,24 @@ lookQueueContract("memory", () => {
 taskQueueContract("memory", () => {
   const queue = memoryTaskQueue();
   return { queue, asked: () => queue.asked.map(({ task: body, afterMs }) => ({ body, afterMs })) };
+});
+
+channelsContract("memory", () => {
+  const channels = memoryChannels(publicUrl);
+  const channel = {
+    kind: "slack",
+    name: "checkout",
+    for: ["operators"],
+    on: ["asked"],
+    instead: false,
+  } as const;
+  return Promise.resolve({
+    channels,
+    channel,
+    arrived: () => channels.posted.map(({ message }) => JSON.stringify(message)),
+    refuse: () => channels.answerWith({ kind: "refused", why: "it answered 404" }),
+    close: async () => {},
+  });
 });
 
 noticeQueueContract("memory", () => {

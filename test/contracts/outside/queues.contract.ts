@@ -3,7 +3,7 @@ import { BrokenInvariant } from "#core/faults.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
 import { type LookQueue, type LookRequest, longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import type { Task, TaskQueue } from "#core/ports/outside/task-queue.ts";
-import type { NoticeWork, Notifier } from "#core/ports/people/notifier.ts";
+import type { NoticeWork, Notifier, PostWork } from "#core/ports/people/notifier.ts";
 
 type Asked = { readonly body: unknown; readonly afterMs: number };
 
@@ -31,6 +31,11 @@ const works: readonly NoticeWork[] = [
   },
 ];
 
+const posts: readonly PostWork[] = [
+  { v: 1, channel: "checkout", flush: true },
+  { v: 1, channel: "checkout", notice: { id: "m", kind: "undone", subject: "ä", body: "b", to: [] } },
+];
+
 export function noticeQueueContract(
   name: string,
   open: () => { notifier: Notifier; asked: () => Asked[] },
@@ -38,6 +43,10 @@ export function noticeQueueContract(
   queueContract(`${name} notice queue`, works, () => {
     const { notifier, asked } = open();
     return { queue: { ask: notifier.again }, asked };
+  });
+  queueContract(`${name} post queue`, posts, () => {
+    const { notifier, asked } = open();
+    return { queue: { ask: notifier.post }, asked };
   });
 }
 

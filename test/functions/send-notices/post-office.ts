@@ -43,7 +43,8 @@ export function postOffice(changed: Partial<Runtime> = {}) {
   };
   const runtime = {
     ...parts,
-    settings: { approvers: [olga] },
+    settings: { approvers: [olga], channels: [], publicUrl: "https://parley.example" },
+    policy: { file: { limits: { attention: { each: 8, team: 40 } } } },
     now: () => clock.now,
     log: told.log,
     ...changed,

@@ -13,6 +13,7 @@ export const workers: Readonly<Record<keyof WorldQueues, DoorName>> = {
   wakes: "wakeCases",
   baselines: "takeBaseline",
   notices: "sendNotices",
+  posts: "postNotices",
 };
 const works = Object.keys(workers) as (keyof WorldQueues)[];
 

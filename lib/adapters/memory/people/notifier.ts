@@ -1,8 +1,9 @@
-import type { NoticeMessage, NoticeWork, Notifier } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage, NoticeWork, Notifier, PostWork } from "#core/ports/people/notifier.ts";
 import { onlyLatest } from "../only-latest.ts";
 import { possibleDelay } from "../outside/possible-delay.ts";
 
 type AskedWork = { readonly work: NoticeWork; readonly afterMs: number };
+type AskedPost = { readonly work: PostWork; readonly afterMs: number };
 
 export type MemoryNotifier = Notifier & {
   /** Every message once, by its id. */
@@ -11,6 +12,8 @@ export type MemoryNotifier = Notifier & {
   readonly sent: readonly NoticeMessage[];
   /** What was asked for later, in the order in which it was asked. */
   readonly asked: readonly AskedWork[];
+  /** What is to be posted, in the order in which it was asked. */
+  readonly posts: readonly AskedPost[];
 };
 
 /** Remembers everything, or so much of each. */
@@ -18,6 +21,7 @@ export function memoryNotifier(most = Infinity): MemoryNotifier {
   const outbox = new Map<string, NoticeMessage>();
   const sent: NoticeMessage[] = [];
   const asked: AskedWork[] = [];
+  const posts: AskedPost[] = [];
   const send = (message: NoticeMessage): void => {
     if (!outbox.has(message.id)) outbox.set(message.id, message);
     sent.push(message);
@@ -27,7 +31,13 @@ export function memoryNotifier(most = Infinity): MemoryNotifier {
     asked.push(work);
     onlyLatest(most, new Map(), asked);
   };
+  const post = (work: AskedPost): void => {
+    posts.push(work);
+    onlyLatest(most, new Map(), posts);
+  };
   return {
+    posts,
+    post: async (work, afterMs) => post({ work, afterMs: possibleDelay(afterMs) }),
     outbox,
     sent,
     asked,

@@ -53,6 +53,8 @@ const uses: Readonly<Record<ServiceCall, Find>> = {
     one("events:PutEvents", decisions.eventBusArn, { DECISION_BUS: decisions.eventBusArn }),
   "notifier.send": asking("notices", "NOTICE_QUEUE_URL"),
   "notifier.again": asking("notices", "NOTICE_QUEUE_URL"),
+  "notifier.post": asking("posts", "POST_QUEUE_URL"),
+  "channels.post": posting,
   "mailer.deliver": delivering,
   "subscriptions.list": listing,
   "links.sign": ({ reach: { linksKey } }) =>
@@ -97,6 +99,14 @@ function delivering({ reach: { notices, dataKey } }: GrantGround): Use {
     conditions: throughService("sns", Aws.REGION),
   };
   return { grants: [...grants, key], settings };
+}
+
+/** INVARIANT (only those secrets): of all secrets of the account these alone are read, by the function that posts. */
+function posting({ reach: { plan, name }, own }: GrantGround): Use {
+  const prefix = `${name}/channels/`;
+  const secrets = plan.channels.map((channel) => own.secret(`${prefix}${channel.name}`));
+  const grant = { actions: ["secretsmanager:GetSecretValue"], resources: secrets };
+  return { grants: secrets.length === 0 ? [] : [grant], settings: { CHANNEL_SECRETS: prefix } };
 }
 
 function listing({ reach: { notices } }: GrantGround): Use {
@@ -157,7 +167,8 @@ export function usesOf(name: FunctionName, ground: GrantGround): Use {
 /** Those who put addresses into what people read, and those who answer under it. */
 function addressUse(name: FunctionName, { reach: { publicUrl } }: GrantGround): Use {
   const calls: readonly string[] = callsOf(name);
-  const isTold = doors[name].startedBy === "http" || calls.includes("links.sign");
+  const isTold =
+    doors[name].startedBy === "http" || calls.includes("links.sign") || calls.includes("channels.post");
   return { grants: [], settings: isTold ? { PUBLIC_URL: publicUrl } : {} };
 }
 

@@ -1,7 +1,8 @@
+import { instantOf, millis } from "../../claims/instant.ts";
 import type { NoticeMessage } from "../../ports/people/notifier.ts";
 import type { Mailbox } from "../../ports/stores/mailboxes.ts";
 import { hashed } from "../../questions/hashed.ts";
-import { freeAt, isOver, withDeparture } from "../mailbox.ts";
+import { freeAt, isEarly, isOver, withDeparture } from "../mailbox.ts";
 import { texts } from "../texts.ts";
 import { type Posting, resumed } from "./posting.ts";
 
@@ -12,18 +13,33 @@ export function flushed(box: Mailbox, now: number): Posting {
   // What is not sent again keeps nothing of what is held waiting.
   if (again?.kind === "done") return flushed(again.box, now);
   const live = box.held.filter((message) => !isOver(message, now));
-  if (live.length === 0) return again ?? { kind: "done", box: emptied(box) };
-  const at = freeAt(box, now);
-  if (at > now) return { kind: "later", at };
-  const message = oneOf(box, live);
-  const ids = [...new Set([message.id, ...live.map(({ id }) => id)])];
-  const bundled = message === live[0] ? 0 : live.length + box.more;
-  return { kind: "send", box: withDeparture(emptied(box), { message, ids, now }), message, bundled };
+  const [ready, early] = parted(live, (message) => isEarly(message, now));
+  if (ready.length === 0 && early.length > 0) return { kind: "later", at: soonest(early) };
+  if (ready.length === 0) return again ?? { kind: "done", box: emptied(box, []) };
+  const at = freeAt(box, now, lightest(ready));
+  if (at > now) return { kind: "later", at: Math.min(at, soonest(early)) };
+  const message = oneOf(box, ready);
+  const ids = [...new Set([message.id, ...ready.map(({ id }) => id)])];
+  const bundled = message === ready[0] ? 0 : ready.length + box.more;
+  return { kind: "send", box: withDeparture(emptied(box, early), { message, ids, now }), message, bundled };
 }
 
-function emptied({ flushAt, ...box }: Mailbox): Mailbox {
-  if (flushAt === undefined && box.held.length === 0 && box.more === 0) return box;
-  return { ...box, held: [], more: 0 };
+const parted = <T>(all: readonly T[], isSecond: (one: T) => boolean): readonly [T[], T[]] => [
+  all.filter((one) => !isSecond(one)),
+  all.filter(isSecond),
+];
+
+const soonest = (early: readonly NoticeMessage[]): number =>
+  Math.min(Infinity, ...early.map(({ notBefore = "" }) => millis(notBefore)));
+
+/** A bundle takes the place of what passes if anything in it does. */
+const lightest = (ready: readonly NoticeMessage[]): Pick<NoticeMessage, "weight"> =>
+  ready.some(({ weight }) => weight === "passes") ? { weight: "passes" } : {};
+
+function emptied({ flushAt, ...box }: Mailbox, early: readonly NoticeMessage[]): Mailbox {
+  if (flushAt === undefined && box.held.length === early.length && box.more === 0) return { ...box };
+  const next = early.length === 0 ? {} : { flushAt: instantOf(soonest(early)) };
+  return { ...box, held: early, more: 0, ...next };
 }
 
 /** A single one as it is, unless its body was let go; several as one that names each. */
@@ -31,5 +47,5 @@ function oneOf({ reader, more }: Mailbox, live: readonly NoticeMessage[]): Notic
   const [only, ...others] = live;
   if (only !== undefined && others.length === 0 && more === 0 && only.body !== "") return only;
   const id = hashed("bundle", reader, [...live.map((message) => message.id)]);
-  return { id, kind: "notice", ...texts.bundled(live, more), to: live.at(-1)?.to ?? [] };
+  return { id, kind: "notice", ...lightest(live), ...texts.bundled(live, more), to: live.at(-1)?.to ?? [] };
 }

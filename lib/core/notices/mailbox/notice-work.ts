@@ -28,11 +28,18 @@ const Notice = z.strictObject({
   case: z.exactOptional(line(200)),
   question: z.exactOptional(line(200)),
   until: z.exactOptional(Instant),
+  notBefore: z.exactOptional(Instant),
   link: z.exactOptional(line(4_000)),
 });
 
 /** What lies in the queue of notices: a message for people, or that what is held for a reader is due. */
 export const NoticeWork = z.union([
-  z.strictObject({ v: z.literal(1), notice: Notice }),
+  z.strictObject({ v: z.literal(1), notice: Notice, by: z.exactOptional(z.literal("mail")) }),
   z.strictObject({ v: z.literal(1), flush: line(2_100) }),
+]);
+
+/** What lies in the queue of posts. */
+export const PostWork = z.union([
+  z.strictObject({ v: z.literal(1), channel: line(200), notice: Notice }),
+  z.strictObject({ v: z.literal(1), channel: line(200), flush: z.literal(true) }),
 ]);

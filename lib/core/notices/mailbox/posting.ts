@@ -60,12 +60,19 @@ function reminderOf(message: NoticeMessage): NoticeMessage | undefined {
   return { ...message, ...texts.again(message), id: `${message.id}${mark}`, kind };
 }
 
+/** When a message of those that are held may leave. */
+export const dueAt = (box: Mailbox, { notBefore, weight }: NoticeMessage, now: number): number =>
+  Math.max(
+    freeAt(box, now, weight === undefined ? {} : { weight }),
+    notBefore === undefined ? now : millis(notBefore),
+  );
+
 /** INVARIANT (no overtaking): while anything is held, what comes joins it, or the bundle would never get a place. */
 export function held(box: Mailbox, message: NoticeMessage, now: number): Posting {
   const after = holding(box, message);
-  const isExpected = box.flushAt !== undefined && millis(box.flushAt) > now;
+  const flushAt = dueAt(box, message, now);
+  const isExpected = box.flushAt !== undefined && millis(box.flushAt) > now && millis(box.flushAt) <= flushAt;
   if (isExpected) return { kind: "held", box: after };
-  const flushAt = freeAt(box, now);
   return { kind: "held", box: { ...after, flushAt: instantOf(flushAt) }, flushAt };
 }
 
@@ -86,6 +93,6 @@ export function resumed(box: Mailbox, id: string | undefined, now: number): Post
   const rest = handedOver(box, stale.message.id);
   const message = isOver(stale.message, now) ? undefined : reminderOf(stale.message);
   if (message === undefined) return { kind: "done", box: rest };
-  if (freeAt(rest, now) > now) return held(rest, message, now);
+  if (freeAt(rest, now, message) > now) return held(rest, message, now);
   return { kind: "send", box: withDeparture(rest, { message, ids: [message.id], now }), message, bundled: 0 };
 }

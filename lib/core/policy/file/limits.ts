@@ -33,6 +33,8 @@ export const Limits = z.strictObject({
   stride: count(5),
   // Resources whose writers are put right in an hour: of one human or principal, and of all together.
   blast: z.prefault(z.strictObject({ each: count(30), all: count(300) }), {}),
+  // Messages in a day that a person gets one by one, and those together who are asked together; more wait for a bundle.
+  attention: z.prefault(z.strictObject({ each: count(8), team: count(40) }), {}),
   // A claim deferred for longer asks once.
   waiting: span("7d"),
   ruling: span("30d"),

@@ -55,18 +55,27 @@ export type NoticeMessage = {
   readonly question?: string;
   /** Until when anybody can do anything about it; it is not sent later. */
   readonly until?: string;
+  /** It waits until then for what leaves with it. */
+  readonly notBefore?: string;
   /** Where it can be answered; part of the body too. */
   readonly link?: string;
 };
 
-/** A message, or that it is time to send what is held back for a reader. */
+/** A message, by mail alone where it says so, or that it is time to send what is held back for a reader. */
 export type NoticeWork =
-  | { readonly v: 1; readonly notice: NoticeMessage }
+  | { readonly v: 1; readonly notice: NoticeMessage; readonly by?: "mail" }
   | { readonly v: 1; readonly flush: string };
+
+/** The same for a channel of the web, by the name of its secret. */
+export type PostWork =
+  | { readonly v: 1; readonly channel: string; readonly notice: NoticeMessage }
+  | { readonly v: 1; readonly channel: string; readonly flush: true };
 
 /** Sees to it that people are told: soon, in a bearable number of messages. */
 export interface Notifier {
   send(message: NoticeMessage): Promise<void>;
   /** Has work done after a while, at most fifteen minutes. */
   again(work: NoticeWork, afterMs: number): Promise<void>;
+  /** Has a message posted to a channel after a while, by the one function that reaches the web. */
+  post(work: PostWork, afterMs: number): Promise<void>;
 }

@@ -1,7 +1,12 @@
 import type { NoticeMessage } from "../people/notifier.ts";
 
 /** One mail, and the messages that went with it. */
-export type Mail = { readonly at: string; readonly ids: readonly string[] };
+export type Mail = {
+  readonly at: string;
+  readonly ids: readonly string[];
+  /** It waits for no bundle, and takes none of the places of what does. */
+  readonly passes?: true;
+};
 
 /**
  * What is marked as sent and has its place among the mails of the hour; whether it was handed over is not known yet. What
@@ -24,6 +29,14 @@ export type Mailbox = {
   readonly held: readonly NoticeMessage[];
   /** How many more were held, of which nothing is kept but their number. */
   readonly more: number;
+  /** The interruptions of the last 24 hours, and of a bundle that is to come. */
+  readonly spent?: readonly string[];
+  /** When what has to wait may be told, all of it as one. */
+  readonly bundleAt?: string;
+  /** What has its place already, by short digests of the ids. */
+  readonly admitted?: readonly string[];
+  /** How often what is to be posted was not taken, by its id. */
+  readonly untaken?: Readonly<Record<string, number>>;
   /** When somebody comes to send what is held. */
   readonly flushAt?: string;
 };

@@ -40,7 +40,7 @@ taskQueueContract("SQS", () => {
 
 noticeQueueContract("SQS", () => {
   const { client, asked } = fakeSqs();
-  return { notifier: sqsNotifier(client, { queueUrl }), asked };
+  return { notifier: sqsNotifier(client, { notices: () => queueUrl, posts: () => queueUrl }), asked };
 });
 
 notifierContract("SQS", () => {
@@ -51,7 +51,7 @@ notifierContract("SQS", () => {
       expect(afterMs).toBe(0);
       return (body as { readonly notice: NoticeMessage }).notice;
     });
-  return { notifier: sqsNotifier(client, { queueUrl }), sent };
+  return { notifier: sqsNotifier(client, { notices: () => queueUrl, posts: () => queueUrl }), sent };
 });
 
 describe("SQS queues", () => {
