@@ -21,7 +21,14 @@ function plain(text: string): string {
 /** INVARIANT (texts do nothing): no matter who wrote it, no text of a page acts on its reader or fills their screen. */
 export function plainDeep<T>(value: T): T {
   if (typeof value === "string") return plain(value) as T;
-  if (Array.isArray(value)) return value.map(plainDeep) as T;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainDeep(inner)])) as T;
+  // Most of a page is plain, and stays the object that it is.
+  const changed = Object.entries(value).flatMap(([key, inner]) => {
+    const fresh = plainDeep(inner);
+    return fresh === inner ? [] : [[key, fresh] as const];
+  });
+  if (changed.length === 0) return value;
+  if (!Array.isArray(value)) return Object.fromEntries([...Object.entries(value), ...changed]) as T;
+  const fresh = new Map(changed);
+  return value.map((inner, index) => fresh.get(`${index}`) ?? inner) as T;
 }

@@ -98,7 +98,7 @@ function sentenceOf(reason: Reason | undefined, { names }: SheetScene): string {
   const text = plainLine(reason?.text ?? "", longestSentence);
   if (text === "") return "";
   const [first = ""] = text.split(/[ ,]/, 1);
-  return `${names.has(first) ? text.slice(0, 1) : text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+  return `${names().has(first) ? text.slice(0, 1) : text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 }
 
 function isOther(live: Json | undefined, value: Json | undefined): boolean {

@@ -9,6 +9,7 @@ import type { Hides } from "../../hidden/hides.ts";
 import { hiddenWord } from "../../hidden/words.ts";
 import type { HappenedAt } from "../../notices/question/asking.ts";
 import { timeText } from "../../notices/time-text.ts";
+import { once } from "../../remembered.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import { hidesIn, type Knowing, shownValue } from "../shown-value.ts";
 
@@ -26,7 +27,7 @@ export type SheetScene = SheetJudged & {
   readonly hides: Hides;
   readonly telling: Telling;
   /** How those who claim something are called. */
-  readonly names: ReadonlySet<string>;
+  readonly names: () => ReadonlySet<string>;
 };
 
 export const sheetScene = (
@@ -39,7 +40,7 @@ export const sheetScene = (
   reader,
   hides: hidesIn(dispute.resource, knowing),
   telling: new Telling(dispute, { policy: knowing.policy, arbitrate }),
-  names: new Set(dispute.claims.map(({ actor }) => actorName(actor.principal))),
+  names: once(() => new Set(dispute.claims.map(({ actor }) => actorName(actor.principal)))),
 });
 
 export const momentIn = ({ reader }: Pick<SheetScene, "reader">, at: string): HappenedAt => ({
