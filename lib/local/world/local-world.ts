@@ -113,9 +113,8 @@ export function localWorld(options: WorldOptions): World {
   const ports: Ports = { ...stores, ...asked, ...heard, ...shadow, cloud: sandbox.cloud, cases: machine };
   const runtime = runtimeOf(options, clock, ports);
   const around = options.around ?? ((all: Ports) => all);
-  const clockOf = options.clockOf ?? ((now: Clock) => now);
   const doors = doorsTo((door) =>
-    withPolicy({ ...runtime, now: clockOf(runtime.now), ...around(ports, door) }, options),
+    withPolicy({ ...runtime, now: clockFor(door, runtime, options), ...around(ports, door) }, options),
   );
   joined.doors = doors;
   attend(queues, doors);
@@ -130,6 +129,10 @@ export function localWorld(options: WorldOptions): World {
 function withPolicy(runtime: Omit<Runtime, "policy">, { policy }: Pick<WorldOptions, "policy">): Runtime {
   return withPolicyOfNow({ ...runtime }, typeof policy === "function" ? policy : () => policy);
 }
+
+/** What judges under a candidate takes nothing of a world's chances, so that all else goes as it would without. */
+const clockFor = (door: DoorName, { now }: Runtime, { clockOf = (clock) => clock }: WorldOptions): Clock =>
+  door === "judgeShadow" ? now : clockOf(now);
 
 /** What judges under a candidate, which the world's clock does not wait for. */
 function shadowOf({ shadow }: WorldOptions, judge: FunctionCall) {

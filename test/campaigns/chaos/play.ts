@@ -2,6 +2,7 @@ import type { CountName as MetricName } from "#acts/metric-names.ts";
 import type { Ports } from "#acts/runtime.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { type FieldPath, parsePath, printPath } from "#core/fields/path.ts";
+import type { Candidate } from "#core/ports/outside/candidate.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { type SimulatedClock, simulatedClock } from "#local/time/simulated-clock.ts";
@@ -115,7 +116,15 @@ function crowded(rehearsal: Rehearsal, ports: Ports): Ports {
   };
 }
 
-function worldFor(story: Story, rehearsal: Rehearsal, plant: Plant | undefined): World {
+/** Once the function that judged is done; the clock does not wait for what comes of it. */
+const shadowAfterMs = 1_000;
+
+function worldFor(
+  story: Story,
+  rehearsal: Rehearsal,
+  plant: Plant | undefined,
+  { noted = (ports) => ports, candidate }: Playing,
+): World {
   const { course, witness } = rehearsal;
   const { tally } = course;
   const weather = inWeather(story.weather, (what) => {
@@ -123,14 +132,19 @@ function worldFor(story: Story, rehearsal: Rehearsal, plant: Plant | undefined):
   });
   const outer = weather.around ?? ((ports: Ports) => ports);
   const around: WorldOptions["around"] = (ports, door) => {
-    const seen = crowded(rehearsal, witness.around(ports));
-    return outer(plant?.around?.(seen) ?? seen, door);
+    // A shadow takes nothing of the world's chances, so that all else goes as it would without.
+    if (door === "judgeShadow") return noted(ports, door);
+    const seen = crowded(rehearsal, witness.around(noted(ports, door)));
+    return { ...outer(plant?.around?.(seen) ?? seen, door), trials: ports.trials };
   };
+  const clock = watchedClock(() => witness.look());
+  const soon = (job: () => void) => void clock.at(clock.now() + shadowAfterMs, job);
   return localWorld({
     catalogue,
     policy: policies[story.mode],
     governs: governed,
-    clock: watchedClock(() => witness.look()),
+    clock,
+    ...(candidate !== undefined && { shadow: { candidate, soon, most: 100_000 } }),
     ...weather,
     ...(plant?.clockOf !== undefined && { clockOf: plant.clockOf }),
     around,
@@ -147,18 +161,26 @@ function worldFor(story: Story, rehearsal: Rehearsal, plant: Plant | undefined):
   });
 }
 
-type Playing = { readonly planted?: string | undefined; readonly tell?: (line: string) => void };
+type Playing = {
+  readonly planted?: string | undefined;
+  readonly tell?: (line: string) => void;
+  /** Sees everything that is asked of the outside, by which function. */
+  readonly noted?: NonNullable<WorldOptions["around"]>;
+  /** A policy that is tried beside the one that rules. */
+  readonly candidate?: Candidate;
+};
 
 function opened(
   story: Story,
   plant: Plant | undefined,
-  { tell }: Playing,
+  playing: Playing,
 ): Stage & { readonly course: Course } {
+  const { tell } = playing;
   const tally = emptyTally();
   const course: Course = { tally, ...(tell !== undefined && { tell }) };
   const witness = new Witness(course);
   const rehearsal: Rehearsal = { course, witness, asked: [] };
-  const world = worldFor(story, rehearsal, plant);
+  const world = worldFor(story, rehearsal, plant, playing);
   course.world = world;
   const stop = (isStopped: boolean) => {
     void world.ports.killSwitch.set(isStopped, "an operator");

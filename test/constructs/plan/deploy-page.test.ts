@@ -74,7 +74,7 @@ describe("docs/deploy.md", () => {
     const blocks = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = ""]) => text);
     const deployments = blocks.filter((text) => text.startsWith("# parley.config.yaml"));
     const policies = blocks.filter((text) => text.startsWith("mode:"));
-    expect([deployments.length, policies.length]).toEqual([3, 1]);
+    expect([deployments.length, policies.length]).toEqual([4, 1]);
     const head = "parley: 1\nenvironments: [{name: test, order: [security]}]\n";
     const found = [
       ...deployments.map((text) => readDeployment(text, "parley.config.yaml")),
