@@ -22,7 +22,7 @@ const nameOf = (resource: string): string =>
 
 /** Only for the partitions of these keys, or by way of this service. */
 const limit = (condition: unknown): string =>
-  /(?:case|index|policy)#\*|dynamodb\./.exec(JSON.stringify(condition) ?? "")?.[0] ?? "";
+  /(?:case|index|policy)#\*|"owners"|dynamodb\./.exec(JSON.stringify(condition) ?? "")?.[0] ?? "";
 
 const told = statementsOf(template, "parley-serve-console").map(
   ({ Effect, Action, Resource, Condition }) =>
@@ -36,6 +36,7 @@ describe("the role of the console", () => {
     expect(told.toSorted()).toEqual([
       "Allow dynamodb:BatchWriteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query on the ledger",
       "Allow dynamodb:GetItem dynamodb:Query on the ledger (policy#*)",
+      'Allow dynamodb:GetItem on the ledger ("owners")',
       "Allow dynamodb:GetItem on the ledger (case#*)",
       "Allow dynamodb:Query on the ledger (index#*)",
       "Allow dynamodb:Query on the ledger's index",
@@ -48,7 +49,7 @@ describe("the role of the console", () => {
   });
 
   it("is all that its function may ask for: a docket with the answer, a wake, and the news of it", () => {
-    const reading = /\.(?:find|get|list|load|onDay|watched|around|begin|finish|leaving|who|after)$/;
+    const reading = /\.(?:find|get|list|load|read|onDay|watched|around|begin|finish|leaving|who|after)$/;
     expect(callsOf("serve-console").filter((call) => !reading.test(call))).toEqual([
       "cases.wake",
       "dockets.save",

@@ -140,7 +140,7 @@ it("a question reads like this at night", async () => {
 
     Why it is asked:
     By itself Parley would take it away.
-    It asks because nobody has shown a reason for this edit [policy.yaml:2554].
+    It asks because nobody has shown a reason for this edit [policy.yaml:2719].
     Nothing is changed until somebody answers.
 
     Asked: security-lead"
