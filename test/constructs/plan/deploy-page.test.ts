@@ -42,7 +42,7 @@ const told = new Map(
 const keys = keysOf(jsonSchemaOf("deployment"), "");
 
 function shown(standard: unknown): string {
-  return Array.isArray(standard) ? "none" : `\`${standard}\``;
+  return typeof standard === "object" ? "none" : `\`${standard}\``;
 }
 
 describe("docs/deploy.md", () => {
