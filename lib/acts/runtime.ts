@@ -18,6 +18,7 @@ import type { Channels } from "#core/ports/people/channels.ts";
 import type { LinkSigner } from "#core/ports/people/link-signer.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
 import type { Notifier } from "#core/ports/people/notifier.ts";
+import type { Owners } from "#core/ports/people/owners.ts";
 import type { SignIn } from "#core/ports/people/sign-in.ts";
 import type { Subscriptions } from "#core/ports/people/subscriptions.ts";
 import type { CasePlaces } from "#core/ports/stores/case-places.ts";
@@ -63,6 +64,8 @@ export type Ports = {
   readonly policies: PolicyStore;
   readonly owners: OwnersStore;
   readonly shadowBook: ShadowBook;
+  readonly appRegistry: Owners;
+  readonly identityCenter: Owners;
   readonly cloud: Cloud;
   readonly configHistory: ConfigHistory;
   readonly permissions: Permissions;

@@ -1,5 +1,5 @@
+import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
-import type { OwnersPart, OwnersSourceName } from "#core/owners/owners-book.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
@@ -15,12 +15,6 @@ export type SettledApprover = {
   readonly signsInAs: readonly string[];
   /** The time zone in which they read times besides UTC. */
   readonly zone?: string | undefined;
-};
-
-/** Where it is known from who owns what. */
-type SettledOwners = {
-  readonly file?: OwnersPart | undefined;
-  readonly sources: readonly OwnersSourceName[];
 };
 
 /** What an installation decides about itself; the policy decides about changes. */
@@ -48,7 +42,7 @@ export type Settings = {
   /** Those who can be asked. */
   readonly approvers: readonly SettledApprover[];
   /** What a file says of who owns what, and which sources are read besides; missing where nothing tells of owners. */
-  readonly owners?: SettledOwners | undefined;
+  readonly owners?: KnownOwners | undefined;
   /** Where messages are posted that others read too. */
   readonly channels: readonly NoticeChannel[];
   /** Those who read at the console besides. */

@@ -23,6 +23,7 @@ import { declareSend } from "./commands/send.ts";
 import { declareServe } from "./commands/serve.ts";
 import { declareTour } from "./commands/tour.ts";
 import { type CommandDoor, type Declare, examples } from "./door.ts";
+import { declareOwners } from "./owners/declare-owners.ts";
 import { hasColour } from "./terminal/terminal.ts";
 
 const about = `Parley weighs rival changes to the same cloud resource: who wants what, for which goal, and why now.
@@ -100,6 +101,7 @@ const commands: readonly Declare[] = [
   declareServe,
   declareSandbox,
   declareSend,
+  declareOwners,
   declareApprovers,
   declareDoctor,
   declareAuthors,

@@ -9,6 +9,7 @@ import type {
   GovernedAccount,
   KeepDays,
   Mode,
+  OwnersFrom,
   SignInWith,
 } from "#core/deployment/deployment-file.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
@@ -46,6 +47,11 @@ export type ArbiterProps = {
   readonly organisation?: string;
   /** Who can be asked, and how. @default - nobody, which only observing allows */
   readonly approvers?: readonly Approver[];
+  /**
+   * Where it is known from who owns what: a file beside the deployment's, AppRegistry, groups of Identity Center.
+   * @default - nowhere; groups of the policy that only name `owners` have no members
+   */
+  readonly owners?: OwnersFrom;
   /** Who reads at the console what they are not asked about. @default - nobody */
   readonly readers?: readonly ReaderRow[];
   /** Where messages are posted that others read too; each row names a secret. @default - mail alone */

@@ -36,6 +36,9 @@ import { Schedules } from "./workflow/schedules.ts";
 
 export type { ArbiterProps } from "./arbiter-props.ts";
 
+/** A file of owners lies beside the functions; other sources have to be asked. */
+const isAnyAsked = ({ owners }: DeploymentPlan): boolean => (owners?.sources.length ?? 0) > 0;
+
 /** How a warning begins, whatever it is about, so that it can be acknowledged for good. */
 const warningId = (warning: string): string =>
   `parley:${(warning.split(/[`:,(]/)[0] ?? "").trim().replaceAll(/[^a-z0-9]+/gi, "-")}`;
@@ -139,6 +142,7 @@ export class Arbiter extends Construct {
     new Schedules(this, "Schedules", {
       ...reach,
       ...{ sweep, endLeases: byName["end-leases"], checkApprovers: byName["check-approvers"] },
+      refreshOwners: isAnyAsked(this.plan) ? byName["refresh-owners"] : undefined,
     });
     new AccountRoles(this, "Roles", {
       name: this.#props.name,

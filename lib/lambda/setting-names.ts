@@ -46,6 +46,10 @@ export const settingNames = [
   /** Who vouches for people who sign in, and what Parley is known as there. */
   "OIDC_ISSUER",
   "OIDC_CLIENT_ID",
+  /** The identity store whose groups are read, where it is, and patterns of groups as a list in JSON. */
+  "IDENTITY_STORE",
+  "IDENTITY_REGION",
+  "IDENTITY_GROUPS",
   /** The role that a function takes in the account of a resource, with `{account}` in it; its own where there is none. */
   "SPOKE_ROLE_ARN",
   /** The role in which IAM is asked what somebody may do, with `{account}` in it. */

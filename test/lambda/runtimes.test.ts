@@ -8,6 +8,7 @@ import { consoleRuntime } from "#lambda/console-runtime.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
 import { hookRuntime } from "#lambda/hook-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
+import { ownersRuntime } from "#lambda/owners-runtime.ts";
 import { shadowRuntime } from "#lambda/shadow-runtime.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
 
@@ -20,6 +21,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   mailRuntime,
   shadowRuntime,
   sweepRuntime,
+  ownersRuntime,
 };
 
 function runtimeOf(name: string): Runtime {

@@ -5,6 +5,13 @@ const about = `Judge one dispute: what should become of every field, who holds i
 DISPUTE is a YAML or JSON file with the claims on one resource and the facts of the moment,
 or \`-\` for standard input. A record that \`--record\` wrote is judged again and compared.`;
 
+type DecideOptions = {
+  readonly policy?: string;
+  readonly owners?: string;
+  readonly json?: boolean;
+  readonly record?: string;
+};
+
 export const declareDecide: Declare = (parent, { terminal, finish }) => {
   parent
     .command("decide")
@@ -12,6 +19,7 @@ export const declareDecide: Declare = (parent, { terminal, finish }) => {
     .description(about)
     .argument("<dispute>", "a YAML or JSON file, or `-` for standard input")
     .option("-p, --policy <file>", "the policy to judge under (default: the packaged one)")
+    .option("--owners <file>", "a file of owners, for a dispute that says nothing of them")
     .option("--json", "print the verdict as one JSON document")
     .option("--record <file>", "write the inputs and the verdict, so that it can be judged again")
     .addHelpText(
@@ -26,7 +34,7 @@ export const declareDecide: Declare = (parent, { terminal, finish }) => {
         ["parley decide verdict.json", "judge a record again: is the verdict the same to the byte?"],
       ),
     )
-    .action(async (source: string, options: { policy?: string; json?: boolean; record?: string }) => {
+    .action(async (source: string, options: DecideOptions) => {
       const { decideSource } = await import("../verdict/decide-source.ts");
       finish(await decideSource({ source, ...options }, terminal));
     });

@@ -8,6 +8,7 @@ import { type ExitCode, exitCodeOf, exitCodes } from "../exit-codes.ts";
 import { placeOf, readText, writeText } from "../inputs/disk.ts";
 import { described } from "../inputs/judging.ts";
 import { disputeOf, loadPolicy, policyPlace } from "../inputs/load.ts";
+import { loadOwners, withOwners } from "../inputs/owners-file.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
@@ -59,6 +60,7 @@ function judgeAgain(record: DecisionRecord, policy: Policy, { terminal, json }: 
 type DecideSourceInput = {
   readonly source: string;
   readonly policy?: string;
+  readonly owners?: string;
   readonly json?: boolean;
   readonly record?: string;
 };
@@ -74,7 +76,9 @@ export async function decideSource(asked: DecideSourceInput, terminal: Terminal)
   const record = recordIn(text);
   if (record !== undefined) return judgeAgain(record, policy, { terminal, json: asked.json === true });
 
-  const dispute = described(disputeOf(text, named));
+  const said = disputeOf(text, named);
+  const owners = asked.owners === undefined ? undefined : await loadOwners(terminal, asked.owners);
+  const dispute = described(owners === undefined ? said : withOwners(said, owners, policy));
   const decision = decide(dispute, policy);
   if (asked.record !== undefined) {
     await writeText(placeOf(terminal.cwd, asked.record), recordText(recordOf(dispute, policy)));

@@ -233,6 +233,11 @@ export const doors = {
     timeoutSeconds: 60,
     calls: ["meters.note", "meters.noted", "notifier.send", "subscriptions.list"],
   },
+  "refresh-owners": {
+    startedBy: "schedule",
+    timeoutSeconds: 240,
+    calls: ["appRegistry.tell", "identityCenter.tell", "owners.keep", "owners.read"],
+  },
 } as const satisfies Readonly<Record<string, FunctionDoor>>;
 
 export type FunctionName = keyof typeof doors;

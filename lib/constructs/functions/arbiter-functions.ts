@@ -46,7 +46,10 @@ export type Choices = Pick<
 
 export type InstallationProps = {
   readonly name: string;
-  readonly plan: Pick<DeploymentPlan, "policy" | "shadow" | "types" | "accounts" | "approvers" | "channels">;
+  readonly plan: Pick<
+    DeploymentPlan,
+    "policy" | "shadow" | "types" | "accounts" | "approvers" | "channels" | "owners"
+  >;
   readonly choices: Choices;
   /** Whether anything may be restored. */
   readonly mayRestore: boolean;
@@ -54,7 +57,7 @@ export type InstallationProps = {
 
 /** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
 function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
-  const { accounts, types, approvers, channels } = plan;
+  const { accounts, types, approvers, channels, owners } = plan;
   const {
     answers,
     readers,
@@ -76,6 +79,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     restorers: mayRestore ? restorersOf(name, types) : [],
     approvers: approvers.map(installed),
     channels,
+    ...(owners !== undefined && { owners }),
     readers,
     signIn: answers,
     shadow: plan.shadow !== undefined,

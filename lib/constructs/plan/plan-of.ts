@@ -7,8 +7,9 @@ import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
 import { approverMistakes } from "#core/deployment/approvers.ts";
 import { channelMistakes, channelsIn } from "#core/deployment/channels.ts";
 import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
-import { groupMistakes, groupWarnings } from "#core/deployment/groups.ts";
+import { groupMistakes, groupWarnings, ownerWarnings } from "#core/deployment/groups.ts";
 import { hookMistakes } from "#core/deployment/hooks.ts";
+import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import { mistakeAt, shapeMistakes } from "#core/deployment/mistake.ts";
 import { reachingMistakes, signInWarnings } from "#core/deployment/reaching.ts";
 import { environmentMistakes, readerMistakes } from "#core/deployment/readers.ts";
@@ -22,6 +23,7 @@ import { chosenTypes, emptyPolicy, restoreMistakes, typeMistakes } from "./gover
 import type { DeploymentPlan, GovernedType } from "./plan.ts";
 import { type DeploymentSaid, homeOf, type PlanInput, saidIn } from "./plan-input.ts";
 import { cappedPolicy, modeWarnings } from "./policy/capped-policy.ts";
+import { ownersAt } from "./policy/owners-at.ts";
 import { policyAt } from "./policy/policy-at.ts";
 import { mistakeLine, refusal } from "./refusal.ts";
 import {
@@ -51,10 +53,12 @@ type PlanKnowledge = {
   readonly home: Home;
   /** Missing where it has mistakes of its own. */
   readonly policy: Policy | undefined;
+  readonly owners: KnownOwners | undefined;
 };
 
 /** What is wrong with a deployment that is in the right form. */
-function mistakesIn(said: DeploymentSaid, { catalogue, home, policy }: PlanKnowledge): readonly Mistake[] {
+function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistake[] {
+  const { catalogue, home, policy, owners } = known;
   const { governs, mode, approvers, channels, readers } = said;
   const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
   const own = [
@@ -72,7 +76,7 @@ function mistakesIn(said: DeploymentSaid, { catalogue, home, policy }: PlanKnowl
     ...own,
     ...(governs === undefined ? emptyPolicy(policy.file, catalogue) : []),
     ...(isEnforced ? restoreMistakes(governs, policy.file, catalogue) : []),
-    ...groupMistakes(policy.file, { approvers, mode }),
+    ...groupMistakes(policy.file, { approvers, mode, owners }),
     ...hookMistakes(policy.file, said.hooks),
     ...environmentMistakes(readers, policy.file),
   ];
@@ -131,11 +135,17 @@ export function planOf(input: PlanInput): DeploymentPlan {
   const catalogue = openCatalogue();
   const said = saidIn(input);
   const { policy, errors, warnings } = policyAt(input, catalogue);
-  const known = { catalogue, home: homeOf(input), policy };
+  const told = ownersAt(input);
+  const known = { catalogue, home: homeOf(input), policy, owners: told.owners };
   const malformed = withTokens(said, shapeMistakes(said));
   const mistakes = malformed.length > 0 ? malformed : mistakesIn(said, known);
   const shadow = policyAt(input, catalogue, "shadow");
-  const lines = [...mistakes.map((mistake) => mistakeLine(mistake, input)), ...errors, ...shadow.errors];
+  const lines = [
+    ...mistakes.map((mistake) => mistakeLine(mistake, input)),
+    ...errors,
+    ...told.errors,
+    ...shadow.errors,
+  ];
   if (policy === undefined || lines.length > 0) throw refusal([...new Set(lines)]);
   const plan = checkedPlan(said, { ...known, policy });
   const tried = shadow.policy && cappedPolicy(shadow.policy, said);
@@ -146,13 +156,15 @@ export function planOf(input: PlanInput): DeploymentPlan {
   };
 }
 
-function checkedPlan(said: DeploymentSaid, { policy, catalogue, home }: CheckedPlanInput): DeploymentPlan {
+function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentPlan {
+  const { policy, catalogue, home, owners } = known;
   const { mode, approvers, accounts, governs } = said;
   const chosen = chosenTypes(governs, policy.file, catalogue);
   const types = chosen.types.map(governed);
   const warnings = [
     ...modeWarnings(policy, mode),
     ...groupWarnings(policy.file, { approvers, mode }),
+    ...ownerWarnings({ approvers, mode, owners }),
     ...idleWarnings(said),
     ...signInWarnings(said),
     ...passedOverWarnings(chosen.passedOver),
@@ -162,7 +174,8 @@ function checkedPlan(said: DeploymentSaid, { policy, catalogue, home }: CheckedP
   ];
   const capped = cappedPolicy(policy, { mode, approvers });
   const channels = channelsIn(said.channels);
-  return { policy: capped, mode, types, accounts, approvers, channels, catalogue, warnings };
+  const told = { owners, identityCenter: said.owners?.identityCenter };
+  return { policy: capped, mode, types, accounts, approvers, channels, ...told, catalogue, warnings };
 }
 
 function governed(facts: TypeFacts): GovernedType {

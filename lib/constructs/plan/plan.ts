@@ -1,5 +1,6 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
-import type { Approver, GovernedAccount, Mode } from "#core/deployment/deployment-file.ts";
+import type { Approver, GovernedAccount, Mode, OwnersFrom } from "#core/deployment/deployment-file.ts";
+import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
@@ -23,6 +24,9 @@ export type DeploymentPlan = {
   readonly accounts: readonly GovernedAccount[];
   readonly approvers: readonly Approver[];
   readonly channels: readonly NoticeChannel[];
+  /** Missing where nothing tells of owners. */
+  readonly owners: KnownOwners | undefined;
+  readonly identityCenter: OwnersFrom["identityCenter"];
   readonly catalogue: Catalogue;
   /** What a platform team should know and nothing is wrong with. */
   readonly warnings: readonly string[];

@@ -12,6 +12,8 @@ export type SchedulesProps = Pick<Reach, "name" | "undelivered" | "watch"> & {
   readonly sweep: IFunction;
   /** What one-shot schedules invoke, each made by a function when it knows the moment. */
   readonly endLeases: IFunction;
+  /** Asks again who owns what, where there is somebody to ask. */
+  readonly refreshOwners?: IFunction | undefined;
   /** Sees every hour whether messages reach those who can be asked. */
   readonly checkApprovers: IFunction;
 };
@@ -46,6 +48,13 @@ export class Schedules extends Construct {
       every: "1 hour",
       target: props.checkApprovers,
     });
+    if (props.refreshOwners !== undefined)
+      this.#repeat("RefreshOwners", props, {
+        called: "refresh-owners",
+        description: "Asks AppRegistry and Identity Center who owns what",
+        every: "5 minutes",
+        target: props.refreshOwners,
+      });
     this.#watch(props);
   }
 
@@ -83,8 +92,8 @@ export class Schedules extends Construct {
     });
   }
 
-  /** Taken only for schedules of this group; may invoke the three functions and set aside what it could not deliver. */
-  #role({ name, sweep, endLeases, checkApprovers, undelivered }: SchedulesProps): Role {
+  /** Taken only for schedules of this group; may invoke these functions and set aside what it could not deliver. */
+  #role({ name, sweep, endLeases, checkApprovers, refreshOwners, undelivered }: SchedulesProps): Role {
     const { schedules, scheduleRole } = ownNames(name);
     const group = Stack.of(this).formatArn({
       service: "scheduler",
@@ -102,7 +111,8 @@ export class Schedules extends Construct {
         },
       }),
     });
-    const invoke = [sweep, endLeases, checkApprovers].map(({ functionArn }) => functionArn);
+    const repeated = refreshOwners === undefined ? [checkApprovers] : [checkApprovers, refreshOwners];
+    const invoke = [sweep, endLeases, ...repeated].map(({ functionArn }) => functionArn);
     role.addToPrincipalPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: invoke }));
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [undelivered.queueArn] }),

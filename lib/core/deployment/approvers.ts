@@ -37,7 +37,7 @@ function silent({ name, email, sms, https, principals }: Approver, index: number
 /** A name alone is nobody's: AWS tells who answers by an ARN, or by the account and what stands in it. */
 function nobodys({ principals }: Approver, index: number): readonly Mistake[] {
   return principals.flatMap((principal, at) => {
-    if (/^(arn:|\d{12}:)/.test(principal)) return [];
+    if (/^(arn:|\d{12}:|sso\/.)/.test(principal)) return [];
     const message = `nobody can answer as \`${principal}\``;
     const hint = "write an ARN, such as `arn:aws:iam::123456789012:role/on-call`";
     return [mistakeAt(`/approvers/${index}/principals/${at}`, { message, hint })];

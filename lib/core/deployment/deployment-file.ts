@@ -79,6 +79,25 @@ const SignIn = z.strictObject({
 });
 export type SignInWith = Readonly<z.infer<typeof SignIn>>;
 
+/** Where it is known from who owns what. */
+const OwnersFrom = z.strictObject({
+  // A path from this file, and below its folder.
+  file: z.optional(Text),
+  appRegistry: z.optional(z.boolean()),
+  identityCenter: z.optional(
+    z.strictObject({
+      store: shaped(
+        /^(d-[0-9a-f]{10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+        "an identity store; write it like `d-1234567890`",
+      ),
+      region: Region,
+      // Patterns of groups that tags may name besides those of the file.
+      groups: z.optional(few(Text, 50)),
+    }),
+  ),
+});
+export type OwnersFrom = Readonly<z.infer<typeof OwnersFrom>>;
+
 const perSecond = z.optional(z.int().check(z.minimum(1), z.maximum(10_000)));
 
 const KeepDays = z.strictObject({
@@ -108,6 +127,7 @@ export const DeploymentFile = z.strictObject({
   accounts: z.optional(few(GovernedAccount, 500)),
   organisation: z.optional(shaped(/^o-[a-z0-9]{10,32}$/, "an organisation; write it like `o-a1b2c3d4e5`")),
   approvers: z.optional(few(Approver, 200)),
+  owners: z.optional(OwnersFrom),
   // Who reads at the console besides those who may be asked.
   readers: z.optional(few(ReaderRow, 200)),
   operators: z.optional(few(Mail, 20)),

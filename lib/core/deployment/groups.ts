@@ -3,10 +3,18 @@ import type { PolicyFile } from "../policy/policy-file.ts";
 import type { Mistake } from "../schema/check.ts";
 import { nearestWord } from "../schema/spelling.ts";
 import type { Approver, Mode } from "./deployment-file.ts";
+import { type KnownOwners, mayBeTold, namedInFile, toldOfAll } from "./known-owners.ts";
 import { mistakeAt } from "./mistake.ts";
 
+const mostNamed = 20;
+
 type ApproverGroup = PolicyFile["approvers"][number];
-type GroupsInput = { readonly approvers: readonly Approver[]; readonly mode: Mode };
+type GroupsInput = {
+  readonly approvers: readonly Approver[];
+  readonly mode: Mode;
+  /** Where it is known from who owns what. */
+  readonly owners?: KnownOwners | undefined;
+};
 
 /**
  * The policy with the approvers' principals in the groups that they say they belong to. All the names of one approver are
@@ -25,12 +33,13 @@ export function withApprovers(file: PolicyFile, approvers: readonly Approver[]):
 }
 
 /** Anyone who names a group names one that exists, and from `advise` on every group has somebody to answer for it. */
-export function groupMistakes(file: PolicyFile, { approvers, mode }: GroupsInput): readonly Mistake[] {
+export function groupMistakes(file: PolicyFile, input: GroupsInput): readonly Mistake[] {
+  const { approvers, mode } = input;
   const names = file.approvers.map(({ name }) => name);
   const unknown = approvers.flatMap(({ groups = [] }, index) =>
     groups.flatMap((group, at) => unknownGroup(group, `/approvers/${index}/groups/${at}`, names)),
   );
-  return [...unknown, ...(mode === "observe" ? [] : nobodyToAsk(file, { approvers, mode }))];
+  return [...unknown, ...(mode === "observe" ? [] : nobodyToAsk(file, input))];
 }
 
 function unknownGroup(group: string, pointer: string, names: readonly string[]): readonly Mistake[] {
@@ -41,10 +50,12 @@ function unknownGroup(group: string, pointer: string, names: readonly string[]):
   return [mistakeAt(pointer, { message: `the policy has no approver group \`${group}\``, hint })];
 }
 
-/** Nothing tells Parley yet who owns what, so a group that only names `owners` has no members. */
-function nobodyToAsk(file: PolicyFile, { approvers, mode }: GroupsInput): readonly Mistake[] {
-  const empty = withApprovers(file, approvers).approvers.filter(
-    ({ principals = [] }) => principals.length === 0,
+/** A group has somebody if it names principals, or if a source of owners may tell of some. */
+function nobodyToAsk(file: PolicyFile, { approvers, mode, owners }: GroupsInput): readonly Mistake[] {
+  const groups = withApprovers(file, approvers).approvers;
+  const empty = groups.filter(
+    ({ principals = [], owners: owned = [] }) =>
+      principals.length === 0 && !owned.some((what) => mayBeTold(what, owners)),
   );
   const names = empty.map(({ name }) => `\`${name}\``).join(", ");
   if (approvers.length === 0) {
@@ -53,10 +64,46 @@ function nobodyToAsk(file: PolicyFile, { approvers, mode }: GroupsInput): readon
     const hint = `name each with \`principals\`, a channel and its \`groups\`${groups}`;
     return [mistakeAt("/approvers", { message, hint })];
   }
-  if (empty.length === 0) return [];
+  if (empty.length === 0) return nobodyForTheRest(groups, { approvers, mode, owners });
   const message = `nobody answers for ${names}, and people are asked while \`mode\` is \`${mode}\``;
   const hint = "name them under the `groups` of an approver, or give them `principals` in the policy";
   return [mistakeAt("/approvers", { message, hint })];
+}
+
+/**
+ * What has no owner is for a group that answers for everything and in which somebody is for certain. INVARIANT (somebody is
+ * asked): an owner who is known only later, or whom no channel reaches, is not all that there is.
+ */
+function nobodyForTheRest(
+  groups: readonly ApproverGroup[],
+  { approvers, mode, owners }: GroupsInput,
+): readonly Mistake[] {
+  const reached = new Set(approvers.flatMap(({ principals }) => principals.map(canonicalPrincipal)));
+  const isCertain = ({ principals = [], owners: owned = [], for: about }: ApproverGroup): boolean =>
+    Object.keys(about).length === 0 &&
+    [...principals, ...owned.flatMap((what) => toldOfAll(what, owners))].some((each) =>
+      reached.has(canonicalPrincipal(each)),
+    );
+  // As long as no group depends on owners the channels of its members are told as warnings.
+  const isOwned = groups.some(({ principals = [] }) => principals.length === 0);
+  if (!isOwned || groups.some(isCertain)) return [];
+  const message = `nobody answers for what has no owner, and people are asked while \`mode\` is \`${mode}\``;
+  const hint =
+    "name an approver under the `groups` of the last group of the policy, or in the file of owners in a line such as `* platform: sso/maria@example.com`";
+  return [mistakeAt("/approvers", { message, hint })];
+}
+
+/** Owners whom no channel reaches: what they should be asked goes to the group after theirs, which is told why. */
+export function ownerWarnings({ approvers, mode, owners }: GroupsInput): readonly string[] {
+  if (owners?.file === undefined || mode === "observe") return [];
+  const reached = new Set(approvers.flatMap(({ principals }) => principals.map(canonicalPrincipal)));
+  const named = [...namedInFile(owners.file)].filter((name) => !reached.has(name)).toSorted();
+  const names = named.slice(0, mostNamed).map((name) => `\`${name}\``);
+  const rest = named.length > mostNamed ? ` and ${named.length - mostNamed} more` : "";
+  if (named.length === 0) return [];
+  return [
+    `no channel reaches these owners: ${names.join(", ")}${rest}; name each among the \`principals\` of an approver, or others are asked in their place`,
+  ];
 }
 
 /** Who is never asked, and which groups hear of a question only if they look for it. */

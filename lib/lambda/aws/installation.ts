@@ -3,6 +3,7 @@ import type { Settings } from "#acts/settings.ts";
 import { ReaderRow } from "#core/deployment/reader.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { jsonIn } from "#core/fields/json.ts";
+import { OwnersPart, ownersSources } from "#core/owners/owners-book.ts";
 import { noticeKinds } from "#core/ports/people/notifier.ts";
 import type { Environment } from "./environment.ts";
 import { textIn } from "./layer.ts";
@@ -47,6 +48,9 @@ const InstallationFile = z.strictObject({
   shadow: z.prefault(z.boolean(), false),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
   channels: z.prefault(z.readonly(z.array(InstalledChannel).check(z.maxLength(50))), []),
+  owners: z.optional(
+    z.strictObject({ file: z.optional(OwnersPart), sources: z.readonly(z.array(z.enum(ownersSources))) }),
+  ),
   readers: z.prefault(z.readonly(z.array(ReaderRow).check(z.maxLength(200))), []),
   signIn: z.prefault(z.enum(["guarded", "always", "never"]), "guarded"),
   keepDays: z.strictObject({

@@ -82,12 +82,14 @@ export type Beyond = Makers<
   Pick<
     Ports,
     | "candidate"
+    | "appRegistry"
     | "cases"
     | "channels"
     | "cloud"
     | "configHistory"
     | "hookQueue"
     | "hookSecrets"
+    | "identityCenter"
     | "links"
     | "looks"
     | "mailer"
@@ -112,6 +114,8 @@ const closed = (what: string) => (): never => {
 /** For functions that keep to Parley's own tables. */
 export const nothingBeyond: Beyond = {
   candidate: closed("tries no policy"),
+  appRegistry: closed("asks no directory"),
+  identityCenter: closed("asks no directory"),
   cases: closed("carries no case on"),
   channels: closed("posts nothing to the web"),
   cloud: closed("reaches no resources"),

@@ -8,6 +8,7 @@ import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts"
 import { memoryChannels } from "#adapters/memory/people/channels.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
+import { writtenOwners } from "#adapters/memory/people/owners.ts";
 import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
@@ -72,6 +73,8 @@ export function memoryStores(): WorldPortsStores {
     policies: memoryPolicyStore(),
     owners: memoryOwnersStore(),
     shadowBook: memoryShadowBook(),
+    appRegistry: writtenOwners({ rows: [], groups: {} }),
+    identityCenter: writtenOwners({ rows: [], groups: {} }),
     sealer: memorySealer("a fourth key of this laptop only"),
     channels: memoryChannels(),
     subscriptions: memorySubscriptions(),

@@ -8,6 +8,7 @@ import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
+import { writtenOwners } from "#adapters/memory/people/owners.ts";
 import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
@@ -73,6 +74,8 @@ export async function courthouse(record: DocketRecord = recordOf(), policy: Poli
     resourceIndex: memoryResourceIndex(),
     policies: memoryPolicyStore(),
     owners: memoryOwnersStore(),
+    appRegistry: writtenOwners({ rows: [], groups: {} }),
+    identityCenter: writtenOwners({ rows: [], groups: {} }),
     links: memoryLinkSigner("key"),
     publisher: memoryPublisher(),
     secrets: memorySecretDigests("key"),

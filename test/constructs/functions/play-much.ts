@@ -17,7 +17,7 @@ type Around = NonNullable<WorldOptions["around"]>;
 
 /** Worlds in which most of what functions can come to happens once. */
 export async function playMuch(around: Around): Promise<void> {
-  for (const plot of plots) await ended(plot, stage({ around }));
+  for (const plot of plots) await ended(plot, stage({ around, settings: { owners } }));
   for (const play of [
     wishes,
     secrets,
@@ -33,8 +33,17 @@ export async function playMuch(around: Around): Promise<void> {
     byLink,
     signedIn,
     hooks,
+    refreshed,
   ])
     await play(around);
+}
+
+/** Where directories tell who owns what. */
+const owners = { sources: ["app-registry", "identity-center"] } as const;
+
+async function refreshed(around: Around): Promise<void> {
+  const world = stage({ around, settings: { owners } });
+  await world.doors.refreshOwners({ v: 1 });
 }
 
 async function hooks(around: Around): Promise<void> {

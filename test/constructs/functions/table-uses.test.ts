@@ -10,6 +10,7 @@ import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
+import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
 import { dynamoShadowBook } from "#adapters/aws/stores/policies/shadow-book.ts";
 import { dynamoKillSwitch } from "#adapters/aws/stores/registry/kill-switch.ts";
@@ -32,6 +33,7 @@ import { eventStoreContract } from "../../contracts/stores/event-store.contract.
 import { killSwitchContract } from "../../contracts/stores/kill-switch.contract.ts";
 import { mailboxesContract } from "../../contracts/stores/mailboxes.contract.ts";
 import { metersContract } from "../../contracts/stores/meters.contract.ts";
+import { ownersStoreContract } from "../../contracts/stores/owners-store.contract.ts";
 import { policyStoreContract } from "../../contracts/stores/policy-store.contract.ts";
 import { profileBookContract } from "../../contracts/stores/profile-book.contract.ts";
 import { registryContract } from "../../contracts/stores/registry.contract.ts";
@@ -94,6 +96,7 @@ const decisions = async () => named("decisions", dynamoDecisionLog(...(await led
 const replacing = new Set([
   "casePlaces.put",
   "meters.note",
+  "owners.keep",
   "policies.keep",
   "resourceIndex.add",
   "sessions.wait",
@@ -118,6 +121,7 @@ describe("permissions on the tables", () => {
   sourceBooksContract("watched", async () => named("sourceBooks", dynamoSourceBooks(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
   shadowBookContract("watched", async () => named("shadowBook", dynamoShadowBook(...(await ledger()))));
+  ownersStoreContract("watched", async () => named("owners", dynamoOwnersStore(...(await ledger()))));
   policyStoreContract("watched", async () => named("policies", dynamoPolicyStore(...(await ledger()))));
   resourceIndexContract("watched", async () =>
     named("resourceIndex", dynamoResourceIndex(...(await ledger()))),

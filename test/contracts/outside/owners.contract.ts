@@ -26,7 +26,7 @@ const stranger: OwnedResource = {
 };
 
 const partOf = async (owners: Owners, groups: readonly string[] = []): Promise<OwnersPart> => ({
-  source: owners.source,
+  source: "owners-file",
   asOf: "2026-11-21T03:00:00Z",
   ok: true,
   ...(await owners.tell(groups)),

@@ -43,6 +43,8 @@ const sealing =
 const uses: Readonly<Record<ServiceCall, Find>> = {
   "hookQueue.put": asking("hooks", "HOOK_QUEUE_URL"),
   "hookSecrets.of": readingSecrets,
+  "appRegistry.tell": ({ reach: { plan } }) => readingApplications(plan.owners),
+  "identityCenter.tell": ({ reach: { plan } }) => readingGroups(plan.identityCenter),
   "looks.ask": asking("looks", "LOOK_QUEUE_URL"),
   "tasks.ask/wake": asking("wakes", "WAKE_QUEUE_URL"),
   "tasks.ask/baseline": asking("baselines", "BASELINE_QUEUE_URL"),
@@ -89,6 +91,45 @@ const isServiceCall = (call: PortCall): call is ServiceCall => call in uses;
 /** What a service of Parley's own account asks for; undefined where it is none. */
 const serviceUse = (call: PortCall, ground: GrantGround): Use | undefined =>
   isServiceCall(call) ? uses[call](ground) : undefined;
+
+const nothing: Use = { grants: [], settings: {} };
+
+/** Lists name no resource of their own, and neither does what is read of them. */
+function readingApplications(owners: GrantGround["reach"]["plan"]["owners"]): Use {
+  if (owners?.sources.includes("app-registry") !== true) return nothing;
+  const { grants } = one("servicecatalog:ListApplications", "*", {});
+  const { ACCOUNT_ID, PARTITION, REGION } = Aws;
+  const read = {
+    actions: [
+      "servicecatalog:GetApplication",
+      "servicecatalog:GetAttributeGroup",
+      "servicecatalog:ListAttributeGroupsForApplication",
+    ],
+    resources: ["applications", "attribute-groups"].map(
+      (kind) => `arn:${PARTITION}:servicecatalog:${REGION}:${ACCOUNT_ID}:/${kind}/*`,
+    ),
+  };
+  return { grants: [...grants, read], settings: {} };
+}
+
+/** Groups, their members and the names of users, in one identity store. */
+function readingGroups(store: GrantGround["reach"]["plan"]["identityCenter"]): Use {
+  if (store === undefined) return nothing;
+  const { PARTITION } = Aws;
+  const read = {
+    actions: ["identitystore:DescribeUser", "identitystore:ListGroupMemberships", "identitystore:ListGroups"],
+    resources: [
+      `arn:${PARTITION}:identitystore::*:identitystore/${store.store}`,
+      ...["user", "group", "membership"].map((kind) => `arn:${PARTITION}:identitystore:::${kind}/*`),
+    ],
+  };
+  const settings = {
+    IDENTITY_STORE: store.store,
+    IDENTITY_REGION: store.region,
+    IDENTITY_GROUPS: JSON.stringify(store.groups ?? []),
+  };
+  return { grants: [read], settings };
+}
 
 /** The topic is encrypted, so that anyone who tells it something uses its key too. */
 function delivering({ reach: { notices, dataKey } }: GrantGround): Use {

@@ -7,6 +7,7 @@ import { endsUnruled } from "../causes.ts";
 import type { Context } from "../context.ts";
 import { type AskingWords, questionText, whyText } from "../explain/asking-words.ts";
 import { moment } from "../explain/moment.ts";
+import { passedOver } from "../explain/passed-over.ts";
 import { approversFor, type Claimant, excludingActor, freeOf, membersInOrder } from "../past/approvers.ts";
 import { lastSilence } from "../past/rulings.ts";
 import { isSaidOf } from "../project/said-of.ts";
@@ -55,17 +56,25 @@ const claimantsOn = ({ field }: Settled, { standing }: Ask): readonly Claimant[]
     return leave === undefined ? [actor] : [actor, leave.principal];
   });
 
-function approversOf(settled: Settled, ask: Ask, context: Context): readonly string[] {
+type AskedOf = {
+  readonly approvers: readonly string[];
+  /** Why they are not those who would come first; empty where they are. */
+  readonly instead: string;
+};
+
+function askedOf(settled: Settled, ask: Ask, context: Context): AskedOf {
   const claimants = claimantsOn(settled, ask);
   if (ask.of !== undefined && ask.of.length > 0) {
     const free = ask.of.filter(freeOf(claimants, context));
-    if (free.length > 0) return free;
+    if (free.length > 0) return { approvers: free, instead: "" };
   }
   const { path } = settled.field;
   const round = roundOf(settled, ask, context);
   const later = round < 2 ? [] : membersInOrder(path, context, claimants);
   const next = later[Math.min(round, later.length) - 1];
-  return next ?? approversFor(path, context, { named: ask.setting?.ask.approvers, claimants });
+  if (next !== undefined) return { approvers: next, instead: "" };
+  const wish = { named: ask.setting?.ask.approvers, claimants };
+  return { approvers: approversFor(path, context, wish), instead: passedOver(path, context, wish) };
 }
 
 /** Which time it is that nobody may answer: after a silence the next group is asked. */
@@ -87,14 +96,17 @@ function goneSince({ edits: [edit] }: Ask, { now }: Context): string {
 /** The question that a person gets, complete enough to answer on a phone. */
 export function questionFor(settled: Settled, ask: Ask, words: AskingWords): Question {
   const { context, hidden } = words;
+  const { approvers, instead } = askedOf(settled, ask, context);
+  const why =
+    ask.story === undefined ? whyText(settled, ask, words) : `${ask.story}${goneSince(ask, context)}.`;
   return {
     question:
       ask.story === undefined ? questionText(settled, ask, words) : `${ask.story}: may it stay deleted?`,
-    why: ask.story === undefined ? whyText(settled, ask, words) : `${ask.story}${goneSince(ask, context)}.`,
+    why: `${why}${instead}`,
     cause: ask.cause,
     beside: ask.beside,
     options: optionsFor(settled, ask, hidden),
-    approvers: approversOf(settled, ask, context),
+    approvers,
     deadline: deadlineOf(settled, ask, context),
     meanwhile: ask.meanwhile === undefined ? {} : { value: hidden ? Hidden.kept : ask.meanwhile },
     onSilence: silence(settled, ask, words),

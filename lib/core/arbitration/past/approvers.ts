@@ -31,7 +31,7 @@ export function freeOf(claimants: readonly Claimant[], { identity }: Context): (
 }
 
 /** The groups that answer for a field, the closest first; a group that is asked for by name leads. */
-function groupsFor(path: string, context: Context, named?: string): readonly ApproversGroup[] {
+export function groupsFor(path: string, context: Context, named?: string): readonly ApproversGroup[] {
   const { approvers } = forType(context.policy, context.dispute.resource.type).onField(path);
   const wanted =
     named === undefined ? [] : context.policy.file.approvers.filter(({ name }) => name === named);

@@ -1,3 +1,4 @@
+import { passedOverIn } from "../../arbitration/explain/passed-over.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { OpenQuestion } from "../../ledger/docket-record.ts";
@@ -25,6 +26,7 @@ export function would(asking: QuestionPlanInput): readonly string[] {
   return [
     `By itself Parley would ${alone(asking.question).text}.`,
     `It asks because ${reason ?? firstSentence(ask.why)}.`,
+    ...passedOverIn(ask.why),
   ].map((line) => plainLine(line, longest));
 }
 
