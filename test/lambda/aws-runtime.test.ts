@@ -71,7 +71,7 @@ describe("what a function reaches on AWS", () => {
       Object.getOwnPropertyDescriptors(runtime);
     expect([knowledge, policy, settings, now, newId, log].every((part) => part !== undefined)).toBe(true);
     expect(Object.keys(ports).sort()).toEqual(
-      "appRegistry candidate casePlaces cases cloud configHistory decisions dockets events hookQueue hookSecrets identityCenter killSwitch links looks mailboxes mailer meters notifier owners permissions policies profiles publisher registry resourceIndex scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
+      "appRegistry candidate casePlaces cases channels cloud configHistory decisions dockets events hookQueue hookSecrets identityCenter killSwitch links looks mailboxes mailer meters notifier owners permissions policies profiles publisher registry resourceIndex scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
         " ",
       ),
     );
@@ -109,6 +109,7 @@ describe("what a function reaches on AWS", () => {
       readsPerSecond: 5,
       lookDelayMs: 10_000,
       approvers: [],
+      channels: [],
       signIn: "guarded",
       publicUrl: "the-public_url",
     });

@@ -9,6 +9,7 @@ import { homeRuntime } from "#lambda/home-runtime.ts";
 import { hookRuntime } from "#lambda/hook-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
 import { ownersRuntime } from "#lambda/owners-runtime.ts";
+import { postRuntime } from "#lambda/post-runtime.ts";
 import { shadowRuntime } from "#lambda/shadow-runtime.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
 
@@ -19,6 +20,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   homeRuntime,
   hookRuntime,
   mailRuntime,
+  postRuntime,
   shadowRuntime,
   sweepRuntime,
   ownersRuntime,
@@ -52,6 +54,8 @@ it("and what it may not ask for is closed to it", async () => {
   expect(await complaintOf(apiRuntime(), "cloud", "get")).toBe("this function reaches no resources");
   expect(await complaintOf(apiRuntime(), "cases", "start")).toBe("this function carries no case on");
   expect(await complaintOf(mailRuntime(), "links", "sign")).toBe("this function signs no links");
+  expect(await complaintOf(mailRuntime(), "channels", "post")).toBe("this function posts nothing to the web");
+  expect(await complaintOf(postRuntime(), "mailer", "deliver")).toBe("this function sends no mails");
   expect(await complaintOf(consoleRuntime(), "looks", "ask")).toBe("this function hands no work on");
   expect(await complaintOf(consoleRuntime(), "scheduler", "lookAt")).toBe(
     "this function waits for no moment",

@@ -72,6 +72,8 @@ describe("the layer", () => {
       readsPerSecond: 5,
       lookDelayMs: 10_000,
       approvers: [],
+      channels: [],
+      shadow: true,
       readers: [],
       signIn: "guarded",
       publicUrl: "",

@@ -34,6 +34,7 @@ export async function playMuch(around: Around): Promise<void> {
     signedIn,
     hooks,
     refreshed,
+    posted,
   ])
     await play(around);
 }
@@ -44,6 +45,25 @@ const owners = { sources: ["app-registry", "identity-center"] } as const;
 async function refreshed(around: Around): Promise<void> {
   const world = stage({ around, settings: { owners } });
   await world.doors.refreshOwners({ v: 1 });
+}
+
+/** Somebody is asked, and a channel that others read is posted to as well. */
+async function posted(around: Around): Promise<void> {
+  const channels = [
+    {
+      kind: "slack",
+      name: "checkout",
+      for: ["operators"],
+      on: ["asked", "undone", "trouble"],
+      instead: false,
+    },
+  ] as const;
+  const story = await accessOpened({ around, settings: { channels } });
+  await story.ports.notifier.post(
+    { v: 1, channel: "checkout", notice: { id: "m", kind: "trouble", subject: "s", body: "b", to: [] } },
+    0,
+  );
+  await story.pass(hour);
 }
 
 async function hooks(around: Around): Promise<void> {

@@ -75,7 +75,8 @@ channelsContract("memory", () => {
 
 noticeQueueContract("memory", () => {
   const notifier = memoryNotifier();
-  return { notifier, asked: () => notifier.asked.map(({ work: body, afterMs }) => ({ body, afterMs })) };
+  const all = () => [...notifier.asked, ...notifier.posts];
+  return { notifier, asked: () => all().map(({ work: body, afterMs }) => ({ body, afterMs })) };
 });
 
 schedulerContract("memory", () => {

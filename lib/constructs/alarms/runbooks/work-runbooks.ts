@@ -40,6 +40,8 @@ const deadLetters: Runbook = {
     },
     "`{name}-forwarding-dead-letters` lies in a spoke and holds events that did not reach the hub within a day. SQS cannot " +
       "move them to a bus. See docs/operations.md under the hub's outage for what is lost and what is not.",
+    "`{name}-posts-dead-letters` holds what a channel did not take; it was mailed meanwhile. The log of `{name}-post-notices` says " +
+      "what the channel answered, never where. Store the address that it has now in its secret, then move the messages back.",
   ],
   ignored:
     "SQS removes the messages after 14 days. A lost change is still seen by the next look at its resource, but nobody knows " +
