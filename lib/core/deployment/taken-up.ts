@@ -44,8 +44,11 @@ function attesting(attestations: Attestations, { written, running }: TakenUpInpu
 export function takenUp(candidate: PolicyFile, input: TakenUpInput): PolicyFile {
   const { written, running } = input;
   const { aliases, situations } = candidate.authority;
+  const named = new Set(candidate.sources?.map(({ id }) => id));
+  const joining = added(written.sources ?? [], running.sources ?? []).filter(({ id }) => !named.has(id));
   return {
     ...candidate,
+    ...(joining.length > 0 && { sources: [...(candidate.sources ?? []), ...joining] }),
     actors: [...added(written.actors, running.actors), ...candidate.actors],
     authority: {
       ...candidate.authority,

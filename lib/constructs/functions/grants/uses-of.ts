@@ -4,6 +4,7 @@ import { callsOf, doors, type FunctionName } from "../../doors/doors.ts";
 import { askers, roleTakenBy } from "../../doors/takers.ts";
 import type { WorkName } from "../../doors/work-name.ts";
 import { isTableCall, type TableCall, tableUse } from "./table-uses.ts";
+import { takingOf } from "./taking.ts";
 import { type Grant, type GrantGround, type Settings, throughService, type Use } from "./use.ts";
 
 type SpokeCall = Extract<PortCall, `${"cloud" | "configHistory" | "permissions"}.${string}`>;
@@ -222,9 +223,6 @@ function merged(grants: readonly Grant[]): readonly Grant[] {
   });
 }
 
-/** A statement is kept far below the size of a policy, which may be one of several then. */
-const accountsAtOnce = 40;
-
 /** INVARIANT (by name): exactly this role in exactly these accounts, even where the account is Parley's own. */
 function spokeUse(name: FunctionName, { reach: { roles }, accounts }: GrantGround): Use {
   const taken = roleTakenBy(name);
@@ -242,12 +240,4 @@ function spokeUse(name: FunctionName, { reach: { roles }, accounts }: GrantGroun
 function askingUse(name: FunctionName, { reach: { roles }, accounts }: GrantGround): Use {
   if (!askers.includes(name)) return { grants: [], settings: {} };
   return { grants: takingOf(roles.reader, accounts), settings: { READER_ROLE_ARN: roles.reader } };
-}
-
-function takingOf(role: string, accounts: readonly string[]): readonly Grant[] {
-  const all = accounts.map((account) => role.replaceAll("{account}", account));
-  return Array.from({ length: Math.ceil(all.length / accountsAtOnce) }, (_, at) => ({
-    actions: ["sts:AssumeRole"],
-    resources: all.slice(at * accountsAtOnce, (at + 1) * accountsAtOnce),
-  }));
 }
