@@ -194,7 +194,7 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
 
   it("has set nothing aside", async () => {
     const aside = (await queueNames(moto)).filter((name) => /dead-letters$|undelivered$/.test(name));
-    expect(aside).toHaveLength(8);
+    expect(aside).toHaveLength(10);
     expect(await arrivals(moto)).toEqual({});
   });
 });
