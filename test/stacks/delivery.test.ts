@@ -60,7 +60,7 @@ describe.each(deploymentNames)("what is sent in %s", (name) => {
       expect(idsOf(queues.filter(isDeadLetters), stack)).toContain(idIn(DeadLetterConfig));
     }
     const asynchronous = resourcesOf(templates, "AWS::Lambda::EventInvokeConfig");
-    expect(asynchronous).toHaveLength(3);
+    expect(asynchronous).toHaveLength(4);
     for (const { stack, properties } of asynchronous) {
       expect(properties["MaximumRetryAttempts"]).toEqual(expect.any(Number));
       const { OnFailure } = properties["DestinationConfig"] as { OnFailure: { Destination: unknown } };
