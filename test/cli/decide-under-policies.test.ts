@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fc } from "@fast-check/vitest";
 import { expect, it } from "vitest";
 import { recordFrom, recordOf, recordText } from "#core/arbitration/record.ts";
-import { judgedTwice } from "#core/foresight/two-policies.ts";
+import { judgedTwice } from "#core/preview/two-policies.ts";
 import { defaultPolicy, policyFrom } from "../laws/default-policy.ts";
 import { dispute } from "../laws/generate/disputes.ts";
 import { policyDocument } from "../laws/generate/policies.ts";

@@ -1,13 +1,13 @@
 import type { MissingPart } from "#core/api/operations/intents.ts";
 import { withPermits } from "#core/backing/permits.ts";
 import type { Claim } from "#core/claims/claim.ts";
-import { under } from "#core/foresight/circumstances.ts";
 import { isOver } from "#core/intents/standing.ts";
 import { citedBy } from "#core/looking/cited.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
+import { under } from "#core/preview/circumstances.ts";
 import { type Finding, findPermits } from "../backing/find-permits.ts";
-import { knownDocket } from "../foresight/known-docket.ts";
 import { aroundOf } from "../looking/around.ts";
+import { knownDocket } from "../preview/known-docket.ts";
 import type { Runtime } from "../runtime.ts";
 
 export type Wish = {

@@ -7,8 +7,8 @@ import { caseRoutes } from "./cases.ts";
 import { decisionRoutes } from "./decisions.ts";
 import { docketRoutes } from "./dockets.ts";
 import { documentRoutes } from "./document.ts";
-import { foresightRoutes } from "./foresight.ts";
 import { intentRoutes } from "./intents/intent-routes.ts";
+import { previewRoutes } from "./preview.ts";
 import { registryReadRoutes } from "./registry-reads.ts";
 import { registryWriteRoutes } from "./registry-writes.ts";
 import { shadowRoutes } from "./shadow.ts";
@@ -17,7 +17,7 @@ import { situationWriteRoutes } from "./situation-writes.ts";
 
 export const apiRoutes: readonly ApiRoute[] = [
   ...intentRoutes,
-  ...foresightRoutes,
+  ...previewRoutes,
   ...docketRoutes,
   ...caseRoutes,
   ...decisionRoutes,

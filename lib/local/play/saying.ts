@@ -1,9 +1,9 @@
-import { check } from "#acts/foresight/check.ts";
+import { check } from "#acts/preview/check.ts";
 import { explain } from "#core/arbitration/decide.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Json } from "#core/fields/json.ts";
-import { concerned } from "#core/foresight/differing.ts";
+import { concerned } from "#core/preview/differing.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import { worldAccount } from "../world/world-settings.ts";

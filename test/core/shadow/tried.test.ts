@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { Hidden } from "#core/fields/hidden.ts";
-import { fieldDifferences } from "#core/foresight/two-policies.ts";
+import { fieldDifferences } from "#core/preview/two-policies.ts";
 import { readTried, triedText } from "#core/shadow/tried.ts";
 import { dispute, policy } from "../arbitration/small-disputes.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aroundOf } from "#acts/looking/around.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import type { Json } from "#core/fields/json.ts";
-import { judged } from "#core/foresight/foreseen.ts";
+import { judged } from "#core/preview/foreseen.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Writer } from "#local/sandbox/telling/writer.ts";
 import { actors, docketOf, minute } from "../stage.ts";

@@ -1,15 +1,15 @@
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import { overlaps } from "../../fields/path.ts";
-import { decidedBy } from "../../foresight/deciding.ts";
+import { knownAt } from "../../looking/dispute/values.ts";
+import type { HappenedAt } from "../../notices/question/asking.ts";
+import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
+import { decidedBy } from "../../preview/deciding.ts";
 import {
   type FieldDifference,
   type JudgedTwice,
   judgedTwice,
   type TwoPolicies,
-} from "../../foresight/two-policies.ts";
-import { knownAt } from "../../looking/dispute/values.ts";
-import type { HappenedAt } from "../../notices/question/asking.ts";
-import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
+} from "../../preview/two-policies.ts";
 import { shortName } from "../../questions/naming.ts";
 import { resourceText } from "../../resources/resource-id.ts";
 import { maySee, type Viewer } from "../may-see.ts";

@@ -6,11 +6,11 @@ import { wantedWrites } from "../../cases/restores/wanted-writes.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
 import { applyWhereFits, writing } from "../../fields/apply.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
-import { differing } from "../../foresight/differing.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import type { Around } from "../../looking/around.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
 import { disputeFrom } from "../../looking/dispute-from.ts";
+import { differing } from "../../preview/differing.ts";
 import { ruledBySilence, wasTold } from "../../questions/silence.ts";
 import type { SheetJudged } from "./scene.ts";
 

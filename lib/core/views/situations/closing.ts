@@ -5,8 +5,8 @@ import { later } from "../../arbitration/explain/otherwise/turns.ts";
 import { cooldownOf } from "../../attribution/verify.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Situation } from "../../claims/situation.ts";
-import { differing } from "../../foresight/differing.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { differing } from "../../preview/differing.ts";
 
 /** A situation that is open here, and the fields that come out differently if it closes now. */
 export type Closing = { readonly situation: Situation; readonly fields: readonly string[] };

@@ -4,7 +4,7 @@ import { decide } from "#core/arbitration/decide.ts";
 import { recordFrom, recordOf, recordText, replay } from "#core/arbitration/record.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { Hidden } from "#core/fields/hidden.ts";
-import { fieldDifferences, judgedTwice } from "#core/foresight/two-policies.ts";
+import { fieldDifferences, judgedTwice } from "#core/preview/two-policies.ts";
 import { dispute } from "../../laws/generate/disputes.ts";
 import { anyPolicy } from "../../laws/generate/policies.ts";
 import { holdsFor } from "../../laws/runs.ts";

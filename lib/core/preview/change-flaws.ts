@@ -6,7 +6,7 @@ import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import { parseResource } from "../resources/resource-id.ts";
 import type { Mistake } from "../schema/check.ts";
 import { pointerOf } from "../schema/pointer.ts";
-import type { CheckBody } from "./foresight-body.ts";
+import type { CheckBody } from "./preview-body.ts";
 
 /** What nobody can write, nobody can ask about. */
 export function changeFlaws({ resource, changes }: CheckBody, types: TypeKnowledge): readonly Mistake[] {

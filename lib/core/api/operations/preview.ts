@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Instant } from "../../claims/instant.ts";
-import { CheckBody, ExploreBody } from "../../foresight/foresight-body.ts";
-import { JudgedView } from "../../views/foresight-view.ts";
+import { CheckBody, ExploreBody } from "../../preview/preview-body.ts";
+import { JudgedView } from "../../views/preview-view.ts";
 import { operation } from "../operation.ts";
 
 const Text = z.string();

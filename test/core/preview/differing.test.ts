@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import { differing } from "#core/foresight/differing.ts";
+import { differing } from "#core/preview/differing.ts";
 import { plainVerdict } from "../plain-verdict.ts";
 
 const field = (more: Partial<FieldVerdict> = {}): FieldVerdict =>

@@ -39,7 +39,7 @@ export const JudgedView = z.strictObject({
 });
 export type JudgedView = Readonly<z.infer<typeof JudgedView>>;
 
-type ForesightViewInput = {
+type PreviewViewInput = {
   readonly fields: readonly FieldVerdict[];
   readonly claims: readonly Claim[];
   readonly explanation: string;
@@ -47,7 +47,7 @@ type ForesightViewInput = {
 };
 
 /** Some fields of a verdict; the whole of them is what the strongest of them is. */
-export function judgedView({ effect, warnings }: Verdict, told: ForesightViewInput): JudgedView {
+export function judgedView({ effect, warnings }: Verdict, told: PreviewViewInput): JudgedView {
   const { fields, explanation } = told;
   const outcome = outcomes.findLast((one) => fields.some((field) => field.outcome === one)) ?? "keep";
   const isQuiet = fields.every(
@@ -64,7 +64,7 @@ export function judgedView({ effect, warnings }: Verdict, told: ForesightViewInp
 
 function fieldView(
   { path, outcome, value, because, holders, until, ask }: FieldVerdict,
-  { claims, hides }: ForesightViewInput,
+  { claims, hides }: PreviewViewInput,
 ): z.infer<typeof FieldView> {
   const byId = new Map(claims.map(({ id, actor }) => [id, actor.principal]));
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isHidden } from "#core/fields/hidden.ts";
-import { editsFrom, type Supposed, seenWith, writtenBy } from "#core/foresight/supposed-edits.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { editsFrom, type Supposed, seenWith, writtenBy } from "#core/preview/supposed-edits.ts";
 import { policy } from "../arbitration/small-disputes.ts";
 import { calm, group, types } from "../looking/looked-at-group.ts";
 

@@ -1,17 +1,17 @@
-import { check } from "#acts/foresight/check.ts";
-import { explore } from "#acts/foresight/explore.ts";
+import { check } from "#acts/preview/check.ts";
+import { explore } from "#acts/preview/explore.ts";
 import type { Runtime } from "#acts/runtime.ts";
-import { checkChange, exploreVerdict } from "#core/api/operations/foresight.ts";
+import { checkChange, exploreVerdict } from "#core/api/operations/preview.ts";
 import { explain } from "#core/arbitration/decide.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import { changeFlaws } from "#core/foresight/change-flaws.ts";
-import { concerned, differing } from "#core/foresight/differing.ts";
-import type { ForeseenDecision } from "#core/foresight/foreseen.ts";
 import { claimFlaws } from "#core/intents/checks/claim-flaws.ts";
 import { resourceFlaws } from "#core/intents/checks/resource-flaws.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { changeFlaws } from "#core/preview/change-flaws.ts";
+import { concerned, differing } from "#core/preview/differing.ts";
+import type { ForeseenDecision } from "#core/preview/foreseen.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { judgedView } from "#core/views/foresight-view.ts";
+import { judgedView } from "#core/views/preview-view.ts";
 import { hidesIn } from "#core/views/shown-value.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
 import { knowingOf } from "../kit/knowing.ts";
@@ -19,7 +19,7 @@ import { bodyMistakes } from "../kit/mistakes.ts";
 
 const note = "nothing was written, and nothing was stored";
 
-export const foresightRoutes = [
+export const previewRoutes = [
   apiRoute(checkChange, async ({ caller, body }, runtime) => {
     const { settings, knowledge } = runtime;
     const mistakes = [...resourceFlaws(body.resource, settings), ...changeFlaws(body, knowledge)];
