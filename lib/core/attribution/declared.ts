@@ -3,7 +3,7 @@ import { canonicalPrincipal, type PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import { matchesAny } from "../fields/glob.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import { kindsOf } from "../policy/sources/source.ts";
+import { kindsOf } from "../policy/sources/source-flaws.ts";
 import { type ScopedResource, scopeCovers } from "./scope.ts";
 
 export const declarers = (situation: Situation): readonly string[] =>

@@ -6,7 +6,7 @@ import { namedLists } from "./file/named-lists.ts";
 import type { Finding } from "./lint/finding.ts";
 import type { Policy, PolicyCondition, WindowTest } from "./policy.ts";
 import type { PolicyFile, Window } from "./policy-file.ts";
-import { sourceFlaws } from "./sources/source.ts";
+import { sourceFlaws } from "./sources/source-flaws.ts";
 import { windowKey, windowSections, windowTest } from "./window-test.ts";
 
 /** `at` tells where a part of the policy stands, `name` what to call a policy that names itself nowhere. */

@@ -1,23 +1,22 @@
 import type { Ports } from "#acts/runtime.ts";
-import { iamClient, stsClient } from "#adapters/aws/clients.ts";
-import { iamPermissions } from "#adapters/aws/outside/iam/permissions.ts";
-import { spokeClients } from "#adapters/aws/outside/spoke-clients.ts";
-import { spokeCredentials } from "#adapters/aws/outside/spoke-credentials.ts";
+import { once } from "#core/remembered.ts";
 import { askingSession } from "../setting-names.ts";
 import { globalRegionOf } from "./global-region.ts";
 import type { AwsGround, Makers } from "./ground.ts";
 
-/** What asks IAM in the accounts of the resources. The session's name keeps it from doing anything else there. */
+/** Opened when somebody is first asked about. The session's name keeps it from doing anything else in those accounts. */
 export function permissionsIn({ environment: { told } }: AwsGround): Makers<Pick<Ports, "permissions">> {
   const permissions = () => {
     const region = told("AWS_REGION");
     const settings = { role: told("READER_ROLE_ARN"), now: Date.now, sessionName: askingSession };
-    const clientFor = spokeClients({
-      credentialsFor: spokeCredentials(stsClient({ region }), settings),
-      make: iamClient,
-      globalRegion: globalRegionOf(region),
+    const opened = once(async () => {
+      const { spokePermissions } = await import("#adapters/aws/outside/iam/spoke-permissions.ts");
+      return spokePermissions({ ...settings, region, globalRegion: globalRegionOf(region) });
     });
-    return iamPermissions(clientFor, { now: Date.now });
+    return {
+      mayWrite: async (...asked: Parameters<Ports["permissions"]["mayWrite"]>) =>
+        (await opened()).mayWrite(...asked),
+    };
   };
   return { permissions };
 }

@@ -10,7 +10,7 @@ export type SpokeCredentials = {
   readonly expiration: Date;
 };
 
-type SpokeCredentialsInput = {
+export type SpokeCredentialsInput = {
   /** Such as `arn:aws:iam::{account}:role/parley-reader`. */
   readonly role: string;
   readonly now: Clock;

@@ -1,8 +1,9 @@
+import { presetKinds } from "../preset-names.ts";
 import type { SourcePreset } from "../source-preset.ts";
 
 /** The payload that docs/deploy.md has to be written into a webhook of Datadog. */
 export const datadog: SourcePreset = {
-  kinds: ["alarm"],
+  kinds: presetKinds.datadog,
   proof: { scheme: "secret", header: "X-Parley-Secret", as: "plain" },
   kind: { is: "alarm" },
   ref: { at: "monitor", prefix: "alarm/" },
@@ -24,16 +25,16 @@ export const datadog: SourcePreset = {
 
 /** Of a group of alerts, which ends with the last of them. */
 const ofGroups = {
-  kinds: ["alarm"],
   kind: { is: "alarm" },
   ref: { at: ["commonLabels.service", "commonLabels.alertname"], prefix: "alarm/" },
   state: { at: "status", map: { firing: "open", resolved: "closed" } },
   scope: { service: "commonLabels.service" },
   since: "alerts[*].startsAt",
-} as const satisfies SourcePreset;
+} as const satisfies Omit<SourcePreset, "kinds" | "proof">;
 
 export const grafana: SourcePreset = {
   ...ofGroups,
+  kinds: presetKinds.grafana,
   proof: {
     scheme: "hmac",
     header: "X-Grafana-Alerting-Signature",
@@ -45,24 +46,14 @@ export const grafana: SourcePreset = {
 /** Webhooks of version 4. */
 export const alertmanager: SourcePreset = {
   ...ofGroups,
+  kinds: presetKinds.alertmanager,
   proof: { scheme: "secret", header: "Authorization", as: "bearer" },
   at: [{ at: "alerts[*].endsAt", when: { status: ["resolved"] } }, "alerts[*].startsAt"],
 };
 
 /** A situation in Parley's own words, for a system of one's own. */
 export const generic: SourcePreset = {
-  kinds: [
-    "incident",
-    "alarm",
-    "degradation",
-    "maintenance",
-    "freeze",
-    "launch",
-    "peak",
-    "budget",
-    "change-ticket",
-    "finding",
-  ],
+  kinds: presetKinds.generic,
   proof: {
     scheme: "hmac",
     header: "X-Parley-Signature",

@@ -1,8 +1,9 @@
+import { presetKinds } from "../preset-names.ts";
 import type { SourcePreset } from "../source-preset.ts";
 
 /** Webhooks of the third generation; the same event comes over the bus of a partner. */
 export const pagerduty: SourcePreset = {
-  kinds: ["incident"],
+  kinds: presetKinds.pagerduty,
   proof: { scheme: "hmac", header: "X-PagerDuty-Signature", prefix: "v1=" },
   kind: { at: "event.data.type", map: { incident: "incident" }, else: "ignored" },
   ref: { at: "event.data.number", prefix: "INC-" },
@@ -24,7 +25,7 @@ export const pagerduty: SourcePreset = {
 
 /** Webhooks of Opsgenie, which alerts of Jira Service Management send in the same form. */
 export const opsgenie: SourcePreset = {
-  kinds: ["incident", "alarm"],
+  kinds: presetKinds.opsgenie,
   proof: { scheme: "secret", header: "X-Parley-Secret", as: "plain" },
   kind: { is: "incident" },
   ref: { at: "alert.tinyId", prefix: "INC-" },

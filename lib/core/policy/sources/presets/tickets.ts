@@ -1,8 +1,9 @@
+import { presetKinds } from "../preset-names.ts";
 import type { SourcePreset } from "../source-preset.ts";
 
 /** What a business rule sends: the name of the table, and the record as the Table API has it. */
 export const servicenow: SourcePreset = {
-  kinds: ["incident", "change-ticket"],
+  kinds: presetKinds.servicenow,
   proof: { scheme: "secret", header: "X-Parley-Secret", as: "plain" },
   kind: {
     at: "table",
@@ -47,7 +48,7 @@ export const servicenow: SourcePreset = {
 
 /** Webhooks of issues of Jira and of Jira Service Management. */
 export const jira: SourcePreset = {
-  kinds: ["incident", "change-ticket"],
+  kinds: presetKinds.jira,
   proof: { scheme: "hmac", header: "X-Hub-Signature", prefix: "sha256=" },
   kind: {
     at: "issue.fields.issuetype.name",
@@ -82,7 +83,7 @@ export const jira: SourcePreset = {
 
 /** Webhooks of issues; a label says what an issue is, and which service it is about. */
 export const github: SourcePreset = {
-  kinds: ["incident"],
+  kinds: presetKinds.github,
   proof: { scheme: "hmac", header: "X-Hub-Signature-256", prefix: "sha256=" },
   kind: { at: "issue.labels[*].name", map: { incident: "incident" }, else: "ignored" },
   ref: { at: "issue.number", prefix: "GH-" },
