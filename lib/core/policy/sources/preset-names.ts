@@ -1,4 +1,4 @@
-import type { SourceRow } from "../file/sources.ts";
+import type { situationKinds } from "../../claims/words.ts";
 
 /** The systems whose messages are known. */
 export const presetNames = [
@@ -36,4 +36,4 @@ export const presetKinds = {
     "change-ticket",
     "finding",
   ],
-} as const satisfies Readonly<Record<PresetName, NonNullable<SourceRow["kinds"]>>>;
+} as const satisfies Readonly<Record<PresetName, readonly (typeof situationKinds)[number][]>>;
