@@ -23,7 +23,14 @@ const core = [
 /** What plays the running arbiter, builds stacks, speaks HTTP, fills terminals, or tries a campaign in small. */
 const rooms =
   "acts,bench,bin,campaigns,catalogue,cli,console,constructs,contracts,functions,http,lambda,local,pipeline,replay,stacks";
-const whole = [`test/{${rooms}}/**/*.test.ts`];
+/** What decides as well, but takes seconds by itself. */
+const long = [
+  "test/core/cases/judging-ends.test.ts",
+  "test/core/ledger/chain/tampering.test.ts",
+  "test/core/policy/compare/tables.test.ts",
+  "test/core/strictness/*.test.ts",
+];
+const whole = [`test/{architecture,${rooms}}/**/*.test.ts`, ...long];
 
 /** A time-out ends what hangs; it grows with the machine's slowness, so that nothing fails for being slow. */
 const minutes = (count: number): number => count * 60_000 * slowness;
@@ -58,7 +65,7 @@ export default defineConfig({
     projects: isMutation
       ? [project("judges", judges, { ...shared, ...oneByOne })]
       : [
-          project("core", core, shared),
+          project("core", core, { ...shared, exclude: long }),
           project("whole", whole, { ...shared, exclude: ["test/contracts/*.test.ts"] }),
           project("laws", ["test/laws/**/*.test.ts"], shared),
           project("corpus", ["test/corpus/**/*.test.ts"], shared),
