@@ -11,6 +11,7 @@ import { declarePolicyCoverage } from "./commands/policy/coverage.ts";
 import { declarePolicyDiff } from "./commands/policy/diff.ts";
 import { declarePolicyExplain } from "./commands/policy/explain.ts";
 import { declarePolicyHits } from "./commands/policy/hits.ts";
+import { declarePolicyInit } from "./commands/policy/init.ts";
 import { declarePolicyLint } from "./commands/policy/lint.ts";
 import { declarePolicyShadow } from "./commands/policy/shadow.ts";
 import { declarePolicyShow } from "./commands/policy/show.ts";
@@ -66,7 +67,8 @@ const declarePolicy: Declare = (parent, door) => {
   const policy = parent
     .command("policy")
     .helpCommand(false)
-    .description("check, test, explain, show and compare policies");
+    .description("start, check, test, explain, show and compare policies");
+  declarePolicyInit(policy, door);
   declarePolicyLint(policy, door);
   declarePolicyTest(policy, door);
   declarePolicyCoverage(policy, door);

@@ -14,6 +14,7 @@ export const silent: Terminal = {
   zone: () => "UTC",
   elapsed: () => performance.now(),
   choose: () => Promise.resolve(undefined),
+  ask: () => Promise.resolve(undefined),
   open: () => false,
   interrupted: () => Promise.resolve(),
 };

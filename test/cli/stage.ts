@@ -37,6 +37,7 @@ export async function parley(args: readonly string[], { input = "", ...props }: 
     zone: () => "UTC",
     elapsed: () => 0,
     choose: walkAway,
+    ask: () => Promise.resolve(undefined),
     open: () => false,
     interrupted: () => Promise.resolve(),
     ...props,

@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { lstat, open, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
 import { largestFile } from "./largest-file.ts";
@@ -54,6 +54,25 @@ export async function readText(place: DiskPlace): Promise<string> {
 export async function writeText(place: DiskPlace, text: string): Promise<void> {
   await at(place, () => writeFile(place.path, text));
 }
+
+/** False where something is there already: it is left as it is. */
+export const writeNew = (place: DiskPlace, text: string): Promise<boolean> =>
+  at(place, async () => {
+    try {
+      await writeFile(place.path, text, { flag: "wx" });
+      return true;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+      throw error;
+    }
+  });
+
+/** Whether anything is there, be it a link that leads nowhere. */
+export const isThere = (place: DiskPlace): Promise<boolean> =>
+  lstat(place.path).then(
+    () => true,
+    () => false,
+  );
 
 export const isFolder = (place: DiskPlace): Promise<boolean> =>
   at(place, async () => (await stat(place.path)).isDirectory());

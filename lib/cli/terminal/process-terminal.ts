@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { InvalidInput } from "#core/faults.ts";
 import { largestFile } from "../inputs/largest-file.ts";
-import type { Prompt, Terminal } from "./terminal.ts";
+import type { Prompt, Terminal, TextPrompt } from "./terminal.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -64,6 +64,17 @@ async function choose<T extends string>({ message, choices, first }: Prompt<T>):
   return isCancel(answer) ? undefined : (answer as T);
 }
 
+async function ask({ message, placeholder, initial, flawIn }: TextPrompt): Promise<string | undefined> {
+  const { isCancel, text } = await import("@clack/prompts");
+  const answer = await text({
+    message,
+    initialValue: initial,
+    validate: (typed) => flawIn(typed ?? ""),
+    ...(placeholder !== undefined && { placeholder }),
+  });
+  return isCancel(answer) ? undefined : (answer ?? "");
+}
+
 const interrupted = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
@@ -88,6 +99,7 @@ export function processTerminal(): Terminal {
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     elapsed: () => performance.now(),
     choose,
+    ask,
     open: openOnDesktop,
     interrupted,
   };

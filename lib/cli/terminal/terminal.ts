@@ -14,6 +14,19 @@ export type Prompt<T extends string> = {
 /** Answers `undefined` when the reader walks away. */
 export type Choose = <T extends string>(prompt: Prompt<T>) => Promise<T | undefined>;
 
+/** A line that a reader writes. */
+export type TextPrompt = {
+  readonly message: string;
+  readonly placeholder?: string;
+  /** What stands there to be changed or confirmed. */
+  readonly initial: string;
+  /** What is wrong with it; the reader mends it before it counts. */
+  readonly flawIn: (text: string) => string | undefined;
+};
+
+/** Answers `undefined` when the reader walks away. */
+export type AskForText = (prompt: TextPrompt) => Promise<string | undefined>;
+
 /** Everything of the outside that a command may touch, so that tests can stand in for it. */
 export type Terminal = {
   readonly out: (text: string) => void;
@@ -32,6 +45,7 @@ export type Terminal = {
   /** Milliseconds that only ever grow, to measure how long something takes. */
   readonly elapsed: () => number;
   readonly choose: Choose;
+  readonly ask: AskForText;
   /** Opens a file on the reader's desktop; false where there is none. */
   readonly open: (path: string) => boolean;
   /** Resolves once somebody wants what runs to end, as with Ctrl-C; a second time ends it at once. */

@@ -22,7 +22,7 @@ export type ActorRow = Readonly<z.infer<typeof ActorRow>>;
 export const Actors = list(ActorRow);
 
 /** Capitals before a number, such as `INC` or `NF-INC`; or all of it, each `?` a letter or a digit: `Q?????`. */
-const Prefix = z.string().check(
+export const ReferencePrefix = z.string().check(
   z.regex(/^(?:[A-Z][A-Z0-9]{1,15}(?:-[A-Z0-9]{1,16}){0,3}|[A-Z]{1,8}\?{4,24})$/, {
     error: ({ input }) =>
       `${valueText(input)} is not a prefix; write the capital letters before the number, such as \`INC\`, or the whole with a \`?\` for each letter or digit, such as \`Q?????\``,
@@ -31,6 +31,6 @@ const Prefix = z.string().check(
 
 /** How this company's incidents, tickets and findings are numbered, by what they are a reason for. */
 export const References = z.prefault(
-  z.partialRecord(MotivationWord, z.readonly(z.array(Prefix).check(z.maxLength(50)))),
+  z.partialRecord(MotivationWord, z.readonly(z.array(ReferencePrefix).check(z.maxLength(50)))),
   {},
 );
