@@ -61,7 +61,7 @@ describe("answers on the terminal and by flags give the same bytes", () => {
 
   it("when flags answer some and the terminal is asked for the rest alone", async () => {
     const [one, other] = [await folderWith({}), await folderWith({})];
-    const { prod, machines, ...rest } = whole;
+    const { prod = "", machines = "", ...rest } = whole;
     await parley(["policy", "init", ...flagsOf(whole)], { cwd: one });
     const { props, asked } = onTerminal(rest);
     await parley(["policy", "init", ...flagsOf({ prod, machines })], { cwd: other, ...props });

@@ -81,16 +81,19 @@ const refused = [
 ];
 
 describe("an answer is refused with a remedy, and nothing is written, when", () => {
-  it.each(refused)("$#: $says", async ({ lines, says, hint }) => {
-    const cwd = await folderWith({});
-    const all = flagsOf({ test: "222222222222", ...lines });
-    const { code, err } = await parley(["policy", "init", ...all], { cwd });
-    expect(code).toBe(64);
-    expect(err).toContain(says);
-    expect(err).toContain(hint);
-    expect(err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u2028]/);
-    expect(await readdir(cwd)).toEqual([]);
-  });
+  it.each(refused.map((row) => ({ ...row, typed: JSON.stringify(row.lines).slice(0, 90) })))(
+    "$says: $typed",
+    async ({ lines, says, hint }) => {
+      const cwd = await folderWith({});
+      const all = flagsOf({ test: "222222222222", ...lines });
+      const { code, err } = await parley(["policy", "init", ...all], { cwd });
+      expect(code).toBe(64);
+      expect(err).toContain(says);
+      expect(err).toContain(hint);
+      expect(err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u2028]/);
+      expect(await readdir(cwd)).toEqual([]);
+    },
+  );
 });
 
 it.each([
