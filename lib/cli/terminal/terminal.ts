@@ -25,7 +25,7 @@ export type TextPrompt = {
 };
 
 /** Answers `undefined` when the reader walks away. */
-export type AskForText = (prompt: TextPrompt) => Promise<string | undefined>;
+type AskForText = (prompt: TextPrompt) => Promise<string | undefined>;
 
 /** Everything of the outside that a command may touch, so that tests can stand in for it. */
 export type Terminal = {
