@@ -9,7 +9,7 @@ import type { Policy } from "../policy/policy.ts";
 export type MayBeAskedInput = {
   readonly dispute: Dispute;
   readonly policy: Policy;
-  /** What is asked right now, whoever would be asked otherwise. */
+  /** What is asked right now, no matter who would be asked otherwise. */
   readonly questions?: readonly Pick<OpenQuestion, "fields" | "ask">[];
 };
 

@@ -31,7 +31,7 @@ const locksAny = (value: Json): boolean => {
 
 /**
  * What each layer locks, against what it extends as well. INVARIANT (nobody opens a lock by a parameter): the layer
- * counts with its own defaults, whatever whoever extends it gave.
+ * counts with its own defaults, whatever the layers that extend it give.
  */
 export function layerLocks(layers: readonly Layer[], input: LayerLocksInput): LayerLocks {
   const lineage = lineageOf(layers);

@@ -3,7 +3,7 @@ import { failedIn, type QueuedMessage, recordOf } from "../queue/message.ts";
 import type { Consumer } from "../queue/sqs-event.ts";
 
 export type TrialLineOptions = {
-  /** Whoever judges trials. */
+  /** What judges trials. */
   readonly consume: Consumer;
   /** Begins a job that nobody waits for, once nothing else is to be done. @default - the event loop's next turn */
   readonly soon?: (job: () => void) => void;

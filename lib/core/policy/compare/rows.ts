@@ -14,7 +14,7 @@ export const nameOf = (part: unknown): string | undefined => {
   return id ?? name;
 };
 
-/** What a row says, whatever it is called and whoever may change it. */
+/** What a row says, whatever it is called and no matter who may change it. */
 export function contentOf(part: unknown): string {
   const { id: _, locked: __, ...said } = part as Readonly<Record<string, Json | undefined>>;
   return canonicalJson(said as Json);

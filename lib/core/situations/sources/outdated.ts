@@ -2,7 +2,7 @@ import { millis } from "../../claims/instant.ts";
 import type { Situation } from "../../claims/situation.ts";
 import type { Source } from "../../policy/sources/source.ts";
 
-/** Whoever sends tries again for hours, not for days. */
+/** Systems try to send again for hours, not for days. */
 const longestAgo = 86_400_000;
 
 /**

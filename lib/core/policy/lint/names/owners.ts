@@ -6,7 +6,7 @@ import type { Placed } from "./parts.ts";
 /** What somebody can own of a resource. */
 const ownerLists = ["service", "code", "data", "security", "platform"];
 
-/** Whoever answers is a list of owners that a resource can have, or a principal. */
+/** Those who answer are a list of owners that a resource can have, or a principal. */
 export function unknownOwners({ file }: Policy): readonly Finding[] {
   const owners = file.approvers.flatMap(({ owners: names }, index) =>
     placed(names, `/approvers/${index}/owners`),
