@@ -1,6 +1,17 @@
 import { Command, type Help } from "commander";
 import { packageVersion } from "#catalogue/store/package-root.ts";
 import { declareApproversConfirm } from "./commands/approvers-confirm.ts";
+import { declareAnswer } from "./commands/asking/answer.ts";
+import { declareCases } from "./commands/asking/cases.ts";
+import { declareDeclare } from "./commands/asking/declare.ts";
+import { declareDigest } from "./commands/asking/digest.ts";
+import { declareExplain } from "./commands/asking/explain.ts";
+import { declareHandover } from "./commands/asking/handover.ts";
+import { declareHistory } from "./commands/asking/history.ts";
+import { declareSituation } from "./commands/asking/situation.ts";
+import { declareWho } from "./commands/asking/who.ts";
+import { declareWhy } from "./commands/asking/why.ts";
+import { declareWithdraw } from "./commands/asking/withdraw.ts";
 import { declareAuthors } from "./commands/authors.ts";
 import { declareCatalogue } from "./commands/catalogue.ts";
 import { declareDecide } from "./commands/decide.ts";
@@ -96,6 +107,17 @@ const declareLedger: Declare = (parent, door) => {
 /** In the order in which the help names them. */
 const commands: readonly Declare[] = [
   declareDecide,
+  declareWho,
+  declareWhy,
+  declareDeclare,
+  declareWithdraw,
+  declareHandover,
+  declareCases,
+  declareAnswer,
+  declareSituation,
+  declareHistory,
+  declareExplain,
+  declareDigest,
   declarePolicy,
   declareRead,
   declareReplay,

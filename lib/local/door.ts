@@ -2,8 +2,17 @@
 import { folderMemory } from "./laptop/disk-memory.ts";
 import { withPeople } from "./laptop/laptop.ts";
 import { passingMemory } from "./laptop/laptop-memory.ts";
+import { personaKeys } from "./laptop/persona-keys.ts";
 import { beginServing } from "./laptop/serving.ts";
 import { openRecord } from "./opened/open-record.ts";
 import { beginPlaying } from "./play/begin-playing.ts";
 
-export const door = { folderMemory, withPeople, passingMemory, beginServing, beginPlaying, openRecord };
+export const door = {
+  folderMemory,
+  withPeople,
+  passingMemory,
+  beginServing,
+  beginPlaying,
+  openRecord,
+  personaKeys,
+};

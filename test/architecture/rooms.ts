@@ -52,6 +52,14 @@ const rooms: readonly Room[] = [
     // Dockets are stored compressed.
     packages: ["@aws-sdk/*", "@smithy/*", "node:zlib"],
   },
+  // A running Parley, asked with the credentials that AWS's own tools find.
+  {
+    name: "adapters/parley",
+    at: "lib/adapters/parley/",
+    paths: [core, "lib/adapters/aws/desk/desk-fault.ts"],
+    typesOf: ["lib/adapters/aws/stores/seals/s3-request.ts"],
+    packages: ["@aws-sdk/*", "@smithy/*"],
+  },
   // Anyone who vouches for people who sign in is no part of AWS.
   {
     name: "adapters/oidc",

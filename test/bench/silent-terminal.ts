@@ -13,6 +13,7 @@ export const silent: Terminal = {
   columns: 80,
   zone: () => "UTC",
   elapsed: () => performance.now(),
+  pause: () => Promise.resolve(),
   choose: () => Promise.resolve(undefined),
   ask: () => Promise.resolve(undefined),
   open: () => false,

@@ -2,7 +2,7 @@ import type { AddressInfo, Server } from "node:net";
 import { SNSClient } from "@aws-sdk/client-sns";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { apiDesk } from "#adapters/aws/desk/api-desk.ts";
+import { apiDesk } from "#adapters/parley/api-desk.ts";
 import { type AuthorsAsked, tellAuthors } from "#cli/authors/tell-authors.ts";
 import { answerFault } from "#cli/fault-report.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
@@ -79,6 +79,7 @@ async function asked(
     env: { AWS_REGION: region, ...env },
     isTty: { in: false, out: false, err: false },
     columns: 100,
+    pause: () => Promise.resolve(),
   } as unknown as Terminal;
   try {
     const code = await tellAuthors(words, terminal, deskWith(keys));

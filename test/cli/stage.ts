@@ -36,6 +36,7 @@ export async function parley(args: readonly string[], { input = "", ...props }: 
     columns: 80,
     zone: () => "UTC",
     elapsed: () => 0,
+    pause: () => Promise.resolve(),
     choose: walkAway,
     ask: () => Promise.resolve(undefined),
     open: () => false,

@@ -1,8 +1,10 @@
+import type { Parley } from "#adapters/parley/client.ts";
+import { allOf } from "#adapters/parley/pages.ts";
 import { listAuthors, strikeAuthor } from "#core/api/operations/authors.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { AuthorView } from "#core/views/author-view.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { type At, type OpenApi, type Remote, remoteAt } from "../remote/remote.ts";
+import { type At, type OpenApi, remoteAt } from "../remote/remote.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText, plain } from "../terminal/plain-text.ts";
 import { table } from "../terminal/table.ts";
@@ -56,34 +58,24 @@ export type AuthorsAsked = At & {
   readonly json?: boolean;
 };
 
-const mostPages = 1_000;
-
 /** Who writes where, as far as an installation has learnt it, or one of them struck out. */
 export async function tellAuthors(asked: AuthorsAsked, terminal: Terminal, open: OpenApi): Promise<ExitCode> {
   const { resource, principal, field, strike } = asked;
   if (strike === true) return await strikeOut(asked, terminal, open);
   if (field !== undefined)
     throw new InvalidInput("`--field` says what to strike out", { hint: "leave it out, or add `--strike`" });
-  const items = await all(remoteAt(asked, terminal, open), { resource, principal });
+  const items = await all(await remoteAt(asked, terminal, open), { resource, principal });
   terminal.out(asked.json === true ? `${jsonText({ items })}\n` : authorsText(items, terminal));
   return exitCodes.fine;
 }
 
 type Query = { readonly resource: string | undefined; readonly principal: string | undefined };
 
-async function all(remote: Remote, query: Query): Promise<readonly AuthorView[]> {
-  const items: AuthorView[] = [];
-  let page: string | undefined;
-  for (let read = 0; read < mostPages; read += 1) {
-    const answer = await remote(listAuthors, { query: { ...query, page } });
-    items.push(...answer.items);
-    if (answer.next === undefined) return items;
-    page = answer.next;
-  }
-  throw new InvalidInput("there are more authors than a terminal shows", {
-    hint: "name a resource, or a principal with `--principal`",
+const all = (parley: Parley, query: Query): Promise<readonly AuthorView[]> =>
+  allOf(parley, listAuthors, {
+    query,
+    narrower: "name a resource, or a principal with `--principal`",
   });
-}
 
 async function strikeOut(asked: AuthorsAsked, terminal: Terminal, open: OpenApi): Promise<ExitCode> {
   const { resource, principal, field } = asked;
@@ -92,11 +84,8 @@ async function strikeOut(asked: AuthorsAsked, terminal: Terminal, open: OpenApi)
       hint: "write `parley authors RESOURCE --principal PRINCIPAL --strike`",
     });
   }
-  const struck = await remoteAt(
-    asked,
-    terminal,
-    open,
-  )(strikeAuthor, { query: { resource, principal, field } });
+  const parley = await remoteAt(asked, terminal, open);
+  const struck = await parley.ask(strikeAuthor, { query: { resource, principal, field } });
   terminal.out(
     asked.json === true ? `${jsonText(struck)}\n` : struckText({ ...struck, principal, resource }),
   );

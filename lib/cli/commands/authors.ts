@@ -15,7 +15,7 @@ export const declareAuthors: Declare = (parent, { terminal, finish }) => {
     .summary("list who writes where, and strike out what was learnt")
     .description(about)
     .argument("[resource]", "the resource; without one all of them")
-    .option("--at <url>", "the address of Parley's API (default: PARLEY_AT)")
+    .option("--at <url>", "the address of Parley's API (default: PARLEY)")
     .option("--region <region>", "where Parley lives, if its address does not say so (default: AWS_REGION)")
     .option("--principal <principal>", "of this principal alone")
     .option("--strike", "strike the principal out, on the resource")
@@ -36,7 +36,7 @@ export const declareAuthors: Declare = (parent, { terminal, finish }) => {
     )
     .action(async (resource: string | undefined, options: AuthorsOptions) => {
       const { tellAuthors } = await import("../authors/tell-authors.ts");
-      const { openApiDesk } = await import("#adapters/aws/desk/api-desk.ts");
+      const { openApiDesk } = await import("#adapters/parley/api-desk.ts");
       finish(await tellAuthors({ ...options, resource }, terminal, openApiDesk));
     });
 };

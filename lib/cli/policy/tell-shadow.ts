@@ -18,7 +18,8 @@ export type ShadowAsked = At & {
 
 /** What a candidate would decide beside what was decided, as an installation or a laptop has counted it. */
 export async function tellShadow(asked: ShadowAsked, terminal: Terminal, open: OpenApi): Promise<ExitCode> {
-  const view = await remoteAt(asked, terminal, open)(showShadow, { query: { trial: asked.trial } });
+  const parley = await remoteAt(asked, terminal, open);
+  const view = await parley.ask(showShadow, { query: { trial: asked.trial } });
   const written = asked.examples === undefined ? [] : await writtenTo(asked.examples, view, terminal);
   if (asked.json === true) terminal.out(`${jsonText(view)}\n`);
   else terminal.out(`${[...shadowLines(view, terminal), ...written].join("\n")}\n`);

@@ -1,6 +1,7 @@
 import { InvalidInput } from "#core/faults.ts";
 import { isRecord, type Json } from "#core/fields/json.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { valueIn } from "../inputs/value-in.ts";
 import { plain } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { knock } from "./knock.ts";
@@ -25,19 +26,6 @@ export function assignments(words: readonly string[]): Readonly<Record<string, J
     return [word.slice(0, at), valueIn(word.slice(at + 1))];
   });
   return Object.fromEntries(pairs);
-}
-
-/** Sizes are text in many types, so a bare number stays as it is written; quote nothing, or write JSON whole. */
-function valueIn(text: string): Json {
-  if (!/^(?:[[{"]|true$|false$|null$)/.test(text)) return text;
-  try {
-    return JSON.parse(text) as Json;
-  } catch (cause) {
-    throw new InvalidInput(`\`${text.slice(0, 100)}\` is no JSON`, {
-      hint: "check its brackets and quotes",
-      cause,
-    });
-  }
 }
 
 /** Asks, and prints what came of it. */

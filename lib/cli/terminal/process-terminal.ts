@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 import { InvalidInput } from "#core/faults.ts";
 import { largestFile } from "../inputs/largest-file.ts";
 import type { Prompt, Terminal, TextPrompt } from "./terminal.ts";
@@ -98,6 +99,7 @@ export function processTerminal(): Terminal {
     columns: process.stdout.columns || Number(process.env["COLUMNS"]) || 80,
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     elapsed: () => performance.now(),
+    pause: async (ms) => void (await pause(ms)),
     choose,
     ask,
     open: openOnDesktop,

@@ -44,9 +44,11 @@ export type Terminal = {
   readonly zone: () => string;
   /** Milliseconds that only ever grow, to measure how long something takes. */
   readonly elapsed: () => number;
+  /** Lets time pass. */
+  readonly pause: (ms: number) => Promise<void>;
   readonly choose: Choose;
   readonly ask: AskForText;
-  /** Opens a file on the reader's desktop; false where there is none. */
+  /** Opens a file or a page on the reader's desktop; false where there is none. */
   readonly open: (path: string) => boolean;
   /** Resolves once somebody wants what runs to end, as with Ctrl-C; a second time ends it at once. */
   readonly interrupted: () => Promise<void>;

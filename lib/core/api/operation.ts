@@ -38,6 +38,9 @@ export type Operation<
 /** What anyone who asks an operation gets when all is well. */
 export type AnswerOf<O extends { readonly answer: OperationSchema }> = z.output<O["answer"]>;
 
+/** What fits a schema, as it is written before it is read. */
+export type WrittenAs<S> = S extends OperationSchema ? z.input<S> : undefined;
+
 /** Keeps the schemas of an operation for anyone who does it. */
 export function operation<
   A extends OperationSchema,

@@ -11,6 +11,7 @@ import { removeProfile, writeProfile } from "./operations/registry-writes.ts";
 import { showShadow } from "./operations/shadow.ts";
 import { listSituations } from "./operations/situation-reads.ts";
 import { closeSituation, declareSituation } from "./operations/situation-writes.ts";
+import { explainField } from "./operations/why.ts";
 
 /** Everything that the API can be asked for. */
 export const operations: readonly Operation[] = [
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   withdrawIntent,
   checkChange,
   exploreVerdict,
+  explainField,
   listDockets,
   showDocket,
   listCases,

@@ -45,5 +45,7 @@ export const IntentBody = z.strictObject({
   by: z.optional(Principal),
 });
 export type IntentBody = Readonly<z.infer<typeof IntentBody>>;
+/** The same as it is written, with a length of time as text. */
+export type WrittenIntent = z.input<typeof IntentBody>;
 
 export const RenewalBody = z.strictObject({ until: Instant });

@@ -14,10 +14,12 @@ import { registryWriteRoutes } from "./registry-writes.ts";
 import { shadowRoutes } from "./shadow.ts";
 import { situationReadRoutes } from "./situation-reads.ts";
 import { situationWriteRoutes } from "./situation-writes.ts";
+import { whyRoutes } from "./why.ts";
 
 export const apiRoutes: readonly ApiRoute[] = [
   ...intentRoutes,
   ...previewRoutes,
+  ...whyRoutes,
   ...docketRoutes,
   ...caseRoutes,
   ...decisionRoutes,

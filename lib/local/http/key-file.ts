@@ -16,7 +16,7 @@ const size = 32;
 
 /** The key of this laptop; it is made at the first time. INVARIANT (own eyes only): no one else may read it. */
 export function laptopKey(path: string): Uint8Array {
-  return existing(path) ?? made(path) ?? refused(path, "was made by somebody else at this very moment");
+  return knownLaptopKey(path) ?? made(path) ?? refused(path, "was made by somebody else at this very moment");
 }
 
 /** A key for one purpose; from it nobody learns the laptop's own, nor that for another purpose. */
@@ -25,7 +25,8 @@ export const keyFor = (key: Uint8Array, purpose: string): string =>
 
 export const passingKey = (): Uint8Array => randomBytes(size);
 
-function existing(path: string): Uint8Array | undefined {
+/** The key of a laptop that has run before; undefined where none has. */
+export function knownLaptopKey(path: string): Uint8Array | undefined {
   const file = opened(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   if (file === undefined) return undefined;
   try {

@@ -12,7 +12,7 @@ export const declarePolicyShadow: Declare = (parent, { terminal, finish }) => {
     .command("shadow")
     .summary("tell what the policy that is tried would decide")
     .description(about)
-    .option("--at <url>", "the address of Parley's API (default: PARLEY_AT)")
+    .option("--at <url>", "the address of Parley's API (default: PARLEY)")
     .option("--region <region>", "where Parley lives, if its address does not say so (default: AWS_REGION)")
     .option("--trial <id>", "another trial than the latest")
     .option("--examples <folder>", "write the latest examples there, as disputes for `parley decide`")
@@ -27,7 +27,7 @@ export const declarePolicyShadow: Declare = (parent, { terminal, finish }) => {
     )
     .action(async (options: ShadowAsked) => {
       const { tellShadow } = await import("../../policy/tell-shadow.ts");
-      const { openApiDesk } = await import("#adapters/aws/desk/api-desk.ts");
+      const { openApiDesk } = await import("#adapters/parley/api-desk.ts");
       finish(await tellShadow(options, terminal, openApiDesk));
     });
 };

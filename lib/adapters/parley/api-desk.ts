@@ -1,15 +1,24 @@
 import { SNSClient } from "@aws-sdk/client-sns";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { Misconfigured, Unavailable } from "#core/faults.ts";
-import type { Signing } from "../stores/seals/s3-request.ts";
-import { deskAnswer } from "./desk-fault.ts";
+import { deskAnswer } from "../aws/desk/desk-fault.ts";
+import type { Signing } from "../aws/stores/seals/s3-request.ts";
 
-type ApiRequest = {
+export type ApiRequest = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: URL;
   readonly body?: string;
+  /** Such as the version that is edited, or the key under which it is done once. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
-type ApiResponse = { readonly status: number; readonly text: string };
+
+export type ApiResponse = {
+  readonly status: number;
+  readonly text: string;
+  readonly etag?: string;
+  /** How long to wait before asking again, as it was written. */
+  readonly retryAfter?: string;
+};
 
 /** What somebody at a terminal asks of Parley's own API, as themself. */
 export type ApiDesk = { readonly ask: (request: ApiRequest) => Promise<ApiResponse> };
@@ -20,14 +29,23 @@ const mostBytes = 8 * 1_024 * 1_024;
 /** The client itself asks nothing: it is how the SDK hands out the credentials that every tool of AWS's finds. */
 export const openApiDesk = (region: string): ApiDesk => apiDesk(region, new SNSClient({ region }).config);
 
+export type KeyPair = { readonly id: string; readonly secret: string };
+
+/** The same with keys that are known, such as those of somebody who lives on a laptop. */
+export const keyedApiDesk = (region: string, { id, secret }: KeyPair): ApiDesk => {
+  const credentials = () => Promise.resolve({ accessKeyId: id, secretAccessKey: secret });
+  return apiDesk(region, { credentials, sha256: new SNSClient({ region, credentials }).config.sha256 });
+};
+
 export const apiDesk = (region: string, signing: Signing): ApiDesk => ({
-  ask: async (request) => {
-    const headers = await signed(request, region, signing);
-    return await answered(request, headers);
-  },
+  ask: async (request) => await answered(request, await signed(request, region, signing)),
 });
 
-async function signed({ method, url, body }: ApiRequest, region: string, signing: Signing) {
+async function signed(
+  { method, url, body, headers: own = {} }: ApiRequest,
+  region: string,
+  signing: Signing,
+) {
   const asking = { what: "sign the request", permission: "execute-api:Invoke" };
   const { credentials, sha256 } = signing;
   const signer = new SignatureV4({ region, service: "execute-api", credentials, sha256 });
@@ -36,7 +54,7 @@ async function signed({ method, url, body }: ApiRequest, region: string, signing
   );
   const type = body === undefined ? {} : { "content-type": "application/json" };
   const { protocol, hostname, pathname: path } = url;
-  const unsigned = { method, protocol, hostname, path, query, headers: { host: url.host, ...type } };
+  const unsigned = { method, protocol, hostname, path, query, headers: { ...own, host: url.host, ...type } };
   const request = { ...unsigned, ...(body !== undefined && { body }) };
   const { headers } = await deskAnswer(asking, () => signer.sign(request));
   const { host: _, ...rest } = headers;
@@ -49,21 +67,21 @@ async function answered(
   headers: Record<string, string>,
 ): Promise<ApiResponse> {
   const signal = AbortSignal.timeout(longestWait);
+  const told = { method, headers, redirect: "manual", signal, body: body ?? null } as const;
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      redirect: "manual",
-      signal,
-      ...(body !== undefined && { body }),
-    });
-    return { status: response.status, text: await bounded(response, url) };
+    const response = await fetch(url, told);
+    return { status: response.status, text: await bounded(response, url), ...saidBeside(response) };
   } catch (cause) {
     if (cause instanceof Misconfigured) throw cause;
     const why = signal.aborted ? `did not answer within ${longestWait / 1_000} seconds` : "cannot be reached";
     const hint = "check the address and your connection, then try again";
     throw new Unavailable(`\`${url.host}\` ${why}`, { hint, cause });
   }
+}
+
+function saidBeside({ headers }: Response): Pick<ApiResponse, "etag" | "retryAfter"> {
+  const [etag, retryAfter] = [headers.get("etag"), headers.get("retry-after")];
+  return { ...(etag !== null && { etag }), ...(retryAfter !== null && { retryAfter }) };
 }
 
 async function bounded(response: Response, { host }: URL): Promise<string> {
