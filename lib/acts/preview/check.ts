@@ -1,3 +1,4 @@
+import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import type { Testimony } from "#core/attribution/attribute.ts";
 import { saidBy } from "#core/attribution/channels/declared-ahead.ts";
 import { inferred } from "#core/attribution/channels/inferred.ts";
@@ -5,7 +6,9 @@ import { ofProfile } from "#core/attribution/channels/testimonies.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { isOver } from "#core/intents/standing.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
+import { concerned } from "#core/preview/differing.ts";
 import { asBefore, type Foreseen, foreseen } from "#core/preview/foreseen.ts";
+import { type Remedies, remediesOfWrite } from "#core/preview/offers/remedies.ts";
 import type { CheckBody } from "#core/preview/preview-body.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { aroundOf } from "../looking/around.ts";
@@ -14,7 +17,13 @@ import type { Runtime } from "../runtime.ts";
 import { knownDocket } from "./known-docket.ts";
 
 export type Checked =
-  | ({ readonly as: "checked"; readonly record: DocketRecord } & Foreseen)
+  | ({
+      readonly as: "checked";
+      readonly record: DocketRecord;
+      /** What the write is about. */
+      readonly fields: readonly FieldVerdict[];
+      readonly remedies: Remedies;
+    } & Foreseen)
   | { readonly as: "not their intent" };
 
 /** What would come of it if somebody wrote this now. */
@@ -31,7 +40,11 @@ export async function check(body: CheckBody, caller: Actor, runtime: Runtime): P
   const writing = { record, actor, changes: body.changes, testimonies };
   const cited = testimonies.flatMap(({ motivation }) => motivation?.ref ?? []);
   const around = await aroundOf(record, runtime, cited);
-  return { as: "checked", record, ...foreseen(writing, runtime.now(), around) };
+  const now = runtime.now();
+  const judged = foreseen(writing, now, around);
+  const fields = concerned(Object.keys(body.changes), judged.asItStands, judged.wouldBe);
+  const remedies = remediesOfWrite(judged, { writing, fields, now, around });
+  return { as: "checked", record, fields, remedies, ...judged };
 }
 
 async function declaredBy(

@@ -1,11 +1,12 @@
 import { withPermits } from "#core/backing/permits.ts";
-import type { Actor } from "#core/claims/claim.ts";
+import type { Actor, Claim } from "#core/claims/claim.ts";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { claimFrom } from "#core/intents/registered-from.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { under } from "#core/preview/circumstances.ts";
 import { type Foreseen, type ForeseenDecision, judged } from "#core/preview/foreseen.ts";
+import { type Remedies, remediesFor } from "#core/preview/offers/remedies.ts";
 import type { ExploreBody, SupposedSituation } from "#core/preview/preview-body.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { findPermits } from "../backing/find-permits.ts";
@@ -16,6 +17,8 @@ import { knownDocket } from "./known-docket.ts";
 /** With the verdict as it would be if the caller might write what they suppose that they want; `wish` says why not. */
 export type Explored = Foreseen & {
   readonly record: DocketRecord;
+  /** For the claims that the caller supposes and that lose. */
+  readonly remedies: Remedies;
   readonly ifPermitted?: ForeseenDecision;
   readonly wish?: string;
 };
@@ -42,10 +45,14 @@ export async function explore(body: ExploreBody, actor: Actor, runtime: Runtime)
   const wish = [...found.values()].find(({ backing }) => backing === "none");
   const as = (permits: typeof found) => under(withPermits(record, permits, now), then, around);
   const allowed = new Map(then.claims.map(({ id }) => [id, { backing: "permitted" }] as const));
+  const wouldBe = as(found);
+  const own = new Set(then.claims.map(({ id }) => id));
+  const isTheirs = ({ id }: Claim): boolean => own.has(id);
   return {
     record,
     asItStands: judged(record, runtime.now(), around),
-    wouldBe: as(found),
+    wouldBe,
+    remedies: remediesFor(wouldBe, { fields: wouldBe.decision.fields, isTheirs, around }),
     ...(wish?.backing === "none" && { ifPermitted: as(allowed), wish: wish.why }),
   };
 }

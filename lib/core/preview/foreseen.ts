@@ -60,12 +60,14 @@ export function judged(record: DocketRecord, now: number, around: Around): Fores
 }
 
 /** To the second, as everything that AWS times. */
+export const writtenAt = (now: number): string => instantOf(Math.floor(now / 1_000) * 1_000);
+
 function changeFrom(
   { record, actor, changes, testimonies }: Writing,
   now: number,
   around: Around,
 ): ChangeEvent {
-  const at = instantOf(Math.floor(now / 1_000) * 1_000);
+  const at = writtenAt(now);
   return {
     kind: "change",
     id: event,

@@ -11,6 +11,9 @@ import type { Claim } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
 import type { Hides } from "../hidden/hides.ts";
+import { Offer } from "../preview/offers/offer.ts";
+import type { Remedies } from "../preview/offers/remedies.ts";
+import { WinningLine } from "../preview/offers/winning-line.ts";
 import { askView } from "./asked-view.ts";
 import { shownValue } from "./shown-value.ts";
 
@@ -28,6 +31,10 @@ const FieldView = z.strictObject({
   until: z.optional(Instant),
   /** What a person would be asked. */
   ask: z.nullable(QuestionDocument),
+  /** Where what you want does not stay: the nearest that would, and `null` where there is none. */
+  offer: z.optional(z.nullable(Offer)),
+  /** The one thing to do for it to win, and `null` where none is known. */
+  wouldWin: z.optional(z.nullable(WinningLine)),
 });
 
 export const JudgedView = z.strictObject({
@@ -44,6 +51,7 @@ type PreviewViewInput = {
   readonly claims: readonly Claim[];
   readonly explanation: string;
   readonly hides: Hides;
+  readonly remedies?: Remedies;
 };
 
 /** Some fields of a verdict; the whole of them is what the strongest of them is. */
@@ -64,8 +72,9 @@ export function judgedView({ effect, warnings }: Verdict, told: PreviewViewInput
 
 function fieldView(
   { path, outcome, value, because, holders, until, ask }: FieldVerdict,
-  { claims, hides }: PreviewViewInput,
+  { claims, hides, remedies }: PreviewViewInput,
 ): z.infer<typeof FieldView> {
+  const remedy = remedies?.get(path);
   const byId = new Map(claims.map(({ id, actor }) => [id, actor.principal]));
   return {
     path,
@@ -79,5 +88,12 @@ function fieldView(
     holders: holders.map((claim) => ({ claim, by: byId.get(claim) ?? "the policy" })),
     ...(until !== undefined && { until }),
     ask: ask === null ? null : askView(ask, [path], hides),
+    ...(remedy !== undefined && { offer: offerView(remedy.offer, hides), wouldWin: remedy.wouldWin }),
   };
+}
+
+function offerView(offer: Offer | null, hides: Hides): Offer | null {
+  if (offer === null) return null;
+  const values = Object.entries(offer.values).map(([path, value]) => [path, shownValue(value, path, hides)]);
+  return { ...offer, values: Object.fromEntries(values) };
 }

@@ -5,7 +5,7 @@ import type { Policy } from "../../policy/policy.ts";
 import type { Dispute } from "../dispute.ts";
 import type { FieldVerdict, Verdict } from "../verdict.ts";
 import { moment } from "./moment.ts";
-import { later, type Turn, turnsFor } from "./otherwise/turns.ts";
+import { later, type Turn, type TurnKind, turnsFor } from "./otherwise/turns.ts";
 import { claimant } from "./words.ts";
 
 /** How a dispute is judged that could be otherwise. */
@@ -16,6 +16,7 @@ export type Judging = {
 
 /** Something that could be otherwise, acted out: the dispute in which it is so, and in which the claim holds. */
 export type Counterfactual = {
+  readonly kind: TurnKind;
   readonly text: string;
   readonly dispute: Dispute;
   readonly path: FieldPath;
@@ -28,7 +29,7 @@ const mostSteps = 2;
 const fieldOf = (dispute: Dispute, { arbitrate, policy }: Judging, path: string): FieldVerdict | undefined =>
   arbitrate(dispute, policy).fields.find((field) => field.path === path);
 
-const isHeldBy = (field: FieldVerdict | undefined, id: string): boolean =>
+export const isHeldBy = (field: FieldVerdict | undefined, id: string): boolean =>
   field !== undefined && field.outcome !== "ask" && field.holders.includes(id);
 
 /** The dispute in which a turn has let the claim hold, at the first moment that is tried at which it does. */
@@ -65,17 +66,25 @@ function losersOf({ deferred, wishes, holders }: FieldVerdict, dispute: Dispute)
   });
 }
 
-function* possibilities(dispute: Dispute, judging: Judging, field: FieldVerdict): Generator<Counterfactual> {
-  const { path } = field;
-  for (const claim of losersOf(field, dispute)) {
-    const told = { path, claim: claim.id };
-    for (const turn of turnsFor({ claim, field, dispute, policy: judging.policy })) {
-      const acted = actedOut(turn, path, claim.id, judging);
-      if (acted === undefined || isSoAnyway(dispute, acted, told, judging)) continue;
-      const text = `${claimant(claim)} would win${whenText(dispute, acted)} if ${turn.text}`;
-      yield { ...told, text, dispute: acted };
-    }
+type PossibilitiesInput = { readonly field: FieldVerdict; readonly claim: Claim };
+
+/** All that could be otherwise for one claim to hold a field, each acted out. */
+export function* possibilitiesFor(
+  dispute: Dispute,
+  judging: Judging,
+  { field, claim }: PossibilitiesInput,
+): Generator<Counterfactual> {
+  const told = { path: field.path, claim: claim.id };
+  for (const turn of turnsFor({ claim, field, dispute, policy: judging.policy })) {
+    const acted = actedOut(turn, field.path, claim.id, judging);
+    if (acted === undefined || isSoAnyway(dispute, acted, told, judging)) continue;
+    const text = `${claimant(claim)} would win${whenText(dispute, acted)} if ${turn.text}`;
+    yield { ...told, kind: turn.kind, text, dispute: acted };
   }
+}
+
+function* possibilities(dispute: Dispute, judging: Judging, field: FieldVerdict): Generator<Counterfactual> {
+  for (const claim of losersOf(field, dispute)) yield* possibilitiesFor(dispute, judging, { field, claim });
 }
 
 /**

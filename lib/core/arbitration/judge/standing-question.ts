@@ -34,7 +34,7 @@ function isAnswered({ at }: AskedBefore, { field }: Settled, context: Context): 
  * The edit that was asked about, for itself or for its neighbours, stands and is agreed by now: no hand need write for
  * that.
  */
-function isAgreedSince(
+function standsSince(
   { field: path, edit, cause }: AskedBefore,
   { path: own, prior, topology }: FieldCase,
 ): boolean {
@@ -56,7 +56,7 @@ function isTakenBack(asked: AskedBefore, { field, stakes, value }: Settled, cont
   const { dispute, identity } = context;
   if (isBeside(asked) && !sameValue(value, prior, topology)) return false;
   if (prior === undefined || !sameValue(live, prior, topology)) return false;
-  if (isAgreedSince(asked, field)) return true;
+  if (standsSince(asked, field)) return true;
   const last = dispute.history
     .filter((write) => isSaidOf(write.field, field.path) && millis(write.at) > millis(at))
     .toSorted((a, b) => millis(b.at) - millis(a.at))[0];

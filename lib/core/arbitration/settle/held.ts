@@ -97,7 +97,7 @@ function isTakeOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, co
 /** Whether the value is given up: handed back by the human who brought it, taken over, agreed otherwise, or refused. */
 function isOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, context: Context): boolean {
   const { live, topology } = field;
-  if (live === undefined || isRefused(stake, field, context) || isAgreedOtherwise(stake, field)) return true;
+  if (live === undefined || isRefused(stake, field, context) || standsOtherwise(stake, field)) return true;
   // INVARIANT (no turning back): what stands by now does not undo that code took it over.
   if (isSaidByCode(stake, stakes, field)) return true;
   if (allows(stake.demand, live, field)) return false;
@@ -107,7 +107,7 @@ function isOver(stake: Stake, stakes: readonly Stake[], field: FieldCase, contex
 }
 
 /** Nothing is agreed while something is held: what was brought and agreed later has ended it for good. */
-function isAgreedOtherwise({ demand }: Stake, field: FieldCase): boolean {
+function standsOtherwise({ demand }: Stake, field: FieldCase): boolean {
   const { claim } = demand.by;
   const { live, prior, facts, topology } = field;
   if (prior === undefined) return false;
@@ -185,7 +185,7 @@ export function heldOn(field: FieldCase, stakes: readonly Stake[], context: Cont
 }
 
 /** Nobody took it over, so what stood by then is agreed: the value before it is not known any more. */
-function isAgreedSince(stake: Stake, { live, prior, topology }: FieldCase): boolean {
+function standsSince(stake: Stake, { live, prior, topology }: FieldCase): boolean {
   const isKnown = stake.demand.by.claim.before !== undefined || live === undefined;
   return !isKnown && sameValue(live, prior, topology);
 }
@@ -198,7 +198,7 @@ export function lapsedAt(field: FieldCase, stakes: readonly Stake[], context: Co
   const { hold } = context.policy.file.limits;
   const ends = stakes
     .filter(hasLeft)
-    .filter((stake) => isLeftBehind(stake, field, context) || isAgreedSince(stake, field))
+    .filter((stake) => isLeftBehind(stake, field, context) || standsSince(stake, field))
     .filter(({ demand }) => allows(demand, field.live, field))
     .map(({ demand }) => (demand.by.ending.end ?? Infinity) + hold)
     .filter((end) => end <= context.now);

@@ -153,8 +153,8 @@ export function orphanOf(
 ): Orphan | undefined {
   const { live, prior, topology } = field;
   if (live === undefined || left?.isLive === true) return undefined;
-  const isAgreed = prior !== undefined && sameValue(live, prior, topology);
-  if (isAgreed) return undefined;
+  const stands = prior !== undefined && sameValue(live, prior, topology);
+  if (stands) return undefined;
   if (isExplained(bringer, field, stakes)) return undefined;
   if (bringer !== undefined && isActive(bringer)) return unexplained(field, bringer, context);
   const ended = bringer ?? endedBehind(field, stakes);

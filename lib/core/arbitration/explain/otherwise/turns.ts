@@ -6,15 +6,11 @@ import { type Claim, lastChanged } from "../../../claims/claim.ts";
 import { instantOf, millis } from "../../../claims/instant.ts";
 import type { Situation } from "../../../claims/situation.ts";
 import type { SituationKind } from "../../../claims/words.ts";
-import { applyWhereFits, writing } from "../../../fields/apply.ts";
 import { isWithheld } from "../../../fields/hidden.ts";
-import type { Json } from "../../../fields/json.ts";
-import { type FieldPath, parsePath, topOf } from "../../../fields/path.ts";
-import { unknownShape } from "../../../fields/topology.ts";
-import { valueAt } from "../../../fields/value-at.ts";
 import type { Policy } from "../../../policy/policy.ts";
 import { type Context, contextOf } from "../../context.ts";
 import type { Dispute } from "../../dispute.ts";
+import { withValueAt } from "../../project/said-of.ts";
 import type { FieldVerdict } from "../../verdict.ts";
 import { listed } from "../sentences/deed.ts";
 import { actorName, claimant } from "../words.ts";
@@ -30,22 +26,10 @@ export function later(dispute: Dispute, time: number): Dispute {
   return { ...dispute, now: instantOf(time), sources };
 }
 
-/** The values with another at a field, where that or the property around it is known. */
-function withValue(live: Dispute["live"], path: FieldPath, value: Json): Dispute["live"] | undefined {
-  if (Object.hasOwn(live, path)) return { ...live, [path]: value };
-  const top = topOf(path);
-  const around = live[top];
-  const [property] = parsePath(top);
-  if (around === undefined || property?.kind !== "name") return undefined;
-  const known = around === null ? {} : { [property.name]: around };
-  const after = applyWhereFits(known, [writing(path, value)], unknownShape);
-  return { ...live, [top]: valueAt(after, [property]) ?? null };
-}
-
 /** What is due to be written stands by the time at which anything else can happen. */
-function written(dispute: Dispute, { path, outcome, effect, value }: FieldVerdict): Dispute {
+export function written(dispute: Dispute, { path, outcome, effect, value }: FieldVerdict): Dispute {
   if (outcome !== "revert" || effect !== "write" || value === undefined || isWithheld(value)) return dispute;
-  const live = withValue(dispute.live, path, value);
+  const live = withValueAt(dispute.live, path, value);
   if (live === undefined) return dispute;
   const facts = { ...dispute.facts.fields?.[path], liveSince: dispute.now };
   return {
@@ -99,8 +83,12 @@ function confirming(claim: Claim, context: Context): Witness | undefined {
   return { text: textFor(claim, kind, by), claim: named, situation };
 }
 
+/** What would be done for it. */
+export type TurnKind = "closing" | "confirmation" | "permission" | "grant" | "withdrawal";
+
 /** Something that could be otherwise, and the dispute in which it is. */
 export type Turn = {
+  readonly kind: TurnKind;
   readonly text: string;
   readonly dispute: Dispute;
   /** It takes effect only after a while. */
@@ -116,7 +104,7 @@ export type Losing = {
 
 const mostHolders = 3;
 
-const withClaim = (dispute: Dispute, changed: Claim): Dispute => ({
+export const withClaim = (dispute: Dispute, changed: Claim): Dispute => ({
   ...dispute,
   claims: dispute.claims.map((claim) => (claim.id === changed.id ? changed : claim)),
 });
@@ -147,7 +135,7 @@ function closings(losing: Losing, context: Context): readonly Turn[] {
   const closed = { ...written(dispute, field), situations };
   const over = context.now + Math.max(...found.map(({ cooldown }) => cooldown));
   const text = `${listed([...refs], mostHolders)} ${refs.size === 1 ? "were" : "were all"} closed now`;
-  return [{ text, dispute: later(closed, over), waits: true }];
+  return [{ kind: "closing", text, dispute: later(closed, over), waits: true }];
 }
 
 function withdrawals(losing: Losing): readonly Turn[] {
@@ -159,7 +147,8 @@ function withdrawals(losing: Losing): readonly Turn[] {
     gone.has(claim.id) ? { ...claim, state: "withdrawn" as const } : claim,
   );
   const names = [...new Set(holders.map(claimant))];
-  return [{ text: `${listed(names, mostHolders)} withdrew`, dispute: { ...dispute, claims }, waits: false }];
+  const text = `${listed(names, mostHolders)} withdrew`;
+  return [{ kind: "withdrawal", text, dispute: { ...dispute, claims }, waits: false }];
 }
 
 /** Somebody independent confirms what the loser says; what nothing can confirm is never suggested. */
@@ -168,7 +157,8 @@ function confirmations({ claim, dispute }: Losing, context: Context): readonly T
   const found = confirming(claim, context);
   if (found === undefined) return [];
   const situations = [...dispute.situations, found.situation];
-  return [{ text: found.text, dispute: { ...withClaim(dispute, found.claim), situations }, waits: false }];
+  const confirmed = { ...withClaim(dispute, found.claim), situations };
+  return [{ kind: "confirmation", text: found.text, dispute: confirmed, waits: false }];
 }
 
 /** The loser is granted the goal that it names. */
@@ -177,13 +167,14 @@ function grants({ claim, dispute }: Losing): readonly Turn[] {
   if (intent === "unattributed" || actor.goals === undefined || actor.goals.includes(intent)) return [];
   const granted = { ...claim, actor: { ...actor, goals: [...actor.goals, intent] } };
   const text = `the platform team granted ${actorName(actor.principal)} the goal ${intent}`;
-  return [{ text, dispute: withClaim(dispute, granted), waits: false }];
+  return [{ kind: "grant", text, dispute: withClaim(dispute, granted), waits: false }];
 }
 
 function permissions({ claim, dispute }: Losing): readonly Turn[] {
   if (claim.backing !== "none") return [];
   const permitted = { ...claim, backing: "permitted" as const };
-  return [{ text: "it were permitted to write there", dispute: withClaim(dispute, permitted), waits: false }];
+  const text = "it were permitted to write there";
+  return [{ kind: "permission", text, dispute: withClaim(dispute, permitted), waits: false }];
 }
 
 /** What could be otherwise, the likeliest first; each is worked out only when it is asked for. */

@@ -1,0 +1,135 @@
+import { arbitrate } from "../../arbitration/arbitrate.ts";
+import type { Dispute } from "../../arbitration/dispute.ts";
+import { valueIn } from "../../arbitration/project/said-of.ts";
+import type { FieldVerdict } from "../../arbitration/verdict.ts";
+import type { Claim } from "../../claims/claim.ts";
+import { instantOf, millis } from "../../claims/instant.ts";
+import { sameValue } from "../../fields/equality.ts";
+import { holdsHidden } from "../../fields/hidden.ts";
+import type { Json } from "../../fields/json.ts";
+import { type FieldPath, overlaps } from "../../fields/path.ts";
+import { hidesOf } from "../../hidden/hides.ts";
+import type { Policy } from "../../policy/policy.ts";
+import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
+import { actedOut, isKeptAt, withoutWish } from "./acted-out.ts";
+import { isCounted, isWhole } from "./bounds.ts";
+import { candidatesFor } from "./candidates.ts";
+import { type Axis, nearestKept } from "./nearest.ts";
+import type { Offer } from "./offer.ts";
+import {
+  besideOf,
+  disturbedIn,
+  keepsOrder,
+  saidTogether,
+  type Together,
+  togetherWith,
+} from "./settling-together.ts";
+import { type Wish, wishOf } from "./wish.ts";
+
+export type CounterOfferInput = {
+  readonly dispute: Dispute;
+  readonly policy: Policy;
+  /** The id of the claim that loses. */
+  readonly claim: string;
+  readonly path: FieldPath;
+  /** What the schemas allow; without it only what the dispute itself tells of types counts. */
+  readonly types?: TypeKnowledge | undefined;
+};
+
+/**
+ * The value nearest to what a losing claim wants that would be kept now, with the fields that settle together with it;
+ * nothing where there is none, where the claim does not lose, or where nearer and farther mean nothing. INVARIANT (same
+ * judge): each value is tried by arbitration itself, on the dispute in which the claimant wrote that value instead.
+ */
+export function counterOffer(input: CounterOfferInput): Offer | null {
+  const { dispute, path } = input;
+  const claim = dispute.claims.find(({ id }) => id === input.claim);
+  // What nobody may write there, nobody can be offered.
+  if (claim === undefined || claim.state !== "active" || claim.backing === "none") return null;
+  const together = togetherWith(path, claim, input);
+  const wishes = wishesOf(claim, input, together);
+  return wishes === undefined ? null : nearestTo(wishes, input, together);
+}
+
+function isSecret(path: FieldPath, { dispute, policy, types }: CounterOfferInput): boolean {
+  const known = types ?? { shape: () => undefined };
+  if (dispute.facts.fields?.[path]?.sensitive === true) return true;
+  return hidesOf(dispute.resource.type, policy, known)(path);
+}
+
+/** All that the claimant wants of fields that settle together; nothing where one of them has no nearer and farther. */
+function wishesOf(claim: Claim, input: CounterOfferInput, together: Together): readonly Wish[] | undefined {
+  const { dispute, path } = input;
+  const others = saidTogether(path, claim, input, together).map((other) => ({ of: other, at: other.field }));
+  const places = [{ of: claim, at: path }, ...others];
+  if (places.some(({ at }) => isSecret(at, input))) return undefined;
+  const wishes = places.flatMap(({ of, at }) => {
+    const wish = wishOf(of, at, dispute);
+    const isWeighed = wish !== undefined && (wish.kind !== "number" || isCounted(wish, input));
+    return isWeighed && !holdsHidden(wish.wanted) ? [wish] : [];
+  });
+  return wishes.length === places.length ? wishes : undefined;
+}
+
+/** The dispute in which other values stand, and what is decided of it. */
+function trying(wishes: readonly Wish[], { dispute, policy }: CounterOfferInput) {
+  const act = (values: readonly Json[]): Dispute =>
+    actedOut(dispute, new Map(wishes.map((wish, index) => [wish, values[index] ?? null])));
+  const judge = (one: Dispute): readonly FieldVerdict[] => arbitrate(one, policy).fields;
+  return { act, judge };
+}
+
+function nearestTo(wishes: readonly Wish[], input: CounterOfferInput, together: Together): Offer | null {
+  const { dispute } = input;
+  const { act, judge } = trying(wishes, input);
+  const without = withoutWish(dispute, wishes);
+  const known = disturbedIn(judge(without), together, wishes);
+  const isFine = (fields: readonly FieldVerdict[]): boolean =>
+    wishes.every(({ path }) => isKeptAt(fields, path)) &&
+    disturbedIn(fields, together, wishes).isSubsetOf(known);
+  if (isFine(judge(act(wishes.map(({ wanted }) => wanted))))) return null;
+  const isInOrder = keepsOrder(together, without);
+  const found = nearestKept({
+    axes: wishes.map((wish) => axisFor(wish, input, together)),
+    keeps: (values) => isFine(judge(act(values))),
+    isPossible: (values) => isInOrder(act(values)),
+  });
+  if (found === undefined) return null;
+  return offerOf(found, wishes, { dispute, lost: judge(dispute), fields: judge(act(found)) });
+}
+
+function axisFor(wish: Wish, input: CounterOfferInput, together: Together): Axis {
+  const beside = besideOf(wish.path, together, input.dispute);
+  return { wish, whole: isWhole(wish.path, input), candidates: candidatesFor(wish, { ...input, beside }) };
+}
+
+type OfferOfInput = {
+  readonly dispute: Dispute;
+  /** What is decided as things stand, and what would be with the offer. */
+  readonly lost: readonly FieldVerdict[];
+  readonly fields: readonly FieldVerdict[];
+};
+
+/** What a field comes back to without the wish. */
+function backTo(path: FieldPath, { lost, dispute }: OfferOfInput): Json | undefined {
+  const field = lost.find((each) => each.path === path);
+  return field?.outcome === "revert" ? field.value : valueIn(dispute.prior, path);
+}
+
+/** When the verdict on any of the fields could differ by itself. */
+function untilOf(fields: readonly FieldVerdict[], wishes: readonly Wish[]): string | undefined {
+  const own = fields.filter((field) => wishes.some(({ path }) => overlaps(path, field.path)));
+  const moments = own.flatMap(({ next }) => (next === undefined ? [] : [millis(next)]));
+  return moments.length === 0 ? undefined : instantOf(Math.min(...moments));
+}
+
+function offerOf(found: readonly Json[], wishes: readonly Wish[], terms: OfferOfInput): Offer | null {
+  const values = wishes.map(({ path, wanted }, index) => ({ path, wanted, value: found[index] ?? null }));
+  if (values.every(({ wanted, value }) => sameValue(wanted, value))) return null;
+  const until = untilOf(terms.fields, wishes);
+  return {
+    values: Object.fromEntries(values.map(({ path, value }) => [path, value])),
+    stands: values.every(({ path, value }) => sameValue(backTo(path, terms), value)),
+    ...(until !== undefined && { until }),
+  };
+}

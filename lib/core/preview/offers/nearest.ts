@@ -1,0 +1,105 @@
+import { asNumber } from "../../fields/equality.ts";
+import type { Json } from "../../fields/json.ts";
+import { writtenLike } from "./candidates.ts";
+import type { Wish } from "./wish.ts";
+
+/** One field of a search, and the values worth trying there, the nearest first. */
+export type Axis = { readonly wish: Wish; readonly candidates: readonly Json[]; readonly whole: boolean };
+
+/** Says of values, one for each axis, whether they would be kept. */
+export type Keeps = (values: readonly Json[]) => boolean;
+
+/** How often a dispute is judged for one offer; beyond that there is none. */
+export const mostTries = 600;
+/** How many combinations are looked at, most of which need no judging. */
+const mostSteps = 20_000;
+
+type Step = { readonly at: readonly number[]; readonly distance: number };
+
+const valuesAt = (axes: readonly Axis[], at: readonly number[]): readonly Json[] =>
+  axes.map(({ candidates }, axis) => candidates[at[axis] ?? 0] ?? null);
+
+export const distanceOf = (axes: readonly Axis[], values: readonly Json[]): number =>
+  axes.reduce((sum, { wish }, axis) => sum + wish.distance(values[axis] ?? null), 0);
+
+/** Put where it belongs, so that the nearest comes first and of two as near the earlier one. */
+function insert(steps: Step[], step: Step): void {
+  let [low, high] = [0, steps.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((steps[middle]?.distance ?? 0) <= step.distance) low = middle + 1;
+    else high = middle;
+  }
+  steps.splice(low, 0, step);
+}
+
+/** Every combination of candidates, the nearest to what is wished first. */
+function* combinations(axes: readonly Axis[]): Generator<readonly Json[]> {
+  const start = axes.map(() => 0);
+  const steps: Step[] = [{ at: start, distance: distanceOf(axes, valuesAt(axes, start)) }];
+  const seen = new Set([start.join()]);
+  for (let count = 0; count < mostSteps; count += 1) {
+    const step = steps.shift();
+    if (step === undefined) return;
+    const { at } = step;
+    yield valuesAt(axes, at);
+    for (const [axis, index] of at.entries()) {
+      const next = at.with(axis, index + 1);
+      if (index + 1 >= (axes[axis]?.candidates.length ?? 0) || seen.has(next.join())) continue;
+      seen.add(next.join());
+      insert(steps, { at: next, distance: distanceOf(axes, valuesAt(axes, next)) });
+    }
+  }
+}
+
+const halvings = 40;
+
+/** Nearer still on one axis: a bound that no part of the dispute names lies between the last lost value and the first kept. */
+function nearer(values: readonly Json[], axis: number, { axes, keeps }: SearchInput): readonly Json[] {
+  const { wish, candidates, whole } = axes[axis] as Axis;
+  const reached = asNumber(values[axis]);
+  if (reached === undefined || wish.kind !== "number") return values;
+  const origin = asNumber(wish.wanted) ?? reached;
+  const side = Math.sign(reached - origin);
+  const between = candidates
+    .map(asNumber)
+    .filter(
+      (one) =>
+        one !== undefined &&
+        Math.sign(one - origin) * side >= 0 &&
+        Math.abs(one - origin) < Math.abs(reached - origin),
+    );
+  let [lost, kept]: [number, number] = [between.at(-1) ?? reached, reached];
+  const put = (number: number): readonly Json[] => values.with(axis, writtenLike(wish.wanted, number));
+  for (let turn = 0; turn < halvings; turn += 1) {
+    const middle: number = whole ? Math.trunc((lost + kept) / 2) : (lost + kept) / 2;
+    if (middle === lost || middle === kept || Math.abs(kept - lost) <= Math.max(Math.abs(kept), 1) * 2e-9)
+      break;
+    if (keeps(put(middle))) kept = middle;
+    else lost = middle;
+  }
+  return put(kept);
+}
+
+export type SearchInput = {
+  readonly axes: readonly Axis[];
+  readonly keeps: Keeps;
+  /** What is never worth judging, such as sizes out of their order. */
+  readonly isPossible: (values: readonly Json[]) => boolean;
+};
+
+/** The values nearest to all wishes together that would be kept; nothing where none is found within the bounds of the search. */
+export function nearestKept(input: SearchInput): readonly Json[] | undefined {
+  const { axes, isPossible } = input;
+  if (axes.length === 0 || axes.some(({ candidates }) => candidates.length === 0)) return undefined;
+  let tries = 0;
+  for (const values of combinations(axes)) {
+    if (!isPossible(values)) continue;
+    tries += 1;
+    if (tries > mostTries) return undefined;
+    if (!input.keeps(values)) continue;
+    const keeps: Keeps = (others) => isPossible(others) && input.keeps(others);
+    return axes.reduce((best, _, axis) => nearer(best, axis, { ...input, keeps }), values);
+  }
+  return undefined;
+}
