@@ -7,10 +7,10 @@ import type { Wish } from "./wish.ts";
 export type Axis = { readonly wish: Wish; readonly candidates: readonly Json[]; readonly whole: boolean };
 
 /** Says of values, one for each axis, whether they would be kept. */
-export type Keeps = (values: readonly Json[]) => boolean;
+type Keeps = (values: readonly Json[]) => boolean;
 
 /** How often a dispute is judged for one offer; beyond that there is none. */
-export const mostTries = 600;
+const mostTries = 600;
 /** How many combinations are looked at, most of which need no judging. */
 const mostSteps = 20_000;
 

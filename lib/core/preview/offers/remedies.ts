@@ -9,7 +9,7 @@ import type { Offer } from "./offer.ts";
 import { type WinningLine, winningLine } from "./winning-line.ts";
 
 /** What somebody whose write or want loses on a field can do: write something else, or do what would win. */
-export type Remedy = { readonly offer: Offer | null; readonly wouldWin: WinningLine | null };
+type Remedy = { readonly offer: Offer | null; readonly wouldWin: WinningLine | null };
 export type Remedies = ReadonlyMap<string, Remedy>;
 
 /** Fields beyond these are told without: each takes many judgements. */
