@@ -13,7 +13,7 @@ import {
   saidTogether,
   togetherWith,
 } from "#core/preview/offers/settling-together.ts";
-import { type Wish, wishOf } from "#core/preview/offers/wish.ts";
+import { type FieldWish, wishOf } from "#core/preview/offers/wish.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { holdsFor } from "./runs.ts";
 
@@ -103,7 +103,7 @@ const claimOn = (one: Dispute, path: string): Claim =>
   one.claims.find(({ field, id }) => field === path && id.startsWith("w")) as Claim;
 
 /** Whether a pipeline that wrote these three would have them kept, with nothing beside them moved. */
-function keeping(one: Dispute, wishes: readonly Wish[]) {
+function keeping(one: Dispute, wishes: readonly FieldWish[]) {
   const judged = { dispute: one, policy: defaultPolicy };
   const together = togetherWith(fields[0], claimOn(one, fields[0]), judged);
   const without = withoutWish(one, wishes);
@@ -125,7 +125,7 @@ it("sizes that have an order are offered together: all are kept, and no three to
   holdsFor(
     disputes,
     (one) => {
-      const wishes = fields.map((path) => wishOf(claimOn(one, path), path, one) as Wish);
+      const wishes = fields.map((path) => wishOf(claimOn(one, path), path, one) as FieldWish);
       const axes = wishes.map((wish) => ({ wish, candidates: [], whole: true }));
       const keeps = keeping(one, wishes);
       if (keeps(wishes.map(({ wanted }) => wanted as number))) return;

@@ -7,7 +7,7 @@ import { actedOut, isKept, isKeptAt } from "#core/preview/offers/acted-out.ts";
 import { elementsOn } from "#core/preview/offers/bounds.ts";
 import { counterOffer } from "#core/preview/offers/counter-offer.ts";
 import type { Offer } from "#core/preview/offers/offer.ts";
-import { type Wish, wishOf } from "#core/preview/offers/wish.ts";
+import { type FieldWish, wishOf } from "#core/preview/offers/wish.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { dispute, disputes } from "./generate/disputes.ts";
 import type { Scene } from "./generate/scenes.ts";
@@ -33,7 +33,7 @@ const sets: Scene = {
   })),
 };
 
-type Told = { readonly one: Dispute; readonly wish: Wish; readonly offer: Offer | null };
+type Told = { readonly one: Dispute; readonly wish: FieldWish; readonly offer: Offer | null };
 
 const judged = (one: Dispute) => arbitrate(one, defaultPolicy).fields;
 

@@ -7,10 +7,10 @@ import { withPart } from "../../claims/parts.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps, parsePath } from "../../fields/path.ts";
-import type { Wish } from "./wish.ts";
+import type { FieldWish } from "./wish.ts";
 
 /** Values by field, as somebody would write them instead. */
-export type Instead = ReadonlyMap<Wish, Json>;
+export type Instead = ReadonlyMap<FieldWish, Json>;
 
 /** What a claim on a whole says once one of its parts is another. */
 function wholeWith({ field, constraint }: Claim, path: FieldPath, value: Json): Claim["constraint"] {
@@ -28,7 +28,7 @@ function claimWith(claim: Claim, path: FieldPath, value: Json): Claim {
 
 function pastWith(
   history: Dispute["history"],
-  { claim, path, wanted }: Wish,
+  { claim, path, wanted }: FieldWish,
   value: Json,
 ): Dispute["history"] {
   const at = claim.changedAt ?? claim.madeAt;
@@ -58,7 +58,7 @@ export function actedOut(dispute: Dispute, instead: Instead): Dispute {
 }
 
 /** The dispute as if the claimant had written nothing there. */
-export function withoutWish(dispute: Dispute, wishes: readonly Wish[]): Dispute {
+export function withoutWish(dispute: Dispute, wishes: readonly FieldWish[]): Dispute {
   const gone = new Set(wishes.map(({ claim }) => claim.id));
   const live = wishes.reduce((values, { path, claim }) => {
     const before = claim.before ?? valueIn(dispute.prior, path);

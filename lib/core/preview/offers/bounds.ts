@@ -7,7 +7,7 @@ import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { forType, namesAny } from "../../policy/for-type.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { classesAt } from "../../safety/lean.ts";
-import { demandOn, type Wish } from "./wish.ts";
+import { demandOn, type FieldWish } from "./wish.ts";
 
 export type Judged = { readonly dispute: Dispute; readonly policy: Policy };
 
@@ -103,7 +103,7 @@ export function turningNumbers(
 const saysBound = ({ min, max }: GuardConstraint): boolean => min !== undefined || max !== undefined;
 
 /** A number that is kept as text is one where somebody bounds it, it has an order, or it is a capacity. */
-export function isCounted({ path, wanted }: Pick<Wish, "path" | "wanted">, judged: Judged): boolean {
+export function isCounted({ path, wanted }: Pick<FieldWish, "path" | "wanted">, judged: Judged): boolean {
   if (typeof wanted === "number") return true;
   const { type } = judged.dispute.resource;
   const { coupled } = forType(judged.policy, type);

@@ -6,7 +6,7 @@ import { canonicalJson, isList, type Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath } from "../../fields/path.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { elementNamed, elementsOn, isWhole, type Judged, turningNumbers } from "./bounds.ts";
-import { lacking, type Wish } from "./wish.ts";
+import { type FieldWish, lacking } from "./wish.ts";
 
 export type CandidatesInput = Judged & {
   readonly types?: TypeKnowledge | undefined;
@@ -24,7 +24,10 @@ const stepFrom = (bound: number, whole: boolean): number => (whole ? 1 : Math.ma
 export const writtenLike = (wanted: Json, value: number): Json =>
   typeof wanted === "string" ? String(value) : value;
 
-function numbersFor({ path, wanted }: Wish, { beside, types, ...judged }: CandidatesInput): readonly Json[] {
+function numbersFor(
+  { path, wanted }: FieldWish,
+  { beside, types, ...judged }: CandidatesInput,
+): readonly Json[] {
   const whole = isWhole(path, judged);
   const limits = types?.limits?.(judged.dispute.resource.type, path) ?? {};
   const known = [limits.minimum, limits.maximum, ...(limits.values ?? []).map(asNumber), asNumber(wanted)];
@@ -53,7 +56,7 @@ function choices(wanted: readonly Json[], among: readonly Json[]): readonly Json
   });
 }
 
-function setsFor({ path, wanted }: Wish, judged: CandidatesInput): readonly Json[] {
+function setsFor({ path, wanted }: FieldWish, judged: CandidatesInput): readonly Json[] {
   const list = isList(wanted) ? wanted : [];
   const known = valueIn(judged.dispute.prior, path);
   const agreed = isList(known) ? known : [];
@@ -65,13 +68,13 @@ function setsFor({ path, wanted }: Wish, judged: CandidatesInput): readonly Json
   return choices(list, all.length <= mostElements ? all : changed.slice(0, mostElements));
 }
 
-const itemsFor = ({ path, wanted }: Wish, judged: Judged): readonly Json[] =>
+const itemsFor = ({ path, wanted }: FieldWish, judged: Judged): readonly Json[] =>
   wanted === null ? elementNamed(path, judged) : [null];
 
 const found = { number: numbersFor, set: setsFor, item: itemsFor };
 
 /** INVARIANT (nothing forbidden): a value that the schema of the type does not allow is none. */
-function isAllowed(value: Json, { path }: Wish, { types, dispute }: CandidatesInput): boolean {
+function isAllowed(value: Json, { path }: FieldWish, { types, dispute }: CandidatesInput): boolean {
   const { type } = dispute.resource;
   const shape = types?.shape(type);
   if (holdsHidden(value)) return false;
@@ -85,7 +88,7 @@ function isAllowed(value: Json, { path }: Wish, { types, dispute }: CandidatesIn
 const tieBreak = (value: Json): string => canonicalJson(value);
 
 /** The values worth trying, the nearest to the wish first; of two as near the lower one. */
-export function candidatesFor(wish: Wish, input: CandidatesInput): readonly Json[] {
+export function candidatesFor(wish: FieldWish, input: CandidatesInput): readonly Json[] {
   const all = [wish.wanted, ...found[wish.kind](wish, input)].filter((value) =>
     isAllowed(value, wish, input),
   );

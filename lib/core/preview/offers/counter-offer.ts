@@ -24,7 +24,7 @@ import {
   type Together,
   togetherWith,
 } from "./settling-together.ts";
-import { type Wish, wishOf } from "./wish.ts";
+import { type FieldWish, wishOf } from "./wish.ts";
 
 export type CounterOfferInput = {
   readonly dispute: Dispute;
@@ -58,7 +58,11 @@ function isSecret(path: FieldPath, { dispute, policy, types }: CounterOfferInput
 }
 
 /** All that the claimant wants of fields that settle together; nothing where one of them has no nearer and farther. */
-function wishesOf(claim: Claim, input: CounterOfferInput, together: Together): readonly Wish[] | undefined {
+function wishesOf(
+  claim: Claim,
+  input: CounterOfferInput,
+  together: Together,
+): readonly FieldWish[] | undefined {
   const { dispute, path } = input;
   const others = saidTogether(path, claim, input, together).map((other) => ({ of: other, at: other.field }));
   const places = [{ of: claim, at: path }, ...others];
@@ -72,14 +76,14 @@ function wishesOf(claim: Claim, input: CounterOfferInput, together: Together): r
 }
 
 /** The dispute in which other values stand, and what is decided of it. */
-function trying(wishes: readonly Wish[], { dispute, policy }: CounterOfferInput) {
+function trying(wishes: readonly FieldWish[], { dispute, policy }: CounterOfferInput) {
   const act = (values: readonly Json[]): Dispute =>
     actedOut(dispute, new Map(wishes.map((wish, index) => [wish, values[index] ?? null])));
   const judge = (one: Dispute): readonly FieldVerdict[] => arbitrate(one, policy).fields;
   return { act, judge };
 }
 
-function nearestTo(wishes: readonly Wish[], input: CounterOfferInput, together: Together): Offer | null {
+function nearestTo(wishes: readonly FieldWish[], input: CounterOfferInput, together: Together): Offer | null {
   const { dispute } = input;
   const { act, judge } = trying(wishes, input);
   const without = withoutWish(dispute, wishes);
@@ -98,7 +102,7 @@ function nearestTo(wishes: readonly Wish[], input: CounterOfferInput, together: 
   return offerOf(found, wishes, { dispute, lost: judge(dispute), fields: judge(act(found)) });
 }
 
-function axisFor(wish: Wish, input: CounterOfferInput, together: Together): Axis {
+function axisFor(wish: FieldWish, input: CounterOfferInput, together: Together): Axis {
   const beside = besideOf(wish.path, together, input.dispute);
   return { wish, whole: isWhole(wish.path, input), candidates: candidatesFor(wish, { ...input, beside }) };
 }
@@ -117,13 +121,13 @@ function backTo(path: FieldPath, { lost, dispute }: OfferOfInput): Json | undefi
 }
 
 /** When the verdict on any of the fields could differ by itself. */
-function untilOf(fields: readonly FieldVerdict[], wishes: readonly Wish[]): string | undefined {
+function untilOf(fields: readonly FieldVerdict[], wishes: readonly FieldWish[]): string | undefined {
   const own = fields.filter((field) => wishes.some(({ path }) => overlaps(path, field.path)));
   const moments = own.flatMap(({ next }) => (next === undefined ? [] : [millis(next)]));
   return moments.length === 0 ? undefined : instantOf(Math.min(...moments));
 }
 
-function offerOf(found: readonly Json[], wishes: readonly Wish[], terms: OfferOfInput): Offer | null {
+function offerOf(found: readonly Json[], wishes: readonly FieldWish[], terms: OfferOfInput): Offer | null {
   const values = wishes.map(({ path, wanted }, index) => ({ path, wanted, value: found[index] ?? null }));
   if (values.every(({ wanted, value }) => sameValue(wanted, value))) return null;
   const until = untilOf(terms.fields, wishes);

@@ -1,10 +1,14 @@
 import { asNumber } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import { writtenLike } from "./candidates.ts";
-import type { Wish } from "./wish.ts";
+import type { FieldWish } from "./wish.ts";
 
 /** One field of a search, and the values worth trying there, the nearest first. */
-export type Axis = { readonly wish: Wish; readonly candidates: readonly Json[]; readonly whole: boolean };
+export type Axis = {
+  readonly wish: FieldWish;
+  readonly candidates: readonly Json[];
+  readonly whole: boolean;
+};
 
 /** Says of values, one for each axis, whether they would be kept. */
 type Keeps = (values: readonly Json[]) => boolean;

@@ -8,7 +8,7 @@ import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { forType, namesAny } from "../../policy/for-type.ts";
 import { isKept } from "./acted-out.ts";
 import type { Judged } from "./bounds.ts";
-import type { Wish } from "./wish.ts";
+import type { FieldWish } from "./wish.ts";
 
 /** The fields that settle together with one: those of an order, of a pair, and of a change that stands or falls as one. */
 export type Together = {
@@ -88,7 +88,7 @@ export function keepsOrder(together: Together, without: Dispute): (acted: Disput
 export const disturbedIn = (
   fields: readonly FieldVerdict[],
   { isMember }: Together,
-  wishes: readonly Wish[],
+  wishes: readonly FieldWish[],
 ): ReadonlySet<string> =>
   new Set(
     fields

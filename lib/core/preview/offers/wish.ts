@@ -8,7 +8,7 @@ import { canonicalJson, isList, type Json } from "../../fields/json.ts";
 import { covers, type FieldPath, parsePath } from "../../fields/path.ts";
 
 /** What a claimant wants of one field, and how far any other value is from it. */
-export type Wish = {
+export type FieldWish = {
   readonly path: FieldPath;
   readonly claim: Claim;
   readonly wanted: Json;
@@ -29,7 +29,7 @@ export function demandOn({ field, constraint }: Claim, path: FieldPath): GuardCo
   );
 }
 
-type Wanted = Pick<Wish, "wanted" | "distance" | "kind">;
+type Wanted = Pick<FieldWish, "wanted" | "distance" | "kind">;
 
 const away = (value: Json, from: (number: number) => number): number => {
   const number = asNumber(value);
@@ -106,7 +106,7 @@ function itemWanted({ is, absent }: GuardConstraint, path: FieldPath): Wanted | 
 const isWhole = (kind: string | undefined): boolean => kind === "ordered" || kind === "atomic";
 
 /** What the claim wants of the field, where nearer and farther mean anything for it. */
-export function wishOf(claim: Claim, path: FieldPath, dispute: Dispute): Wish | undefined {
+export function wishOf(claim: Claim, path: FieldPath, dispute: Dispute): FieldWish | undefined {
   const demand = demandOn(claim, path);
   if (demand === undefined) return undefined;
   const live = valueIn(dispute.live, path);
