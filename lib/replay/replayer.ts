@@ -4,6 +4,7 @@ import type { Situation } from "#core/claims/situation.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
+import { ComparedFields, type ComparedFieldsParts } from "./comparing/compared-fields.ts";
 import { SharedResources } from "./counting/shared-resources.ts";
 import { Tally } from "./counting/tally.ts";
 import { Timeline } from "./counting/timeline.ts";
@@ -12,7 +13,7 @@ import { type ActorLabel, labelOf, unknownActor } from "./disputes/actor-label.t
 import type { Case } from "./disputes/case.ts";
 import type { ReplayLook } from "./judging/look.ts";
 import { resourceKey } from "./judging/memory/resource-memory.ts";
-import { type Lane, type LaneLimits, Lanes, type Ordered } from "./ordering/lanes.ts";
+import { type Lane, type LaneLimits, Lanes, type Ordered, type Timed } from "./ordering/lanes.ts";
 import { recentlySeen } from "./ordering/seen.ts";
 import type { Recorder } from "./recording/recorder.ts";
 import { Trial } from "./trial.ts";
@@ -52,7 +53,7 @@ export type ReplayParts = {
   readonly looked?: ((look: ReplayLook) => void) | undefined;
 };
 
-type FirstTrial = Pick<ReplayParts, "recorder" | "looked">;
+type TrialOptions = Pick<ReplayParts, "recorder" | "looked">;
 
 const mostSilent = 2_000;
 const mostActors = 2_000;
@@ -66,6 +67,8 @@ export class Replayer {
   readonly actors = new Map<string, ActorLabel>();
   readonly trial: Trial;
   readonly base: Trial | undefined;
+  /** What the two policies decide differently, where there are two. */
+  readonly compared: ComparedFields | undefined;
   readonly lanes: Lanes;
   readonly #wasSeen: (key: string) => boolean;
 
@@ -73,35 +76,45 @@ export class Replayer {
     const limits = { ...standardLimits, ...parts.limits };
     this.#wasSeen = recentlySeen(limits.mostSeen);
     this.shared = new SharedResources(limits.mostShared);
-    const trialFor = (policy: Policy, closed: (done: Case) => void, first?: FirstTrial): Trial => {
+    const trialFor = (policy: Policy, closed: (done: Case) => void, options: TrialOptions): Trial => {
       const caps = { disputes: limits.mostDisputes, unexplained: limits.mostUnexplained };
-      const { recorder, looked } = first ?? {};
-      return new Trial({ ...parts, policy, room: limits, caps, closed, recorder, looked });
+      return new Trial({ ...parts, policy, room: limits, caps, closed, ...options });
     };
-    this.trial = trialFor(parts.policy, (done) => this.#closed(done), parts);
-    const { base } = parts;
-    this.base = base === undefined ? undefined : trialFor(base, () => undefined);
+    const { base, recorder } = parts;
+    const looked = (look: ReplayLook): void => {
+      parts.looked?.(look);
+      this.compared?.looked("policy", look);
+    };
+    this.trial = trialFor(parts.policy, (done) => this.#closed(done), { recorder, looked });
+    if (base !== undefined) {
+      const seen = (look: ReplayLook) => this.compared?.looked("base", look);
+      this.base = trialFor(base, () => undefined, { recorder: undefined, looked: seen });
+      const stanceOf: ComparedFieldsParts["stanceOf"] = (side, { memory, now }, tops) =>
+        (side === "base" ? this.base : this.trial)?.judge.stanceOn(memory.resource, tops, now);
+      this.compared = new ComparedFields({ ...parts, base, stanceOf });
+    }
     this.lanes = new Lanes(limits, (ordered) => this.#inOrder(ordered));
   }
 
-  /** What was not asked for is only counted. */
-  read(reading: Reading, isAsked = true): void {
+  /** What was not asked for is only counted; the policy that is compared may read a record otherwise. */
+  read(reading: Reading, isAsked = true, asBase?: Reading): void {
     this.tally.read += 1;
     if (!isAsked) this.tally.outside += 1;
     else if (reading.status === "ignored") this.tally.record(reading);
-    else this.#change(reading);
+    else this.#change(reading, asBase);
   }
 
   finish(): void {
     const lanes: readonly Lane[] = this.lanes.drain();
+    for (const lane of lanes) this.#lookUntil(lane, (trial) => trial.endOf(lane));
     this.trial.finish(lanes);
     this.base?.finish(lanes);
   }
 
-  #change(reading: Reading): void {
+  #change(reading: Reading, asBase: Reading | undefined): void {
     const at = reading.at === undefined ? Number.NaN : Date.parse(reading.at);
     if (this.#isTwin(reading)) this.tally.duplicates += 1;
-    else this.#take(reading, at);
+    else this.#take({ at, reading, asBase });
   }
 
   /** The same event in two files; the copy in another account is an event of its own. */
@@ -109,10 +122,10 @@ export class Replayer {
     return eventId !== "" && this.#wasSeen(`${eventId} ${first?.account ?? ""}`);
   }
 
-  #take(reading: Reading, at: number): void {
-    this.tally.record(reading);
-    if (Number.isNaN(at)) this.tally.undated += 1;
-    else this.lanes.take({ at, reading });
+  #take(timed: Timed): void {
+    this.tally.record(timed.reading);
+    if (Number.isNaN(timed.at)) this.tally.undated += 1;
+    else this.lanes.take(timed);
   }
 
   #inOrder(ordered: Ordered): void {
@@ -133,11 +146,29 @@ export class Replayer {
     for (const resource of resources)
       if (resource.id !== null) this.shared.changed(resourceKey(resource), key);
     if (edits.every(({ after, removed }) => after === undefined && removed !== true)) this.tally.touches += 1;
+    this.#lookUntil(ordered.lane, () => ordered.timed.at);
     this.trial.take(ordered);
-    this.base?.take(ordered);
+    this.base?.take(asBaseReads(ordered));
+  }
+
+  /** Where two policies are compared, both look at what is due in the order of its time, before either hears of more. */
+  #lookUntil(lane: Lane, end: (trial: Trial) => number): void {
+    const { trial, base } = this;
+    if (base === undefined) return;
+    const dueOf = (one: Trial): number => {
+      const due = one.judge.dueIn(lane);
+      return due <= end(one) ? due : Infinity;
+    };
+    for (let due = 0; due < Infinity; due = Math.min(dueOf(trial), dueOf(base)))
+      for (const one of [trial, base]) one.judge.advance(lane, Math.min(due, end(one)));
   }
 
   #closed({ outcome, kind, at }: Case): void {
     if (kind !== "unexplained") this.timeline.add(`dispute ${outcome}`, at);
   }
+}
+
+function asBaseReads({ timed, lane }: Ordered): Ordered {
+  const { asBase } = timed;
+  return asBase === undefined ? { timed, lane } : { timed: { ...timed, reading: asBase }, lane };
 }

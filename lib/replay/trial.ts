@@ -71,9 +71,12 @@ export class Trial {
   }
 
   /** The log is taken to be followed by a quiet time in which every grace ends. */
+  endOf({ reached }: Lane): number {
+    return reached + this.policy.file.limits.grace + lookDelay;
+  }
+
   finish(lanes: readonly Lane[]): void {
-    const quiet = this.policy.file.limits.grace + lookDelay;
-    for (const lane of lanes) this.judge.advance(lane, lane.reached + quiet);
+    for (const lane of lanes) this.judge.advance(lane, this.endOf(lane));
     this.book.finish();
     this.#recorder?.finish(this.judge.resources.all());
   }

@@ -1,13 +1,12 @@
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import type { ReplayDocument } from "#core/arbitration/replay-document.ts";
-import { profilesFrom } from "#core/attribution/profiles.ts";
 import type { InvalidInput } from "#core/faults.ts";
-import { reader } from "#core/reading/reader.ts";
 import { Replayer, type ReplayParts } from "#replay/replayer.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { answerFault } from "../fault-report.ts";
 import { placeOf } from "../inputs/disk.ts";
 import { bytesIn, eventSources, readEvents } from "../inputs/events/read-events.ts";
+import { readerUnder } from "../inputs/events/reader-under.ts";
 import { withinSpan } from "../inputs/events/time-span.ts";
 import { withLateReasons } from "../inputs/events/with-late-reasons.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
@@ -100,7 +99,7 @@ type Reads = {
 
 /** Hands every reading to the replayer; what is wrong with an input is told, and the next one follows. */
 async function readAll(
-  events: ReturnType<typeof reader>,
+  events: ReturnType<typeof readerUnder>,
   { asked, terminal, replayer, progress, recording }: Reads,
 ): Promise<readonly InvalidInput[]> {
   const isAsked = withinSpan(asked);
@@ -120,7 +119,8 @@ async function readAll(
   const batches = readEvents(eventSources(asked.events, terminal), events, watch);
   for await (const batch of withLateReasons(batches, events)) {
     const kept = recording === undefined ? batch : await recording.withoutSecrets(batch);
-    for (const reading of kept) replayer.read(reading, isAsked(reading));
+    for (const [place, reading] of kept.entries())
+      replayer.read(reading, isAsked(reading), events.asBase(batch[place]));
     progress.taken(batch.length);
   }
   return faults;
@@ -132,14 +132,26 @@ export async function replayLog(
   terminal: Terminal,
   looked?: ReplayParts["looked"],
 ): Promise<Replayed | ExitCode> {
+  const done = await replayed(asked, terminal, looked);
+  return typeof done === "number" ? done : { document: documentOf(done.replayer), code: done.code };
+}
+
+type DoneReplay = { readonly replayer: Replayer; readonly code: ExitCode };
+
+/** The same, for what is told of it in another way. */
+export async function replayed(
+  asked: ReplayInput,
+  terminal: Terminal,
+  looked?: ReplayParts["looked"],
+): Promise<DoneReplay | ExitCode> {
   const { recording, ...parts } = await partsFor(asked, terminal);
   const replayer = new Replayer({ ...parts, recorder: recording?.recorder, looked });
-  const events = reader({ knowledge: parts.shapes, profiles: profilesFrom(parts.policy.file) });
+  const events = readerUnder(parts.policy, parts.base, parts.shapes);
   const progress = progressOn(terminal, await bytesIn(asked.events, terminal));
   const faults = await readAll(events, { asked, terminal, replayer, progress, recording });
   progress.done();
   replayer.finish();
   if (faults.length > 0 && replayer.tally.read === 0) return exitCodes.usage;
   await recording?.write();
-  return { document: documentOf(replayer), code: faults.length > 0 ? exitCodes.usage : exitCodes.fine };
+  return { replayer, code: faults.length > 0 ? exitCodes.usage : exitCodes.fine };
 }

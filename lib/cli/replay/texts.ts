@@ -69,6 +69,7 @@ export const texts = {
   way,
   progress,
   noDispute: "no dispute",
+  hidden: "what stands there is hidden",
   somebody: "somebody",
   undoEachOther: (one: string, other: string) => `${one} and ${other} undo each other`,
   neverSaid: (who: string, rival: string) => `${who} never said why; ${rival} holds it`,

@@ -156,7 +156,15 @@ export const ReplayDocument = z.strictObject({
   // What there was no room or no order for; all of it is counted above where it can be.
   leftOut: z.strictObject({ late: Count, resources: Count, disputes: Count, unjudged: Count }),
   comparison: z.optional(
-    z.strictObject({ base: PolicyName, same: Count, differing: Count, differences: list(Difference) }),
+    z.strictObject({
+      base: PolicyName,
+      // Fields that either policy minds; of one on which they differ only the first difference is told.
+      same: Count,
+      differing: Count,
+      // Later verdicts on those fields: either policy would have led elsewhere by then.
+      unknown: Count,
+      differences: list(Difference),
+    }),
   ),
 });
 export type ReplayDocument = Readonly<z.infer<typeof ReplayDocument>>;

@@ -1,33 +1,22 @@
 import { contextOf } from "../arbitration/context.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
-import type { FieldVerdict, Outcome } from "../arbitration/verdict.ts";
+import type { FieldVerdict } from "../arbitration/verdict.ts";
 import { type Claim, lastChangedAt } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
-import { overlaps } from "../fields/path.ts";
+import { overlaps, pathKey } from "../fields/path.ts";
 import { isQuiet } from "../looking/essence.ts";
 import type { Policy } from "../policy/policy.ts";
-import type { ShadowDirection, ShadowGroup } from "../ports/stores/shadow-book.ts";
+import type { ShadowGroup } from "../ports/stores/shadow-book.ts";
 import { decidedBy } from "../preview/deciding.ts";
 import { type FieldDifference, fieldDifferences } from "../preview/two-policies.ts";
 import { hashed } from "../questions/hashed.ts";
 import { plainLine } from "../schema/plain-text.ts";
+import { leaningOf } from "../strictness/loosened.ts";
 import type { Tried } from "./tried.ts";
 
 /** What tells a difference from others. */
 export type ShadowDifference = Omit<ShadowGroup, "verdicts" | "examples">;
-
-/** How far an outcome lets a change pass: a question holds it up, and a revert takes it back. */
-const firmness: Readonly<Record<Outcome, number>> = { keep: 0, ask: 1, revert: 2 };
-
-/** What a verdict does not list it leaves alone. */
-const firmnessOf = (field: FieldVerdict | undefined): number => firmness[field?.outcome ?? "keep"];
-
-export function directionOf({ asIs, wouldBe }: Pick<FieldDifference, "asIs" | "wouldBe">): ShadowDirection {
-  const further = firmnessOf(wouldBe) - firmnessOf(asIs);
-  if (further === 0) return "other";
-  return further > 0 ? "stricter" : "looser";
-}
 
 const longestName = 160;
 
@@ -44,23 +33,37 @@ function actorOn(path: string, { claims, history }: Dispute): string {
   return plainLine(actor.via === undefined ? name : `${name} via ${actor.via}`, longestName);
 }
 
-/** Each way in which two verdicts on a dispute differ, once however many fields do; places are named by the running policy. */
-export function shadowDifferences(
-  { dispute, fields }: Pick<Tried, "dispute" | "fields">,
+/** A field that comes out differently, and what tells that from other differences. */
+export type ToldDifference = FieldDifference & { readonly told: ShadowDifference };
+
+type JudgedDispute = Pick<Tried, "dispute" | "fields">;
+
+/** Each field on which two verdicts on a dispute differ; places are named by the running policy. */
+export function toldDifferences(
+  { dispute, fields }: JudgedDispute,
   candidate: readonly FieldVerdict[],
   running: Policy,
-): readonly ShadowDifference[] {
+): readonly ToldDifference[] {
   const differences = fieldDifferences(fields, candidate).filter(isFelt);
   if (differences.length === 0) return [];
   const { account, environment } = contextOf(dispute, running).place;
-  const told = differences.map((difference): [string, ShadowDifference] => {
-    const [ours, theirs] = [difference.asIs, difference.wouldBe];
-    const rows = rowsOf(decidedBy(ours, theirs), decidedBy(theirs, ours));
-    const actor = actorOn(difference.path, dispute);
-    const one = { rows, actor, account, environment, direction: directionOf(difference) };
-    return [keyOf(one), one];
+  const live = new Map(Object.entries(dispute.live).map(([path, value]) => [pathKey(path), value]));
+  return differences.map((difference) => {
+    const { path, asIs, wouldBe } = difference;
+    const rows = rowsOf(decidedBy(asIs, wouldBe), decidedBy(wouldBe, asIs));
+    const direction = leaningOf(asIs, wouldBe, live.get(pathKey(path)));
+    return { ...difference, told: { rows, actor: actorOn(path, dispute), account, environment, direction } };
   });
-  return [...new Map(told).values()];
+}
+
+/** Each way in which they differ, once however many fields do. */
+export function shadowDifferences(
+  judged: JudgedDispute,
+  candidate: readonly FieldVerdict[],
+  running: Policy,
+): readonly ShadowDifference[] {
+  const all = toldDifferences(judged, candidate, running).map(({ told }) => [keyOf(told), told] as const);
+  return [...new Map(all).values()];
 }
 
 /** Where one of the two does not list a field, and the other only lets it be, nobody would notice. */

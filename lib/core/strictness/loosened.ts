@@ -16,8 +16,8 @@ type LiveAt = (path: string) => Json | undefined;
 function standing(field: FieldVerdict, live: Json | undefined): number {
   const { outcome, ask } = field;
   if (outcome === "keep") return 3;
-  if (outcome === "revert" || ask === null) return 0;
-  return sameValue(ask.meanwhile.value, live) ? 2 : 1;
+  if (outcome === "revert") return 0;
+  return ask !== null && sameValue(ask.meanwhile.value, live) ? 2 : 1;
 }
 
 function silent({ ask }: FieldVerdict, live: Json | undefined): number {
@@ -45,6 +45,20 @@ function howLoosened(before: FieldVerdict, after: FieldVerdict, live: Json | und
   return before.ask !== null && isMore ? ("approvers" as const) : undefined;
 }
 
+/** Whether a second verdict on a field lets it through further than the first, less far, or neither; missing is kept. */
+export function leaningOf(
+  before: FieldVerdict | undefined,
+  after: FieldVerdict | undefined,
+  live: Json | undefined,
+): "looser" | "stricter" | "other" {
+  const seen = before ?? after;
+  if (seen === undefined) return "other";
+  const [one, other] = [before ?? keptAs(seen), after ?? keptAs(seen)];
+  const [looser, stricter] = [howLoosened(one, other, live), howLoosened(other, one, live)];
+  if ((looser === undefined) === (stricter === undefined)) return "other";
+  return looser === undefined ? "stricter" : "looser";
+}
+
 /** The first field on which the second verdict is looser, where none is stricter for it. */
 export function loosenedIn(before: Verdict, after: Verdict, live: LiveAt): Loosened | undefined {
   for (const field of before.fields) {
@@ -56,7 +70,7 @@ export function loosenedIn(before: Verdict, after: Verdict, live: LiveAt): Loose
 }
 
 /** A field that a verdict does not speak of stays as it is. */
-const keptAs = ({ path }: FieldVerdict): FieldVerdict => ({
+export const keptAs = ({ path }: Pick<FieldVerdict, "path">): FieldVerdict => ({
   path,
   outcome: "keep",
   effect: "none",

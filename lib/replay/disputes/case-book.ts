@@ -131,7 +131,7 @@ const turnOf = ({ now }: ReplayLook, field: FieldVerdict, { challenger }: Partie
 
 type Round = { readonly field: FieldVerdict; readonly look: ReplayLook; readonly parties: Parties };
 
-function lastWrite({ now }: ReplayLook, { challenger }: Parties): LastWrite {
+export function lastWrite({ now }: ReplayLook, { challenger }: Parties): LastWrite {
   if (challenger === undefined) return { by: "", at: now };
   const { claim } = challenger;
   return { by: actorKey(claim.actor), at: lastChanged(claim) };
@@ -140,7 +140,7 @@ function lastWrite({ now }: ReplayLook, { challenger }: Parties): LastWrite {
 // Within the grace and a look the write itself is what happened; later something else turned the verdict.
 const longestLook = 60_000;
 
-function momentOf({ now, grace }: ReplayLook, { at }: LastWrite): number {
+export function momentOf({ now, grace }: ReplayLook, { at }: LastWrite): number {
   return now - at <= grace + longestLook ? at : now;
 }
 

@@ -15,7 +15,7 @@ import { Tallies } from "../counting/tallies.ts";
 import { unknownActor } from "../disputes/actor-label.ts";
 import type { Lane, Ordered, Timed } from "../ordering/lanes.ts";
 import { concernOf, lookDelay } from "./concern.ts";
-import { lookAt, type ReplayLook } from "./look.ts";
+import { lookAt, type ReplayLook, type ReplayStance, stanceAt } from "./look.ts";
 import { made, makingOf } from "./making.ts";
 import type { Writer } from "./memory/field-memory.ts";
 import { type Edited, edit, fieldsAt, type ResourceMemory, resourceKey } from "./memory/resource-memory.ts";
@@ -95,6 +95,19 @@ export class Judge {
     if (wakes === undefined) return;
     for (let due = wakes.next(until); due !== undefined; due = wakes.next(until))
       this.#look(due.memory, due.at, wakes);
+  }
+
+  /** When it looks next at something; never where nothing is due. */
+  dueIn(lane: Lane): number {
+    return this.#wakes.get(lane)?.due ?? Infinity;
+  }
+
+  /** What it would say of properties of a resource; undefined of one that it does not remember. */
+  stanceOn(resource: ReadResource, tops: ReadonlySet<string>, now: number): ReplayStance | undefined {
+    const memory = this.resources.get(resource);
+    const said: ReplayStance[] = [];
+    if (memory !== undefined) this.#spare(() => said.push(stanceAt(memory, { tops, now }, this.#around)));
+    return said[0];
   }
 
   /** INVARIANT (never without a word): whether others stood on what was deleted is judged as the arbiter judges it. */
@@ -199,7 +212,7 @@ export class Judge {
   }
 
   /** A log may hold what the core refuses, such as a path that is none; the rest is judged all the same. */
-  #spare(work: () => void, otherwise: () => void = () => undefined): void {
+  #spare(work: () => unknown, otherwise: () => void = () => undefined): void {
     try {
       work();
     } catch (error) {

@@ -65,21 +65,25 @@ function schedule({ memory, verdict, now }: ReplayLook, { open }: LookJudged): v
   memory.nextLook = Math.min(Infinity, ...moments.filter((moment) => moment > now));
 }
 
+/** What is judged of a resource at a moment. */
+export type ReplayStance = Pick<ReplayLook, "dispute" | "verdict">;
+
+type JudgedStance = ReplayStance & { readonly rests: "on counts" | "on none" };
+
 /** The verdict on what is due, with what was counted of the parties where that matters. */
 function judged(
   memory: ResourceMemory,
   fields: readonly FieldMemory[],
   { now, around }: { readonly now: number; readonly around: ReplayAround },
-): Pick<ReplayLook, "dispute" | "verdict"> {
+): JudgedStance {
   const { policy, tallies } = around;
   const bare = disputeFrom(memory, fields, { now, around });
   const verdict = arbitrate(bare, policy);
-  if (!mayRestOnCounts(verdict, doubtsGiven(verdict, bare, policy))) return { dispute: bare, verdict };
+  if (!mayRestOnCounts(verdict, doubtsGiven(verdict, bare, policy)))
+    return { dispute: bare, verdict, rests: "on none" };
   const counts = tallies.countsFor(bare, policy);
   const dispute = disputeFrom(memory, fields, { now, around: { ...around, counts } });
-  const counted = arbitrate(dispute, policy);
-  tallies.count(counted, dispute, policy);
-  return { dispute, verdict: counted };
+  return { dispute, verdict: arbitrate(dispute, policy), rests: "on counts" };
 }
 
 /**
@@ -99,8 +103,11 @@ function fieldsToJudge(memory: ResourceMemory, words: ReplayAround["words"]): re
 export function lookAt(memory: ResourceMemory, now: number, around: ReplayAround): ReplayLook {
   const fields = fieldsToJudge(memory, around.words);
   enterPast(memory, around.types.shape(memory.resource.type) ?? unknownShape, now);
-  const { file } = around.policy;
-  const look = { memory, ...judged(memory, fields, { now, around }), now, grace: file.limits.grace };
+  const { policy, tallies } = around;
+  const { file } = policy;
+  const { rests, ...stance } = judged(memory, fields, { now, around });
+  if (rests === "on counts") tallies.count(stance.verdict, stance.dispute, policy);
+  const look = { memory, ...stance, now, grace: file.limits.grace };
   const open = undecided({ ...look, policy: file, open: undefined, waiting: undefined });
   const seen = { fields, open, around };
   memory.quiet.clear();
@@ -108,4 +115,21 @@ export function lookAt(memory: ResourceMemory, now: number, around: ReplayAround
   // Of what is gone nothing is agreed anew: it may come back.
   if (memory.gone === undefined) agree(look, seen);
   return look;
+}
+
+type StanceInput = { readonly tops: ReadonlySet<string>; readonly now: number };
+
+/** What would be said of some properties at a moment. INVARIANT (no trace): nothing is agreed, learnt or counted of it. */
+export function stanceAt(
+  memory: ResourceMemory,
+  { tops, now }: StanceInput,
+  around: ReplayAround,
+): ReplayStance {
+  const seen = { ...memory, heard: [...memory.heard], stood: new Map(memory.stood) };
+  enterPast(seen, around.types.shape(memory.resource.type) ?? unknownShape, now);
+  const asked = [...tops].flatMap((top) => [top, ...around.words(memory.resource.type, top).coupled]);
+  const all = [...memory.fields.values()];
+  const fields = memory.gone === undefined ? all.filter(({ top }) => asked.includes(top)) : all;
+  const { dispute, verdict } = judged(seen, fields, { now, around });
+  return { dispute, verdict };
 }

@@ -13,15 +13,27 @@ export class Wakes {
     this.#heap.push({ at, memory });
   }
 
+  /** When the next one is due; never where none is. */
+  get due(): number {
+    return this.#first()?.at ?? Infinity;
+  }
+
   /** The next resource that is due by then. */
   next(until: number): Wake | undefined {
-    for (let first = this.#heap.peek(); first !== undefined && first.at <= until; first = this.#heap.peek()) {
+    const first = this.#first();
+    if (first === undefined || first.at > until) return undefined;
+    this.#heap.pop();
+    first.memory.due = Infinity;
+    return first;
+  }
+
+  #first(): Wake | undefined {
+    let first = this.#heap.peek();
+    // One that was moved or forgotten meanwhile stands here no more.
+    while (first !== undefined && first.memory.due !== first.at) {
       this.#heap.pop();
-      // One that was moved or forgotten meanwhile stands here no more.
-      if (first.memory.due !== first.at) continue;
-      first.memory.due = Infinity;
-      return first;
+      first = this.#heap.peek();
     }
-    return undefined;
+    return first;
   }
 }

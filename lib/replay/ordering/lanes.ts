@@ -3,7 +3,12 @@ import type { Reading } from "#core/reading/reading.ts";
 import { Heap } from "./heap.ts";
 
 /** A reading with its moment in milliseconds. */
-export type Timed = { readonly at: number; readonly reading: Reading };
+export type Timed = {
+  readonly at: number;
+  readonly reading: Reading;
+  /** The same record as a policy that is compared reads it, where that is otherwise. */
+  readonly asBase?: Reading | undefined;
+};
 
 /**
  * One account and region, with a clock of its own: nothing that happens there changes a resource elsewhere, so

@@ -2,7 +2,8 @@ import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import { asksIn, directionOf, shadowDifferences } from "#core/shadow/differences.ts";
+import { asksIn, shadowDifferences } from "#core/shadow/differences.ts";
+import { leaningOf } from "#core/strictness/loosened.ts";
 import { dispute as anyDispute } from "../../laws/generate/disputes.ts";
 import { anyPolicy } from "../../laws/generate/policies.ts";
 import { holdsFor } from "../../laws/runs.ts";
@@ -25,7 +26,7 @@ describe("the direction of a difference", () => {
     { asIs: keep, wouldBe: undefined, direction: "other" },
     { asIs: revert, wouldBe: revert, direction: "other" },
   ])("is $direction from $asIs.outcome to $wouldBe.outcome", ({ asIs, wouldBe, direction }) => {
-    expect(directionOf({ asIs, wouldBe })).toBe(direction);
+    expect(leaningOf(asIs, wouldBe, 3)).toBe(direction);
   });
 });
 

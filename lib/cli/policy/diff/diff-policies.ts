@@ -1,3 +1,4 @@
+import { InvalidInput } from "#core/faults.ts";
 import { comparePolicies } from "#core/policy/compare/compare-policies.ts";
 import type { PolicyDifference } from "#core/policy/compare/difference.ts";
 import type { Direction } from "#core/policy/compare/direction.ts";
@@ -54,10 +55,43 @@ function isFailing({ direction, witness }: ToldDifference, failOn: FailOn): bool
 export async function diffPolicies(asked: DiffInput, terminal: Terminal): Promise<ExitCode> {
   const { policy: before } = await loadPolicy(placeOf(terminal.cwd, asked.a));
   const { policy: after } = await loadPolicy(placeOf(terminal.cwd, asked.b));
-  const diff = diffOf({ before, after }, asked.tries);
+  const replay = await replayedUnderBoth(asked, terminal);
+  if (typeof replay === "number") return replay;
+  const diff = { ...diffOf({ before, after }, asked.tries), ...replay.told };
   const look = { paint: paints(hasColour(terminal, "out")), width: proseWidth(terminal) };
   terminal.out(asked.json === true ? `${jsonText(diff)}\n` : diffText(diff, look));
   const { failOn } = asked;
-  const fails = failOn !== undefined && diff.differences.some((one) => isFailing(one, failOn));
-  return fails ? exitCodes.revert : exitCodes.fine;
+  const fails = failOn !== undefined && isLooser(diff, failOn);
+  return fails ? exitCodes.revert : replay.code;
+}
+
+const isLooser = ({ differences, effect }: PolicyDiff, failOn: FailOn): boolean =>
+  differences.some((one) => isFailing(one, failOn)) || (effect?.fields.looser ?? 0) > 0;
+
+type ReplayedUnderBoth = { readonly told: Pick<PolicyDiff, "effect">; readonly code: ExitCode };
+
+/** The effect on a log, where one was named. */
+async function replayedUnderBoth(
+  asked: DiffInput,
+  terminal: Terminal,
+): Promise<ReplayedUnderBoth | ExitCode> {
+  const { a: base, b: policy, log = [], ...span } = asked;
+  if (log.length === 0) {
+    refuseWithoutLog(asked);
+    return { told: {}, code: exitCodes.fine };
+  }
+  const { replayed } = await import("../../replay/replay-log.ts");
+  const done = await replayed({ ...span, events: log, policy, base, compare: true }, terminal);
+  if (typeof done === "number") return done;
+  const { effectOf } = await import("./effect.ts");
+  const effect = effectOf(done.replayer);
+  return { told: effect === undefined ? {} : { effect }, code: done.code };
+}
+
+function refuseWithoutLog(asked: DiffInput): void {
+  const given = (["situations", "since", "until"] as const).find((option) => asked[option] !== undefined);
+  if (given === undefined) return;
+  throw new InvalidInput(`\`--${given}\` means nothing without \`--log\``, {
+    hint: "name events with `--log`",
+  });
 }

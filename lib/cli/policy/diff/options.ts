@@ -7,5 +7,10 @@ export type DiffInput = {
   readonly b: string;
   readonly failOn?: FailOn;
   readonly tries: number;
+  /** What is replayed under both. */
+  readonly log?: readonly string[];
+  readonly situations?: string;
+  readonly since?: string;
+  readonly until?: string;
   readonly json?: boolean;
 };

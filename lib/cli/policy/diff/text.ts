@@ -5,8 +5,8 @@ import type { Paint } from "../../terminal/paint.ts";
 import { jsonLine, plainDeep } from "../../terminal/plain-text.ts";
 import { counted, wrapped } from "../../terminal/prose.ts";
 import type { PolicyDiff, ToldDifference } from "./document.ts";
-
-export type DiffStyle = { readonly paint: Paint; readonly width: number };
+import { effectText } from "./effect-text.ts";
+import type { DiffStyle } from "./style.ts";
 
 const words: Readonly<Record<Direction, string>> = {
   looser: "looser",
@@ -85,5 +85,6 @@ function totalText({ differences }: PolicyDiff): string {
 export function diffText(diff: PolicyDiff, style: DiffStyle): string {
   const plain = plainDeep(diff);
   const blocks = plain.differences.map((one) => differenceText(one, style));
-  return `${[...blocks, totalText(plain)].join("\n\n")}\n`;
+  const effect = plain.effect === undefined ? [] : [effectText(plain.effect, style)];
+  return `${[...blocks, totalText(plain), ...effect].join("\n\n")}\n`;
 }

@@ -148,7 +148,7 @@ function headPart({ trial, tally }: Replayer, { total, byOutcome }: ReplayDocume
 
 /** Everything that is told of a finished replay; the page, the screen and the JSON show nothing else. */
 export function documentOf(replayer: Replayer): ReplayDocument {
-  const { trial, base } = replayer;
+  const { trial, base, compared } = replayer;
   const disputes = disputesPart(replayer);
   const { size, columns } = replayer.timeline.columns(mostColumns);
   return {
@@ -164,6 +164,6 @@ export function documentOf(replayer: Replayer): ReplayDocument {
     fields: fieldsPart(trial),
     conflicts: conflictsPart(trial),
     timeline: { seconds: size / 1_000, columns: columns.map(columnOf) },
-    ...(base !== undefined && { comparison: comparisonOf(trial, base) }),
+    ...(base !== undefined && compared !== undefined && { comparison: comparisonOf(compared, base.policy) }),
   };
 }
