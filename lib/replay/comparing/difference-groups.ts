@@ -1,7 +1,7 @@
 import type { FirstDifference } from "./compared-fields.ts";
 
 /** By what differences are told apart. */
-export const groupings = ["rows", "actor", "environment", "account"] as const;
+const groupings = ["rows", "actor", "environment", "account"] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** Fields on which two policies differ in one row, of one actor, in one environment or in one account. */

@@ -13,7 +13,7 @@ export type ShadowTrial = {
 };
 
 /** Whether the candidate lets more pass than the running policy, or less; `other` where both come to the same outcome. */
-export type ShadowDirection = "looser" | "stricter" | "other";
+type ShadowDirection = "looser" | "stricter" | "other";
 
 /** Verdicts that differ in one way. */
 export type ShadowGroup = {
