@@ -5,7 +5,6 @@ import { InvalidInput } from "#core/faults.ts";
 import type { DescribedType } from "#core/ports/schema-source.ts";
 import { isPart } from "#core/resource-types/schema-part.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
-import type { Diagnostic, RuledDiagnostic } from "#files/diagnostic.ts";
 import { lintText } from "#files/lint-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { type DiskPlace, filesUnder, placeOf, readText } from "../inputs/disk.ts";
@@ -13,8 +12,9 @@ import { findingText } from "../inputs/findings.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import { counted } from "../terminal/prose.ts";
-import { hasColour, type Terminal } from "../terminal/terminal.ts";
+import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 import { sarifLog } from "./sarif.ts";
+import { type ShownFinding, shownText, withShownLocks } from "./shown-locks.ts";
 
 async function schemaIn(place: DiskPlace): Promise<DescribedType> {
   const schema = jsonOf(await readText(place), place);
@@ -56,18 +56,21 @@ type LintFileInput = {
 async function findingsIn(
   { policy, schemas }: LintFileInput,
   { cwd }: Terminal,
-): Promise<readonly RuledDiagnostic[]> {
+): Promise<readonly ShownFinding[]> {
   const place = placeOf(cwd, policy);
   const text = await readText(place);
   const knowledge = schemas === undefined ? openCatalogue() : await knownTypesWith(placeOf(cwd, schemas));
-  return lintText(text, place.named, knowledge, layersBeside(place.path));
+  const find = layersBeside(place.path);
+  const findings = lintText(text, place.named, knowledge, find);
+  return withShownLocks(findings, { text, named: place.named, find });
 }
 
-function asText(findings: readonly Diagnostic[], terminal: Terminal): string {
+function asText(findings: readonly ShownFinding[], terminal: Terminal): string {
   const paint = paints(hasColour(terminal, "out"));
+  const width = proseWidth(terminal);
   const count = (level: string) => findings.filter((finding) => finding.level === level).length;
   const total = `${counted(count("error"), "error")}, ${counted(count("warning"), "warning")}`;
-  return `${findings.map((finding) => findingText(finding, paint)).join("")}${total}\n`;
+  return `${findings.map((finding) => findingText(finding, paint) + shownText(finding, width)).join("")}${total}\n`;
 }
 
 export async function lintFile(asked: LintFileInput, terminal: Terminal): Promise<ExitCode> {

@@ -1,9 +1,9 @@
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RuledDiagnostic } from "#files/diagnostic.ts";
+import type { ShownFinding } from "./shown-locks.ts";
 
 /** Findings as a log in SARIF 2.1.0: one run, each rule that something broke once, and each finding with its place. */
-export function sarifLog(findings: readonly RuledDiagnostic[]) {
+export function sarifLog(findings: readonly ShownFinding[]) {
   const rules = [...new Set(findings.map(({ rule }) => rule))].sort();
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -19,7 +19,7 @@ export function sarifLog(findings: readonly RuledDiagnostic[]) {
   };
 }
 
-function resultOf({ rule, level, message, hint, at }: RuledDiagnostic, rules: readonly string[]) {
+function resultOf({ rule, level, message, hint, at, witness }: ShownFinding, rules: readonly string[]) {
   return {
     ruleId: rule,
     ruleIndex: rules.indexOf(rule),
@@ -33,6 +33,8 @@ function resultOf({ rule, level, message, hint, at }: RuledDiagnostic, rules: re
         },
       },
     ],
+    // What shows that a lock is broken, for `parley decide`.
+    ...(witness !== undefined && witness !== null && { properties: { dispute: witness.dispute } }),
   };
 }
 

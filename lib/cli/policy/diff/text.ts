@@ -1,9 +1,8 @@
 import type { Direction } from "#core/policy/compare/direction.ts";
-import type { Loosened } from "#core/strictness/loosened.ts";
-import type { Witness } from "#core/strictness/witness.ts";
 import type { Paint } from "../../terminal/paint.ts";
-import { jsonLine, plainDeep } from "../../terminal/plain-text.ts";
+import { plainDeep } from "../../terminal/plain-text.ts";
 import { counted, wrapped } from "../../terminal/prose.ts";
+import { noWitnessText, witnessLines } from "../witness-lines.ts";
 import type { PolicyDiff, ToldDifference } from "./document.ts";
 import { effectText } from "./effect-text.ts";
 import type { DiffStyle } from "./style.ts";
@@ -29,31 +28,12 @@ function placesText({ before, after }: ToldDifference): string {
   return places.join(" -> ");
 }
 
-function outcomeText({ outcome, ask }: Loosened["before"]): string {
-  if (outcome !== "ask" || ask === null) return outcome;
-  return `ask (${JSON.stringify(ask.meanwhile.value ?? null)} meanwhile)`;
-}
-
-const hows: Readonly<Record<Loosened["how"], string>> = {
-  stands: "",
-  silence: ", where silence leaves the change standing",
-  lasts: ", for longer",
-  write: ", and less is done about it",
-  approvers: ", and others may answer",
-  refused: ", and nobody is refused",
-};
-
-function witnessLines({ dispute, loosened }: Witness, style: DiffStyle): readonly string[] {
-  const { before, after, path, how } = loosened;
-  const told = `a dispute shows it: \`${path}\` is ${outcomeText(before)} under the first and ${outcomeText(after)} under the second${hows[how]}`;
-  // One line, so that it can be copied into `parley decide -`.
-  return [...wrapped(told, style.width - 4), jsonLine(dispute)];
-}
+const names = { before: "the first", after: "the second" };
 
 function searchLines({ tried, witness }: ToldDifference, style: DiffStyle): readonly string[] {
-  if (witness !== undefined && witness !== null) return witnessLines(witness, style);
+  if (witness !== undefined && witness !== null) return witnessLines(witness, names, style.width - 4);
   if (tried === undefined) return [];
-  return [style.paint.quiet(`no dispute that shows it was found among ${tried}`)];
+  return [style.paint.quiet(noWitnessText(tried))];
 }
 
 function differenceText(one: ToldDifference, style: DiffStyle): string {

@@ -3,38 +3,51 @@ import type { LockBreak } from "../compare/locks/lock-break.ts";
 import { lockBreaks } from "../compare/locks/lock-breaks.ts";
 import { inForce, nextReturn } from "../in-force.ts";
 import type { Policy, PolicyLock } from "../policy.ts";
-import type { PolicyFile } from "../policy-file.ts";
 import type { Finding } from "./finding.ts";
 
 /**
  * Nothing that extends a lock is looser than it, and nothing that is leaned on, at any time; what cannot be shown counts
  * as looser.
  */
-export function brokenLocks(policy: Policy): readonly Finding[] {
+export const brokenLocks = (policy: Policy): readonly Finding[] =>
+  foundBroken(policy).map(({ finding }) => finding);
+
+/** What breaks a lock, and between which policies a dispute could show it. */
+export type FoundBroken = {
+  readonly finding: Finding;
+  readonly broken: LockBreak;
+  /** What the layer is called that locks. */
+  readonly by: string;
+  readonly before: Policy;
+  readonly after: Policy;
+};
+
+export function foundBroken(policy: Policy): readonly FoundBroken[] {
   const { locks = [] } = policy;
   if (locks.length === 0) return [];
   const found = locks.flatMap((lock) =>
-    filesOverTime(policy).flatMap((file) =>
-      lockBreaks({ base: lock.base.file, extended: file, said: lock.said ?? [] }).map((broken) =>
-        findingFor(broken, lock, file === policy.file),
-      ),
+    overTime(policy).flatMap((after) =>
+      lockBreaks({ base: lock.base.file, extended: after.file, said: lock.said ?? [] }).map((broken) => {
+        const finding = findingFor(broken, lock, after === policy);
+        return { finding, broken, by: lock.by, before: lock.base, after };
+      }),
     ),
   );
-  return [...new Map(found.map((one) => [one.message, one])).values()];
+  return [...new Map(found.map((one) => [one.finding.message, one])).values()];
 }
 
 /** As it stands with all its rows, and each time with those that are absent for a while left out. */
-function filesOverTime(policy: Policy): readonly PolicyFile[] {
-  const files: PolicyFile[] = [policy.file];
+function overTime(policy: Policy): readonly Policy[] {
+  const all: Policy[] = [policy];
   for (
     let now: number | undefined = Number.NEGATIVE_INFINITY;
     now !== undefined;
     now = nextReturn(policy, now)
   ) {
-    const { file } = inForce(policy, now);
-    if (file !== policy.file) files.push(file);
+    const then = inForce(policy, now);
+    if (then.file !== policy.file) all.push(then);
   }
-  return files;
+  return all;
 }
 
 function findingFor(broken: LockBreak, { base, by }: PolicyLock, isWhole: boolean): Finding {
