@@ -1,4 +1,3 @@
-import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { pathKey, topOf } from "#core/fields/path.ts";
 import { type Hides, hidesOf } from "#core/hidden/hides.ts";
@@ -7,30 +6,12 @@ import { isQuiet } from "#core/looking/essence.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { remembered } from "#core/remembered.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
-import { type ShadowDifference, type ToldDifference, toldDifferences } from "#core/shadow/differences.ts";
+import { type ToldDifference, toldDifferences } from "#core/shadow/differences.ts";
 import { lastWrite, momentOf } from "../disputes/case-book.ts";
 import { partiesOf } from "../disputes/parties.ts";
 import type { ReplayLook, ReplayStance } from "../judging/look.ts";
 import { DifferenceGroups } from "./difference-groups.ts";
-
-type Side = "base" | "policy";
-
-/** The first moment at which two policies came to different verdicts on a field. */
-export type FirstDifference = ShadowDifference & {
-  readonly resource: Dispute["resource"];
-  readonly path: string;
-  /** The moment of the write over which it came to that. */
-  readonly at: number;
-  readonly by: Dispute["claims"][number]["actor"] | undefined;
-  readonly differs: ToldDifference["by"];
-  /** Either policy hides what stands there. */
-  readonly isHidden: boolean;
-  /** Missing where the policy sees nothing to settle. */
-  readonly base: FieldVerdict | undefined;
-  readonly policy: FieldVerdict | undefined;
-  /** As each of them saw it. */
-  readonly disputes: Readonly<Record<Side, Dispute>>;
-};
+import type { FirstDifference, Side } from "./first-difference.ts";
 
 /** What another policy would say at a moment; undefined where it remembers nothing of the resource. */
 type StanceOf = (side: Side, look: ReplayLook, tops: ReadonlySet<string>) => ReplayStance | undefined;

@@ -1,4 +1,4 @@
-import type { FirstDifference } from "./compared-fields.ts";
+import type { FirstDifference } from "./first-difference.ts";
 
 /** By what differences are told apart. */
 const groupings = ["rows", "actor", "environment", "account"] as const;

@@ -19,9 +19,10 @@ export type ToldDifference = {
 
 type DiffedPolicy = { readonly name: string; readonly digest: string };
 
-type Reason = { readonly rule: string; readonly at?: string | undefined; readonly text: string };
-
-type EffectVerdict = { readonly verdict: string; readonly why?: Reason };
+type EffectVerdict = {
+  readonly verdict: string;
+  readonly why?: { readonly rule: string; readonly at?: string | undefined; readonly text: string };
+};
 
 /** One field of the log on which the two first differ. */
 export type EffectExample = {

@@ -4,8 +4,9 @@ import { instantOf } from "#core/claims/instant.ts";
 import { jsonIn } from "#core/fields/json.ts";
 import { fieldDifferences } from "#core/preview/two-policies.ts";
 import { exampleText } from "#core/shadow/example.ts";
-import type { ComparedFields, FirstDifference } from "#replay/comparing/compared-fields.ts";
+import type { ComparedFields } from "#replay/comparing/compared-fields.ts";
 import type { DifferenceGroup, Grouping } from "#replay/comparing/difference-groups.ts";
+import type { FirstDifference } from "#replay/comparing/first-difference.ts";
 import type { Replayer } from "#replay/replayer.ts";
 
 import { described } from "../../inputs/judging.ts";
