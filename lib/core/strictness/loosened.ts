@@ -13,7 +13,7 @@ export type Loosened = {
 type LiveAt = (path: string) => Json | undefined;
 
 /** From what is put right to what stays: for how long what was done stands, and whether anybody looks at it. */
-function standing(field: FieldVerdict, live: Json | undefined): number {
+export function standing(field: FieldVerdict, live: Json | undefined): number {
   const { outcome, ask } = field;
   if (outcome === "keep") return 3;
   if (outcome === "revert") return 0;
