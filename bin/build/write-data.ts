@@ -4,10 +4,10 @@ import { manifestName } from "#catalogue/build/manifest.ts";
 import { catalogueFolder, catalogueParts } from "#catalogue/store/open-catalogue.ts";
 import { manifestIn } from "#catalogue/store/stored-parts.ts";
 
-/** Copies what the modules read from beside themselves: stories. */
+/** Copies what the modules read from beside themselves: stories, and the map of Terraform's resources. */
 export function writeFilesBeside(root: string, folder: string): void {
   for (const entry of readdirSync(join(root, "lib"), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.yaml$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(?:yaml|br)$/.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     cpSync(path, join(folder, path.slice(root.length)));
   }

@@ -14,6 +14,7 @@ import { declareWhy } from "./commands/asking/why.ts";
 import { declareWithdraw } from "./commands/asking/withdraw.ts";
 import { declareAuthors } from "./commands/authors.ts";
 import { declareCatalogue } from "./commands/catalogue.ts";
+import { declareCheck } from "./commands/check.ts";
 import { declareDecide } from "./commands/decide.ts";
 import { declareDoctor } from "./commands/doctor.ts";
 import { declareLedgerExport } from "./commands/ledger-export.ts";
@@ -107,6 +108,7 @@ const declareLedger: Declare = (parent, door) => {
 /** In the order in which the help names them. */
 const commands: readonly Declare[] = [
   declareDecide,
+  declareCheck,
   declareWho,
   declareWhy,
   declareDeclare,

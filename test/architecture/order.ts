@@ -12,7 +12,7 @@ const named = (within: string, rooms: string): Order => ({ within, rooms: rooms.
 
 const coreRooms = `digest faults frozen remembered fields schema claims resource-types policy resources safety hidden changes
 attribution owners reading arbitration strictness ledger ports looking backing receiving intents preview questions notices
-cases situations shadow views api deployment documents`;
+cases situations shadow views plans api deployment documents`;
 
 const arbitrationRooms = `causes verdict dispute normal context weigh project harm stakes known sensitive
 obstacle past settle explain judge run certainty arbitrate decide doubts record replay-document suite`;

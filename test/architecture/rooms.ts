@@ -43,6 +43,12 @@ const rooms: readonly Room[] = [
     ],
   },
   { name: "catalogue/load", at: load, paths: [core], packages: ["node:zlib"] },
+  {
+    name: "catalogue/terraform",
+    at: "lib/catalogue/terraform",
+    paths: [core, "lib/catalogue/build/"],
+    packages: ["node:*"],
+  },
   { name: "catalogue/store", at: "lib/catalogue/store", paths: [core, catalogue], packages: ["node:*"] },
   { name: "workflow", at: workflow },
   {

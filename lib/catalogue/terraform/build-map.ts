@@ -86,7 +86,8 @@ function checkNames(names: ProviderNames, { name, row }: TypeReading): void {
     let inner: ProviderNames | undefined = names;
     for (const step of dotted.split(".")) {
       const node: ProviderNode | undefined = inner?.get(step);
-      if (node === undefined) throw new BrokenInvariant(`the provider has no attribute \`${name}.${dotted}\``);
+      if (node === undefined)
+        throw new BrokenInvariant(`the provider has no attribute \`${name}.${dotted}\``);
       inner = node.kind === "block" ? node.names : undefined;
     }
   }
@@ -161,7 +162,8 @@ function byRule(name: string, node: ProviderNode, { dotted, place, reading }: Li
   }
   if (node.kind !== "block")
     return { is: "field", to: found.name, ...(found.as === "tags" && { as: { by: "tags" } }) };
-  if (node.many && found.as === "block") return { is: "unmapped", why: "it may be there often, and the field once" };
+  if (node.many && found.as === "block")
+    return { is: "unmapped", why: "it may be there often, and the field once" };
   const inner = {
     holder: found.node,
     at: [...place.at, found.name],

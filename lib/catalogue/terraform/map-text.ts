@@ -8,7 +8,13 @@ type WrittenNode =
 
 type WrittenType =
   | string
-  | { readonly c: string; readonly p?: 1; readonly l?: string; readonly i: readonly string[]; readonly n: number };
+  | {
+      readonly c: string;
+      readonly p?: 1;
+      readonly l?: string;
+      readonly i: readonly string[];
+      readonly n: number;
+    };
 
 /** The map as it is stored: each node once, however many types have it. */
 type WrittenMap = {
@@ -28,7 +34,16 @@ export function mapText(types: ReadonlyMap<string, TypeMapping>): string {
   const rows = [...types].map(([name, type]): readonly [string, WrittenType] => {
     if ("why" in type) return [name, type.why];
     const n = numberOf({ is: "block", to: "", many: false, names: type.names });
-    return [name, { c: type.cloud, ...(type.isPart && { p: 1 as const }), ...(type.item && { l: type.item }), i: type.id, n }];
+    return [
+      name,
+      {
+        c: type.cloud,
+        ...(type.isPart && { p: 1 as const }),
+        ...(type.item && { l: type.item }),
+        i: type.id,
+        n,
+      },
+    ];
   });
   return `{"types":${JSON.stringify(Object.fromEntries(rows))},"nodes":[${[...numbers.keys()].join(",")}]}`;
 }
@@ -59,7 +74,13 @@ export function mapIn(text: string): (name: string) => TypeMapping | undefined {
     if (typeof type === "string") return { why: type };
     const root = nodeAt(type.n);
     const names = root.is === "block" ? root.names : new Map<string, MapNode>();
-    return { cloud: type.c, isPart: type.p === 1, ...(type.l !== undefined && { item: type.l }), id: type.i, names };
+    return {
+      cloud: type.c,
+      isPart: type.p === 1,
+      ...(type.l !== undefined && { item: type.l }),
+      id: type.i,
+      names,
+    };
   };
 }
 

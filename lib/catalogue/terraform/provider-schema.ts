@@ -10,8 +10,8 @@ export type ProviderNode =
   | { readonly kind: "block"; readonly many: boolean; readonly names: ProviderNames };
 export type ProviderNames = ReadonlyMap<string, ProviderNode>;
 
-type Tree = { readonly [key: string]: unknown };
-const treeIn = (value: unknown): Tree => (isRecord(value) ? value : {});
+type SchemaTree = { readonly [key: string]: unknown };
+const treeIn = (value: unknown): SchemaTree => (isRecord(value) ? value : {});
 
 /** The resource types in what `terraform providers schema -json` prints, of Amazon's provider alone. */
 export function providerTypes(document: unknown): ReadonlyMap<string, ProviderNames> {
@@ -30,7 +30,7 @@ export function providerTypes(document: unknown): ReadonlyMap<string, ProviderNa
   );
 }
 
-function namesOf(block: Tree): ProviderNames {
+function namesOf(block: SchemaTree): ProviderNames {
   const attributes = Object.entries(treeIn(block["attributes"])).map(
     ([name, attribute]) => [name, attributeNode(treeIn(attribute))] as const,
   );
@@ -40,12 +40,12 @@ function namesOf(block: Tree): ProviderNames {
   return new Map([...attributes, ...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function blockNode(inner: Tree): ProviderNode {
+function blockNode(inner: SchemaTree): ProviderNode {
   const many = inner["nesting_mode"] !== "single" && inner["max_items"] !== 1;
   return { kind: "block", many, names: namesOf(treeIn(inner["block"])) };
 }
 
-function attributeNode(attribute: Tree): ProviderNode {
+function attributeNode(attribute: SchemaTree): ProviderNode {
   const isComputed =
     attribute["computed"] === true && attribute["optional"] !== true && attribute["required"] !== true;
   const nested = treeIn(attribute["nested_type"]);

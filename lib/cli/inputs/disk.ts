@@ -1,7 +1,7 @@
 import { lstat, open, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
-import { largestFile } from "./largest-file.ts";
+import { largestFile, megabyte } from "./largest-file.ts";
 
 /** A path as the reader wrote it, and where that is. */
 export type DiskPlace = { readonly named: string; readonly path: string };
@@ -41,11 +41,13 @@ function decoded({ named }: DiskPlace, bytes: Uint8Array): string {
   }
 }
 
-export async function readText(place: DiskPlace): Promise<string> {
+export async function readText(place: DiskPlace, most = largestFile): Promise<string> {
   const bytes = await at(place, async () => {
     const { size } = await stat(place.path);
-    if (size > largestFile)
-      throw new InvalidInput(`\`${place.named}\` is too large`, { hint: "16 MB are the most" });
+    if (size > most)
+      throw new InvalidInput(`\`${place.named}\` is too large`, {
+        hint: `${most / megabyte} MB are the most`,
+      });
     return await readFile(place.path);
   });
   return decoded(place, bytes);

@@ -1,2 +1,7 @@
+export const megabyte = 1024 * 1024;
+
 /** In bytes: far above any real docket, far below what would fill the memory. */
-export const largestFile = 16 * 1024 * 1024;
+export const largestFile = 16 * megabyte;
+
+/** A plan of five thousand resources is longer than any docket. */
+export const largestPlan = 50 * megabyte;

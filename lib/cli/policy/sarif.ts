@@ -39,7 +39,7 @@ function resultOf({ rule, level, message, hint, at, witness }: ShownFinding, rul
 }
 
 /** A relative path stays one, so that a code host finds the file in its repository. */
-const uriOf = (file: string): string =>
+export const uriOf = (file: string): string =>
   isAbsolute(file)
     ? pathToFileURL(file).href
     : file

@@ -7,6 +7,7 @@ import { rejected } from "../inputs/load.ts";
 import { paints } from "../terminal/paint.ts";
 import { jsonText, plainDeep } from "../terminal/plain-text.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
+import { xmlText as xml } from "../terminal/xml-text.ts";
 import {
   findSuites,
   type Policies,
@@ -24,27 +25,6 @@ import {
   tally,
   totalLine,
 } from "./report.ts";
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-  "\n": "&#10;",
-  "\r": "&#13;",
-  "\t": "&#9;",
-};
-
-// What XML 1.0 admits in no form, not even escaped.
-const inadmissible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
-
-/** Text as it may stand in an attribute or an element. */
-function xml(text: string): string {
-  return text
-    .replace(inadmissible, "\ufffd")
-    .replace(/[&<>"'\n\r\t]/g, (character) => entities[character] ?? "");
-}
 
 function reportOf(suite: JudgedSuite, result: TestResult): string {
   const { failure, differences } = result;

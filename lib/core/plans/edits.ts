@@ -1,18 +1,16 @@
-import { isList, isRecord, type Json } from "../fields/json.ts";
 import { difference } from "../fields/difference.ts";
 import { existence, present } from "../fields/existence.ts";
 import { Hidden } from "../fields/hidden.ts";
-import { canonicalJson } from "../fields/json.ts";
+import { canonicalJson, isList, isRecord, type Json } from "../fields/json.ts";
 import { parsePath } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import type { PlannedDeed, PlannedEdit } from "./plan.ts";
-
-type Tree = Readonly<Record<string, Json>>;
+import type { JsonTree } from "./text/plan-json.ts";
 
 /** Both sides of a resource in the properties of its type. */
 export type EditSides = {
-  readonly before: Tree | undefined;
-  readonly after: Tree | undefined;
+  readonly before: JsonTree | undefined;
+  readonly after: JsonTree | undefined;
   /** Paths without items of fields that are known later. */
   readonly unknown: readonly string[];
 };

@@ -1,5 +1,4 @@
-import { isRecord, type Json } from "../fields/json.ts";
-import { property } from "../fields/json.ts";
+import { isRecord, type Json, property } from "../fields/json.ts";
 import type { PlannedPlace } from "./plan.ts";
 import type { JsonTree } from "./text/plan-json.ts";
 

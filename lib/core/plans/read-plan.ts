@@ -29,7 +29,11 @@ const isTerraform = (document: JsonTree): boolean =>
 
 function refused(document: JsonTree, file: string) {
   if (property(document, "format_version") !== undefined && property(document, "values") !== undefined)
-    return foreign(file, "is a state of Terraform's and no plan", "print a plan: `terraform show -json PLANFILE`");
+    return foreign(
+      file,
+      "is a state of Terraform's and no plan",
+      "print a plan: `terraform show -json PLANFILE`",
+    );
   if (isPulumi(document)) {
     const hint = "Pulumi's plans are not read; ask about single fields with `POST /api/check`";
     return foreign(file, "is a preview of Pulumi's", hint);

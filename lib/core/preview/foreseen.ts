@@ -5,6 +5,7 @@ import { settled } from "../attribution/channels/testimonies.ts";
 import type { Actor } from "../claims/claim.ts";
 import { instantOf } from "../claims/instant.ts";
 import { canonicalPrincipal } from "../claims/principal.ts";
+import { existence } from "../fields/existence.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
 import { arrivalOf, type ChangeEvent, heardAt } from "../ledger/stored-event.ts";
 import type { Around } from "../looking/around.ts";
@@ -41,7 +42,7 @@ export function foreseen(writing: Writing, now: number, around: Around): Foresee
   const sight = {
     record: known,
     events: [{ arrival, event: change }],
-    seen: seenWith(change.edits, known, around),
+    seen: isRemoval(writing.changes) ? ({ state: "gone" } as const) : seenWith(change.edits, known, around),
     before: undefined,
     now,
   };
@@ -53,6 +54,9 @@ export function foreseen(writing: Writing, now: number, around: Around): Foresee
     wouldBe: dispute === undefined ? asItStands : { dispute, decision: decide(dispute, around.policy) },
   };
 }
+
+const isRemoval = (changes: Supposed): boolean =>
+  Object.hasOwn(changes, existence) && changes[existence] === null;
 
 export function judged(record: DocketRecord, now: number, around: Around): ForeseenDecision {
   const dispute = disputeFrom(record, { now, around });

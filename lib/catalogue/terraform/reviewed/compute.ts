@@ -92,7 +92,10 @@ export const compute: ReviewedTypes = {
     },
   },
   aws_autoscaling_policy: { type: "AWS::AutoScaling::ScalingPolicy", fields: { name: "computed" } },
-  aws_autoscaling_schedule: { type: "AWS::AutoScaling::ScheduledAction", fields: { scheduled_action_name: "computed" } },
+  aws_autoscaling_schedule: {
+    type: "AWS::AutoScaling::ScheduledAction",
+    fields: { scheduled_action_name: "computed" },
+  },
   aws_lambda_function: {
     fields: {
       filename: "own",
@@ -106,7 +109,13 @@ export const compute: ReviewedTypes = {
       source_code_hash: "own",
     },
   },
-  aws_lambda_permission: { fields: { statement_id: "computed", statement_id_prefix: "own", qualifier: "- it is part of the function's name there" } },
+  aws_lambda_permission: {
+    fields: {
+      statement_id: "computed",
+      statement_id_prefix: "own",
+      qualifier: "- it is part of the function's name there",
+    },
+  },
   aws_lambda_event_source_mapping: { fields: { topics: "Topics", queues: "Queues" } },
   aws_lambda_alias: { fields: { function_name: "FunctionName" } },
   aws_ecs_cluster: { fields: { setting: "blocks ClusterSettings" } },
@@ -134,12 +143,21 @@ export const compute: ReviewedTypes = {
   },
   aws_eks_cluster: {
     fields: {
-      "vpc_config": "block ResourcesVpcConfig",
+      vpc_config: "block ResourcesVpcConfig",
       bootstrap_self_managed_addons: "BootstrapSelfManagedAddons",
       force_update_version: "own",
     },
   },
-  aws_eks_node_group: { fields: { node_group_name: "NodegroupName", node_group_name_prefix: "own", cluster_name: "ClusterName", node_role_arn: "NodeRole", subnet_ids: "Subnets" }, type: "AWS::EKS::Nodegroup" },
+  aws_eks_node_group: {
+    fields: {
+      node_group_name: "NodegroupName",
+      node_group_name_prefix: "own",
+      cluster_name: "ClusterName",
+      node_role_arn: "NodeRole",
+      subnet_ids: "Subnets",
+    },
+    type: "AWS::EKS::Nodegroup",
+  },
   aws_key_pair: { id: ["key_name"], fields: { public_key: "PublicKeyMaterial", key_name_prefix: "own" } },
   aws_placement_group: { fields: { name: "computed" } },
   aws_eip: {

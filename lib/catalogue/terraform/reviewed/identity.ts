@@ -67,7 +67,13 @@ export const identity: ReviewedTypes = {
   },
   aws_iam_user: { fields: { force_destroy: "own" } },
   aws_iam_access_key: { id: [], fields: { user: "UserName", pgp_key: "own" } },
-  aws_iam_instance_profile: { fields: { role: "list Roles", tags: "- CloudFormation has no tags of it", tags_all: "- CloudFormation has no tags of it" } },
+  aws_iam_instance_profile: {
+    fields: {
+      role: "list Roles",
+      tags: "- CloudFormation has no tags of it",
+      tags_all: "- CloudFormation has no tags of it",
+    },
+  },
   aws_iam_openid_connect_provider: { type: "AWS::IAM::OIDCProvider", id: ["arn"] },
   aws_iam_saml_provider: { type: "AWS::IAM::SAMLProvider", id: ["arn"] },
   aws_iam_account_password_policy: { none: "CloudFormation has no password policy of an account" },
@@ -93,7 +99,12 @@ export const identity: ReviewedTypes = {
     type: "AWS::SecretsManager::Secret",
     part: true,
     id: ["secret_id"],
-    fields: { secret_id: "computed", version_stages: "own", secret_binary: "- CloudFormation has no such field", secret_string: "SecretString" },
+    fields: {
+      secret_id: "computed",
+      version_stages: "own",
+      secret_binary: "- CloudFormation has no such field",
+      secret_string: "SecretString",
+    },
   },
   aws_ssm_parameter: {
     fields: {

@@ -14,23 +14,36 @@ export const operations: ReviewedTypes = {
     },
   },
   aws_cloudwatch_log_group: { type: "AWS::Logs::LogGroup", id: ["name"], fields: { name: "LogGroupName" } },
-  aws_cloudwatch_log_metric_filter: { id: [], fields: {
-    name: "FilterName",
-    pattern: "FilterPattern",
-    metric_transformation: "blocks MetricTransformations",
-    "metric_transformation.dimensions": "- a map there is a list of keys and values",
-    "metric_transformation.name": "MetricName",
-    "metric_transformation.namespace": "MetricNamespace",
-    "metric_transformation.value": "MetricValue",
-  } },
-  aws_cloudwatch_log_resource_policy: { type: "AWS::Logs::ResourcePolicy", id: ["policy_name"], fields: { policy_document: "PolicyDocument" } },
-  aws_cloudwatch_log_subscription_filter: { id: [], fields: { name: "FilterName", log_group_name: "LogGroupName" } },
-  aws_cloudwatch_event_rule: { id: ["arn"], fields: {
-    event_pattern: "document EventPattern",
-    is_enabled: "words(true=ENABLED,false=DISABLED) State",
-    role_arn: "RoleArn",
-    tags: "Tags",
-  } },
+  aws_cloudwatch_log_metric_filter: {
+    id: [],
+    fields: {
+      name: "FilterName",
+      pattern: "FilterPattern",
+      metric_transformation: "blocks MetricTransformations",
+      "metric_transformation.dimensions": "- a map there is a list of keys and values",
+      "metric_transformation.name": "MetricName",
+      "metric_transformation.namespace": "MetricNamespace",
+      "metric_transformation.value": "MetricValue",
+    },
+  },
+  aws_cloudwatch_log_resource_policy: {
+    type: "AWS::Logs::ResourcePolicy",
+    id: ["policy_name"],
+    fields: { policy_document: "PolicyDocument" },
+  },
+  aws_cloudwatch_log_subscription_filter: {
+    id: [],
+    fields: { name: "FilterName", log_group_name: "LogGroupName" },
+  },
+  aws_cloudwatch_event_rule: {
+    id: ["arn"],
+    fields: {
+      event_pattern: "document EventPattern",
+      is_enabled: "words(true=ENABLED,false=DISABLED) State",
+      role_arn: "RoleArn",
+      tags: "Tags",
+    },
+  },
   aws_cloudwatch_event_target: {
     type: "AWS::Events::Rule",
     part: true,
@@ -117,20 +130,47 @@ export const operations: ReviewedTypes = {
       performance_insights_kms_key_id: "PerformanceInsightsKMSKeyId",
     },
   },
-  aws_db_subnet_group: { id: ["name"], fields: { name: "DBSubnetGroupName", description: "DBSubnetGroupDescription" } },
-  aws_db_parameter_group: { id: ["name"], fields: {
-    name: "DBParameterGroupName",
-    parameter: "- a list of names and values there is a map",
-  } },
+  aws_db_subnet_group: {
+    id: ["name"],
+    fields: { name: "DBSubnetGroupName", description: "DBSubnetGroupDescription" },
+  },
+  aws_db_parameter_group: {
+    id: ["name"],
+    fields: {
+      name: "DBParameterGroupName",
+      parameter: "- a list of names and values there is a map",
+    },
+  },
   aws_elasticache_cluster: {
     type: "AWS::ElastiCache::CacheCluster",
     id: ["cluster_id"],
-    fields: { cluster_id: "ClusterName", node_type: "CacheNodeType", parameter_group_name: "CacheParameterGroupName", security_group_ids: "VpcSecurityGroupIds", subnet_group_name: "CacheSubnetGroupName", az_mode: "AZMode", maintenance_window: "PreferredMaintenanceWindow" },
+    fields: {
+      cluster_id: "ClusterName",
+      node_type: "CacheNodeType",
+      parameter_group_name: "CacheParameterGroupName",
+      security_group_ids: "VpcSecurityGroupIds",
+      subnet_group_name: "CacheSubnetGroupName",
+      az_mode: "AZMode",
+      maintenance_window: "PreferredMaintenanceWindow",
+    },
   },
   aws_elasticache_replication_group: {
-    fields: { description: "ReplicationGroupDescription", node_type: "CacheNodeType", parameter_group_name: "CacheParameterGroupName", subnet_group_name: "CacheSubnetGroupName", maintenance_window: "PreferredMaintenanceWindow" },
+    fields: {
+      description: "ReplicationGroupDescription",
+      node_type: "CacheNodeType",
+      parameter_group_name: "CacheParameterGroupName",
+      subnet_group_name: "CacheSubnetGroupName",
+      maintenance_window: "PreferredMaintenanceWindow",
+    },
   },
-  aws_redshift_cluster: { fields: { database_name: "DBName", skip_final_snapshot: "own", cluster_type: "ClusterType", master_password: "MasterUserPassword" } },
+  aws_redshift_cluster: {
+    fields: {
+      database_name: "DBName",
+      skip_final_snapshot: "own",
+      cluster_type: "ClusterType",
+      master_password: "MasterUserPassword",
+    },
+  },
   aws_elasticsearch_domain: {
     type: "AWS::Elasticsearch::Domain",
     id: ["domain_name"],

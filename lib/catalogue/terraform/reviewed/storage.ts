@@ -3,7 +3,8 @@ import type { ReviewedTypes } from "../reviewed-field.ts";
 const onOff = "words(true=Enabled,false=Suspended)";
 const part = { type: "AWS::S3::Bucket", part: true, id: ["bucket"] } as const;
 const lifecycleFields = {
-  "lifecycle_rule.abort_incomplete_multipart_upload_days": "AbortIncompleteMultipartUpload/DaysAfterInitiation",
+  "lifecycle_rule.abort_incomplete_multipart_upload_days":
+    "AbortIncompleteMultipartUpload/DaysAfterInitiation",
   "lifecycle_rule.enabled": "words(true=Enabled,false=Disabled) Status",
   "lifecycle_rule.expiration": "block .",
   "lifecycle_rule.expiration.date": "ExpirationDate",
@@ -42,10 +43,16 @@ export const storage: ReviewedTypes = {
       "versioning.mfa_delete": "- CloudFormation has no such field",
     },
   },
-  aws_s3_bucket_acl: { ...part, fields: {
-    acl: "words(private=Private,public-read=PublicRead,public-read-write=PublicReadWrite,authenticated-read=AuthenticatedRead,log-delivery-write=LogDeliveryWrite) AccessControl",
-  } },
-  aws_s3_bucket_accelerate_configuration: { ...part, fields: { status: "AccelerateConfiguration/AccelerationStatus" } },
+  aws_s3_bucket_acl: {
+    ...part,
+    fields: {
+      acl: "words(private=Private,public-read=PublicRead,public-read-write=PublicReadWrite,authenticated-read=AuthenticatedRead,log-delivery-write=LogDeliveryWrite) AccessControl",
+    },
+  },
+  aws_s3_bucket_accelerate_configuration: {
+    ...part,
+    fields: { status: "AccelerateConfiguration/AccelerationStatus" },
+  },
   aws_s3_bucket_cors_configuration: {
     ...part,
     in: "CorsConfiguration",
@@ -108,8 +115,16 @@ export const storage: ReviewedTypes = {
     ...part,
     fields: { rule: "blocks OwnershipControls/Rules", "rule.object_ownership": "ObjectOwnership" },
   },
-  aws_s3_bucket_policy: { type: "AWS::S3::BucketPolicy", id: ["bucket"], fields: { policy: "document PolicyDocument" } },
-  aws_s3_bucket_public_access_block: { ...part, in: "PublicAccessBlockConfiguration", fields: { bucket: "/BucketName" } },
+  aws_s3_bucket_policy: {
+    type: "AWS::S3::BucketPolicy",
+    id: ["bucket"],
+    fields: { policy: "document PolicyDocument" },
+  },
+  aws_s3_bucket_public_access_block: {
+    ...part,
+    in: "PublicAccessBlockConfiguration",
+    fields: { bucket: "/BucketName" },
+  },
   aws_s3_bucket_server_side_encryption_configuration: {
     ...part,
     in: "BucketEncryption",
@@ -143,13 +158,17 @@ export const storage: ReviewedTypes = {
   aws_volume_attachment: {
     fields: { device_name: "Device", force_detach: "own", stop_instance_before_detaching: "own" },
   },
-  aws_efs_file_system: { fields: {
-    creation_token: "own",
-    "lifecycle_policy": "blocks LifecyclePolicies",
-  } },
-  aws_ecr_repository: { fields: {
-    encryption_configuration: "- CloudFormation has one, Terraform a list",
-  } },
+  aws_efs_file_system: {
+    fields: {
+      creation_token: "own",
+      lifecycle_policy: "blocks LifecyclePolicies",
+    },
+  },
+  aws_ecr_repository: {
+    fields: {
+      encryption_configuration: "- CloudFormation has one, Terraform a list",
+    },
+  },
   aws_dynamodb_table: {
     fields: {
       attribute: "blocks AttributeDefinitions",

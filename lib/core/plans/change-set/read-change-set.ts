@@ -38,7 +38,7 @@ export function readChangeSet(document: JsonTree, file: string, { types }: PlanK
   return { form: "change-set", changes };
 }
 
-type Entry = {
+type ResourceChange = {
   readonly address: string;
   readonly named: string;
   readonly change: JsonTree;
@@ -48,11 +48,17 @@ type Entry = {
 const later = "{{changeSet:KNOWN_AFTER_APPLY}}";
 const isLater = (value: Json): boolean => typeof value === "string" && value.includes(later);
 
-function changeOf({ address, named, change, stack }: Entry, types: PlanKnowing["types"]): PlannedChange {
+function changeOf(
+  { address, named, change, stack }: ResourceChange,
+  types: PlanKnowing["types"],
+): PlannedChange {
   const shape = types.shape(named) ?? unknownShape;
   const deed = deedOf(change);
   const hidden = withoutEchoes();
-  const contexts = { before: hidden(propertiesIn(change["BeforeContext"])), after: hidden(propertiesIn(change["AfterContext"])) };
+  const contexts = {
+    before: hidden(propertiesIn(change["BeforeContext"])),
+    after: hidden(propertiesIn(change["AfterContext"])),
+  };
   const drift = driftIn(change).map((each) => hiddenDrift(each, hidden));
   const before = contexts.before && withDrift(contexts.before, drift, shape);
   const named_ = isTold(contexts, deed) ? [] : namesIn(change);
@@ -101,12 +107,13 @@ function withoutEchoes() {
     if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hide(inner)]));
   };
-  return <T extends JsonTree | undefined>(tree: T): T => (tree === undefined ? tree : hide(tree as Json)) as T;
+  return <T extends JsonTree | undefined>(tree: T): T =>
+    (tree === undefined ? tree : hide(tree as Json)) as T;
 }
 
-type Contexts = { readonly before: JsonTree | undefined; readonly after: JsonTree | undefined };
+type ChangeContexts = { readonly before: JsonTree | undefined; readonly after: JsonTree | undefined };
 
-const isTold = ({ before, after }: Contexts, deed: PlannedDeed): boolean =>
+const isTold = ({ before, after }: ChangeContexts, deed: PlannedDeed): boolean =>
   deed === "delete" || after !== undefined || (before !== undefined && deed === "nothing");
 
 /** Without values it says at least which properties change. */
@@ -128,7 +135,10 @@ const hiddenDrift = (drift: PlannedDrift, hide: (tree: JsonTree) => JsonTree): P
 
 /** As it stands, not as it was deployed. */
 function withDrift(before: JsonTree, drift: readonly PlannedDrift[], shape: TypeShape): JsonTree {
-  const edits = drift.map(({ path, stands }) => ({ path: path as FieldPath, ...(stands !== undefined && { after: stands }) }));
+  const edits = drift.map(({ path, stands }) => ({
+    path: path as FieldPath,
+    ...(stands !== undefined && { after: stands }),
+  }));
   const stands = applyWhereFits(before, edits, shape);
   return isRecord(stands) ? stands : before;
 }

@@ -20,9 +20,9 @@ export function readTemplates(pairs: readonly TemplatePair[], file: string, know
   return { form: "templates", changes };
 }
 
-type Reading = { readonly file: string; readonly knowing: PlanKnowing };
+type TemplateReading = { readonly file: string; readonly knowing: PlanKnowing };
 
-function changesIn({ stack, before, after }: TemplatePair, isNamed: boolean, reading: Reading) {
+function changesIn({ stack, before, after }: TemplatePair, isNamed: boolean, reading: TemplateReading) {
   const [old, fresh] = [resourcesIn(before, reading), resourcesIn(after, reading)];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].toSorted().map((name) => {
     const address = isNamed ? `${stack}/${name}` : name;
@@ -30,25 +30,33 @@ function changesIn({ stack, before, after }: TemplatePair, isNamed: boolean, rea
   });
 }
 
-function resourcesIn(template: JsonTree | undefined, { file }: Reading): JsonTree {
+function resourcesIn(template: JsonTree | undefined, { file }: TemplateReading): JsonTree {
   if (template === undefined) return {};
   const found = property(template, "Resources");
   if (isRecord(found)) return found;
   throw foreign(file, "has no `/Resources`", "give it a CloudFormation template in JSON");
 }
 
-type Sides = { readonly before: Json | undefined; readonly after: Json | undefined };
+type TemplateSides = { readonly before: Json | undefined; readonly after: Json | undefined };
 
-function changeOf(address: string, { before, after }: Sides, { knowing: { types } }: Reading): PlannedChange {
+function changeOf(
+  address: string,
+  { before, after }: TemplateSides,
+  { knowing: { types } }: TemplateReading,
+): PlannedChange {
   const [old, fresh] = [before, after].map((side) => (isRecord(side) ? side : undefined));
   const named = String((fresh ?? old)?.["Type"] ?? "");
   const shape = types.shape(named) ?? unknownShape;
-  const properties = { before: old && treeAt(old, "Properties"), after: fresh && treeAt(fresh, "Properties") };
+  const properties = {
+    before: old && treeAt(old, "Properties"),
+    after: fresh && treeAt(fresh, "Properties"),
+  };
   const deed = deedOf(old, fresh);
   const unknown = pathsWhere(properties.after ?? {}, isComputed);
   const isKnown = types.knows(named);
   const edits = isKnown && deed !== "nothing" ? editsOf(deed, { ...properties, unknown: [] }, shape) : [];
-  const isOpen = (value: Json | undefined) => value !== undefined && pathsWhere({ value }, isComputed).length > 0;
+  const isOpen = (value: Json | undefined) =>
+    value !== undefined && pathsWhere({ value }, isComputed).length > 0;
   const open = edits.filter((edit) => isOpen(edit.after));
   return {
     address,

@@ -1,9 +1,8 @@
 import { isList, isRecord, type Json, property } from "../../fields/json.ts";
 import type { Leaf } from "../plan.ts";
+import type { JsonTree } from "../text/plan-json.ts";
 import { isExact } from "./convert.ts";
 import type { MapNode } from "./map.ts";
-
-type Tree = Readonly<Record<string, Json>>;
 
 /** Both sides of a resource, and which values will be known later; `undefined` where there is no such side. */
 export type LeafSides = {
@@ -23,7 +22,8 @@ type Spot = { readonly node: MapNode | undefined; readonly name: string };
 
 function walk({ node, name }: Spot, sides: LeafSides, found: Map<string, Leaf>): void {
   if (!isSaid(sides)) return;
-  const inner = node?.is === "block" || (node?.is !== "field" && holdsNames(sides)) ? partsOf(sides) : undefined;
+  const inner =
+    node?.is === "block" || (node?.is !== "field" && holdsNames(sides)) ? partsOf(sides) : undefined;
   if (inner === undefined) {
     if (name !== "" && !found.has(name)) found.set(name, leafOf({ node, name }, sides));
     return;
@@ -42,7 +42,8 @@ const holdsNames = (sides: LeafSides): boolean =>
 function leafOf({ node, name }: Spot, { before, after, unknown }: LeafSides): Leaf {
   if (node?.is === "own" || node?.is === "computed") return { name, state: node.is };
   if (unknown === true) return { name, state: "unknown" };
-  if (node === undefined) return { name, state: "unmapped", why: "the provider's schema has no such attribute" };
+  if (node === undefined)
+    return { name, state: "unmapped", why: "the provider's schema has no such attribute" };
   if (node.is === "unmapped") return { name, state: "unmapped", why: node.why };
   if ([before, after].some((side) => typeof side === "number" && !isExact(side)))
     return { name, state: "unmapped", why: "the number is too large to be read exactly" };
@@ -54,13 +55,18 @@ function partsOf(sides: LeafSides): readonly (readonly [string | undefined, Leaf
   const all = [sides.before, sides.after, sides.unknown];
   if (all.some(isList)) {
     const length = Math.max(...all.map((side) => (isList(side) ? side.length : 0)));
-    return Array.from({ length }, (_, at) => [undefined, sidesAt(sides, (side) => (isList(side) ? side[at] : side))]);
+    return Array.from({ length }, (_, at) => [
+      undefined,
+      sidesAt(sides, (side) => (isList(side) ? side[at] : side)),
+    ]);
   }
   if (!all.some(isRecord)) return undefined;
   const steps = new Set(all.flatMap((side) => (isRecord(side) ? Object.keys(side) : [])));
   return [...steps].map((step) => [
     step,
-    sidesAt(sides, (side) => (isRecord(side) ? property(side as Tree, step) : side === true ? true : undefined)),
+    sidesAt(sides, (side) =>
+      isRecord(side) ? property(side as JsonTree, step) : side === true ? true : undefined,
+    ),
   ]);
 }
 

@@ -21,7 +21,8 @@ export type Conversion =
 
 /** What becomes of an attribute of Terraform's; `to` is a path of names below the object around it, from `/` on from the resource. */
 export type MapNode =
-  | { readonly is: "own" | "computed" }
+  | { readonly is: "own" }
+  | { readonly is: "computed" }
   | { readonly is: "unmapped"; readonly why: string }
   | { readonly is: "field"; readonly to: string; readonly as?: Conversion }
   | {

@@ -28,19 +28,20 @@ export function namedAlike(name: string, { types }: PlanKnowing): MappedType | u
   return { cloud: type, isPart: false, id: id.length === 1 ? ["id"] : id, names };
 }
 
-type Reading = {
+type AlikeReading = {
   readonly below: ReadonlyMap<string, readonly string[]>;
   readonly type: string;
   readonly types: PlanKnowing["types"];
 };
 
-function namesBelow(path: string, reading: Reading): ReadonlyMap<string, MapNode> {
+function namesBelow(path: string, reading: AlikeReading): ReadonlyMap<string, MapNode> {
   const names = new SpelledNames();
-  for (const name of reading.below.get(path) ?? []) names.set(plain(name), nodeAt(`${path}/${name}`, name, reading));
+  for (const name of reading.below.get(path) ?? [])
+    names.set(plain(name), nodeAt(`${path}/${name}`, name, reading));
   return names;
 }
 
-function nodeAt(path: string, name: string, reading: Reading): MapNode {
+function nodeAt(path: string, name: string, reading: AlikeReading): MapNode {
   const segments = path
     .slice(1)
     .split("/")

@@ -1,12 +1,11 @@
-import { InvalidInput } from "../../faults.ts";
-import { isList, isRecord, type Json, property } from "../../fields/json.ts";
-import { unknownShape } from "../../fields/topology.ts";
-import { valueText } from "../../fields/value-text.ts";
+import { isRecord, type Json, property } from "../../fields/json.ts";
+import { type TypeShape, unknownShape } from "../../fields/topology.ts";
 import { editsOf, fieldEdits, marks } from "../edits.ts";
 import { type PlanKnowing, refuseTooMany } from "../knowing.ts";
-import { placeIn, providerRegion, regionOfZone, treeAt } from "../place.ts";
+import { placeIn, providerRegion, regionOfZone } from "../place.ts";
 import type { Plan, PlannedChange, PlannedDeed, PlannedDrift, PlannedPlace } from "../plan.ts";
 import type { JsonTree } from "../text/plan-json.ts";
+import { changesIn, type Entry } from "./entries.ts";
 import { leavesOf } from "./leaves.ts";
 import type { MappedType } from "./map.ts";
 import { namedAlike } from "./named-alike.ts";
@@ -26,94 +25,77 @@ export function readTerraform(plan: JsonTree, file: string, knowing: PlanKnowing
   return { form: "terraform", changes: [...changes, ...only] };
 }
 
-type Entry = {
-  readonly key: string;
-  readonly address: string;
-  readonly named: string;
-  readonly provider: string;
-  readonly deed: PlannedDeed;
-  readonly change: JsonTree;
-};
-
-function changesIn(plan: JsonTree, list: string, file: string): readonly Entry[] {
-  const found = property(plan, list) ?? [];
-  const wrong = (what: string) =>
-    new InvalidInput(`${what} in \`/${list}\` of the plan`, {
-      hint: "print the plan again with `terraform show -json FILE`",
-      at: { file, line: 1, column: 1 },
-    });
-  if (!isList(found)) throw wrong("there is no list");
-  const entries = found.flatMap((entry, index): readonly Entry[] => {
-    if (!isRecord(entry) || typeof entry["address"] !== "string" || typeof entry["type"] !== "string")
-      throw wrong(`item ${index + 1} has no address or type`);
-    if (entry["mode"] === "data") return [];
-    const { address, type: named, provider_name: provider, deposed } = entry as Record<string, string>;
-    const change = treeAt(entry, "change");
-    const key = `${address} ${deposed ?? ""}`;
-    const name = String(provider ?? "");
-    return [{ key, address: String(address), named: String(named), provider: name, deed: deedOf(change["actions"]), change }];
-  });
-  const seen = new Set<string>();
-  for (const { key, address } of entries) {
-    if (seen.has(key)) throw wrong(`the address ${valueText(address)} stands twice`);
-    seen.add(key);
-  }
-  return entries;
-}
-
-function deedOf(actions: Json | undefined): PlannedDeed {
-  const said = new Set(isList(actions) ? actions : []);
-  if (said.has("create")) return said.has("delete") ? "replace" : "create";
-  if (said.has("delete")) return "delete";
-  return said.has("update") ? "update" : "nothing";
-}
-
-type Reading = {
+type TerraformReading = {
   readonly knowing: PlanKnowing;
   readonly region: string | undefined;
   readonly known: Map<string, MappedType | undefined>;
 };
 
-function changeOf(entry: Entry, drift: Entry | undefined, reading: Reading): PlannedChange {
-  const { address, named, change } = entry;
+function changeOf(entry: Entry, drift: Entry | undefined, reading: TerraformReading): PlannedChange {
+  const { address, named, deed, change } = entry;
   const [before, after] = [sideOf(change, "before"), sideOf(change, "after")];
-  const mapped = mappingOf(named, before ?? after, reading);
   const sides = { before, after, unknown: change["after_unknown"] };
   const values = before ?? after;
   const place = { ...placeIn(values), ...withRegion(values, reading) };
-  if (mapped === undefined) {
-    const leaves = entry.deed === "nothing" || !isAmazons(entry) ? [] : whole(sides, whyNot(named, reading));
-    const nothing = { isWhole: false, edits: [], unknown: [], drift: [], before: undefined, type: undefined };
-    return { address, named, deed: entry.deed, place, leaves, ...nothing };
+  const mapped = mappingOf(named, values, reading);
+  if (mapped !== undefined) {
+    const drifted = drift === undefined ? [] : driftOf(drift, mapped, reading);
+    return {
+      ...mappedChange(entry, sides, { mapped, reading }),
+      place: { ...place, id: idOf(mapped, values) },
+      drift: drifted,
+    };
   }
+  const leaves = deed === "nothing" || !isAmazons(entry) ? [] : whole(sides, whyNot(named, reading));
+  const nothing = { isWhole: false, edits: [], unknown: [], drift: [], before: undefined, type: undefined };
+  return { address, named, deed, place, leaves, ...nothing };
+}
+
+type Mapped = { readonly mapped: MappedType; readonly reading: TerraformReading };
+
+function mappedChange(
+  { address, named, deed: does, change }: Entry,
+  sides: DocumentSides,
+  { mapped, reading }: Mapped,
+) {
   // A part of another resource makes and removes fields of it.
-  const deed = mapped.isPart && entry.deed !== "nothing" ? "update" : entry.deed;
+  const deed: PlannedDeed = mapped.isPart && does !== "nothing" ? "update" : does;
   const shape = reading.knowing.types.shape(mapped.cloud) ?? unknownShape;
-  const mark = marks();
-  const write = (side: JsonTree | undefined, name: string) =>
-    side && translated(mapped, side, { sensitive: change[`${name}_sensitive`], shape, mark });
-  const documents = { before: write(before, "before"), after: write(after, "after") };
+  const documents = documentsOf(change, mapped, shape);
   // All tags together are known later than those of the resource itself.
-  const unknown = unknownPaths(mapped, change["after_unknown"]).filter(
+  const unknown = unknownPaths(mapped, sides.unknown).filter(
     (path) => !Object.hasOwn(documents.after ?? {}, path.slice(1)),
   );
+  const edits = deed === "nothing" ? [] : editsOf(deed, { ...documents, unknown }, shape);
   return {
     address,
     named,
     deed,
     type: mapped.cloud,
-    place: { ...place, id: idOf(mapped, values) },
     before: documents.before,
     isWhole: !mapped.isPart,
-    edits: deed === "nothing" ? [] : withoutNames(editsOf(deed, { ...documents, unknown }, shape), mapped, reading),
+    edits: withoutNames(edits, mapped, reading),
     unknown: deed === "nothing" || deed === "delete" ? [] : unknown,
-    drift: drift === undefined ? [] : driftOf(drift, mapped, reading),
     leaves: deed === "nothing" ? [] : leavesOf(mapped.names, changing(sides)),
   };
 }
 
+/** Both sides in the properties of the type; the same secret has the same mark on both. */
+function documentsOf(change: JsonTree, mapped: MappedType, shape: TypeShape) {
+  const mark = marks();
+  const write = (name: "before" | "after") => {
+    const side = sideOf(change, name);
+    return side && translated(mapped, side, { sensitive: change[`${name}_sensitive`], shape, mark });
+  };
+  return { before: write("before"), after: write("after") };
+}
+
 /** A part names the resource that it belongs to, and changes nothing of its name. */
-function withoutNames(edits: PlannedChange["edits"], { isPart, cloud }: MappedType, { knowing }: Reading) {
+function withoutNames(
+  edits: PlannedChange["edits"],
+  { isPart, cloud }: MappedType,
+  { knowing }: TerraformReading,
+) {
   const id = new Set(isPart ? knowing.types.type(cloud)?.id : []);
   return edits.filter(({ path }) => !id.has(path));
 }
@@ -127,7 +109,7 @@ const sideOf = (change: JsonTree, name: string): JsonTree | undefined => {
 };
 
 /** Leaves that stay as they are do not count. */
-function changing({ before, after, unknown }: Sides): Sides {
+function changing({ before, after, unknown }: DocumentSides): DocumentSides {
   if (before === undefined || after === undefined) return { before, after, unknown };
   const isSame = (name: string) =>
     JSON.stringify(before[name]) === JSON.stringify(after[name]) &&
@@ -137,16 +119,23 @@ function changing({ before, after, unknown }: Sides): Sides {
   return { before: differing(before), after: differing(after), unknown };
 }
 
-type Sides = {
+type DocumentSides = {
   readonly before: JsonTree | undefined;
   readonly after: JsonTree | undefined;
   readonly unknown: Json | undefined;
 };
 
-const whole = (sides: Sides, why: string) =>
-  leavesOf(new Map(), changing(sides)).map((leaf) => ({ ...leaf, ...(leaf.state === "unmapped" && { why }) }));
+const whole = (sides: DocumentSides, why: string) =>
+  leavesOf(new Map(), changing(sides)).map((leaf) => ({
+    ...leaf,
+    ...(leaf.state === "unmapped" && { why }),
+  }));
 
-function mappingOf(named: string, values: JsonTree | undefined, { knowing, known }: Reading): MappedType | undefined {
+function mappingOf(
+  named: string,
+  values: JsonTree | undefined,
+  { knowing, known }: TerraformReading,
+): MappedType | undefined {
   const kind = `${named} ${String(values?.["type"] ?? "").slice(0, 40)}`;
   if (known.has(kind)) return known.get(kind);
   const found = named.startsWith("awscc_")
@@ -157,7 +146,7 @@ function mappingOf(named: string, values: JsonTree | undefined, { knowing, known
   return mapped;
 }
 
-function whyNot(named: string, { knowing }: Reading): string {
+function whyNot(named: string, { knowing }: TerraformReading): string {
   const found = knowing.terraform.type(named);
   if (found === undefined) return "the provider's schema has no such type";
   return "why" in found ? found.why : "";
@@ -170,18 +159,19 @@ function idOf({ id }: MappedType, values: JsonTree | undefined): string | undefi
   return isWhole ? parts.join("|") : undefined;
 }
 
-function withRegion(values: JsonTree | undefined, { region }: Reading): PlannedPlace {
+function withRegion(values: JsonTree | undefined, { region }: TerraformReading): PlannedPlace {
   const said = regionOfZone(values?.["availability_zone"]) ?? placeIn(values).region ?? region;
   return said === undefined ? {} : { region: said };
 }
 
-function driftOf({ change }: Entry, mapped: MappedType, { knowing }: Reading): readonly PlannedDrift[] {
+function driftOf(
+  { change }: Entry,
+  mapped: MappedType,
+  { knowing }: TerraformReading,
+): readonly PlannedDrift[] {
   const shape = knowing.types.shape(mapped.cloud) ?? unknownShape;
-  const mark = marks();
-  const write = (name: string) =>
-    translated(mapped, sideOf(change, name) ?? {}, { sensitive: change[`${name}_sensitive`], shape, mark });
-  const sides = { before: write("before"), after: write("after"), unknown: [] };
-  return fieldEdits(sides, shape).map(({ path, before, after }) => ({
+  const edits = fieldEdits({ ...documentsOf(change, mapped, shape), unknown: [] }, shape);
+  return edits.map(({ path, before, after }) => ({
     path,
     ...(before !== undefined && { left: before }),
     ...(after !== undefined && { stands: after }),

@@ -1,10 +1,10 @@
+import type { Hidden } from "../../fields/hidden.ts";
 import { isList, isRecord, type Json, property } from "../../fields/json.ts";
-import { Hidden } from "../../fields/hidden.ts";
 import type { TypeShape } from "../../fields/topology.ts";
+import type { JsonTree } from "../text/plan-json.ts";
 import { converted, isExact } from "./convert.ts";
 import type { MapNode, MappedType } from "./map.ts";
 
-type Tree = Readonly<Record<string, Json>>;
 type Draft = Record<string, Json>;
 
 /** What stands beside a document of Terraform's: which values are secret, and how a secret is marked. */
@@ -15,7 +15,7 @@ export type TranslateInput = {
   readonly mark: (value: Json) => Hidden;
 };
 
-type Writing = {
+type TranslateWriting = {
   readonly root: Draft;
   /** The resource's own identifier, as far as the plan knows it. */
   readonly id: Json | undefined;
@@ -24,7 +24,7 @@ type Writing = {
 };
 
 /** Names of properties that the object stands beneath, the object itself, and what it is there once for. */
-type Holder = {
+type TranslateHolder = {
   readonly draft: Draft;
   readonly at: readonly string[];
   readonly each: { readonly steps: readonly string[]; readonly value: Json }[];
@@ -33,21 +33,29 @@ type Holder = {
 /** A document of Terraform's in the properties of the cloud's schema; what has no place there is left out. */
 export function translated(
   { names, item }: Pick<MappedType, "names" | "item">,
-  document: Tree,
+  document: JsonTree,
   { sensitive, ...how }: TranslateInput,
-): Tree {
+): JsonTree {
   const root: Draft = {};
   const list = item?.split("/") ?? [];
-  const holder: Holder = { draft: item === undefined ? root : {}, at: list, each: [] };
-  writeNames(names, { document, sensitive }, { holder, writing: { root, id: property(document, "id"), ...how } });
+  const holder: TranslateHolder = { draft: item === undefined ? root : {}, at: list, each: [] };
+  writeNames(
+    names,
+    { document, sensitive },
+    { holder, writing: { root, id: property(document, "id"), ...how } },
+  );
   if (item !== undefined && Object.keys(holder.draft).length > 0) put(root, list, [holder.draft]);
   return root;
 }
 
-type Source = { readonly document: Tree; readonly sensitive: Json | undefined };
-type Target = { readonly holder: Holder; readonly writing: Writing };
+type TranslateSource = { readonly document: JsonTree; readonly sensitive: Json | undefined };
+type TranslateTarget = { readonly holder: TranslateHolder; readonly writing: TranslateWriting };
 
-function writeNames(names: ReadonlyMap<string, MapNode>, source: Source, target: Target): void {
+function writeNames(
+  names: ReadonlyMap<string, MapNode>,
+  source: TranslateSource,
+  target: TranslateTarget,
+): void {
   for (const [name, value] of Object.entries(source.document)) {
     const node = names.get(name);
     if (node === undefined || isNothing(value)) continue;
@@ -57,9 +65,13 @@ function writeNames(names: ReadonlyMap<string, MapNode>, source: Source, target:
   }
 }
 
-type Said = { readonly value: Json; readonly sensitive: Json | undefined };
+type AttributeValue = { readonly value: Json; readonly sensitive: Json | undefined };
 
-function writeField(node: Extract<MapNode, { is: "field" }>, { value, sensitive }: Said, target: Target): void {
+function writeField(
+  node: Extract<MapNode, { is: "field" }>,
+  { value, sensitive }: AttributeValue,
+  target: TranslateTarget,
+): void {
   const { holder, steps } = placeOf(node.to, target);
   const { writing } = target;
   const place = writing.shape.topologyAt([...holder.at, ...steps].map((name) => ({ kind: "name", name })));
@@ -75,14 +87,18 @@ function writeField(node: Extract<MapNode, { is: "field" }>, { value, sensitive 
   }
 }
 
-function writeBlock(node: Extract<MapNode, { is: "block" }>, { value, sensitive }: Said, target: Target): void {
+function writeBlock(
+  node: Extract<MapNode, { is: "block" }>,
+  { value, sensitive }: AttributeValue,
+  target: TranslateTarget,
+): void {
   const { holder, steps } = placeOf(node.to, target);
   const items = isList(value) ? value : [value];
   const at = [...holder.at, ...steps];
   const isOwn = node.many || steps.length > 0;
   const written = items.flatMap((item, index): readonly Draft[] => {
     if (!isRecord(item)) return [];
-    const inner: Holder = isOwn ? { draft: {}, at, each: [] } : { ...holder, at };
+    const inner: TranslateHolder = isOwn ? { draft: {}, at, each: [] } : { ...holder, at };
     const source = { document: item, sensitive: isList(sensitive) ? sensitive[index] : sensitive };
     writeNames(node.names, source, { holder: inner, writing: target.writing });
     return isOwn ? onceEach(inner) : [];
@@ -93,7 +109,7 @@ function writeBlock(node: Extract<MapNode, { is: "block" }>, { value, sensitive 
 }
 
 /** One object for each value that it may hold one of. */
-function onceEach({ draft, each }: Holder): readonly Draft[] {
+function onceEach({ draft, each }: TranslateHolder): readonly Draft[] {
   if (each.length === 0) return [draft];
   return each.map(({ steps, value }) => {
     const copy: Draft = { ...draft };
@@ -102,9 +118,14 @@ function onceEach({ draft, each }: Holder): readonly Draft[] {
   });
 }
 
-function placeOf(to: string, { holder, writing }: Target): { holder: Holder; steps: readonly string[] } {
+function placeOf(
+  to: string,
+  { holder, writing }: TranslateTarget,
+): { holder: TranslateHolder; steps: readonly string[] } {
   const steps = to.split("/").filter((step) => step !== "");
-  return to.startsWith("/") ? { holder: { draft: writing.root, at: [], each: [] }, steps } : { holder, steps };
+  return to.startsWith("/")
+    ? { holder: { draft: writing.root, at: [], each: [] }, steps }
+    : { holder, steps };
 }
 
 /** Several attributes may write to one place: lists are added to, and objects are filled. */
@@ -126,9 +147,9 @@ function merged(known: Json | undefined, value: Json): Json {
 
 /** A tag that is said twice is said once, as it was said last. */
 function withItems(known: readonly Json[], more: readonly Json[]): readonly Json[] {
-  const keyOf = (item: Json) => (isRecord(item) ? property(item, "Key") : item);
+  const keyOf = (item: Json): Json | undefined => (isRecord(item) ? property(item, "Key") : item);
   const said = new Set(more.map(keyOf).filter((key) => key !== undefined));
-  return [...known.filter((item) => !said.has(keyOf(item))), ...more];
+  return [...known.filter((item) => !said.has(keyOf(item) ?? null)), ...more];
 }
 
 export const below = (sensitive: Json | undefined, name: string): Json | undefined => {
@@ -139,7 +160,7 @@ export const below = (sensitive: Json | undefined, name: string): Json | undefin
 export function holdsSecret(sensitive: Json | undefined): boolean {
   if (sensitive === true) return true;
   if (typeof sensitive !== "object" || sensitive === null) return false;
-  return Object.values(sensitive).some((inner: Json) => holdsSecret(inner));
+  return Object.values(sensitive as object).some((inner: Json) => holdsSecret(inner));
 }
 
 /** Terraform names every attribute, also those that nobody set. */

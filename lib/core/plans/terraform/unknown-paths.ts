@@ -6,7 +6,11 @@ export function unknownPaths({ names, item }: Pick<MappedType, "names" | "item">
   return [...new Set(below(names, unknown, item === undefined ? "" : `/${item}`))].toSorted();
 }
 
-function below(names: ReadonlyMap<string, MapNode>, unknown: Json | undefined, at: string): readonly string[] {
+function below(
+  names: ReadonlyMap<string, MapNode>,
+  unknown: Json | undefined,
+  at: string,
+): readonly string[] {
   if (isList(unknown)) return unknown.flatMap((inner) => below(names, inner, at));
   if (!isRecord(unknown)) return [];
   return Object.entries(unknown).flatMap(([name, inner]) => pathsAt(names.get(name), inner, at));

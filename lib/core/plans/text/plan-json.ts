@@ -12,11 +12,18 @@ export function planJson({ text, file }: PlanText): JsonTree {
   const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
   if (plain.trim() === "") throw foreign(file, "is empty", "write the plan to it again");
   if (plain.startsWith("PK"))
-    throw foreign(file, "is a saved plan in Terraform's own form", "print it with `terraform show -json FILE`");
+    throw foreign(
+      file,
+      "is a saved plan in Terraform's own form",
+      "print it with `terraform show -json FILE`",
+    );
   const deep = tooDeepAt(plain);
   if (deep >= 0) {
     const hint = "no plan is nested so deep; check what wrote it";
-    throw new InvalidInput("the file is nested more than 256 levels deep", { hint, at: placeAt(plain, deep, file) });
+    throw new InvalidInput("the file is nested more than 256 levels deep", {
+      hint,
+      at: placeAt(plain, deep, file),
+    });
   }
   const read = parsed(plain, file);
   if (isRecord(read)) return read;
@@ -36,8 +43,13 @@ function parsed(text: string, file: string): Json {
     const at = faultAt(text, cause);
     const isCut = at >= text.trimEnd().length;
     if (!isCut && looksLikeLines(text)) {
-      const hint = "those are messages of `terraform plan -json`; print the plan with `terraform show -json FILE`";
-      throw new InvalidInput("the file holds several JSON values", { hint, at: placeAt(text, at, file), cause });
+      const hint =
+        "those are messages of `terraform plan -json`; print the plan with `terraform show -json FILE`";
+      throw new InvalidInput("the file holds several JSON values", {
+        hint,
+        at: placeAt(text, at, file),
+        cause,
+      });
     }
     const [what, hint] = isCut
       ? ["ends in the middle", "it was cut while it was written; write it again"]

@@ -1,0 +1,17 @@
+import { fatesIn } from "#core/plans/check/checked.ts";
+import { headline } from "#core/plans/check/sentence.ts";
+import type { ShownPlan } from "../places.ts";
+
+/** What `parley check --json` prints. */
+export function planDocument({ checked, plan, strict }: ShownPlan, against: string) {
+  return {
+    plan,
+    form: checked.form,
+    against,
+    strict,
+    headline: headline(checked),
+    fields: fatesIn(checked),
+    coverage: checked.coverage,
+    resources: checked.resources,
+  };
+}

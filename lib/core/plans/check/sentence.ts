@@ -1,0 +1,55 @@
+import type { Json } from "../../fields/json.ts";
+import { plainLine } from "../../schema/plain-text.ts";
+import type { CheckedField, CheckedPlan } from "./checked.ts";
+import { fatesIn } from "./checked.ts";
+
+const longestValue = 120;
+
+/** A value on one line, cut where it is long. */
+export const valueLine = (value: Json | undefined): string =>
+  value === undefined || value === null
+    ? "nothing"
+    : plainLine(typeof value === "string" ? value : JSON.stringify(value), longestValue);
+
+/** What comes first: how many of the fields would not stay. */
+export function headline(checked: CheckedPlan): string {
+  const { kept, waits, lost, asks } = fatesIn(checked);
+  const all = kept + waits + lost + asks;
+  if (all === 0) return "no field that Parley knows would change";
+  const back = `${waits + lost} of ${all} ${all === 1 ? "field" : "fields"} would be put back at once`;
+  return asks === 0 ? back : `${back}, and ${asks} would be asked about`;
+}
+
+/** What would become of a field, without its name and the reason. */
+export function fateLine({ fate, backTo, by, until, asked }: CheckedField): string {
+  const holders =
+    by.length === 0 ? "" : `, which is ${by.map((name) => plainLine(name, 200)).join(" and ")}'s`;
+  const ends = until === undefined ? "" : ` until ${until}`;
+  switch (fate) {
+    case "kept":
+      return "would be kept";
+    case "waits":
+      return `would be put back to ${valueLine(backTo)}${holders}${ends}, and waits for its turn`;
+    case "lost":
+      return `would be put back to ${valueLine(backTo)}${holders}${ends}`;
+    case "asks": {
+      const whom =
+        asked === undefined || asked.approvers.length === 0 ? "a person" : asked.approvers.join(", ");
+      return `would be asked about: ${plainLine(whom, 200)} decides, and meanwhile ${valueLine(backTo)} stands`;
+    }
+  }
+}
+
+/** What the plan undoes that was changed outside of its tool. */
+export const undoneLine = ({ undoes }: CheckedField): string | undefined =>
+  undoes === undefined
+    ? undefined
+    : `it undoes a change from outside: ${valueLine(undoes.stands)} stands there, and ${valueLine(undoes.left)} was deployed`;
+
+/** What comes last: of how many values it is known where they stand. */
+export function coverageLine({ coverage }: CheckedPlan): string {
+  const { mapped, unmapped, unknown, own, computed } = coverage;
+  const cloud = mapped + unmapped;
+  const share = cloud === 0 ? "" : ` (${((100 * mapped) / cloud).toFixed(1)} %)`;
+  return `known where they stand: ${mapped} of ${cloud} values${share}; known after it is applied: ${unknown}; the tool's own: ${own + computed}`;
+}
