@@ -2,7 +2,7 @@ import { InvalidInput } from "#core/faults.ts";
 import { isRecord } from "#core/fields/json.ts";
 
 /** What an attribute of Terraform's holds. */
-export type AttributeKind = "text" | "number" | "bool" | "list" | "map" | "other";
+type AttributeKind = "text" | "number" | "bool" | "list" | "map" | "other";
 
 /** One name in a resource of Terraform's: a value, or a block with names of its own. */
 export type ProviderNode =

@@ -8,7 +8,7 @@ import { mapText } from "./map-text.ts";
 import { providerTypes } from "./provider-schema.ts";
 
 /** The built map lies beside the code that built it, and with the code in Git: no package holds the provider's schema. */
-export const mapFile = (): string => fileURLToPath(new URL("map.br", import.meta.url));
+const mapFile = (): string => fileURLToPath(new URL("map.br", import.meta.url));
 
 /** Builds the map from what `terraform providers schema -json` printed. */
 export function mapFrom(schema: unknown, reviewed: Reviewed): ReadonlyMap<string, TypeMapping> {

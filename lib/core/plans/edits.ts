@@ -33,7 +33,7 @@ export function fieldEdits({ before = {}, after = {}, unknown }: EditSides, shap
 }
 
 /** A path without what tells items apart, as schemas write it. */
-export const namesIn = (path: string): string =>
+const namesIn = (path: string): string =>
   parsePath(path)
     .flatMap((segment) => (segment.kind === "name" ? [`/${segment.name}`] : []))
     .join("");

@@ -7,7 +7,7 @@ export type PlannedDeed = "create" | "update" | "replace" | "delete" | "nothing"
 /** One field that a plan changes; no `before` or `after` where there is nothing. */
 export type PlannedEdit = { readonly path: FieldPath; readonly before?: Json; readonly after?: Json };
 
-export type LeafState = "mapped" | "own" | "computed" | "unknown" | "unmapped";
+type LeafState = "mapped" | "own" | "computed" | "unknown" | "unmapped";
 
 /** One value in a plan, by the name that it has there, and what is known of where it stands in the cloud. */
 export type Leaf = { readonly name: string; readonly state: LeafState; readonly why?: string };

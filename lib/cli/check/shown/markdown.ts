@@ -49,7 +49,7 @@ const unknownItems = ({ address, unmapped }: CheckedResource, strict: boolean): 
     : [];
 
 /** INVARIANT (no markup): a text of somebody else's stands in a code span whose fence it cannot close. */
-export function code(text: string): string {
+function code(text: string): string {
   const line = plainLine(text, 400) || " ";
   const runs = line.match(/`+/g) ?? [];
   const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);

@@ -152,19 +152,19 @@ function withItems(known: readonly Json[], more: readonly Json[]): readonly Json
   return [...known.filter((item) => !said.has(keyOf(item) ?? null)), ...more];
 }
 
-export const below = (sensitive: Json | undefined, name: string): Json | undefined => {
+const below = (sensitive: Json | undefined, name: string): Json | undefined => {
   if (sensitive === true) return true;
   return isRecord(sensitive) ? property(sensitive, name) : undefined;
 };
 
-export function holdsSecret(sensitive: Json | undefined): boolean {
+function holdsSecret(sensitive: Json | undefined): boolean {
   if (sensitive === true) return true;
   if (typeof sensitive !== "object" || sensitive === null) return false;
   return Object.values(sensitive as object).some((inner: Json) => holdsSecret(inner));
 }
 
 /** Terraform names every attribute, also those that nobody set. */
-export function isNothing(value: Json): boolean {
+function isNothing(value: Json): boolean {
   if (value === null || value === "") return true;
   if (typeof value === "number") return !isExact(value);
   if (isList(value)) return value.every((item) => item === null);

@@ -67,7 +67,7 @@ function faultAt(text: string, cause: unknown): number {
   return digits === undefined ? text.length : Number(digits);
 }
 
-export function placeAt(text: string, at: number, file: string): Position {
+function placeAt(text: string, at: number, file: string): Position {
   const before = text.slice(0, at);
   const lastBreak = before.lastIndexOf("\n");
   let line = 1;
