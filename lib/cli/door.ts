@@ -1,9 +1,8 @@
 import type { Command } from "commander";
-import type { ExitCode } from "./exit-codes.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
 /** What every command is declared with: where it speaks, and how it says what the process answers. */
-export type CommandDoor = { readonly terminal: Terminal; readonly finish: (code: ExitCode) => void };
+export type CommandDoor = { readonly terminal: Terminal; readonly finish: (code: number) => void };
 
 export type Declare = (parent: Command, door: CommandDoor) => void;
 

@@ -19,6 +19,7 @@ import { declareDecide } from "./commands/decide.ts";
 import { declareDoctor } from "./commands/doctor.ts";
 import { declareLedgerExport } from "./commands/ledger-export.ts";
 import { declareLedgerVerify } from "./commands/ledger-verify.ts";
+import { declareMcp } from "./commands/mcp.ts";
 import { declarePolicyCoverage } from "./commands/policy/coverage.ts";
 import { declarePolicyDiff } from "./commands/policy/diff.ts";
 import { declarePolicyExplain } from "./commands/policy/explain.ts";
@@ -30,6 +31,7 @@ import { declarePolicyShow } from "./commands/policy/show.ts";
 import { declarePolicyTest } from "./commands/policy/test.ts";
 import { declareRead } from "./commands/read.ts";
 import { declareReplay } from "./commands/replay.ts";
+import { declareRun } from "./commands/run.ts";
 import { declareSandbox } from "./commands/sandbox.ts";
 import { declareSchema } from "./commands/schema.ts";
 import { declareSend } from "./commands/send.ts";
@@ -114,12 +116,14 @@ const commands: readonly Declare[] = [
   declareDeclare,
   declareWithdraw,
   declareHandover,
+  declareRun,
   declareCases,
   declareAnswer,
   declareSituation,
   declareHistory,
   declareExplain,
   declareDigest,
+  declareMcp,
   declarePolicy,
   declareRead,
   declareReplay,
@@ -143,6 +147,7 @@ export function programFor(door: CommandDoor): Command {
     .helpOption("-h, --help", "show help for a command")
     .helpCommand("help [command]", "show help for a command")
     .exitOverride()
+    .enablePositionalOptions()
     .configureOutput(outputFor(door))
     .configureHelp(help)
     .addHelpText(

@@ -134,6 +134,18 @@ const rooms: readonly Room[] = [
     packages: ["node:*", "aws-local-stepfunctions", "hono", "hono/*", "@hono/node-server", "zod/mini"],
   },
   { name: "replay", at: "lib/replay/", paths: [core] },
+  // Agents speak a protocol of their own.
+  {
+    name: "cli/mcp",
+    at: "lib/cli/mcp/",
+    paths: [core, "lib/adapters/parley/", "lib/cli/", "lib/catalogue/store/package-root.ts"],
+    packages: [
+      "@modelcontextprotocol/server",
+      "@modelcontextprotocol/server/stdio",
+      "node:crypto",
+      "zod/mini",
+    ],
+  },
   {
     name: "cli",
     at: "lib/cli/",

@@ -29,11 +29,12 @@ const mostBytes = 8 * 1_024 * 1_024;
 /** The client itself asks nothing: it is how the SDK hands out the credentials that every tool of AWS's finds. */
 export const openApiDesk = (region: string): ApiDesk => apiDesk(region, new SNSClient({ region }).config);
 
-export type KeyPair = { readonly id: string; readonly secret: string };
+type HeldKeys = { readonly id: string; readonly secret: string; readonly token?: string };
 
-/** The same with keys that are known, such as those of somebody who lives on a laptop. */
-export const keyedApiDesk = (region: string, { id, secret }: KeyPair): ApiDesk => {
-  const credentials = () => Promise.resolve({ accessKeyId: id, secretAccessKey: secret });
+/** The same with keys that are held already, such as those of a session, or of somebody who lives on a laptop. */
+export const heldApiDesk = (region: string, { id, secret, token }: HeldKeys): ApiDesk => {
+  const session = token !== undefined && { sessionToken: token };
+  const credentials = () => Promise.resolve({ accessKeyId: id, secretAccessKey: secret, ...session });
   return apiDesk(region, { credentials, sha256: new SNSClient({ region, credentials }).config.sha256 });
 };
 

@@ -14,7 +14,7 @@ export const openCases = (parley: Parley): Promise<readonly CaseView[]> =>
   allOf(parley, listCases, { narrower: "ask for one with `parley answer CASE`" });
 
 /** Where a case is answered: on Parley's own page, after a person has signed in. */
-const pageOf = ({ address }: Pick<Parley, "address">, id: string): string =>
+export const caseLink = ({ address }: Pick<Parley, "address">, id: string): string =>
   addressOf(address, `/console/cases/${encodeURIComponent(id)}`).href;
 
 /** `parley cases`: what waits for an answer. */
@@ -24,7 +24,7 @@ export async function tellCases(asked: Asked, terminal: Terminal, parley: Parley
   const lines = items.flatMap((each) => [
     `${paint.strong(plain(each.resource))}, ${each.state}, case ${plain(each.id)}`,
     ...rowsOf(questionRows(each, terminal), terminal),
-    `  ${pageOf(parley, each.id)}`,
+    `  ${caseLink(parley, each.id)}`,
   ]);
   const none = ["nothing is open: nobody is asked anything"];
   say({ document: { items }, lines: lines.length === 0 ? none : lines }, asked, terminal);
@@ -46,7 +46,7 @@ export type AnswerAsked = Asked & { readonly id: string; readonly browser: boole
  */
 export async function openCase(asked: AnswerAsked, terminal: Terminal, parley: Parley): Promise<ExitCode> {
   const found = await parley.ask(showCase, { params: { id: asked.id } });
-  const link = pageOf(parley, asked.id);
+  const link = caseLink(parley, asked.id);
   const isOpened = asked.browser && asked.json !== true && terminal.open(link);
   const said =
     found.state === "settled" ? "it is settled already; the page tells how" : "sign in there to answer";

@@ -32,7 +32,7 @@ type Holding = {
 };
 
 /** Who holds the fields of a resource as things stand, and who else wants something there. */
-async function holdingOf({ resource, field }: AskedField, parley: Parley): Promise<Holding> {
+export async function holdingOf({ resource, field }: AskedField, parley: Parley): Promise<Holding> {
   parseResource(resource);
   const docket = await parley.ask(showDocket, { query: { resource } });
   const { asItStands, seenAt } = await parley.ask(exploreVerdict, { body: { resource } });

@@ -4,13 +4,14 @@ import type { Terminal } from "../terminal/terminal.ts";
 import type { At } from "./remote.ts";
 
 /** What every command takes that asks a running Parley. */
-export const asking = (command: Command): Command =>
-  command
+export const asking = (command: Command, { json = true } = {}): Command => {
+  const asked = command
     .option("--at <url>", "the address of Parley's API (default: PARLEY)")
     .option("--region <region>", "where Parley lives, if its address does not say so (default: AWS_REGION)")
     .option("--as <name>", "as somebody who lives on the laptop, such as `ada` or `pipeline`")
-    .option("--key <file>", "the key file of that laptop (default: ~/.parley/laptop.key)")
-    .option("--json", "print one JSON document");
+    .option("--key <file>", "the key file of that laptop (default: ~/.parley/laptop.key)");
+  return json ? asked.option("--json", "print one JSON document") : asked;
+};
 
 export type Asked = At & { readonly json?: true };
 

@@ -47,8 +47,8 @@ async function personaDesk(name: string, { at, address, region }: PersonaPlace, 
     });
   }
   const { personaKeys } = (await import("#local/door.ts")).door;
-  const { keyedApiDesk } = await import("#adapters/parley/api-desk.ts");
+  const { heldApiDesk } = await import("#adapters/parley/api-desk.ts");
   const { key } = at;
   const keyFile = key === undefined ? join(laptopHome(terminal), "laptop.key") : resolve(terminal.cwd, key);
-  return keyedApiDesk(region, personaKeys(keyFile, name));
+  return heldApiDesk(region, personaKeys(keyFile, name));
 }
