@@ -75,7 +75,7 @@ describe("parley mcp", () => {
       ["withdraw_intent", false, true],
     ]);
     for (const { inputSchema, outputSchema } of tools)
-      expect([inputSchema.type, outputSchema?.type]).toEqual(["object", "object"]);
+      expect([inputSchema["type"], outputSchema?.["type"]]).toEqual(["object", "object"]);
     expect(client.getInstructions()).toContain("Ask first");
     expect(client.getServerVersion()).toMatchObject({ name: "parley" });
   });

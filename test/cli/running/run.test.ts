@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SNSClient } from "@aws-sdk/client-sns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SessionAsked } from "#adapters/aws/desk/session-desk.ts";
 import { sessionDesk } from "#adapters/aws/desk/session-desk.ts";
@@ -98,6 +99,10 @@ describe("parley run", () => {
   });
 });
 
+const credentials = () => Promise.resolve({ accessKeyId: "AKIA1", secretAccessKey: "x" });
+const { sha256 } = new SNSClient({ region: "eu-north-1", credentials }).config;
+const signing = { credentials, sha256 };
+
 describe("parley run --role", () => {
   it("declares as the role, and takes it again in a session that carries the id", async () => {
     const keys = here.personas.find(({ name }) => name === "pipeline")?.keys ?? { id: "", secret: "" };
@@ -145,13 +150,45 @@ describe("parley run --role", () => {
   it.each([
     { name: "AccessDenied", says: "sts:AssumeRole and sts:SetSourceIdentity" },
     { name: "ExpiredToken", says: "aws sso login" },
-    { name: "CredentialsProviderError", says: "aws sso login" },
+    { name: "InvalidClientTokenId", says: "aws sso login" },
   ])("says what helps where AWS refuses: $name", async ({ name, says }) => {
-    const send = () => Promise.reject(Object.assign(new Error("no"), { name }));
+    const told = `<ErrorResponse><Error><Code>${name}</Code><Message>no</Message></Error></ErrorResponse>`;
+    const { assume } = sessionDesk("eu-north-1", signing, () =>
+      Promise.resolve(new Response(told, { status: 403 })),
+    );
     const asked = { role: "arn:aws:iam::1:role/x", name: "n", sourceIdentity: "int-1" };
-    await expect(sessionDesk({ send } as never).assume(asked)).rejects.toMatchObject({
+    await expect(assume(asked)).rejects.toMatchObject({
       hint: expect.stringContaining(says),
     });
+  });
+});
+
+describe("what STS is asked", () => {
+  it("is one signed request, whose answer is read", async () => {
+    const heard: { url: string; init: RequestInit }[] = [];
+    const told =
+      "<AssumeRoleResult><Credentials><AccessKeyId>ASIA1</AccessKeyId><SecretAccessKey>s/+=</SecretAccessKey><SessionToken>t/+=</SessionToken></Credentials></AssumeRoleResult>";
+    const { assume } = sessionDesk("eu-north-1", signing, (url, init) => {
+      heard.push({ url, init });
+      return Promise.resolve(new Response(told));
+    });
+    const asked = { role: "arn:aws:iam::123456789012:role/x", name: "ada@int-1", sourceIdentity: "int-1" };
+    expect(await assume(asked)).toEqual({ id: "ASIA1", secret: "s/+=", token: "t/+=" });
+    const [{ url, init } = { url: "", init: {} }] = heard;
+    expect([heard.length, url, init.redirect]).toEqual([
+      1,
+      "https://sts.eu-north-1.amazonaws.com/",
+      "manual",
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(String(init.body)))).toEqual({
+      ...{ Action: "AssumeRole", Version: "2011-06-15", RoleArn: asked.role },
+      ...{ RoleSessionName: asked.name, SourceIdentity: "int-1" },
+    });
+    expect(new Headers(init.headers).get("authorization")).toContain("/eu-north-1/sts/aws4_request");
+    const empty = sessionDesk("eu-north-1", signing, () => Promise.resolve(new Response("<html>")));
+    await expect(empty.assume(asked)).rejects.toThrow("without credentials");
+    const gone = sessionDesk("eu-north-1", signing, () => Promise.reject(new Error("ENOTFOUND")));
+    await expect(gone.assume(asked)).rejects.toThrow("cannot be reached");
   });
 });
 
