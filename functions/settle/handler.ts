@@ -2,6 +2,7 @@ import { accountSettled } from "#acts/cases/account-case.ts";
 import { endSafely, forgetBroken, handOver } from "#acts/cases/end-case.ts";
 import { loadOwn, onward } from "#acts/cases/handing.ts";
 import { schedule } from "#acts/looking/follow-up.ts";
+import { untilTold } from "#acts/notices/stakes-told.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
 import { outlivedIn } from "#core/cases/due.ts";
 import { HandingInput } from "#core/cases/handing-input.ts";
@@ -28,7 +29,8 @@ export const createHandler = step("settle input", HandingInput, async (handing, 
   const now = momentFor(record, runtime.now());
   const outlived = outlivedIn(decision.record, now);
   if (outlived !== undefined) return judgedAgain(handing, outlived);
-  const settled = settleCase(record, decision.record, { now, around: { types: knowledge, policy } });
+  const bare = settleCase(record, decision.record, { now, around: { types: knowledge, policy } });
+  const settled = untilTold(bare, decision.record, now, runtime);
   const news = newsOf({ before: record, after: settled }, { decision, at: instantOf(now) });
   if (news.length > 0) await publisher.publish(news);
   for (const message of advisedMessages(record, decision)) await notifier.send(message);

@@ -54,6 +54,9 @@ export const countNames = [
   "NoticesSent",
   "NoticesHeld",
   "NoticesBundled",
+  // Claimants who could not be told at once, and those who were.
+  "ActorsUntold",
+  "ActorsTold",
   // The ledger: entries or seals that do not fit, and nights whose work could not go on.
   "LedgerBroken",
   "LedgerUnchecked",

@@ -25,6 +25,7 @@ import type { CasePlaces } from "#core/ports/stores/case-places.ts";
 import type { DecisionLog } from "#core/ports/stores/decision-log.ts";
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
 import type { EventStore } from "#core/ports/stores/event-store.ts";
+import type { Inboxes } from "#core/ports/stores/inboxes.ts";
 import type { KillSwitch } from "#core/ports/stores/kill-switch.ts";
 import type { Mailboxes } from "#core/ports/stores/mailboxes.ts";
 import type { Meters } from "#core/ports/stores/meters.ts";
@@ -58,6 +59,7 @@ export type Ports = {
   readonly killSwitch: KillSwitch;
   readonly casePlaces: CasePlaces;
   readonly mailboxes: Mailboxes;
+  readonly inboxes: Inboxes;
   readonly profiles: ProfileBook;
   readonly seals: SealStore;
   readonly resourceIndex: ResourceIndex;
@@ -83,6 +85,8 @@ export type Ports = {
   readonly secrets: SecretDigests;
   readonly mailer: Mailer;
   readonly channels: Channels;
+  /** The same for claimants, whose secrets lie apart from those of the people who are asked. */
+  readonly actorChannels: Channels;
   readonly subscriptions: Subscriptions;
   readonly links: LinkSigner;
   readonly signIn: SignIn;
@@ -102,5 +106,7 @@ export type Runtime = Ports & {
   readonly settings: Settings;
   readonly now: Clock;
   readonly newId: Ids;
+  /** Lets a while pass for somebody who waits for an answer. */
+  readonly pause: (ms: number) => Promise<void>;
   readonly log: Log;
 };

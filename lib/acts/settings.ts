@@ -1,5 +1,6 @@
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
+import type { MailedActor } from "#core/notices/actors/tell-works.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
@@ -45,6 +46,8 @@ export type Settings = {
   readonly owners?: KnownOwners | undefined;
   /** Where messages are posted that others read too. */
   readonly channels: readonly NoticeChannel[];
+  /** Claimants who are mailed what became of their stakes. */
+  readonly mailedActors: readonly MailedActor[];
   /** Those who read at the console besides. */
   readonly readers: readonly ReaderRow[];
   /** Which questions a link alone does not answer. */

@@ -12,6 +12,7 @@ import type {
   OwnersFrom,
   SignInWith,
 } from "#core/deployment/deployment-file.ts";
+import type { MailedActorRow } from "#core/deployment/mailed-actors.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
 
 /** What a team says of its arbiter; everything but the policy has a default. */
@@ -56,6 +57,8 @@ export type ArbiterProps = {
   readonly readers?: readonly ReaderRow[];
   /** Where messages are posted that others read too; each row names a secret. @default - mail alone */
   readonly channels?: readonly ChannelRow[];
+  /** Who is mailed what became of an actor's stakes. @default - nobody; the inbox and the bus are always there */
+  readonly tell?: readonly MailedActorRow[];
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
   readonly operators?: readonly string[];
   /**

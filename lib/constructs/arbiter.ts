@@ -110,7 +110,7 @@ export class Arbiter extends Construct {
     const { all: queues, undelivered } = this.#queues;
     const tables = new Storage(this, "Storage", { ...this.#props, watch, key: data, removal });
     const notices = new NoticeTopic(this, "Notices", {
-      ...{ name, approvers, operators, undelivered },
+      ...{ name, approvers, tell: plan.tell, operators, undelivered },
       key: data,
     });
     if (network?.endpoints === "create") new Endpoints(this, "Endpoints", network);

@@ -26,8 +26,11 @@ export const settingNames = [
   "NOTICE_QUEUE_URL",
   /** Where what is posted to the web waits. */
   "POST_QUEUE_URL",
-  /** What the names of the secrets begin with that hold the addresses of channels. */
+  /** Where what claimants are told waits. */
+  "TELL_QUEUE_URL",
+  /** What the names of the secrets begin with that hold the addresses of channels, and of those of claimants. */
   "CHANNEL_SECRETS",
+  "ACTOR_SECRETS",
   "DECISION_BUS",
   /** Where one-shot schedules are kept, the function that they invoke, and the role that may. */
   "SCHEDULE_GROUP",

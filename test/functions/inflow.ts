@@ -9,6 +9,7 @@ import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
+import { memoryInboxes } from "#adapters/memory/stores/inboxes.ts";
 import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
 import { memoryProfileBook } from "#adapters/memory/stores/profile-book.ts";
@@ -46,6 +47,7 @@ const settings: Settings = {
   shadow: false,
   approvers: [],
   channels: [],
+  mailedActors: [],
   readers: [],
   signIn: "guarded",
   publicUrl: "",
@@ -66,6 +68,7 @@ export function inflow(changed: Partial<Settings> = {}) {
     sessions: memorySessions(),
     situations: memorySituations(() => clock.now),
     mailboxes: memoryMailboxes(),
+    inboxes: memoryInboxes(),
     meters: memoryMeters(),
     tallies: memoryTallies(),
     cloud: memoryCloud(),

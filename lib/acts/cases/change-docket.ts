@@ -10,8 +10,8 @@ export type DocketChange = { readonly before: DocketRecord; readonly after: Dock
 type Steps = {
   /** What becomes of the docket as it stands now; nothing where it stays as it is. */
   readonly change: (record: DocketRecord) => DocketRecord | undefined;
-  /** What has to be told before it is stored, so that it is told at least once. */
-  readonly tell?: (change: DocketChange) => Promise<void>;
+  /** What has to be told before it is stored, so that it is told at least once; and the docket that remembers it. */
+  readonly tell?: (change: DocketChange) => Promise<DocketRecord>;
 };
 
 /** Changes a docket as it is stored now; the one who loses the race against another writer looks at it anew. */
@@ -22,10 +22,10 @@ export async function changeDocket(
 ): Promise<DocketChange | undefined> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await dockets.load(resource);
-    const after = before === undefined ? undefined : change(before);
-    if (before === undefined || after === undefined) return undefined;
-    if (after === before) return { before, after };
-    await tell?.({ before, after });
+    const changed = before === undefined ? undefined : change(before);
+    if (before === undefined || changed === undefined) return undefined;
+    if (changed === before) return { before, after: before };
+    const after = (await tell?.({ before, after: changed })) ?? changed;
     const saved = await dockets.save(after);
     if (saved.ok) return { before, after: { ...after, version: saved.version } };
   }

@@ -1,10 +1,11 @@
 import { writeAt } from "#core/cases/due.ts";
 import type { HandingInput } from "#core/cases/handing-input.ts";
-import { judgeCase } from "#core/cases/judge-case.ts";
+import { type JudgedCase, judgeCase } from "#core/cases/judge-case.ts";
 import { supersededMessages } from "#core/cases/messages.ts";
 import { newsOf } from "#core/cases/news/news-of.ts";
 import { ownCase } from "#core/cases/own-case.ts";
 import { isUnseen } from "#core/cases/restores/unseen.ts";
+import { judgedStakes } from "#core/cases/stakes/tell-stakes.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import { momentFor } from "#core/ledger/moment-for.ts";
@@ -19,6 +20,8 @@ import { countDoubts, withCounts } from "../counts.ts";
 import { keepPolicy } from "../ledger/keep-policy.ts";
 import { aroundOf } from "../looking/around.ts";
 import { freshLook } from "../looking/look.ts";
+import { sceneOf } from "../notices/stakes-told.ts";
+import { tellClaimants } from "../notices/tell-claimants.ts";
 import { audienceOf } from "../questions/audience.ts";
 import type { Runtime } from "../runtime.ts";
 import { rememberJudged } from "../shadow/hand-over.ts";
@@ -64,6 +67,17 @@ async function logDecision(
 /** Reads of the cloud are seconds late, not longer. */
 const readAgainSeconds = 3;
 
+/** Tells claimants what it means for them; the docket as it is to be stored. */
+function judgedAndTold(
+  record: DocketRecord,
+  { dispute, decision: verdict, logged, record: after }: JudgedCase,
+  now: number,
+  runtime: Runtime,
+): Promise<DocketRecord> {
+  const scene = sceneOf({ record, dispute, verdict, decision: logged.id, now }, runtime);
+  return tellClaimants(after, judgedStakes(scene, after), runtime);
+}
+
 /** Judges a case as it stands; undefined where somebody else wrote the docket meanwhile. */
 export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promise<Handing | undefined> {
   const { casePlaces, dockets, publisher } = runtime;
@@ -77,17 +91,18 @@ export async function judgeOnce(handing: HandingInput, runtime: Runtime): Promis
   const around = await withCounts(bare, disputeFrom(before, { now, around: bare }), runtime);
   const judged = judgeCase(before, { case: id, run, turn, now, around });
   if (judged.next === "done") return onward(handing, "done");
-  const { record: after, logged, closed, next } = judged;
+  const { logged, closed, next } = judged;
   // Anyone who knows a case by its id alone finds it from now on.
-  if (turn === 0) await casePlaces.put(id, after.resource);
+  if (turn === 0) await casePlaces.put(id, before.resource);
   await keepPolicy(around.policy, runtime);
   if (!(await logDecision(logged, runtime))) {
     // The docket moves on, so that a decision of this moment has an id of its own.
     await dockets.save(before);
     return undefined;
   }
-  const news = newsOf({ before, after }, { decision: logged, at: logged.at });
+  const news = newsOf({ before, after: judged.record }, { decision: logged, at: logged.at });
   if (news.length > 0) await publisher.publish(news);
+  const after = await judgedAndTold(before, judged, now, runtime);
   if (!(await dockets.save(after)).ok) return undefined;
   rememberJudged({ by: "judgement", dispute: judged.dispute, verdict: judged.decision }, runtime);
   await countDoubts(judged.decision, judged.dispute, runtime);

@@ -16,6 +16,7 @@ import { parentOf } from "#core/resources/parent-of.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { withFirstPermits } from "../backing/with-permits.ts";
 import { countDoubts, withCounts } from "../counts.ts";
+import { lookedAndTold } from "../notices/stakes-told.ts";
 import type { Runtime } from "../runtime.ts";
 import { rememberJudged } from "../shadow/hand-over.ts";
 import { accountLook } from "./account-look.ts";
@@ -111,8 +112,9 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     const before = withoutPutOff(loaded ?? freshRecord(request.resource));
     const read = await readEvents(before, request.since, runtime);
     last = await readFor(before, last, runtime);
-    const looked = await lookOnce({ record: before, read, last }, request.again, runtime);
-    await raise(looked, runtime);
+    const seen = await lookOnce({ record: before, read, last }, request.again, runtime);
+    await raise(seen, runtime);
+    const looked = await lookedAndTold(before, seen, { now: momentFor(before, runtime.now()) }, runtime);
     const saved = looked.isChanged
       ? await saveIndexed(before, looked.record, runtime)
       : ({ ok: true } as const);

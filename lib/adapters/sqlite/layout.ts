@@ -17,7 +17,7 @@ const endingFirst = [
   "mailboxes",
 ] as const;
 /** Tables of which something ends: `expires` is the moment in milliseconds, and missing where a row stays. */
-export const ending = [...endingFirst, "policies", "shadow"] as const;
+export const ending = [...endingFirst, "policies", "shadow", "inboxes"] as const;
 
 const endings = endingFirst.map((table) => `CREATE INDEX ${table}_expires ON ${table} (expires);`).join("\n");
 
@@ -120,8 +120,18 @@ const fifth = `
 CREATE TABLE source_books (source TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
 `;
 
+/** What claimants were told: in one order of all, so that each inbox has one of its own. */
+const seventh = `
+CREATE TABLE inboxes (
+  place INTEGER PRIMARY KEY AUTOINCREMENT, principal TEXT NOT NULL, id TEXT NOT NULL, handed_on INTEGER NOT NULL,
+  body TEXT NOT NULL, expires INTEGER, UNIQUE (principal, id)
+) STRICT;
+CREATE INDEX inboxes_principal ON inboxes (principal, place);
+CREATE INDEX inboxes_expires ON inboxes (expires);
+`;
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second, third, fourth, fifth, sixth];
+const steps = [first + endings, second, third, fourth, fifth, sixth, seventh];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

@@ -4,6 +4,7 @@ import { sqliteCasePlaces } from "./stores/case-places.ts";
 import { sqliteDecisionLog } from "./stores/decision-log.ts";
 import { sqliteDocketStore } from "./stores/docket-store.ts";
 import { sqliteEventStore } from "./stores/event-store.ts";
+import { sqliteInboxes } from "./stores/inboxes.ts";
 import { sqliteKillSwitch } from "./stores/kill-switch.ts";
 import { sqliteMailboxes } from "./stores/mailboxes.ts";
 import { sqliteMeters } from "./stores/meters.ts";
@@ -37,5 +38,6 @@ export const sqliteStores = (disk: Disk) => ({
   resourceIndex: sqliteResourceIndex(disk),
   policies: sqlitePolicyStore(disk, disk.now),
   owners: sqliteOwnersStore(disk),
+  inboxes: sqliteInboxes(disk, disk.now),
   shadowBook: sqliteShadowBook(disk, disk.now),
 });

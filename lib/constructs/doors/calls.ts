@@ -5,8 +5,17 @@ type PortMethod = { [P in keyof Ports]: `${P}.${keyof Ports[P] & string}` }[keyo
 /** One thing that a function asks of the outside; of tasks there are two kinds, each with a queue of its own. */
 export type PortCall = Exclude<PortMethod, "tasks.ask"> | "tasks.ask/wake" | "tasks.ask/baseline";
 
+/** What it takes to tell claimants what became of their stakes. */
+const telling = [
+  "inboxes.handedOn",
+  "inboxes.put",
+  "notifier.tell",
+  "profiles.read",
+] as const satisfies readonly PortCall[];
+
 /** What a look at a resource takes, no matter who looks. */
 export const looking = [
+  ...telling,
   "dockets.load",
   "dockets.save",
   "events.after",
@@ -57,6 +66,9 @@ export const ofCases = [
   "publisher.publish",
   "notifier.send",
 ] as const satisfies readonly PortCall[];
+
+/** What it takes to end a write: whose it undid hears of it. */
+export const ofWrites = [...ofCases, ...telling] as const satisfies readonly PortCall[];
 
 /** What it takes to know what a reader was told. */
 export const ofBoxes = ["mailboxes.open", "mailboxes.save"] as const satisfies readonly PortCall[];

@@ -1,4 +1,4 @@
-import { looking, noting, ofBoxes, ofCases, type PortCall, takingIn } from "./calls.ts";
+import { looking, noting, ofBoxes, ofCases, ofWrites, type PortCall, takingIn } from "./calls.ts";
 import type { WorkName } from "./work-name.ts";
 
 /** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
@@ -102,7 +102,7 @@ export const doors = {
   restore: {
     ...inWorkflow,
     calls: [
-      ...ofCases,
+      ...ofWrites,
       "cloud.get",
       "cloud.update",
       "killSwitch.isStopped",
@@ -112,7 +112,7 @@ export const doors = {
       "tallies.add",
     ],
   },
-  confirm: { ...inWorkflow, calls: [...ofCases, "cloud.cancel", "cloud.get", "cloud.status"] },
+  confirm: { ...inWorkflow, calls: [...ofWrites, "cloud.cancel", "cloud.get", "cloud.status"] },
   ask: {
     ...inWorkflow,
     calls: [...ofCases, ...ofBoxes, "casePlaces.put", "cases.wake", "links.sign", "meters.noted"],
@@ -161,6 +161,7 @@ export const doors = {
       "dockets.learnt",
       "dockets.load",
       "dockets.watched",
+      "inboxes.list",
       "owners.read",
       "permissions.mayWrite",
       "profiles.read",
@@ -227,6 +228,11 @@ export const doors = {
   "post-notices": {
     ...{ startedBy: { queue: "posts", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
     calls: [...ofBoxes, "channels.post", "meters.take", "notifier.again", "notifier.post"],
+  },
+  // INVARIANT (no table): what claimants are told reaches it whole.
+  "tell-actors": {
+    ...{ startedBy: { queue: "tells", windowSeconds: 0, mostAtOnce: 5 }, timeoutSeconds: 60 },
+    calls: ["actorChannels.post", "mailer.deliver", "notifier.tell", "publisher.tellActors"],
   },
   "check-approvers": {
     startedBy: "schedule",

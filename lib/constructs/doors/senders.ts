@@ -10,6 +10,7 @@ const askedBy: Partial<Record<WorkName, readonly PortCall[]>> = {
   notices: ["notifier.send", "notifier.again"],
   trials: ["trials.send"],
   posts: ["notifier.post"],
+  tells: ["notifier.tell"],
 };
 
 /** The functions that put work into a queue. */

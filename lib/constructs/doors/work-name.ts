@@ -9,4 +9,5 @@ export type WorkName =
   | "baselines"
   | "notices"
   | "posts"
+  | "tells"
   | "trials";

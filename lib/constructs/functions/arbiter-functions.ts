@@ -16,6 +16,7 @@ import { manifestIn } from "#catalogue/store/stored-parts.ts";
 import { signsInAs } from "#core/deployment/approvers.ts";
 import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
+import { mailedActorsIn } from "#core/deployment/mailed-actors.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
@@ -48,7 +49,7 @@ export type InstallationProps = {
   readonly name: string;
   readonly plan: Pick<
     DeploymentPlan,
-    "policy" | "shadow" | "types" | "accounts" | "approvers" | "channels" | "owners"
+    "policy" | "shadow" | "types" | "accounts" | "approvers" | "channels" | "tell" | "owners"
   >;
   readonly choices: Choices;
   /** Whether anything may be restored. */
@@ -57,7 +58,7 @@ export type InstallationProps = {
 
 /** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
 function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
-  const { accounts, types, approvers, channels, owners } = plan;
+  const { accounts, types, approvers, channels, tell, owners } = plan;
   const {
     answers,
     readers,
@@ -79,6 +80,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     restorers: mayRestore ? restorersOf(name, types) : [],
     approvers: approvers.map(installed),
     channels,
+    mailedActors: mailedActorsIn(tell),
     ...(owners !== undefined && { owners }),
     readers,
     signIn: answers,

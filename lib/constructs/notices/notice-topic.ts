@@ -3,7 +3,9 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import { CfnSubscription, Topic, TracingConfig } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
+import type { MailedActorRow } from "#core/deployment/mailed-actors.ts";
 import { channelsOf } from "./channels.ts";
 
 export type NoticeTopicProps = {
@@ -11,6 +13,8 @@ export type NoticeTopicProps = {
   readonly name: string;
   readonly key: IKey;
   readonly approvers: readonly Approver[];
+  /** Who is mailed what became of an actor's stakes. */
+  readonly tell: readonly MailedActorRow[];
   /** Mail addresses of those who operate Parley. */
   readonly operators: readonly string[];
   /** Where messages end that reached nobody. */
@@ -24,7 +28,7 @@ export class NoticeTopic extends Construct {
 
   constructor(scope: Construct, id: string, props: NoticeTopicProps) {
     super(scope, id);
-    const { name, key, approvers, operators, undelivered } = props;
+    const { name, key, approvers, tell, operators, undelivered } = props;
     this.#undelivered = undelivered;
     this.topic = new Topic(this, "Topic", {
       topicName: `${name}-notices`,
@@ -36,8 +40,10 @@ export class NoticeTopic extends Construct {
     this.#admitUndelivered();
     for (const approver of approvers) this.#subscribe(approver);
     for (const operator of operators) {
-      this.#made(`Operator-${operator}`, { protocol: "email", endpoint: operator }, [{ exists: false }]);
+      const nobodys = { approver: [{ exists: false }], actor: [{ exists: false }] };
+      this.#made(`Operator-${operator}`, { protocol: "email", endpoint: operator }, nobodys);
     }
+    for (const row of tell) this.#tell(row);
   }
 
   /** A question that could not be delivered rings like everything else that was set aside. */
@@ -56,16 +62,27 @@ export class NoticeTopic extends Construct {
   /** Each hears of the questions that are put to one of their principals. */
   #subscribe({ name, principals, ...approver }: Approver): void {
     for (const { channel, endpoint } of channelsOf(approver)) {
-      this.#made(`${name}-${channel}`, { protocol: channel, endpoint }, [...principals]);
+      this.#made(`${name}-${channel}`, { protocol: channel, endpoint }, { approver: [...principals] });
     }
   }
 
-  #made(id: string, to: { readonly protocol: string; readonly endpoint: string }, approver: unknown[]): void {
+  /** Hears what became of one actor's stakes, and nothing else. */
+  #tell({ actor, email, on }: MailedActorRow): void {
+    const principal = canonicalPrincipal(actor);
+    const filter = { actor: [principal], ...(on !== undefined && { kind: [...on] }) };
+    this.#made(`Actor-${principal}-${email}`, { protocol: "email", endpoint: email }, filter);
+  }
+
+  #made(
+    id: string,
+    to: { readonly protocol: string; readonly endpoint: string },
+    filterPolicy: Readonly<Record<string, readonly unknown[]>>,
+  ): void {
     new CfnSubscription(this, id, {
       topicArn: this.topic.topicArn,
       ...to,
       filterPolicyScope: "MessageAttributes",
-      filterPolicy: { approver },
+      filterPolicy,
       redrivePolicy: { deadLetterTargetArn: this.#undelivered.queueArn },
     });
   }

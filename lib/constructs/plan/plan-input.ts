@@ -19,7 +19,16 @@ export type PlanInput = Omit<ArbiterProps, ExistingKeys> & {
   readonly positionOf?: (pointer: string) => Position | undefined;
 };
 
-type Needed = "name" | "mode" | "accounts" | "approvers" | "channels" | "readers" | "answers" | "hooks";
+type Needed =
+  | "name"
+  | "mode"
+  | "accounts"
+  | "approvers"
+  | "channels"
+  | "tell"
+  | "readers"
+  | "answers"
+  | "hooks";
 
 /** A deployment with what holds where it says nothing. */
 export type DeploymentSaid = Omit<DeploymentFile, Needed | ExistingKeys> & {

@@ -10,6 +10,7 @@ import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
 import { groupMistakes, groupWarnings, ownerWarnings } from "#core/deployment/groups.ts";
 import { hookMistakes } from "#core/deployment/hooks.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
+import { mailedActorMistakes } from "#core/deployment/mailed-actors.ts";
 import { mistakeAt, shapeMistakes } from "#core/deployment/mistake.ts";
 import { reachingMistakes, signInWarnings } from "#core/deployment/reaching.ts";
 import { environmentMistakes, readerMistakes } from "#core/deployment/readers.ts";
@@ -59,13 +60,14 @@ type PlanKnowledge = {
 /** What is wrong with a deployment that is in the right form. */
 function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistake[] {
   const { catalogue, home, policy, owners } = known;
-  const { governs, mode, approvers, channels, readers } = said;
+  const { governs, mode, approvers, channels, readers, tell } = said;
   const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
   const own = [
     ...nameMistakes(said),
     ...types,
     ...approverMistakes(approvers),
     ...channelMistakes(channels, approvers),
+    ...mailedActorMistakes(tell),
     ...accountMistakes(said, home),
     ...readerMistakes(readers, said, home),
     ...reachingMistakes(said, home),
@@ -158,7 +160,7 @@ export function planOf(input: PlanInput): DeploymentPlan {
 
 function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentPlan {
   const { policy, catalogue, home, owners } = known;
-  const { mode, approvers, accounts, governs } = said;
+  const { mode, approvers, accounts, governs, tell } = said;
   const chosen = chosenTypes(governs, policy.file, catalogue);
   const types = chosen.types.map(governed);
   const warnings = [
@@ -175,7 +177,7 @@ function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentP
   const capped = cappedPolicy(policy, { mode, approvers });
   const channels = channelsIn(said.channels);
   const told = { owners, identityCenter: said.owners?.identityCenter };
-  return { policy: capped, mode, types, accounts, approvers, channels, ...told, catalogue, warnings };
+  return { policy: capped, mode, types, accounts, approvers, channels, tell, ...told, catalogue, warnings };
 }
 
 function governed(facts: TypeFacts): GovernedType {

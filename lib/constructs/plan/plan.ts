@@ -1,6 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { Approver, GovernedAccount, Mode, OwnersFrom } from "#core/deployment/deployment-file.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
+import type { MailedActorRow } from "#core/deployment/mailed-actors.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
@@ -24,6 +25,8 @@ export type DeploymentPlan = {
   readonly accounts: readonly GovernedAccount[];
   readonly approvers: readonly Approver[];
   readonly channels: readonly NoticeChannel[];
+  /** Who is mailed what became of whose stakes. */
+  readonly tell: readonly MailedActorRow[];
   /** Missing where nothing tells of owners. */
   readonly owners: KnownOwners | undefined;
   readonly identityCenter: OwnersFrom["identityCenter"];

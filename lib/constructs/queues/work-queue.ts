@@ -22,6 +22,7 @@ const oldestMinutes: Readonly<Record<WorkName, number>> = {
   baselines: 60,
   notices: 60,
   posts: 60,
+  tells: 60,
   // Nobody waits for a shadow; behind by hours it says so.
   trials: 360,
 };

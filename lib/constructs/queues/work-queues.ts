@@ -35,6 +35,7 @@ export class WorkQueues extends Construct {
       baselines: made("Baselines", "baselines"),
       notices: made("Notices", "notices"),
       posts: made("Posts", "posts"),
+      tells: made("Tells", "tells"),
       ...(hasShadow && { trials: made("Trials", "trials") }),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;

@@ -5,6 +5,7 @@ import { listDecisions, showDecision } from "./operations/decisions.ts";
 import { listDockets, showDocket } from "./operations/dockets.ts";
 import { describeApi } from "./operations/document.ts";
 import { declareIntent, listIntents, renewIntent, showIntent, withdrawIntent } from "./operations/intents.ts";
+import { listNotices } from "./operations/notices.ts";
 import { checkChange, exploreVerdict } from "./operations/preview.ts";
 import { listProfiles } from "./operations/registry-reads.ts";
 import { removeProfile, writeProfile } from "./operations/registry-writes.ts";
@@ -38,5 +39,6 @@ export const operations: readonly Operation[] = [
   listAuthors,
   strikeAuthor,
   showShadow,
+  listNotices,
   describeApi,
 ];

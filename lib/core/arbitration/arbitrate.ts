@@ -1,4 +1,4 @@
-import { matchesResource } from "../policy/place.ts";
+import { modeAt } from "../policy/mode-at.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Mode } from "../policy/policy-file.ts";
 import { runWithDoubts } from "./certainty.ts";
@@ -10,11 +10,6 @@ import { normalised } from "./normal.ts";
 import type { FieldCase } from "./project/field-case.ts";
 import type { Run } from "./run.ts";
 import { type Effect, effects, type FieldVerdict, outcomes, type Verdict } from "./verdict.ts";
-
-function modeFor({ policy, place }: Run["context"]): Mode {
-  const { mode } = policy.file;
-  return mode.scopes.find((scope) => matchesResource(scope.in, place))?.mode ?? mode.default;
-}
 
 /** Nobody minds, and nobody has to be told. */
 const isQuiet = ({ outcome, deferred, refused, wishes, ask }: FieldVerdict): boolean =>
@@ -55,7 +50,7 @@ function fieldsOf({ atoms, judged, context }: Run): readonly FieldVerdict[] {
  */
 export function arbitrate(dispute: Dispute, policy: Policy): Verdict {
   const run = runWithDoubts(normalised(dispute), policy);
-  const mode = modeFor(run.context);
+  const mode = modeAt(run.context.policy, run.context.place);
   const fields = fieldsOf(run).map((field) => withMode(field, mode));
   return {
     outcome: outcomes.findLast((outcome) => fields.some((field) => field.outcome === outcome)) ?? "keep",

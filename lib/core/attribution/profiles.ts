@@ -1,5 +1,6 @@
 import type { Actor, Motivation } from "../claims/claim.ts";
 import type { ActorKind, Intent } from "../claims/words.ts";
+import type { TellRow } from "../policy/file/tell-row.ts";
 import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import { remembered } from "../remembered.ts";
@@ -21,9 +22,15 @@ export interface Profiles {
   readonly references: References;
   /** The profile of an actor, by principal and by what they act through. */
   of(principal: string, via: string | undefined): Profile | undefined;
+  /** Where an actor is told what became of their stakes: as the first row that matches and says so has it. */
+  tellsOf(principal: string, via: string | undefined): readonly TellRow[];
 }
 
-export const noProfiles: Profiles = { references: referencesFrom({ references: {} }), of: () => undefined };
+export const noProfiles: Profiles = {
+  references: referencesFrom({ references: {} }),
+  of: () => undefined,
+  tellsOf: () => [],
+};
 
 type ProfilesRow = PolicyFile["actors"][number];
 
@@ -60,18 +67,24 @@ export function profilesFrom(
   registered: readonly ProfilesRow[] = [],
 ): Profiles {
   const rows = [...actors, ...registered];
+  const isFor =
+    ({ principal, via }: Pick<Actor, "principal" | "via">) =>
+    ({ principals, via: ways }: ProfilesRow): boolean =>
+      matchesActor(
+        { principals, via: ways },
+        { principal, kind: "unknown", ...(via !== undefined && { via }) },
+      );
   const find = remembered((key) => {
     const [principal = "", via] = key.split("\n");
-    const actor: Actor = { principal, kind: "unknown", ...(via !== undefined && { via }) };
-    const place = rows.findIndex(({ principals, via: ways }) =>
-      matchesActor({ principals, via: ways }, actor),
-    );
+    const place = rows.findIndex(isFor({ principal, via }));
     const row = rows[place];
     if (row === undefined) return { profile: undefined };
     return { profile: profileOf(row, place < actors.length ? "policy" : "registry") };
   });
   return {
     references: referencesFrom({ references }),
+    tellsOf: (principal, via) =>
+      rows.filter(({ tell }) => tell !== undefined).find(isFor({ principal, via }))?.tell ?? [],
     of: (principal, via) => find(via === undefined ? principal : `${principal}\n${via}`).profile,
   };
 }

@@ -117,3 +117,16 @@ export const urgencyRank = (urgency: Urgency): number => urgencies.indexOf(urgen
 export const strengthRank = (strength: Strength): number => strengths.indexOf(strength);
 
 export const lower = (a: Urgency, b: Urgency): Urgency => (urgencyRank(a) <= urgencyRank(b) ? a : b);
+
+/** What becomes of a claimant's stake; `turn` is won back, `ends` soon, `wish` counts for nothing as it was said. */
+export const actorNoticeKinds = [
+  "undone",
+  "refused",
+  "waits",
+  "asked",
+  "ruled",
+  "turn",
+  "ends",
+  "wish",
+] as const;
+export type ActorNoticeKind = (typeof actorNoticeKinds)[number];

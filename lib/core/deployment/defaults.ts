@@ -9,6 +9,7 @@ export const deploymentDefaults = {
   readers: [],
   operators: [],
   channels: [],
+  tell: [],
   answers: "guarded",
   hooks: {},
   budgets: false,

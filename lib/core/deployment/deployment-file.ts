@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Name, Text } from "../policy/file/words.ts";
 import { ChannelRow } from "./channel-row.ts";
+import { MailedActorRow } from "./mailed-actors.ts";
 import { ReaderRow } from "./reader.ts";
 import { Account, few, Mail, shaped } from "./words.ts";
 
@@ -133,6 +134,8 @@ export const DeploymentFile = z.strictObject({
   operators: z.optional(few(Mail, 20)),
   // Where messages are posted that others read too.
   channels: z.optional(few(ChannelRow, 50)),
+  // Who is mailed what became of an actor's stakes.
+  tell: z.optional(few(MailedActorRow, 200)),
   // What a link alone does not answer.
   answers: z.optional(z.enum(["guarded", "always", "never"])),
   // The own address of the pages and the API; whose domain leads there is the team's own to see to.

@@ -7,6 +7,7 @@ import type { FieldPath } from "../fields/path.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 import type { Learnt } from "./learnt.ts";
 import type { Arrival } from "./stored-event.ts";
+import type { ToldStakes } from "./told-stakes.ts";
 
 /** The resource as it was read last; secrets stand in it as digests. */
 export type Snapshot = {
@@ -125,6 +126,8 @@ export type DocketRecord = {
   /** By the ids of declared claims; of one that does not stand here nobody knows that its claimant may write. */
   readonly permits?: Readonly<Record<string, Permit>> | undefined;
   readonly case: OpenCase | undefined;
+  /** What claimants were told of their stakes. */
+  readonly told?: ToldStakes | undefined;
   /** What the last settled verdict came to, per field: the same again is no news. */
   readonly settled: Readonly<Record<FieldPath, string>>;
   readonly decision: LastDecision | undefined;

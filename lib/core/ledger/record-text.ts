@@ -45,6 +45,7 @@ const RecordText = z.strictObject({
   restores: listOf<DocketRecord["restores"][number]>(),
   permits: z.optional(groupOf<NonNullable<DocketRecord["permits"]>>()),
   case: z.optional(groupOf<NonNullable<DocketRecord["case"]>>()),
+  told: z.optional(groupOf<NonNullable<DocketRecord["told"]>>()),
   settled: groupOf<DocketRecord["settled"]>(),
   decision: z.optional(z.strictObject({ id: text, digest: text, at: z.optional(text) })),
   folded: text,

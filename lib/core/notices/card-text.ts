@@ -6,6 +6,8 @@ export const cardLabels = {
   why: "Why",
   until: "Until",
   line: "Policy",
+  stands: "What stands now",
+  offer: "What would be kept",
   wins: "What would hold",
   open: "Sign in and answer",
   more: (count: number): string => `And ${count} more ${count === 1 ? "line" : "lines"}.`,

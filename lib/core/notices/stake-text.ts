@@ -1,5 +1,6 @@
+import type { ActorNoticeKind } from "../claims/words.ts";
 import type { FieldPath } from "../fields/path.ts";
-import type { NoticeFacts, NoticeKind } from "../ports/people/notifier.ts";
+import type { NoticeFacts } from "../ports/people/notifier.ts";
 import { fieldNames, fullName, placeName, shortField, shortName } from "../questions/naming.ts";
 import type { ResourceId } from "../resources/resource-id.ts";
 import { bodyOf, plainLine, subjectLine } from "../schema/plain-text.ts";
@@ -7,61 +8,75 @@ import { cardLabels } from "./card-text.ts";
 import type { Text } from "./texts.ts";
 
 /** What became of somebody's stake in some fields. */
-export type StakeKind = Extract<
-  NoticeKind,
-  "undone" | "refused" | "waits" | "ruled" | "turn" | "ends" | "wish"
->;
-
 export type StakeTold = Omit<NoticeFacts, "what" | "where"> & {
-  readonly kind: StakeKind;
+  readonly kind: ActorNoticeKind;
   readonly resource: ResourceId;
   readonly fields: readonly FieldPath[];
+  /** How often, where it is a count of what came after the first. */
+  readonly times?: number;
+  /** Parley only watches here. */
+  readonly observed?: boolean;
 };
 
 type Phrase = { readonly subject: string; readonly what: (fields: string, of: string) => string };
 
-const phrases: Readonly<Record<StakeKind, Phrase>> = {
+const phrases: Readonly<Record<ActorNoticeKind, Phrase>> = {
   undone: {
     subject: "Put back",
-    what: (fields, of) => `Parley put back ${fields} of ${of}.`,
+    what: (fields, of) => `Parley put back what you wrote to ${fields} of ${of}.`,
   },
   refused: {
     subject: "Refused",
-    what: (fields, of) => `What was wanted of ${fields} of ${of} is refused: a guardrail stands against it.`,
+    what: (fields, of) => `What you want of ${fields} of ${of} is refused: a guardrail stands against it.`,
   },
   waits: {
     subject: "Waits",
-    what: (fields, of) => `What was wanted of ${fields} of ${of} waits for its turn.`,
+    what: (fields, of) => `What you want of ${fields} of ${of} waits: another claim goes first.`,
+  },
+  asked: {
+    subject: "A person is asked",
+    what: (fields, of) =>
+      `A person is asked about ${fields} of ${of}, where your claim stands against another.`,
   },
   ruled: {
     subject: "Ruled",
-    what: (fields, of) => `A person has ruled on ${fields} of ${of}.`,
+    what: (fields, of) => `The question about ${fields} of ${of} has its answer.`,
   },
   turn: {
     subject: "Won back",
-    what: (fields, of) => `What held ${fields} of ${of} has ended, and the next in line has it now.`,
+    what: (fields, of) =>
+      `Nothing stands against what you want of ${fields} of ${of} any more: it holds now.`,
   },
   ends: {
     subject: "Ends soon",
-    what: (fields, of) => `What holds ${fields} of ${of} ends soon.`,
+    what: (fields, of) => `Your claim on ${fields} of ${of} ends soon.`,
   },
   wish: {
     subject: "Only a wish",
-    what: (fields, of) => `What was wanted of ${fields} of ${of} counts for nothing as it was said.`,
+    what: (fields, of) => `What you want of ${fields} of ${of} counts for nothing as it was said.`,
   },
 };
 
-const named = ["by", "why", "until", "line", "wins"] as const;
+const named = ["by", "why", "until", "line", "stands", "offer", "wins"] as const;
 const longest = 2_000;
 
-export function stakeFacts({ kind, resource, fields, ...known }: StakeTold): NoticeFacts {
+/** That it is a count, and that nothing was done, belongs to what happened. */
+function asItWent(what: string, { times = 1, observed = false }: StakeTold): string {
+  const often =
+    times > 1 ? ` That happened ${times} times more within the hour; this is told once for all of them.` : "";
+  const watched = observed ? " Parley only watches here: nothing was changed, and nobody is asked." : "";
+  return `${what}${often}${watched}`;
+}
+
+export function stakeFacts(stake: StakeTold): NoticeFacts {
+  const { kind, resource, fields, ...known } = stake;
   const of = `${fullName(resource)} (${placeName(resource)})`;
   const told = named.flatMap((name) => {
     const text = known[name];
     return text === undefined ? [] : [[name, plainLine(text, longest)] as const];
   });
   return {
-    what: plainLine(phrases[kind].what(fieldNames(fields), shortName(resource)), longest),
+    what: plainLine(asItWent(phrases[kind].what(fieldNames(fields), shortName(resource)), stake), longest),
     where: plainLine(`${fieldNames(fields)} of ${of}`, longest),
     ...Object.fromEntries(told),
   };

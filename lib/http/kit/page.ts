@@ -6,7 +6,7 @@ const longest = 2_048;
 const shape = /^[A-Za-z0-9_-]+$/;
 
 /** What a list hands out so that its next page can be asked for; anyone who gets it can read nothing into it. */
-function cursorOf(list: string, place: string): string {
+export function placeText(list: string, place: string): string {
   return Buffer.from(JSON.stringify([list, place])).toString("base64url");
 }
 
@@ -15,7 +15,7 @@ export function placeIn(list: string, cursor: string | undefined): string | unde
   if (cursor === undefined) return undefined;
   const place = cursor.length > longest || !shape.test(cursor) ? undefined : placeOf(list, cursor);
   // INVARIANT (one spelling): what this list did not hand out is no page of it.
-  if (place !== undefined && cursorOf(list, place) === cursor) return place;
+  if (place !== undefined && placeText(list, place) === cursor) return place;
   throw new InvalidInput("`page` is not the next page of this list", {
     hint: "leave it out to begin anew, or use the `next` of the page before as it is",
   });
@@ -28,7 +28,7 @@ function placeOf(list: string, cursor: string): string | undefined {
 }
 
 export const nextOf = (list: string, place: string | undefined): { readonly next?: string } =>
-  place === undefined ? {} : { next: cursorOf(list, place) };
+  place === undefined ? {} : { next: placeText(list, place) };
 
 const pageSize = 50;
 

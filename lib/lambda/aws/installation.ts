@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Settings } from "#acts/settings.ts";
+import { actorNoticeKinds } from "#core/claims/words.ts";
 import { ReaderRow } from "#core/deployment/reader.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { jsonIn } from "#core/fields/json.ts";
@@ -48,6 +49,12 @@ const InstallationFile = z.strictObject({
   shadow: z.prefault(z.boolean(), false),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
   channels: z.prefault(z.readonly(z.array(InstalledChannel).check(z.maxLength(50))), []),
+  mailedActors: z.prefault(
+    z.readonly(
+      z.array(z.strictObject({ principals: names, on: z.readonly(z.array(z.enum(actorNoticeKinds))) })),
+    ),
+    [],
+  ),
   owners: z.optional(
     z.strictObject({ file: z.optional(OwnersPart), sources: z.readonly(z.array(z.enum(ownersSources))) }),
   ),

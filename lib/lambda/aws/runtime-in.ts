@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { withPolicyOfNow } from "#acts/policy-of-now.ts";
 import type { Ports, Runtime } from "#acts/runtime.ts";
 import { documentClient } from "#adapters/aws/clients.ts";
@@ -6,6 +7,7 @@ import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { dynamoInboxes } from "#adapters/aws/stores/inboxes.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
@@ -34,6 +36,7 @@ type AwsStores = Pick<
   | "decisions"
   | "dockets"
   | "events"
+  | "inboxes"
   | "killSwitch"
   | "mailboxes"
   | "meters"
@@ -68,6 +71,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     tallies: () => dynamoTallies(...ledger(), kept(keepDays().counts)),
     killSwitch: () => dynamoKillSwitch(...registry()),
     casePlaces: () => dynamoCasePlaces(...ledger(), kept(keepDays().decisions)),
+    inboxes: () => dynamoInboxes(...ledger()),
     mailboxes: () => dynamoMailboxes(...ledger()),
     profiles: () => dynamoProfileBook(...registry()),
     resourceIndex: () => dynamoResourceIndex(...ledger()),
@@ -82,6 +86,7 @@ export type Beyond = Makers<
   Pick<
     Ports,
     | "candidate"
+    | "actorChannels"
     | "appRegistry"
     | "cases"
     | "channels"
@@ -114,6 +119,7 @@ const closed = (what: string) => (): never => {
 /** For functions that keep to Parley's own tables. */
 export const nothingBeyond: Beyond = {
   candidate: closed("tries no policy"),
+  actorChannels: closed("posts nothing to the web"),
   appRegistry: closed("asks no directory"),
   identityCenter: closed("asks no directory"),
   cases: closed("carries no case on"),
@@ -148,6 +154,7 @@ export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) 
     settings: () => beside.installation.settings,
     now: () => Date.now,
     newId: () => randomUUID,
+    pause: () => (ms: number) => setTimeout(ms),
     log: powertoolsLog,
   });
   const whole = lazily({ policy: () => policyIn(environment) });

@@ -43,7 +43,11 @@ export function queuesIn({
     wake: () => told("WAKE_QUEUE_URL"),
     baseline: () => told("BASELINE_QUEUE_URL"),
   });
-  const noticeQueues = { notices: () => told("NOTICE_QUEUE_URL"), posts: () => told("POST_QUEUE_URL") };
+  const noticeQueues = {
+    notices: () => told("NOTICE_QUEUE_URL"),
+    posts: () => told("POST_QUEUE_URL"),
+    tells: () => told("TELL_QUEUE_URL"),
+  };
   return {
     looks: () => sqsLookQueue(sqsClient(here()), { queueUrl: told("LOOK_QUEUE_URL") }),
     notifier: () => sqsNotifier(sqsClient(here()), noticeQueues),
@@ -66,14 +70,22 @@ export function hooksIn({ environment }: AwsGround): Makers<Pick<Ports, "hookQue
   };
 }
 
+/** What says what came out. */
+export function busIn({ environment }: AwsGround): Makers<Pick<Ports, "publisher">> {
+  const here = hereIn(environment);
+  const bus = () => environment.told("DECISION_BUS");
+  return { publisher: () => eventBridgePublisher(eventBridgeClient(here()), { bus: bus() }) };
+}
+
 /** What carries a case on and says what came out. */
-export function casesIn({ environment }: AwsGround): Makers<Pick<Ports, "cases" | "publisher">> {
+export function casesIn(ground: AwsGround): Makers<Pick<Ports, "cases" | "publisher">> {
+  const { environment } = ground;
   const { told } = environment;
   const here = hereIn(environment);
   return {
     cases: () =>
       stepFunctionsRunner(stepFunctionsClient(here()), { stateMachine: told("STATE_MACHINE_ARN") }),
-    publisher: () => eventBridgePublisher(eventBridgeClient(here()), { bus: told("DECISION_BUS") }),
+    ...busIn(ground),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Log, Ports } from "#acts/runtime.ts";
 import { memoryHookSecrets } from "#adapters/memory/outside/hook-secrets.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
@@ -198,6 +199,8 @@ function worldOf(
     settings: { approvers: settledOnes, publicUrl, lookDelayMs, ...places },
     // A link from before a restart must not open what was asked after it.
     newId: randomUUID,
+    // Time passes by itself here.
+    pause: (ms) => setTimeout(ms),
     keeper: memory.keeper,
     ...(candidate !== undefined && { shadow: { candidate } }),
     mostRemembered,
@@ -227,6 +230,7 @@ function telling({ sent, decided, clock, memory }: Parameters<typeof worldOf>[0]
       },
     },
     publisher: {
+      ...ports.publisher,
       async publish(events) {
         await ports.publisher.publish(events);
         for (const event of events) once(`event ${event.id}`, () => decided?.(event));

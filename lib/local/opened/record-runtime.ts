@@ -80,6 +80,7 @@ export async function recordRuntime(input: RecordRuntimeInput): Promise<Runtime>
     }),
     now: () => now,
     newId: countedIds(8),
+    pause: () => Promise.resolve(),
     log: quiet,
   };
 }

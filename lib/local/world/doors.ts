@@ -21,6 +21,7 @@ import { createHandler as serveConsole } from "#functions/serve-console/handler.
 import { createHandler as settle } from "#functions/settle/handler.ts";
 import { createHandler as sweep } from "#functions/sweep/handler.ts";
 import { createHandler as takeBaseline } from "#functions/take-baseline/handler.ts";
+import { createHandler as tellActors } from "#functions/tell-actors/handler.ts";
 import { createHandler as wakeCases } from "#functions/wake-cases/handler.ts";
 
 const functions = {
@@ -46,6 +47,7 @@ const functions = {
   settle,
   sweep,
   takeBaseline,
+  tellActors,
   wakeCases,
 };
 

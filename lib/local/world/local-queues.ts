@@ -12,11 +12,12 @@ export const localHookQueue = (queue: LocalQueue): HookQueue => ({
   put: async (note) => void queue.send(JSON.stringify(note)),
 });
 
-type NoticeQueues = { readonly notices: LocalQueue; readonly posts: LocalQueue };
+type NoticeQueues = { readonly notices: LocalQueue; readonly posts: LocalQueue; readonly tells: LocalQueue };
 
-export const localNotifier = ({ notices, posts }: NoticeQueues): Notifier => ({
+export const localNotifier = ({ notices, posts, tells }: NoticeQueues): Notifier => ({
   send: async (notice) => void notices.send(JSON.stringify({ v: 1, notice })),
   again: async (work, afterMs) => void notices.send(JSON.stringify(work), afterMs),
+  tell: async (work, afterMs) => void tells.send(JSON.stringify(work), afterMs),
   post: async (work, afterMs) => void posts.send(JSON.stringify(work), afterMs),
 });
 

@@ -57,6 +57,8 @@ export type WorldOptions = {
   readonly goingMs?: number;
   /** How many executions, messages and events are remembered once they are over. @default - all of them */
   readonly mostRemembered?: number;
+  /** How somebody waits for an answer. @default - time passes while they do */
+  readonly pause?: Runtime["pause"];
   /** Where ids must not come again after a restart. */
   readonly newId?: Ids;
   /** A candidate that judges what is judged. @default - none */
@@ -178,6 +180,7 @@ function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): 
     }),
     now: clock.now,
     newId: options.newId ?? countedIds(8),
+    pause: options.pause ?? ((ms: number) => clock.advanceTo(clock.now() + ms)),
     log: options.log ?? quiet,
   };
   return withPolicy(runtime, options);

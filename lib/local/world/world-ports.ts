@@ -15,6 +15,7 @@ import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
+import { memoryInboxes } from "#adapters/memory/stores/inboxes.ts";
 import { memoryKillSwitch } from "#adapters/memory/stores/kill-switch.ts";
 import { memoryMailboxes } from "#adapters/memory/stores/mailboxes.ts";
 import { memoryMeters } from "#adapters/memory/stores/meters.ts";
@@ -67,21 +68,28 @@ export function memoryStores(): WorldPortsStores {
     secrets: memorySecretDigests("a key of this laptop only"),
     casePlaces: memoryCasePlaces(),
     mailboxes: memoryMailboxes(),
+    inboxes: memoryInboxes(),
     profiles: memoryProfileBook(),
     seals: memorySealStore(),
     resourceIndex: memoryResourceIndex(),
     policies: memoryPolicyStore(),
     owners: memoryOwnersStore(),
     shadowBook: memoryShadowBook(),
-    appRegistry: writtenOwners({ rows: [], groups: {} }),
-    identityCenter: writtenOwners({ rows: [], groups: {} }),
     sealer: memorySealer("a fourth key of this laptop only"),
-    channels: memoryChannels(),
-    subscriptions: memorySubscriptions(),
-    links: memoryLinkSigner("another key of this laptop only"),
-    signIn: personaSignIn([], { key: "a third key of this laptop only", now: () => 0, publicUrl: "" }),
+    ...memoryPeople(),
   };
 }
+
+/** Who is reached, and how they are known. */
+const memoryPeople = () => ({
+  appRegistry: writtenOwners({ rows: [], groups: {} }),
+  identityCenter: writtenOwners({ rows: [], groups: {} }),
+  channels: memoryChannels(),
+  actorChannels: memoryChannels(),
+  subscriptions: memorySubscriptions(),
+  links: memoryLinkSigner("another key of this laptop only"),
+  signIn: personaSignIn([], { key: "a third key of this laptop only", now: () => 0, publicUrl: "" }),
+});
 
 export const memoryTold = (most?: number): ToldPorts => ({
   outbox: memoryNotifier(most),

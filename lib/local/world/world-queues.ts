@@ -31,6 +31,7 @@ export function worldQueues(clock: SimulatedClock, options: QueuesOptions): Worl
     baselines: made("baselines", 9),
     notices: made("notices", 10),
     posts: made("posts", 11),
+    tells: made("tells", 12),
   };
 }
 
@@ -46,4 +47,5 @@ export function attend(queues: WorldQueues, doors: Doors): void {
   queues.baselines.consume(answered(doors.takeBaseline));
   queues.notices.consume(answered(doors.sendNotices));
   queues.posts.consume(answered(doors.postNotices));
+  queues.tells.consume(answered(doors.tellActors));
 }

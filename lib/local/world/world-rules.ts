@@ -13,6 +13,7 @@ export type WorldQueues = {
   readonly baselines: LocalQueue;
   readonly notices: LocalQueue;
   readonly posts: LocalQueue;
+  readonly tells: LocalQueue;
 };
 
 type WorldRule = { readonly pattern: EventPattern; readonly target: LocalQueue };

@@ -20,6 +20,7 @@ export const worldSettings = (governs: readonly string[], chosen: Partial<Settin
   shadow: false,
   approvers: [],
   channels: [],
+  mailedActors: [],
   readers: [],
   signIn: "guarded",
   publicUrl: "http://127.0.0.1:8787",

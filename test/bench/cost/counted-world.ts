@@ -129,6 +129,10 @@ function counted(ports: Ports, counts: Counts): Ports {
     cloud: { ...cloud, get: tally("cloudReads", cloud.get), update: tally("cloudWrites", cloud.update) },
     notifier: { ...notifier, send: tally("messages", notifier.send) },
     publisher: {
+      tellActors: (events) => {
+        counts.busEvents += events.length;
+        return publisher.tellActors(events);
+      },
       publish: (events) => {
         counts.busEvents += events.length;
         return publisher.publish(events);

@@ -62,7 +62,7 @@ describe("the rules of an installation", () => {
     const local = { changes: queue(), sessions: queue(), situations: queue() };
     const others = {
       ...{ hooks: queue(), looks: queue(), wakes: queue(), baselines: queue() },
-      ...{ notices: queue(), posts: queue() },
+      ...{ notices: queue(), posts: queue(), tells: queue() },
     };
     const played = worldRules(types, catalogue, { ...local, ...others }).map(({ pattern, target }) => {
       const [name] = Object.entries(local).find(([, one]) => one === target) ?? [];

@@ -14,6 +14,7 @@ export const workers: Readonly<Record<keyof WorldQueues, DoorName>> = {
   baselines: "takeBaseline",
   notices: "sendNotices",
   posts: "postNotices",
+  tells: "tellActors",
 };
 const works = Object.keys(workers) as (keyof WorldQueues)[];
 

@@ -4,6 +4,7 @@ import {
   type PutEventsRequestEntry,
 } from "@aws-sdk/client-eventbridge";
 import { Unavailable } from "#core/faults.ts";
+import type { ActorNoticeEvent } from "#core/ledger/actor-notice.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { Publisher } from "#core/ports/outside/publisher.ts";
 import { answerOf } from "../sdk-fault.ts";
@@ -17,22 +18,29 @@ const mostBytes = 200_000;
 
 /** Tells the bus; what it did not take is told once more. */
 export function eventBridgePublisher(client: PublisherClient, { bus }: EventBridgePublisherInput): Publisher {
+  const put = async (events: readonly PutEventsRequestEntry[]): Promise<void> => {
+    for (const batch of batches(events)) {
+      const refused = await refusedOf(client, batch);
+      const left = refused.length === 0 ? [] : await refusedOf(client, refused);
+      if (left.length > 0)
+        throw new Unavailable(`the bus did not take \`${left.length}\` of \`${events.length}\` events`);
+    }
+  };
   return {
-    async publish(events) {
-      for (const batch of batches(events.map((event) => entryOf(event, bus)))) {
-        const refused = await refusedOf(client, batch);
-        const left = refused.length === 0 ? [] : await refusedOf(client, refused);
-        if (left.length > 0)
-          throw new Unavailable(`the bus did not take \`${left.length}\` of \`${events.length}\` events`);
-      }
-    },
+    publish: (events) => put(events.map((event) => entryOf(event, { bus, type: "Parley Decision" }))),
+    tellActors: (events) => put(events.map((event) => entryOf(event, { bus, type: "ActorNotice" }))),
   };
 }
 
-const entryOf = (event: DecisionEvent, bus: string): PutEventsRequestEntry => ({
+type BusEntry = { readonly bus: string; readonly type: "Parley Decision" | "ActorNotice" };
+
+const entryOf = (
+  event: DecisionEvent | ActorNoticeEvent,
+  { bus, type }: BusEntry,
+): PutEventsRequestEntry => ({
   EventBusName: bus,
   Source: "parley",
-  DetailType: "Parley Decision",
+  DetailType: type,
   Time: new Date(event.at),
   Detail: JSON.stringify(event),
 });

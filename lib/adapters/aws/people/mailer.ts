@@ -11,7 +11,7 @@ const longestSubject = 99;
 // At most six bytes each: below the 256 KiB of a message with its attributes.
 const longestBody = 40_000;
 
-/** Subscriptions choose by attributes: `approver` holds whom a message is for and is missing on one for the operators. */
+/** Subscriptions choose by attributes: `approver` holds whom a message is for, `actor` whose stakes it is about; neither is on one for the operators. */
 export function snsMailer(client: MailerClient, { topic }: SnsMailerInput): Mailer {
   return {
     async deliver(message) {
@@ -40,9 +40,11 @@ function subjectOf({ subject, kind }: NoticeMessage): string {
   return line.slice(0, longestSubject).toWellFormed().trim() || kind;
 }
 
-function attributesOf({ id, kind, to, case: caseId, question }: NoticeMessage) {
+function attributesOf({ id, kind, to, actor = [], case: caseId, question }: NoticeMessage) {
   const attributes: Record<string, MessageAttributeValue> = { id: text(id), kind: text(kind) };
   if (to.length > 0) attributes["approver"] = { DataType: "String.Array", StringValue: JSON.stringify(to) };
+  if (actor.length > 0)
+    attributes["actor"] = { DataType: "String.Array", StringValue: JSON.stringify(actor) };
   if (caseId !== undefined) attributes["case"] = text(caseId);
   if (question !== undefined) attributes["question"] = text(question);
   return attributes;

@@ -1,9 +1,10 @@
-import type { NoticeMessage, NoticeWork, Notifier, PostWork } from "#core/ports/people/notifier.ts";
+import type { NoticeMessage, NoticeWork, Notifier, PostWork, TellWork } from "#core/ports/people/notifier.ts";
 import { onlyLatest } from "../only-latest.ts";
 import { possibleDelay } from "../outside/possible-delay.ts";
 
 type AskedWork = { readonly work: NoticeWork; readonly afterMs: number };
 type AskedPost = { readonly work: PostWork; readonly afterMs: number };
+type AskedTell = { readonly work: TellWork; readonly afterMs: number };
 
 export type MemoryNotifier = Notifier & {
   /** Every message once, by its id. */
@@ -14,6 +15,8 @@ export type MemoryNotifier = Notifier & {
   readonly asked: readonly AskedWork[];
   /** What is to be posted, in the order in which it was asked. */
   readonly posts: readonly AskedPost[];
+  /** What claimants are to be told, in the order in which it was asked. */
+  readonly tells: readonly AskedTell[];
 };
 
 /** Remembers everything, or so much of each. */
@@ -22,6 +25,7 @@ export function memoryNotifier(most = Infinity): MemoryNotifier {
   const sent: NoticeMessage[] = [];
   const asked: AskedWork[] = [];
   const posts: AskedPost[] = [];
+  const tells: AskedTell[] = [];
   const send = (message: NoticeMessage): void => {
     if (!outbox.has(message.id)) outbox.set(message.id, message);
     sent.push(message);
@@ -35,8 +39,14 @@ export function memoryNotifier(most = Infinity): MemoryNotifier {
     posts.push(work);
     onlyLatest(most, new Map(), posts);
   };
+  const tell = (work: AskedTell): void => {
+    tells.push(work);
+    onlyLatest(most, new Map(), tells);
+  };
   return {
     posts,
+    tells,
+    tell: async (work, afterMs) => tell({ work, afterMs: possibleDelay(afterMs) }),
     post: async (work, afterMs) => post({ work, afterMs: possibleDelay(afterMs) }),
     outbox,
     sent,

@@ -12,6 +12,7 @@ type TablePort =
   | "situations"
   | "meters"
   | "tallies"
+  | "inboxes"
   | "killSwitch"
   | "casePlaces"
   | "mailboxes"
@@ -82,6 +83,9 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "casePlaces.find": within("case#*", ledger("GetItem")),
   "mailboxes.open": within("mailbox#*", ledger("GetItem")),
   "mailboxes.save": within("mailbox#*", ledger("PutItem")),
+  "inboxes.put": within("inbox#*", ledger("GetItem", "Query", "PutItem")),
+  "inboxes.handedOn": within("inbox#*", ledger("GetItem", "PutItem")),
+  "inboxes.list": within("inbox#*", ledger("Query")),
   "owners.read": within("owners", ledger("GetItem")),
   "owners.keep": within("owners", ledger("PutItem", "GetItem")),
   "policies.keep": within("policy#*", ledger("PutItem", "GetItem", "BatchWriteItem")),

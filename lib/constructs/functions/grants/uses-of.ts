@@ -52,12 +52,14 @@ const uses: Readonly<Record<ServiceCall, Find>> = {
   "cases.start": ofMachine("states:StartExecution", "machine"),
   "cases.wake": ofMachine("states:SendTaskSuccess", "machine"),
   "cases.isRunning": ofMachine("states:DescribeExecution", "executions"),
-  "publisher.publish": ({ reach: { decisions } }) =>
-    one("events:PutEvents", decisions.eventBusArn, { DECISION_BUS: decisions.eventBusArn }),
+  "publisher.publish": publishing,
+  "publisher.tellActors": publishing,
   "notifier.send": asking("notices", "NOTICE_QUEUE_URL"),
   "notifier.again": asking("notices", "NOTICE_QUEUE_URL"),
   "notifier.post": asking("posts", "POST_QUEUE_URL"),
+  "notifier.tell": asking("tells", "TELL_QUEUE_URL"),
   "channels.post": posting,
+  "actorChannels.post": postingToActors,
   "mailer.deliver": delivering,
   "subscriptions.list": listing,
   "links.sign": ({ reach: { linksKey } }) =>
@@ -86,6 +88,10 @@ const uses: Readonly<Record<ServiceCall, Find>> = {
   "secrets.digest": ({ reach: { secretsKey } }) =>
     one("kms:GenerateMac", secretsKey.keyArn, { SECRETS_KEY_ARN: secretsKey.keyArn }),
 };
+
+function publishing({ reach: { decisions } }: GrantGround): Use {
+  return one("events:PutEvents", decisions.eventBusArn, { DECISION_BUS: decisions.eventBusArn });
+}
 
 const isServiceCall = (call: PortCall): call is ServiceCall => call in uses;
 
@@ -151,6 +157,13 @@ function posting({ reach: { plan, name }, own }: GrantGround): Use {
   return { grants: secrets.length === 0 ? [] : [grant], settings: { CHANNEL_SECRETS: prefix } };
 }
 
+/** INVARIANT (a shelf of their own): rows of the registry name these secrets, so none of anybody else lies among them. */
+function postingToActors({ reach: { name }, own }: GrantGround): Use {
+  const prefix = `${name}/actors/`;
+  const grant = { actions: ["secretsmanager:GetSecretValue"], resources: [own.secret(`${prefix}*`)] };
+  return { grants: [grant], settings: { ACTOR_SECRETS: prefix } };
+}
+
 function listing({ reach: { notices } }: GrantGround): Use {
   const list = { actions: ["sns:ListSubscriptionsByTopic"], resources: [notices.topicArn] };
   // IAM tells this apart by the topic, and a subscription's name begins with its topic's.
@@ -210,7 +223,9 @@ export function usesOf(name: FunctionName, ground: GrantGround): Use {
 function addressUse(name: FunctionName, { reach: { publicUrl } }: GrantGround): Use {
   const calls: readonly string[] = callsOf(name);
   const isTold =
-    doors[name].startedBy === "http" || calls.includes("links.sign") || calls.includes("channels.post");
+    doors[name].startedBy === "http" ||
+    calls.includes("links.sign") ||
+    calls.some((call) => call.endsWith("hannels.post"));
   return { grants: [], settings: isTold ? { PUBLIC_URL: publicUrl } : {} };
 }
 

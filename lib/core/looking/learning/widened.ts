@@ -7,8 +7,7 @@ import { parsePath } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import type { DocketRecord, Snapshot } from "../../ledger/docket-record.ts";
-import { matchesResource, type Place } from "../../policy/place.ts";
-import type { Policy } from "../../policy/policy.ts";
+import { modeAt } from "../../policy/mode-at.ts";
 import type { Mode } from "../../policy/policy-file.ts";
 import type { Around } from "../around.ts";
 import { governed, shapeOf } from "../dispute/values.ts";
@@ -18,10 +17,6 @@ import { withAgreedWriters } from "./authors.ts";
 import { withHighs } from "./highest.ts";
 
 const modes: readonly Mode[] = ["observe", "advise", "enforce"];
-
-/** How far Parley goes at a place: the first scope that matches decides. */
-const modeAt = ({ file: { mode } }: Policy, place: Place): Mode =>
-  mode.scopes.find((scope) => matchesResource(scope.in, place))?.mode ?? mode.default;
 
 const isWider = (mode: Mode, than: Mode): boolean => modes.indexOf(mode) > modes.indexOf(than);
 

@@ -23,7 +23,7 @@ export function cardOf(message: NoticeMessage, publicUrl: string): NoticeCard {
   return { title: plainLine(subject, 150), rows, lines, ...(link !== undefined && { link }) };
 }
 
-const order = ["what", "where", "by", "why", "until", "line", "wins"] as const;
+const order = ["what", "where", "by", "why", "until", "line", "stands", "offer", "wins"] as const;
 
 const rowsOf = (facts: NoticeFacts): NoticeCard["rows"] =>
   order.flatMap((name) => {

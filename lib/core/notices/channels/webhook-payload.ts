@@ -19,6 +19,8 @@ export const WebhookNotice = z.strictObject({
   why: fact,
   until: fact,
   line: fact,
+  stands: fact,
+  offer: fact,
   wins: fact,
   case: z.exactOptional(text(200)),
   question: z.exactOptional(text(200)),

@@ -13,10 +13,12 @@ const Facts = z.strictObject({
   why: z.exactOptional(fact),
   until: z.exactOptional(fact),
   line: z.exactOptional(fact),
+  stands: z.exactOptional(fact),
+  offer: z.exactOptional(fact),
   wins: z.exactOptional(fact),
 });
 
-const Notice = z.strictObject({
+export const Notice = z.strictObject({
   id: line(200),
   shared: z.exactOptional(line(200)),
   kind: z.enum(noticeKinds),
@@ -25,6 +27,7 @@ const Notice = z.strictObject({
   subject: z.string().check(z.maxLength(1_000)),
   body: z.string().check(z.maxLength(250_000)),
   to: z.array(line(2_048)).check(z.maxLength(1_000)),
+  actor: z.exactOptional(z.array(line(2_048)).check(z.maxLength(10))),
   case: z.exactOptional(line(200)),
   question: z.exactOptional(line(200)),
   until: z.exactOptional(Instant),

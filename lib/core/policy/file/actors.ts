@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ActorKindWord, IntentWord, MotivationWord } from "../../claims/words.ts";
 import { valueText } from "../../fields/value-text.ts";
 import { ActorSelector } from "../selector.ts";
+import { TellRow } from "./tell-row.ts";
 import { list, rowWords, Text } from "./words.ts";
 
 /** What the team knows of an actor beforehand. */
@@ -15,6 +16,8 @@ export const ActorRow = z.strictObject({
   goals: z.optional(z.readonly(z.array(IntentWord).check(z.minLength(1), z.maxLength(20)))),
   motivation: z.optional(MotivationWord),
   note: z.optional(Text),
+  // Where they are told what became of their stakes.
+  tell: z.optional(z.readonly(z.array(TellRow).check(z.minLength(1), z.maxLength(10)))),
 });
 export type ActorRow = Readonly<z.infer<typeof ActorRow>>;
 

@@ -1,3 +1,6 @@
+import type { ActorNoticeEvent } from "../../ledger/actor-notice.ts";
+import type { NoticeChannel } from "./channels.ts";
+
 /** Of questions, of Parley itself, and of what became of somebody's stake: put back, waiting, won back, about to end. */
 export const noticeKinds = [
   "asked",
@@ -30,6 +33,10 @@ export type NoticeFacts = {
   readonly until?: string;
   /** Where the policy says so, as `file:line`. */
   readonly line?: string;
+  /** What stands there now. */
+  readonly stands?: string;
+  /** The value nearest to what was wanted that would be kept. */
+  readonly offer?: string;
   /** What would win, or what holds if nobody does anything. */
   readonly wins?: string;
 };
@@ -51,6 +58,8 @@ export type NoticeMessage = {
   readonly body: string;
   /** Approvers by principal; empty for the operators. */
   readonly to: readonly string[];
+  /** Of what became of a stake: its claimant by principal, and the human behind them. */
+  readonly actor?: readonly string[];
   readonly case?: string;
   readonly question?: string;
   /** Until when anybody can do anything about it; it is not sent later. */
@@ -71,6 +80,15 @@ export type PostWork =
   | { readonly v: 1; readonly channel: string; readonly notice: NoticeMessage }
   | { readonly v: 1; readonly channel: string; readonly flush: true };
 
+/** Where a claimant is told, which stands in no table of Parley's. */
+export type ActorChannel = Pick<NoticeChannel, "kind" | "name" | "host">;
+
+/** One way of telling a claimant something: the bus, a mail, or a channel, and how often that did not take it. */
+export type TellWork =
+  | { readonly v: 1; readonly event: ActorNoticeEvent }
+  | { readonly v: 1; readonly mail: NoticeMessage }
+  | { readonly v: 1; readonly post: NoticeMessage; readonly channel: ActorChannel; readonly tries: number };
+
 /** Sees to it that people are told: soon, in a bearable number of messages. */
 export interface Notifier {
   send(message: NoticeMessage): Promise<void>;
@@ -78,4 +96,6 @@ export interface Notifier {
   again(work: NoticeWork, afterMs: number): Promise<void>;
   /** Has a message posted to a channel after a while, by the one function that reaches the web. */
   post(work: PostWork, afterMs: number): Promise<void>;
+  /** Has a claimant told after a while, by the one function that does nothing else. */
+  tell(work: TellWork, afterMs: number): Promise<void>;
 }

@@ -40,7 +40,10 @@ taskQueueContract("SQS", () => {
 
 noticeQueueContract("SQS", () => {
   const { client, asked } = fakeSqs();
-  return { notifier: sqsNotifier(client, { notices: () => queueUrl, posts: () => queueUrl }), asked };
+  return {
+    notifier: sqsNotifier(client, { notices: () => queueUrl, posts: () => queueUrl, tells: () => queueUrl }),
+    asked,
+  };
 });
 
 notifierContract("SQS", () => {
@@ -51,7 +54,10 @@ notifierContract("SQS", () => {
       expect(afterMs).toBe(0);
       return (body as { readonly notice: NoticeMessage }).notice;
     });
-  return { notifier: sqsNotifier(client, { notices: () => queueUrl, posts: () => queueUrl }), sent };
+  return {
+    notifier: sqsNotifier(client, { notices: () => queueUrl, posts: () => queueUrl, tells: () => queueUrl }),
+    sent,
+  };
 });
 
 describe("SQS queues", () => {

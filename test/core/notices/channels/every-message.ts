@@ -1,5 +1,5 @@
+import type { ActorNoticeKind } from "#core/claims/words.ts";
 import type { FieldPath } from "#core/fields/path.ts";
-import type { StakeKind } from "#core/notices/stake-text.ts";
 import { stakeFacts, stakeText } from "#core/notices/stake-text.ts";
 import { type Text, texts } from "#core/notices/texts.ts";
 import type { NoticeKind, NoticeMessage } from "#core/ports/people/notifier.ts";
@@ -44,7 +44,7 @@ const asking = (kind: "asked" | "reminded" | "escalated", opening: string): Noti
     },
   );
 
-const stake = (kind: StakeKind): NoticeMessage => {
+const stake = (kind: ActorNoticeKind): NoticeMessage => {
   const told = {
     kind,
     resource,
@@ -53,13 +53,17 @@ const stake = (kind: StakeKind): NoticeMessage => {
     why: "An open incident outranks a monthly budget.",
     until: "2026-11-22 02:00 UTC",
     line: "company.yaml:14",
+    stands: "`10`",
+    offer: "At least `8` would be kept.",
     wins: "An incident of your own, or the end of INC-1042.",
   };
   return message(kind, stakeText(told), { facts: stakeFacts(told) });
 };
 
 /** One of each kind, as it leaves. */
-export const everyMessage: Readonly<Record<Exclude<NoticeKind, "digest">, NoticeMessage>> = {
+export const everyMessage: Readonly<
+  Record<Exclude<NoticeKind, "digest"> | "asked of a claimant", NoticeMessage>
+> = {
   asked: asking("asked", "Parley asks"),
   reminded: asking("reminded", "Parley still waits"),
   escalated: asking("escalated", "Nobody has answered"),
@@ -84,6 +88,7 @@ export const everyMessage: Readonly<Record<Exclude<NoticeKind, "digest">, Notice
       2,
     ),
   ),
+  "asked of a claimant": stake("asked"),
   undone: stake("undone"),
   refused: stake("refused"),
   waits: stake("waits"),

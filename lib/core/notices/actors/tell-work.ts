@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { ActorNoticeEvent } from "../../ledger/actor-notice.ts";
+import { Notice } from "../mailbox/notice-work.ts";
+
+const ActorChannel = z.strictObject({
+  kind: z.enum(["slack", "teams", "webhook"]),
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  host: z.exactOptional(z.string().check(z.maxLength(253))),
+});
+
+/** What lies in the queue of those who tell claimants: one way of telling each, so that no way waits for another. */
+export const TellWork = z.union([
+  z.strictObject({ v: z.literal(1), event: ActorNoticeEvent }),
+  z.strictObject({ v: z.literal(1), mail: Notice }),
+  z.strictObject({
+    v: z.literal(1),
+    post: Notice,
+    channel: ActorChannel,
+    /** How often it was not taken. */
+    tries: z.int().check(z.nonnegative(), z.maximum(100)),
+  }),
+]);
