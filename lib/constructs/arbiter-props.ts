@@ -12,7 +12,7 @@ import type {
   OwnersFrom,
   SignInWith,
 } from "#core/deployment/deployment-file.ts";
-import type { MailedActorRow } from "#core/deployment/mailed-actors.ts";
+import type { MailedActorRow } from "#core/deployment/mailed-actor-row.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
 
 /** What a team says of its arbiter; everything but the policy has a default. */

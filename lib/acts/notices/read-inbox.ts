@@ -1,7 +1,7 @@
 import type { Actor } from "#core/claims/claim.ts";
 import { canonicalPrincipal, humanOf } from "#core/claims/principal.ts";
 import type { ActorNotice } from "#core/ledger/actor-notice.ts";
-import type { InboxPage } from "#core/ports/stores/inboxes.ts";
+import type { InboxPage } from "#core/ports/people/inboxes.ts";
 import type { Runtime } from "../runtime.ts";
 
 type ReadInbox = {

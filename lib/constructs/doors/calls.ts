@@ -72,3 +72,32 @@ export const ofWrites = [...ofCases, ...telling] as const satisfies readonly Por
 
 /** What it takes to know what a reader was told. */
 export const ofBoxes = ["mailboxes.open", "mailboxes.save"] as const satisfies readonly PortCall[];
+
+/** What answering programs takes. */
+export const ofApi = [
+  ...takingIn,
+  "casePlaces.find",
+  "decisions.get",
+  "decisions.list",
+  "dockets.learnt",
+  "dockets.load",
+  "dockets.watched",
+  "inboxes.list",
+  "owners.read",
+  "permissions.mayWrite",
+  "profiles.read",
+  "profiles.save",
+  "registry.declaration",
+  "registry.of",
+  "registry.put",
+  "sessions.get",
+  "shadowBook.days",
+  "shadowBook.examples",
+  "shadowBook.trials",
+  "situations.around",
+  "situations.declared",
+  "situations.put",
+  "situations.since",
+  "situations.under",
+  "tasks.ask/wake",
+] as const satisfies readonly PortCall[];

@@ -1,4 +1,4 @@
-import { looking, noting, ofBoxes, ofCases, ofWrites, type PortCall, takingIn } from "./calls.ts";
+import { looking, noting, ofApi, ofBoxes, ofCases, ofWrites, type PortCall, takingIn } from "./calls.ts";
 import type { WorkName } from "./work-name.ts";
 
 /** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
@@ -151,36 +151,7 @@ export const doors = {
       "situations.adopt",
     ],
   },
-  "serve-api": {
-    ...overHttp,
-    calls: [
-      ...takingIn,
-      "casePlaces.find",
-      "decisions.get",
-      "decisions.list",
-      "dockets.learnt",
-      "dockets.load",
-      "dockets.watched",
-      "inboxes.list",
-      "owners.read",
-      "permissions.mayWrite",
-      "profiles.read",
-      "profiles.save",
-      "registry.declaration",
-      "registry.of",
-      "registry.put",
-      "sessions.get",
-      "shadowBook.days",
-      "shadowBook.examples",
-      "shadowBook.trials",
-      "situations.around",
-      "situations.declared",
-      "situations.put",
-      "situations.since",
-      "situations.under",
-      "tasks.ask/wake",
-    ],
-  },
+  "serve-api": { ...overHttp, calls: ofApi },
   "answer-question": {
     ...overHttp,
     calls: [

@@ -3,9 +3,9 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import { CfnSubscription, Topic, TracingConfig } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
-import type { MailedActorRow } from "#core/deployment/mailed-actors.ts";
+import type { MailedActorRow } from "#core/deployment/mailed-actor-row.ts";
+import { mailFilterOf } from "#core/deployment/mailed-actors.ts";
 import { channelsOf } from "./channels.ts";
 
 export type NoticeTopicProps = {
@@ -67,10 +67,9 @@ export class NoticeTopic extends Construct {
   }
 
   /** Hears what became of one actor's stakes, and nothing else. */
-  #tell({ actor, email, on }: MailedActorRow): void {
-    const principal = canonicalPrincipal(actor);
-    const filter = { actor: [principal], ...(on !== undefined && { kind: [...on] }) };
-    this.#made(`Actor-${principal}-${email}`, { protocol: "email", endpoint: email }, filter);
+  #tell(row: MailedActorRow): void {
+    const { principal, filter } = mailFilterOf(row);
+    this.#made(`Actor-${principal}-${row.email}`, { protocol: "email", endpoint: row.email }, filter);
   }
 
   #made(

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { Approver, GovernedAccount, Mode, OwnersFrom } from "#core/deployment/deployment-file.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
-import type { MailedActorRow } from "#core/deployment/mailed-actors.ts";
+import type { MailedActorRow } from "#core/deployment/mailed-actor-row.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";

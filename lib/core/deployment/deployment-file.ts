@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Name, Text } from "../policy/file/words.ts";
 import { ChannelRow } from "./channel-row.ts";
-import { MailedActorRow } from "./mailed-actors.ts";
+import { MailedActorRow } from "./mailed-actor-row.ts";
 import { ReaderRow } from "./reader.ts";
 import { Account, few, Mail, shaped } from "./words.ts";
 

@@ -1,21 +1,9 @@
-import * as z from "zod/mini";
 import { canonicalPrincipal } from "../claims/principal.ts";
 import { actorNoticeKinds } from "../claims/words.ts";
 import type { MailedActor } from "../notices/actors/tell-works.ts";
-import { Text } from "../policy/file/words.ts";
 import type { Mistake } from "../schema/check.ts";
+import type { MailedActorRow } from "./mailed-actor-row.ts";
 import { mistakeAt } from "./mistake.ts";
-import { few, Mail } from "./words.ts";
-
-/** An actor, the address that is mailed what became of their stakes, and of which of it. */
-export const MailedActorRow = z.strictObject({
-  // Such as the ARN of a role; no pattern, since SNS compares names.
-  actor: Text.check(z.minLength(1)),
-  email: Mail,
-  // All where nothing is said.
-  on: z.optional(few(z.enum(actorNoticeKinds), actorNoticeKinds.length).check(z.minLength(1))),
-});
-export type MailedActorRow = Readonly<z.infer<typeof MailedActorRow>>;
 
 /** The rows as the functions have them. */
 export const mailedActorsIn = (rows: readonly MailedActorRow[]): readonly MailedActor[] =>
@@ -42,4 +30,10 @@ export function mailedActorMistakes(rows: readonly MailedActorRow[]): readonly M
       }),
     ];
   });
+}
+
+/** Whom a row is about, and by which attributes SNS picks their mails. */
+export function mailFilterOf({ actor, on }: MailedActorRow) {
+  const principal = canonicalPrincipal(actor);
+  return { principal, filter: { actor: [principal], ...(on !== undefined && { kind: [...on] }) } };
 }

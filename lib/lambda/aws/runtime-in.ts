@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { withPolicyOfNow } from "#acts/policy-of-now.ts";
 import type { Ports, Runtime } from "#acts/runtime.ts";
 import { documentClient } from "#adapters/aws/clients.ts";
@@ -154,7 +153,7 @@ export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) 
     settings: () => beside.installation.settings,
     now: () => Date.now,
     newId: () => randomUUID,
-    pause: () => (ms: number) => setTimeout(ms),
+    pause: () => (ms: number) => new Promise((passed) => setTimeout(passed, ms)),
     log: powertoolsLog,
   });
   const whole = lazily({ policy: () => policyIn(environment) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldPath } from "#core/fields/path.ts";
 import type { ActorNotice } from "#core/ledger/actor-notice.ts";
-import { type Inboxes, inboxPage } from "#core/ports/stores/inboxes.ts";
+import { type Inboxes, inboxPage } from "#core/ports/people/inboxes.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 
 export const actorNotice = (more: Partial<ActorNotice> = {}): ActorNotice => ({

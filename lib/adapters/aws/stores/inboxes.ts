@@ -1,6 +1,6 @@
 import { Unavailable } from "#core/faults.ts";
 import type { ActorNotice } from "#core/ledger/actor-notice.ts";
-import { type Inboxes, inboxDays, inboxPage } from "#core/ports/stores/inboxes.ts";
+import { type Inboxes, inboxDays, inboxPage } from "#core/ports/people/inboxes.ts";
 import { isAbsent } from "./items/clause.ts";
 import { putItem, readItem, replaceItem } from "./items/item.ts";
 import type { Keeping } from "./items/keeping.ts";

@@ -1,5 +1,5 @@
 import type { ActorNotice } from "#core/ledger/actor-notice.ts";
-import { type Inboxes, inboxPage } from "#core/ports/stores/inboxes.ts";
+import { type Inboxes, inboxPage } from "#core/ports/people/inboxes.ts";
 import { promised } from "./promised.ts";
 
 type Kept = { readonly notice: ActorNotice; wasHandedOn: boolean };

@@ -1,7 +1,7 @@
 import { BrokenInvariant } from "#core/faults.ts";
 import type { ActorNotice } from "#core/ledger/actor-notice.ts";
 import type { Clock } from "#core/ports/clock.ts";
-import { type Inboxes, inboxDays, inboxPage } from "#core/ports/stores/inboxes.ts";
+import { type Inboxes, inboxDays, inboxPage } from "#core/ports/people/inboxes.ts";
 import type { Database } from "../database.ts";
 import { daysAfter } from "../endings.ts";
 import { stored } from "./stored.ts";

@@ -3,6 +3,7 @@ import type { PortCall } from "../../doors/calls.ts";
 import { callsOf, doors, type FunctionName } from "../../doors/doors.ts";
 import { askers, roleTakenBy } from "../../doors/takers.ts";
 import type { WorkName } from "../../doors/work-name.ts";
+import { posting, postingToActors } from "./posting.ts";
 import { isTableCall, type TableCall, tableUse } from "./table-uses.ts";
 import { takingOf } from "./taking.ts";
 import { type Grant, type GrantGround, type Settings, throughService, type Use } from "./use.ts";
@@ -147,21 +148,6 @@ function delivering({ reach: { notices, dataKey } }: GrantGround): Use {
     conditions: throughService("sns", Aws.REGION),
   };
   return { grants: [...grants, key], settings };
-}
-
-/** INVARIANT (only those secrets): of all secrets of the account these alone are read, by the function that posts. */
-function posting({ reach: { plan, name }, own }: GrantGround): Use {
-  const prefix = `${name}/channels/`;
-  const secrets = plan.channels.map((channel) => own.secret(`${prefix}${channel.name}`));
-  const grant = { actions: ["secretsmanager:GetSecretValue"], resources: secrets };
-  return { grants: secrets.length === 0 ? [] : [grant], settings: { CHANNEL_SECRETS: prefix } };
-}
-
-/** INVARIANT (a shelf of their own): rows of the registry name these secrets, so none of anybody else lies among them. */
-function postingToActors({ reach: { name }, own }: GrantGround): Use {
-  const prefix = `${name}/actors/`;
-  const grant = { actions: ["secretsmanager:GetSecretValue"], resources: [own.secret(`${prefix}*`)] };
-  return { grants: [grant], settings: { ACTOR_SECRETS: prefix } };
 }
 
 function listing({ reach: { notices } }: GrantGround): Use {

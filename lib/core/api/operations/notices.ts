@@ -14,13 +14,11 @@ export const listNotices = operation({
     after: z.optional(z.string().check(z.maxLength(2_048))),
     // Seconds, as text, since it stands in an address.
     wait: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(/^(?:\d|1\d|20)$/, {
-            error: `\`wait\` is a whole number of seconds from 0 to ${longestWait}`,
-          }),
-        ),
+      z.string().check(
+        z.regex(/^(?:\d|1\d|20)$/, {
+          error: `\`wait\` is a whole number of seconds from 0 to ${longestWait}`,
+        }),
+      ),
     ),
   }),
   answer: z.strictObject({ items: z.readonly(z.array(ActorNoticeView)), after: z.optional(z.string()) }),

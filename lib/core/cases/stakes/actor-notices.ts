@@ -15,7 +15,7 @@ import type { StakeChange, StakeScene } from "./stake-scene.ts";
 const mostNamed = 100;
 
 /** What a notice is made of, for one claimant and one kind. */
-type Group = {
+type NoticeGroup = {
   readonly kind: ActorNotice["kind"];
   readonly actor: NoticeActor;
   readonly fields: readonly FieldPath[];
@@ -47,7 +47,7 @@ export function actorNotices(
 
 const isCount = ({ times = 1 }: StakeChange): boolean => times > 1;
 
-function groupOf(changes: readonly StakeChange[], scene: StakeScene): Group | undefined {
+function groupOf(changes: readonly StakeChange[], scene: StakeScene): NoticeGroup | undefined {
   const [first] = changes;
   if (first === undefined) return undefined;
   const inOrder = changes.toSorted((a, b) => (a.claim.field < b.claim.field ? -1 : 1));
@@ -64,7 +64,7 @@ function groupOf(changes: readonly StakeChange[], scene: StakeScene): Group | un
 }
 
 /** What is left to tell of an hour: whose claim is gone by now is told the number alone. */
-function countOf(all: readonly StakeSeries[], scene: StakeScene): Group | undefined {
+function countOf(all: readonly StakeSeries[], scene: StakeScene): NoticeGroup | undefined {
   const [first] = all;
   if (first === undefined) return undefined;
   const facts = all.map((series) => {
@@ -95,7 +95,7 @@ function actorIn({ claim: { actor } }: StakeChange, resource: ResourceId): Notic
 const accountOf = (principal: string, resource: ResourceId): string =>
   /^(\d{12}):/.exec(principal)?.[1] ?? resource.account;
 
-function noticeOf(group: Group, { scene, round }: Telling): ActorNotice {
+function noticeOf(group: NoticeGroup, { scene, round }: Telling): ActorNotice {
   const { kind, actor, fields, claims, times, facts, ends } = group;
   const { record, dispute, decision, now } = scene;
   const { policy, place } = contextOf(dispute, scene.around.policy);

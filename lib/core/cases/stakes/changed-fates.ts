@@ -19,10 +19,10 @@ type ChangedFates = {
 };
 
 /** The docket as it stands once it is judged. */
-type Judged = Pick<DocketRecord, "case" | "restores">;
+type AfterJudging = Pick<DocketRecord, "case" | "restores">;
 
 /** Who hears what of a judgement: each claimant whose fate is another than what they were told last. */
-export function changedFates(scene: StakeScene, after: Judged): ChangedFates {
+export function changedFates(scene: StakeScene, after: AfterJudging): ChangedFates {
   const known = toldIn(scene.record).fates;
   const found = fatesIn(scene.verdict.fields, after.case?.questions ?? []);
   const changes: StakeChange[] = [];
@@ -75,7 +75,7 @@ function rulingFor({ field }: Claim, { record: { decision }, dispute }: StakeSce
 }
 
 /** What they wrote is being put back: they hear of it once it is. */
-const isWritten = (claim: Claim, scene: StakeScene, { restores }: Judged): boolean =>
+const isWritten = (claim: Claim, scene: StakeScene, { restores }: AfterJudging): boolean =>
   restores.some((restore) => isUnderWay(restore) && isOver(claim, restore, scene));
 
 /** Whether a write takes away what a claim wants and has. */

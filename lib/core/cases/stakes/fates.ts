@@ -3,12 +3,12 @@ import type { OpenQuestion } from "../../ledger/docket-record.ts";
 
 /** What becomes of a claim, from the best to the worst. */
 const fates = ["holds", "wish", "waits", "asked", "refused"] as const;
-export type Fate = (typeof fates)[number];
+export type FateWord = (typeof fates)[number];
 
 /** A claim's fate, and the field that says so. */
-export type StakeFate = { readonly fate: Fate; readonly verdict: FieldVerdict };
+export type StakeFate = { readonly fate: FateWord; readonly verdict: FieldVerdict };
 
-const isWorse = (fate: Fate, than: Fate): boolean => fates.indexOf(fate) > fates.indexOf(than);
+const isWorse = (fate: FateWord, than: FateWord): boolean => fates.indexOf(fate) > fates.indexOf(than);
 
 /** Who is asked about: a question beside a verdict changes nobody's fate. */
 function askedIn(verdict: FieldVerdict, questions: readonly OpenQuestion[]): readonly string[] {
@@ -22,7 +22,7 @@ export function fatesIn(
   questions: readonly OpenQuestion[],
 ): ReadonlyMap<string, StakeFate> {
   const found = new Map<string, StakeFate>();
-  const note = (ids: readonly string[], fate: Fate, verdict: FieldVerdict): void => {
+  const note = (ids: readonly string[], fate: FateWord, verdict: FieldVerdict): void => {
     for (const id of ids) {
       const known = found.get(id);
       if (known === undefined || isWorse(fate, known.fate)) found.set(id, { fate, verdict });

@@ -42,7 +42,7 @@ export function stakeFacts(change: StakeChange, scene: StakeScene): StakeFacts {
   };
 }
 
-type Known = { readonly reason: Reason | undefined; readonly scene: StakeScene };
+type StakeGround = { readonly reason: Reason | undefined; readonly scene: StakeScene };
 
 /** What speaks against this very claim; else the first reason that decided something. */
 function reasonAgainst({ claim, verdict }: StakeChange): Reason | undefined {
@@ -57,7 +57,7 @@ const decides = /^(?:guardrail\/|ask\/|brake\/|rule\/|unshown\/|rank\/|ruling$|t
 function byWhom(
   { claim, ruling, kind }: StakeChange,
   verdict: FieldVerdict,
-  known: Known,
+  known: StakeGround,
 ): string | undefined {
   if (ruling !== undefined) return ruling.by === silence ? stakeWords.nobody : provenName(ruling);
   if (kind === "asked") return namesOf(verdict.ask?.approvers ?? []);
@@ -84,7 +84,7 @@ function namesOf(principals: readonly string[]): string | undefined {
 /** INVARIANT (nothing unconfirmed): of what others say only a reason is told that a situation confirms now. */
 function whyText(
   { claim, kind, verdict, ruling }: StakeChange,
-  { reason, scene }: Known,
+  { reason, scene }: StakeGround,
 ): string | undefined {
   if (ruling !== undefined) return ruling.by === silence ? stakeWords.silent : stakeWords.answered;
   if (kind === "asked") return verdict?.ask?.cause === undefined ? undefined : causeText(verdict.ask.cause);

@@ -1,5 +1,4 @@
 import type { ActorNoticeEvent } from "../../ledger/actor-notice.ts";
-import type { NoticeChannel } from "./channels.ts";
 
 /** Of questions, of Parley itself, and of what became of somebody's stake: put back, waiting, won back, about to end. */
 export const noticeKinds = [
@@ -81,7 +80,11 @@ export type PostWork =
   | { readonly v: 1; readonly channel: string; readonly flush: true };
 
 /** Where a claimant is told, which stands in no table of Parley's. */
-export type ActorChannel = Pick<NoticeChannel, "kind" | "name" | "host">;
+type ActorChannel = {
+  readonly kind: "slack" | "teams" | "webhook";
+  readonly name: string;
+  readonly host?: string;
+};
 
 /** One way of telling a claimant something: the bus, a mail, or a channel, and how often that did not take it. */
 export type TellWork =
