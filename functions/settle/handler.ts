@@ -2,7 +2,7 @@ import { accountSettled } from "#acts/cases/account-case.ts";
 import { endSafely, forgetBroken, handOver } from "#acts/cases/end-case.ts";
 import { loadOwn, onward } from "#acts/cases/handing.ts";
 import { schedule } from "#acts/looking/follow-up.ts";
-import { untilTold } from "#acts/notices/stakes-told.ts";
+import { untilTold } from "#acts/notices/stake-scene.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
 import { outlivedIn } from "#core/cases/due.ts";
 import { HandingInput } from "#core/cases/handing-input.ts";

@@ -71,7 +71,7 @@ describe("what a function reaches on AWS", () => {
       Object.getOwnPropertyDescriptors(runtime);
     expect([knowledge, policy, settings, now, newId, log].every((part) => part !== undefined)).toBe(true);
     expect(Object.keys(ports).sort()).toEqual(
-      "appRegistry candidate casePlaces cases channels cloud configHistory decisions dockets events hookQueue hookSecrets identityCenter killSwitch links looks mailboxes mailer meters notifier owners permissions policies profiles publisher registry resourceIndex scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
+      "actorChannels appRegistry candidate casePlaces cases channels cloud configHistory decisions dockets events hookQueue hookSecrets identityCenter inboxes killSwitch links looks mailboxes mailer meters notifier owners pause permissions policies profiles publisher registry resourceIndex scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
         " ",
       ),
     );
@@ -110,6 +110,7 @@ describe("what a function reaches on AWS", () => {
       lookDelayMs: 10_000,
       approvers: [],
       channels: [],
+      mailedActors: [],
       signIn: "guarded",
       publicUrl: "the-public_url",
     });

@@ -12,6 +12,7 @@ import { ownersRuntime } from "#lambda/owners-runtime.ts";
 import { postRuntime } from "#lambda/post-runtime.ts";
 import { shadowRuntime } from "#lambda/shadow-runtime.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
+import { tellRuntime } from "#lambda/tell-runtime.ts";
 
 const runtimes: Readonly<Record<string, () => Runtime>> = {
   apiRuntime,
@@ -23,6 +24,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   postRuntime,
   shadowRuntime,
   sweepRuntime,
+  tellRuntime,
   ownersRuntime,
 };
 

@@ -11,7 +11,7 @@ import type { Progress } from "#core/ports/outside/cloud.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { Handing } from "#workflow/handing.ts";
-import { sceneOf } from "../notices/stakes-told.ts";
+import { sceneOf } from "../notices/stake-scene.ts";
 import { tellClaimants } from "../notices/tell-claimants.ts";
 import type { Runtime } from "../runtime.ts";
 import { accountEnd } from "./account-case.ts";

@@ -20,7 +20,7 @@ import { countDoubts, withCounts } from "../counts.ts";
 import { keepPolicy } from "../ledger/keep-policy.ts";
 import { aroundOf } from "../looking/around.ts";
 import { freshLook } from "../looking/look.ts";
-import { sceneOf } from "../notices/stakes-told.ts";
+import { sceneOf } from "../notices/stake-scene.ts";
 import { tellClaimants } from "../notices/tell-claimants.ts";
 import { audienceOf } from "../questions/audience.ts";
 import type { Runtime } from "../runtime.ts";

@@ -76,6 +76,7 @@ describe("what functions may do", () => {
     const besides: Readonly<Record<string, unknown>> = {
       sweep: expect.arrayContaining(sealing),
       "receive-hook": ["secretsmanager:GetSecretValue"],
+      "tell-actors": ["secretsmanager:GetSecretValue"],
     };
     for (const folder of doorNames)
       expect(allowed(roleOf(folder)).filter((a) => mutating.test(a))).toEqual(besides[folder] ?? []);
@@ -152,9 +153,9 @@ describe("what functions may do", () => {
     for (const actions of Object.values(found)) expect(actions.length).toBeLessThan(2);
   });
 
-  it("only one function sends messages to people, and the API neither decides nor sends", () => {
+  it("two functions send mails, to those who are asked and to claimants, and the API neither decides nor sends", () => {
     const senders = doorNames.filter((folder) => allowed(roleOf(folder)).includes("sns:Publish"));
-    expect(senders).toEqual(["send-notices"]);
+    expect(senders).toEqual(["send-notices", "tell-actors"]);
     const calls: readonly string[] = callsOf("serve-api");
     for (const never of [
       "dockets.save",
@@ -175,7 +176,7 @@ describe("what functions may do", () => {
     for (const folder of told)
       expect(
         doors[folder].startedBy === "http" ||
-          ["links.sign", "channels.post"].some((call) =>
+          ["links.sign", "channels.post", "actorChannels.post"].some((call) =>
             (callsOf(folder) as readonly string[]).includes(call),
           ),
       ).toBe(true);
@@ -224,9 +225,9 @@ describe("what functions may do", () => {
 describe("what starts functions", () => {
   it("a queue hands over ten messages at a time, fifty where nobody waits, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(10);
+    expect(sources).toHaveLength(11);
     expect(sources.map(({ BatchSize }) => Number(BatchSize)).toSorted((a, b) => a - b)).toEqual([
-      ...[10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
+      ...[10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
     ]);
     for (const source of sources) {
       expect(source).toMatchObject({
@@ -253,6 +254,7 @@ describe("what starts functions", () => {
       "parley-post-notices",
       "parley-send-notices",
       "parley-take-baseline",
+      "parley-tell-actors",
       "parley-wake-cases",
     ]);
   });

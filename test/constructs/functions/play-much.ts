@@ -1,4 +1,5 @@
 import { heldCandidate } from "#acts/shadow/held-candidate.ts";
+import { memoryChannels } from "#adapters/memory/people/channels.ts";
 import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
 import type { WorldOptions } from "#local/world/local-world.ts";
 import { policy } from "../../core/arbitration/small-disputes.ts";
@@ -7,6 +8,7 @@ import { byPartner, pagedStage, send } from "../../http/hooks/knocking.ts";
 import { starts } from "../../local/sandbox/starts.ts";
 import { ended, plots } from "../../pipeline/crashes/plot.ts";
 import { actors, docketOf, groupPlace, hour, minute, policyIn, stage } from "../../pipeline/stage.ts";
+import { call } from "../../pipeline/stories/telling/calling.ts";
 import { accessOpened, alarm, hotfix, less, more } from "../../pipeline/stories/telling/happenings.ts";
 import { begin, declare, momentOf, withdraw } from "../../pipeline/stories/telling/story.ts";
 import { capacity, lambda } from "../../pipeline/stories/telling/things.ts";
@@ -35,6 +37,7 @@ export async function playMuch(around: Around): Promise<void> {
     hooks,
     refreshed,
     posted,
+    told,
   ])
     await play(around);
 }
@@ -64,6 +67,23 @@ async function posted(around: Around): Promise<void> {
     0,
   );
   await story.pass(hour);
+}
+
+/** A claimant is told by every way, of which one does not answer at first. */
+async function told(around: Around): Promise<void> {
+  const deploy = "123456789012:role/deploy";
+  const mailedActors = [{ principals: [deploy], on: ["undone"] }] as const;
+  const actorChannels = memoryChannels();
+  const story = await hotfix({ around, settings: { mailedActors }, stores: { actorChannels } });
+  story.change(actors.pipeline, { DesiredCapacity: "3" });
+  await story.pass(hour);
+  const post = { id: "m", kind: "undone", subject: "s", body: "b", to: [] } as const;
+  actorChannels.answerWith({ kind: "busy", why: "it answered 429" });
+  await story.ports.notifier.tell({ v: 1, post, channel: { kind: "slack", name: "deploys" }, tries: 0 }, 0);
+  await story.pass(minute);
+  actorChannels.answerWith({ kind: "taken" });
+  await story.pass(hour);
+  await call(story, ["GET", "/api/notices"], { as: actors.pipeline.principal });
 }
 
 async function hooks(around: Around): Promise<void> {

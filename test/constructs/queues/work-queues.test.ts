@@ -17,7 +17,7 @@ const queueId = (name: string) => idOf(stack, "AWS::SQS::Queue", { QueueName: `p
 describe("every queue", () => {
   it("is encrypted and refuses what comes in plain text", () => {
     const all = Object.entries(declared(stack, "AWS::SQS::Queue"));
-    expect(all).toHaveLength(21);
+    expect(all).toHaveLength(23);
     for (const [id, { SqsManagedSseEnabled }] of all) {
       expect(SqsManagedSseEnabled).toBe(true);
       const deny = statementsOf(stack, id).find(

@@ -2,11 +2,11 @@ import type { ActorNotice } from "#core/ledger/actor-notice.ts";
 import { type Inboxes, inboxPage } from "#core/ports/people/inboxes.ts";
 import { promised } from "./promised.ts";
 
-type Kept = { readonly notice: ActorNotice; wasHandedOn: boolean };
+type KeptNotice = { readonly notice: ActorNotice; wasHandedOn: boolean };
 
 export function memoryInboxes(): Inboxes {
-  const boxes = new Map<string, Kept[]>();
-  const boxOf = (principal: string): Kept[] => {
+  const boxes = new Map<string, KeptNotice[]>();
+  const boxOf = (principal: string): KeptNotice[] => {
     const box = boxes.get(principal) ?? [];
     boxes.set(principal, box);
     return box;
