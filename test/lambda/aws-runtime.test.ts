@@ -67,11 +67,13 @@ describe("what a function reaches on AWS", () => {
 
   it("is everything that a handler may ask for, each made once", () => {
     const runtime = reach();
-    const { knowledge, policy, settings, now, newId, log, ...ports } =
+    const { knowledge, policy, settings, now, newId, pause, log, ...ports } =
       Object.getOwnPropertyDescriptors(runtime);
-    expect([knowledge, policy, settings, now, newId, log].every((part) => part !== undefined)).toBe(true);
+    expect([knowledge, policy, settings, now, newId, pause, log].every((part) => part !== undefined)).toBe(
+      true,
+    );
     expect(Object.keys(ports).sort()).toEqual(
-      "actorChannels appRegistry candidate casePlaces cases channels cloud configHistory decisions dockets events hookQueue hookSecrets identityCenter inboxes killSwitch links looks mailboxes mailer meters notifier owners pause permissions policies profiles publisher registry resourceIndex scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
+      "actorChannels appRegistry candidate casePlaces cases channels cloud configHistory decisions dockets events hookQueue hookSecrets identityCenter inboxes killSwitch links looks mailboxes mailer meters notifier owners permissions policies profiles publisher registry resourceIndex scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
         " ",
       ),
     );

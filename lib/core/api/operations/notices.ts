@@ -3,7 +3,7 @@ import { ActorNoticeView } from "../../views/actor-notice-view.ts";
 import { operation } from "../operation.ts";
 
 /** API Gateway lets go after 29 seconds. */
-export const longestWait = 20;
+const longestWait = 20;
 
 export const listNotices = operation({
   name: "listNotices",

@@ -9,7 +9,7 @@ const soonest = 15 * 60_000;
 const longest = 24 * 3_600_000;
 
 /** How long ahead of its end a claimant is told: a tenth of the lease, at least a quarter of an hour, at most a day. */
-export function aheadOf({ from, until }: { readonly from: number; readonly until: number }): number {
+function aheadOf({ from, until }: { readonly from: number; readonly until: number }): number {
   return Math.min(longest, Math.max(soonest, (until - from) / 10));
 }
 

@@ -3,7 +3,7 @@ import type { OpenQuestion } from "../../ledger/docket-record.ts";
 
 /** What becomes of a claim, from the best to the worst. */
 const fates = ["holds", "wish", "waits", "asked", "refused"] as const;
-export type FateWord = (typeof fates)[number];
+type FateWord = (typeof fates)[number];
 
 /** A claim's fate, and the field that says so. */
 export type StakeFate = { readonly fate: FateWord; readonly verdict: FieldVerdict };

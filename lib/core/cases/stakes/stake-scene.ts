@@ -35,7 +35,7 @@ export type StakeScene = {
 export const toldIn = ({ told = nothingTold }: Pick<DocketRecord, "told">): ToldStakes => told;
 
 /** INVARIANT (others only): Parley's own hand is told nothing, and nobody can be told of what nobody is known to have done. */
-export function mayHear({ actor }: Claim, { around }: Pick<StakeScene, "around">): boolean {
+function mayHear({ actor }: Claim, { around }: Pick<StakeScene, "around">): boolean {
   const principal = canonicalPrincipal(actor.principal);
   return principal !== unknownActor.principal && !around.restorers.includes(principal);
 }

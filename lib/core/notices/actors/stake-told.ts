@@ -8,7 +8,7 @@ import { stakeFacts, stakeText } from "../stake-text.ts";
 const names = ["by", "why", "until", "line", "stands"] as const;
 type Name = (typeof names)[number];
 
-export type FieldTold = Readonly<Partial<Record<Name, string>>> & { readonly field: FieldPath };
+type FieldTold = Readonly<Partial<Record<Name, string>>> & { readonly field: FieldPath };
 
 export type StakeToldInput = {
   readonly kind: ActorNoticeKind;

@@ -21,7 +21,7 @@ export type Ways = {
 const facts = ["what", "by", "why", "until", "line", "stands"] as const;
 
 /** A notice as every channel writes it. */
-export function noticeMessage(notice: ActorNotice): NoticeMessage {
+function noticeMessage(notice: ActorNotice): NoticeMessage {
   const { id, kind, subject, text, actor, case: open, ends, offer, winningLine } = notice;
   const told = Object.fromEntries(
     facts.flatMap((name) => (notice[name] === undefined ? [] : [[name, notice[name]]])),
