@@ -25,13 +25,13 @@ type NoticeGroup = {
   readonly ends?: string;
 };
 
-type Telling = { readonly scene: StakeScene; readonly round: number };
+type NoticeRound = { readonly scene: StakeScene; readonly round: number };
 
 /** One notice for each claimant and kind, whatever number of their claims it is about. */
 export function actorNotices(
   changes: readonly StakeChange[],
   counts: readonly StakeSeries[],
-  telling: Telling,
+  telling: NoticeRound,
 ): readonly ActorNotice[] {
   const groups = Map.groupBy(changes, (change) =>
     [change.kind, partyKey(change.claim), isCount(change)].join("\n"),
@@ -95,7 +95,7 @@ function actorIn({ claim: { actor } }: StakeChange, resource: ResourceId): Notic
 const accountOf = (principal: string, resource: ResourceId): string =>
   /^(\d{12}):/.exec(principal)?.[1] ?? resource.account;
 
-function noticeOf(group: NoticeGroup, { scene, round }: Telling): ActorNotice {
+function noticeOf(group: NoticeGroup, { scene, round }: NoticeRound): ActorNotice {
   const { kind, actor, fields, claims, times, facts, ends } = group;
   const { record, dispute, decision, now } = scene;
   const { policy, place } = contextOf(dispute, scene.around.policy);
