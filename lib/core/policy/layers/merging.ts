@@ -132,9 +132,10 @@ function editedRows(base: TracedList | undefined, { add, drop }: ListEdit, speak
       speaking.tell({ message: "a row is not dropped without a reason", hint, at: own });
       continue;
     }
-    const found = list.items.findIndex(
-      (item) => item.kind === "map" && jsonOf(item.entries.get("id") ?? item) === value,
-    );
+    const found = list.items.findIndex((item) => {
+      const part = opened(item);
+      return part.kind === "map" && jsonOf(part.entries.get("id") ?? part) === value;
+    });
     if (found < 0)
       speaking.tell({
         message: `${canonicalJson(value)} is no part of the class`,

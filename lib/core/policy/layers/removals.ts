@@ -6,7 +6,15 @@ import { didYouMean, nearestWord } from "../../schema/spelling.ts";
 import { Text } from "../file/words.ts";
 import { type Speaking, unheard } from "./merging.ts";
 import { rowLists } from "./sections.ts";
-import { below, namesOf, type Traced, type TracedList, type TracedMap, tracedValue } from "./traced.ts";
+import {
+  below,
+  namesOf,
+  opened,
+  type Traced,
+  type TracedList,
+  type TracedMap,
+  tracedValue,
+} from "./traced.ts";
 
 const RowId = z.string().check(z.regex(/^([a-z-]+\/)*[a-z0-9][a-z0-9-]{0,62}$/));
 
@@ -59,12 +67,14 @@ function removeOne(root: TracedMap, entry: Json, speaking: Speaking): readonly R
     tell({ ...notOne(root, id, found), at: below(at, "id") });
     return [];
   }
-  const [row] = only.list.items.slice(only.index, only.index + 1);
+  const [written] = only.list.items.slice(only.index, only.index + 1);
+  const row = written && opened(written);
   const [rival] = row === undefined ? [] : unheard(row.owners, speaking);
   if (rival !== undefined) only.list.rivals = [rival, at];
   if (until !== undefined && row?.kind === "map") {
     row.entries.set("absent", tracedValue({ because, until }, at));
     row.origins = [at, ...row.origins];
+    only.list.items[only.index] = row;
     return [];
   }
   only.list.items.splice(only.index, 1);

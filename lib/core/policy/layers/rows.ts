@@ -2,8 +2,8 @@ import { isRecord, type Json } from "../../fields/json.ts";
 import { didYouMean, nearestWord } from "../../schema/spelling.ts";
 import type { Origin } from "./layer.ts";
 import { emptyList, inside, merged, type Speaking, unheard } from "./merging.ts";
-import { rowNames, rowsAt } from "./sections.ts";
-import { below, namesOf, opened, type Traced, type TracedList } from "./traced.ts";
+import { holdsEdit, rowNames, rowsAt } from "./sections.ts";
+import { below, namesOf, opened, type Traced, type TracedList, tracedValue } from "./traced.ts";
 
 type PlacedRow = {
   readonly row: Traced;
@@ -45,7 +45,7 @@ function changed(list: TracedList, rows: readonly Json[], speaking: Speaking): R
     const before = found === undefined ? undefined : list.items[found];
     if (found === undefined || before === undefined) {
       refuseGone(name, list, own);
-      added.push({ row: merged(undefined, rest, own), at: own.at, ...anchors });
+      added.push({ row: freshRow(rest, own), at: own.at, ...anchors });
       continue;
     }
     const after = merged(before, rest, own);
@@ -58,6 +58,12 @@ function changed(list: TracedList, rows: readonly Json[], speaking: Speaking): R
     list.items.splice(0, list.items.length, ...list.items.filter((_, index) => !gone.has(index)));
   return { added, moved };
 }
+
+/** A new row stays as it was written until somebody changes it: most are never changed. */
+const freshRow = (row: Json, speaking: Speaking): Traced =>
+  isRecord(row) && !holdsEdit(row, speaking.steps)
+    ? tracedValue(row, speaking.at)
+    : merged(undefined, row, speaking);
 
 /** A layer speaks of a row once. */
 function withoutRepeats(rows: readonly Json[], speaking: Speaking): readonly (readonly [number, Json])[] {

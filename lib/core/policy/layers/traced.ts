@@ -1,6 +1,7 @@
 import { isList, isRecord, type Json } from "../../fields/json.ts";
 import { pointerSteps } from "../../schema/pointer.ts";
 import type { Origin } from "./layer.ts";
+import { rowNames } from "./sections.ts";
 
 /** A part of a merged policy, and the layers that it comes from, the last word first. */
 export type Traced = TracedValue | TracedMap | TracedList;
@@ -101,7 +102,10 @@ const textIn = (traced: Traced | undefined): string | undefined =>
   traced?.kind === "value" && typeof traced.value === "string" ? traced.value : undefined;
 
 /** What a row is called: its id and its name. */
-export const namesOf = (row: Traced): readonly string[] =>
-  row.kind !== "map"
-    ? []
-    : [textIn(row.entries.get("id")), textIn(row.entries.get("name"))].filter((name) => name !== undefined);
+export function namesOf(row: Traced): readonly string[] {
+  if (row.kind === "value") return rowNames(row.value);
+  if (row.kind === "list") return [];
+  return [textIn(row.entries.get("id")), textIn(row.entries.get("name"))].filter(
+    (name) => name !== undefined,
+  );
+}

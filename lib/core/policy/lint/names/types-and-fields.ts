@@ -1,4 +1,5 @@
 import { matchesAny, matchesGlob } from "../../../fields/glob.ts";
+import { remembered } from "../../../remembered.ts";
 import type { TypeKnowledge } from "../../../resource-types/type-knowledge.ts";
 import { didYouMean } from "../../../schema/spelling.ts";
 import type { Policy } from "../../policy.ts";
@@ -13,9 +14,7 @@ export const unknownTypesAndFields: Check = ({ file }: Policy, knowledge) => [
       typeFault({ pointer: `${pointer}/${index}`, part: type }, knowledge),
     ),
   ),
-  ...(knowledge === undefined
-    ? []
-    : upToMost(fieldListsOf(file), (placed) => fieldFaults(placed, knowledge))),
+  ...(knowledge === undefined ? [] : upToMost(fieldListsOf(file), fieldFaults(knowledge))),
 ];
 
 /** Looking for what was meant takes its time: anyone who has so many unknown names mends these first. */
@@ -48,18 +47,39 @@ function typeFault(
   return [{ level, rule: "unknown-type", pointer, message: `no schema describes \`${part}\``, hint }];
 }
 
-function fieldFaults({ pointer, part }: Placed<FieldList>, knowledge: TypeKnowledge): readonly Finding[] {
-  const types = knowledge.types().filter((type) => part.types === undefined || matchesAny(part.types, type));
-  if (types.length === 0) return [];
-  return upToMost([...part.patterns.entries()], ([index, pattern]) => {
-    if (types.some((type) => knowledge.hasField(type, pattern) !== false)) return [];
-    const near = types
-      .map((type) => knowledge.nearestField(type, pattern))
-      .find((name) => name !== undefined);
-    const whose =
-      part.types === undefined ? "any described type" : part.types.map((type) => `\`${type}\``).join(", ");
-    const hint = near === undefined ? "look the name up in the type's schema" : `did you mean \`${near}\`?`;
-    const message = `\`${pattern}\` is no field of ${whose}`;
-    return [{ level: "error", rule: "unknown-field", pointer: `${pointer}/${index}`, message, hint }];
+type KnownField = { readonly isField: boolean; readonly near?: string | undefined };
+
+/** What is known of a pattern among the types that some globs mean; rows name the same few fields again and again. */
+function fieldsAmong(knowledge: TypeKnowledge) {
+  const typesOf = remembered((globs) => {
+    const wanted = JSON.parse(globs) as readonly string[] | null;
+    return knowledge.types().filter((type) => wanted === null || matchesAny(wanted, type));
   });
+  const known = remembered((key): KnownField => {
+    const [globs = "", pattern = ""] = key.split("\n");
+    const types = typesOf(globs);
+    if (types.length === 0 || types.some((type) => knowledge.hasField(type, pattern) !== false))
+      return { isField: true };
+    for (const type of types) {
+      const near = knowledge.nearestField(type, pattern);
+      if (near !== undefined) return { isField: false, near };
+    }
+    return { isField: false };
+  });
+  return (types: readonly string[] | undefined, pattern: string): KnownField =>
+    known(`${JSON.stringify(types ?? null)}\n${pattern}`);
+}
+
+function fieldFaults(knowledge: TypeKnowledge): (placed: Placed<FieldList>) => readonly Finding[] {
+  const fieldIn = fieldsAmong(knowledge);
+  return ({ pointer, part }) =>
+    upToMost([...part.patterns.entries()], ([index, pattern]) => {
+      const { isField, near } = fieldIn(part.types, pattern);
+      if (isField) return [];
+      const whose =
+        part.types === undefined ? "any described type" : part.types.map((type) => `\`${type}\``).join(", ");
+      const hint = near === undefined ? "look the name up in the type's schema" : `did you mean \`${near}\`?`;
+      const message = `\`${pattern}\` is no field of ${whose}`;
+      return [{ level: "error", rule: "unknown-field", pointer: `${pointer}/${index}`, message, hint }];
+    });
 }
