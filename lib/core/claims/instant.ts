@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { valueText } from "../fields/value-text.ts";
 import { remembered } from "../remembered.ts";
 
-const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/;
+/** How a moment is written. */
+export const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/;
 
 /** A moment in time with its zone, such as `2026-11-21T03:10:00Z`. */
 export const Instant = z
   .string({ error: "a time must be text with its zone, such as `2026-11-21T03:10:00Z`" })
   .check(
-    z.refine((text) => text.length < 40 && shape.test(text) && !Number.isNaN(Date.parse(text)), {
+    z.refine((text) => text.length < 40 && instantShape.test(text) && !Number.isNaN(Date.parse(text)), {
       error: ({ input }) =>
         `${valueText(input)} is not a time with its zone; write it like \`2026-11-21T03:10:00Z\``,
     }),

@@ -6,6 +6,7 @@ import { DeploymentFile } from "../deployment/deployment-file.ts";
 import { DecisionEvent } from "../ledger/decision-event.ts";
 import { WebhookNotice } from "../notices/channels/webhook-payload.ts";
 import { describeSchema } from "../policy/file/json-schema.ts";
+import { describePolicy } from "../policy/layers/describe-layered.ts";
 import { PolicyFile } from "../policy/policy-file.ts";
 import { ReadingDocument } from "../reading/reading-document.ts";
 import { RecordLine } from "./record-file.ts";
@@ -42,6 +43,6 @@ const titles: Readonly<Record<SchemaName, string>> = {
 /** The JSON Schema of a file as an author writes it, before defaults are filled in. */
 export function jsonSchemaOf(name: SchemaName): Readonly<Record<string, unknown>> {
   // What a check beyond JSON Schema demands, the reader of the file demands; an editor lets it pass.
-  const { $schema, ...rest } = describeSchema(schemas[name]);
+  const { $schema, ...rest } = name === "policy" ? describePolicy() : describeSchema(schemas[name]);
   return { $schema, title: titles[name], ...rest };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ElementPattern } from "../../claims/constraint/elements.ts";
 import { JsonValue } from "../../claims/constraint/json-value.ts";
 import { GuardConstraint } from "../../claims/constraint/kinds.ts";
-import { Duration, Instant } from "../../claims/instant.ts";
+import { Duration, Instant, instantShape } from "../../claims/instant.ts";
 import { StatementPattern } from "../../claims/statements/matches-statement.ts";
 import { IntentWord, SituationWord } from "../../claims/words.ts";
 import { FieldPath } from "../../fields/path.ts";
@@ -26,6 +26,7 @@ named.add(Instant, {
   id: "instant",
   description: "A moment with its time zone.",
   examples: ["2026-11-21T03:10:00Z"],
+  pattern: instantShape.source,
 });
 named.add(JsonValue, { id: "value", description: "Any JSON value, as the field holds it." });
 named.add(FieldPath, {

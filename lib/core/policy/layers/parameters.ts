@@ -14,14 +14,22 @@ const Parameters = z.record(
   Name,
   z.strictObject({ type: z.enum(typeWords), default: z.unknown(), about: Text.check(z.minLength(1)) }),
 );
-type ParameterRow = { readonly type: ParameterType; readonly default: Json };
+type ParameterSaid = { readonly type: ParameterType; readonly default: Json };
 
-const isOf: Readonly<Record<ParameterType, (value: Json) => boolean>> = {
-  text: (value) => typeof value === "string",
-  texts: (value) => isList(value) && value.every((part) => typeof part === "string"),
-  number: (value) => typeof value === "number",
-  boolean: (value) => typeof value === "boolean",
-};
+const valueForms = {
+  text: z.string(),
+  texts: z.readonly(z.array(z.string())),
+  number: z.number(),
+  boolean: z.boolean(),
+} as const satisfies Readonly<Record<ParameterType, z.ZodMiniType>>;
+
+const isOf = (type: ParameterType, value: Json): boolean => valueForms[type].safeParse(value).success;
+
+const rowOf = <T extends ParameterType>(type: T) =>
+  z.strictObject({ type: z.literal(type), default: valueForms[type], about: Text.check(z.minLength(1)) });
+
+/** The same with a default of its type. */
+export const ParameterRow = z.union(typeWords.map(rowOf));
 
 type FilledInput = {
   readonly key: string;
@@ -72,9 +80,9 @@ const unused = (name: string): Words => ({
   hint: `write \`{parameter: ${name}}\` where its value belongs, or remove it`,
 });
 
-function misfit(name: string, value: Json, row: ParameterRow | undefined): Words | undefined {
+function misfit(name: string, value: Json, row: ParameterSaid | undefined): Words | undefined {
   const type = row?.type ?? "text";
-  return isOf[type](value) ? undefined : mistyped(name, value, type);
+  return isOf(type, value) ? undefined : mistyped(name, value, type);
 }
 
 function mistyped(name: string, value: Json | undefined, type: ParameterType): Words {
@@ -85,7 +93,7 @@ function mistyped(name: string, value: Json | undefined, type: ParameterType): W
 function rowsOf(
   parameters: Json,
   tell: (pointer: string, words: Words) => void,
-): Readonly<Record<string, ParameterRow>> {
+): Readonly<Record<string, ParameterSaid>> {
   const read = Parameters.safeParse(parameters);
   if (!read.success) {
     const path = read.error.issues[0]?.path ?? [];
@@ -94,9 +102,9 @@ function rowsOf(
     return {};
   }
   for (const [name, row] of Object.entries(read.data))
-    if (!isOf[row.type](row.default as Json))
+    if (!isOf(row.type, row.default as Json))
       tell(pointerOf(["parameters", name, "default"]), mistyped(name, row.default as Json, row.type));
-  return read.data as Readonly<Record<string, ParameterRow>>;
+  return read.data as Readonly<Record<string, ParameterSaid>>;
 }
 
 type Filling = {

@@ -19,7 +19,7 @@ import {
 const RowId = z.string().check(z.regex(/^([a-z-]+\/)*[a-z0-9][a-z0-9-]{0,62}$/));
 
 /** A row that a layer takes away: why, and until when. */
-const Removal = z.strictObject({
+export const Removal = z.strictObject({
   id: RowId,
   because: Text.check(z.minLength(1)),
   until: z.optional(Instant),
