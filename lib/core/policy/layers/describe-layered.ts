@@ -102,15 +102,16 @@ function listForms(part: Part, at: Loosening): readonly Part[] {
 
 /** A row that is whole, or one that says which row it changes. */
 function loosenedRow(row: Part, at: Loosening): Part {
-  const { required = [], properties } = row;
+  const { required, properties } = row;
+  const demanded = Array.isArray(required) ? required : [];
   const names = ["id", "name"].filter((name) => Object.hasOwn(partsIn(properties), name));
-  const ways = [required, ...names.map((name) => [name])].map((keys) => ({ required: keys }));
+  const ways = [demanded, ...names.map((name) => [name])].map((keys) => ({ required: keys }));
   const map = loosenedMap(row, at);
   const anchor = { type: "string", description: "The id of a row of the same list." };
   return {
     ...map,
     properties: { ...partsIn(map["properties"]), before: anchor, after: anchor },
-    ...(ways[0]?.required.length === 0 ? {} : { anyOf: ways }),
+    ...(demanded.length === 0 ? {} : { anyOf: ways }),
     not: { required: ["before", "after"] },
   };
 }
