@@ -4,30 +4,30 @@ import { layerKeys } from "./layer.ts";
 import { LayerWords, ParameterUse } from "./layer-words.ts";
 import { rowsAt } from "./sections.ts";
 
-type Part = { readonly [key: string]: unknown };
-type Parts = Readonly<Record<string, Part>>;
+type SchemaPart = { readonly [key: string]: unknown };
+type SchemaParts = Readonly<Record<string, SchemaPart>>;
 
-const isPart = (value: unknown): value is Part =>
+const isPart = (value: unknown): value is SchemaPart =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const partsIn = (value: unknown): Parts => (isPart(value) ? (value as Parts) : {});
-const mapped = (parts: Parts, change: (part: Part, name: string) => Part): Parts =>
+const partsIn = (value: unknown): SchemaParts => (isPart(value) ? (value as SchemaParts) : {});
+const mapped = (parts: SchemaParts, change: (part: SchemaPart, name: string) => SchemaPart): SchemaParts =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part, name)]));
 
 const definitionIn = (reference: unknown): string => String(reference).replace("#/$defs/", "");
-const named = (name: string): Part => ({ $ref: `#/$defs/${name}` });
+const named = (name: string): SchemaPart => ({ $ref: `#/$defs/${name}` });
 const parameter = named("parameter");
 const scalars: readonly unknown[] = ["string", "number", "integer", "boolean"];
 
 type Loosening = {
-  readonly defs: Parts;
+  readonly defs: SchemaParts;
   /** Where in a policy the part stands; `undefined` within a definition, whose demands stay. */
   readonly steps: readonly string[] | undefined;
   /** What stands at several places, by its text: it is written once. */
-  readonly shared: Map<string, readonly [name: string, part: Part]>;
+  readonly shared: Map<string, readonly [name: string, part: SchemaPart]>;
 };
 
 /** Stands for a part that is written once. */
-function once(part: Part, { shared, steps = [] }: Loosening): Part {
+function once(part: SchemaPart, { shared, steps = [] }: Loosening): SchemaPart {
   const text = JSON.stringify(part);
   const place = steps.filter((step) => step !== "*").join("-");
   const known = shared.get(text) ?? ([`layered-${shared.size + 1}-${place}`, part] as const);
@@ -40,7 +40,7 @@ const within = ({ steps, ...at }: Loosening, step: string): Loosening => ({
   steps: steps && [...steps, step],
 });
 
-function isScalar(part: Part, defs: Parts): boolean {
+function isScalar(part: SchemaPart, defs: SchemaParts): boolean {
   const { $ref, anyOf, type } = part;
   if ($ref !== undefined) return isScalar(defs[definitionIn($ref)] ?? {}, defs);
   if (Array.isArray(anyOf)) return anyOf.every((each) => isScalar(each, defs));
@@ -48,7 +48,7 @@ function isScalar(part: Part, defs: Parts): boolean {
 }
 
 /** The part as a layer may write it: a parameter for a value, an edit for a list, a row by its id and what changes. */
-function loosened(part: Part, at: Loosening): Part {
+function loosened(part: SchemaPart, at: Loosening): SchemaPart {
   const { defs } = at;
   const { default: preset, description, ...rest } = part;
   const kept = {
@@ -63,7 +63,7 @@ function loosened(part: Part, at: Loosening): Part {
   return part["type"] === "object" ? { ...kept, ...loosenedMap(rest, at) } : part;
 }
 
-function loosenedMap({ required, ...part }: Part, at: Loosening): Part {
+function loosenedMap({ required, ...part }: SchemaPart, at: Loosening): SchemaPart {
   const { properties, additionalProperties } = part;
   return {
     ...part,
@@ -77,7 +77,7 @@ function loosenedMap({ required, ...part }: Part, at: Loosening): Part {
   };
 }
 
-const edit = (add: Part, drop: Part | undefined): Part => ({
+const edit = (add: SchemaPart, drop: SchemaPart | undefined): SchemaPart => ({
   type: "object",
   properties: {
     add: { type: "array", items: add },
@@ -87,7 +87,7 @@ const edit = (add: Part, drop: Part | undefined): Part => ({
   additionalProperties: false,
 });
 
-function listForms(part: Part, at: Loosening): readonly Part[] {
+function listForms(part: SchemaPart, at: Loosening): readonly SchemaPart[] {
   const items = isPart(part["items"]) ? part["items"] : {};
   const isRows = at.steps !== undefined && rowsAt(at.steps) !== undefined;
   if (!isRows || items["type"] !== "object") {
@@ -101,7 +101,7 @@ function listForms(part: Part, at: Loosening): readonly Part[] {
 }
 
 /** A row that is whole, or one that says which row it changes. */
-function loosenedRow(row: Part, at: Loosening): Part {
+function loosenedRow(row: SchemaPart, at: Loosening): SchemaPart {
   const { required, properties } = row;
   const demanded = Array.isArray(required) ? required : [];
   const names = ["id", "name"].filter((name) => Object.hasOwn(partsIn(properties), name));
@@ -117,7 +117,7 @@ function loosenedRow(row: Part, at: Loosening): Part {
 }
 
 /** What a file demands of its rows where it extends nothing that could hold them already. */
-function demandsOf(part: Part): Part | undefined {
+function demandsOf(part: SchemaPart): SchemaPart | undefined {
   const { required, properties, items, additionalProperties } = part;
   const inside = Object.entries(partsIn(properties)).flatMap(([name, each]) => {
     const demands = demandsOf(each);
@@ -134,7 +134,7 @@ function demandsOf(part: Part): Part | undefined {
   };
 }
 
-const isAlone: Part = {
+const isAlone: SchemaPart = {
   required: ["environments"],
   not: { anyOf: layerKeys.map((key) => ({ required: [key] })) },
 };
