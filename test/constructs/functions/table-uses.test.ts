@@ -6,6 +6,7 @@ import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { dynamoInboxes } from "#adapters/aws/stores/inboxes.ts";
 import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
@@ -30,6 +31,7 @@ import { decision, decisionLogContract } from "../../contracts/stores/decision-l
 import { docketStoreContract } from "../../contracts/stores/docket-store.contract.ts";
 import { embeddedTables } from "../../contracts/stores/embedded-tables.ts";
 import { eventStoreContract } from "../../contracts/stores/event-store.contract.ts";
+import { inboxesContract } from "../../contracts/stores/inboxes.contract.ts";
 import { killSwitchContract } from "../../contracts/stores/kill-switch.contract.ts";
 import { mailboxesContract } from "../../contracts/stores/mailboxes.contract.ts";
 import { metersContract } from "../../contracts/stores/meters.contract.ts";
@@ -95,6 +97,7 @@ const decisions = async () => named("decisions", dynamoDecisionLog(...(await led
 /** Anyone who may not overwrite what a newer release wrote reads it to say so, which happens to nobody here. */
 const replacing = new Set([
   "casePlaces.put",
+  "inboxes.handedOn",
   "meters.note",
   "owners.keep",
   "policies.keep",
@@ -117,6 +120,7 @@ describe("permissions on the tables", () => {
   metersContract("watched", async () => named("meters", dynamoMeters(...(await ledger()))));
   talliesContract("watched", async () => named("tallies", dynamoTallies(...(await ledger()))));
   casePlacesContract("watched", async () => named("casePlaces", dynamoCasePlaces(...(await ledger()))));
+  inboxesContract("watched", async () => named("inboxes", dynamoInboxes(...(await ledger()))));
   mailboxesContract("watched", async () => named("mailboxes", dynamoMailboxes(...(await ledger()))));
   sourceBooksContract("watched", async () => named("sourceBooks", dynamoSourceBooks(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
