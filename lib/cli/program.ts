@@ -1,5 +1,6 @@
 import { Command, type Help } from "commander";
 import { packageVersion } from "#catalogue/store/package-root.ts";
+import { declareApply } from "./commands/apply.ts";
 import { declareApproversConfirm } from "./commands/approvers-confirm.ts";
 import { declareAnswer } from "./commands/asking/answer.ts";
 import { declareCases } from "./commands/asking/cases.ts";
@@ -117,6 +118,7 @@ const commands: readonly Declare[] = [
   declareWithdraw,
   declareHandover,
   declareRun,
+  declareApply,
   declareCases,
   declareAnswer,
   declareSituation,
