@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const until = "2026-11-21T09:00:00Z";
-const reason = { intent: "consistency", motivation: { kind: "change-ticket", ref: "CHG0000077" }, until } as const;
+const reason = {
+  intent: "consistency",
+  motivation: { kind: "change-ticket", ref: "CHG0000077" },
+  until,
+} as const;
 const stake = {
   ...{ ...reason, resource: checkout },
   claims: [{ field: "/MaxSize", constraint: { max: 14 }, prefer: 12, strength: "want" }],
@@ -31,7 +35,12 @@ const asPipeline = () => {
 };
 
 const byApi = async (body: object): Promise<string> =>
-  (await asPipeline().ask(declareIntent, { body: body as typeof reason, key: `door-${Object.keys(body).length}` })).id;
+  (
+    await asPipeline().ask(declareIntent, {
+      body: body as typeof reason,
+      key: `door-${Object.keys(body).length}`,
+    })
+  ).id;
 
 async function byMcp(body: object): Promise<string> {
   const runtime = { parley: asPipeline(), now: here.world.clock.now, conversation: "doors" };
@@ -68,7 +77,9 @@ async function carried(session: object, value: string): Promise<IntentRecord> {
   await here.pass(2);
   const record = await here.world.runtime.dockets.load(parseResource(checkout));
   const slots = [...(record?.docket.writes.values() ?? [])].toSorted((a, b) => b.at - a.at);
-  const found = slots.flatMap(({ writes }) => [...writes.values()]).find((write) => write.field === "/MaxSize");
+  const found = slots
+    .flatMap(({ writes }) => [...writes.values()])
+    .find((write) => write.field === "/MaxSize");
   if (found === undefined) throw new Error("the change is not in the docket");
   return IntentRecord.parse(recordOfReason(found));
 }
