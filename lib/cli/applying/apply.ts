@@ -16,17 +16,18 @@ import { type IntentFile, intentFilesIn } from "./intent-files.ts";
 
 export type ApplyAsked = Asked & { readonly file: string; readonly name?: string; readonly prune?: true };
 
-type Standing = { readonly view: IntentView; readonly file: string; readonly digest: string };
+type AppliedIntent = { readonly view: IntentView; readonly file: string; readonly digest: string };
 type ApplyPlan = {
-  readonly same: readonly Standing[];
+  readonly same: readonly AppliedIntent[];
   readonly fresh: readonly IntentFile[];
   /** What takes the place of what: they end once the others stand. */
-  readonly replaced: readonly Standing[];
-  readonly gone: readonly Standing[];
+  readonly replaced: readonly AppliedIntent[];
+  readonly gone: readonly AppliedIntent[];
 };
 
-function planOf(files: readonly IntentFile[], standing: readonly Standing[]): ApplyPlan {
-  const isSame = (one: Standing, file: IntentFile) => one.file === file.file && one.digest === file.digest;
+function planOf(files: readonly IntentFile[], standing: readonly AppliedIntent[]): ApplyPlan {
+  const isSame = (one: AppliedIntent, file: IntentFile) =>
+    one.file === file.file && one.digest === file.digest;
   const same = standing.filter((one) => files.some((file) => isSame(one, file)));
   const names = new Set(files.map(({ file }) => file));
   return {
@@ -37,7 +38,7 @@ function planOf(files: readonly IntentFile[], standing: readonly Standing[]): Ap
   };
 }
 
-async function standingOf(name: string, parley: Parley): Promise<readonly Standing[]> {
+async function standingOf(name: string, parley: Parley): Promise<readonly AppliedIntent[]> {
   const narrower = "withdraw old intents with `parley withdraw`";
   const all = await allOf(parley, listIntents, { narrower });
   return all.flatMap((view) => {
@@ -96,11 +97,11 @@ export async function applyIntents(asked: ApplyAsked, terminal: Terminal, parley
   return exitCodes.fine;
 }
 
-type Done = Readonly<
+type ApplyReport = Readonly<
   Record<"declared" | "same" | "withdrawn" | "left", readonly { file: string; id: string }[]>
 >;
 
-function doneLines({ declared, same, withdrawn: ended, left }: Done): readonly string[] {
+function doneLines({ declared, same, withdrawn: ended, left }: ApplyReport): readonly string[] {
   const line = (what: string) => (each: { file: string; id: string }) =>
     `${what}  ${cell(each.file)}  ${cell(each.id)}`;
   return [

@@ -32,10 +32,10 @@ export const IntentRecord = z.strictObject({
 });
 export type IntentRecord = Readonly<z.infer<typeof IntentRecord>>;
 
-type Said = Pick<Claim, "actor" | "until"> & Partial<Pick<Claim, "intent" | "motivation">>;
+type SaidReason = Pick<Claim, "actor" | "until"> & Partial<Pick<Claim, "intent" | "motivation">>;
 
 /** INVARIANT (one form): the same words are the same bytes, by any door; evidence stays with the one who brought it. */
-function reasonOf({ actor, intent = "unattributed", motivation = { kind: "none" }, until }: Said) {
+function reasonOf({ actor, intent = "unattributed", motivation = { kind: "none" }, until }: SaidReason) {
   const { kind, ref, note } = motivation;
   const why = { ...(ref !== undefined && { ref }), ...(note !== undefined && { note }) };
   return {
@@ -72,7 +72,7 @@ export function recordOfIntent(registered: Registered): IntentRecord {
 }
 
 /** Of a reason that a change carried: what was changed is no part of what was said. */
-export const recordOfReason = (claim: Said): IntentRecord => ({
+export const recordOfReason = (claim: SaidReason): IntentRecord => ({
   ...reasonOf(claim),
   fields: [],
   delegates: [],
