@@ -200,14 +200,27 @@ const agreedAnew = (
     ? record
     : { ...record, settled: settledBy(verdict, turning) };
 
-/** Takes in what was heard and seen of a resource, judges it, and says what is to be stored and done. */
-export function look(sight: Sight, around: Around): Looked {
+/** What was heard and seen, folded into what is known. */
+function seenIn(sight: Sight, around: Around): { readonly fold: LookFold; readonly seen: DocketRecord } {
   const { now } = sight;
   const known = inModeNow(sight.record, now, around);
   const kept = around.policy.file.limits.docket.markers;
   const fold = foldLook({ ...sight, record: buried(known, now, kept) }, around);
   const folded = withParent(withStrikes(withWriters(fold.record, fold), fold), sight);
-  const seen = withDuty(folded, around, now);
+  return { fold, seen: withDuty(folded, around, now) };
+}
+
+/** The verdict of a look alone, for those who store and do nothing. */
+export function lookOnly(sight: Sight, around: Around): Pick<Looked, "dispute" | "verdict"> {
+  const record = { ...seenIn(sight, around).seen, policy: around.policy.digest };
+  const dispute = disputeFrom({ ...record, priorTags: tagsOf(record) }, { now: sight.now, around });
+  return { dispute, verdict: arbitrate(dispute, around.policy) };
+}
+
+/** Takes in what was heard and seen of a resource, judges it, and says what is to be stored and done. */
+export function look(sight: Sight, around: Around): Looked {
+  const { now } = sight;
+  const { fold, seen } = seenIn(sight, around);
   const { record: judged, dispute, verdict } = judge(seen, now, around);
   const isReadAgain = sight.record.live?.state === "unreadable" && judged.live?.state === "there";
   const settled = isReadAgain ? withoutUnwritten(judged.settled, verdict) : judged.settled;

@@ -10,7 +10,7 @@ import type { DocketRecord } from "../ledger/docket-record.ts";
 import { arrivalOf, type ChangeEvent, heardAt } from "../ledger/stored-event.ts";
 import type { Around } from "../looking/around.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
-import { look } from "../looking/look.ts";
+import { type Looked, lookOnly } from "../looking/look.ts";
 import { type Supposed, seenWith, writtenBy } from "./supposed-edits.ts";
 
 export type ForeseenDecision = { readonly dispute: Dispute; readonly decision: Decision };
@@ -35,24 +35,27 @@ const event = "check";
  * weighed here, so that what is foreseen is what happens.
  */
 export function foreseen(writing: Writing, now: number, around: Around): Foreseen {
-  const { record } = writing;
-  const known = record.live?.state === "gone" ? { ...record, live: undefined } : record;
+  const { dispute } = lookAhead(writing, now, around);
+  const asItStands = judged(knownIn(writing), now, around);
+  return { asItStands, wouldBe: { dispute, decision: decide(dispute, around.policy) } };
+}
+
+const knownIn = ({ record }: Writing): DocketRecord =>
+  record.live?.state === "gone" ? { ...record, live: undefined } : record;
+
+/** The look that would come after a write: what it would find, without a word on why. */
+export function lookAhead(
+  writing: Writing,
+  now: number,
+  around: Around,
+): Pick<Looked, "dispute" | "verdict"> {
+  const record = knownIn(writing);
   const change = changeFrom(writing, now, around);
-  const arrival = arrivalOf(Math.max(now, heardAt(known.folded || "0") + 1), event);
-  const sight = {
-    record: known,
-    events: [{ arrival, event: change }],
-    seen: isRemoval(writing.changes) ? ({ state: "gone" } as const) : seenWith(change.edits, known, around),
-    before: undefined,
-    now,
-  };
-  const { dispute } = look(sight, around);
-  const asItStands = judged(known, now, around);
-  // What is not gone is always judged.
-  return {
-    asItStands,
-    wouldBe: dispute === undefined ? asItStands : { dispute, decision: decide(dispute, around.policy) },
-  };
+  const arrival = arrivalOf(Math.max(now, heardAt(record.folded || "0") + 1), event);
+  const seen = isRemoval(writing.changes)
+    ? ({ state: "gone" } as const)
+    : seenWith(change.edits, record, around);
+  return lookOnly({ record, events: [{ arrival, event: change }], seen, before: undefined, now }, around);
 }
 
 const isRemoval = (changes: Supposed): boolean =>

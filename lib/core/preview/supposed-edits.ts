@@ -1,8 +1,8 @@
 import type { ReadEdit } from "../changes/written-edit.ts";
 import { applyEdits } from "../fields/apply.ts";
 import type { Edit } from "../fields/difference.ts";
-import type { Json } from "../fields/json.ts";
-import type { FieldPath } from "../fields/path.ts";
+import { isRecord, type Json, property } from "../fields/json.ts";
+import { type FieldPath, parsePath, type Segment } from "../fields/path.ts";
 import { hidesOf } from "../hidden/hides.ts";
 import { digestedEdits, secretsInEdits } from "../hidden/places.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
@@ -57,9 +57,18 @@ export function writtenBy(
   const shape = shapeOf(knowing.types, resource.type);
   return edits.flatMap((edit) => {
     const after = applyEdits(live.properties, [asEdit(edit)], shape);
-    const changed = differences(live.properties, after, shape);
+    const [top] = parsePath(edit.path);
+    // Nothing changes but the property in which the edit stands.
+    const changed = differences(partOf(live.properties, top), partOf(after, top), shape);
     return changed.length === 0 ? [edit] : changed.map(asRead);
   });
+}
+
+/** The one property of a document; the document where the edit is about no property. */
+function partOf(document: Json, top: Segment | undefined): Json {
+  if (top?.kind !== "name" || !isRecord(document)) return document;
+  const value = property(document, top.name);
+  return value === undefined ? {} : { [top.name]: value };
 }
 
 const asRead = ({ path, after }: Edit): ReadEdit =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InvalidInput } from "#core/faults.ts";
+import { syntaxFaultAt } from "#core/plans/text/syntax-fault.ts";
 import { editsIn, entry, only, plan, read, readText } from "./plan-files.ts";
 
 function faultOf(text: string): {
@@ -95,6 +96,22 @@ describe("a file that is no plan", () => {
       message: expect.stringMatching(/256 levels/),
       at: "plan.json:1:276",
     });
+  });
+
+  it.each([
+    { text: '{"a": [}]}', at: 7 },
+    { text: '{"a": 1,}', at: 8 },
+    { text: '{"a" 1}', at: 5 },
+    { text: "[1 2]", at: 3 },
+    { text: '{"a": tru}', at: 6 },
+    { text: '{"a": "x', at: 8 },
+    { text: '{"a": [1, 2', at: 11 },
+    { text: "{} {}", at: 3 },
+    { text: "{1: 2}", at: 1 },
+    { text: '["a\nb"]'.replace("\\n", "\n"), at: 1 },
+  ])("stops being JSON in $text at $at", ({ text, at }) => {
+    expect(() => JSON.parse(text)).toThrow();
+    expect(syntaxFaultAt(text)).toBe(at);
   });
 
   it("is refused where it is cut anywhere", () => {

@@ -1,5 +1,5 @@
 import type { CheckedField, CheckedResource, FieldFate } from "#core/plans/check/checked.ts";
-import { coverageLine, fateLine, headline, undoneLine } from "#core/plans/check/sentence.ts";
+import { coverageLine, fateLine, headline, offerLine, undoneLine } from "#core/plans/check/sentence.ts";
 import { plainLine } from "#core/schema/plain-text.ts";
 import type { ShownPlan } from "../places.ts";
 
@@ -35,9 +35,9 @@ function fitting(lines: readonly string[], room: number): readonly string[] {
 type ToldField = { readonly resource: CheckedResource; readonly field: CheckedField };
 
 function fieldItem({ resource, field }: ToldField): string {
-  const undone = undoneLine(field);
+  const beside = [offerLine(field), undoneLine(field)].filter((line) => line !== undefined);
   const why = field.fate === "kept" ? [] : [code(field.why)];
-  const parts = [code(fateLine(field)), ...why, ...(undone === undefined ? [] : [code(undone)])];
+  const parts = [code(fateLine(field)), ...why, ...beside.map(code)];
   return `- ${code(resource.address)} ${code(field.path)}: ${parts.join(" – ")}`;
 }
 

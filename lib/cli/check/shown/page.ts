@@ -1,5 +1,5 @@
 import type { CheckedField, CheckedResource, FieldFate } from "#core/plans/check/checked.ts";
-import { coverageLine, fateLine, headline, undoneLine, valueLine } from "#core/plans/check/sentence.ts";
+import { coverageLine, fateLine, headline, offerLine, undoneLine, valueLine } from "#core/plans/check/sentence.ts";
 import { type Paint, paints } from "../../terminal/paint.ts";
 import { plain } from "../../terminal/plain-text.ts";
 import { counted, labelled } from "../../terminal/prose.ts";
@@ -68,10 +68,9 @@ function fieldLines(field: CheckedField, { paint, width }: Look): string {
     labelled(`  ${marks[field.fate]}`, plain(`${field.path}${planned}`), { width, at: 12, label }),
   ];
   const place = field.at === undefined ? field.rule : `${field.rule}, ${field.at}`;
-  const undone = undoneLine(field);
   const told = [
     ...(field.fate === "kept" ? [] : [fateLine(field), `${field.why} [${place}]`]),
-    ...(undone === undefined ? [] : [undone]),
+    ...[offerLine(field), undoneLine(field)].filter((line) => line !== undefined),
   ];
   return [...lines, ...told.map((text) => labelled("", plain(text), { width, at: 12, label }))].join("\n");
 }

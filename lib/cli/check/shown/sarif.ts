@@ -1,5 +1,5 @@
 import type { CheckedField, CheckedResource, FieldFate } from "#core/plans/check/checked.ts";
-import { fateLine, undoneLine } from "#core/plans/check/sentence.ts";
+import { fateLine, offerLine, undoneLine } from "#core/plans/check/sentence.ts";
 import { plainLine } from "#core/schema/plain-text.ts";
 import { uriOf } from "../../policy/sarif.ts";
 import type { ShownPlan } from "../places.ts";
@@ -68,7 +68,7 @@ function ofField(field: CheckedField, resource: CheckedResource): readonly PlanF
           {
             rule,
             level: field.fate === "lost" ? "error" : "warning",
-            text: `${about} ${fateLine(field)}: ${plainLine(field.why)}`,
+            text: [`${about} ${fateLine(field)}: ${plainLine(field.why)}`, offerLine(field)].filter(Boolean).join("; "),
             resource,
           },
         ];

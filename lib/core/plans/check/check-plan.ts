@@ -1,17 +1,20 @@
 import type { Leaf, Plan, PlannedChange } from "../plan.ts";
-import type { CheckTerms } from "./check-terms.ts";
+import type { CheckTerms, OfferBudget } from "./check-terms.ts";
 import type { CheckedPlan, CheckedResource, Coverage } from "./checked.ts";
 import { checkedFields } from "./checked-fields.ts";
 
 /** What would become of a plan's changes under a policy alone: live is what the plan says stood there before. */
 export function checkPlan({ form, changes }: Plan, terms: CheckTerms): CheckedPlan {
-  const resources = changes.filter(isToTell).map((change) => checkedResource(change, terms));
+  const budget = { left: mostOffers };
+  const resources = changes.filter(isToTell).map((change) => checkedResource(change, terms, budget));
   return { form, resources, coverage: coverageOf(changes) };
 }
 
 const isToTell = ({ deed, drift }: PlannedChange): boolean => deed !== "nothing" || drift.length > 0;
 
-function checkedResource(change: PlannedChange, terms: CheckTerms): CheckedResource {
+const mostOffers = 20;
+
+function checkedResource(change: PlannedChange, terms: CheckTerms, budget: OfferBudget): CheckedResource {
   const { address, named, type, deed, place, unknown, leaves } = change;
   return {
     address,
@@ -19,7 +22,7 @@ function checkedResource(change: PlannedChange, terms: CheckTerms): CheckedResou
     type,
     deed,
     id: deed === "create" ? undefined : place.id,
-    fields: checkedFields(change, terms),
+    fields: checkedFields(change, terms, budget),
     unknown,
     unmapped: leaves.filter(({ state }) => state === "unmapped"),
   };

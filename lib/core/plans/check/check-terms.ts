@@ -9,3 +9,6 @@ export type CheckTerms = {
   readonly now: number;
   readonly around: Around;
 };
+
+/** How many resources are still told what could be written instead: each such answer takes many judgements. */
+export type OfferBudget = { left: number };

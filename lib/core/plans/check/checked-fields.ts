@@ -9,19 +9,23 @@ import { type Hides, hidesOf } from "../../hidden/hides.ts";
 import { secretPlaces } from "../../hidden/places.ts";
 import type { DocketRecord } from "../../ledger/docket-record.ts";
 import { freshRecord } from "../../ledger/fresh-record.ts";
-import { look } from "../../looking/look.ts";
 import { decidingIn } from "../../preview/deciding.ts";
-import { concerned } from "../../preview/differing.ts";
-import { foreseen } from "../../preview/foreseen.ts";
+import { lookAhead, type Writing } from "../../preview/foreseen.ts";
+import type { Offer } from "../../preview/offers/offer.ts";
+import { type Remedies, remediesOfWrite } from "../../preview/offers/remedies.ts";
 import type { Supposed } from "../../preview/supposed-edits.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
 import { shownValue } from "../../views/shown-value.ts";
 import type { PlannedChange, PlannedEdit } from "../plan.ts";
-import type { CheckTerms } from "./check-terms.ts";
+import type { CheckTerms, OfferBudget } from "./check-terms.ts";
 import { type CheckedField, type FieldFate, fates } from "./checked.ts";
 
 /** What would become of each field that a plan changes, and of others that hang on it where they do not stay. */
-export function checkedFields(change: PlannedChange, terms: CheckTerms): readonly CheckedField[] {
+export function checkedFields(
+  change: PlannedChange,
+  terms: CheckTerms,
+  budget: OfferBudget,
+): readonly CheckedField[] {
   const { type, edits } = change;
   if (type === undefined || edits.length === 0) return [];
   const { policy, types } = terms.around;
@@ -29,10 +33,12 @@ export function checkedFields(change: PlannedChange, terms: CheckTerms): readonl
   const resource = resourceOf(change, type);
   const record = recordOf(change, { resource, hides, terms });
   const changes = supposed(edits);
-  const { asItStands, wouldBe } = foreseen({ record, ...terms, changes }, terms.now, terms.around);
+  const writing = { record, actor: terms.actor, testimonies: terms.testimonies, changes };
+  const ahead = lookAhead(writing, terms.now, terms.around);
   const written = Object.keys(changes);
-  const verdicts = concerned(written, asItStands, wouldBe);
-  const telling = { claims: wouldBe.dispute.claims, hides, change };
+  const verdicts = ahead.verdict.fields;
+  const offers = offersFor(ahead, writing, { terms, budget });
+  const telling = { claims: ahead.dispute.claims, hides, change, offers };
   const isPlanned = ({ path }: FieldVerdict) => written.some((each) => overlaps(each, path));
   const beside = verdicts.filter((verdict) => !isPlanned(verdict) && verdict.outcome !== "keep");
   return [
@@ -64,14 +70,11 @@ type RecordInput = { readonly resource: ResourceId; readonly hides: Hides; reado
 
 /** As the plan found it, and agreed; what is made anew is empty before. */
 function recordOf({ before, deed }: PlannedChange, { resource, hides, terms }: RecordInput): DocketRecord {
-  const { now, around } = terms;
-  const fresh = freshRecord(resource);
+  const record = freshRecord(resource);
   const known = deed === "create" ? {} : before;
-  if (known === undefined) return fresh;
+  if (known === undefined) return record;
   const properties = withoutSecrets(known, hides);
-  if (deed === "create") return { ...fresh, live: { at: instantOf(now), state: "there", properties: {} } };
-  const seen = { state: "there", properties } as const;
-  return look({ record: fresh, events: [], seen, before: undefined, now }, around).record;
+  return { ...record, live: { at: instantOf(terms.now), state: "there", properties }, prior: properties };
 }
 
 function withoutSecrets(document: Readonly<Record<string, Json>>, hides: Hides): Json {
@@ -90,7 +93,23 @@ type Telling = {
   readonly claims: readonly Claim[];
   readonly hides: Hides;
   readonly change: PlannedChange;
+  readonly offers: Remedies;
 };
+
+type OfferTerms = { readonly terms: CheckTerms; readonly budget: OfferBudget };
+
+/** What could be written instead of what does not stay. */
+function offersFor(
+  { dispute, verdict }: ReturnType<typeof lookAhead>,
+  writing: Writing,
+  { terms, budget }: OfferTerms,
+): Remedies {
+  const fields = verdict.fields.filter(({ outcome }) => outcome !== "keep");
+  if (fields.length === 0 || budget.left === 0) return new Map();
+  budget.left -= 1;
+  const wouldBe = { dispute, decision: { ...verdict, explanation: "" } };
+  return remediesOfWrite({ wouldBe }, { writing, fields, now: terms.now, around: terms.around });
+}
 
 /** Of several verdicts about parts of a field the strongest tells what becomes of it. */
 function ofEdit(edit: PlannedEdit, verdicts: readonly FieldVerdict[], telling: Telling): CheckedField {
@@ -120,7 +139,8 @@ function fateOf({ outcome, deferred }: FieldVerdict): FieldFate {
 type About = Pick<PlannedEdit, "path" | "after">;
 
 function ofVerdict(edit: About, verdict: FieldVerdict, telling: Telling): CheckedField {
-  const { hides, claims } = telling;
+  const { hides, claims, offers } = telling;
+  const offer = offers.get(verdict.path)?.offer;
   const fate = fateOf(verdict);
   const reason = decidingIn(verdict);
   const { ask, until, value, holders } = verdict;
@@ -140,9 +160,13 @@ function ofVerdict(edit: About, verdict: FieldVerdict, telling: Telling): Checke
     ...(ask !== null && {
       asked: { question: ask.question, approvers: ask.approvers, deadline: ask.deadline },
     }),
+    ...(offer && !offer.stands && { offer: shownOffer(offer.values, hides) }),
     ...undone(edit.path, telling),
   };
 }
+
+const shownOffer = (values: Offer["values"], hides: Hides): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(values).map(([path, value]) => [path, shownValue(value, path, hides)]));
 
 /** Where the plan writes over what was changed outside of its tool. */
 function undone(path: FieldPath, { change, hides }: Telling): Pick<CheckedField, "undoes"> {

@@ -24,6 +24,8 @@ export type CheckedField = {
     readonly approvers: readonly string[];
     readonly deadline: string;
   };
+  /** What could be written instead and would be kept: the nearest value, with fields that settle together with it. */
+  readonly offer?: Readonly<Record<string, Json>>;
   /** A change from outside that the plan would undo: as its tool left it, and as it stands. */
   readonly undoes?: { readonly left?: Json; readonly stands?: Json };
 };

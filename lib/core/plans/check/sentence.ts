@@ -46,6 +46,14 @@ export const undoneLine = ({ undoes }: CheckedField): string | undefined =>
     ? undefined
     : `it undoes a change from outside: ${valueLine(undoes.stands)} stands there, and ${valueLine(undoes.left)} was deployed`;
 
+/** What could be written instead. */
+export const offerLine = ({ offer }: CheckedField): string | undefined =>
+  offer === undefined
+    ? undefined
+    : `would be kept instead: ${Object.entries(offer)
+        .map(([path, value]) => `${path} = ${valueLine(value)}`)
+        .join(", ")}`;
+
 /** What comes last: of how many values it is known where they stand. */
 export function coverageLine({ coverage }: CheckedPlan): string {
   const { mapped, unmapped, unknown, own, computed } = coverage;

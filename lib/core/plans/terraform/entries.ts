@@ -25,8 +25,11 @@ export function changesIn(plan: JsonTree, list: string, file: string): readonly 
     });
   if (!isList(found)) throw wrong("there is no list");
   const entries = found.flatMap((entry, index): readonly Entry[] => {
-    if (!isRecord(entry) || typeof entry["address"] !== "string" || typeof entry["type"] !== "string")
-      throw wrong(`item ${index + 1} has no address or type`);
+    const isNamed =
+      isRecord(entry) && typeof entry["address"] === "string" && typeof entry["type"] === "string";
+    // Early editions of Terraform told of drift without saying of what.
+    if (!isNamed && list === "resource_drift") return [];
+    if (!isNamed) throw wrong(`item ${index + 1} has no address or type`);
     if (entry["mode"] === "data") return [];
     const { address, type: named, provider_name: provider, deposed } = entry as Record<string, string>;
     const change = treeAt(entry, "change");

@@ -1,6 +1,7 @@
 import { InvalidInput, type Position } from "../../faults.ts";
 import { isRecord, type Json } from "../../fields/json.ts";
 import { tooDeepAt } from "./depth.ts";
+import { syntaxFaultAt } from "./syntax-fault.ts";
 
 export type JsonTree = Readonly<Record<string, Json>>;
 
@@ -40,7 +41,7 @@ function parsed(text: string, file: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch (cause) {
-    const at = faultAt(text, cause);
+    const at = syntaxFaultAt(text);
     const isCut = at >= text.trimEnd().length;
     if (!isCut && looksLikeLines(text)) {
       const hint =
@@ -59,13 +60,6 @@ function parsed(text: string, file: string): Json {
 }
 
 const looksLikeLines = (text: string): boolean => text.trimStart().startsWith('{"@level"');
-
-/** V8 names the position of what it did not expect, except at the end of a text. */
-function faultAt(text: string, cause: unknown): number {
-  const message = cause instanceof Error ? cause.message : "";
-  const [, digits] = /at position (\d+)/.exec(message) ?? [];
-  return digits === undefined ? text.length : Number(digits);
-}
 
 function placeAt(text: string, at: number, file: string): Position {
   const before = text.slice(0, at);
