@@ -22,6 +22,8 @@ const opened = planOf(change("aws_s3_bucket", versioned(true), versioned(false))
 const tagged = planOf(change("aws_instance", { tags: { Name: "a" } }, { tags: { Name: "b" } }));
 const odd = planOf(change("aws_s3_bucket", { request_payer: "a" }, { request_payer: "b" }));
 
+const doomed = planOf(change("aws_db_instance", { identifier: "d", backup_retention_period: 14 }, null));
+
 const check = (plan: string, ...more: readonly string[]): Promise<Played> =>
   parley(["check", "-", ...more], { input: plan });
 
@@ -43,6 +45,7 @@ describe("parley check", () => {
     { when: "a value would be put back", plan: opened, more: [], code: 3 },
     { when: "it is not known where a value stands", plan: odd, more: [], code: 0 },
     { when: "that is not let through", plan: odd, more: ["--strict"], code: 2 },
+    { when: "a data store would be deleted", plan: doomed, more: [], code: 2 },
     { when: "nothing changes", plan: planOf(), more: ["--strict"], code: 0 },
     { when: "the file is cut", plan: opened.slice(0, -9), more: [], code: 64 },
     { when: "the reason is none", plan: opened, more: ["--because", "no reason"], code: 64 },

@@ -1,5 +1,12 @@
 import type { CheckedField, CheckedResource, FieldFate } from "#core/plans/check/checked.ts";
-import { coverageLine, fateLine, headline, offerLine, undoneLine, valueLine } from "#core/plans/check/sentence.ts";
+import {
+  coverageLine,
+  fateLine,
+  headline,
+  offerLine,
+  undoneLine,
+  valueLine,
+} from "#core/plans/check/sentence.ts";
 import { type Paint, paints } from "../../terminal/paint.ts";
 import { plain } from "../../terminal/plain-text.ts";
 import { counted, labelled } from "../../terminal/prose.ts";

@@ -68,7 +68,9 @@ function ofField(field: CheckedField, resource: CheckedResource): readonly PlanF
           {
             rule,
             level: field.fate === "lost" ? "error" : "warning",
-            text: [`${about} ${fateLine(field)}: ${plainLine(field.why)}`, offerLine(field)].filter(Boolean).join("; "),
+            text: [`${about} ${fateLine(field)}: ${plainLine(field.why)}`, offerLine(field)]
+              .filter(Boolean)
+              .join("; "),
             resource,
           },
         ];

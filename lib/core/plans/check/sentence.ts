@@ -35,7 +35,7 @@ export function fateLine({ fate, backTo, by, until, asked }: CheckedField): stri
     case "asks": {
       const whom =
         asked === undefined || asked.approvers.length === 0 ? "a person" : asked.approvers.join(", ");
-      return `would be asked about: ${plainLine(whom, 200)} decides, and meanwhile ${valueLine(backTo)} stands`;
+      return `would be asked about (${plainLine(whom, 200)}), and meanwhile ${valueLine(backTo)} stands`;
     }
   }
 }
