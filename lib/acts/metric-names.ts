@@ -41,6 +41,10 @@ export const countNames = [
   "VerdictsKeep",
   "VerdictsRevert",
   "VerdictsAsk",
+  // Writes that asked ahead: refused, asked about, and passed without having been judged.
+  "WritesRefused",
+  "WritesAsked",
+  "WritesUnchecked",
   // Writes to the cloud; those that the kill switch held back were not sent.
   "RestoresSent",
   "RestoresDone",

@@ -40,6 +40,8 @@ export type Settings = {
   readonly lookDelayMs: number;
   /** Whether a candidate policy is tried beside the one that rules. */
   readonly shadow: boolean;
+  /** What comes of a write that asked first and would not stay; missing where none asks. */
+  readonly hook?: "warn" | "fail" | undefined;
   /** Those who can be asked. */
   readonly approvers: readonly SettledApprover[];
   /** What a file says of who owns what, and which sources are read besides; missing where nothing tells of owners. */

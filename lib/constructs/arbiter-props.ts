@@ -59,6 +59,12 @@ export type ArbiterProps = {
   readonly channels?: readonly ChannelRow[];
   /** Who is mailed what became of an actor's stakes. @default - nobody; the inbox and the bus are always there */
   readonly tell?: readonly MailedActorRow[];
+  /**
+   * Has CloudFormation and Cloud Control ask before they write to what is governed: `warn` tells what would not stay,
+   * `fail` stops it where Parley enforces. Plain Terraform is not seen.
+   * @default - nothing asks, and nothing is made for it
+   */
+  readonly hook?: "warn" | "fail";
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
   readonly operators?: readonly string[];
   /**

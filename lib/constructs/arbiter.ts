@@ -1,11 +1,14 @@
-import { Annotations, Stack, Tags } from "aws-cdk-lib";
+import { Annotations, Aws, Stack, Tags } from "aws-cdk-lib";
 import { EventBus, type IEventBus } from "aws-cdk-lib/aws-events";
+import { ArnPrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { hookSecretNames } from "#core/deployment/hooks.ts";
 import { outsideWarnings } from "#core/deployment/reaching.ts";
 import { Access } from "./access/access.ts";
 import type { Watch } from "./alarms/watch.ts";
 import type { ArbiterProps } from "./arbiter-props.ts";
+import { AskBefore, askingRole } from "./asking/ask-before.ts";
+import { ofHook } from "./doors/of-each.ts";
 import { Inbox } from "./forwarding/inbox.ts";
 import { ArbiterFunctions } from "./functions/arbiter-functions.ts";
 import type { Reach } from "./functions/reach.ts";
@@ -88,6 +91,7 @@ export class Arbiter extends Construct {
     const functions = new ArbiterFunctions(this, "Functions", { ...reach, choices: this.#props });
     const machine = this.#carryOn(reach, functions);
     this.access.openTo(functions.byName);
+    this.#askBefore(functions);
     this.#listen();
     watching.show({ queues: this.#queues, functions: functions.byName, machine, tables: reach.tables });
   }
@@ -159,6 +163,25 @@ export class Arbiter extends Construct {
     return machine;
   }
 
+  /** Has writes ask first, where the deployment says so; the hooks of other places are let in one by one. */
+  #askBefore({ byName }: ArbiterFunctions): void {
+    const answering = byName[ofHook];
+    if (answering === undefined) return;
+    const { account, region } = Stack.of(this);
+    const { name } = this.#props;
+    new AskBefore(this, "Asking", {
+      ...{ name, plan: this.plan, functionArn: answering.functionArn, account, region },
+      watch: this.#watch,
+    });
+    for (const place of this.places.filter((each) => !each.isWorldwideOnly)) {
+      const role = `arn:${Aws.PARTITION}:iam::${place.account}:role/${askingRole(name, place.region)}`;
+      answering.addPermission(`AskedFrom${place.account}${place.region}`, {
+        principal: new ArnPrincipal(role),
+        action: "lambda:InvokeFunction",
+      });
+    }
+  }
+
   /** What is heard: here, from spokes, and that the stack itself was deployed. */
   #listen(): void {
     const [{ name, organisation, budgets }, { catalogue }, { all: queues }] = [
@@ -195,6 +218,7 @@ export class Arbiter extends Construct {
       plan: this.plan,
       hearing: place.isWorldwideOnly ? worldwideOnly(hearing) : hearing,
       runbooks: this.#watch.runbooks,
+      asks: !place.isWorldwideOnly,
       hasRoles: place.hasRoles,
       ...{ passRoles, operators },
     };

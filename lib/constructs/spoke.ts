@@ -1,6 +1,8 @@
-import { Tags } from "aws-cdk-lib";
+import { Aws, Stack, Tags } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import type { Hearing } from "#catalogue/load/event-routes.ts";
+import { AskBefore } from "./asking/ask-before.ts";
+import { ofHook } from "./doors/of-each.ts";
 import { Forwarding } from "./forwarding/forwarding.ts";
 import type { Hub } from "./forwarding/inbox-address.ts";
 import { installationTag } from "./installation-tag.ts";
@@ -17,6 +19,8 @@ export type SpokeProps = {
   readonly operators: readonly string[];
   /** Where the runbooks can be read. */
   readonly runbooks: string;
+  /** Whether writes here may ask first; nothing is written in a place that only tells of worldwide things. */
+  readonly asks: boolean;
   /** Whether the account's roles are made here; an account has them once. */
   readonly hasRoles: boolean;
 };
@@ -31,7 +35,15 @@ export class Spoke extends Construct {
     const { topic, key } = new AlarmTopic(this, "Alarms", { name, operators });
     const watch = { name, topic, runbooks };
     new Forwarding(this, "Forwarding", { hub, hearing, catalogue: plan.catalogue, watch });
+    if (props.asks) this.#askBefore(props);
     if (!hasRoles) return;
     new AccountRoles(this, "Roles", { name, hubAccount: hub.account, plan, passRoles, own: [key.keyArn] });
+  }
+
+  /** The function that answers stands in the hub. */
+  #askBefore({ hub, plan }: SpokeProps): void {
+    const { account, region } = Stack.of(this);
+    const functionArn = `arn:${Aws.PARTITION}:lambda:${hub.region}:${hub.account}:function:${hub.name}-${ofHook}`;
+    new AskBefore(this, "Asking", { name: hub.name, plan, functionArn, account, region });
   }
 }

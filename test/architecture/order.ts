@@ -18,7 +18,7 @@ const arbitrationRooms = `causes verdict dispute normal context weigh project ha
 obstacle past settle explain judge run certainty arbitrate decide doubts record replay-document suite`;
 
 const constructsRooms = `installation-tag arbiter-props settled-props alarms doors notices permissions plan roles queues
-functions storage network access rules forwarding workflow watching spoke arbiter deployment`;
+functions storage network access rules forwarding workflow watching asking spoke arbiter deployment`;
 
 export const orders: readonly Order[] = [
   named("lib/core/", coreRooms),

@@ -1,5 +1,5 @@
 import type { FunctionName } from "../doors/doors.ts";
-import type { OfShadow } from "../doors/of-each.ts";
+import type { Seldom } from "../doors/of-each.ts";
 
 /** How a caller is known, as `lib/http/way.ts` names it. */
 type RouteOfWay = "iam" | "link" | "session" | "signed";
@@ -9,7 +9,7 @@ export type WayIn = {
   readonly at: string;
   readonly methods: readonly ("ANY" | "GET" | "HEAD" | "POST")[];
   readonly way: RouteOfWay;
-  readonly worker: Exclude<FunctionName, OfShadow>;
+  readonly worker: Exclude<FunctionName, Seldom>;
 };
 
 const ofPages = ["GET", "HEAD", "POST"] as const;

@@ -12,7 +12,7 @@ export type Batches = {
 
 export type FunctionDoor = {
   /** A state of the workflow, or a caller, waits for the answer; nobody waits for what a schedule begins. */
-  readonly startedBy: Batches | "workflow" | "http" | "schedule";
+  readonly startedBy: Batches | "workflow" | "http" | "schedule" | "hook";
   readonly timeoutSeconds: number;
   /** Everything it ever asks for; its permissions and settings follow, and it has no others. */
   readonly calls: readonly PortCall[];
@@ -214,6 +214,20 @@ export const doors = {
     startedBy: "schedule",
     timeoutSeconds: 240,
     calls: ["appRegistry.tell", "identityCenter.tell", "owners.keep", "owners.read"],
+  },
+  // There only where writes ask first. It says within eight seconds what it knows, or lets the write pass.
+  "check-write": {
+    startedBy: "hook",
+    timeoutSeconds: 30,
+    calls: [
+      "dockets.load",
+      "dockets.save",
+      "killSwitch.isStopped",
+      "looks.ask",
+      "owners.read",
+      "profiles.read",
+      "situations.around",
+    ],
   },
 } as const satisfies Readonly<Record<string, FunctionDoor>>;
 

@@ -2,7 +2,13 @@ import type { FunctionName } from "./doors.ts";
 
 /** There only where a candidate policy is tried. */
 export const ofShadow = "judge-shadow" satisfies FunctionName;
-export type OfShadow = typeof ofShadow;
+type OfShadow = typeof ofShadow;
+
+/** There only where writes ask first. */
+export const ofHook = "check-write" satisfies FunctionName;
+
+/** Functions that an installation has only where it is told to. */
+export type Seldom = OfShadow | typeof ofHook;
 
 /** One thing for each function of an installation. */
-export type OfEach<T> = Readonly<Record<Exclude<FunctionName, OfShadow>, T> & Partial<Record<OfShadow, T>>>;
+export type OfEach<T> = Readonly<Record<Exclude<FunctionName, Seldom>, T> & Partial<Record<Seldom, T>>>;

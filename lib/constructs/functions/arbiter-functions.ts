@@ -22,7 +22,7 @@ import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import { doorNames } from "../doors/doors.ts";
-import { type OfEach, ofShadow } from "../doors/of-each.ts";
+import { type OfEach, ofHook, ofShadow } from "../doors/of-each.ts";
 import { ownArns } from "../doors/own-arns.ts";
 import { channelsOf } from "../notices/channels.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
@@ -49,7 +49,7 @@ export type InstallationProps = {
   readonly name: string;
   readonly plan: Pick<
     DeploymentPlan,
-    "policy" | "shadow" | "types" | "accounts" | "approvers" | "channels" | "tell" | "owners"
+    "policy" | "shadow" | "hook" | "types" | "accounts" | "approvers" | "channels" | "tell" | "owners"
   >;
   readonly choices: Choices;
   /** Whether anything may be restored. */
@@ -85,6 +85,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     readers,
     signIn: answers,
     shadow: plan.shadow !== undefined,
+    ...(plan.hook !== undefined && { hook: plan.hook }),
     ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
   };
 }
@@ -199,6 +200,7 @@ export class ArbiterFunctions extends Construct {
     const made = doorNames.flatMap((folder) => {
       const isOfShadow = folder === ofShadow;
       if (isOfShadow && shadow.length === 0) return [];
+      if (folder === ofHook && plan.hook === undefined) return [];
       const use = usesOf(folder, ground);
       const layers = isOfShadow ? [layer, ...shadow] : [layer];
       const props = { folder, reach, use, layers, securityGroups };

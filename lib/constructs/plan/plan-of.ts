@@ -154,6 +154,7 @@ export function planOf(input: PlanInput): DeploymentPlan {
   return {
     ...plan,
     ...(tried !== undefined && { shadow: tried }),
+    ...(said.hook !== undefined && { hook: said.hook }),
     warnings: [...new Set([...warnings, ...shadow.warnings, ...plan.warnings])],
   };
 }

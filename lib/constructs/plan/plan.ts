@@ -27,6 +27,8 @@ export type DeploymentPlan = {
   readonly channels: readonly NoticeChannel[];
   /** Who is mailed what became of whose stakes. */
   readonly tell: readonly MailedActorRow[];
+  /** Whether writes ask first, and what comes of a refusal. */
+  readonly hook?: "warn" | "fail";
   /** Missing where nothing tells of owners. */
   readonly owners: KnownOwners | undefined;
   readonly identityCenter: OwnersFrom["identityCenter"];

@@ -156,6 +156,8 @@ export const DeploymentFile = z.strictObject({
   pagesPerSecond: perSecond,
   // Another number makes another key and another client, and every link and session from before is refused.
   generation: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  // Whether CloudFormation and Cloud Control ask before they write: warned of what would not stay, or stopped.
+  hook: z.optional(z.enum(["warn", "fail"])),
   sessionTags: z.optional(z.boolean()),
   sessionRoles: z.optional(few(Role, 100)),
   config: z.optional(z.boolean()),

@@ -47,6 +47,7 @@ const InstallationFile = z.strictObject({
   readsPerSecond: z.number().check(z.positive(), z.maximum(1_000)),
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
   shadow: z.prefault(z.boolean(), false),
+  hook: z.optional(z.enum(["warn", "fail"])),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
   channels: z.prefault(z.readonly(z.array(InstalledChannel).check(z.maxLength(50))), []),
   mailedActors: z.prefault(

@@ -2,6 +2,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { createHandler as answerQuestion } from "#functions/answer-question/handler.ts";
 import { createHandler as ask } from "#functions/ask/handler.ts";
 import { createHandler as checkApprovers } from "#functions/check-approvers/handler.ts";
+import { createHandler as checkWrite } from "#functions/check-write/handler.ts";
 import { createHandler as confirm } from "#functions/confirm/handler.ts";
 import { createHandler as endLeases } from "#functions/end-leases/handler.ts";
 import { createHandler as judge } from "#functions/judge/handler.ts";
@@ -28,6 +29,7 @@ const functions = {
   answerQuestion,
   ask,
   checkApprovers,
+  checkWrite,
   confirm,
   endLeases,
   judge,

@@ -9,6 +9,8 @@ import { writtenCalls } from "../functions/written-calls.ts";
 
 /** What stands in a step that a function shares and never comes to. */
 const neverReached: Readonly<Record<string, readonly string[]>> = {
+  // No hook names an intent.
+  "check-write": ["registry.declaration"],
   // Waits for a read only when it is asked to look, and judge looks by itself.
   judge: ["meters.reserve", "meters.room"],
   // Of the steps after a look it takes the schedule alone.

@@ -175,7 +175,7 @@ describe("what functions may do", () => {
     expect(told).toEqual(expect.arrayContaining(["serve-api", "answer-question", "serve-console"]));
     for (const folder of told)
       expect(
-        doors[folder].startedBy === "http" ||
+        ["http", "hook"].includes(String(doors[folder].startedBy)) ||
           ["links.sign", "channels.post", "actorChannels.post"].some((call) =>
             (callsOf(folder) as readonly string[]).includes(call),
           ),

@@ -28,6 +28,7 @@ export const plan: DeploymentPlan = {
   policy,
   shadow: policyIn("advise"),
   mode: "enforce",
+  hook: "warn",
   types,
   accounts: [{ account: "210987654321", regions: ["eu-north-1", "us-east-1"] }],
   approvers: [],

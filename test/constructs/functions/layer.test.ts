@@ -75,6 +75,7 @@ describe("the layer", () => {
       channels: [],
       mailedActors: [],
       shadow: true,
+      hook: "warn",
       readers: [],
       signIn: "guarded",
       publicUrl: "",

@@ -24,6 +24,8 @@ export async function playMuch(around: Around): Promise<void> {
     wishes,
     secrets,
     tried,
+    askedFirst,
+    askedFirst,
     lateSession,
     lostExecutions,
     handOver,
@@ -124,6 +126,16 @@ async function tried(around: Around): Promise<void> {
   const story = await hotfix({ around, shadow: { candidate: heldCandidate(policy()) } });
   await story.pass(hour);
   await story.trials.idle();
+}
+
+/** A stack asks before it writes: what would be put back, and what a person has to allow. */
+async function askedFirst(around: Around): Promise<void> {
+  const story = await hotfix({ around });
+  const tags = (story.made as { Tags: readonly { Key: string }[] }).Tags;
+  const loose = tags.map((tag) => (tag.Key === "env" ? { ...tag, Value: "test" } : tag));
+  for (const to of [{ DesiredCapacity: "5" }, { Tags: loose }])
+    await story.doors.checkWrite(hookEventOf(story, to));
+  await story.pass(minute);
 }
 
 async function lateSession(around: Around): Promise<void> {

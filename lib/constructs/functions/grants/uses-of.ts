@@ -208,8 +208,10 @@ export function usesOf(name: FunctionName, ground: GrantGround): Use {
 /** Those who put addresses into what people read, and those who answer under it. */
 function addressUse(name: FunctionName, { reach: { publicUrl } }: GrantGround): Use {
   const calls: readonly string[] = callsOf(name);
+  const { startedBy } = doors[name];
   const isTold =
-    doors[name].startedBy === "http" ||
+    startedBy === "http" ||
+    startedBy === "hook" ||
     calls.includes("links.sign") ||
     calls.some((call) => call.endsWith("hannels.post"));
   return { grants: [], settings: isTold ? { PUBLIC_URL: publicUrl } : {} };
