@@ -10,6 +10,7 @@ import { ended, plots } from "../../pipeline/crashes/plot.ts";
 import { actors, docketOf, groupPlace, hour, minute, policyIn, stage } from "../../pipeline/stage.ts";
 import { call } from "../../pipeline/stories/telling/calling.ts";
 import { accessOpened, alarm, hotfix, less, more } from "../../pipeline/stories/telling/happenings.ts";
+import { hookEventOf } from "../../pipeline/stories/telling/hook-event.ts";
 import { begin, declare, momentOf, withdraw } from "../../pipeline/stories/telling/story.ts";
 import { capacity, lambda } from "../../pipeline/stories/telling/things.ts";
 import { everythingSaid } from "./play-api.ts";
@@ -24,7 +25,6 @@ export async function playMuch(around: Around): Promise<void> {
     wishes,
     secrets,
     tried,
-    askedFirst,
     askedFirst,
     lateSession,
     lostExecutions,
