@@ -2,7 +2,7 @@ import { Aws, Duration, Token } from "aws-cdk-lib";
 import { CfnLambdaHook } from "aws-cdk-lib/aws-cloudformation";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { aliasPart, homePart } from "#core/preview/ahead/hook-event.ts";
+import { aliasPart, homePart } from "#core/policy/hook-alias.ts";
 import { alarm, type Watch } from "../alarms/watch.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
 import { ownMetric } from "../watching/boards/own-metric.ts";

@@ -4,6 +4,7 @@ import type { Json } from "../../fields/json.ts";
 import { type FieldPath, parsePath } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
+import { aliasPart, homePart } from "../../policy/hook-alias.ts";
 import { isWithinBounds } from "../../receiving/bounds.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
 
@@ -34,16 +35,6 @@ export type HookPlace = {
   /** Property paths of the type's primary identifier, where the type is known. */
   readonly id: readonly string[] | undefined;
 };
-
-/** How a region stands in the alias of its hook, which holds letters and digits alone. */
-export const aliasPart = (region: string): string =>
-  region
-    .split("-")
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-    .join("");
-
-/** Stands for the region of Parley itself where no other name is known when it is deployed. */
-export const homePart = "Home";
 
 /** INVARIANT (not theirs to choose): the region comes from the names that AWS gave, never from a property. */
 function regionOf(
