@@ -16,6 +16,7 @@ import { declareWithdraw } from "./commands/asking/withdraw.ts";
 import { declareAuthors } from "./commands/authors.ts";
 import { declareCatalogue } from "./commands/catalogue.ts";
 import { declareCheck } from "./commands/check.ts";
+import { declareCompletion } from "./commands/completion.ts";
 import { declareDecide } from "./commands/decide.ts";
 import { declareDoctor } from "./commands/doctor.ts";
 import { declareLedgerExport } from "./commands/ledger-export.ts";
@@ -140,6 +141,7 @@ const commands: readonly Declare[] = [
   declareLedger,
   declareSchema,
   declareTour,
+  declareCompletion,
 ];
 
 export function programFor(door: CommandDoor): Command {
