@@ -1,8 +1,8 @@
 import { Command, type Help } from "commander";
 import { packageVersion } from "#catalogue/store/package-root.ts";
-import { declareApply } from "./commands/apply.ts";
 import { declareApproversConfirm } from "./commands/approvers-confirm.ts";
 import { declareAnswer } from "./commands/asking/answer.ts";
+import { declareApply } from "./commands/asking/apply.ts";
 import { declareCases } from "./commands/asking/cases.ts";
 import { declareDeclare } from "./commands/asking/declare.ts";
 import { declareDigest } from "./commands/asking/digest.ts";

@@ -1,6 +1,6 @@
-import type { ApplyAsked } from "../applying/apply.ts";
-import { type Declare, examples } from "../door.ts";
-import { asking, openRemote } from "../remote/open.ts";
+import type { ApplyAsked } from "../../applying/apply.ts";
+import { type Declare, examples } from "../../door.ts";
+import { asking, openRemote } from "../../remote/open.ts";
 
 const about = `Declare what a folder of intents says, one in each file as the API takes it. All are valid, or nothing is done; what stands
 already is left alone, so that a second run writes nothing; what a file says anew takes the place of what it said before.
@@ -22,7 +22,7 @@ export const declareApply: Declare = (parent, { terminal, finish }) => {
       examples(["parley apply -f intents/ --prune", "as the files say, no more and no less"]),
     )
     .action(async (options: ApplyAsked) => {
-      const { applyIntents } = await import("../applying/apply.ts");
+      const { applyIntents } = await import("../../applying/apply.ts");
       finish(await applyIntents(options, terminal, await openRemote(options, terminal)));
     });
 };
