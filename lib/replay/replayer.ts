@@ -1,6 +1,7 @@
 import type { Actor } from "#core/claims/claim.ts";
 import { actorKey } from "#core/claims/docket/replacement-key.ts";
 import type { Situation } from "#core/claims/situation.ts";
+import type { OwnersBook } from "#core/owners/owners-book.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
@@ -46,6 +47,8 @@ export type ReplayParts = {
   readonly base?: Policy | undefined;
   readonly shapes: TypeKnowledge;
   readonly situations: readonly Situation[];
+  /** Who owns what; undefined where nothing tells of it. */
+  readonly owners?: OwnersBook | undefined;
   readonly limits?: Partial<ReplayerLimits>;
   /** Keeps what the first policy comes to. */
   readonly recorder?: Recorder | undefined;

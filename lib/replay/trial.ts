@@ -1,6 +1,7 @@
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Situation } from "#core/claims/situation.ts";
+import type { OwnersBook } from "#core/owners/owners-book.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { BoundedCount } from "./counting/bounded-count.ts";
@@ -19,6 +20,7 @@ type TrialParts = {
   readonly policy: Policy;
   readonly shapes: TypeKnowledge;
   readonly situations: readonly Situation[];
+  readonly owners?: OwnersBook | undefined;
   readonly room: Room;
   readonly caps: Caps;
   readonly closed: (done: Case) => void;
@@ -41,7 +43,7 @@ export class Trial {
   readonly askedAbout = new BoundedCount(mostAsked);
   readonly #recorder: Recorder | undefined;
 
-  constructor({ policy, shapes, situations, room, caps, closed, recorder, looked }: TrialParts) {
+  constructor({ policy, shapes, situations, owners, room, caps, closed, recorder, looked }: TrialParts) {
     this.policy = policy;
     this.#recorder = recorder;
     this.book = new CaseBook(caps, {
@@ -63,7 +65,7 @@ export class Trial {
         if (why === "forgotten") recorder?.keep(memory);
       },
     };
-    this.judge = new Judge({ policy, shapes, situations, room, listener });
+    this.judge = new Judge({ policy, shapes, situations, owners, room, listener });
   }
 
   take(ordered: Ordered): void {

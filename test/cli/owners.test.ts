@@ -98,3 +98,27 @@ environment: prod
     expect(again.out).toContain("the verdict is the same, to the byte");
   });
 });
+
+describe("parley replay --owners", () => {
+  const log = ["docs/examples/replay/two-days.json", "--json"];
+
+  it("asks those who own what a log is about", async () => {
+    const cwd = folder();
+    const owners = join(cwd, "OWNERS");
+    writeFileSync(owners, "*  platform,service: sso/petra@example.com\n");
+    const asked = async (more: readonly string[]) => {
+      const { out, code } = await parley(["replay", ...log, ...more]);
+      expect(code).toBe(0);
+      return [...new Set(out.match(/"(?:sso\/[^"]+|service-owner|platform)"/g))].toSorted();
+    };
+    expect(await asked([])).toEqual([`"platform"`, `"service-owner"`]);
+    expect(await asked(["--owners", owners])).toEqual([`"sso/petra@example.com"`]);
+  });
+
+  it("is refused with 64 where the file has a mistake, with its place", async () => {
+    const cwd = folder({ OWNERS: "* bob\n" });
+    const { code, out, err } = await parley(["replay", ...log, "--owners", join(cwd, "OWNERS")]);
+    expect([code, out]).toEqual([64, ""]);
+    expect(err).toContain("OWNERS:1:3: error: `bob` is nobody's name");
+  });
+});

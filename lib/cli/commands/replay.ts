@@ -11,6 +11,7 @@ type ReplayOptions = {
   readonly compare?: boolean;
   readonly base?: string;
   readonly situations?: string;
+  readonly owners?: string;
   readonly since?: string;
   readonly until?: string;
   readonly json?: boolean;
@@ -38,6 +39,7 @@ export const declareReplay: Declare = (parent, { terminal, finish }) => {
     .option("--compare", "show where the verdicts differ from those of another policy")
     .option("--base <file>", "the policy to compare with (default: the packaged one)")
     .option("--situations <file>", "incidents, alarms and freezes of that time, as in a dispute")
+    .option("--owners <file>", "who owns what, as `OWNERS` of the deployment says it")
     .option("--since <time>", "only what happened then or later, such as `2026-11-21T03:10:00Z`")
     .option("--until <time>", "only what happened before")
     .option("--report <file>", "write a page for a browser, whole in one file")

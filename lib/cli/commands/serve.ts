@@ -19,12 +19,29 @@ const help = examples(
 );
 
 /** A record is shown as it is: nothing of a laptop goes with it. */
-const ofLaptops = ["seed", "play", "policy", "shadow", "watch", "key", "data", "memory", "forget", "ledger"];
+const ofLaptops = [
+  "seed",
+  "play",
+  "policy",
+  "shadow",
+  "owners",
+  "watch",
+  "key",
+  "data",
+  "memory",
+  "forget",
+  "ledger",
+];
 
 const openOption = (): Option =>
   new Option("--open <file>", "show what `parley replay --record` wrote, only to look at").conflicts(
     ofLaptops,
   );
+
+const seedOption = (): Option =>
+  new Option("--seed <what>", "begin with a change that somebody is asked about within seconds").choices([
+    "story",
+  ]);
 
 export const declareServe: Declare = (parent, { terminal, finish }) => {
   parent
@@ -32,14 +49,11 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
     .summary("run the arbiter on this machine")
     .description(about)
     .option("--port <port>", "where on 127.0.0.1 it listens; 0 for any that is free", "8787")
-    .addOption(
-      new Option("--seed <what>", "begin with a change that somebody is asked about within seconds").choices([
-        "story",
-      ]),
-    )
+    .addOption(seedOption())
     .option("--play", "a page with actors, a clock and a first dispute to play with")
     .option("--no-browser", "with `--play` or `--open`: do not open the page")
     .option("--policy <file>", "another policy than the packaged one; taken up whenever it is saved")
+    .option("--owners <file>", "who owns what, as `OWNERS` of the deployment says it")
     .option("--shadow <file>", "a policy to try beside it: it judges what is judged, and acts on nothing")
     .addOption(openOption())
     .option("--watch <folder>", "take every log file in it, whenever it comes or grows")

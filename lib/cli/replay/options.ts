@@ -12,6 +12,7 @@ export type ReplayInput = Span & {
   readonly compare?: boolean;
   readonly base?: string;
   readonly situations?: string;
+  readonly owners?: string;
   readonly json?: boolean;
   readonly report?: string;
   /** Where what it came to is written, to be opened later. */

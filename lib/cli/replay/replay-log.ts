@@ -10,6 +10,7 @@ import { readerUnder } from "../inputs/events/reader-under.ts";
 import { withinSpan } from "../inputs/events/time-span.ts";
 import { withLateReasons } from "../inputs/events/with-late-reasons.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
+import { loadOwners } from "../inputs/owners-file.ts";
 import { beginRecording, type Recording } from "../record/recording.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { documentOf } from "./document/document-of.ts";
@@ -81,12 +82,13 @@ async function partsFor(asked: ReplayInput, terminal: Terminal) {
   const base = asked.compare === true ? await loadPolicy(policyPlace(terminal, asked.base)) : undefined;
   const situations =
     asked.situations === undefined ? [] : await loadSituations(placeOf(terminal.cwd, asked.situations));
+  const owners = asked.owners === undefined ? undefined : await loadOwners(terminal, asked.owners);
   const shapes = openCatalogue();
   const recording =
     asked.record === undefined
       ? undefined
       : await beginRecording(asked.record, { place, policy, situations, shapes, terminal });
-  return { policy, base: base?.policy, situations, shapes, recording };
+  return { policy, base: base?.policy, situations, owners, shapes, recording };
 }
 
 type Reads = {

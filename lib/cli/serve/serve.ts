@@ -2,11 +2,13 @@ import { join, resolve } from "node:path";
 import { InvalidInput } from "#core/faults.ts";
 import { lastName } from "#core/fields/last-name.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
+import type { OwnersPart } from "#core/owners/owners-book.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { shortName } from "#core/questions/naming.ts";
 import type { Laptop } from "#local/laptop/laptop.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { readOwnersFile } from "../inputs/owners-file.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type FolderOptions, laptopHome, type OpenedMemory, openMemory } from "./laptop-folder.ts";
@@ -74,6 +76,7 @@ export type ServeOptions = FolderOptions & {
   readonly browser: boolean;
   readonly policy?: string;
   readonly shadow?: string;
+  readonly owners?: string;
   readonly watch?: string;
   readonly key?: string;
   readonly ledger?: string;
@@ -104,9 +107,10 @@ async function served(options: ServedInput, terminal: Terminal): Promise<ExitCod
   const watched = async (named: string | undefined) =>
     named === undefined ? undefined : await watchedPolicy(named, terminal, withPeople);
   const [policy, shadow] = [await watched(options.policy), await watched(options.shadow)];
+  const owners = options.owners === undefined ? undefined : await readOwnersFile(terminal, options.owners);
   const interrupted = terminal.interrupted();
   const policies = { ...(policy && { made: policy.policy }), ...(shadow && { tried: shadow.policy }) };
-  const laptop = await begun({ ...options, ...policies }, terminal);
+  const laptop = await begun({ ...options, ...policies, ownersFile: owners }, terminal);
   terminal.out(play === true ? playText(laptop, opened) : welcomeText(laptop, opened, seed));
   if (play === true && options.browser) openPage(laptop.address, terminal);
   const { watch } = options;
@@ -121,11 +125,15 @@ async function served(options: ServedInput, terminal: Terminal): Promise<ExitCod
   return exitCodes.fine;
 }
 
-type BegunInput = ServedInput & { readonly made?: () => Policy; readonly tried?: () => Policy };
+type BegunInput = ServedInput & {
+  readonly made?: () => Policy;
+  readonly tried?: () => Policy;
+  readonly ownersFile?: OwnersPart | undefined;
+};
 
 /** A laptop at work, to play with where that is asked for. */
 async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
-  const { number, seed, play, key, made, tried, opened } = options;
+  const { number, seed, play, key, made, tried, ownersFile, opened } = options;
   const keyFile = key === undefined ? join(laptopHome(terminal), "laptop.key") : resolve(terminal.cwd, key);
   // Something may be decided before the laptop is whole.
   const at: { laptop?: Laptop } = {};
@@ -136,6 +144,7 @@ async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
     memory: opened.memory,
     ...(made !== undefined && { policy: made }),
     ...(tried !== undefined && { shadow: tried }),
+    ...(ownersFile !== undefined && { owners: ownersFile }),
     sent: (message: NoticeMessage) => terminal.out(messageText(message, now())),
     decided: (event: DecisionEvent) => terminal.out(decisionText(event, now())),
     warned: (what: string, details?: object) =>

@@ -12,6 +12,7 @@ import { packageRoot } from "#catalogue/store/package-root.ts";
 import { withApprovers } from "#core/deployment/groups.ts";
 import { BrokenInvariant, InvalidInput } from "#core/faults.ts";
 import type { DecisionEvent } from "#core/ledger/decision-event.ts";
+import type { OwnersPart } from "#core/owners/owners-book.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Clock } from "#core/ports/clock.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
@@ -93,6 +94,8 @@ export type LaptopOptions = {
   readonly policy?: () => Policy;
   /** A candidate that is tried beside it. @default - none */
   readonly shadow?: () => Policy;
+  /** What a file says of who owns what. @default - nothing tells of it */
+  readonly owners?: OwnersPart;
   /** Signatures and sign-ins keep to the wall clock, however time goes here. */
   readonly wallNow?: Clock;
   /** Further ways in; they may come to be while it runs. */
@@ -187,7 +190,7 @@ function worldOf(
   publicUrl: string,
   { sealer, places, shown, candidate }: WorldOfParts,
 ): WorldOptions {
-  const { key, clock, memory, warned, policy, wallNow = clock.now } = options;
+  const { key, clock, memory, warned, policy, owners, wallNow = clock.now } = options;
   const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
   const channels = settledOnes.flatMap((approver) => approver.channels);
   const subscriptions = channels.map((each) => ({ ...each, isConfirmed: true, isProtected: true }));
@@ -196,7 +199,13 @@ function worldOf(
     policy: observingShown(policy ?? once(packagedPolicy), { shown }),
     governs,
     clock,
-    settings: { approvers: settledOnes, publicUrl, lookDelayMs, ...places },
+    settings: {
+      approvers: settledOnes,
+      publicUrl,
+      lookDelayMs,
+      ...(owners !== undefined && { owners: { file: owners, sources: [] } }),
+      ...places,
+    },
     // A link from before a restart must not open what was asked after it.
     newId: randomUUID,
     // Time passes by itself here.

@@ -8,6 +8,7 @@ import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { type TypeShape, unknownShape } from "#core/fields/topology.ts";
 import { typed } from "#core/looking/folding/scene.ts";
+import type { OwnersBook } from "#core/owners/owners-book.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { TypeKnowledge } from "#core/resource-types/type-knowledge.ts";
 import { recentlyKnown } from "../counting/recently-known.ts";
@@ -35,6 +36,8 @@ type JudgeParts = {
   readonly policy: Policy;
   readonly shapes: TypeKnowledge;
   readonly situations: readonly Situation[];
+  /** Who owns what; undefined where nothing tells of it. */
+  readonly owners?: OwnersBook | undefined;
   readonly room: Room;
   readonly listener: Listener;
 };
@@ -64,11 +67,12 @@ export class Judge {
   readonly #wakes = new Map<Lane, Wakes>();
 
   constructor(parts: JudgeParts) {
-    const { policy, shapes, situations, listener } = parts;
+    const { policy, shapes, situations, owners, listener } = parts;
     this.#parts = parts;
     this.#around = {
       policy,
       situations,
+      owners,
       types: shapes,
       sources: [],
       restorers: [],
