@@ -6,9 +6,10 @@ import { accessOpened } from "#local/laptop/serving.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 
 const minute = 60_000;
+const dana = "arn:aws:iam::123456789012:role/data-lead";
 
 it("asks those whom a file of owners names instead of the group", async () => {
-  const read = readOwners("* security: sso/dana@example.com\n", "OWNERS");
+  const read = readOwners(`* security: ${dana}\n`, "OWNERS");
   if ("diagnostics" in read) throw new Error("the file is right");
   const sent: NoticeMessage[] = [];
   const laptop = await openLaptop({
@@ -22,7 +23,7 @@ it("asks those whom a file of owners names instead of the group", async () => {
   try {
     await accessOpened(laptop.world);
     await laptop.world.pass(16 * minute);
-    expect(sent[0]?.to).toEqual(["dana@example.com"]);
+    expect(sent[0]?.to).toEqual([dana]);
   } finally {
     await laptop.close();
   }
