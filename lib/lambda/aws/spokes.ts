@@ -1,9 +1,9 @@
 import type { Ports } from "#acts/runtime.ts";
-import { cloudControlClient, configClient, stsClient, type Working } from "#adapters/aws/clients.ts";
+import { cloudControlClient, stsClient } from "#adapters/aws/clients.ts";
 import { cloudControlCloud } from "#adapters/aws/outside/cloud/cloud-control.ts";
-import { configHistoryAws } from "#adapters/aws/outside/config-history.ts";
-import { type ClientFor, spokeClients } from "#adapters/aws/outside/spoke-clients.ts";
+import { spokeClients } from "#adapters/aws/outside/spoke-clients.ts";
 import { roleIn, spokeCredentials } from "#adapters/aws/outside/spoke-credentials.ts";
+import { once } from "#core/remembered.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Environment } from "./environment.ts";
 import { globalRegionOf } from "./global-region.ts";
@@ -20,17 +20,25 @@ export function spokesIn({
     return template === undefined ? undefined : roleIn(template, resource);
   };
   return {
-    cloud: () =>
-      cloudControlCloud(clientsFor(environment, cloudControlClient), { handlerRole, now: Date.now }),
-    configHistory: () =>
-      configHistoryAws(clientsFor(environment, configClient), { type: (name) => knowledge().type(name) }),
+    cloud: () => {
+      const { region, globalRegion, ...settings } = reachOf(environment);
+      const credentialsFor = spokeCredentials(stsClient({ region }), settings);
+      const clientFor = spokeClients({ credentialsFor, make: cloudControlClient, globalRegion });
+      return cloudControlCloud(clientFor, { handlerRole, now: Date.now });
+    },
+    configHistory: () => {
+      const reach = reachOf(environment);
+      const opened = once(async () => {
+        const { spokeHistory } = await import("#adapters/aws/outside/spoke-history.ts");
+        return spokeHistory({ ...reach, type: (name) => knowledge().type(name) });
+      });
+      return { before: async (...asked) => (await opened()).before(...asked) };
+    },
   };
 }
 
 /** One client per account and region. Even at home the role is taken: the function itself may do nothing there. */
-function clientsFor<C>({ told }: Environment, make: (working: Working) => C): ClientFor<C> {
+function reachOf({ told }: Environment) {
   const region = told("AWS_REGION");
-  const settings = { role: told("SPOKE_ROLE_ARN"), now: Date.now };
-  const credentialsFor = spokeCredentials(stsClient({ region }), settings);
-  return spokeClients({ credentialsFor, make, globalRegion: globalRegionOf(region) });
+  return { region, globalRegion: globalRegionOf(region), role: told("SPOKE_ROLE_ARN"), now: Date.now };
 }
