@@ -24,6 +24,9 @@ it("a pipeline whose write was put back hears of it in its inbox and by the bus,
   expect(kindsOf(notices)).toEqual(["waits", "undone"]);
   expect(notices[1]).toMatchObject({ fields: ["/DesiredCapacity"], stands: "`10`", observed: false });
   expect(notices[1]?.why).toContain("incident INC-1042 is confirmed");
+  // What would have been kept, with what settles together with it.
+  expect(notices[1]?.offer).toBe("DesiredCapacity `10`, MaxSize `14`");
+  expect(notices[1]?.text).toContain("What would be kept: DesiredCapacity `10`, MaxSize `14`");
   expect(story.news.actors.map(({ id }) => id)).toEqual(notices.map(({ id }) => id));
   const [, event] = story.news.actors;
   expect(event).toMatchObject({ kind: "undone", actor: { principal: deploy, account: "123456789012" } });

@@ -10,6 +10,7 @@ import { hashed } from "../../questions/hashed.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
 import { partyKey } from "./series.ts";
 import { type StakeFacts, stakeFacts } from "./stake-facts.ts";
+import { noRemedies, type StakeRemedies, stakeRemedies } from "./stake-remedies.ts";
 import type { StakeChange, StakeScene } from "./stake-scene.ts";
 
 const mostNamed = 100;
@@ -22,6 +23,8 @@ type NoticeGroup = {
   readonly claims: readonly string[];
   readonly times: number;
   readonly facts: readonly (StakeFacts & { readonly field: FieldPath })[];
+  /** Of the first field alone. */
+  readonly remedies: StakeRemedies;
   readonly ends?: string;
 };
 
@@ -59,6 +62,7 @@ function groupOf(changes: readonly StakeChange[], scene: StakeScene): NoticeGrou
     claims: [...new Set(inOrder.map(({ claim }) => claim.id))],
     times: Math.max(...changes.map(({ times = 1 }) => times)),
     facts: inOrder.map((change) => ({ field: change.claim.field, ...stakeFacts(change, scene) })),
+    remedies: stakeRemedies(inOrder[0] ?? first, scene),
     ...(ends[0] !== undefined && { ends: ends[0] }),
   };
 }
@@ -81,6 +85,7 @@ function countOf(all: readonly StakeSeries[], scene: StakeScene): NoticeGroup | 
     claims: [...new Set(all.map(({ claim }) => claim))],
     times: Math.max(...all.map(({ more }) => more)),
     facts,
+    remedies: noRemedies,
   };
 }
 
@@ -96,7 +101,7 @@ const accountOf = (principal: string, resource: ResourceId): string =>
   /^(\d{12}):/.exec(principal)?.[1] ?? resource.account;
 
 function noticeOf(group: NoticeGroup, { scene, round }: NoticeRound): ActorNotice {
-  const { kind, actor, fields, claims, times, facts, ends } = group;
+  const { kind, actor, fields, claims, times, facts, remedies, ends } = group;
   const { record, dispute, decision, now } = scene;
   const { policy, place } = contextOf(dispute, scene.around.policy);
   const observed = modeAt(policy, place) === "observe";
@@ -115,8 +120,7 @@ function noticeOf(group: NoticeGroup, { scene, round }: NoticeRound): ActorNotic
     times,
     observed,
     ...(ends !== undefined && { ends }),
-    ...stakeTold({ kind, resource, fields, times, observed, facts }),
-    offer: null,
-    winningLine: null,
+    ...stakeTold({ kind, resource, fields, times, observed, facts, remedies }),
+    ...remedies,
   };
 }

@@ -141,7 +141,7 @@ function standsText(verdict: FieldVerdict, scene: StakeScene): string | undefine
 }
 
 /** INVARIANT (secrets stay): neither what is hidden, nor what holds anything that is, nor what only looks like a key. */
-function isSecret(path: string, value: Json, { dispute, around }: StakeScene): boolean {
+export function isSecret(path: string, value: Json, { dispute, around }: StakeScene): boolean {
   const { policy, types } = around;
   const hides = hidesOf(dispute.resource.type, policy, types);
   if (hides(path) || holdsHidden(value) || hiddenByPolicy(policy.file).within(value)) return true;

@@ -17,20 +17,28 @@ export type StakeToldInput = {
   readonly times: number;
   readonly observed: boolean;
   readonly facts: readonly FieldTold[];
+  /** What their claimant can do instead. */
+  readonly remedies: { readonly offer: string | null; readonly winningLine: string | null };
 };
 
 const mostParts = 10;
 const longest = 2_000;
 
 /** The words of a notice: what is the same for all fields is said once, anything else by field. */
-export function stakeTold({ facts, ...about }: StakeToldInput) {
+export function stakeTold({ facts, remedies, ...about }: StakeToldInput) {
   const told = Object.fromEntries(
     names.flatMap((name) => {
       const text = joined(facts, name);
       return text === undefined ? [] : [[name, text]];
     }),
   ) as Partial<Record<Name, string>>;
-  const stake = { ...about, ...told };
+  const { offer, winningLine } = remedies;
+  const stake = {
+    ...about,
+    ...told,
+    ...(offer !== null && { offer }),
+    ...(winningLine !== null && { wins: winningLine }),
+  };
   const { subject, body } = stakeText(stake);
   const { what } = stakeFacts(stake);
   return { subject, text: body, what, ...told };

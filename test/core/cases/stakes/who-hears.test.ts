@@ -158,3 +158,11 @@ it("one notice names all fields of one claimant", () => {
   const { notices } = toldBy(recordOf({ claims: both, live: stands, prior: stands }), "04:00", inIncident);
   expect(linesOf(notices)).toEqual(["waits robot /DesiredCapacity /MaxSize"]);
 });
+
+describe("what a loser can do instead", () => {
+  it("is never that somebody else withdraws", () => {
+    const [notice] = toldBy(fought, "04:00", advising).notices;
+    expect(notice?.kind).toBe("waits");
+    expect(notice?.winningLine ?? "").not.toContain("withdrew");
+  });
+});
