@@ -10,8 +10,13 @@ type FaultDetail = { readonly hint?: string; readonly at?: Position; readonly ca
 // A function opens some of what it needs later, out of files with copies of these classes: a fault is known by its mark.
 const mark = Symbol.for("parley.fault");
 
-const isMarked = (name: FaultName) => (error: unknown) =>
-  error instanceof Error && (error as { readonly [mark]?: unknown })[mark] === name;
+const isMarked = (name: FaultName) =>
+  function isOne(this: object, error: unknown): boolean {
+    if (Function.prototype[Symbol.hasInstance].call(this as never, error)) return true;
+    // A narrower class is known by itself alone.
+    if (!Object.hasOwn(this, Symbol.hasInstance)) return false;
+    return error instanceof Error && (error as { readonly [mark]?: unknown })[mark] === name;
+  };
 
 abstract class Fault extends Error {
   // Callers retry and catch by this name, and bundling renames classes.

@@ -20,4 +20,11 @@ describe.each(Object.entries(kinds))("a fault of the kind %s", (name, kind) => {
     for (const thrown of [stranger, { name }, name, null, undefined])
       expect(thrown instanceof kind).toBe(false);
   });
+
+  it("is none of a narrower kind", () => {
+    class Narrower extends (kind as typeof InvalidInput) {}
+    expect(new kind("no") instanceof Narrower).toBe(false);
+    expect(new Narrower("no") instanceof Narrower).toBe(true);
+    expect(new Narrower("no") instanceof kind).toBe(true);
+  });
 });
