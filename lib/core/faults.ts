@@ -12,7 +12,7 @@ const mark = Symbol.for("parley.fault");
 
 const isMarked = (name: FaultName) =>
   function isOne(this: object, error: unknown): boolean {
-    if (Function.prototype[Symbol.hasInstance].call(this as never, error)) return true;
+    if (Error[Symbol.hasInstance].call(this as never, error)) return true;
     // A narrower class is known by itself alone.
     if (!Object.hasOwn(this, Symbol.hasInstance)) return false;
     return error instanceof Error && (error as { readonly [mark]?: unknown })[mark] === name;
