@@ -20,7 +20,7 @@ type Held = {
   readonly live?: Json;
   readonly value?: Json;
   readonly holders: readonly ClaimView[];
-  /** Whoever else wants something there. */
+  /** Those who want something there besides. */
   readonly others: readonly ClaimView[];
   readonly until?: string;
 };

@@ -1,4 +1,5 @@
 import { Option } from "commander";
+import type { CheckOptions } from "../check/options.ts";
 import { type Declare, examples } from "../door.ts";
 
 const about = `Ask before a plan is applied: which of its changes would be kept, put back, or asked about.
@@ -7,18 +8,7 @@ PLAN is what \`terraform show -json\` or \`aws cloudformation describe-change-se
 template in JSON, or a \`cdk.out\` folder; \`-\` is standard input. It is judged under a policy alone:
 nothing is asked of AWS, and what stands now is what the plan says stood there before.`;
 
-type Options = {
-  readonly from?: string;
-  readonly policy?: string;
-  readonly intent?: string;
-  readonly because?: string;
-  readonly source?: string;
-  readonly strict?: boolean;
-  readonly json?: boolean;
-  readonly markdown?: boolean;
-  readonly sarif?: boolean;
-  readonly junit?: string;
-};
+type Options = Omit<CheckOptions, "plan">;
 
 const shownExamples = examples(
   ["terraform show -json plan.out | parley check -", "a plan of Terraform's, under the packaged policy"],

@@ -41,7 +41,7 @@ async function ownIntents(
   );
   if (own.length === 0)
     throw new InvalidInput("you declared nothing there that you could hand over", {
-      hint: "`parley digest` lists what you declared; what you only wrote is taken over by whoever writes there next",
+      hint: "`parley digest` lists what you declared; what you only wrote is taken over by the next one who writes there",
     });
   const more = own.flatMap(({ claims = [] }) => claims).find(({ field }) => !fields.includes(field));
   if (more === undefined) return own;

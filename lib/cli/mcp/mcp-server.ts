@@ -4,12 +4,13 @@ import { jsonText, plainLines } from "../terminal/plain-text.ts";
 import { type Tool, type ToolRuntime, toolSchema } from "./tool.ts";
 import { checkChangeTool } from "./tools/check-change.ts";
 import { declareIntentTool, withdrawIntentTool } from "./tools/intents.ts";
-import { explainTool, openQuestionsTool, whoHoldsTool } from "./tools/reading.ts";
+import { explainTool, myNoticesTool, openQuestionsTool, whoHoldsTool } from "./tools/reading.ts";
 
 const tools: readonly Tool[] = [
   checkChangeTool,
   whoHoldsTool,
   explainTool,
+  myNoticesTool,
   openQuestionsTool,
   declareIntentTool,
   withdrawIntentTool,

@@ -36,11 +36,8 @@ export const ActorNoticeView = z.strictObject({
   winningLine: z.nullable(Text),
 });
 
-export function actorNoticeView({
-  v: _,
-  actor: __,
-  resource,
-  ...told
-}: ActorNotice): z.infer<typeof ActorNoticeView> {
+export type ActorNoticeView = Readonly<z.infer<typeof ActorNoticeView>>;
+
+export function actorNoticeView({ v: _, actor: __, resource, ...told }: ActorNotice): ActorNoticeView {
   return { ...told, resource: resourceText(resource) };
 }

@@ -41,6 +41,28 @@ describe("the verbs that ask a running Parley, over signed requests", () => {
     expect((await here.as("ada", ["why", checkout, "/Tags"])).code).toBe(0);
   });
 
+  it("list what became of one's own stakes, with what would be kept, and where to go on from", async () => {
+    const { code, out } = await here.as("pipeline", ["notices"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^(?:Put back|Undone|Waits).*DesiredCapacity, /m);
+    expect(out).toMatch(/would be kept +DesiredCapacity `\d+`/);
+    const { said } = await here.json("pipeline", ["notices"]);
+    expect(said.items.length).toBeGreaterThan(0);
+    const later = await here.json("pipeline", ["notices", "--after", said.after]);
+    expect(later.said).toEqual({ items: [], after: said.after });
+    expect((await here.as("sam", ["notices"])).out).toContain("you were told nothing");
+  });
+
+  it.each([
+    { what: "a wait of an hour", args: ["--wait", "3600"] },
+    { what: "a wait that is no number", args: ["--wait", "soon"] },
+    { what: "a place that no answer named", args: ["--after", "../../etc/passwd"] },
+  ])("refuse notices with 64 for $what", async ({ args }) => {
+    const { code, out, err } = await here.as("pipeline", ["notices", ...args]);
+    expect([code, out]).toEqual([64, ""]);
+    expect(err).not.toBe("");
+  });
+
   it("list what was decided, and explain one and the last", async () => {
     const { said } = await here.json("sam", ["history", checkout, "--most", "2"]);
     expect(said.items.length).toBeGreaterThan(0);

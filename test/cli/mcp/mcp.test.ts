@@ -70,6 +70,7 @@ describe("parley mcp", () => {
       ["check_change", true, true],
       ["who_holds", true, true],
       ["explain", true, true],
+      ["my_notices", true, true],
       ["open_questions", true, true],
       ["declare_intent", false, true],
       ["withdraw_intent", false, true],

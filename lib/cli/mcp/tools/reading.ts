@@ -4,6 +4,7 @@ import { ResourceWord } from "#core/resources/words.ts";
 import { fieldIn } from "../../asking/asked-field.ts";
 import { openCases } from "../../asking/cases.ts";
 import { holdingOf } from "../../asking/holding.ts";
+import { noticesFor } from "../../asking/notices.ts";
 import { AskView, askView } from "../asks.ts";
 import { readOnly, tool } from "../tool.ts";
 
@@ -38,6 +39,17 @@ export const explainTool = tool({
     const asks = asked.map((ask) => askView(ask, { parley, now: now(), id: undefined }));
     return { ...told, fields: told.fields.map(({ ask: _, ...rest }) => rest), asks };
   },
+});
+
+export const myNoticesTool = tool({
+  name: "my_notices",
+  title: "What became of your stakes",
+  description:
+    "What you were told of what you wrote and want: put back, refused, waiting, your turn; with what would be kept instead. Give `after` of the last answer to go on from there.",
+  input: z.strictObject({ after: z.optional(z.string().check(z.maxLength(2_048))) }),
+  output: z.looseObject({ items: z.array(z.looseObject({ id: z.string(), kind: z.string() })) }),
+  annotations: readOnly,
+  run: (asked, { parley }) => noticesFor(asked, parley),
 });
 
 const CaseAsks = z.strictObject({

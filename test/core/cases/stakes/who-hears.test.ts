@@ -108,7 +108,7 @@ describe("a judgement", () => {
     expect(ruled.notices[1]).toMatchObject({ by: "link of olga", why: "a person has answered" });
   });
 
-  it("tells whoever waited that it is their turn", () => {
+  it("tells those who waited that it is their turn", () => {
     const waiting = recordOf({ claims: [oncall, declared(robot)], live: prior, prior });
     const first = toldBy(waiting, "04:00", inIncident);
     const later: DocketRecord = {
