@@ -34,6 +34,11 @@ describe("parley policy diff", () => {
     expect(code).toBe(0);
   });
 
+  it("takes `default` for the packaged policy", async () => {
+    const { code, out } = await diff("default", "default");
+    expect([code, out]).toEqual([0, "the two policies mean the same\n"]);
+  });
+
   it("names the row, its places in both files, what became looser, and a dispute that shows it", async () => {
     const { code, out } = await diff("a.yaml", "looser.yaml");
     expect(out).toMatch(/^looser {2}guardrails small \(changed\)\n {4}a\.yaml:6 -> looser\.yaml:6\n/);

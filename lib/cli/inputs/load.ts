@@ -13,9 +13,9 @@ import { Rejected } from "./rejected.ts";
 
 const packaged = "policies/default.yaml";
 
-/** The policy a reader named, or the packaged one, which is shown the same wherever it is installed. */
+/** The policy that a reader named; none, or `default` as in a deployment, is the packaged one, shown the same everywhere. */
 export const policyPlace = (terminal: Terminal, named: string | undefined): DiskPlace =>
-  named === undefined
+  named === undefined || named === "default"
     ? { named: packaged, path: join(packageRoot(), packaged) }
     : placeOf(terminal.cwd, named);
 

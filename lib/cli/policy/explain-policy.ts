@@ -1,6 +1,5 @@
 import { sectionsOf } from "#core/policy/told/sections.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { placeOf } from "../inputs/disk.ts";
 import { loadPolicy, policyPlace } from "../inputs/load.ts";
 import { paints } from "../terminal/paint.ts";
 import { plainDeep } from "../terminal/plain-text.ts";
@@ -9,7 +8,7 @@ import { table } from "../terminal/table.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 
 export async function explainPolicy(named: string | undefined, terminal: Terminal): Promise<ExitCode> {
-  const place = named === undefined ? policyPlace(terminal, undefined) : placeOf(terminal.cwd, named);
+  const place = policyPlace(terminal, named);
   const { policy } = await loadPolicy(place);
   const paint = paints(hasColour(terminal, "out"));
   const width = proseWidth(terminal);

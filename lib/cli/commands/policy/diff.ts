@@ -33,7 +33,7 @@ export const declarePolicyDiff: Declare = (parent, { terminal, finish }) => {
     .command("diff")
     .summary("tell how one policy differs from another by what it means")
     .description(about)
-    .argument("<a>", "the policy to start from, in YAML")
+    .argument("<a>", "the policy to start from, in YAML; `default` is the packaged one")
     .argument("<b>", "the one that is to take its place")
     .addOption(
       new Option(

@@ -5,9 +5,8 @@ import type { Direction } from "#core/policy/compare/direction.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { witnessFor } from "#core/strictness/witness.ts";
 import { type ExitCode, exitCodes } from "../../exit-codes.ts";
-import { placeOf } from "../../inputs/disk.ts";
 import { described } from "../../inputs/judging.ts";
-import { loadPolicy } from "../../inputs/load.ts";
+import { loadPolicy, policyPlace } from "../../inputs/load.ts";
 import { paints } from "../../terminal/paint.ts";
 import { jsonText } from "../../terminal/plain-text.ts";
 import { hasColour, proseWidth, type Terminal } from "../../terminal/terminal.ts";
@@ -53,8 +52,8 @@ function isFailing({ direction, witness }: ToldDifference, failOn: FailOn): bool
 
 /** Compares two policies and tells it in the way that was asked for. */
 export async function diffPolicies(asked: DiffInput, terminal: Terminal): Promise<ExitCode> {
-  const { policy: before } = await loadPolicy(placeOf(terminal.cwd, asked.a));
-  const { policy: after } = await loadPolicy(placeOf(terminal.cwd, asked.b));
+  const { policy: before } = await loadPolicy(policyPlace(terminal, asked.a));
+  const { policy: after } = await loadPolicy(policyPlace(terminal, asked.b));
   const replay = await replayedUnderBoth(asked, terminal);
   if (typeof replay === "number") return replay;
   const diff = { ...diffOf({ before, after }, asked.tries), ...replay.told };
