@@ -56,7 +56,7 @@ describe.each(deploymentNames)("what %s keeps", (name) => {
           !JSON.stringify(Properties ?? {}).includes("parley:installation"),
       ),
     );
-    expect(resourcesOf(templates, "AWS::Lambda::Function").length).toBeGreaterThan(15);
+    expect(resourcesOf(templates, "AWS::Lambda::Function")).toHaveLength(23);
     expect(untagged.map(([id, { Type }]) => `${Type} ${id}`)).toEqual([]);
   });
 
