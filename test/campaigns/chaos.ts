@@ -3,6 +3,7 @@ import { type Story, storyFrom, storySeed } from "./chaos/generate.ts";
 import { plantNames } from "./chaos/plants.ts";
 import { type Outcome, play } from "./chaos/play.ts";
 import { shrunk } from "./chaos/shrink.ts";
+import { sideBySide } from "./chaos/side-by-side.ts";
 import { addTo, countNames, emptyTally, type Tally, untried } from "./chaos/tally.ts";
 
 const { values } = parseArgs({
@@ -73,9 +74,11 @@ async function campaign(count: number): Promise<void> {
   console.log(`seed ${seed}: ${count} stories${planted === undefined ? "" : `, with ${planted} planted`}`);
   const total = emptyTally();
   let [wrong, idle] = [0, 0];
-  for (let index = 0; index < count; index += 1) {
-    const story = storyFrom(storySeed(seed, index));
-    const outcome = await play(story, { planted });
+  let played = 0;
+  const seeds = Array.from({ length: count }, (_, index) => storySeed(seed, index));
+  for await (const { seed: storyOf, outcome } of sideBySide(seeds, planted)) {
+    const story = storyFrom(storyOf);
+    played += 1;
     addTo(total, outcome.tally);
     if (outcome.tally.decisions === 0) idle += 1;
     if (outcome.wrongs.length === 0) continue;
@@ -84,9 +87,10 @@ async function campaign(count: number): Promise<void> {
     wrong += 1;
     await report(story, outcome);
     if (planted === undefined) continue;
-    console.log(`${planted} is found by story ${index + 1}`);
+    console.log(`${planted} is found by story ${played}`);
     return;
   }
+  if (played !== count) throw new Error(`${played} of ${count} stories were played`);
   print(total);
   console.log(`  stories in which nothing was decided: ${idle}`);
   const silent = count < 100 ? [] : untried(total);

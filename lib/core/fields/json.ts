@@ -1,4 +1,5 @@
 import { InvalidInput } from "../faults.ts";
+import { remembered } from "../remembered.ts";
 import { Hidden } from "./hidden.ts";
 
 /** A value of a document; what nobody may read stands in it as what it is. */
@@ -55,15 +56,32 @@ function written(value: Json, depth: number): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (value instanceof Hidden) return value.key;
   refuseDepth(depth);
-  if (isList(value)) return `[${value.map((item) => written(item, depth + 1)).join(",")}]`;
-  // The default order of `sort` is by code unit, which no locale can change.
-  const names = Object.keys(value).sort();
-  const members = names.flatMap((name) => {
-    const inner = value[name];
-    return inner === undefined ? [] : [`${JSON.stringify(name)}:${written(inner, depth + 1)}`];
-  });
-  return `{${members.join(",")}}`;
+  return isList(value) ? writtenList(value, depth + 1) : writtenRecord(value, depth + 1);
 }
+
+// Every document that is stored or compared comes by here: loops, since each closure would be made again for each value.
+function writtenList(list: readonly Json[], depth: number): string {
+  let text = "[";
+  for (let at = 0; at < list.length; at += 1) {
+    if (at > 0) text += ",";
+    text += written(list[at] as Json, depth);
+  }
+  return `${text}]`;
+}
+
+function writtenRecord(record: { readonly [key: string]: Json }, depth: number): string {
+  // The default order of `sort` is by code unit, which no locale can change.
+  const names = Object.keys(record).sort();
+  let text = "";
+  for (const name of names) {
+    const inner = record[name];
+    if (inner === undefined) continue;
+    text += `${text === "" ? "" : ","}${nameText(name)}:${written(inner, depth)}`;
+  }
+  return `{${text}}`;
+}
+
+const nameText = remembered((name) => JSON.stringify(name));
 
 function finite(value: number): string {
   if (Number.isFinite(value)) return JSON.stringify(value);
