@@ -1,9 +1,10 @@
+import { endOf } from "../../attribution/declared.ts";
 import { weighingKind } from "../../attribution/grants.ts";
 import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
-import type { Context } from "../context.ts";
+import { type Context, isTrouble } from "../context.ts";
 import { isHarmful, isHarmfulFrom } from "../harm.ts";
 import { mayRule } from "../past/rulings.ts";
 import { allows, broughtLive, type Demand, type FieldCase } from "../project/field-case.ts";
@@ -57,6 +58,19 @@ const hasLeft = ({ demand: { by } }: Stake): boolean =>
   leavesBehind.has(by.claim.motivation.kind) &&
   by.confirmation.situation !== undefined;
 
+/**
+ * With all that was open at a moment since the claim ended. INVARIANT (no turning back): what could hurt then was handed
+ * back, and the end of that trouble does not bring it in again.
+ */
+function sinceItsEnd({ demand: { by } }: Stake, context: Context): Context {
+  const { situations, now } = context;
+  const ended = by.ending.end ?? now;
+  const open = situations.filter(
+    (situation) => millis(situation.since) <= now && ended < (endOf(situation) ?? Infinity),
+  );
+  return { ...context, open, inTrouble: open.some(isTrouble) };
+}
+
 /** Of what was claimed for an incident: it brought about a value, a removal, an addition or a bound that cannot hurt. */
 function isLeftBehind(stake: Stake, field: FieldCase, context: Context): boolean {
   const { demand, ground } = stake;
@@ -65,7 +79,7 @@ function isLeftBehind(stake: Stake, field: FieldCase, context: Context): boolean
   if (!hasStood(stake, field, context)) return false;
   if (before === undefined || allows(demand, before, field)) return false;
   if (by.worthIfConfirmed(ground).by !== "reason") return false;
-  return !isHarmful(field, wantedValue(demand, field), context);
+  return !isHarmful(field, wantedValue(demand, field), sinceItsEnd(stake, context));
 }
 
 /** What somebody wrote does not hold by itself: another goes before them, and does not accept it. */

@@ -121,6 +121,33 @@ describe("what an incident leaves behind", () => {
     expect(isHeld(judge({ left: { constraint: { is: 1 } }, is: 1 }, policy()))).toBe(true);
   });
 
+  it.each([
+    { when: "nothing else was open", held: true },
+    { when: "an alarm was over before", alarm: { state: "closed", closedAt: at("03:30") }, held: true },
+    { when: "an alarm is open still", alarm: {}, held: false },
+    // INVARIANT (no turning back): what was handed back while it could hurt stays handed back.
+    { when: "an alarm was open then", alarm: { state: "closed", closedAt: at("03:40") }, held: false },
+    {
+      when: "an alarm came and went since",
+      alarm: { state: "closed", since: at("03:50"), closedAt: at("03:55") },
+      held: false,
+    },
+    { when: "an alarm is yet to come", alarm: { since: at("05:00") }, held: true },
+    {
+      when: "a finding was open then, which is no trouble",
+      alarm: { kind: "finding", state: "closed", closedAt: at("03:40") },
+      held: true,
+    },
+  ])("of less than before is held outside production: $held when $when", ({ alarm, held }) => {
+    const other = alarm === undefined ? [] : [situation({ kind: "alarm", ref: "cpu", ...alarm })];
+    const left = { constraint: { is: 2 } };
+    for (const is of [2, 3]) {
+      const found = judge({ left, is, tags: { env: "test" }, situations: [closed(), ...other] });
+      expect(fate(found)).toMatchObject({ outcome: is === (held ? 2 : 3) ? "keep" : "revert" });
+      expect(found.codify).toBe(held);
+    }
+  });
+
   it("is the claim's own until it has stood for long enough", () => {
     const found = judge({ left: { changedAt: at("03:20") }, more: [code(3)], now: at("03:40") });
     expect(fate(found)).toMatchObject({ outcome: "keep", value: 9, holders: ["hotfix"], deferred: ["code"] });
