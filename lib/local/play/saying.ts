@@ -3,7 +3,9 @@ import { explain } from "#core/arbitration/decide.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import type { Json } from "#core/fields/json.ts";
+import { valueLine } from "#core/plans/check/sentence.ts";
 import { concerned } from "#core/preview/differing.ts";
+import type { Remedies } from "#core/preview/offers/remedies.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import type { Writer } from "../sandbox/telling/writer.ts";
 import { worldAccount } from "../world/world-settings.ts";
@@ -76,8 +78,16 @@ export async function asked(
   if (checked.as !== "checked") return { says: "nobody here declared that" };
   const { decision, dispute } = checked.wouldBe;
   const fields = concerned(Object.keys(changes), checked.asItStands, checked.wouldBe);
-  return { says: explain(dispute, hall.world.runtime.policy, { ...decision, fields }) };
+  const told = explain(dispute, hall.world.runtime.policy, { ...decision, fields });
+  return { says: [told, ...offersIn(checked.remedies)].join(" ") };
 }
+
+/** What would be kept instead of what would not. */
+const offersIn = (remedies: Remedies): readonly string[] => {
+  const values = [...remedies.values()].flatMap(({ offer }) => Object.entries(offer?.values ?? {}));
+  const named = values.map(([path, value]) => `\`${path}\` at \`${valueLine(value)}\``);
+  return named.length === 0 ? [] : [`What would be kept: ${[...new Set(named)].join(", ")}.`];
+};
 
 export function troubled({ kind, resource, times = 1 }: OrderRead<"trouble">, hall: Hall): PlayAnswer {
   const where = resource === undefined ? {} : { resource: resourceNamed(hall, resource) };

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
+import type { OwnRoute } from "#local/http/local-gateway.ts";
 import { openLaptop } from "#local/laptop/laptop.ts";
 import { firstCloud } from "#local/play/first-cloud.ts";
 import type { PlayOrder } from "#local/play/orders.ts";
 import { playClock } from "#local/play/play-clock.ts";
+import { playRoutes } from "#local/play/play-routes.ts";
 import { sandboxHall } from "#local/play/sandbox-hall.ts";
 import { followingClock } from "#local/time/following-clock.ts";
 import { pacedTime } from "#local/time/paced-time.ts";
@@ -34,14 +36,16 @@ export async function laptopStage() {
     timer: still.timer,
     failed: (error) => void warned.push(String(error)),
   });
+  const own: OwnRoute[] = [];
   const laptop = await openLaptop({
-    ...{ port: 0, key, clock, wallNow: Date.now },
+    ...{ port: 0, key, clock, own, wallNow: Date.now },
     sent: (message) => void sent.push(message),
     warned: (what, details) => void warned.push(`${what} ${JSON.stringify(details)}`),
   });
   const { address, world, close } = laptop;
   const hall = sandboxHall(world, playClock({ clock, time, turning: world.turning }));
   await firstCloud(hall, world);
+  own.push(...playRoutes(hall, address));
   const env = { HOME: home, PARLEY: address };
   /** One command line, as somebody who lives here. */
   const as = (name: string, args: readonly string[], extra: Extra = {}): Promise<Played> =>

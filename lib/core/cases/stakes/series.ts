@@ -31,19 +31,23 @@ const single: ReadonlySet<ActorNoticeKind> = new Set(["ruled", "ends"]);
 export function counted(changes: readonly StakeChange[], known: AllSeries, now: number): Counted {
   const series = new Map(Object.entries(known));
   const told: StakeChange[] = [];
+  // What is told now, with how often: several claims of one claimant to one field are told of together.
+  const begun = new Map<string, Pick<StakeChange, "times">>();
   for (const change of changes) {
-    if (single.has(change.kind)) {
-      told.push(change);
+    const key = keyOf(change);
+    const together = single.has(change.kind) ? {} : begun.get(key);
+    if (together !== undefined) {
+      told.push({ ...change, ...together });
       continue;
     }
-    const key = keyOf(change);
     const before = series.get(key);
     const isOpen = before !== undefined && now < millis(before.at) + hour;
     const more = (before?.more ?? 0) + 1;
     if (isOpen) series.set(key, { ...before, claim: change.claim.id, more });
     else {
-      const isCount = before !== undefined && before.more > 0;
-      told.push(isCount ? { ...change, times: more } : change);
+      const times = before !== undefined && before.more > 0 ? { times: more } : {};
+      told.push({ ...change, ...times });
+      begun.set(key, times);
       series.set(key, seriesOf(change, now));
     }
   }

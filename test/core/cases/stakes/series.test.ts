@@ -50,6 +50,13 @@ it("counts one actor's flips together whatever they write, and another's apart",
   expect(first.map(({ at }) => at)).toEqual([start, start + 2, start + hour]);
 });
 
+it("tells of several claims of one actor together, and counts none of them", () => {
+  const both = [write("3"), write("4")];
+  const { told, counts, series, due } = counted(both, {}, start);
+  expect(told).toEqual(both);
+  expect([counts, due, Object.values(series).map(({ more }) => more)]).toEqual([[], Infinity, [0]]);
+});
+
 it("tells each by itself where an hour lies between them", () => {
   const told = played([0, 1, 2].map((step) => [start + step * hour, write("3")] as const));
   expect(told.map(({ times }) => times)).toEqual([1, 1, 1]);

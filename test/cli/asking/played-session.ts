@@ -1,0 +1,43 @@
+import { parley } from "../stage.ts";
+import type { LaptopStage } from "./laptop-stage.ts";
+
+/** The words of a line as a shell would part them; what is quoted is taken as it stands. */
+const wordsIn = (line: string, set: ReadonlyMap<string, string>): string[] =>
+  [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, filled, plain = ""]) =>
+      quoted ?? [...set].reduce((word, [name, value]) => word.replaceAll(`$${name}`, value), filled ?? plain),
+  );
+
+/** Plays what stands behind `$` on a laptop, and gives it back with what really came out. */
+export async function playedSession(script: string, here: LaptopStage): Promise<string> {
+  const set = new Map<string, string>();
+  const shown: string[] = [];
+  const lines = script.split("\n");
+  for (const [at, line] of lines.entries()) {
+    // A remark stands behind an empty line; any other line of this kind was printed.
+    const isRemark = line.startsWith("# ") && lines[at - 1] === "";
+    if (line === "" || isRemark) shown.push(line);
+    if (line.startsWith("$ ")) shown.push(line, ...(await outputOf(line.slice(2), { here, set })));
+  }
+  return shown
+    .map((line) => `${line}\n`)
+    .join("")
+    .replace(/\n*$/, "\n");
+}
+
+type Shell = { readonly here: LaptopStage; readonly set: Map<string, string> };
+
+async function outputOf(line: string, { here, set }: Shell): Promise<readonly string[]> {
+  const [command = "", ...words] = wordsIn(line.replace(/ +# .*$/, ""), set);
+  if (command === "export") {
+    for (const [name = "", value = ""] of words.map((word) => word.split("="))) set.set(name, value);
+    return [];
+  }
+  if (command !== "parley") throw new Error(`\`${command}\` is not played here`);
+  const [verb = ""] = words;
+  const env = { ...here.env };
+  const at = verb === "sandbox" ? ["--at", here.address] : [];
+  const { code, out, err } = await parley([...words, ...at], { env, columns: 100 });
+  const said = `${out}${err}`.replaceAll(here.address, "http://127.0.0.1:8787").split("\n").slice(0, -1);
+  return code === 0 ? said : [...said, `[exit code ${code}]`];
+}
