@@ -1,7 +1,8 @@
 import { isAnyItem, parsePattern } from "../fields/field-pattern.ts";
-import { matchesGlob } from "../fields/glob.ts";
+import { hasWildcard, matchesGlob } from "../fields/glob.ts";
 import type { Segment } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
+import { rememberedFor } from "../remembered.ts";
 import { nearestWord } from "../schema/spelling.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import type { FieldLimits, TypeKnowledge } from "./type-knowledge.ts";
@@ -62,12 +63,22 @@ function steppedTo(node: SchemaNode, segment: Segment): readonly SchemaNode[] {
 }
 
 function named(node: SchemaNode, glob: string): readonly SchemaNode[] {
-  const found = [...node.names].flatMap(([name, inner]) => (matchesGlob(glob, name) ? [inner] : []));
+  const found = hasWildcard(glob)
+    ? [...node.names].flatMap(([name, inner]) => (matchesGlob(glob, name) ? [inner] : []))
+    : [node.names.get(glob) ?? []].flat();
   return node.any === undefined ? found : [...found, node.any];
 }
 
 /** The nodes themselves and everything inside them, each once. */
 function beneath(nodes: ReadonlySet<SchemaNode>): ReadonlySet<SchemaNode> {
+  const [only] = nodes;
+  return nodes.size === 1 && only !== undefined ? beneathOne(only) : beneathAll(nodes);
+}
+
+// Most patterns that reach to any depth begin at the top, and each is asked about of every type.
+const beneathOne = rememberedFor((node: SchemaNode) => beneathAll(new Set([node])));
+
+function beneathAll(nodes: ReadonlySet<SchemaNode>): ReadonlySet<SchemaNode> {
   const all = new Set(nodes);
   for (const { names, any, item } of all) {
     for (const inner of [...names.values(), any, item]) if (inner !== undefined) all.add(inner);

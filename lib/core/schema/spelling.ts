@@ -3,37 +3,44 @@ const longest = 64;
 /** The known word that was most likely meant, if one is close enough to be worth offering. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
-  const within = Math.max(1, Math.floor(word.length / 3));
-  let best: { readonly name: string; readonly distance: number } | undefined;
+  const from = word.toLowerCase();
+  let within = Math.max(1, Math.floor(word.length / 3));
+  let best: string | undefined;
   for (const name of known) {
     if (name.length > longest || Math.abs(name.length - word.length) > within) continue;
-    const distance = edits(word.toLowerCase(), name.toLowerCase());
-    if (distance <= within && (best === undefined || distance < best.distance)) best = { name, distance };
+    const distance = edits(from, name.toLowerCase(), within);
+    if (distance > within) continue;
+    best = name;
+    // Only what is nearer still is worth more.
+    within = distance - 1;
   }
-  return best?.name;
+  return best;
 }
 
 /** The remedy for a word that nobody knows: the one that was meant, where there is one. */
 export const didYouMean = (near: string | undefined, otherwise: string): string =>
   near === undefined ? otherwise : `did you mean \`${near}\`?`;
 
-/** Insertions, removals, replacements and swaps of neighbours that lead from one word to the other. */
-function edits(from: string, to: string): number {
-  let before: readonly number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row += 1) {
-    const next = [row];
-    for (let column = 1; column <= to.length; column += 1) {
-      const same = from[row - 1] === to[column - 1] ? 0 : 1;
-      const swapped =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      const choices = [at(last, column) + 1, at(next, column - 1) + 1, at(last, column - 1) + same];
-      next.push(Math.min(...choices, swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY));
+/** Insertions, removals, replacements and swaps of neighbours that lead from one word to the other; more than `most` where it is more. */
+function edits(from: string, to: string, most: number): number {
+  let [oldest, before, row] = [rowOf(to), rowOf(to), rowOf(to)];
+  for (let i = 1; i <= from.length; i += 1) {
+    [oldest, before, row] = [before, row, oldest];
+    row[0] = i;
+    let least = i;
+    for (let j = 1; j <= to.length; j += 1) {
+      const same = from[i - 1] === to[j - 1] ? 0 : 1;
+      let edited = Math.min(at(before, j) + 1, at(row, j - 1) + 1, at(before, j - 1) + same);
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      if (swapped) edited = Math.min(edited, at(oldest, j - 2) + 1);
+      row[j] = edited;
+      least = Math.min(least, edited);
     }
-    before = last;
-    last = next;
+    // Only a swap reaches over a whole row, and makes it no better than that row by itself.
+    if (least > most) return least;
   }
-  return at(last, to.length);
+  return at(row, to.length);
 }
 
+const rowOf = (word: string): number[] => Array.from({ length: word.length + 1 }, (_, column) => column);
 const at = (row: readonly number[], column: number): number => row[column] ?? 0;

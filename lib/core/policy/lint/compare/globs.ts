@@ -1,3 +1,5 @@
+import { matchesGlob } from "../../../fields/glob.ts";
+
 /** How two patterns relate that are lists of steps, of which some stand for any number of steps. */
 export type Steps<T> = {
   readonly isAny: (step: T) => boolean;
@@ -29,15 +31,15 @@ type Choose<T> = (x: T | undefined, y: T | undefined) => readonly SequencesMove[
 /** Walks both to their ends; each pair of places is visited once, so the cost is the product of the lengths. */
 function search<T>(a: readonly T[], b: readonly T[], choose: Choose<T>): boolean {
   const width = b.length + 1;
-  const seen = new Set<number>([0]);
+  const seen = new Uint8Array((a.length + 1) * width);
   const open = [0];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const [i, j] = [Math.floor(place / width), place % width];
     if (i === a.length && j === b.length) return true;
     for (const move of choose(a[i], b[j])) {
       const next = place + (move === "right" ? 0 : width) + (move === "left" ? 0 : 1);
-      if (!seen.has(next)) open.push(next);
-      seen.add(next);
+      if (seen[next] === 0) open.push(next);
+      seen[next] = 1;
     }
   }
   return false;
@@ -51,11 +53,8 @@ export function globsOverlap(a: string, b: string): boolean {
   return overlap([...a], [...b], characters);
 }
 
-/** Every text that `b` matches, `a` matches too. */
-export function globContains(a: string, b: string): boolean {
-  if (a === b || a === "*") return true;
-  return a.includes("*") && contains([...a], [...b], characters);
-}
+/** Every text that `b` matches, `a` matches too: a star of `b` is a text that only a star of `a` can stand for. */
+export const globContains = (a: string, b: string): boolean => matchesGlob(a, b);
 
 type Globs = readonly string[] | undefined;
 

@@ -8,6 +8,7 @@ import {
   urgencyRank,
 } from "../../../claims/words.ts";
 import { matchesAny } from "../../../fields/glob.ts";
+import { rememberedFor } from "../../../remembered.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import type { ActorSelector, ClaimSelector, ResourceSelector } from "../../selector.ts";
 import { type NamedFields, namesContain, namesOverlap } from "./fields.ts";
@@ -79,7 +80,9 @@ export function environments(
     : names.filter((name) => matchesAny(selector.environments ?? [], name));
 }
 
-const canonical = (globs: readonly string[] | undefined) => globs?.map(canonicalPrincipal);
+const canonicalGlobs = rememberedFor((globs: readonly string[]) => globs.map(canonicalPrincipal));
+const canonical = (globs: readonly string[] | undefined) =>
+  globs === undefined ? undefined : canonicalGlobs(globs);
 
 export function actorsOverlap(a: ActorSelector, b: ActorSelector): boolean {
   return (
