@@ -1,3 +1,4 @@
+import { type Claim, lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { isExistence } from "../../fields/existence.ts";
 import { topOf } from "../../fields/path.ts";
@@ -6,7 +7,7 @@ import { partFor } from "../project/said-of.ts";
 import type { Ask, Decided, Doubt } from "../settle/decided.ts";
 import { beforeOf } from "../settle/held.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import type { Stake } from "../stakes.ts";
+import { isActive, type Stake } from "../stakes.ts";
 import { ask } from "./ask.ts";
 import { defianceOn, isAsked } from "./brakes/defiance.ts";
 import { type AskedBefore, askedBefore, besideQuestion } from "./standing-question.ts";
@@ -30,17 +31,42 @@ function defianceAsk(settled: Settled, decided: Decided, context: Context): Ask 
   return besideAsk(settled, doubt, context);
 }
 
+const isDeclared = ({ source, state }: Claim): boolean => source === "declared" && state === "active";
+
 /**
- * Somebody is known for its code, a stack holds it, code made the resource, or code has written the property. Where
- * nothing is said of its owners there may be code.
+ * Whether code has left a field to somebody else: since it wrote there last it has declared what it wants of the resource, and
+ * nothing of this, which another declares who has shown why. `code` is all that code says of the field.
  */
-function isInCode({ field }: Settled, { dispute }: Context): boolean {
-  const owners = dispute.facts.owners?.["code"];
-  if (owners === undefined || owners.length > 0 || field.facts.stackValue !== undefined) return true;
-  const top = topOf(field.path);
-  return dispute.claims.some(
-    ({ actor, field: path }) => actor.kind === "pipeline" && (isExistence(path) || topOf(path) === top),
+function isLeftByCode(code: readonly Claim[], { stakes }: Settled, { dispute, identity }: Context): boolean {
+  const isTheirs = (stake: Stake): boolean => {
+    const { claim } = stake.demand.by;
+    const isHeard = stake.standing === "shown" && isActive(stake);
+    return isHeard && isDeclared(claim) && claim.actor.kind !== "pipeline";
+  };
+  const hasSaidMore = (written: Claim): boolean =>
+    dispute.claims.some(
+      (said) =>
+        isDeclared(said) &&
+        identity(said.actor.principal) === identity(written.actor.principal) &&
+        millis(said.madeAt) > lastChanged(written),
+    );
+  return stakes.some(isTheirs) && code.every((claim) => !isDeclared(claim) && hasSaidMore(claim));
+}
+
+/**
+ * Somebody is known for its code, a stack holds it, or code made the resource or has written the property, and has not
+ * left it to others since. Where nothing is said of its owners there may be code.
+ */
+function isInCode(settled: Settled, context: Context): boolean {
+  const { claims, facts } = context.dispute;
+  const owners = facts.owners?.["code"];
+  const { path, facts: known } = settled.field;
+  if (owners === undefined || owners.length > 0 || known.stackValue !== undefined) return true;
+  const top = topOf(path);
+  const code = claims.filter(
+    ({ actor, field }) => actor.kind === "pipeline" && (isExistence(field) || topOf(field) === top),
   );
+  return code.length > 0 && !isLeftByCode(code, settled, context);
 }
 
 /**

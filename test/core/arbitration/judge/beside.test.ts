@@ -141,6 +141,55 @@ describe("the code's owner is asked to take over what an incident left behind", 
     expect(judge(known).ask?.cause).toBe("take-over");
   });
 
+  const release = { field: "/TaskDefinition", constraint: { is: "shop:4" } };
+  const said = (parts: object = {}) => ({
+    ...code(3),
+    id: "said",
+    ...release,
+    madeAt: at("02:00"),
+    ...parts,
+  });
+  const scaler = (parts: object = {}) =>
+    claim({ id: "scaler", constraint: { min: 4 }, motivation: { kind: "none" }, ...parts });
+  const made = { ...code(3, "01:00"), source: "observed", backing: "wrote" };
+
+  it.each([
+    { when: "has left it to a scaler and says what else it wants", more: [said(), scaler()], asked: false },
+    { when: "has left it to nobody", more: [said()], asked: true },
+    { when: "says nothing of what it wants", more: [scaler()], asked: true },
+    { when: "said so before it wrote here", more: [said({ madeAt: at("01:00") }), scaler()], asked: true },
+    {
+      when: "has taken that back",
+      more: [said({ state: "withdrawn" }), scaler()],
+      asked: true,
+    },
+    {
+      when: "is somebody else's",
+      more: [said({ actor: { ...code(3).actor, principal: "other" } }), scaler()],
+      asked: true,
+    },
+    { when: "declares it too", more: [said(), said({ ...code(3), id: "too" }), scaler()], asked: true },
+    {
+      when: "has left it to a pipeline",
+      more: [said(), scaler({ kind: "pipeline", by: "second" })],
+      asked: true,
+    },
+    {
+      when: "has left it to one who shows nothing",
+      more: [said(), scaler({ backing: "none" })],
+      asked: true,
+    },
+    {
+      when: "has left it to one who only wrote",
+      more: [said(), scaler({ source: "observed", changedAt: at("01:30") })],
+      asked: true,
+    },
+  ])("of code that $when: $asked", ({ more, asked }) => {
+    const found = judge({ claims: [hotfix, made, ...more], facts: { owners: { code: [] } } });
+    expect(found).toMatchObject({ outcome: "keep", value: 9, codify: true });
+    expect(found.ask?.cause).toBe(asked ? "take-over" : undefined);
+  });
+
   it("where no code knows the field, as soon as somebody else writes over it", () => {
     const carla = claim({
       id: "carla",
