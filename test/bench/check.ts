@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { openTerraformMap } from "#catalogue/terraform/open-map.ts";
+import { hidesOf } from "#core/hidden/hides.ts";
 import { checkPlan } from "#core/plans/check/check-plan.ts";
 import { fatesIn } from "#core/plans/check/checked.ts";
+import { underPolicy } from "#core/plans/check/under-policy.ts";
 import { readPlan } from "#core/plans/read-plan.ts";
 import { readPolicy } from "#files/policy-text.ts";
 
@@ -75,11 +77,15 @@ const file = fileURLToPath(new URL("../../policies/default.yaml", import.meta.ur
 const read = readPolicy(readFileSync(file, "utf8"), "policies/default.yaml");
 if ("diagnostics" in read) throw new Error("the packaged policy is not valid");
 const plan = readPlan({ text, file: "plan.json" }, undefined, { types, terraform: openTerraformMap() });
+const { policy } = read;
 const checked = checkPlan(plan, {
-  actor: { principal: "the plan", kind: "pipeline" },
-  testimonies: [{ source: "inferred", intent: "consistency" }],
-  now: Date.parse("2026-11-26T12:00:00Z"),
-  around: { policy: read.policy, types, situations: [], sources: [], restorers: [] },
+  judge: underPolicy({
+    actor: { principal: "the plan", kind: "pipeline" },
+    testimonies: [{ source: "inferred", intent: "consistency" }],
+    now: Date.parse("2026-11-26T12:00:00Z"),
+    around: { policy, types, situations: [], sources: [], restorers: [] },
+  }),
+  hidesOf: (type) => hidesOf(type, policy, types),
 });
 const { user, system } = process.cpuUsage(cpuBefore);
 const cpu = (user + system) / 1_000;

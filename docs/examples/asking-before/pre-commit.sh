@@ -8,4 +8,4 @@ new=$(mktemp)
 trap 'rm -f "$old" "$new"' EXIT
 git show "HEAD:$template" > "$old" 2>/dev/null || echo '{"Resources":{}}' > "$old"
 git show ":$template" > "$new"
-${PARLEY:-npx parley} check "$new" --from "$old"
+${PARLEY_COMMAND:-npx parley} check "$new" --from "$old"

@@ -1,18 +1,13 @@
-import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import type { Testimony } from "#core/attribution/attribute.ts";
-import { inferred } from "#core/attribution/channels/inferred.ts";
-import { profilesFrom } from "#core/attribution/profiles.ts";
-import type { Actor } from "#core/claims/claim.ts";
-import { IntentWord } from "#core/claims/words.ts";
-import { InvalidInput, parse } from "#core/faults.ts";
-import { checkPlan } from "#core/plans/check/check-plan.ts";
-import { type CheckedPlan, fatesIn } from "#core/plans/check/checked.ts";
-import type { Policy } from "#core/policy/policy.ts";
+import { checkPlan, type PlanJudge } from "#core/plans/check/check-plan.ts";
+import { type CheckedPlan, fatesIn, unjudgedIn } from "#core/plans/check/checked.ts";
+import type { Plan } from "#core/plans/plan.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { placeOf, writeText } from "../inputs/disk.ts";
-import { loadPolicy, policyPlace } from "../inputs/load.ts";
+import { openRemote } from "../remote/open.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { judgedAlone } from "./judged-alone.ts";
+import { judgedRunning } from "./judged-running.ts";
 import type { CheckOptions } from "./options.ts";
 import { nowhere, placeFor, placesIn, type ShownPlan } from "./places.ts";
 import { readPlanFile } from "./read-plan-file.ts";
@@ -21,20 +16,19 @@ import { junitPlan } from "./shown/junit.ts";
 import { markdownPlan } from "./shown/markdown.ts";
 import { pageOf } from "./shown/page.ts";
 import { sarifPlan } from "./shown/sarif.ts";
+import { whomIn } from "./whom.ts";
 
-/** Reads a plan, judges it under a policy alone, and tells what would become of it. */
+/** Reads a plan, has it judged, and tells what would become of it. */
 export async function checkPlanFile(asked: CheckOptions, terminal: Terminal): Promise<ExitCode> {
-  const place = policyPlace(terminal, asked.policy);
-  const { policy } = await loadPolicy(place);
-  const said = saidIn(asked, policy);
   const plan = await readPlanFile(asked.plan, asked.from, terminal);
-  const around = { policy, types: openCatalogue(), situations: [], sources: [], restorers: [] };
-  const checked = checkPlan(plan, { actor: applier, testimonies: said, now: Date.now(), around });
+  const { judging, against } = await judgeFor(asked, plan, terminal);
+  const checked = checkPlan(plan, judging);
   const places = asked.source === undefined ? nowhere : await placesIn(asked.source, terminal);
   const shown = {
     checked,
     placeOf: placeFor(places, asked.plan),
     plan: asked.plan,
+    against,
     strict: asked.strict === true,
   };
   if (asked.junit !== undefined) await writeText(placeOf(terminal.cwd, asked.junit), junitPlan(shown));
@@ -42,31 +36,27 @@ export async function checkPlanFile(asked: CheckOptions, terminal: Terminal): Pr
   return exitCodeOf(shown);
 }
 
-/** Who applies it is not known: some pipeline. */
-const applier: Actor = { principal: "the plan", kind: "pipeline" };
-
-/** What its session would say, and what is known of pipelines. */
-function saidIn({ intent, because }: CheckOptions, policy: Policy): readonly Testimony[] {
-  const { references } = profilesFrom(policy.file);
-  const reason = because === undefined ? undefined : references(because);
-  if (because !== undefined && reason === undefined) {
-    throw new InvalidInput(`\`${because.slice(0, 100)}\` is no reference that the policy knows`, {
-      hint: "write it like `INC-1042`, or name your prefixes under `references` in the policy",
-    });
-  }
-  const goal = intent === undefined ? undefined : parse("the goal", IntentWord, intent);
-  const session: Testimony = {
-    source: "session",
-    ...(goal !== undefined && { intent: goal }),
-    ...(reason !== undefined && { motivation: reason }),
-  };
-  const guess = inferred({}, applier, references);
-  const isSaid = goal !== undefined || reason !== undefined;
-  return [...(isSaid ? [session] : []), ...(guess === undefined ? [] : [guess])];
+/** A running Parley where one is named, and no policy beside it; else a policy alone. */
+async function judgeFor(
+  asked: CheckOptions,
+  plan: Plan,
+  terminal: Terminal,
+): Promise<{ readonly judging: PlanJudge; readonly against: string }> {
+  const whom = whomIn(asked.as);
+  const isRunning = asked.at !== undefined || (asked.policy === undefined && isNamed(terminal));
+  if (!isRunning) return { judging: await judgedAlone(asked, whom, terminal), against: "a policy alone" };
+  const { as: _, ...at } = asked;
+  const { persona, role } = whom;
+  const parley = await openRemote({ ...at, ...(persona !== undefined && { as: persona }) }, terminal);
+  const judging = await judgedRunning(plan, { ...asked, role }, parley);
+  return { judging, against: parley.address.base.href };
 }
 
+const isNamed = ({ env }: Pick<Terminal, "env">): boolean =>
+  [env["PARLEY"], env["PARLEY_AT"]].some((each) => each !== undefined && each !== "");
+
 function textOf(shown: ShownPlan, asked: CheckOptions, terminal: Terminal): string {
-  if (asked.json === true) return `${jsonText(planDocument(shown, "a policy alone"))}\n`;
+  if (asked.json === true) return `${jsonText(planDocument(shown))}\n`;
   if (asked.sarif === true) return `${jsonText(sarifPlan(shown))}\n`;
   return asked.markdown === true ? markdownPlan(shown) : pageOf(shown, terminal);
 }
@@ -78,4 +68,4 @@ function exitCodeOf({ checked, strict }: ShownPlan): ExitCode {
   return lost + waits > 0 ? exitCodes.revert : exitCodes.fine;
 }
 
-const isUncertain = ({ coverage }: CheckedPlan): boolean => coverage.unmapped > 0;
+const isUncertain = (checked: CheckedPlan): boolean => checked.coverage.unmapped + unjudgedIn(checked) > 0;

@@ -59,5 +59,7 @@ export type ShownPlan = {
   readonly checked: CheckedPlan;
   readonly placeOf: (address: string) => Position;
   readonly plan: string;
+  /** Who judged it: a policy alone, or a running Parley by its address. */
+  readonly against: string;
   readonly strict: boolean;
 };

@@ -1,16 +1,18 @@
-import { Option } from "commander";
+import { type Command, Option } from "commander";
 import type { CheckOptions } from "../check/options.ts";
 import { type Declare, examples } from "../door.ts";
 
 const about = `Ask before a plan is applied: which of its changes would be kept, put back, or asked about.
 
 PLAN is what \`terraform show -json\` or \`aws cloudformation describe-change-set\` prints, a CloudFormation
-template in JSON, or a \`cdk.out\` folder; \`-\` is standard input. It is judged under a policy alone:
-nothing is asked of AWS, and what stands now is what the plan says stood there before.`;
+template, or a \`cdk.out\` folder; \`-\` is standard input. With \`--at\`, or where PARLEY says where one is, a
+running Parley judges it as things stand there. Else it is judged under a policy alone: nothing is asked of
+AWS, and what stands now is what the plan says stood there before.`;
 
 type Options = Omit<CheckOptions, "plan">;
 
 const shownExamples = examples(
+  ["parley check plan.json --at https://parley.example.com/v1", "what a running Parley would do about it"],
   ["terraform show -json plan.out | parley check -", "a plan of Terraform's, under the packaged policy"],
   [
     "parley check plan.json --policy policy.yaml --because INC-1042",
@@ -23,22 +25,39 @@ const shownExamples = examples(
   ],
 );
 
+const collected = (word: string, before: readonly string[] = []): readonly string[] => [...before, word];
+
+/** Who judges, and whose change it is. */
+const withJudge = (command: Command): Command =>
+  command
+    .addOption(new Option("-p, --policy <file>", "judge under this policy alone").conflicts(["at"]))
+    .option("--at <url>", "ask the Parley that runs there (default: PARLEY, unless a policy is named)")
+    .option("--region <region>", "where Parley lives, if its address does not say so (default: AWS_REGION)")
+    .option("--in <account/region>", "where those resources are of which the plan does not say it")
+    .option("--as <role>", "the role that applies it, or who signs on a laptop; may be said twice", collected)
+    .option("--key <file>", "the key file of that laptop (default: ~/.parley/laptop.key)")
+    .option("--because <ref>", "the incident, ticket or finding that the session would name")
+    .option("--kind <kind>", "what kind of reason it is, where the reference does not say it")
+    .option("--intent <goal>", "the goal that the session would state");
+
+/** How it is told. */
+const withForms = (command: Command): Command =>
+  command
+    .option("--source <folder>", "find each resource in the files of this folder")
+    .option("--strict", "what is not known is not let through (exit code 2)")
+    .option("--junit <file>", "write the fields as JUnit XML for a build server as well")
+    .addOption(new Option("--json", "print everything as one JSON document").conflicts(["markdown", "sarif"]))
+    .addOption(new Option("--markdown", "print it as a comment for a pull request").conflicts(["sarif"]))
+    .addOption(new Option("--sarif", "print it as SARIF 2.1.0, which code hosts and editors read"));
+
 export const declareCheck: Declare = (parent, { terminal, finish }) => {
-  parent
+  const command = parent
     .command("check")
     .summary("ask what would become of a plan")
     .description(about)
     .argument("<plan>", "a plan, a change set, a template or `cdk.out`; `-` is standard input")
-    .option("--from <template>", "the template, or the `cdk.out`, that is deployed now")
-    .option("-p, --policy <file>", "the policy to judge under (default: the packaged one)")
-    .option("--intent <goal>", "the goal that the session would state")
-    .option("--because <reference>", "the incident, ticket or finding that it would name")
-    .option("--source <folder>", "find each resource in the files of this folder")
-    .option("--strict", "values of which it is not known where they stand are not let through (exit code 2)")
-    .option("--junit <file>", "write the fields as JUnit XML for a build server as well")
-    .addOption(new Option("--json", "print everything as one JSON document").conflicts(["markdown", "sarif"]))
-    .addOption(new Option("--markdown", "print it as a comment for a pull request").conflicts(["sarif"]))
-    .addOption(new Option("--sarif", "print it as SARIF 2.1.0, which code hosts and editors read"))
+    .option("--from <template>", "the template, or the `cdk.out`, that is deployed now");
+  withForms(withJudge(command))
     .addHelpText("after", shownExamples)
     .action(async (plan: string, options: Options) => {
       const { checkPlanFile } = await import("../check/check-plan-file.ts");

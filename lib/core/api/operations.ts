@@ -6,7 +6,7 @@ import { listDockets, showDocket } from "./operations/dockets.ts";
 import { describeApi } from "./operations/document.ts";
 import { declareIntent, listIntents, renewIntent, showIntent, withdrawIntent } from "./operations/intents.ts";
 import { listNotices } from "./operations/notices.ts";
-import { checkChange, exploreVerdict } from "./operations/preview.ts";
+import { checkEither, exploreVerdict } from "./operations/preview.ts";
 import { listProfiles } from "./operations/registry-reads.ts";
 import { removeProfile, writeProfile } from "./operations/registry-writes.ts";
 import { showShadow } from "./operations/shadow.ts";
@@ -21,7 +21,7 @@ export const operations: readonly Operation[] = [
   showIntent,
   renewIntent,
   withdrawIntent,
-  checkChange,
+  checkEither,
   exploreVerdict,
   explainField,
   listDockets,

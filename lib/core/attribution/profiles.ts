@@ -24,12 +24,15 @@ export interface Profiles {
   of(principal: string, via: string | undefined): Profile | undefined;
   /** Where an actor is told what became of their stakes: as the first row that matches and says so has it. */
   tellsOf(principal: string, via: string | undefined): readonly TellRow[];
+  /** The roles for which an actor may check: as the policy's first row that matches and says so has it. */
+  checksFor(principal: string, via: string | undefined): readonly string[];
 }
 
 export const noProfiles: Profiles = {
   references: referencesFrom({ references: {} }),
   of: () => undefined,
   tellsOf: () => [],
+  checksFor: () => [],
 };
 
 type ProfilesRow = PolicyFile["actors"][number];
@@ -85,6 +88,9 @@ export function profilesFrom(
     references: referencesFrom({ references }),
     tellsOf: (principal, via) =>
       rows.filter(({ tell }) => tell !== undefined).find(isFor({ principal, via }))?.tell ?? [],
+    checksFor: (principal, via) =>
+      actors.filter(({ checksFor }) => checksFor !== undefined).find(isFor({ principal, via }))?.checksFor ??
+      [],
     of: (principal, via) => find(via === undefined ? principal : `${principal}\n${via}`).profile,
   };
 }

@@ -9,7 +9,10 @@ import { pointerOf } from "../schema/pointer.ts";
 import type { CheckBody } from "./preview-body.ts";
 
 /** What nobody can write, nobody can ask about. */
-export function changeFlaws({ resource, changes }: CheckBody, types: TypeKnowledge): readonly Mistake[] {
+export function changeFlaws(
+  { resource, changes }: Pick<CheckBody, "resource" | "changes">,
+  types: TypeKnowledge,
+): readonly Mistake[] {
   const fields = Object.keys(changes);
   if (fields.length === 0)
     return [flaw("/changes", "no field would change", "name at least one field and its new value")];

@@ -4,7 +4,7 @@ import { plainLine } from "../schema/plain-text.ts";
 const longestRow = 240;
 
 /** What somebody has ruled, else the first reason that the policy itself gives, else the first of all. */
-export const decidingIn = ({ because }: FieldVerdict): Reason | undefined =>
+export const decidingIn = ({ because }: Pick<FieldVerdict, "because">): Reason | undefined =>
   because.find(({ rule }) => rule === "ruling") ?? because.find(({ at }) => at !== undefined) ?? because[0];
 
 /** The row of a policy that decided a field: one that the other policy's verdict does not name, where there is any. */

@@ -1,5 +1,6 @@
-import { type Decision, decide } from "../arbitration/decide.ts";
+import { arbitrate } from "../arbitration/arbitrate.ts";
 import type { Dispute } from "../arbitration/dispute.ts";
+import type { Verdict } from "../arbitration/verdict.ts";
 import type { Testimony } from "../attribution/attribute.ts";
 import { settled } from "../attribution/channels/testimonies.ts";
 import type { Actor } from "../claims/claim.ts";
@@ -10,10 +11,11 @@ import type { DocketRecord } from "../ledger/docket-record.ts";
 import { arrivalOf, type ChangeEvent, heardAt } from "../ledger/stored-event.ts";
 import type { Around } from "../looking/around.ts";
 import { disputeFrom } from "../looking/dispute-from.ts";
-import { type Looked, lookOnly } from "../looking/look.ts";
+import { lookOnly } from "../looking/look.ts";
 import { type Supposed, seenWith, writtenBy } from "./supposed-edits.ts";
 
-export type ForeseenDecision = { readonly dispute: Dispute; readonly decision: Decision };
+/** Without a word on why: what shows it has it explained. */
+export type ForeseenDecision = { readonly dispute: Dispute; readonly decision: Verdict };
 
 export type Foreseen = {
   readonly asItStands: ForeseenDecision;
@@ -35,27 +37,24 @@ const event = "check";
  * weighed here, so that what is foreseen is what happens.
  */
 export function foreseen(writing: Writing, now: number, around: Around): Foreseen {
-  const { dispute } = lookAhead(writing, now, around);
   const asItStands = judged(knownIn(writing), now, around);
-  return { asItStands, wouldBe: { dispute, decision: decide(dispute, around.policy) } };
+  return { asItStands, wouldBe: afterWrite(writing, now, around) };
 }
 
 const knownIn = ({ record }: Writing): DocketRecord =>
   record.live?.state === "gone" ? { ...record, live: undefined } : record;
 
-/** The look that would come after a write: what it would find, without a word on why. */
-export function lookAhead(
-  writing: Writing,
-  now: number,
-  around: Around,
-): Pick<Looked, "dispute" | "verdict"> {
+/** The look that would come after a write: what it would find. */
+export function afterWrite(writing: Writing, now: number, around: Around): ForeseenDecision {
   const record = knownIn(writing);
   const change = changeFrom(writing, now, around);
   const arrival = arrivalOf(Math.max(now, heardAt(record.folded || "0") + 1), event);
   const seen = isRemoval(writing.changes)
     ? ({ state: "gone" } as const)
     : seenWith(change.edits, record, around);
-  return lookOnly({ record, events: [{ arrival, event: change }], seen, before: undefined, now }, around);
+  const sight = { record, events: [{ arrival, event: change }], seen, before: undefined, now };
+  const { dispute, verdict } = lookOnly(sight, around);
+  return { dispute, decision: verdict };
 }
 
 const isRemoval = (changes: Supposed): boolean =>
@@ -63,7 +62,7 @@ const isRemoval = (changes: Supposed): boolean =>
 
 export function judged(record: DocketRecord, now: number, around: Around): ForeseenDecision {
   const dispute = disputeFrom(record, { now, around });
-  return { dispute, decision: decide(dispute, around.policy) };
+  return { dispute, decision: arbitrate(dispute, around.policy) };
 }
 
 /** To the second, as everything that AWS times. */

@@ -20,15 +20,18 @@ import { shownValue } from "./shown-value.ts";
 const Text = z.string();
 const most = 200;
 
-const FieldView = z.strictObject({
+/** What would become of one field. */
+export const FieldView = z.strictObject({
   path: Text,
   outcome: OutcomeWord,
   /** What the field should be; `null` says that it should be absent. */
   value: z.optional(JsonValue),
-  because: z.readonly(z.array(z.strictObject({ rule: Text, at: z.optional(Text), text: Text }))),
+  because: z.readonly(z.array(z.strictObject({ rule: Text, at: z.exactOptional(Text), text: Text }))),
   /** The claims that stand, and whose they are. */
   holders: z.readonly(z.array(z.strictObject({ claim: Text, by: Text }))),
   until: z.optional(Instant),
+  /** What the caller would write loses now and is heard again later. */
+  waits: z.optional(z.literal(true)),
   /** What a person would be asked. */
   ask: z.nullable(QuestionDocument),
   /** Where what you want does not stay: the nearest that would, and `null` where there is none. */
@@ -36,6 +39,19 @@ const FieldView = z.strictObject({
   /** The one thing to do for it to win, and `null` where none is known. */
   wouldWin: z.optional(z.nullable(WinningLine)),
 });
+export type FieldView = Readonly<z.infer<typeof FieldView>>;
+
+/** One of many resources: what would become of its fields, or why nobody could say. */
+export const CheckedItem = z.strictObject({
+  resource: Text,
+  seenAt: z.optional(Instant),
+  fields: z.readonly(z.array(FieldView)),
+  /** Parley does not govern it, and would do nothing. */
+  ungoverned: z.optional(Text),
+  /** What is wrong with its part of the body; nothing of it was judged. */
+  flaws: z.optional(z.readonly(z.array(z.strictObject({ pointer: Text, detail: Text })))),
+});
+export type CheckedItem = Readonly<z.infer<typeof CheckedItem>>;
 
 export const JudgedView = z.strictObject({
   outcome: OutcomeWord,
@@ -46,13 +62,16 @@ export const JudgedView = z.strictObject({
 });
 export type JudgedView = Readonly<z.infer<typeof JudgedView>>;
 
-type PreviewViewInput = {
+type FieldViewsInput = {
   readonly fields: readonly FieldVerdict[];
   readonly claims: readonly Claim[];
-  readonly explanation: string;
   readonly hides: Hides;
   readonly remedies?: Remedies;
+  /** Whether a claim is what the caller would write. */
+  readonly isTheirs?: (claim: Claim) => boolean;
 };
+
+type PreviewViewInput = FieldViewsInput & { readonly explanation: string };
 
 /** Some fields of a verdict; the whole of them is what the strongest of them is. */
 export function judgedView({ effect, warnings }: Verdict, told: PreviewViewInput): JudgedView {
@@ -64,18 +83,29 @@ export function judgedView({ effect, warnings }: Verdict, told: PreviewViewInput
   return {
     outcome,
     effect: isQuiet ? "none" : effect,
-    fields: fields.slice(0, most).map((field) => fieldView(field, told)),
+    fields: fieldViews(told),
     explanation,
     warnings: warnings.slice(0, most),
   };
 }
 
+type FieldViewTelling = Pick<FieldViewsInput, "hides" | "remedies"> & {
+  readonly byId: ReadonlyMap<string, Claim>;
+  readonly isTheirs: (claim: Claim) => boolean;
+};
+
+/** What would become of each field. */
+export function fieldViews({ fields, claims, isTheirs = () => false, ...told }: FieldViewsInput) {
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  return fields.slice(0, most).map((field) => fieldView(field, { ...told, byId, isTheirs }));
+}
+
 function fieldView(
-  { path, outcome, value, because, holders, until, ask }: FieldVerdict,
-  { claims, hides, remedies }: PreviewViewInput,
-): z.infer<typeof FieldView> {
+  { path, outcome, value, because, holders, until, ask, deferred }: FieldVerdict,
+  { hides, remedies, byId, isTheirs }: FieldViewTelling,
+): FieldView {
   const remedy = remedies?.get(path);
-  const byId = new Map(claims.map(({ id, actor }) => [id, actor.principal]));
+  const waiting = deferred.flatMap(({ claim }) => byId.get(claim) ?? []);
   return {
     path,
     outcome,
@@ -85,8 +115,9 @@ function fieldView(
       ...(at !== undefined && { at }),
       text,
     })),
-    holders: holders.map((claim) => ({ claim, by: byId.get(claim) ?? "the policy" })),
+    holders: holders.map((claim) => ({ claim, by: byId.get(claim)?.actor.principal ?? "the policy" })),
     ...(until !== undefined && { until }),
+    ...(outcome === "revert" && waiting.some(isTheirs) && { waits: true as const }),
     ask: ask === null ? null : askView(ask, [path], hides),
     ...(remedy !== undefined && { offer: offerView(remedy.offer, hides), wouldWin: remedy.wouldWin }),
   };

@@ -1,9 +1,12 @@
-import { check } from "#acts/preview/check.ts";
+import { type Checked, type CheckedChange, check, checkMany } from "#acts/preview/check.ts";
 import { explore } from "#acts/preview/explore.ts";
 import type { Runtime } from "#acts/runtime.ts";
-import { checkChange, exploreVerdict } from "#core/api/operations/preview.ts";
+import { checkEither, exploreVerdict } from "#core/api/operations/preview.ts";
 import { explain } from "#core/arbitration/decide.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
+import type { Caller } from "#core/attribution/caller.ts";
+import type { Claim } from "#core/claims/claim.ts";
+import { valueText } from "#core/fields/value-text.ts";
 import { claimFlaws } from "#core/intents/checks/claim-flaws.ts";
 import { resourceFlaws } from "#core/intents/checks/resource-flaws.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
@@ -11,8 +14,9 @@ import { changeFlaws } from "#core/preview/change-flaws.ts";
 import { differing } from "#core/preview/differing.ts";
 import type { ForeseenDecision } from "#core/preview/foreseen.ts";
 import type { Remedies } from "#core/preview/offers/remedies.ts";
+import type { CheckBody, CheckedWrite, CheckManyBody } from "#core/preview/preview-body.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { judgedView } from "#core/views/preview-view.ts";
+import { type CheckedItem, fieldViews, judgedView } from "#core/views/preview-view.ts";
 import { hidesIn } from "#core/views/shown-value.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
 import { knowingOf } from "../kit/knowing.ts";
@@ -21,18 +25,9 @@ import { bodyMistakes } from "../kit/mistakes.ts";
 const note = "nothing was written, and nothing was stored";
 
 export const previewRoutes = [
-  apiRoute(checkChange, async ({ caller, body }, runtime) => {
-    const { settings, knowledge } = runtime;
-    const mistakes = [...resourceFlaws(body.resource, settings), ...changeFlaws(body, knowledge)];
-    if (mistakes.length > 0) return bodyMistakes(mistakes);
-    const checked = await check(body, caller.actor, runtime);
-    if (checked.as !== "checked") {
-      const hint = "`GET /api/intents` lists yours; one that ended or was withdrawn says nothing any more";
-      return refused("not-yours", "the intent in `under` does not speak for you", hint);
-    }
-    const { record, wouldBe, fields, remedies } = checked;
-    return { body: { ...placeOf(record), ...shown(wouldBe, { fields, record, runtime, remedies }), note } };
-  }),
+  apiRoute(checkEither, ({ caller, body }, runtime) =>
+    "resources" in body ? manyChecked(body, caller, runtime) : oneChecked(body, caller, runtime),
+  ),
   apiRoute(exploreVerdict, async ({ caller, body }, runtime) => {
     const { policy, knowledge: types, settings: place } = runtime;
     const terms = { policy, types, place, now: runtime.now() };
@@ -55,6 +50,61 @@ export const previewRoutes = [
   }),
 ];
 
+async function oneChecked(body: CheckBody, { actor }: Caller, runtime: Runtime) {
+  const mistakes = flawsOf(body, runtime);
+  if (mistakes.length > 0) return bodyMistakes(mistakes);
+  const checked = await check(body, actor, runtime);
+  if (checked.as !== "checked") return notTheirs(checked);
+  return { body: { ...placeOf(checked.record), ...shown(checked.wouldBe, { ...checked, runtime }), note } };
+}
+
+const flawsOf = (body: Pick<CheckBody, "resource" | "changes">, { settings, knowledge }: Runtime) => [
+  ...resourceFlaws(body.resource, settings),
+  ...changeFlaws(body, knowledge),
+];
+
+function notTheirs(checked: Exclude<Checked, { as: "checked" }>) {
+  if (checked.as === "not for them")
+    return refused(
+      "not-yours",
+      `you do not check for ${valueText(checked.role)}`,
+      "leave `as` out, or have the policy say so: a row of `actors` with your principal and `checksFor`",
+    );
+  const hint = "`GET /api/intents` lists yours; one that ended or was withdrawn says nothing any more";
+  return refused("not-yours", "the intent in `under` does not speak for its writer", hint);
+}
+
+/** Each is judged by itself: what is wrong with one is told in its place, and keeps no other from being judged. */
+async function manyChecked(body: CheckManyBody, { actor: caller }: Caller, runtime: Runtime) {
+  const asked = body.resources.map((write) => ({ write, flaw: itemFlaw(write, runtime) }));
+  const writes = asked.flatMap(({ write, flaw }) => (flaw === undefined ? [write] : []));
+  const many = await checkMany(body, writes, { caller, runtime });
+  if (many.as !== "checked") return notTheirs(many);
+  const left = [...many.checked];
+  const items = asked.map(({ write: { resource }, flaw }): CheckedItem => {
+    const checked = flaw === undefined ? left.shift() : undefined;
+    return checked === undefined ? { resource, fields: [], ...flaw } : itemOf(checked, runtime);
+  });
+  return { body: { items, note } };
+}
+
+function itemFlaw(
+  write: CheckedWrite,
+  runtime: Runtime,
+): Pick<CheckedItem, "ungoverned" | "flaws"> | undefined {
+  const [ungoverned] = resourceFlaws(write.resource, runtime.settings);
+  if (ungoverned !== undefined) return { ungoverned: ungoverned.message };
+  const flaws = changeFlaws(write, runtime.knowledge);
+  if (flaws.length === 0) return undefined;
+  return { flaws: flaws.map(({ pointer, message, hint }) => ({ pointer, detail: `${message}; ${hint}` })) };
+}
+
+function itemOf({ record, fields, remedies, wouldBe, isTheirs }: CheckedChange, runtime: Runtime) {
+  const { claims } = wouldBe.dispute;
+  const hides = hidesIn(record.resource, knowingOf(runtime));
+  return { ...placeOf(record), fields: fieldViews({ fields, claims, hides, remedies, isTheirs }) };
+}
+
 const placeOf = ({ resource, live }: DocketRecord) => ({
   resource: resourceText(resource),
   ...(live !== undefined && { seenAt: live.at }),
@@ -65,9 +115,11 @@ type ShownInput = {
   readonly record: DocketRecord;
   readonly runtime: Runtime;
   readonly remedies?: Remedies | undefined;
+  readonly isTheirs?: (claim: Claim) => boolean;
 };
 
-function shown({ dispute, decision }: ForeseenDecision, { fields, record, runtime, remedies }: ShownInput) {
+function shown({ dispute, decision }: ForeseenDecision, told: ShownInput) {
+  const { fields, record, runtime, remedies, isTheirs } = told;
   const { policy } = runtime;
   return judgedView(decision, {
     fields,
@@ -75,5 +127,6 @@ function shown({ dispute, decision }: ForeseenDecision, { fields, record, runtim
     explanation: explain(dispute, policy, { ...decision, fields }),
     hides: hidesIn(record.resource, knowingOf(runtime)),
     ...(remedies !== undefined && { remedies }),
+    ...(isTheirs !== undefined && { isTheirs }),
   });
 }

@@ -63,6 +63,26 @@ describe("parley check", () => {
     expect((await parley(["check", "plan.json", "--policy", "none.yaml"], { cwd: folder })).code).toBe(64);
   });
 
+  it("asks for a role only where the policy says of somebody that they check for it", async () => {
+    const folder = await folderWith({ "plan.json": tagged });
+    const policy = readFileSync("policies/default.yaml", "utf8");
+    const row = 'actors:\n  - {principals: ["*:role/ci"], checksFor: ["*:role/deploy"]}\n';
+    await writeFile(join(folder, "own.yaml"), policy.replace("actors: []\n", row));
+    const asked = (role: string, ...more: readonly string[]) =>
+      parley(["check", "plan.json", "--as", role, ...more], { cwd: folder });
+    const own = ["--policy", "own.yaml"];
+    const told = JSON.parse((await asked("123456789012:role/deploy", ...own, "--json")).out);
+    expect(told.resources[0].fields[0]).toMatchObject({ fate: "kept", by: ["123456789012:role/deploy"] });
+    for (const refused of [
+      await asked("123456789012:role/deploy"),
+      await asked("123456789012:role/admin", ...own),
+    ])
+      expect(refused).toMatchObject({
+        code: 64,
+        err: expect.stringContaining("as `checksFor` in a row of `actors`"),
+      });
+  });
+
   it("tells where a file is wrong, and what helps", async () => {
     const folder = await folderWith({ "plan.json": '{\n "resource_changes": [}]}' });
     const { code, err } = await parley(["check", "plan.json"], { cwd: folder });

@@ -25,7 +25,7 @@ function run(script: string, cwd: string, more: Readonly<Record<string, string>>
     HOME: cwd,
     PLANFILE: "plan.out",
     PULL: "7",
-    PARLEY: parley,
+    PARLEY_COMMAND: parley,
     ...more,
   };
   return spawnSync("bash", ["-euo", "pipefail", "-c", played + script], { cwd, env, encoding: "utf8" });

@@ -3,7 +3,7 @@ import { headline } from "#core/plans/check/sentence.ts";
 import type { ShownPlan } from "../places.ts";
 
 /** What `parley check --json` prints. */
-export function planDocument({ checked, plan, strict }: ShownPlan, against: string) {
+export function planDocument({ checked, plan, against, strict }: ShownPlan) {
   return {
     plan,
     form: checked.form,

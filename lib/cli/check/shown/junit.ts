@@ -21,7 +21,8 @@ export function junitPlan(shown: ShownPlan): string {
 }
 
 function suiteOf(resource: CheckedResource, { placeOf, strict }: ShownPlan) {
-  const { address, fields, unmapped } = resource;
+  const { address, fields } = resource;
+  const unmapped = [...resource.unmapped, ...unjudgedIn(resource)];
   const at = placeOf(address);
   const place = `classname="${xml(address)}" file="${xml(at.file)}" line="${at.line}"`;
   const failures = fields.filter(({ fate }) => fate !== "kept").length + (strict ? unmapped.length : 0);
@@ -33,6 +34,10 @@ function suiteOf(resource: CheckedResource, { placeOf, strict }: ShownPlan) {
   const head = `  <testsuite name="${xml(address)}" tests="${tests}" failures="${failures}" skipped="${skipped}">`;
   return { tests, failures, skipped, text: [head, ...cases, "  </testsuite>"].join("\n") };
 }
+
+/** What Parley leaves alone is no open matter. */
+const unjudgedIn = ({ unjudged }: CheckedResource) =>
+  unjudged?.isGoverned === true ? [{ name: "the resource", why: unjudged.why }] : [];
 
 function fieldCase(field: CheckedField, place: string): string {
   const head = `    <testcase name="${xml(field.path)}" ${place}`;

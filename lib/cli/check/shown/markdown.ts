@@ -1,5 +1,12 @@
 import type { CheckedField, CheckedResource, FieldFate } from "#core/plans/check/checked.ts";
-import { coverageLine, fateLine, headline, offerLine, undoneLine } from "#core/plans/check/sentence.ts";
+import {
+  coverageLine,
+  fateLine,
+  headline,
+  offerLine,
+  undoneLine,
+  unjudgedLine,
+} from "#core/plans/check/sentence.ts";
 import { plainLine } from "#core/schema/plain-text.ts";
 import type { ShownPlan } from "../places.ts";
 
@@ -13,6 +20,7 @@ export function markdownPlan({ checked, strict }: ShownPlan): string {
   const told = checked.resources.flatMap((resource) => resource.fields.map((field) => ({ resource, field })));
   const lines = [
     ...order.flatMap((fate) => told.filter(({ field }) => field.fate === fate).map(fieldItem)),
+    ...checked.resources.flatMap(unjudgedItems),
     ...checked.resources.flatMap((resource) => unknownItems(resource, strict)),
   ];
   const foot = ["", `<sub>${coverageLine(checked)}</sub>`, ""];
@@ -40,6 +48,11 @@ function fieldItem({ resource, field }: ToldField): string {
   const parts = [code(fateLine(field)), ...why, ...beside.map(code)];
   return `- ${code(resource.address)} ${code(field.path)}: ${parts.join(" – ")}`;
 }
+
+const unjudgedItems = (resource: CheckedResource): readonly string[] =>
+  [unjudgedLine(resource)].flatMap((line) =>
+    line === undefined ? [] : [`- ${code(resource.address)}: ${code(line)}`],
+  );
 
 const unknownItems = ({ address, unmapped }: CheckedResource, strict: boolean): readonly string[] =>
   strict

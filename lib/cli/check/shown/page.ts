@@ -5,6 +5,7 @@ import {
   headline,
   offerLine,
   undoneLine,
+  unjudgedLine,
   valueLine,
 } from "#core/plans/check/sentence.ts";
 import { type Paint, paints } from "../../terminal/paint.ts";
@@ -17,11 +18,11 @@ import type { ShownPlan } from "../places.ts";
 const mostUnknown = 20;
 
 /** For a person at a terminal: how many fields would not stay, then each field, and last what is not known. */
-export function pageOf({ checked, strict }: ShownPlan, terminal: Terminal): string {
+export function pageOf({ checked, strict, against }: ShownPlan, terminal: Terminal): string {
   const paint = paints(hasColour(terminal, "out"));
   const width = proseWidth(terminal);
   const blocks = checked.resources
-    .filter(({ fields }) => fields.length > 0)
+    .filter(({ fields, unjudged }) => fields.length > 0 || unjudged !== undefined)
     .map((resource) => blockOf(resource, { paint, width }));
   const unknown = checked.resources.flatMap(({ address, unmapped }) =>
     unmapped.map(({ name, why = "" }) => [plain(address), plain(name), why]),
@@ -37,6 +38,7 @@ export function pageOf({ checked, strict }: ShownPlan, terminal: Terminal): stri
     paint.strong(headline(checked)),
     ...blocks,
     ...(told.length === 0 ? [] : [`${paint.quiet(title)}\n${told.join("")}`]),
+    ...(against.includes("://") ? [paint.quiet(`judged by ${plain(against)}`)] : []),
     paint.quiet(coverageLine(checked)),
     "",
   ]
@@ -55,9 +57,15 @@ const deeds = {
   nothing: "left",
 } as const;
 
-function blockOf({ address, deed, type, fields }: CheckedResource, look: Look): string {
+function blockOf(resource: CheckedResource, look: Look): string {
+  const { address, deed, type, fields } = resource;
+  const unjudged = unjudgedLine(resource);
   const head = `${look.paint.strong(plain(address))}  ${look.paint.quiet(`${type ?? ""}, ${deeds[deed]}`)}`;
-  return [head, ...fields.map((field) => fieldLines(field, look))].join("\n");
+  return [
+    head,
+    ...(unjudged === undefined ? [] : [`  ${look.paint.wary(plain(unjudged))}`]),
+    ...fields.map((field) => fieldLines(field, look)),
+  ].join("\n");
 }
 
 const marks: Readonly<Record<FieldFate, string>> = {

@@ -1,5 +1,5 @@
 import type { CheckedField, CheckedResource, FieldFate } from "#core/plans/check/checked.ts";
-import { fateLine, offerLine, undoneLine } from "#core/plans/check/sentence.ts";
+import { fateLine, offerLine, undoneLine, unjudgedLine } from "#core/plans/check/sentence.ts";
 import { plainLine } from "#core/schema/plain-text.ts";
 import { uriOf } from "../../policy/sarif.ts";
 import type { ShownPlan } from "../places.ts";
@@ -9,6 +9,7 @@ const rules = {
   "waits-for-its-turn": "a field would be put back, and the plan's value is heard again later",
   "asks-a-person": "a person would be asked about a field",
   "undoes-a-change-from-outside": "the plan undoes what was changed outside of its tool",
+  "not-judged": "nobody could say what would become of a resource",
   "not-known": "it is not known where a value stands in the cloud, so nothing is said of it",
 } as const;
 type RuleId = keyof typeof rules;
@@ -54,7 +55,18 @@ function findingsIn(resource: CheckedResource, strict: boolean): readonly PlanFi
     const text = `${plainLine(resource.address)} ${plainLine(name)}: not known where it stands: ${why}`;
     return { rule: "not-known", level: strict ? "warning" : "note", text, resource };
   });
-  return [...resource.fields.flatMap((field) => ofField(field, resource)), ...unknown];
+  return [
+    ...resource.fields.flatMap((field) => ofField(field, resource)),
+    ...unknown,
+    ...unjudged(resource, strict),
+  ];
+}
+
+function unjudged(resource: CheckedResource, strict: boolean): readonly PlanFinding[] {
+  const line = unjudgedLine(resource);
+  if (line === undefined) return [];
+  const level = strict && resource.unjudged?.isGoverned === true ? "warning" : "note";
+  return [{ rule: "not-judged", level, text: `${plainLine(resource.address)} ${line}`, resource }];
 }
 
 function ofField(field: CheckedField, resource: CheckedResource): readonly PlanFinding[] {

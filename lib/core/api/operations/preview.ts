@@ -1,25 +1,38 @@
 import * as z from "zod/mini";
 import { Instant } from "../../claims/instant.ts";
-import { CheckBody, ExploreBody } from "../../preview/preview-body.ts";
-import { JudgedView } from "../../views/preview-view.ts";
+import { CheckBody, CheckManyBody, ExploreBody } from "../../preview/preview-body.ts";
+import { CheckedItem, JudgedView } from "../../views/preview-view.ts";
 import { operation } from "../operation.ts";
 
 const Text = z.string();
 
-export const checkChange = operation({
+const asked = {
   name: "checkChange",
   method: "POST",
   path: "/api/check",
   summary: "What would come of it if the caller wrote this now; nothing is written and nothing stored",
-  body: CheckBody,
-  answer: z.extend(JudgedView, {
-    resource: Text,
-    /** When Parley last looked at the resource; missing where it never did. */
-    seenAt: z.optional(Instant),
-    note: Text,
-  }),
   status: 200,
   refuses: ["not-yours"],
+} as const;
+
+const OneChecked = z.extend(JudgedView, {
+  resource: Text,
+  /** When Parley last looked at the resource; missing where it never did. */
+  seenAt: z.optional(Instant),
+  note: Text,
+});
+
+const ManyChecked = z.strictObject({ items: z.readonly(z.array(CheckedItem)), note: Text });
+
+/** About one resource, with an explanation. */
+export const checkChange = operation({ ...asked, body: CheckBody, answer: OneChecked });
+/** The same about many at once, without one. */
+export const checkChanges = operation({ ...asked, body: CheckManyBody, answer: ManyChecked });
+/** What stands at that path: either of them. */
+export const checkEither = operation({
+  ...asked,
+  body: z.union([CheckBody, CheckManyBody]),
+  answer: z.union([OneChecked, ManyChecked]),
 });
 
 export const exploreVerdict = operation({

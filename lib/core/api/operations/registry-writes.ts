@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ActorRow } from "../../policy/file/actors.ts";
+import { RegisteredRow } from "../../policy/file/actors.ts";
 import { Name } from "../../policy/file/words.ts";
 import { ProfileView } from "../../views/profile-view.ts";
 import { operation } from "../operation.ts";
@@ -12,7 +12,7 @@ export const writeProfile = operation({
   path: "/api/registry/:name",
   summary: "Say what is known of an actor beforehand; `If-Match` is the version of the whole registry",
   params: Named,
-  body: ActorRow,
+  body: RegisteredRow,
   answer: z.extend(ProfileView, {
     /** Why it never speaks; missing where it may. */
     warning: z.optional(z.string()),

@@ -1,31 +1,33 @@
+import type { Hides } from "../../hidden/hides.ts";
 import type { Leaf, Plan, PlannedChange } from "../plan.ts";
-import type { CheckTerms, OfferBudget } from "./check-terms.ts";
 import type { CheckedPlan, CheckedResource, Coverage } from "./checked.ts";
 import { checkedFields } from "./checked-fields.ts";
+import { isAsked, type JudgePlanned } from "./planned-write.ts";
 
-/** What would become of a plan's changes under a policy alone: live is what the plan says stood there before. */
-export function checkPlan({ form, changes }: Plan, terms: CheckTerms): CheckedPlan {
-  const budget = { left: mostOffers };
-  const resources = changes.filter(isToTell).map((change) => checkedResource(change, terms, budget));
+/** Who judges, and what nobody may read of a type. */
+export type PlanJudge = { readonly judge: JudgePlanned; readonly hidesOf: (type: string) => Hides };
+
+/** What would become of a plan's changes, whoever judges them. */
+export function checkPlan({ form, changes }: Plan, judging: PlanJudge): CheckedPlan {
+  const resources = changes.filter(isToTell).map((change) => checkedResource(change, judging));
   return { form, resources, coverage: coverageOf(changes) };
 }
 
 const isToTell = ({ deed, drift }: PlannedChange): boolean => deed !== "nothing" || drift.length > 0;
 
-const mostOffers = 20;
-
-function checkedResource(change: PlannedChange, terms: CheckTerms, budget: OfferBudget): CheckedResource {
+function checkedResource(change: PlannedChange, { judge, hidesOf }: PlanJudge): CheckedResource {
   const { address, named, type, deed, place, unknown, leaves } = change;
-  return {
-    address,
-    named,
-    type,
-    deed,
-    id: deed === "create" ? undefined : place.id,
-    fields: checkedFields(change, terms, budget),
-    unknown,
+  const judged = isAsked(change) ? judge(change) : { as: "judged" as const, fields: [] };
+  const told = {
+    ...{ address, named, type, deed, id: deed === "create" ? undefined : place.id, unknown },
     unmapped: leaves.filter(({ state }) => state === "unmapped"),
   };
+  if (judged.as === "unjudged") {
+    const { why, isGoverned } = judged;
+    return { ...told, fields: [], unjudged: { why, isGoverned } };
+  }
+  const fields = type === undefined ? [] : checkedFields(change, judged.fields, hidesOf(type));
+  return { ...told, fields, ...(judged.seenAt !== undefined && { seenAt: judged.seenAt }) };
 }
 
 /** Values that are no attributes, as in a change set, count by their fields. */

@@ -41,6 +41,10 @@ export type CheckedResource = {
   /** Known once the plan is applied. */
   readonly unknown: readonly string[];
   readonly unmapped: readonly Leaf[];
+  /** When a running Parley last looked at it; missing where it never did, and under a policy alone. */
+  readonly seenAt?: string;
+  /** Why nothing is said of its fields, and whether Parley would act on it. */
+  readonly unjudged?: { readonly why: string; readonly isGoverned: boolean };
 };
 
 export type Coverage = Readonly<Record<"mapped" | "own" | "computed" | "unknown" | "unmapped", number>>;
@@ -57,3 +61,7 @@ export function fatesIn({ resources }: Pick<CheckedPlan, "resources">): Readonly
   const count = (fate: FieldFate) => all.filter((each) => each === fate).length;
   return { kept: count("kept"), waits: count("waits"), lost: count("lost"), asks: count("asks") };
 }
+
+/** Resources that nobody could judge although Parley would act on them. */
+export const unjudgedIn = ({ resources }: Pick<CheckedPlan, "resources">): number =>
+  resources.filter(({ unjudged }) => unjudged?.isGoverned === true).length;

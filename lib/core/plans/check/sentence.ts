@@ -1,7 +1,7 @@
 import type { Json } from "../../fields/json.ts";
 import { plainLine } from "../../schema/plain-text.ts";
-import type { CheckedField, CheckedPlan } from "./checked.ts";
-import { fatesIn } from "./checked.ts";
+import type { CheckedField, CheckedPlan, CheckedResource } from "./checked.ts";
+import { fatesIn, unjudgedIn } from "./checked.ts";
 
 const longestValue = 120;
 
@@ -15,10 +15,19 @@ export const valueLine = (value: Json | undefined): string =>
 export function headline(checked: CheckedPlan): string {
   const { kept, waits, lost, asks } = fatesIn(checked);
   const all = kept + waits + lost + asks;
-  if (all === 0) return "no field that Parley knows would change";
+  const unjudged = unjudgedIn(checked);
+  const open =
+    unjudged === 0 ? "" : `; ${unjudged} ${unjudged === 1 ? "resource" : "resources"} could not be judged`;
+  if (all === 0) return `no field that Parley knows would change${open}`;
   const back = `${waits + lost} of ${all} ${all === 1 ? "field" : "fields"} would be put back at once`;
-  return asks === 0 ? back : `${back}, and ${asks} would be asked about`;
+  return `${back}${asks === 0 ? "" : `, and ${asks} would be asked about`}${open}`;
 }
+
+/** Why nothing is said of a resource. */
+export const unjudgedLine = ({ unjudged }: CheckedResource): string | undefined =>
+  unjudged === undefined
+    ? undefined
+    : `${unjudged.isGoverned ? "not judged" : "left alone"}: ${plainLine(unjudged.why, 400)}`;
 
 /** What would become of a field, without its name and the reason. */
 export function fateLine({ fate, backTo, by, until, asked }: CheckedField): string {

@@ -16,10 +16,15 @@ export const ActorRow = z.strictObject({
   goals: z.optional(z.readonly(z.array(IntentWord).check(z.minLength(1), z.maxLength(20)))),
   motivation: z.optional(MotivationWord),
   note: z.optional(Text),
+  // Roles for which they may ask what would become of a change.
+  checksFor: ActorSelector.shape.principals,
   // Where they are told what became of their stakes.
   tell: z.optional(z.readonly(z.array(TellRow).check(z.minLength(1), z.maxLength(10)))),
 });
 export type ActorRow = Readonly<z.infer<typeof ActorRow>>;
+
+/** The same in the registry. INVARIANT (the policy alone): only there it stands for whom somebody may check. */
+export const RegisteredRow = z.omit(ActorRow, { checksFor: true });
 
 /** The first row that matches speaks. */
 export const Actors = list(ActorRow);

@@ -9,6 +9,7 @@ export function actorSection({ actors, references }: PolicyFile): Section {
       ...(row.kind === undefined ? [] : [row.kind]),
       ...goalTexts(row),
       ...(row.motivation === undefined ? [] : [`because of ${row.motivation}`]),
+      ...(row.checksFor === undefined ? [] : [`checks for ${some(row.checksFor, "and")}`]),
     ].join(", "),
     row.note ?? "",
   ]);

@@ -2,7 +2,7 @@ import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import type { Claim } from "../../claims/claim.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { Around } from "../../looking/around.ts";
-import { type Foreseen, type ForeseenDecision, foreseen, type Writing, writtenAt } from "../foreseen.ts";
+import { afterWrite, type Foreseen, type ForeseenDecision, type Writing, writtenAt } from "../foreseen.ts";
 import { isKeptAt } from "./acted-out.ts";
 import { counterOffer } from "./counter-offer.ts";
 import type { Offer } from "./offer.ts";
@@ -45,6 +45,12 @@ export function remediesFor(
   return new Map(found);
 }
 
+/** Whether a claim is what somebody would write at a moment. */
+export function isWrittenBy({ actor: { principal } }: Writing, now: number): (claim: Claim) => boolean {
+  const at = writtenAt(now);
+  return ({ actor, changedAt }) => actor.principal === principal && changedAt === at;
+}
+
 type WritingJudged = {
   readonly writing: Writing;
   readonly fields: readonly FieldVerdict[];
@@ -57,14 +63,10 @@ export function remediesOfWrite(
   { wouldBe }: Pick<Foreseen, "wouldBe">,
   { writing, fields, now, around }: WritingJudged,
 ): Remedies {
-  const { principal } = writing.actor;
-  const at = writtenAt(now);
-  const isTheirs = ({ actor, changedAt }: Claim): boolean =>
-    actor.principal === principal && changedAt === at;
-  const found = remediesFor(wouldBe, { fields, isTheirs, around });
+  const found = remediesFor(wouldBe, { fields, isTheirs: isWrittenBy(writing, now), around });
   const isKeptInstead = ({ values }: Offer): boolean => {
     const changes = { ...writing.changes, ...values };
-    const { decision } = foreseen({ ...writing, changes }, now, around).wouldBe;
+    const { decision } = afterWrite({ ...writing, changes }, now, around);
     return Object.keys(values).every((path) => isKeptAt(decision.fields, path as FieldPath));
   };
   return new Map(

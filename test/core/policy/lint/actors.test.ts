@@ -24,6 +24,33 @@ describe("rows about actors", () => {
     },
     { when: "they grant goals", actors: [{ principals: deploy, goals: ["cost"] }], findings: [] },
     {
+      when: "they check for others",
+      actors: [{ principals: deploy, checksFor: ["*:role/app-*"] }],
+      findings: [],
+    },
+    {
+      when: "two rows say of the same one what the other leaves out",
+      actors: [
+        { principals: deploy, kind: "pipeline" },
+        { principals: deploy, checksFor: deploy },
+      ],
+      findings: [],
+    },
+    {
+      when: "everybody checks for others",
+      actors: [{ via: ["terraform"], checksFor: deploy }],
+      findings: [
+        "error /actors/0/checksFor: anybody who names that tool in their user agent would check for others | name the `principals` that are meant",
+      ],
+    },
+    {
+      when: "they check for what is no role",
+      actors: [{ principals: deploy, checksFor: ["sso/ada@example.com"] }],
+      findings: [
+        "error /actors/0/checksFor/0: `sso/ada@example.com` is no role, so nobody checks for it | name roles, such as `*:role/deploy`",
+      ],
+    },
+    {
       when: "they grant a tool its goal",
       actors: [{ via: ["terraform"], intent: "consistency" }],
       findings: [

@@ -79,6 +79,11 @@ function grants(before: ActorGrant = {}, after: ActorGrant = {}): readonly Aspec
     before[key] === after[key] ? [] : unproven(key);
   return [
     ...aspect("goals", byGrant(wordExtent(goalsOf(before), goalsOf(after))), "other goals are granted"),
+    ...aspect(
+      "checksFor",
+      byGrant(wordExtent(before.checksFor ?? [], after.checksFor ?? [])),
+      "checks for others",
+    ),
     ...differs("kind"),
     ...differs("motivation"),
     ...(contentOf(goalsOf(before)) === contentOf(goalsOf(after)) ? differs("intent") : []),

@@ -1,3 +1,5 @@
+import { canonicalPrincipal } from "../../../claims/principal.ts";
+import { valueText } from "../../../fields/value-text.ts";
 import type { Policy } from "../../policy.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import { actorsContain } from "../compare/selectors.ts";
@@ -20,7 +22,21 @@ export function idleActors({ file, at }: Policy): readonly Finding[] {
 export const flawsOfRow = (row: ActorsRow, pointer: string): readonly Finding[] => [
   ...silent(row, pointer),
   ...tooWide(row, pointer),
+  ...checksForNobody(row, pointer),
 ];
+
+/** Only roles are checked for, so that a name of anything else says nothing. */
+const checksForNobody = ({ checksFor = [] }: ActorsRow, pointer: string): readonly Finding[] =>
+  checksFor.flatMap((name, index) =>
+    canonicalPrincipal(name).includes(":role/") || name.includes("*")
+      ? []
+      : [
+          finding("error", `${pointer}/checksFor/${index}`, [
+            `${valueText(name)} is no role, so nobody checks for it`,
+            "name roles, such as `*:role/deploy`",
+          ]),
+        ],
+  );
 
 const finding = (
   level: Finding["level"],
@@ -34,14 +50,18 @@ const finding = (
   hint,
 });
 
-function silent({ kind, intent, goals, motivation }: ActorsRow, pointer: string): readonly Finding[] {
-  if ([kind, intent, goals, motivation].some((said) => said !== undefined)) return [];
+function silent(row: ActorsRow, pointer: string): readonly Finding[] {
+  const { kind, intent, goals, motivation, checksFor } = row;
+  if ([kind, intent, goals, motivation, checksFor].some((said) => said !== undefined)) return [];
   const hint = "give it a `kind`, `goals`, an `intent` or a `motivation`";
   return [finding("error", pointer, ["this row says nothing", hint])];
 }
 
 /** Nobody may become more than they are, or be granted a goal, by what they write into their own user agent. */
-function tooWide({ principals, via, kind, intent, goals }: ActorsRow, pointer: string): readonly Finding[] {
+function tooWide(
+  { principals, via, kind, intent, goals, checksFor }: ActorsRow,
+  pointer: string,
+): readonly Finding[] {
   if (principals !== undefined && !principals.includes("*")) return [];
   const who = via === undefined ? "everybody" : "anybody who names that tool in their user agent";
   const hint = "name the `principals` that are meant";
@@ -55,6 +75,9 @@ function tooWide({ principals, via, kind, intent, goals }: ActorsRow, pointer: s
     ...(granted === undefined
       ? []
       : [finding("error", `${pointer}/${granted}`, [`${who} would be granted \`${goal}\``, hint])]),
+    ...(checksFor === undefined
+      ? []
+      : [finding("error", `${pointer}/checksFor`, [`${who} would check for others`, hint])]),
   ];
 }
 
@@ -62,8 +85,10 @@ const actorOf = ({ principals, via }: ActorsRow) => ({ principals, via });
 
 function shadowed(rows: readonly ActorsRow[], index: number, at: Policy["at"]): readonly Finding[] {
   const row = rows[index];
+  // Of what others leave out the first row that says it speaks.
+  const speaks = (row?.checksFor ?? row?.tell) !== undefined;
   const above =
-    row === undefined
+    row === undefined || speaks
       ? -1
       : rows.slice(0, index).findIndex((other) => actorsContain(actorOf(other), actorOf(row)));
   if (above < 0) return [];
