@@ -3,8 +3,9 @@ import { type Story, storyFrom, storySeed } from "./chaos/generate.ts";
 import { plantNames } from "./chaos/plants.ts";
 import { type Outcome, play } from "./chaos/play.ts";
 import { shrunk } from "./chaos/shrink.ts";
-import { sideBySide } from "./chaos/side-by-side.ts";
 import { addTo, countNames, emptyTally, type Tally, untried } from "./chaos/tally.ts";
+import type { StoryJob } from "./chaos/worker.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 const { values } = parseArgs({
   options: {
@@ -68,6 +69,7 @@ const print = (tally: Tally): void => {
   for (const name of countNames) console.log(`  ${name}: ${tally[name]}`);
 };
 
+const worker = new URL("./chaos/worker.ts", import.meta.url);
 const mostIdle = 0.1;
 
 async function campaign(count: number): Promise<void> {
@@ -75,9 +77,9 @@ async function campaign(count: number): Promise<void> {
   const total = emptyTally();
   let [wrong, idle] = [0, 0];
   let played = 0;
-  const seeds = Array.from({ length: count }, (_, index) => storySeed(seed, index));
-  for await (const { seed: storyOf, outcome } of sideBySide(seeds, planted)) {
-    const story = storyFrom(storyOf);
+  const jobs = Array.from({ length: count }, (_, index) => ({ storyOf: storySeed(seed, index), planted }));
+  for await (const { job, result: outcome } of sideBySide<StoryJob, Outcome>(worker, jobs)) {
+    const story = storyFrom(job.storyOf);
     played += 1;
     addTo(total, outcome.tally);
     if (outcome.tally.decisions === 0) idle += 1;

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
-import { storyFrom, storySeed } from "./chaos/generate.ts";
-import { candidates, twoWorlds } from "./shadow/two-worlds.ts";
+import { storySeed } from "./chaos/generate.ts";
+import { type Compared, candidates } from "./shadow/two-worlds.ts";
+import type { ShadowJob } from "./shadow/worker.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 const { values } = parseArgs({
   options: {
@@ -13,12 +15,17 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const kinds = Object.keys(candidates) as (keyof typeof candidates)[];
 
+const worker = new URL("./shadow/worker.ts", import.meta.url);
+
 /** The candidates take turns, so that each is beside a third of the stories. */
 async function campaign(seeds: readonly number[]): Promise<void> {
   let [lines, counted, wrong] = [0, 0, 0];
-  for (const [index, storyOf] of seeds.entries()) {
-    const candidate = kinds[index % kinds.length] ?? "judges";
-    const compared = await twoWorlds(storyFrom(storyOf), { candidate });
+  const jobs = seeds.map((storyOf, index) => ({
+    storyOf,
+    candidate: kinds[index % kinds.length] ?? "judges",
+  }));
+  for await (const { job, result: compared } of sideBySide<ShadowJob, Compared>(worker, jobs)) {
+    const { storyOf, candidate } = job;
     lines += compared.lines;
     counted += compared.counted;
     if (compared.differs === undefined) continue;

@@ -1,9 +1,7 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { worksOn } from "../side-by-side.ts";
 import { storyFrom } from "./generate.ts";
-import { play } from "./play.ts";
+import { type Outcome, play } from "./play.ts";
 
-const { planted } = workerData as { readonly planted?: string };
+export type StoryJob = { readonly storyOf: number; readonly planted: string | undefined };
 
-parentPort?.on("message", async (seed: number) => {
-  parentPort?.postMessage(await play(storyFrom(seed), { planted }));
-});
+worksOn<StoryJob, Outcome>(({ storyOf, planted }) => play(storyFrom(storyOf), { planted }));
