@@ -1,4 +1,4 @@
-import { checkPlan, type PlanJudge } from "#core/plans/check/check-plan.ts";
+import { checkPlan } from "#core/plans/check/check-plan.ts";
 import { type CheckedPlan, fatesIn, unjudgedIn } from "#core/plans/check/checked.ts";
 import type { Plan } from "#core/plans/plan.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -6,8 +6,9 @@ import { placeOf, writeText } from "../inputs/disk.ts";
 import { openRemote } from "../remote/open.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { declareCheck, refuseLoose } from "./declare-check.ts";
 import { judgedAlone } from "./judged-alone.ts";
-import { judgedRunning } from "./judged-running.ts";
+import { askedOf, judgedRunning } from "./judged-running.ts";
 import type { CheckOptions } from "./options.ts";
 import { nowhere, placeFor, placesIn, type ShownPlan } from "./places.ts";
 import { readPlanFile } from "./read-plan-file.ts";
@@ -16,19 +17,17 @@ import { junitPlan } from "./shown/junit.ts";
 import { markdownPlan } from "./shown/markdown.ts";
 import { pageOf } from "./shown/page.ts";
 import { sarifPlan } from "./shown/sarif.ts";
-import { whomIn } from "./whom.ts";
+import { type Whom, whomIn } from "./whom.ts";
 
-/** Reads a plan, has it judged, and tells what would become of it. */
+/** Reads a plan, has it judged, declares it where that is asked, and tells what would become of it. */
 export async function checkPlanFile(asked: CheckOptions, terminal: Terminal): Promise<ExitCode> {
   const plan = await readPlanFile(asked.plan, asked.from, terminal);
-  const { judging, against } = await judgeFor(asked, plan, terminal);
-  const checked = checkPlan(plan, judging);
+  const told = await toldBy(asked, plan, terminal);
   const places = asked.source === undefined ? nowhere : await placesIn(asked.source, terminal);
   const shown = {
-    checked,
+    ...told,
     placeOf: placeFor(places, asked.plan),
     plan: asked.plan,
-    against,
     strict: asked.strict === true,
   };
   if (asked.junit !== undefined) await writeText(placeOf(terminal.cwd, asked.junit), junitPlan(shown));
@@ -36,20 +35,33 @@ export async function checkPlanFile(asked: CheckOptions, terminal: Terminal): Pr
   return exitCodeOf(shown);
 }
 
+type ToldPlan = Pick<ShownPlan, "checked" | "against" | "declaring">;
+
 /** A running Parley where one is named, and no policy beside it; else a policy alone. */
-async function judgeFor(
-  asked: CheckOptions,
-  plan: Plan,
-  terminal: Terminal,
-): Promise<{ readonly judging: PlanJudge; readonly against: string }> {
+async function toldBy(asked: CheckOptions, plan: Plan, terminal: Terminal): Promise<ToldPlan> {
   const whom = whomIn(asked.as);
   const isRunning = asked.at !== undefined || (asked.policy === undefined && isNamed(terminal));
-  if (!isRunning) return { judging: await judgedAlone(asked, whom, terminal), against: "a policy alone" };
+  refuseLoose(asked, { isRunning, role: whom.role });
+  if (isRunning) return await toldRunning(asked, plan, { whom, terminal });
+  const judging = await judgedAlone(asked, whom, terminal);
+  return { checked: checkPlan(plan, judging), against: "a policy alone" };
+}
+
+type RunningInput = { readonly whom: Whom; readonly terminal: Terminal };
+
+async function toldRunning(
+  asked: CheckOptions,
+  plan: Plan,
+  { whom: { persona, role }, terminal }: RunningInput,
+): Promise<ToldPlan> {
   const { as: _, ...at } = asked;
-  const { persona, role } = whom;
   const parley = await openRemote({ ...at, ...(persona !== undefined && { as: persona }) }, terminal);
-  const judging = await judgedRunning(plan, { ...asked, role }, parley);
-  return { judging, against: parley.address.base.href };
+  const known = askedOf(plan, asked.in);
+  const again = async () => checkPlan(plan, await judgedRunning(known, { ...asked, role }, parley));
+  const [checked, against] = [await again(), parley.address.base.href];
+  if (asked.declare !== true) return { checked, against };
+  const done = await declareCheck(asked, { checked, writes: known.writes, again }, { parley, terminal });
+  return { ...done, against };
 }
 
 const isNamed = ({ env }: Pick<Terminal, "env">): boolean =>

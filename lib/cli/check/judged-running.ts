@@ -14,18 +14,19 @@ import type { CheckOptions } from "./options.ts";
 /** What a policy calls sensitive the running Parley hides itself; here it is what schemas and names say. */
 const noPolicy = { file: { sensitive: { names: [], fields: [] } } };
 
-type RunningAsked = Pick<CheckOptions, "because" | "kind" | "intent" | "in"> & {
+type RunningAsked = Pick<CheckOptions, "because" | "kind" | "intent"> & {
   readonly role?: string | undefined;
 };
 
-/** Asks a running Parley about all of a plan, a hundred resources at once. */
-export async function judgedRunning(
-  plan: Plan,
-  asked: RunningAsked,
-  parley: Pick<Parley, "ask">,
-): Promise<PlanJudge> {
-  const types = openCatalogue();
-  const input = { elsewhere: placeSaid(asked.in), shape: types.shape };
+type PlanOnParley = {
+  readonly writes: readonly AskedWrite[];
+  /** What needs no asking, or cannot be asked. */
+  readonly known: ReadonlyMap<PlannedChange, JudgedWrite>;
+};
+
+/** What of a plan a running Parley can be asked about. */
+export function askedOf(plan: Plan, place: string | undefined): PlanOnParley {
+  const input = { elsewhere: placeSaid(place), shape: openCatalogue().shape };
   const known = new Map<PlannedChange, JudgedWrite>();
   const writes: AskedWrite[] = [];
   for (const change of plan.changes.filter(isAsked)) {
@@ -34,18 +35,29 @@ export async function judgedRunning(
     else if (Object.keys(write.write.changes).length === 0) known.set(change, { as: "judged", fields: [] });
     else writes.push(write);
   }
+  return { writes, known };
+}
+
+/** Asks a running Parley about all of a plan, a hundred resources at once. */
+export async function judgedRunning(
+  { writes, known }: PlanOnParley,
+  asked: RunningAsked,
+  parley: Pick<Parley, "ask">,
+): Promise<PlanJudge> {
+  const types = openCatalogue();
+  const judged = new Map(known);
   const writer = { ...saidIn(asked), ...(asked.role !== undefined && { as: asked.role }) };
   for (const request of requestsFor(writes)) {
     const body = { ...writer, resources: request.map(({ write }) => write) };
     const { items } = await parley.ask(checkChanges, { body });
     for (const [at, { change }] of request.entries()) {
       const item = items[at];
-      if (item !== undefined) known.set(change, judgedIn(item));
+      if (item !== undefined) judged.set(change, judgedIn(item));
     }
   }
   const missing: JudgedWrite = { as: "unjudged", why: "Parley did not answer about it", isGoverned: true };
   return {
-    judge: (change) => known.get(change) ?? missing,
+    judge: (change) => judged.get(change) ?? missing,
     hidesOf: (type) => hidesOf(type, noPolicy, types),
   };
 }

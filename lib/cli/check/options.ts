@@ -12,6 +12,13 @@ export type CheckOptions = Omit<At, "as"> & {
   readonly as?: readonly string[];
   /** Account and region of what the plan names without them. */
   readonly in?: string;
+  /** Declares what would not be kept. */
+  readonly declare?: boolean;
+  readonly for?: string;
+  readonly until?: string;
+  readonly note?: string;
+  /** How long is waited for its turn. */
+  readonly wait?: string;
   readonly source?: string;
   readonly strict?: boolean;
   readonly json?: boolean;

@@ -2,6 +2,7 @@ import type { Position } from "#core/faults.ts";
 import type { CheckedPlan } from "#core/plans/check/checked.ts";
 import { filesUnder, placeOf, readText, sizeOf } from "../inputs/disk.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import type { PlanDeclared } from "./declare-check.ts";
 
 /** Where the source of a resource stands, by its address. */
 export type SourcePlaces = (address: string) => Position | undefined;
@@ -62,4 +63,5 @@ export type ShownPlan = {
   /** Who judged it: a policy alone, or a running Parley by its address. */
   readonly against: string;
   readonly strict: boolean;
+  readonly declaring?: PlanDeclared;
 };

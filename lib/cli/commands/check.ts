@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { CheckOptions } from "../check/options.ts";
+import { withReason } from "../declaring/reason-options.ts";
 import { type Declare, examples } from "../door.ts";
 
 const about = `Ask before a plan is applied: which of its changes would be kept, put back, or asked about.
@@ -20,6 +21,10 @@ const shownExamples = examples(
   ],
   ["parley check cdk.out --from deployed/cdk.out --strict", "what an app changes, and nothing unknown"],
   [
+    "parley check plan.json --declare --because CHG0012345 --wait 2h",
+    "declare what would be put back, and return when its turn has come",
+  ],
+  [
     "parley check plan.json --sarif --source infra/ > check.sarif",
     "to show it at the lines of a pull request",
   ],
@@ -35,10 +40,13 @@ const withJudge = (command: Command): Command =>
     .option("--region <region>", "where Parley lives, if its address does not say so (default: AWS_REGION)")
     .option("--in <account/region>", "where those resources are of which the plan does not say it")
     .option("--as <role>", "the role that applies it, or who signs on a laptop; may be said twice", collected)
-    .option("--key <file>", "the key file of that laptop (default: ~/.parley/laptop.key)")
-    .option("--because <ref>", "the incident, ticket or finding that the session would name")
-    .option("--kind <kind>", "what kind of reason it is, where the reference does not say it")
-    .option("--intent <goal>", "the goal that the session would state");
+    .option("--key <file>", "the key file of that laptop (default: ~/.parley/laptop.key)");
+
+/** What would not be kept is declared, and waited for. */
+const withTurn = (command: Command): Command =>
+  withReason(command)
+    .option("--declare", "declare what would not be kept, so that it gets its turn; needs `--because`")
+    .option("--wait <length>", "return when its turn has come, or after so long, such as 2h");
 
 /** How it is told. */
 const withForms = (command: Command): Command =>
@@ -57,7 +65,7 @@ export const declareCheck: Declare = (parent, { terminal, finish }) => {
     .description(about)
     .argument("<plan>", "a plan, a change set, a template or `cdk.out`; `-` is standard input")
     .option("--from <template>", "the template, or the `cdk.out`, that is deployed now");
-  withForms(withJudge(command))
+  withForms(withTurn(withJudge(command)))
     .addHelpText("after", shownExamples)
     .action(async (plan: string, options: Options) => {
       const { checkPlanFile } = await import("../check/check-plan-file.ts");

@@ -25,6 +25,9 @@ export type DeclareAsked = Asked &
     readonly file?: string;
     readonly under?: string;
     readonly once?: string;
+    /** A plan whose changes are declared, and where those are of which it does not say it. */
+    readonly fromPlan?: string;
+    readonly in?: string;
   };
 
 /** What the words of a command line declare, as the API takes it. */

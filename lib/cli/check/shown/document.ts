@@ -3,7 +3,7 @@ import { headline } from "#core/plans/check/sentence.ts";
 import type { ShownPlan } from "../places.ts";
 
 /** What `parley check --json` prints. */
-export function planDocument({ checked, plan, against, strict }: ShownPlan) {
+export function planDocument({ checked, plan, against, strict, declaring }: ShownPlan) {
   return {
     plan,
     form: checked.form,
@@ -13,5 +13,6 @@ export function planDocument({ checked, plan, against, strict }: ShownPlan) {
     fields: fatesIn(checked),
     coverage: checked.coverage,
     resources: checked.resources,
+    ...declaring,
   };
 }

@@ -9,19 +9,21 @@ import {
 } from "#core/plans/check/sentence.ts";
 import { plainLine } from "#core/schema/plain-text.ts";
 import type { ShownPlan } from "../places.ts";
+import { declaringLines } from "./declaring-lines.ts";
 
 /** Code hosts take no longer comment; some room is left for what a pipeline adds. */
 const longest = 60_000;
 const order: readonly FieldFate[] = ["asks", "lost", "waits", "kept"];
 
 /** A comment for a pull request: what does not stay first, cut where it would be too long. */
-export function markdownPlan({ checked, strict }: ShownPlan): string {
+export function markdownPlan({ checked, strict, declaring }: ShownPlan): string {
   const head = [`**Parley: ${headline(checked)}**`, ""];
   const told = checked.resources.flatMap((resource) => resource.fields.map((field) => ({ resource, field })));
   const lines = [
     ...order.flatMap((fate) => told.filter(({ field }) => field.fate === fate).map(fieldItem)),
     ...checked.resources.flatMap(unjudgedItems),
     ...checked.resources.flatMap((resource) => unknownItems(resource, strict)),
+    ...(declaring === undefined ? [] : declaringLines(declaring).map((line) => `- ${code(line)}`)),
   ];
   const foot = ["", `<sub>${coverageLine(checked)}</sub>`, ""];
   return [...head, ...fitting(lines, longest - [...head, ...foot].join("\n").length), ...foot].join("\n");

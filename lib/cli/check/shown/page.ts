@@ -14,11 +14,12 @@ import { counted, labelled } from "../../terminal/prose.ts";
 import { table } from "../../terminal/table.ts";
 import { hasColour, proseWidth, type Terminal } from "../../terminal/terminal.ts";
 import type { ShownPlan } from "../places.ts";
+import { declaringLines } from "./declaring-lines.ts";
 
 const mostUnknown = 20;
 
 /** For a person at a terminal: how many fields would not stay, then each field, and last what is not known. */
-export function pageOf({ checked, strict, against }: ShownPlan, terminal: Terminal): string {
+export function pageOf({ checked, strict, against, declaring }: ShownPlan, terminal: Terminal): string {
   const paint = paints(hasColour(terminal, "out"));
   const width = proseWidth(terminal);
   const blocks = checked.resources
@@ -38,6 +39,7 @@ export function pageOf({ checked, strict, against }: ShownPlan, terminal: Termin
     paint.strong(headline(checked)),
     ...blocks,
     ...(told.length === 0 ? [] : [`${paint.quiet(title)}\n${told.join("")}`]),
+    ...(declaring === undefined ? [] : [declaringLines(declaring).map(plain).join("\n")]),
     ...(against.includes("://") ? [paint.quiet(`judged by ${plain(against)}`)] : []),
     paint.quiet(coverageLine(checked)),
     "",

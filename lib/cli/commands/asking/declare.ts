@@ -13,6 +13,7 @@ wish until something is shown is said with what is missing.`;
 const shown = examples(
   ["parley declare --because INC-1042 --for 2h", "a reason for whatever you change in the next two hours"],
   ['eval "$(parley declare --because CHG0012345 --for 1h)"', "the same, carried by every tool in this shell"],
+  ["parley declare --from-plan plan.json --because CHG0012345", "what a plan changes, before it is applied"],
   [
     "parley declare 123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout 'DesiredCapacity>=8' --because INC-1042 --while INC-1042",
     "a stake in a field, while the incident is open",
@@ -22,6 +23,8 @@ const shown = examples(
 const withWords = (command: Command): Command =>
   withStakes(withReason(command))
     .option("--file <file>", "an intent in YAML or JSON as the API takes it; `-` is standard input")
+    .option("--from-plan <plan>", "declare what a plan changes; `-` is standard input")
+    .option("--in <account/region>", "where those of its resources are of which the plan does not say it")
     .option("--under <id>", "the intent by whose leave you act")
     .option("--once <key>", "declared once under this key, however often it is asked (default: a fresh one)");
 
@@ -37,8 +40,14 @@ export const declareDeclare: Declare = (parent, { terminal, finish }) => {
   asking(withWords(command))
     .addHelpText("after", shown)
     .action(async (resource: string | undefined, stakes: string[], options: DeclareWords) => {
-      const { tellDeclared } = await import("../../declaring/declare.ts");
       const asked = { ...options, resource, stakes };
-      finish(await tellDeclared(asked, terminal, await openRemote(options, terminal)));
+      const parley = await openRemote(options, terminal);
+      const { fromPlan } = asked;
+      if (fromPlan !== undefined) {
+        const { tellPlanDeclared } = await import("../../declaring/declared-plan.ts");
+        return finish(await tellPlanDeclared({ ...asked, fromPlan }, terminal, parley));
+      }
+      const { tellDeclared } = await import("../../declaring/declare.ts");
+      finish(await tellDeclared(asked, terminal, parley));
     });
 };

@@ -1,0 +1,89 @@
+import type { Parley } from "#adapters/parley/client.ts";
+import { Duration } from "#core/claims/instant.ts";
+import { InvalidInput, parse } from "#core/faults.ts";
+import type { AskedWrite } from "#core/plans/check/asked-writes.ts";
+import { type CheckedPlan, fatesIn } from "#core/plans/check/checked.ts";
+import { isLostIn, type PlanStakes, stakesOf, togetherOf } from "#core/plans/check/stakes.ts";
+import { type DeclaredAnswer, declareStakes } from "../declaring/declare-plan.ts";
+import { reasonIn } from "../declaring/reason.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import type { CheckOptions } from "./options.ts";
+import { inboxEnd, isWaiting, type Waited, waitForTurn } from "./turn.ts";
+
+/** What was declared of a plan, and what was waited for. */
+export type PlanDeclared = {
+  readonly declared: readonly DeclaredAnswer[];
+  readonly leftOut: readonly { readonly address: string; readonly why: string }[];
+  readonly waited?: Pick<Waited, "turn" | "ms">;
+};
+
+type DeclaringInput = {
+  readonly checked: CheckedPlan;
+  readonly writes: readonly AskedWrite[];
+  readonly again: () => Promise<CheckedPlan>;
+};
+
+/** What is wrong with the words, before anything is asked. */
+export function refuseLoose(
+  { declare, wait, note, for: length, until }: CheckOptions,
+  { isRunning, role }: { readonly isRunning: boolean; readonly role: string | undefined },
+): void {
+  if (declare !== true) {
+    const loose = Object.entries({ wait, note, for: length, until }).find(([, word]) => word !== undefined);
+    if (loose === undefined) return;
+    throw new InvalidInput(`\`--${loose[0]}\` is about what is declared`, {
+      hint: "add `--declare --because REF`, or leave it out",
+    });
+  }
+  if (!isRunning)
+    throw new InvalidInput("only a running Parley is told what somebody intends", {
+      hint: "say where it is with `--at`, or set `PARLEY`",
+    });
+  if (role !== undefined)
+    throw new InvalidInput("what is declared is your own, and never another role's", {
+      hint: "leave `--as ROLE` out, and have the role declare it itself",
+    });
+}
+
+/** How long is waited for a turn, in milliseconds. */
+const lengthIn = ({ wait }: CheckOptions): number | undefined =>
+  wait === undefined ? undefined : parse("the wait", Duration, wait);
+
+/** Declares what of a plan would not be kept, so that it gets its turn, and waits for that where it is asked to. */
+export async function declareCheck(
+  asked: CheckOptions,
+  { checked, writes, again }: DeclaringInput,
+  { parley, terminal }: { readonly parley: Parley; readonly terminal: Terminal },
+): Promise<{ readonly checked: CheckedPlan; readonly declaring: PlanDeclared }> {
+  const [reason, longestMs] = [reasonIn(asked), lengthIn(asked)];
+  const byAddress = new Map(checked.resources.map((resource) => [resource.address, resource]));
+  const { stakes, leftOut } = togetherOf(writes.flatMap((write) => stakesLost(write, byAddress)));
+  const after = longestMs === undefined ? undefined : await inboxEnd(parley);
+  const declared = await declareStakes(stakes, reason, { parley });
+  const first = declared.length === 0 ? checked : await again();
+  if (longestMs === undefined) return { checked: first, declaring: { declared, leftOut } };
+  const claims = new Set(declared.flatMap(({ claims: own = [] }) => own.map(({ id }) => id)));
+  if (isWaiting(first)) terminal.err(`parley: waiting for ${waitingText(first)}, ${asked.wait} at most\n`);
+  const {
+    checked: last,
+    turn,
+    ms,
+  } = await waitForTurn({ claims, after, longestMs, first, again }, parley, terminal);
+  return { checked: last, declaring: { declared, leftOut, waited: { turn, ms } } };
+}
+
+type ByAddress = ReadonlyMap<string, CheckedPlan["resources"][number]>;
+
+/** Nothing need be said of a resource all of which is kept. */
+function stakesLost(write: AskedWrite, byAddress: ByAddress): readonly PlanStakes[] {
+  const resource = byAddress.get(write.change.address);
+  if (resource === undefined || resource.fields.every(({ fate }) => fate === "kept")) return [];
+  return [stakesOf(write, isLostIn(resource))];
+}
+
+function waitingText(checked: CheckedPlan): string {
+  const { waits, asks } = fatesIn(checked);
+  const turns = waits === 0 ? [] : [`the turn of ${waits} ${waits === 1 ? "field" : "fields"}`];
+  const answers = asks === 0 ? [] : [`an answer about ${asks}`];
+  return [...turns, ...answers].join(" and ");
+}
