@@ -4,6 +4,7 @@ import { canonicalJson, type Json } from "../fields/json.ts";
 import { compileCondition } from "./expression/compile-condition.ts";
 import { namedLists } from "./file/named-lists.ts";
 import type { Finding } from "./lint/finding.ts";
+import { calendarFlaws } from "./lint/tables/calendar.ts";
 import type { Policy, PolicyCondition, WindowTest } from "./policy.ts";
 import type { PolicyFile, Window } from "./policy-file.ts";
 import { sourceFlaws } from "./sources/source-flaws.ts";
@@ -27,7 +28,7 @@ export type CompiledPolicy =
 export function compilePolicy({ file, at, name, written, layers }: PolicySource): CompiledPolicy {
   const rules = conditionsOf(file);
   const windows = windowsOf(file);
-  const flaws = [...repeatedNames(file, at), ...sourceFlaws(file)];
+  const flaws = [...repeatedNames(file, at), ...sourceFlaws(file), ...calendarFlaws(file)];
   const findings = [...flaws, ...rules.findings, ...windows.findings];
   if (findings.length > 0) return { findings };
   const digest = sha256(canonicalJson(file as unknown as Json));

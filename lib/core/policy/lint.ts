@@ -16,6 +16,7 @@ import { looseningSilence } from "./lint/rules/loosening.ts";
 import { idleActors } from "./lint/tables/actors.ts";
 import { idleAliases } from "./lint/tables/aliases.ts";
 import { idleAuthority } from "./lint/tables/authority.ts";
+import { idleCalendar } from "./lint/tables/calendar.ts";
 import { idleDeletions } from "./lint/tables/deletions.ts";
 import { emptyLists } from "./lint/tables/empty-lists.ts";
 import { looseGrants } from "./lint/tables/grants.ts";
@@ -148,6 +149,7 @@ const checks: readonly Check[] = [
   looseGrants,
   idleActors,
   idleDeletions,
+  idleCalendar,
   excludingGuardrails,
   halfTheWorld,
   contradictions,

@@ -6,11 +6,13 @@ import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { Actors, References } from "./file/actors.ts";
 import { Authority, UrgencyRow } from "./file/authority.ts";
+import { Calendar } from "./file/calendar.ts";
 import { Deletion } from "./file/deletion.ts";
 import { Limits } from "./file/limits.ts";
 import { Motivations } from "./file/motivations.ts";
 import { OnExpiry } from "./file/on-expiry.ts";
 import { Sources } from "./file/sources.ts";
+import { TeamPlaces } from "./file/team-places.ts";
 import { Cel, list, Name, rowMarks, rowWords, Text, Texts } from "./file/words.ts";
 import { ActorSelector, ClaimSelector, FieldPattern, FieldPatterns, ResourceSelector } from "./selector.ts";
 
@@ -236,6 +238,10 @@ export const PolicyFile = z.strictObject({
   freezes: list(Freeze),
   // The first edition's word for both at once; read with a warning that says how to split it.
   windows: list(Window),
+  // What an hour is to the people of a place.
+  calendar: Calendar,
+  // Whose place is where, as layers say it.
+  teams: TeamPlaces,
   approvers: list(ApproverGroup),
   limits: z.prefault(Limits, {}),
   unattributed: list(Unattributed),

@@ -29,7 +29,12 @@ export function mergedText(root: LayeredRoot, find: FindLayer): MergedText {
   const key = root.name.split("/").at(-1) ?? root.name;
   const { layers, teams, diagnostics } = readLayers({ ...root, key }, find);
   if (diagnostics.length > 0) return { diagnostics: inOrder(diagnostics) };
-  const places = placesIn(new Map([...layers, ...teams.map(({ layer }) => [layer.key, layer] as const)]));
+  const places = placesIn(
+    new Map([
+      ...layers,
+      ...teams.flatMap(({ layer }) => (layer === undefined ? [] : [[layer.key, layer] as const])),
+    ]),
+  );
   const merged = withTeams(mergeLayers([...layers.values()]), teams);
   if (merged.flaws.length === 0) return { merged, places };
   return { diagnostics: inOrder(merged.flaws.map((flaw) => places.flawed(flaw, flaw.at))) };

@@ -19,7 +19,7 @@ export type ReadLayers = {
 };
 
 /** A team's own policy; it is no layer that others extend. */
-type ReadTeam = TeamLayer & { readonly layer: ReadLayer };
+type ReadTeam = TeamLayer & { readonly layer?: ReadLayer };
 
 const deepest = 8;
 const mostFiles = 32;
@@ -134,8 +134,10 @@ function teamsOf(from: ReadLayer, visit: LayersVisit): readonly ReadTeam[] {
     const read = TeamEntry.safeParse(entry);
     if (!read.success) return refuse(`${pointer}${pointerOf(read.error.issues[0]?.path ?? [])}`);
     const { name, in: place, policy: written } = read.data;
+    const said = { layer: from.key, pointer };
+    if (written === undefined) return [{ name, place, said }];
     const layer = teamLayer({ written, pointer: `${pointer}/policy`, from }, visit);
-    return layer === undefined ? [] : [{ name, place, said: { layer: from.key, pointer }, layer }];
+    return layer === undefined ? [] : [{ name, place, said, layer }];
   });
 }
 

@@ -1,8 +1,10 @@
 import { test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
+import { stringify } from "yaml";
 import { arbitrate } from "#core/arbitration/arbitrate.ts";
+import { showPolicy } from "#files/shown-policy.ts";
 import { disputes } from "../../laws/generate/disputes.ts";
-import { complaints, policyFrom } from "./from-texts.ts";
+import { among, complaints, policyFrom } from "./from-texts.ts";
 
 const company = `extends: [parley/default@1]
 teams:
@@ -29,6 +31,32 @@ describe("a team's policy", () => {
     });
     expect(file.unattributed[0]).toMatchObject({ answer: "keep", in: { tags: { service: ["checkout"] } } });
     expect(at(`/guardrails/${file.guardrails.length - 1}`)).toBe("checkout.yaml:3");
+  });
+
+  it("has a place that the whole remembers, and may have no more than that", () => {
+    const placed = `extends: [parley/default@1]
+teams:
+  - {name: search, in: {tags: {service: [search]}}}
+  - {name: checkout, in: {tags: {service: [checkout]}}, policy: ./checkout.yaml}
+`;
+    const rows = "calendar: [{id: ours, zone: Europe/Stockholm}]";
+    const { file } = policyFrom({ "policy.yaml": placed, "checkout.yaml": rows });
+    expect(file.teams).toEqual([
+      { name: "checkout", in: { tags: { service: ["checkout"] } } },
+      { name: "search", in: { tags: { service: ["search"] } } },
+    ]);
+    expect(file.calendar).toMatchObject([{ id: "ours", in: { tags: { service: ["checkout"] } } }]);
+  });
+
+  it("is found again where the whole is written as one file", () => {
+    const bare = texts("calendar: [{id: ours, zone: UTC}]");
+    const whole = Object.fromEntries(Object.entries(bare).map(([name, one]) => [name, `parley: 1\n${one}`]));
+    const { file } = policyFrom(whole);
+    const text = whole["policy.yaml"] ?? "";
+    const shown = showPolicy({ text, name: "policy.yaml", find: among(whole) });
+    const again = policyFrom({ "policy.yaml": "document" in shown ? stringify(shown.document) : "" });
+    expect(again.file.teams).toEqual(file.teams);
+    expect(again.file.calendar).toEqual(file.calendar);
   });
 
   it("narrows what its own rows name", () => {

@@ -4,10 +4,12 @@ import { pairOf } from "./places.ts";
 import type { Compare } from "./section.ts";
 import { compareDeletions, compareModes, compareUnattributed } from "./sections/answered.ts";
 import {
+  compareCalendar,
   compareCouplings,
   compareFreezes,
   compareProtections,
   compareStanding,
+  compareTeams,
   compareWindows,
   compareWrites,
 } from "./sections/claimed.ts";
@@ -41,6 +43,8 @@ const sections: readonly Compare[] = [
   compareWrites,
   compareFreezes,
   compareWindows,
+  compareCalendar,
+  compareTeams,
   compareApprovers,
   compareLimits,
   compareUnattributed,

@@ -6,11 +6,11 @@ type NamedRow = { readonly id?: string | undefined };
 export function namedLists(file: PolicyFile): readonly (readonly [string, readonly NamedRow[]])[] {
   const { mode, authority, classes, guardrails, standing, protections, rules, coupled } = file;
   const { writes, freezes, windows, environments, orders, urgency, actors } = file;
-  const { approvers, unattributed, deletions, sources = [] } = file;
+  const { approvers, unattributed, deletions, sources = [], calendar = [] } = file;
   return Object.entries({
     "mode/scopes": mode.scopes,
     ...{ environments, orders, urgency, actors, approvers, unattributed, deletions },
-    ...{ guardrails, standing, protections, rules, coupled, writes, freezes, windows, sources },
+    ...{ guardrails, standing, protections, rules, coupled, writes, freezes, windows, sources, calendar },
     "authority/claims": authority.claims,
     "authority/fields": authority.fields,
     "authority/situations": authority.situations,

@@ -42,8 +42,11 @@ export function mergeLayers(layers: readonly Layer[]): MergedLayers {
 }
 
 /** The same once teams have added to it; the one that is deployed stays the last. */
-export function mergedAnew(merged: MergedLayers, teams: readonly { readonly layer: Layer }[]): MergedLayers {
-  const own = teams.map(({ layer }) => layer).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+export function mergedAnew(
+  merged: MergedLayers,
+  teams: readonly { readonly layer?: Layer | undefined }[],
+): MergedLayers {
+  const own = teams.flatMap(({ layer }) => layer ?? []).toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const layers = [...merged.layers.slice(0, -1), ...own, ...merged.layers.slice(-1)];
   return { ...merged, layers, document: documentOf(merged.root) };
 }

@@ -10,6 +10,7 @@ const firstMatch = [
   "approvers",
   "unattributed",
   "deletions",
+  "calendar",
 ];
 
 const anyOrder = [

@@ -11,18 +11,22 @@ import { merged, type Speaking } from "./merging.ts";
 import { narrowed } from "./narrowed.ts";
 import { mergedRows } from "./rows.ts";
 import { rowNames, rowsAt } from "./sections.ts";
-import { namesOf, type Traced, type TracedMap } from "./traced.ts";
+import { namesOf, type Traced, type TracedMap, tracedValue } from "./traced.ts";
 
-/** One entry of `teams`: whose policy counts where. */
-export const TeamEntry = z.strictObject({ name: Name, in: ResourceSelector, policy: Text });
+/** One entry of `teams`: whose place it is, and which policy counts there; a team may do without one of its own. */
+export const TeamEntry = z.strictObject({ name: Name, in: ResourceSelector, policy: z.optional(Text) });
 
-/** A team's own policy, and where its place was said. */
+/** A team's place, where that was said, and its own policy where it has one. */
 export type TeamLayer = {
   readonly name: string;
   readonly place: ResourceSelector;
   readonly said: Origin;
-  readonly layer: Layer;
+  readonly layer?: Layer | undefined;
 };
+
+type OwnPolicy = TeamLayer & { readonly layer: Layer };
+
+const hasPolicy = (team: TeamLayer): team is OwnPolicy => team.layer !== undefined;
 
 /** Sections in which a team may add rows, and the key that says where each of them holds. */
 const sections = new Map([
@@ -35,6 +39,7 @@ const sections = new Map([
     "freezes",
     "unattributed",
     "deletions",
+    "calendar",
   ].map((name) => [name, "in"] as const),
   ["mode/scopes", "in"],
   ["rules", "for"],
@@ -68,11 +73,23 @@ export function addTeams(teams: readonly TeamLayer[], { root, file, tell }: Addi
         hint: "give each team a place of its own: other environments, accounts, types or tags",
         at,
       });
-    addTeam(team, { root, file, tell });
+    if (hasPolicy(team)) addTeam(team, { root, file, tell });
   }
+  placeTeams(inOrder, root);
 }
 
-function addTeam(team: TeamLayer, adding: Adding): void {
+/** Whose place is where is kept in the policy itself: what is remembered of one team is shown to no other. */
+function placeTeams(teams: readonly TeamLayer[], root: TracedMap): void {
+  const [first] = teams;
+  if (first === undefined) return;
+  const items = teams.map(({ name, place, said }) =>
+    tracedValue({ name, in: place as { readonly [key: string]: Json } }, said),
+  );
+  const part = { origins: [first.said], owners: [first.said] };
+  root.entries.set("teams", { kind: "list", items, dropped: new Map(), editors: new Set(), ...part });
+}
+
+function addTeam(team: OwnPolicy, adding: Adding): void {
   const { key, document } = team.layer;
   for (const [name, value] of Object.entries(document)) {
     if (name === "parley" || name === "name") continue;
@@ -98,7 +115,7 @@ function addTeam(team: TeamLayer, adding: Adding): void {
 
 type TeamRows = { readonly steps: readonly string[]; readonly rows: Json };
 
-function addRows(team: TeamLayer, { steps, rows }: TeamRows, adding: Adding): void {
+function addRows(team: OwnPolicy, { steps, rows }: TeamRows, adding: Adding): void {
   const at = { layer: team.layer.key, pointer: pointerOf(steps) };
   if (!isList(rows)) {
     adding.tell({ message: "a team adds rows, in a list", hint: "write them as `- {…}`", at });
@@ -120,7 +137,7 @@ function addRows(team: TeamLayer, { steps, rows }: TeamRows, adding: Adding): vo
   speak(adding, { at, steps, value: own });
 }
 
-type TeamRow = { readonly team: TeamLayer; readonly steps: readonly string[]; readonly at: Origin };
+type TeamRow = { readonly team: OwnPolicy; readonly steps: readonly string[]; readonly at: Origin };
 
 function narrowedRow(row: Json, { team, steps, at }: TeamRow, adding: Adding): Json {
   const key = sections.get(steps.join("/")) ?? "in";
@@ -169,7 +186,7 @@ function refuseFurther(
   });
 }
 
-function addClasses(team: TeamLayer, classes: Json, adding: Adding): void {
+function addClasses(team: OwnPolicy, classes: Json, adding: Adding): void {
   const at = { layer: team.layer.key, pointer: "/classes" };
   if (!isRecord(classes)) {
     adding.tell({

@@ -124,6 +124,27 @@ export function freezesSection({ freezes, windows }: PolicyFile): Section {
   };
 }
 
+const daysText = (days: readonly string[]): string => listed(days) || "no day";
+
+export function calendarSection({ calendar = [] }: PolicyFile): Section {
+  const rows = calendar.map(({ in: place, zone, working, night, weekend }) => [
+    placeText(place),
+    zone,
+    `${working.from} to ${working.to}`,
+    `${night.from} to ${night.to}`,
+    daysText(weekend),
+  ]);
+  return {
+    title: "What an hour is to the people of a place",
+    prose:
+      rows.length === 0
+        ? "Not said: of no question it is known whether it was asked by day or by night."
+        : "It changes no verdict: it tells questions of the night from those of the day.",
+    rows: [["where", "zone", "working hours", "night", "weekend"], ...rows],
+    pointers: pointersTo("calendar", rows),
+  };
+}
+
 const each = (spans: Readonly<Record<string, number>>): string =>
   listed(Object.entries(spans).map(([name, length]) => `${spanText(length)} for ${name}`)) || "none";
 

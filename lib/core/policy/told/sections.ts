@@ -16,6 +16,7 @@ import {
   situationSection,
 } from "./granting.ts";
 import {
+  calendarSection,
   deletionSection,
   expirySection,
   freezesSection,
@@ -49,6 +50,7 @@ const inOrder = [
   expirySection,
   writesSection,
   freezesSection,
+  calendarSection,
   approversSection,
   limitsSection,
 ];

@@ -126,6 +126,18 @@ const coupled: SectionRules<PolicyFile["coupled"][number]> = {
   gone: () => unproven("together"),
 };
 
+/** They say when something was asked and of whose place it is: no verdict is another for it. */
+const aside = (section: "calendar" | "teams") =>
+  compareRows<object>({
+    section,
+    rows: (file) => file[section] ?? [],
+    compare: () => [],
+    added: () => [],
+    gone: () => [],
+  });
+
+export const compareCalendar = aside("calendar");
+export const compareTeams = aside("teams");
 export const compareStanding = compareRows(standing);
 export const compareProtections = compareRows(protections);
 export const compareFreezes = compareRows(freezes);

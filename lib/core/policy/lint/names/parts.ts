@@ -6,7 +6,7 @@ export type Placed<T> = { readonly pointer: string; readonly part: T };
 /** Every resource selector of the policy, with its place. */
 export function selectorsOf(file: PolicyFile): readonly Placed<ResourceSelector>[] {
   const { mode, orders, guardrails, standing, protections, unattributed, deletions, rules, approvers } = file;
-  const { writes, freezes, windows, authority } = file;
+  const { writes, freezes, windows, authority, calendar = [], teams = [] } = file;
   const within = {
     "mode/scopes": mode.scopes,
     orders,
@@ -19,6 +19,8 @@ export function selectorsOf(file: PolicyFile): readonly Placed<ResourceSelector>
     windows,
     unattributed,
     deletions,
+    calendar,
+    teams,
   };
   const selecting = { rules, approvers };
   return [
