@@ -11,7 +11,7 @@ export interface Order {
 const named = (within: string, rooms: string): Order => ({ within, rooms: rooms.split(/\s+/) });
 
 const coreRooms = `digest faults frozen remembered fields schema claims resource-types policy resources safety hidden changes
-attribution owners reading arbitration strictness ledger ports looking backing receiving intents preview questions notices
+attribution owners reading arbitration strictness learning ledger ports looking backing receiving intents preview questions notices
 cases situations shadow views plans api deployment documents`;
 
 const arbitrationRooms = `causes verdict dispute normal context weigh project harm stakes known sensitive

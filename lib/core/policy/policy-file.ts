@@ -238,9 +238,7 @@ export const PolicyFile = z.strictObject({
   freezes: list(Freeze),
   // The first edition's word for both at once; read with a warning that says how to split it.
   windows: list(Window),
-  // What an hour is to the people of a place.
   calendar: Calendar,
-  // Whose place is where, as layers say it.
   teams: TeamPlaces,
   approvers: list(ApproverGroup),
   limits: z.prefault(Limits, {}),

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { Dispute, Ruling } from "../arbitration/dispute.ts";
+import type { DecisionRecord } from "../arbitration/record.ts";
+import { current } from "../arbitration/record.ts";
+import { Instant, millis } from "../claims/instant.ts";
+import { sha256 } from "../digest.ts";
+import type { DeepReadonly } from "../fields/json.ts";
+import { overlaps } from "../fields/path.ts";
+import type { Policy } from "../policy/policy.ts";
+import { type AskedScene, askedScene } from "./asked-scene.ts";
+import { Features, RelativeAnswer } from "./features.ts";
+import { featuresOf } from "./read-features.ts";
+import { relativeAnswer } from "./relative-answer.ts";
+import { TeamKey, teamAt } from "./team.ts";
+
+/** What one answered question was like, and its answer. */
+export const Precedent = z.strictObject({
+  v: z.literal(1),
+  /** Of the question and the class: the same answer heard twice is one. */
+  id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  team: TeamKey,
+  at: Instant,
+  features: Features,
+  answer: RelativeAnswer,
+});
+export type Precedent = DeepReadonly<z.infer<typeof Precedent>>;
+
+/** A precedent beside what it came from, which is no part of it. */
+export type FoundPrecedent = { readonly precedent: Precedent; readonly by: string };
+
+/** The question that an answer was given to: what answers are called by holds when it was put. */
+function askedFor({ id, field, at }: Ruling, asked: Dispute["asked"]): Dispute["asked"][number] | undefined {
+  const put = Number.parseInt(id.split(".").at(-1) ?? "", 36);
+  const about = asked.filter((entry) => overlaps(entry.field, field) && millis(entry.at) <= millis(at));
+  return about.find((entry) => millis(entry.at) === put) ?? about.at(-1);
+}
+
+/** A question answered for several fields has one id but for the number of the field. */
+const questionOf = ({ id }: Ruling): string => id.split(".")[0] ?? id;
+
+type FromRuling = { readonly record: DecisionRecord; readonly policy: Policy };
+
+function fromRuling(ruling: Ruling, { record, policy }: FromRuling): FoundPrecedent | undefined {
+  const { dispute } = record;
+  const asked = askedFor(ruling, dispute.asked);
+  if (asked === undefined) return undefined;
+  const { field, at: askedAt, cause } = asked;
+  const scene: AskedScene | undefined = askedScene({ dispute, policy, field, askedAt, cause });
+  const answer = scene && relativeAnswer(ruling, scene);
+  if (scene === undefined || answer === undefined) return undefined;
+  const features = featuresOf(scene);
+  const id = sha256(`precedent\n${questionOf(ruling)}\n${features.class}`);
+  const team = teamAt(policy.file, scene.context.place);
+  return { precedent: { v: 1, id, team, at: ruling.at, features, answer }, by: ruling.by };
+}
+
+/**
+ * The precedents in a decision, one for each question that a person answered and each class that it was about. INVARIANT
+ * (silence makes none).
+ */
+export function precedentsIn(stored: DecisionRecord, policy: Policy): readonly FoundPrecedent[] {
+  const record = current(stored);
+  const answered = record.dispute.rulings.filter(({ by }) => by !== "silence");
+  const found = answered.flatMap((ruling) => fromRuling(ruling, { record, policy }) ?? []);
+  return [...new Map(found.toReversed().map((one) => [one.precedent.id, one])).values()].toReversed();
+}
