@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { valueText } from "../../fields/value-text.ts";
 import { ResourceSelector } from "../selector.ts";
-import { Name, rowMarks, Text } from "./words.ts";
+import { list, Name, rowMarks, Text } from "./words.ts";
 
 export const weekdays = [
   "monday",
@@ -34,5 +34,4 @@ const CalendarRow = z.strictObject({
 });
 export type CalendarRow = Readonly<z.infer<typeof CalendarRow>>;
 
-// Missing, and not empty, where a policy has none: its digest stays what it was.
-export const Calendar = z.optional(z.readonly(z.array(CalendarRow).check(z.maxLength(100))));
+export const Calendar = list(CalendarRow, 100);
