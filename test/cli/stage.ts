@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { run } from "#cli/run.ts";
 import type { Choose, Terminal } from "#cli/terminal/terminal.ts";
@@ -51,6 +51,10 @@ export async function parley(args: readonly string[], { input = "", ...props }: 
 /** A folder of its own with these files in it. */
 export async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parley-"));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
   return folder;
 }
