@@ -5,6 +5,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { spread } from "#acts/spread.ts";
 import { tellSeen } from "#acts/sweep/tell-seen.ts";
+import { tellWeek } from "#acts/sweep/tell-week.ts";
 import { type Tended, tend } from "#acts/sweep/tend.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
@@ -38,6 +39,7 @@ export const createHandler = step("sweep", SweepInput, async (_input, runtime) =
   await meters.note(cursor, page);
   const told = tellSeen(all, runtime);
   await keepLedger(runtime);
+  await tellWeek(runtime);
   return told;
 });
 

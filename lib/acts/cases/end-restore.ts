@@ -64,5 +64,5 @@ function tellUndone(
 ): Promise<DocketRecord> {
   const { dispute, verdict } = record;
   const scene = sceneOf({ record: before, dispute, verdict, decision, now: runtime.now() }, runtime);
-  return tellClaimants(after, undoneStakes(scene, ended), runtime);
+  return tellClaimants(after, undoneStakes(scene, ended), dispute, runtime);
 }

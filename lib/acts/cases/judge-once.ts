@@ -75,7 +75,7 @@ function judgedAndTold(
   runtime: Runtime,
 ): Promise<DocketRecord> {
   const scene = sceneOf({ record, dispute, verdict, decision: logged.id, now }, runtime);
-  return tellClaimants(after, judgedStakes(scene, after), runtime);
+  return tellClaimants(after, judgedStakes(scene, after), dispute, runtime);
 }
 
 /** Judges a case as it stands; undefined where somebody else wrote the docket meanwhile. */

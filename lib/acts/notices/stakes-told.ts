@@ -19,7 +19,8 @@ export async function lookedAndTold(
   const scene = sceneOf({ record: before, dispute, verdict, ...moment }, runtime);
   const told = record.case === undefined ? judgedStakes(scene, record) : timelyStakes(scene);
   const isSame = told.notices.length === 0 && JSON.stringify(told.told) === JSON.stringify(before.told);
-  const after = isSame && told.due === undefined ? record : await tellClaimants(record, told, runtime);
+  const after =
+    isSame && told.due === undefined ? record : await tellClaimants(record, told, dispute, runtime);
   const { due } = after;
   return {
     ...looked,

@@ -2,6 +2,7 @@ import { flushed } from "#core/notices/mailbox/flushed.ts";
 import { postedWithin } from "#core/notices/mailbox/posted.ts";
 import type { Posting } from "#core/notices/mailbox/posting.ts";
 import { handedOver } from "#core/notices/mailbox.ts";
+import { withLoad } from "#core/notices/week/load.ts";
 import { longestDelayMs } from "#core/ports/outside/look-queue.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import type { Mailbox } from "#core/ports/stores/mailboxes.ts";
@@ -63,7 +64,7 @@ async function carriedOut(
   log.count("NoticesSent");
   if (posting.bundled > 0) log.count("NoticesBundled", posting.bundled);
   const { box } = await changeBox(work.reader, runtime, (before) => ({
-    box: handedOver(before, posting.message.id),
+    box: withLoad(handedOver(before, posting.message.id), { now: now(), bundled: posting.bundled }),
   }));
   // What is held is due too, and who came for it may have had to send something else first.
   if (box.held.length > 0) await later(work, "flush", 0);

@@ -16,27 +16,43 @@ export type StakeTold = Omit<NoticeFacts, "what" | "where"> & {
   readonly times?: number;
   /** Parley only watches here. */
   readonly observed?: boolean;
+  /** Whose stake it is, where others are told of it; the reader's own where it is missing. */
+  readonly of?: string;
 };
 
-type Phrase = { readonly subject: string; readonly what: (fields: string, of: string) => string };
+type Voice = { readonly wrote: string; readonly wants: string; readonly claim: string };
+
+/** How a reader is told of their own stake, and others of somebody's. */
+const voiceOf = (of: string | undefined): Voice =>
+  of === undefined
+    ? { wrote: "you wrote", wants: "you want", claim: "your claim" }
+    : { wrote: `${of} wrote`, wants: `${of} wants`, claim: `the claim of ${of}` };
+
+type Phrase = {
+  readonly subject: string;
+  readonly what: (fields: string, of: string, voice: Voice) => string;
+};
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 const phrases: Readonly<Record<ActorNoticeKind, Phrase>> = {
   undone: {
     subject: "Put back",
-    what: (fields, of) => `Parley put back what you wrote to ${fields} of ${of}.`,
+    what: (fields, of, { wrote }) => `Parley put back what ${wrote} to ${fields} of ${of}.`,
   },
   refused: {
     subject: "Refused",
-    what: (fields, of) => `What you want of ${fields} of ${of} is refused: a guardrail stands against it.`,
+    what: (fields, of, { wants }) =>
+      `What ${wants} of ${fields} of ${of} is refused: a guardrail stands against it.`,
   },
   waits: {
     subject: "Waits",
-    what: (fields, of) => `What you want of ${fields} of ${of} waits: another claim goes first.`,
+    what: (fields, of, { wants }) => `What ${wants} of ${fields} of ${of} waits: another claim goes first.`,
   },
   asked: {
     subject: "A person is asked",
-    what: (fields, of) =>
-      `A person is asked about ${fields} of ${of}, where your claim stands against another.`,
+    what: (fields, of, { claim }) =>
+      `A person is asked about ${fields} of ${of}, where ${claim} stands against another.`,
   },
   ruled: {
     subject: "Ruled",
@@ -44,16 +60,16 @@ const phrases: Readonly<Record<ActorNoticeKind, Phrase>> = {
   },
   turn: {
     subject: "Won back",
-    what: (fields, of) =>
-      `Nothing stands against what you want of ${fields} of ${of} any more: it holds now.`,
+    what: (fields, of, { wants }) =>
+      `Nothing stands against what ${wants} of ${fields} of ${of} any more: it holds now.`,
   },
   ends: {
     subject: "Ends soon",
-    what: (fields, of) => `Your claim on ${fields} of ${of} ends soon.`,
+    what: (fields, of, { claim }) => `${capital(claim)} on ${fields} of ${of} ends soon.`,
   },
   wish: {
     subject: "Only a wish",
-    what: (fields, of) => `What you want of ${fields} of ${of} counts for nothing as it was said.`,
+    what: (fields, of, { wants }) => `What ${wants} of ${fields} of ${of} counts for nothing as it was said.`,
   },
 };
 
@@ -76,7 +92,10 @@ export function stakeFacts(stake: StakeTold): NoticeFacts {
     return text === undefined ? [] : [[name, plainLine(text, longest)] as const];
   });
   return {
-    what: plainLine(asItWent(phrases[kind].what(fieldNames(fields), shortName(resource)), stake), longest),
+    what: plainLine(
+      asItWent(phrases[kind].what(fieldNames(fields), shortName(resource), voiceOf(stake.of)), stake),
+      longest,
+    ),
     where: plainLine(`${fieldNames(fields)} of ${of}`, longest),
     ...Object.fromEntries(told),
   };

@@ -74,7 +74,7 @@ it("nobody reads any mail: a reminder, an escalation, and then what silence mean
   });
   await story.pass(40 * 24 * hour);
   const kinds = mailsOf(story).map(({ kind }) => kind);
-  expect([...new Set(kinds)]).toEqual(["asked", "reminded", "escalated"]);
+  expect([...new Set(kinds)]).toEqual(["asked", "reminded", "escalated", "digest"]);
   for (const mail of mailsOf(story).filter(({ link }) => link !== undefined)) {
     const late = await knock(story, linkIn(mail));
     expect(late.status).toBe(410);

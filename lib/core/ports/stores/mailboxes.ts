@@ -37,6 +37,8 @@ export type Mailbox = {
   readonly admitted?: readonly string[];
   /** How often what is to be posted was not taken, by its id. */
   readonly untaken?: Readonly<Record<string, number>>;
+  /** What reached its reader, by the Monday of the week in UTC: messages, and what was told in bundles among them. */
+  readonly weeks?: Readonly<Record<string, { readonly told: number; readonly bundled: number }>>;
   /** When somebody comes to send what is held. */
   readonly flushAt?: string;
 };

@@ -2,6 +2,7 @@ import type { ActorNoticeKind } from "#core/claims/words.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { stakeFacts, stakeText } from "#core/notices/stake-text.ts";
 import { type Text, texts } from "#core/notices/texts.ts";
+import { weekText } from "#core/notices/week/week-text.ts";
 import type { NoticeKind, NoticeMessage } from "#core/ports/people/notifier.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
@@ -44,9 +45,10 @@ const asking = (kind: "asked" | "reminded" | "escalated", opening: string): Noti
     },
   );
 
-const stake = (kind: ActorNoticeKind): NoticeMessage => {
+const stake = (kind: ActorNoticeKind, of?: string): NoticeMessage => {
   const told = {
     kind,
+    ...(of !== undefined && { of }),
     resource,
     fields,
     by: "oncall (incident INC-1042)",
@@ -60,9 +62,29 @@ const stake = (kind: ActorNoticeKind): NoticeMessage => {
   return message(kind, stakeText(told), { facts: stakeFacts(told) });
 };
 
+const week = (isWhole: boolean): NoticeMessage =>
+  message(
+    "digest",
+    weekText({
+      monday: "2026-11-16",
+      isWhole,
+      cases: { kept: 41, putBack: 3, asked: 4, waits: 1 },
+      loads: [
+        { name: "checkout", told: 12, bundled: 9 },
+        { name: "on-call", told: 1, bundled: 0 },
+      ],
+      isCut: isWhole,
+    }),
+  );
+
+type Told = "undone" | "refused" | "waits" | "ruled" | "turn" | "ends" | "wish";
+
 /** One of each kind, as it leaves. */
 export const everyMessage: Readonly<
-  Record<Exclude<NoticeKind, "digest"> | "asked of a claimant", NoticeMessage>
+  Record<
+    NoticeKind | "asked of a claimant" | "digest for operators" | `${Told} of somebody else`,
+    NoticeMessage
+  >
 > = {
   asked: asking("asked", "Parley asks"),
   reminded: asking("reminded", "Parley still waits"),
@@ -96,4 +118,13 @@ export const everyMessage: Readonly<
   turn: stake("turn"),
   ends: stake("ends"),
   wish: stake("wish"),
+  "undone of somebody else": stake("undone", "deploy"),
+  "refused of somebody else": stake("refused", "deploy"),
+  "waits of somebody else": stake("waits", "deploy"),
+  "ruled of somebody else": stake("ruled", "deploy"),
+  "turn of somebody else": stake("turn", "deploy"),
+  "ends of somebody else": stake("ends", "deploy"),
+  "wish of somebody else": stake("wish", "deploy"),
+  digest: week(false),
+  "digest for operators": week(true),
 };

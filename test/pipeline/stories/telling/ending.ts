@@ -40,9 +40,10 @@ export async function ending(story: Story): Promise<Ending> {
     states: story.machine.past().map((past) => withoutRepeats(statesOf(past)).join(" ")),
     decided: decisions.map(({ record }) => record.verdict.outcome),
     news: [...story.news.events.values()].map(({ kind, fields }) => `${kind} ${fields.join(" ")}`),
-    told: [...story.outbox.outbox.values()].map(({ kind, to }) =>
-      `${kind} ${to.map(nameOf).join(" ")}`.trim(),
-    ),
+    // What is told once a week is about every resource, and only stories that go over a Monday hear of it.
+    told: [...story.outbox.outbox.values()]
+      .filter(({ kind }) => kind !== "digest")
+      .map(({ kind, to }) => `${kind} ${to.map(nameOf).join(" ")}`.trim()),
     writes: story.calls("cloud.update"),
   };
 }
