@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import type { Parley } from "#adapters/parley/client.ts";
 import { allOf } from "#adapters/parley/pages.ts";
+import type { AnswerOf } from "#core/api/operation.ts";
 import { declareIntent, listIntents } from "#core/api/operations/intents.ts";
 import { exploreVerdict } from "#core/api/operations/preview.ts";
 import type { IntentView } from "#core/views/intent-view.ts";
@@ -17,6 +18,12 @@ import { type IntentFile, intentFilesIn } from "./intent-files.ts";
 export type ApplyAsked = Asked & { readonly file: string; readonly name?: string; readonly prune?: true };
 
 type AppliedIntent = { readonly view: IntentView; readonly file: string; readonly digest: string };
+/** What of it is only a wish, for which nothing is done yet, stands beside it. */
+type DeclaredFile = {
+  readonly file: string;
+  readonly id: string;
+  readonly wishes?: AnswerOf<typeof declareIntent>["wishes"];
+};
 type ApplyPlan = {
   readonly same: readonly AppliedIntent[];
   readonly fresh: readonly IntentFile[];
@@ -62,16 +69,17 @@ async function declaredAll(
   fresh: readonly IntentFile[],
   name: string,
   parley: Parley,
-): Promise<readonly string[]> {
-  const ids: string[] = [];
+): Promise<readonly DeclaredFile[]> {
+  const declared: DeclaredFile[] = [];
   try {
     for (const file of fresh) {
-      const { id } = await parley.ask(declareIntent, { body: marked(file, name), key: randomUUID() });
-      ids.push(id);
+      const answer = await parley.ask(declareIntent, { body: marked(file, name), key: randomUUID() });
+      const { id, wishes } = answer;
+      declared.push({ file: file.file, id, ...(wishes !== undefined && { wishes }) });
     }
-    return ids;
+    return declared;
   } catch (error) {
-    for (const id of ids) await withdrawn(id, parley);
+    for (const { id } of declared) await withdrawn(id, parley);
     throw error;
   }
 }
@@ -88,7 +96,7 @@ export async function applyIntents(asked: ApplyAsked, terminal: Terminal, parley
   for (const { view } of ending) await withdrawn(view.id, parley);
   const done = {
     folder: name,
-    declared: plan.fresh.map(({ file }, at) => ({ file, id: declared[at] ?? "" })),
+    declared,
     same: plan.same.map(({ file, view }) => ({ file, id: view.id })),
     withdrawn: ending.map(({ file, view }) => ({ file, id: view.id })),
     left: (asked.prune === true ? [] : plan.gone).map(({ file, view }) => ({ file, id: view.id })),
@@ -97,15 +105,16 @@ export async function applyIntents(asked: ApplyAsked, terminal: Terminal, parley
   return exitCodes.fine;
 }
 
-type ApplyReport = Readonly<
-  Record<"declared" | "same" | "withdrawn" | "left", readonly { file: string; id: string }[]>
->;
+type ApplyReport = Readonly<Record<"declared" | "same" | "withdrawn" | "left", readonly DeclaredFile[]>>;
+
+const wishLines = ({ file, wishes = [] }: DeclaredFile): readonly string[] =>
+  wishes.map(({ why }) => `wish       ${cell(file)}: nothing is done for it yet: ${cell(why)}`);
 
 function doneLines({ declared, same, withdrawn: ended, left }: ApplyReport): readonly string[] {
-  const line = (what: string) => (each: { file: string; id: string }) =>
-    `${what}  ${cell(each.file)}  ${cell(each.id)}`;
+  const line = (what: string) => (each: DeclaredFile) => `${what}  ${cell(each.file)}  ${cell(each.id)}`;
   return [
     ...declared.map(line("declared ")),
+    ...declared.flatMap(wishLines),
     ...ended.map(line("withdrawn")),
     ...left.map(line("left     ")),
     ...(left.length > 0 ? ["what is left stands in no file any more; `--prune` withdraws it"] : []),

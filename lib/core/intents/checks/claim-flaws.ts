@@ -1,11 +1,9 @@
-import type { Motivation } from "../../claims/claim.ts";
 import { valuesNamed } from "../../claims/constraint/kinds.ts";
 import { narrow, openRoom } from "../../claims/room.ts";
 import type { Json } from "../../fields/json.ts";
 import { parsePath, pathKey } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import { valueText } from "../../fields/value-text.ts";
-import { holdsKey } from "../../hidden/by-looks.ts";
 import { type Hides, hidesOf } from "../../hidden/hides.ts";
 import { secretsInEdits } from "../../hidden/places.ts";
 import { shapeOf } from "../../looking/dispute/values.ts";
@@ -14,8 +12,10 @@ import type { GovernedPlace } from "../../receiving/envelope.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { parseResource } from "../../resources/resource-id.ts";
 import type { Mistake } from "../../schema/check.ts";
+import { looksOwn, oddityIn } from "../../schema/foreign-text.ts";
 import type { ClaimBody, IntentBody } from "../intent-body.ts";
 import { flaw } from "./flaw.ts";
+import { plainWords } from "./text-flaws.ts";
 
 /** What a declaration is held against. */
 export type Terms = {
@@ -27,7 +27,6 @@ export type Terms = {
 
 /** A docket holds the claims of everybody, so nobody fills it alone. */
 const longestClaims = 32_000;
-const longestEvidence = 4_096;
 
 const noSecrets = "secrets are never stored, not even as what somebody wants; claim another field";
 
@@ -72,9 +71,26 @@ function flawsOf(claim: ClaimBody, at: number, scene: FlawsOfInput): readonly Mi
   if (shape.readOnly(segments))
     return ofField(`${field} is read-only`, "claim a field that somebody can write");
   if (hides(claim.field)) return ofField(`${field} holds a secret`, noSecrets);
+  if (claim.field.toLowerCase().includes("parley:"))
+    return ofField(`${field} says why something was changed`, "declare the reason itself");
+  const odd = oddIn(claim);
+  if (odd !== undefined) return [flaw(`/claims/${at}/${odd.part}`, odd.message, plainWords)];
   if (holdsSecret(claim, hides)) return ofConstraint("this holds a secret", noSecrets);
   const room = narrow(openRoom(false, shape.topologyAt(segments)), claim.constraint);
   return room === undefined ? ofConstraint("no value can satisfy this", "loosen one of its parts") : [];
+}
+
+/** A value may be any text but one that Parley writes in the place of others. */
+function oddIn(claim: ClaimBody): { readonly part: string; readonly message: string } | undefined {
+  const during = claim.while === undefined ? undefined : oddityIn(claim.while);
+  if (during !== undefined) return { part: "while", message: `this holds ${during}` };
+  const isOwn = valuesIn(claim).some(holdsOwn);
+  return isOwn ? { part: "constraint", message: "this holds one of Parley's own marks" } : undefined;
+}
+
+function holdsOwn(value: Json): boolean {
+  if (typeof value === "string") return looksOwn(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsOwn);
 }
 
 function valuesIn({ constraint, prefer }: ClaimBody): readonly Json[] {
@@ -90,20 +106,4 @@ function sizeFlaws(claims: readonly ClaimBody[]): readonly Mistake[] {
   if (JSON.stringify(claims).length <= longestClaims) return [];
   const most = `${longestClaims / 1_000} kB`;
   return [flaw("/claims", `these claims take more than ${most}`, "claim fewer fields, or smaller values")];
-}
-
-/** What people write about their reason is shown to others. */
-export function textFlaws(motivation: Motivation | undefined): readonly Mistake[] {
-  if (motivation === undefined) return [];
-  const { ref, note, evidence } = motivation;
-  const parts = Object.entries({ ref, note, evidence }).filter(
-    ([, part]) => part !== undefined && holdsKey(part as Json),
-  );
-  const hint = "point to where it is kept instead";
-  const secret = parts.map(([name]) => flaw(`/motivation/${name}`, "this looks like a secret", hint));
-  if (JSON.stringify(evidence ?? []).length <= longestEvidence) return secret;
-  return [
-    ...secret,
-    flaw("/motivation/evidence", `this takes more than ${longestEvidence} characters`, "refer to it instead"),
-  ];
 }

@@ -2,10 +2,11 @@ import { instantOf } from "../../claims/instant.ts";
 import type { Mistake } from "../../schema/check.ts";
 import type { IntentBody } from "../intent-body.ts";
 import { endOf } from "../registered-from.ts";
-import { claimFlaws, type Terms, textFlaws } from "./claim-flaws.ts";
+import { claimFlaws, type Terms } from "./claim-flaws.ts";
 import { endFlaws } from "./ends.ts";
 import { flaw } from "./flaw.ts";
 import { resourceFlaws } from "./resource-flaws.ts";
+import { textFlaws } from "./text-flaws.ts";
 
 /** Everything that is wrong with an intent whose body fits its schema. */
 export function intentFlaws(body: IntentBody, terms: Terms): readonly Mistake[] {

@@ -8,6 +8,8 @@ import {
   motivationKinds,
   type Source,
 } from "../../../claims/words.ts";
+import { holdsKey } from "../../../hidden/by-looks.ts";
+import { oddityIn } from "../../../schema/foreign-text.ts";
 import type { Testimony } from "../../attribute.ts";
 import type { References } from "./references.ts";
 
@@ -48,20 +50,24 @@ function momentIn(text: string | undefined): string | undefined {
   return Number.isNaN(time) ? undefined : instantOf(time);
 }
 
+/** INVARIANT (plain words): what could pass for Parley's own or act on a reader, and keys, are kept by no door. */
+const isPersons = (text: string): boolean => oddityIn(text) === undefined && !holdsKey(text);
+
 function refIn(
   { ref, motivation }: ReasonWords,
   references: References,
 ): ReturnType<References> | { ref: string } {
-  const plain = ref === undefined ? "" : plainText(ref, longestRef);
+  const plain = ref === undefined || !isPersons(ref) ? "" : plainText(ref, longestRef);
   if (plain === "") return motivation === undefined ? undefined : references(motivation);
   const known = references(plain);
   // Only a reference and nothing else is put into its usual spelling.
   return known?.ref.length === plain.length ? known : { ...known, ref: plain };
 }
 
-/** What was said in words that nobody knows is kept for people to read. */
+/** What was said in words that nobody knows is kept for people to read, unless it is none of a person's. */
 function noteIn(said: ReasonWords, unknown: readonly (string | undefined)[]): string | undefined {
-  const words = [said.note, ...unknown].filter((word) => word !== undefined);
+  const all = [said.note, ...unknown].filter((word) => word !== undefined);
+  const words = all.filter(isPersons);
   const note = plainText(words.map((word) => plainText(word, longestNote)).join("; "), longestNote);
   return note === "" ? undefined : note;
 }

@@ -1,0 +1,15 @@
+// What stands for a hidden value in a document of Parley's, and how its own tags and ids begin.
+const ownMark = /\(hidden(?:, changed)?\)|^\s*(?:digest|parley)[:/]/i;
+const markup = /<[a-z!/?][^<>]*>/i;
+// Controls, marks that turn text around, and what nobody can see; a line may end.
+const unseen = /[^\P{Cc}\n\r\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/u;
+
+/** Whether a text could be taken for one that Parley writes itself. */
+export const looksOwn = (text: string): boolean => ownMark.test(text);
+
+/** What a text holds that no words of a person's do; undefined where it is plain. */
+export function oddityIn(text: string): string | undefined {
+  if (unseen.test(text)) return "characters that nobody can see";
+  if (markup.test(text)) return "markup";
+  return looksOwn(text) ? "one of Parley's own marks" : undefined;
+}
