@@ -9,7 +9,7 @@ import { parseResource } from "#core/resources/resource-id.ts";
 import { checkout, type LaptopStage } from "../../cli/asking/laptop-stage.ts";
 import { folderWith } from "../../cli/stage.ts";
 
-export type Wish = { readonly claim: string; readonly missing: readonly string[] };
+type Wish = { readonly claim: string; readonly missing: readonly string[] };
 /** What a door answered: an id, or why not. */
 export type DoorAnswer = {
   readonly id?: string;
@@ -19,7 +19,7 @@ export type DoorAnswer = {
 };
 
 export const doorNames = ["words", "file", "folder", "API", "MCP"] as const;
-export type DoorName = (typeof doorNames)[number];
+type DoorName = (typeof doorNames)[number];
 /** Every door by which one declares ahead; words are those of the command line. */
 export type Doors = Readonly<
   Record<DoorName, (body: object, words: readonly string[]) => Promise<DoorAnswer>>
