@@ -104,7 +104,7 @@ export async function tellDeclared(
 
 /** What stands now, what of it is only a wish, and how changes carry it. */
 function declaredLines(declared: DeclaredAnswer, terminal: Terminal): readonly string[] {
-  const { id, by, until, wishes = [], resource, claims = [] } = declared;
+  const { id, by, until, wishes = [], resource, claims = [], digest } = declared;
   const ends = until === undefined ? "until it is withdrawn" : `until ${timeIn(terminal)(until)}`;
   const about = resource === undefined ? "" : ` about ${claims.length} of the fields of ${resource}`;
   const wished = wishes.map(
@@ -113,6 +113,7 @@ function declaredLines(declared: DeclaredAnswer, terminal: Terminal): readonly s
   return [
     `# ${plain(by)} declared ${plain(id)}${plain(about)}: ${plain(reasonText(declared))}, ${ends}`,
     ...wished.map(plain),
+    ...(digest === undefined ? [] : [`# what was said, by any door, has the digest ${plain(digest)}`]),
     "# changes that carry it count as declared:",
     ...carriedLines(id),
     `# or as the name of a session (you@${id}), or its source identity`,

@@ -4,7 +4,9 @@ import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Constraint } from "../claims/constraint/kinds.ts";
 import { Instant } from "../claims/instant.ts";
 import { IntentWord, MotivationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
+import { canonicalJson, type Json } from "../fields/json.ts";
 import type { Hides } from "../hidden/hides.ts";
+import { recordDigest, recordOfIntent } from "../intents/intent-record.ts";
 import type { Registered } from "../ports/stores/registry.ts";
 import { type ResourceId, resourceText } from "../resources/resource-id.ts";
 import { hidesIn, type Knowing, shownConstraint, shownValue } from "./shown-value.ts";
@@ -32,6 +34,11 @@ export const IntentView = z.strictObject({
   at: Instant,
   state: z.enum(["active", "ended", "withdrawn"]),
   version: z.int(),
+  /**
+   * Of what was said, without the door, the time and the id: the same words have the same, whichever door they came by.
+   * Missing where something of it is hidden.
+   */
+  digest: z.optional(Text),
   intent: IntentWord,
   motivation: z.strictObject({
     kind: MotivationWord,
@@ -56,17 +63,19 @@ type IntentViewInput = { readonly now: number; readonly knowing: Knowing };
 /** INVARIANT (named one by one): of a registered intent only this is shown. */
 export function intentView(registered: Registered, { now, knowing }: IntentViewInput): IntentView {
   const { id, by, at, version, intent = "unattributed", until, resource, claims, delegates } = registered;
+  const stakes = resource === undefined ? undefined : claims && stakesIn(claims, resource, knowing);
   return {
     id,
     by,
     at,
     state: stateOf(registered, now),
     version,
+    ...(isShown(claims, stakes) && { digest: recordDigest(recordOfIntent(registered)) }),
     intent,
     motivation: whyOf(registered.motivation),
     ...(until !== undefined && { until }),
     ...(resource !== undefined && { resource: resourceText(resource) }),
-    ...(resource !== undefined && claims !== undefined && { claims: stakesIn(claims, resource, knowing) }),
+    ...(stakes !== undefined && { claims: stakes }),
     ...(delegates !== undefined && {
       delegates: delegates.map(({ principal, upTo, until }) => ({ principal, upTo, until })),
     }),
@@ -86,6 +95,13 @@ function whyOf({ kind, ref, note, evidence }: Motivation = { kind: "none" }): In
     ...(note !== undefined && { note }),
     ...(evidence !== undefined && { evidence }),
   };
+}
+
+/** INVARIANT (no guesses): a digest over what is hidden would tell whoever guesses it that they are right. */
+function isShown(claims: readonly Claim[] = [], stakes: readonly z.infer<typeof StakeView>[] = []): boolean {
+  const text = ({ constraint, prefer = null }: Partial<Pick<Claim, "constraint" | "prefer">>) =>
+    canonicalJson([(constraint ?? null) as Json, prefer]);
+  return claims.every((claim, at) => text(claim) === text(stakes[at] ?? {}));
 }
 
 function stakesIn(claims: readonly Claim[], resource: ResourceId, knowing: Knowing) {
