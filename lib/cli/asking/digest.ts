@@ -39,14 +39,10 @@ const part = (title: string, rows: readonly (readonly string[])[], terminal: Ter
   ...rowsOf(rows, terminal),
 ];
 
-/** Enough to compare two by eye; `--json` has the whole. */
-const shortDigest = 12;
-
 function intentRow(intent: IntentView, time: (at: string) => string): readonly string[] {
-  const { id, until, resource, claims = [], digest } = intent;
+  const { id, until, resource, claims = [] } = intent;
   const where =
     resource === undefined ? "a reason" : `${resource} ${claims.map(({ field }) => field).join(", ")}`;
   const ends = until === undefined ? "without an end" : `until ${time(until)}`;
-  const said = digest === undefined ? "" : `record ${digest.slice(0, shortDigest)}`;
-  return [id, where, reasonText(intent), intent.state === "active" ? ends : intent.state, said];
+  return [id, where, reasonText(intent), intent.state === "active" ? ends : intent.state];
 }

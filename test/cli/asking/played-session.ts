@@ -14,9 +14,8 @@ export async function playedSession(script: string, here: LaptopStage): Promise<
   const shown: string[] = [];
   const lines = script.split("\n");
   for (const [at, line] of lines.entries()) {
-    // A remark stands behind an empty line; any other line of this kind was printed.
-    const isRemark = line.startsWith("# ") && lines[at - 1] === "";
-    if (line === "" || isRemark) shown.push(line);
+    // A remark stands behind an empty line; all else that begins with no `$` was printed.
+    if (line.startsWith("# ") && lines[at - 1] === "") shown.push("", line);
     if (line.startsWith("$ ")) shown.push(line, ...(await outputOf(line.slice(2), { here, set })));
   }
   return shown
@@ -28,7 +27,8 @@ export async function playedSession(script: string, here: LaptopStage): Promise<
 type Shell = { readonly here: LaptopStage; readonly set: Map<string, string> };
 
 async function outputOf(line: string, { here, set }: Shell): Promise<readonly string[]> {
-  const [command = "", ...words] = wordsIn(line.replace(/ +# .*$/, ""), set);
+  const [asked = "", asksCode] = line.split('; echo "exit code $?"');
+  const [command = "", ...words] = wordsIn(asked, set);
   if (command === "export") {
     for (const [name = "", value = ""] of words.map((word) => word.split("="))) set.set(name, value);
     return [];
@@ -39,5 +39,6 @@ async function outputOf(line: string, { here, set }: Shell): Promise<readonly st
   const at = verb === "sandbox" ? ["--at", here.address] : [];
   const { code, out, err } = await parley([...words, ...at], { env, columns: 100 });
   const said = `${out}${err}`.replaceAll(here.address, "http://127.0.0.1:8787").split("\n").slice(0, -1);
-  return code === 0 ? said : [...said, `[exit code ${code}]`];
+  if (code !== 0 && asksCode === undefined) throw new Error(`\`${line}\` ends with ${code}: ${err}`);
+  return asksCode === undefined ? said : [...said, `exit code ${code}`];
 }

@@ -28,7 +28,7 @@ describe("one who asks before, as it stands in the page", () => {
     const [turn] = said.items.filter(({ kind }: { readonly kind: string }) => kind === "turn");
     expect(turn.claims).toContain(/declared (int-[0-9a-f]+)/.exec(played)?.[1]?.concat("/1"));
     expect(said.items.map(({ kind }: { readonly kind: string }) => kind)).not.toContain("undone");
-    expect(here.values()).toMatchObject({ DesiredCapacity: "6" });
+    expect(here.values()).toMatchObject({ DesiredCapacity: "6", MaxSize: "8" });
     expect(here.warned).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { recordDigest } from "#core/intents/intent-record.ts";
 import { ada, home } from "../../api-stage.ts";
 import { ben, bot, declaringStage, idOf, reason, stake, start, vendor, web } from "./declaring.ts";
 
@@ -20,6 +21,10 @@ describe("an intent", () => {
       at: "2026-11-21T03:00:00Z",
       state: "active",
       version: 1,
+      digest: recordDigest({
+        ...{ who: oncall, fields: [], goal: reason.intent, reason: reason.motivation, delegates: [] },
+        until: "2026-11-21T07:00:00Z",
+      }),
       ...reason,
       until: "2026-11-21T07:00:00Z",
     });
