@@ -1,8 +1,8 @@
 import type { Motivation } from "../../claims/claim.ts";
 import type { Json } from "../../fields/json.ts";
 import { holdsKey } from "../../hidden/by-looks.ts";
+import { oddityIn } from "../../hidden/foreign-text.ts";
 import type { Mistake } from "../../schema/check.ts";
-import { oddityIn } from "../../schema/foreign-text.ts";
 import { flaw } from "./flaw.ts";
 
 const longestEvidence = 4_096;

@@ -9,7 +9,7 @@ import {
   type Source,
 } from "../../../claims/words.ts";
 import { holdsKey } from "../../../hidden/by-looks.ts";
-import { oddityIn } from "../../../schema/foreign-text.ts";
+import { oddityIn } from "../../../hidden/foreign-text.ts";
 import type { Testimony } from "../../attribute.ts";
 import type { References } from "./references.ts";
 
