@@ -3,6 +3,7 @@ import type { Position } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
 import { pointerSteps } from "#core/schema/pointer.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { marked, spellOut } from "./yaml/marks.ts";
 import { keyOffsetOf, offsetOf, textOffsetOf } from "./yaml/position.ts";
 import { jsonOf } from "./yaml/value.ts";
 
@@ -104,8 +105,8 @@ export type ReadYaml =
   // `rest` is what could be read in spite of them.
   | { readonly diagnostics: readonly Diagnostic[]; readonly rest?: YamlFile };
 
-/** Reads YAML 1.2, and so JSON as well; duplicate names, deep nesting and multiplying aliases are refused. */
-export function readYaml(text: string, file: string): ReadYaml {
+/** `marks` are tags that may stand before a value, such as `!Ref`. Reads YAML 1.2, and so JSON as well; duplicate names, deep nesting and multiplying aliases are refused. */
+export function readYaml(text: string, file: string, marks: readonly string[] = []): ReadYaml {
   if (text.length > largestFile) {
     const message = `the file has more than ${largestFile.toLocaleString("en-US")} characters`;
     return { diagnostics: [{ level: "error", message, hint: "split it", at: { file, line: 1, column: 1 } }] };
@@ -118,12 +119,14 @@ export function readYaml(text: string, file: string): ReadYaml {
   const lines = new LineCounter();
   // The parser's own search for duplicate names takes quadratic time; reading the values finds them anyway.
   const options = { version: "1.2", schema: "core", uniqueKeys: false, prettyErrors: false } as const;
-  const document = parseDocument(text, { ...options, lineCounter: lines });
+  const customTags = marks.flatMap(marked);
+  const document = parseDocument(text, { ...options, customTags, lineCounter: lines });
   const placeAt = (offset: number): Position => ({ file, ...placeIn(lines, offset) });
 
   const told = [...document.errors, ...document.warnings].slice(0, mostFlaws);
   const flaws = told.map((flaw) => diagnosticOf(flaw, placeAt));
   if (flaws.length > 0) return { diagnostics: distinct(flaws) };
+  if (marks.length > 0) spellOut(document, marks);
   const read = jsonOf(document);
   const positions = positionsIn({ document, source: text, placeAt });
   if (read.ok) return { value: read.value, ...positions };

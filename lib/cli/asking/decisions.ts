@@ -3,13 +3,13 @@ import { allOf } from "#adapters/parley/pages.ts";
 import { listDecisions, showDecision } from "#core/api/operations/decisions.ts";
 import { showDocket } from "#core/api/operations/dockets.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { parseResource } from "#core/resources/resource-id.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Asked } from "../remote/open.ts";
 import { paints } from "../terminal/paint.ts";
 import { plain } from "../terminal/plain-text.ts";
 import { wrapped } from "../terminal/prose.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
+import { resourceNamed } from "./named-resource.ts";
 import { rowsOf, say, timeIn } from "./shown.ts";
 
 export type HistoryAsked = Asked & { readonly resource: string; readonly most?: string };
@@ -28,9 +28,8 @@ export async function tellHistory(
   terminal: Terminal,
   parley: Parley,
 ): Promise<ExitCode> {
-  const { resource } = asked;
   const most = mostIn(asked.most);
-  parseResource(resource);
+  const resource = await resourceNamed(asked.resource, parley);
   const query = { resource };
   const first = await parley.ask(listDecisions, { query });
   const isEnough = first.items.length >= most || first.next === undefined;
@@ -59,8 +58,7 @@ export async function tellDecision(
   terminal: Terminal,
   parley: Parley,
 ): Promise<ExitCode> {
-  const { resource } = asked;
-  parseResource(resource);
+  const resource = await resourceNamed(asked.resource, parley);
   const id = asked.decision ?? (await parley.ask(showDocket, { query: { resource } })).decision;
   if (id === undefined)
     throw new InvalidInput("nothing was decided here yet", {

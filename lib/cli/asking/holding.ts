@@ -11,6 +11,7 @@ import { plain } from "../terminal/plain-text.ts";
 import { hasColour, type Terminal } from "../terminal/terminal.ts";
 import { valueText } from "../verdict/words.ts";
 import { type AskedField, isWithin } from "./asked-field.ts";
+import { resourceNamed } from "./named-resource.ts";
 import { cell, reasonText, rowsOf, say, timeIn } from "./shown.ts";
 
 type Held = {
@@ -90,7 +91,9 @@ export async function tellHolding(
   terminal: Terminal,
   parley: Parley,
 ): Promise<ExitCode> {
-  const holding = await holdingOf(asked, parley);
+  const { field } = asked;
+  const named = await resourceNamed(asked.resource, parley);
+  const holding = await holdingOf({ resource: named, field }, parley);
   const paint = paints(hasColour(terminal, "out"));
   const { resource, seenAt, fields } = holding;
   const seen = seenAt === undefined ? "never looked at" : `last looked at ${timeIn(terminal)(seenAt)}`;

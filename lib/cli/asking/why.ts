@@ -1,7 +1,6 @@
 import type { Parley } from "#adapters/parley/client.ts";
 import type { AnswerOf } from "#core/api/operation.ts";
 import { explainField } from "#core/api/operations/why.ts";
-import { parseResource } from "#core/resources/resource-id.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Asked } from "../remote/open.ts";
 import { paints } from "../terminal/paint.ts";
@@ -10,6 +9,7 @@ import { wrapped } from "../terminal/prose.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 import { wakesText } from "../verdict/words.ts";
 import { fieldIn } from "./asked-field.ts";
+import { resourceNamed } from "./named-resource.ts";
 import { cell, say, timeIn } from "./shown.ts";
 
 type FieldWhy = AnswerOf<typeof explainField>;
@@ -28,8 +28,7 @@ export type WhyAsked = Asked & { readonly resource: string; readonly field: stri
 
 /** `parley why`: the reasons of one field, who waits, and what would change it. */
 export async function tellWhy(asked: WhyAsked, terminal: Terminal, parley: Parley): Promise<ExitCode> {
-  const { resource } = asked;
-  parseResource(resource);
+  const resource = await resourceNamed(asked.resource, parley);
   const told = await parley.ask(explainField, { query: { resource, field: fieldIn(asked.field) } });
   const paint = paints(hasColour(terminal, "out"));
   const time = timeIn(terminal);

@@ -7,10 +7,15 @@ import { treeAt } from "#core/plans/place.ts";
 import type { Plan } from "#core/plans/plan.ts";
 import { readPlan } from "#core/plans/read-plan.ts";
 import { readTemplates } from "#core/plans/templates/read-templates.ts";
-import { foreign, type JsonTree, planJson } from "#core/plans/text/plan-json.ts";
+import { foreign, type JsonTree, type PlanText, planJson } from "#core/plans/text/plan-json.ts";
+import { readTemplateYaml } from "#files/template-text.ts";
 import { type DiskPlace, isFolder, placeOf, readText } from "../inputs/disk.ts";
 import { largestPlan } from "../inputs/largest-file.ts";
+import { rejected } from "../inputs/load.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+
+/** What the packages know of types and of Terraform's names. */
+export const planKnowing = (): PlanKnowing => ({ types: openCatalogue(), terraform: openTerraformMap() });
 
 /** A plan on the disk or from standard input, and what a template takes the place of. */
 export async function readPlanFile(
@@ -18,13 +23,22 @@ export async function readPlanFile(
   from: string | undefined,
   terminal: Terminal,
 ): Promise<Plan> {
-  const knowing: PlanKnowing = { types: openCatalogue(), terraform: openTerraformMap() };
+  const knowing = planKnowing();
   const place = placeOf(terminal.cwd, named);
   const before = from === undefined ? undefined : placeOf(terminal.cwd, from);
   if (named !== "-" && (await isFolder(place))) return await readAssembly(place, before, knowing);
   const text = named === "-" ? await terminal.readInput() : await readText(place, largestPlan);
-  const deployed = before && { text: await readText(before, largestPlan), file: before.named };
-  return readPlan({ text, file: named === "-" ? "standard input" : named }, deployed, knowing);
+  const file = named === "-" ? "standard input" : named;
+  const deployed = before && inJson({ text: await readText(before, largestPlan), file: before.named });
+  return readPlan(inJson({ text, file }), deployed, knowing);
+}
+
+/** A template may be written in YAML; whatever else is no JSON is told as such. */
+function inJson({ text, file }: PlanText): PlanText {
+  if (/^\s*\{/.test(text.slice(0, 1_000)) || !/^Resources\s*:/m.test(text)) return { text, file };
+  const read = readTemplateYaml(text, file);
+  if ("diagnostics" in read) throw rejected(file, "template", read.diagnostics);
+  return { text: JSON.stringify(read.template), file };
 }
 
 /** What `cdk synth` wrote, stack by stack; before it the same of another time. */
@@ -62,7 +76,8 @@ async function stacksIn(folder: DiskPlace): Promise<ReadonlyMap<string, JsonTree
       if (!isPlainName(file))
         throw foreign(place.named, "names a template elsewhere", "synthesise it again with `cdk synth`");
       const template = within(folder, file);
-      stacks.set(name, planJson({ text: await readText(template, largestPlan), file: template.named }));
+      const text = await readText(template, largestPlan);
+      stacks.set(name, planJson(inJson({ text, file: template.named })));
     }
     const inner = property(properties, "directoryName");
     if (artifact["type"] === "cdk:cloud-assembly" && isPlainName(inner))

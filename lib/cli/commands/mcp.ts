@@ -2,7 +2,7 @@ import { type Declare, examples } from "../door.ts";
 import { asking } from "../remote/open.ts";
 import type { At } from "../remote/remote.ts";
 
-const about = `Serve the tools of the Model Context Protocol on standard input and output, for an agent: check_change, who_holds, explain,
+const about = `Serve the tools of the Model Context Protocol on standard input and output, for an agent: check_change, check_plan, who_holds, explain,
 open_questions, declare_intent and withdraw_intent, asked with the credentials that it runs with.
 
 No tool answers a question, gives leave or raises an urgency: for that a person signs in.`;

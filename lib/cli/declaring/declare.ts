@@ -4,8 +4,8 @@ import type { AnswerOf } from "#core/api/operation.ts";
 import { declareIntent } from "#core/api/operations/intents.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { WrittenIntent } from "#core/intents/intent-body.ts";
-import { parseResource } from "#core/resources/resource-id.ts";
 import { readIntent } from "#files/intent-text.ts";
+import { resourceNamed } from "../asking/named-resource.ts";
 import { reasonText, say, timeIn } from "../asking/shown.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { placeOf, readText } from "../inputs/disk.ts";
@@ -41,7 +41,6 @@ function intentIn(asked: Omit<DeclareAsked, "file">): WrittenIntent {
       hint: "name a resource and its fields, or leave them out: a reason ends with `--for` or `--until`",
     });
   }
-  parseResource(resource);
   if (stakes.length === 0)
     throw new InvalidInput("nothing is claimed of this resource", {
       hint: "name fields, such as `'DesiredCapacity>=8'`, or leave the resource out to declare a reason",
@@ -86,6 +85,9 @@ async function fromFile(
   return read.intent;
 }
 
+const namedIn = async ({ resource }: DeclareAsked, parley: Parley): Promise<string | undefined> =>
+  resource === undefined ? undefined : await resourceNamed(resource, parley);
+
 type DeclaredAnswer = AnswerOf<typeof declareIntent>;
 
 /** `parley declare`: says ahead what the caller intends, and prints the lines that carry its id here. */
@@ -95,7 +97,10 @@ export async function tellDeclared(
   parley: Parley,
 ): Promise<ExitCode> {
   const { file, once } = asked;
-  const body = file === undefined ? intentIn(asked) : await fromFile({ ...asked, file }, terminal);
+  const body =
+    file === undefined
+      ? intentIn({ ...asked, resource: await namedIn(asked, parley) })
+      : await fromFile({ ...asked, file }, terminal);
   const declared = await parley.ask(declareIntent, { body, key: once ?? randomUUID() });
   const lines = declaredLines(declared, terminal);
   say({ document: { ...declared, carry: carriedBy(declared.id) }, lines }, asked, terminal);

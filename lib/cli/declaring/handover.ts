@@ -4,9 +4,9 @@ import { listIntents } from "#core/api/operations/intents.ts";
 import { exploreVerdict } from "#core/api/operations/preview.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { InvalidInput } from "#core/faults.ts";
-import { parseResource } from "#core/resources/resource-id.ts";
 import type { IntentView } from "#core/views/intent-view.ts";
 import { fieldIn } from "../asking/asked-field.ts";
+import { resourceNamed } from "../asking/named-resource.ts";
 import { say } from "../asking/shown.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Asked } from "../remote/open.ts";
@@ -79,10 +79,10 @@ export async function tellHandover(
   terminal: Terminal,
   parley: Parley,
 ): Promise<ExitCode> {
-  parseResource(asked.resource);
   const fields = asked.fields.map(fieldIn);
-  const { intents, unheld } = await stateOf(asked, fields, parley);
-  const { resource, to } = asked;
+  const resource = await resourceNamed(asked.resource, parley);
+  const { intents, unheld } = await stateOf({ ...asked, resource }, fields, parley);
+  const { to } = asked;
   if (unheld.length > 0) {
     const lines = [
       ...unheld.map(

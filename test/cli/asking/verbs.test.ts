@@ -41,6 +41,16 @@ describe("the verbs that ask a running Parley, over signed requests", () => {
     expect((await here.as("ada", ["why", checkout, "/Tags"])).code).toBe(0);
   });
 
+  it("take a short name where just one resource has it", async () => {
+    const whole = await here.as("ada", ["who", checkout]);
+    expect(await here.as("ada", ["who", "AutoScalingGroup/checkout"])).toEqual(whole);
+    expect(
+      (await here.as("ada", ["why", "AWS::AutoScaling::AutoScalingGroup/checkout", "MinSize"])).code,
+    ).toBe(0);
+    expect((await here.as("ada", ["history", "AutoScalingGroup/checkout"])).code).toBe(0);
+    expect((await here.as("ada", ["explain", "AutoScalingGroup/checkout"])).code).toBe(0);
+  });
+
   it("list what became of one's own stakes, with what would be kept, and where to go on from", async () => {
     const { code, out } = await here.as("pipeline", ["notices"]);
     expect(code).toBe(0);
@@ -215,7 +225,10 @@ describe("the verbs that ask a running Parley, over signed requests", () => {
 
 describe("what is wrong with the words", () => {
   it.each([
-    { args: ["who", "checkout"], says: "write it" },
+    { args: ["who", "nowhere"], says: "write it in full" },
+    { args: ["who", ""], says: "write it in full" },
+    { args: ["who", "AutoScalingGroup/check"], says: "is called `AutoScalingGroup/check`" },
+    { args: ["who", "123456789012/eu-north-1/nothing/x"], says: "is not a type" },
     { args: ["who", checkout, "//"], says: "is not a field" },
     { args: ["why", checkout, "Nothing"], says: "nobody claims this field", code: 1 },
     { args: ["declare"], says: "it is not said why" },

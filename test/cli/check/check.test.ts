@@ -124,6 +124,33 @@ describe("parley check", () => {
     });
   });
 
+  const yaml = (delay: number) => `Resources:
+  Queue:
+    Type: AWS::SQS::Queue
+    Properties:
+      DelaySeconds: ${delay}
+      KmsMasterKeyId: !Ref Key
+      QueueName: !Join ["-", [!GetAtt Key.Arn, q]]
+`;
+
+  it("reads templates in YAML, with the short forms of functions", async () => {
+    const folder = await folderWith({
+      "old.yaml": yaml(1),
+      "new.yaml": yaml(2),
+      "cut.yaml": `${yaml(2)}  - [`,
+    });
+    const told = await parley(["check", "new.yaml", "--from", "old.yaml", "--json"], { cwd: folder });
+    expect(JSON.parse(told.out).resources).toMatchObject([
+      { fields: [{ path: "/DelaySeconds", planned: 2 }] },
+    ]);
+    const made = await parley(["check", "new.yaml", "--json"], { cwd: folder });
+    expect(JSON.parse(made.out).resources[0].unknown).toEqual(["/KmsMasterKeyId", "/QueueName"]);
+    expect(await parley(["check", "cut.yaml"], { cwd: folder })).toMatchObject({
+      code: 64,
+      err: expect.stringMatching(/cut\.yaml:\d+:\d+: /),
+    });
+  });
+
   it("finds the source of each resource", async () => {
     const folder = await folderWith({ "plan.json": opened });
     await mkdir(join(folder, "infra"));

@@ -6,6 +6,7 @@ import { heldApiDesk } from "#adapters/parley/api-desk.ts";
 import { parleyClient } from "#adapters/parley/client.ts";
 import { mcpServer } from "#cli/mcp/mcp-server.ts";
 import { checkout, type LaptopStage, laptopStage, role } from "../asking/laptop-stage.ts";
+import { planText, scaled } from "../check/plan-texts.ts";
 
 let here: LaptopStage;
 let client: Client;
@@ -68,6 +69,7 @@ describe("parley mcp", () => {
       tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.idempotentHint]),
     ).toEqual([
       ["check_change", true, true],
+      ["check_plan", true, true],
       ["who_holds", true, true],
       ["explain", true, true],
       ["my_notices", true, true],
@@ -97,6 +99,57 @@ describe("parley mcp", () => {
     expect(ask?.link).toMatch(new RegExp(`^${here.address}/console/cases/[\\w-]+$`));
     expect(ask?.retryAfter).toBeGreaterThanOrEqual(60);
     expect(Object.keys(ask ?? {})).toEqual(["question", "link", "deadline", "silence", "retryAfter"]);
+  });
+
+  it("checks a plan: what would not stay, and where a person is asked", async () => {
+    const plan = planText(scaled("checkout", 10, 4), scaled("quiet", 1, 2));
+    const { said } = await call("check_plan", { plan, because: "CHG0012345" });
+    expect(said).toMatchObject({
+      headline: "1 of 2 fields would be put back at once",
+      fields: { waits: 1, kept: 1 },
+      resources: [
+        { resource: checkout, fields: [{ path: "/DesiredCapacity", fate: "waits", backTo: "10" }] },
+      ],
+      asks: [],
+    });
+    const gone = { ...scaled("checkout", 10, 10) };
+    const change = { ...gone.change, actions: ["delete"], after: null };
+    const asked = await call("check_plan", { plan: planText({ ...gone, change }) });
+    for (const ask of asked.said.asks)
+      expect(Object.keys(ask)).toEqual(["question", "link", "deadline", "silence", "retryAfter"]);
+    expect(asked.text).not.toContain("approvers");
+  });
+
+  it.each([
+    { when: "there is no plan", args: {}, says: "" },
+    { when: "it is no text", args: { plan: { resource_changes: [] } }, says: "" },
+    {
+      when: "it is cut",
+      args: { plan: planText(scaled("checkout", 10, 4)).slice(0, -4) },
+      says: "ends in the middle",
+    },
+    { when: "it is something else", args: { plan: "{}" }, says: "no plan, change set or template" },
+    { when: "it is too large", args: { plan: " ".repeat(5_000_001) }, says: "" },
+    { when: "it names a file", args: { plan: "/etc/passwd" }, says: "no JSON" },
+    { when: "it would act for another", args: { plan: planText(), as: role("admin") }, says: "" },
+    {
+      when: "the place is none",
+      args: { plan: planText(scaled("a", 1, 2)), in: "../x" },
+      says: "no account and region",
+    },
+    {
+      when: "the reason is none",
+      args: { plan: planText(scaled("a", 1, 2)), because: "soon" },
+      says: "what kind of reason",
+    },
+  ])("refuses a plan where $when", async ({ args, says }) => {
+    const before = await standing();
+    const told = await call("check_plan", args).catch((error: unknown) => ({
+      isError: true,
+      text: String(error),
+    }));
+    expect([told.isError, told.text]).toEqual([true, expect.stringContaining(says)]);
+    expect(await standing()).toEqual(before);
   });
 
   it("says who holds, why, and what is asked", async () => {

@@ -31,7 +31,7 @@ export const checkChangeTool = tool({
 });
 
 /** The case that is open there already, which nobody need have. */
-async function openCaseOn(resource: string, { parley }: ToolRuntime): Promise<string | undefined> {
+export async function openCaseOn(resource: string, { parley }: ToolRuntime): Promise<string | undefined> {
   try {
     return (await parley.ask(showDocket, { query: { resource } })).case?.id;
   } catch (error) {

@@ -79,7 +79,12 @@ function ofView(edit: About, view: FieldView, telling: Telling): CheckedField {
     ...(reason?.at !== undefined && { at: reason.at }),
     why: reason?.text ?? "",
     ...(ask !== null && {
-      asked: { question: ask.question, approvers: ask.approvers, deadline: ask.deadline },
+      asked: {
+        question: ask.question,
+        approvers: ask.approvers,
+        deadline: ask.deadline,
+        silence: ask.onSilence.answer,
+      },
     }),
     ...(offer && !offer.stands && { offer: offer.values }),
     ...undone(edit.path, telling),

@@ -23,6 +23,8 @@ export type CheckedField = {
     readonly question: string;
     readonly approvers: readonly string[];
     readonly deadline: string;
+    /** What happens if nobody answers. */
+    readonly silence: string;
   };
   /** What could be written instead and would be kept: the nearest value, with fields that settle together with it. */
   readonly offer?: Readonly<Record<string, Json>>;

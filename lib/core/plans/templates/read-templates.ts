@@ -34,7 +34,7 @@ function resourcesIn(template: JsonTree | undefined, { file }: TemplateReading):
   if (template === undefined) return {};
   const found = property(template, "Resources");
   if (isRecord(found)) return found;
-  throw foreign(file, "has no `/Resources`", "give it a CloudFormation template in JSON");
+  throw foreign(file, "has no `/Resources`", "give it a CloudFormation template");
 }
 
 type TemplateSides = { readonly before: Json | undefined; readonly after: Json | undefined };

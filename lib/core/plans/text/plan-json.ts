@@ -32,7 +32,7 @@ export function planJson({ text, file }: PlanText): JsonTree {
 }
 
 export const kinds =
-  "give it a plan (`terraform show -json`), a change set (`aws cloudformation describe-change-set`), a CloudFormation template in JSON, or `cdk.out`";
+  "give it a plan (`terraform show -json`), a change set (`aws cloudformation describe-change-set`), a CloudFormation template, or `cdk.out`";
 
 export const foreign = (file: string, what: string, hint: string): InvalidInput =>
   new InvalidInput(`the file ${what}`, { hint, at: { file, line: 1, column: 1 } });
