@@ -45,6 +45,12 @@ export const countNames = [
   "WritesRefused",
   "WritesAsked",
   "WritesUnchecked",
+  // Runs of Terraform that asked ahead: told to go on or not, passed without having been judged, asked again, not answered.
+  "RunsPassed",
+  "RunsFailed",
+  "RunsUnjudged",
+  "RunsRepeated",
+  "RunsUnanswered",
   // Writes to the cloud; those that the kill switch held back were not sent.
   "RestoresSent",
   "RestoresDone",

@@ -1,3 +1,4 @@
+import type { PlanReader } from "#core/plans/plan-reader.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Clock, Ids } from "#core/ports/clock.ts";
 import type { Candidate } from "#core/ports/outside/candidate.ts";
@@ -9,6 +10,7 @@ import type { HookSecrets } from "#core/ports/outside/hook-secrets.ts";
 import type { LookQueue } from "#core/ports/outside/look-queue.ts";
 import type { Permissions } from "#core/ports/outside/permissions.ts";
 import type { Publisher } from "#core/ports/outside/publisher.ts";
+import type { RunQueue, RunTasks } from "#core/ports/outside/run-tasks.ts";
 import type { Scheduler } from "#core/ports/outside/scheduler.ts";
 import type { Sealer } from "#core/ports/outside/sealer.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
@@ -75,6 +77,9 @@ export type Ports = {
   readonly looks: LookQueue;
   readonly hookQueue: HookQueue;
   readonly hookSecrets: HookSecrets;
+  readonly runQueue: RunQueue;
+  readonly runTasks: RunTasks;
+  readonly plans: PlanReader;
   readonly tasks: TaskQueue;
   readonly trials: TrialQueue;
   readonly candidate: Candidate;

@@ -1,6 +1,7 @@
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
 import type { MailedActor } from "#core/notices/actors/tell-works.ts";
+import type { RunTaskHosts } from "#core/ports/outside/run-tasks.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
@@ -42,6 +43,8 @@ export type Settings = {
   readonly shadow: boolean;
   /** What comes of a write that asked first and would not stay; missing where none asks. */
   readonly hook?: "warn" | "fail" | undefined;
+  /** Which hosts runs of Terraform may name; missing where no run is answered. */
+  readonly runTask?: RunTaskHosts | undefined;
   /** Those who can be asked. */
   readonly approvers: readonly SettledApprover[];
   /** What a file says of who owns what, and which sources are read besides; missing where nothing tells of owners. */

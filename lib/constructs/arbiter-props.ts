@@ -65,6 +65,12 @@ export type ArbiterProps = {
    * @default - nothing asks, and nothing is made for it
    */
   readonly hook?: "warn" | "fail";
+  /**
+   * Has a run task of HCP Terraform or Terraform Enterprise ask before a run is applied; `hosts` are those of its API, and
+   * `archives` those to which it sends for a plan.
+   * @default - no run is answered, and nothing is made for it
+   */
+  readonly runTask?: NonNullable<DeploymentFile["runTask"]>;
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
   readonly operators?: readonly string[];
   /**

@@ -8,6 +8,7 @@ import { Access } from "./access/access.ts";
 import type { Watch } from "./alarms/watch.ts";
 import type { ArbiterProps } from "./arbiter-props.ts";
 import { AskBefore, askingRole } from "./asking/ask-before.ts";
+import { RunsAnswered } from "./asking/runs-answered.ts";
 import { ofHook } from "./doors/of-each.ts";
 import { Inbox } from "./forwarding/inbox.ts";
 import { ArbiterFunctions } from "./functions/arbiter-functions.ts";
@@ -83,6 +84,7 @@ export class Arbiter extends Construct {
     this.#queues = new WorkQueues(this, "Queues", {
       watch: this.#watch,
       hasShadow: this.plan.shadow !== undefined,
+      hasRuns: this.plan.runTask !== undefined,
     });
     this.decisions = props.decisions ?? this.#bus(name);
     this.access = new Access(this, "Access", { ...this.#props, key: this.#keys.data, watch: this.#watch });
@@ -92,6 +94,7 @@ export class Arbiter extends Construct {
     const machine = this.#carryOn(reach, functions);
     this.access.openTo(functions.byName);
     this.#askBefore(functions);
+    if (this.plan.runTask !== undefined) new RunsAnswered(this, "Runs", { watch: this.#watch });
     this.#listen();
     watching.show({ queues: this.#queues, functions: functions.byName, machine, tables: reach.tables });
   }
@@ -126,7 +129,9 @@ export class Arbiter extends Construct {
       seals: this.seals,
       ...{ publicUrl, signsIn },
       notices: notices.topic,
-      hookSecrets: hookSecretNames(plan.policy.file, { name, hooks: this.#props.hooks }),
+      hookSecrets: hookSecretNames(plan.policy.file, {
+        ...{ name, hooks: this.#props.hooks, hasRuns: plan.runTask !== undefined },
+      }),
       decisions: this.decisions,
       roles: plan.mode === "enforce" ? { reader, restorer, handler } : { reader },
       ...(network !== undefined && { network }),

@@ -7,6 +7,7 @@ export const settingNames = [
   "POLICY_FILE",
   "SHADOW_FILE",
   "CATALOGUE_FOLDER",
+  "TERRAFORM_MAP",
   /** Dockets, events, decisions, sessions, situations and meters. */
   "LEDGER_TABLE",
   /** Declarations and the kill switch. */
@@ -18,6 +19,8 @@ export const settingNames = [
   /** The queue of hooks, and what the secret of each source is called, as JSON. */
   "HOOK_QUEUE_URL",
   "HOOK_SECRETS",
+  /** Where runs of Terraform wait for a word. */
+  "RUN_QUEUE_URL",
   /** Where what was judged waits to be judged under a candidate policy. */
   "TRIAL_QUEUE_URL",
   "STATE_MACHINE_ARN",

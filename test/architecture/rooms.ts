@@ -46,7 +46,8 @@ const rooms: readonly Room[] = [
   {
     name: "catalogue/terraform",
     at: "lib/catalogue/terraform",
-    paths: [core, "lib/catalogue/build/"],
+    // What is built is written in the words of what reads it.
+    paths: [core, load, "lib/catalogue/build/"],
     packages: ["node:*"],
   },
   { name: "catalogue/store", at: "lib/catalogue/store", paths: [core, catalogue], packages: ["node:*"] },

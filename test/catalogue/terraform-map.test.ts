@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { gatherCatalogue } from "#catalogue/build/gather.ts";
+import { mapIn, mapText } from "#catalogue/load/text/map-text.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { buildMap, nothingReviewed } from "#catalogue/terraform/build-map.ts";
-import { mapIn, mapText } from "#catalogue/terraform/map-text.ts";
 import { openTerraformMap } from "#catalogue/terraform/open-map.ts";
 import { providerTypes } from "#catalogue/terraform/provider-schema.ts";
 import { reviewed } from "#catalogue/terraform/reviewed.ts";

@@ -10,6 +10,7 @@ import { hookRuntime } from "#lambda/hook-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
 import { ownersRuntime } from "#lambda/owners-runtime.ts";
 import { postRuntime } from "#lambda/post-runtime.ts";
+import { runRuntime } from "#lambda/run-runtime.ts";
 import { shadowRuntime } from "#lambda/shadow-runtime.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
 import { tellRuntime } from "#lambda/tell-runtime.ts";
@@ -22,6 +23,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   hookRuntime,
   mailRuntime,
   postRuntime,
+  runRuntime,
   shadowRuntime,
   sweepRuntime,
   tellRuntime,
@@ -67,5 +69,8 @@ it("and what it may not ask for is closed to it", async () => {
   expect(await complaintOf(shadowRuntime(), "cases", "wake")).toBe("this function carries no case on");
   expect(await complaintOf(shadowRuntime(), "cloud", "update")).toBe("this function reaches no resources");
   expect(await complaintOf(shadowRuntime(), "notifier", "send")).toBe("this function hands no work on");
+  expect(await complaintOf(hookRuntime(), "runTasks", "plan")).toBe("this function answers no run");
+  expect(await complaintOf(runRuntime(), "looks", "ask")).toBe("this function hands no work on");
+  expect(await complaintOf(runRuntime(), "cloud", "get")).toBe("this function reaches no resources");
   expect(await complaintOf(awsRuntime(), "seals", "put")).toBe("this function signs no decisions");
 });

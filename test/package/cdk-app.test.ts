@@ -73,8 +73,8 @@ describe("an app that installed the package", () => {
     app.write("main.mjs", main);
     expect(app.run(process.execPath, "main.mjs")).toMatchObject({ status: 0, errors: "" });
     const resources = resourcesIn("cdk.out/Arbiter.template.json");
-    // A candidate's function stands only where there is a candidate, and that of a hook where writes ask first.
-    const seldom = ["judge-shadow", "check-write"];
+    // A candidate's function stands only where there is a candidate, and those of a hook and of runs where they ask first.
+    const seldom = ["judge-shadow", "check-write", "check-run"];
     const functions = readdirSync(join(app.parley, "dist/bundles")).filter((name) => !seldom.includes(name));
     expect(resources.filter((type) => type === "AWS::Lambda::Function")).toHaveLength(functions.length);
     expect(resources).toContain("AWS::StepFunctions::StateMachine");

@@ -2,7 +2,6 @@ import { contextOf } from "#core/arbitration/context.ts";
 import { valueIn } from "#core/arbitration/project/said-of.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import type { Actor } from "#core/claims/claim.ts";
-import { millis } from "#core/claims/instant.ts";
 import { sameValue } from "#core/fields/equality.ts";
 import { unknownShape } from "#core/fields/topology.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
@@ -18,6 +17,7 @@ import { hidesIn } from "#core/views/shown-value.ts";
 import type { Runtime } from "../runtime.ts";
 import { askAhead } from "./ask-ahead.ts";
 import { type Checked, check } from "./check.ts";
+import { isStale, lastWriter } from "./last-known.ts";
 
 type WriteJudged =
   | { readonly as: "kept"; readonly why?: string }
@@ -27,15 +27,8 @@ type WriteJudged =
 const unchecked = (why: string): WriteJudged => ({ as: "unchecked", why });
 
 /** The last role that wrote here by CloudFormation: the event names no caller, so that nothing it says can make it another's. */
-export function writerOf({ docket }: Pick<DocketRecord, "docket">): Actor {
-  const slots = [...docket.writes.values()].toSorted((a, b) => b.at - a.at);
-  const writers = slots.flatMap(({ writes }) => [...writes.values()].map(({ actor }) => actor));
-  return writers.find(({ via }) => via === "cloudformation") ?? { ...unknownActor, via: "cloudformation" };
-}
-
-/** The ledger is behind: a look that was due has not been taken for longer than sources may be silent. */
-const isStale = ({ due }: DocketRecord, { policy, now }: Runtime): boolean =>
-  due !== undefined && millis(due) + policy.file.limits.stale < now();
+export const writerOf = (record: Pick<DocketRecord, "docket">): Actor =>
+  lastWriter(record, (via) => via === "cloudformation") ?? { ...unknownActor, via: "cloudformation" };
 
 /** Parley is writing just that. */
 const isRestore = ({ restores }: DocketRecord, changes: CheckBody["changes"]): boolean =>

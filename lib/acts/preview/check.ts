@@ -66,7 +66,7 @@ export async function checkMany(
   return { as: "checked", checked };
 }
 
-type CheckWriter = {
+export type CheckWriter = {
   readonly as: "writer";
   readonly actor: Actor;
   readonly profiles: Profiles;
@@ -93,7 +93,8 @@ async function writerOf(
 
 type Write = Pick<CheckedWrite, "resource" | "changes" | "new">;
 
-async function checkedWrite(
+/** What would come of one write, whoever it is that writes. */
+export async function checkedWrite(
   { resource, changes, new: isNew }: Write,
   { actor: writer, profiles, said, offers }: CheckWriter,
   runtime: Runtime,

@@ -1,5 +1,6 @@
 import { jsonIn } from "#core/fields/json.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
+import { webAddress } from "#core/schema/web-address.ts";
 
 /** What a channel's secret says: where it is, and for a webhook what its messages are signed with. */
 export type ChannelAddress = { readonly url: URL; readonly key?: string };
@@ -16,20 +17,19 @@ const longestSecret = 8_000;
 /** What is wrong with a secret is said without a word of it. */
 export type MistakenAddress = { readonly mistake: string };
 
-/** INVARIANT (listed hosts only): an address leads over TLS, on the usual port, to a host that the channel may have. */
+/** The address in a channel's secret, where it leads to a host that the channel may have. */
 export function addressIn(secret: string, channel: NoticeChannel): ChannelAddress | MistakenAddress {
   const said = secret.length > longestSecret ? undefined : partsOf(secret.trim());
-  const url = said === undefined || !URL.canParse(said.url) ? undefined : new URL(said.url);
-  if (said === undefined || url === undefined) return { mistake: "it holds no address" };
-  if (url.protocol !== "https:") return { mistake: "its address does not begin with `https://`" };
-  if (url.username !== "" || url.password !== "") return { mistake: "its address names a user" };
-  if (url.port !== "") return { mistake: "its address names another port than 443" };
-  if (!isListed(url.hostname, channel)) return { mistake: "its address leads to a host that is not listed" };
+  const url = webAddress(urlIn(said?.url), (host) => isListed(host, channel));
+  if ("mistake" in url) return url;
   if (channel.kind !== "webhook") return { url };
-  if ((said.key?.length ?? 0) < shortestKey)
+  const key = said?.key ?? "";
+  if (key.length < shortestKey)
     return { mistake: `it holds no \`key\` of at least ${shortestKey} characters` };
-  return { url, key: said.key ?? "" };
+  return { url, key };
 }
+
+export const urlIn = (text = ""): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 const isListed = (host: string, channel: NoticeChannel): boolean => {
   if (channel.kind === "webhook") return host === channel.host;

@@ -8,7 +8,8 @@ import type { Clock } from "#core/ports/clock.ts";
 import type { Channels, NoticeChannel } from "#core/ports/people/channels.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { addressIn, type ChannelAddress } from "./listed-address.ts";
-import { postOnce, theWeb, type WebReach } from "./post-once.ts";
+import { postOnce } from "./post-once.ts";
+import { theWeb, type WebReach } from "./send-once.ts";
 
 export type WebChannelsInput = {
   /** What the secret of that name holds. */

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
-import { brotliDecompressSync } from "node:zlib";
 import { Misconfigured } from "#core/faults.ts";
 import type { TerraformMap } from "#core/plans/terraform/map.ts";
-import { mapIn } from "./map-text.ts";
+import { readTerraformMap } from "../load/text/map-text.ts";
 
 let opened: TerraformMap | undefined;
 
 /** Where Terraform's attributes stand in the schemas, read from the built map at the first use. */
 export function openTerraformMap(): TerraformMap {
-  opened ??= { type: mapIn(new TextDecoder().decode(brotliDecompressSync(bytes()))) };
+  opened ??= readTerraformMap(terraformMapBytes());
   return opened;
 }
 
-function bytes(): Uint8Array {
+/** The built map, as functions find it beside them. */
+export function terraformMapBytes(): Uint8Array {
   try {
     return readFileSync(new URL("map.br", import.meta.url));
   } catch (cause) {

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { TypeMapping } from "#core/plans/terraform/map.ts";
 import { gatherCatalogue } from "../build/gather.ts";
+import { mapText } from "../load/text/map-text.ts";
 import { buildMap, type Reviewed } from "./build-map.ts";
-import { mapText } from "./map-text.ts";
 import { providerTypes } from "./provider-schema.ts";
 
 /** The built map lies beside the code that built it, and with the code in Git: no package holds the provider's schema. */

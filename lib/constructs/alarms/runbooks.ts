@@ -1,5 +1,6 @@
 import { caseRunbooks } from "./runbooks/case-runbooks.ts";
 import { faultsQuery } from "./runbooks/faults-query.ts";
+import { hookRunbooks } from "./runbooks/hook-runbooks.ts";
 import { houseRunbooks } from "./runbooks/house-runbooks.ts";
 import type { Runbook } from "./runbooks/runbook.ts";
 import { workRunbooks } from "./runbooks/work-runbooks.ts";
@@ -129,6 +130,7 @@ const ledgerRunbooks = { "ledger-broken": ledgerBroken } as const;
 /** One for each kind of alarm; docs/operations.md and the dashboard in the account both show these. */
 export const runbooks = {
   ...workRunbooks,
+  ...hookRunbooks,
   ...caseRunbooks,
   ...ledgerRunbooks,
   ...peopleRunbooks,

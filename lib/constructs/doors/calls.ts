@@ -49,6 +49,26 @@ export const takingIn = [
   "meters.reserve",
 ] as const satisfies readonly PortCall[];
 
+/** What it takes to say ahead what would come of a write. */
+export const ahead = [
+  "dockets.load",
+  "killSwitch.isStopped",
+  "owners.read",
+  "profiles.read",
+  "situations.around",
+] as const satisfies readonly PortCall[];
+
+/** What it takes to answer a run once. */
+export const ofRun = [
+  ...ahead,
+  "meters.note",
+  "meters.noted",
+  "meters.spend",
+  "plans.read",
+  "runTasks.answer",
+  "runTasks.plan",
+] as const satisfies readonly PortCall[];
+
 /** What it takes to make a situation known, and to note what came of a source. */
 export const noting = [
   "situations.put",

@@ -1,4 +1,15 @@
-import { looking, noting, ofApi, ofBoxes, ofCases, ofWrites, type PortCall, takingIn } from "./calls.ts";
+import {
+  ahead,
+  looking,
+  noting,
+  ofApi,
+  ofBoxes,
+  ofCases,
+  ofRun,
+  ofWrites,
+  type PortCall,
+  takingIn,
+} from "./calls.ts";
 import type { WorkName } from "./work-name.ts";
 
 /** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
@@ -14,6 +25,8 @@ export type FunctionDoor = {
   /** A state of the workflow, or a caller, waits for the answer; nobody waits for what a schedule begins. */
   readonly startedBy: Batches | "workflow" | "http" | "schedule" | "hook";
   readonly timeoutSeconds: number;
+  /** @default 512 */
+  readonly memoryMegabytes?: number;
   /** Everything it ever asks for; its permissions and settings follow, and it has no others. */
   readonly calls: readonly PortCall[];
 };
@@ -191,8 +204,13 @@ export const doors = {
       "situations.around",
     ],
   },
-  // INVARIANT (no further): what strangers may knock at reads its secrets, and puts onto the queue of hooks.
-  "receive-hook": { ...overHttp, calls: ["hookQueue.put", "hookSecrets.of"] },
+  // INVARIANT (no further): what strangers may knock at reads its secrets, and puts onto the queues of hooks and runs.
+  "receive-hook": { ...overHttp, calls: ["hookQueue.put", "hookSecrets.of", "runQueue.put"] },
+  // There only where runs of Terraform are answered. A plan has up to 50 MB, and all of it is read at once.
+  "check-run": {
+    startedBy: { queue: "runs", windowSeconds: 0, mostAtOnce: 5, batch: 1 },
+    ...{ timeoutSeconds: 60, memoryMegabytes: 2_048, calls: ofRun },
+  },
   "send-notices": {
     // As few as SQS can be told: mails are counted over all of them.
     ...{ startedBy: { queue: "notices", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
@@ -218,19 +236,7 @@ export const doors = {
     calls: ["appRegistry.tell", "identityCenter.tell", "owners.keep", "owners.read"],
   },
   // There only where writes ask first. It says within eight seconds what it knows, or lets the write pass.
-  "check-write": {
-    startedBy: "hook",
-    timeoutSeconds: 30,
-    calls: [
-      "dockets.load",
-      "dockets.save",
-      "killSwitch.isStopped",
-      "looks.ask",
-      "owners.read",
-      "profiles.read",
-      "situations.around",
-    ],
-  },
+  "check-write": { startedBy: "hook", timeoutSeconds: 30, calls: [...ahead, "dockets.save", "looks.ask"] },
 } as const satisfies Readonly<Record<string, FunctionDoor>>;
 
 export type FunctionName = keyof typeof doors;

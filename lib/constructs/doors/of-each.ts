@@ -7,8 +7,11 @@ type OfShadow = typeof ofShadow;
 /** There only where writes ask first. */
 export const ofHook = "check-write" satisfies FunctionName;
 
+/** There only where runs of Terraform are answered. */
+export const ofRuns = "check-run" satisfies FunctionName;
+
 /** Functions that an installation has only where it is told to. */
-export type Seldom = OfShadow | typeof ofHook;
+export type Seldom = OfShadow | typeof ofHook | typeof ofRuns;
 
 /** One thing for each function of an installation. */
 export type OfEach<T> = Readonly<Record<Exclude<FunctionName, Seldom>, T> & Partial<Record<Seldom, T>>>;

@@ -4,6 +4,7 @@ import type { WorkName } from "./work-name.ts";
 
 const askedBy: Partial<Record<WorkName, readonly PortCall[]>> = {
   hooks: ["hookQueue.put"],
+  runs: ["runQueue.put"],
   looks: ["looks.ask"],
   wakes: ["tasks.ask/wake"],
   baselines: ["tasks.ask/baseline"],

@@ -10,4 +10,5 @@ export type WorkName =
   | "notices"
   | "posts"
   | "tells"
+  | "runs"
   | "trials";

@@ -13,6 +13,7 @@ import { Construct } from "constructs";
 import { permissionShard } from "#catalogue/load/text/permission-text.ts";
 import { catalogueFolder } from "#catalogue/store/open-catalogue.ts";
 import { manifestIn } from "#catalogue/store/stored-parts.ts";
+import { terraformMapBytes } from "#catalogue/terraform/open-map.ts";
 import { signsInAs } from "#core/deployment/approvers.ts";
 import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
@@ -22,7 +23,7 @@ import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import { doorNames } from "../doors/doors.ts";
-import { type OfEach, ofHook, ofShadow } from "../doors/of-each.ts";
+import { type OfEach, ofHook, ofRuns, ofShadow } from "../doors/of-each.ts";
 import { ownArns } from "../doors/own-arns.ts";
 import { channelsOf } from "../notices/channels.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
@@ -49,7 +50,16 @@ export type InstallationProps = {
   readonly name: string;
   readonly plan: Pick<
     DeploymentPlan,
-    "policy" | "shadow" | "hook" | "types" | "accounts" | "approvers" | "channels" | "tell" | "owners"
+    | "policy"
+    | "shadow"
+    | "hook"
+    | "runTask"
+    | "types"
+    | "accounts"
+    | "approvers"
+    | "channels"
+    | "tell"
+    | "owners"
   >;
   readonly choices: Choices;
   /** Whether anything may be restored. */
@@ -86,6 +96,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     signIn: answers,
     shadow: plan.shadow !== undefined,
     ...(plan.hook !== undefined && { hook: plan.hook }),
+    ...(plan.runTask !== undefined && { runTask: plan.runTask }),
     ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
   };
 }
@@ -156,6 +167,7 @@ export function layerFiles(props: InstallationProps): ReadonlyMap<string, string
   const parts = catalogueFiles().map((name) => [`catalogue/${name}`, partOf(name)] as const);
   return new Map<string, string | Uint8Array>([
     ["policy.json", writeCompiledPolicy(props.plan.policy)],
+    ...(props.plan.runTask === undefined ? [] : [["terraform.br", terraformMapBytes()] as const]),
     ["installation.json", `${JSON.stringify(installationFile(props), undefined, 2)}\n`],
     ...parts,
   ]);
@@ -201,6 +213,7 @@ export class ArbiterFunctions extends Construct {
       const isOfShadow = folder === ofShadow;
       if (isOfShadow && shadow.length === 0) return [];
       if (folder === ofHook && plan.hook === undefined) return [];
+      if (folder === ofRuns && plan.runTask === undefined) return [];
       const use = usesOf(folder, ground);
       const layers = isOfShadow ? [layer, ...shadow] : [layer];
       const props = { folder, reach, use, layers, securityGroups };

@@ -85,7 +85,7 @@ export type ParleyFunctionProps = {
   readonly securityGroups: readonly ISecurityGroup[];
 };
 
-const memoryMegabytes = 512;
+const usualMegabytes = 512;
 const usualBatch = 10;
 
 /** What happens to a call for which nobody waits. */
@@ -106,7 +106,7 @@ export class ParleyFunction extends Construct {
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: memoryMegabytes,
+      memorySize: door.memoryMegabytes ?? usualMegabytes,
       timeout: Duration.seconds(door.timeoutSeconds),
       layers: [...props.layers],
       environment: environmentOf(props),

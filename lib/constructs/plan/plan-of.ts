@@ -8,7 +8,7 @@ import { approverMistakes } from "#core/deployment/approvers.ts";
 import { channelMistakes, channelsIn } from "#core/deployment/channels.ts";
 import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
 import { groupMistakes, groupWarnings, ownerWarnings } from "#core/deployment/groups.ts";
-import { hookMistakes } from "#core/deployment/hooks.ts";
+import { hookMistakes, runTaskHosts } from "#core/deployment/hooks.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import { mailedActorMistakes } from "#core/deployment/mailed-actors.ts";
 import { mistakeAt, shapeMistakes } from "#core/deployment/mistake.ts";
@@ -79,7 +79,7 @@ function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistak
     ...(governs === undefined ? emptyPolicy(policy.file, catalogue) : []),
     ...(isEnforced ? restoreMistakes(governs, policy.file, catalogue) : []),
     ...groupMistakes(policy.file, { approvers, mode, owners }),
-    ...hookMistakes(policy.file, said.hooks),
+    ...hookMistakes(policy.file, said),
     ...environmentMistakes(readers, policy.file),
   ];
 }
@@ -155,6 +155,7 @@ export function planOf(input: PlanInput): DeploymentPlan {
     ...plan,
     ...(tried !== undefined && { shadow: tried }),
     ...(said.hook !== undefined && { hook: said.hook }),
+    ...(said.runTask !== undefined && { runTask: runTaskHosts(said.runTask) }),
     warnings: [...new Set([...warnings, ...shadow.warnings, ...plan.warnings])],
   };
 }

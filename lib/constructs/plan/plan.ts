@@ -3,6 +3,7 @@ import type { Approver, GovernedAccount, Mode, OwnersFrom } from "#core/deployme
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { MailedActorRow } from "#core/deployment/mailed-actor-row.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import type { RunTaskHosts } from "#core/ports/outside/run-tasks.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 
@@ -29,6 +30,8 @@ export type DeploymentPlan = {
   readonly tell: readonly MailedActorRow[];
   /** Whether writes ask first, and what comes of a refusal. */
   readonly hook?: "warn" | "fail";
+  /** Which hosts runs of Terraform may name; missing where no run is answered. */
+  readonly runTask?: RunTaskHosts;
   /** Missing where nothing tells of owners. */
   readonly owners: KnownOwners | undefined;
   readonly identityCenter: OwnersFrom["identityCenter"];

@@ -38,23 +38,24 @@ export type DeadLettersProps = {
   readonly called: string;
   /** The queue whose messages end here when nobody can do them. @default - none; only rules, schedules and functions */
   readonly of?: string;
+  /** @default - 14 days, as long as SQS keeps anything */
+  readonly keptFor?: Duration | undefined;
 };
 
-/** As long as SQS keeps anything. */
-const kept = Duration.days(14);
+const longest = Duration.days(14);
 
 /** What could not be delivered or done; a single message there rings. */
 export class DeadLetters extends Construct {
   readonly queue: IQueue;
   readonly #rules: AdmittedRules;
 
-  constructor(scope: Construct, id: string, { watch, called, of }: DeadLettersProps) {
+  constructor(scope: Construct, id: string, { watch, called, of, keptFor = longest }: DeadLettersProps) {
     super(scope, id);
     this.queue = new Queue(this, "Queue", {
       queueName: `${watch.name}-${called}`,
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: kept,
+      retentionPeriod: keptFor,
       removalPolicy: RemovalPolicy.DESTROY,
       ...(of !== undefined && { redriveAllowPolicy: { sourceQueues: [this.#named(of)] } }),
     });

@@ -17,6 +17,8 @@ const oldestMinutes: Readonly<Record<WorkName, number>> = {
   sessions: 30,
   situations: 30,
   hooks: 30,
+  // A run waits for ten minutes and no longer.
+  runs: 5,
   looks: 60,
   wakes: 60,
   baselines: 60,
@@ -26,6 +28,9 @@ const oldestMinutes: Readonly<Record<WorkName, number>> = {
   // Nobody waits for a shadow; behind by hours it says so.
   trials: 360,
 };
+
+/** How long messages are kept: a run's token is good for nothing once the run has gone on. */
+const kept = (work: WorkName): Duration => (work === "runs" ? Duration.hours(1) : Duration.days(4));
 
 /** How long the functions that work on a queue may run at most. */
 function longestRunSeconds(work: WorkName): number {
@@ -52,7 +57,8 @@ export class WorkQueue extends Construct {
     this.workName = work;
     const queueName = `${watch.name}-${work}`;
     const called = `${work}-dead-letters`;
-    this.#dead = new DeadLetters(this, "DeadLetters", { watch, called, of: queueName });
+    const keptFor = work === "runs" ? Duration.days(1) : undefined;
+    this.#dead = new DeadLetters(this, "DeadLetters", { watch, called, of: queueName, keptFor });
     this.deadLetters = this.#dead.queue;
     this.queue = this.#made(queueName);
     this.#rules = new AdmittedRules(this.queue);
@@ -65,7 +71,7 @@ export class WorkQueue extends Construct {
       queueName,
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(4),
+      retentionPeriod: kept(this.workName),
       // Six times, as Lambda asks for: a batch waits for the pollers too, not only for its function.
       visibilityTimeout: Duration.seconds(6 * longestRunSeconds(this.workName)),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: mostReceives },

@@ -5,15 +5,19 @@ import type { WorkName } from "../doors/work-name.ts";
 import { DeadLetters } from "./dead-letters.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** Trials are there only where a candidate policy is tried. */
+/** Trials are there only where a candidate policy is tried, and runs where those of Terraform are answered. */
+type SeldomWork = "runs" | "trials";
+
 export type QueuesByName = Readonly<
-  Record<Exclude<WorkName, "trials">, WorkQueue> & Partial<Record<"trials", WorkQueue>>
+  Record<Exclude<WorkName, SeldomWork>, WorkQueue> & Partial<Record<SeldomWork, WorkQueue>>
 >;
 
 export type WorkQueuesProps = {
   readonly watch: Watch;
   /** Whether a candidate policy is tried. */
   readonly hasShadow: boolean;
+  /** Whether runs of Terraform are answered. */
+  readonly hasRuns: boolean;
 };
 
 /** All queues of an installation. */
@@ -22,7 +26,7 @@ export class WorkQueues extends Construct {
   /** Where schedules and asynchronous calls leave what they could not deliver. */
   readonly undelivered: IQueue;
 
-  constructor(scope: Construct, id: string, { watch, hasShadow }: WorkQueuesProps) {
+  constructor(scope: Construct, id: string, { watch, hasShadow, hasRuns }: WorkQueuesProps) {
     super(scope, id);
     const made = (called: string, work: WorkName) => new WorkQueue(this, called, { work, watch });
     this.all = {
@@ -36,6 +40,7 @@ export class WorkQueues extends Construct {
       notices: made("Notices", "notices"),
       posts: made("Posts", "posts"),
       tells: made("Tells", "tells"),
+      ...(hasRuns && { runs: made("Runs", "runs") }),
       ...(hasShadow && { trials: made("Trials", "trials") }),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;

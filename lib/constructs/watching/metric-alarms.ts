@@ -56,6 +56,8 @@ const rules: readonly MetricAlarmsRule[] = [
   { counts: "LedgerBroken", runbook: "ledger-broken", about: "entries", from: 1, minutes: 60 },
   // Each run of the sweep tries again.
   { counts: "LedgerUnchecked", runbook: "ledger-broken", about: "unchecked", from: 6, minutes: 60 },
+  { counts: "HooksRefused", runbook: "hooks-refused", about: "refused", from: 10, minutes: 15 },
+  { counts: "HooksUnmapped", runbook: "hooks-refused", about: "unmapped", from: 3, minutes: 15 },
   { counts: "EventsForged", runbook: "forged-events", about: "events", from: 20, minutes: 15 },
 ];
 

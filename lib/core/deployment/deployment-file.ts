@@ -37,6 +37,10 @@ const SecretName = shaped(
   /^[\w/+=.@-]{1,500}$/,
   "the name of a secret; write it like `parley/hooks/pagerduty`, without its ARN",
 );
+const Host = shaped(
+  /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/,
+  "a host; write its name alone, such as `terraform.example.com`",
+);
 const WebAcl = arnOf(
   "a regional web ACL",
   /^arn:[a-z0-9-]+:wafv2:[a-z0-9-]+:\d{12}:regional\/webacl\/[\w-]{1,128}\/[\w-]{1,64}$/,
@@ -158,6 +162,14 @@ export const DeploymentFile = z.strictObject({
   generation: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
   // Whether CloudFormation and Cloud Control ask before they write: warned of what would not stay, or stopped.
   hook: z.optional(z.enum(["warn", "fail"])),
+  // Whether runs of HCP Terraform are told before they apply what would not stay, and which hosts they may name.
+  runTask: z.optional(
+    z.strictObject({
+      hosts: z.optional(few(Host, 20).check(z.minLength(1))),
+      // Where those hosts keep plans and send for them.
+      archives: z.optional(few(Host, 20)),
+    }),
+  ),
   sessionTags: z.optional(z.boolean()),
   sessionRoles: z.optional(few(Role, 100)),
   config: z.optional(z.boolean()),

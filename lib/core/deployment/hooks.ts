@@ -1,5 +1,7 @@
 import type { PolicyFile } from "../policy/policy-file.ts";
+import { runTaskSource } from "../policy/run-task-source.ts";
 import { sourcesOf } from "../policy/sources/source.ts";
+import type { RunTaskHosts } from "../ports/outside/run-tasks.ts";
 import type { Mistake } from "../schema/check.ts";
 import { nearestWord } from "../schema/spelling.ts";
 import type { DeploymentFile } from "./deployment-file.ts";
@@ -14,16 +16,31 @@ const secretSources = (file: HookPolicy): readonly string[] =>
     .filter(({ proof }) => proof.scheme !== "partner")
     .map(({ id }) => id);
 
+type HookNames = {
+  readonly name: string;
+  readonly hooks: Hooks;
+  /** Whether runs of Terraform are answered, which have a secret as a source has. */
+  readonly hasRuns: boolean;
+};
+
 /** What the secret of each source is called where the functions read it. */
 export const hookSecretNames = (
   file: HookPolicy,
-  { name, hooks }: { readonly name: string; readonly hooks: Hooks },
+  { name, hooks, hasRuns }: HookNames,
 ): Readonly<Record<string, string>> =>
-  Object.fromEntries(secretSources(file).map((id) => [id, hooks[id] ?? `${name}/hooks/${id}`]));
+  Object.fromEntries(ownersOf(file, hasRuns).map((id) => [id, hooks[id] ?? `${name}/hooks/${id}`]));
+
+const ownersOf = (file: HookPolicy, hasRuns: boolean): readonly string[] => [
+  ...secretSources(file),
+  ...(hasRuns ? [runTaskSource] : []),
+];
 
 /** A secret belongs to a source that has one. */
-export function hookMistakes(file: HookPolicy, hooks: Hooks): readonly Mistake[] {
-  const known = secretSources(file);
+export function hookMistakes(
+  file: HookPolicy,
+  { hooks, runTask }: { readonly hooks: Hooks; readonly runTask?: object | undefined },
+): readonly Mistake[] {
+  const known = ownersOf(file, runTask !== undefined);
   return Object.keys(hooks)
     .filter((id) => !known.includes(id))
     .map((id) => {
@@ -34,3 +51,9 @@ export function hookMistakes(file: HookPolicy, hooks: Hooks): readonly Mistake[]
       return mistakeAt(`/hooks/${id}`, { message, hint });
     });
 }
+
+/** Which hosts runs of Terraform may name: HCP Terraform's own, where a deployment names no others. */
+export const runTaskHosts = ({
+  hosts = ["app.terraform.io"],
+  archives = ["archivist.terraform.io"],
+}: NonNullable<DeploymentFile["runTask"]>): RunTaskHosts => ({ hosts, archives });

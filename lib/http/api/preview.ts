@@ -1,4 +1,5 @@
-import { type Checked, type CheckedChange, check, checkMany } from "#acts/preview/check.ts";
+import { type Checked, check, checkMany } from "#acts/preview/check.ts";
+import { checkedItem } from "#acts/preview/checked-item.ts";
 import { explore } from "#acts/preview/explore.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { checkEither, exploreVerdict } from "#core/api/operations/preview.ts";
@@ -16,7 +17,7 @@ import type { ForeseenDecision } from "#core/preview/foreseen.ts";
 import type { Remedies } from "#core/preview/offers/remedies.ts";
 import type { CheckBody, CheckedWrite, CheckManyBody } from "#core/preview/preview-body.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
-import { type CheckedItem, fieldViews, judgedView } from "#core/views/preview-view.ts";
+import { type CheckedItem, judgedView } from "#core/views/preview-view.ts";
 import { hidesIn } from "#core/views/shown-value.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
 import { knowingOf } from "../kit/knowing.ts";
@@ -83,7 +84,7 @@ async function manyChecked(body: CheckManyBody, { actor: caller }: Caller, runti
   const left = [...many.checked];
   const items = asked.map(({ write: { resource }, flaw }): CheckedItem => {
     const checked = flaw === undefined ? left.shift() : undefined;
-    return checked === undefined ? { resource, fields: [], ...flaw } : itemOf(checked, runtime);
+    return checked === undefined ? { resource, fields: [], ...flaw } : checkedItem(checked, runtime);
   });
   return { body: { items, note } };
 }
@@ -97,12 +98,6 @@ function itemFlaw(
   const flaws = changeFlaws(write, runtime.knowledge);
   if (flaws.length === 0) return undefined;
   return { flaws: flaws.map(({ pointer, message, hint }) => ({ pointer, detail: `${message}; ${hint}` })) };
-}
-
-function itemOf({ record, fields, remedies, wouldBe, isTheirs }: CheckedChange, runtime: Runtime) {
-  const { claims } = wouldBe.dispute;
-  const hides = hidesIn(record.resource, knowingOf(runtime));
-  return { ...placeOf(record), fields: fieldViews({ fields, claims, hides, remedies, isTheirs }) };
 }
 
 const placeOf = ({ resource, live }: DocketRecord) => ({

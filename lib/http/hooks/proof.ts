@@ -4,6 +4,8 @@ import type { Proof } from "#core/policy/file/sources.ts";
 /** What a message brings to prove itself: its very bytes, before anything of them was parsed. */
 export type ProofInput = {
   readonly proof: Proof;
+  /** What the keyed digest is made with. @default "sha256" */
+  readonly hash?: "sha256" | "sha512";
   readonly header: (name: string) => string | undefined;
   readonly body: Uint8Array;
   /** One, or two while one takes the other's place. */
@@ -20,7 +22,7 @@ const mostSecrets = 2;
 const longestHeader = 4_096;
 
 /** INVARIANT (proven first): a message is its source's by a secret of it, or it is nobody's; how far it was right takes no other time. */
-export function isProven({ proof, header, body, secrets, now }: ProofInput): boolean {
+export function isProven({ proof, hash = "sha256", header, body, secrets, now }: ProofInput): boolean {
   const own = secrets.filter(({ length }) => length >= shortestSecret).slice(0, mostSecrets);
   if (proof.scheme === "partner") return false;
   const given = header(proof.header) ?? "";
@@ -32,7 +34,7 @@ export function isProven({ proof, header, body, secrets, now }: ProofInput): boo
     );
   const time = proof.time === undefined ? undefined : (header(proof.time.header) ?? "");
   const signed = proof.time === undefined ? [body] : [Buffer.from(`${time}${proof.time.joined}`), body];
-  const expected = own.map((secret) => `${proof.prefix ?? ""}${macOf(secret, signed)}`);
+  const expected = own.map((secret) => `${proof.prefix ?? ""}${macOf(secret, signed, hash)}`);
   const isOwn = anyEqual(
     given.split(",", mostSignatures).map((each) => each.trim()),
     expected,
@@ -40,8 +42,8 @@ export function isProven({ proof, header, body, secrets, now }: ProofInput): boo
   return isOwn && (time === undefined || isRecent(time, now));
 }
 
-function macOf(secret: string, parts: readonly Uint8Array[]): string {
-  const mac = createHmac("sha256", secret);
+function macOf(secret: string, parts: readonly Uint8Array[], hash: string): string {
+  const mac = createHmac(hash, secret);
   for (const part of parts) mac.update(part);
   return mac.digest("hex");
 }

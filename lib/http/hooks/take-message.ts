@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { tellFault } from "#acts/fault-words.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { instantOf } from "#core/claims/instant.ts";
-import { Misconfigured } from "#core/faults.ts";
 import type { Proof } from "#core/policy/file/sources.ts";
 import { type Source, sourceOf } from "#core/policy/sources/source.ts";
 import type { HookTold } from "#core/ports/outside/hook-queue.ts";
@@ -11,12 +9,12 @@ import { type ReadPayload, readPayload } from "#core/situations/sources/read-pay
 import { toldBy } from "#core/situations/sources/told-by.ts";
 import { allOf } from "#core/situations/sources/values.ts";
 import type { Env } from "../kit/app.ts";
+import { bytesOf, jsonOf } from "./body.ts";
 import { hookRefusal, hookTaken } from "./hook-answer.ts";
 import { isProven } from "./proof.ts";
 import type { Refusals } from "./refusals.ts";
+import { secretsOf } from "./secrets.ts";
 import type { SourceRates } from "./source-rates.ts";
-
-const mostBytes = 256 * 1_024;
 
 /** What is asked of a message to nobody, so that it takes as long as one to somebody. */
 const nobodys: Proof = { scheme: "hmac", header: "X-Signature" };
@@ -47,40 +45,16 @@ export async function takeMessage(c: Context<Env>, runtime: Runtime, state: Hook
   return answered(c, read, told);
 }
 
-/** The bytes themselves; undefined where there are too many. */
-async function bytesOf(c: Context<Env>): Promise<Uint8Array | undefined> {
-  if (Number(c.req.header("content-length") ?? 0) > mostBytes) return undefined;
-  const body = new Uint8Array(await c.req.arrayBuffer());
-  return body.byteLength > mostBytes ? undefined : body;
-}
-
 type OwnInput = { readonly source: Source | undefined; readonly runtime: Runtime };
 
 async function isOwn(c: Context<Env>, body: Uint8Array, { source, runtime }: OwnInput): Promise<boolean> {
-  const secrets = source === undefined ? nobodysSecrets : await secretsOf(source, runtime);
   const proof = source?.proof ?? nobodys;
+  const secrets = source === undefined ? nobodysSecrets : await ownSecrets(source, runtime);
   return isProven({ proof, header: (name) => c.req.header(name), body, secrets, now: runtime.now() });
 }
 
-/** A source whose secret cannot be read is told nothing that one with another secret is not. */
-async function secretsOf({ id, proof }: Source, { hookSecrets, log }: Runtime): Promise<readonly string[]> {
-  if (proof.scheme === "partner") return [];
-  try {
-    return await hookSecrets.of(id);
-  } catch (error) {
-    if (!(error instanceof Misconfigured)) throw error;
-    tellFault(log, { step: "read a secret of a hook" }, error);
-    return [];
-  }
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+const ownSecrets = async ({ id, proof }: Source, runtime: Runtime): Promise<readonly string[]> =>
+  proof.scheme === "partner" ? [] : await secretsOf(id, runtime);
 
 const digestOf = (parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash("sha256");

@@ -48,6 +48,7 @@ const InstallationFile = z.strictObject({
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
   shadow: z.prefault(z.boolean(), false),
   hook: z.optional(z.enum(["warn", "fail"])),
+  runTask: z.optional(z.strictObject({ hosts: names, archives: names })),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),
   channels: z.prefault(z.readonly(z.array(InstalledChannel).check(z.maxLength(50))), []),
   mailedActors: z.prefault(

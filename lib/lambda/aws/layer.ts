@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type Catalogue, loadCatalogue } from "#catalogue/load/catalogue.ts";
+import { readTerraformMap } from "#catalogue/load/text/map-text.ts";
 import { Misconfigured } from "#core/faults.ts";
+import type { TerraformMap } from "#core/plans/terraform/map.ts";
 import { readCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Environment } from "./environment.ts";
@@ -22,6 +24,13 @@ export function candidateIn({ maybe }: Environment): Policy | undefined {
 export function catalogueIn({ maybe }: Environment): Catalogue {
   const folder = maybe("CATALOGUE_FOLDER") ?? `${layer}/catalogue`;
   return loadCatalogue((name) => (/^[a-z0-9-]+$/.test(name) ? bytesIn(`${folder}/${name}`) : undefined));
+}
+
+/** Where Terraform's attributes stand in the schemas; there only where runs of Terraform are answered. */
+export function terraformMapIn({ maybe }: Environment): TerraformMap {
+  const bytes = bytesIn(maybe("TERRAFORM_MAP") ?? `${layer}/terraform.br`);
+  if (bytes !== undefined) return readTerraformMap(bytes);
+  throw new Misconfigured("the map of Terraform's resources cannot be read", { hint: "deploy Parley again" });
 }
 
 type FileSetting = "POLICY_FILE" | "INSTALLATION_FILE";

@@ -99,7 +99,10 @@ export type Beyond = Makers<
     | "mailer"
     | "notifier"
     | "permissions"
+    | "plans"
     | "publisher"
+    | "runQueue"
+    | "runTasks"
     | "scheduler"
     | "sealer"
     | "seals"
@@ -132,7 +135,10 @@ export const nothingBeyond: Beyond = {
   mailer: closed("sends no mails"),
   notifier: closed("hands no work on"),
   permissions: closed("asks nothing of IAM"),
+  plans: closed("reads no plan"),
   publisher: closed("carries no case on"),
+  runQueue: closed("takes no messages of systems"),
+  runTasks: closed("answers no run"),
   scheduler: closed("waits for no moment"),
   sealer: closed("signs no decisions"),
   seals: closed("signs no decisions"),

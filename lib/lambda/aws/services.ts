@@ -15,6 +15,7 @@ import { sqsHookQueue } from "#adapters/aws/outside/hook-queue.ts";
 import { secretsManagerHookSecrets } from "#adapters/aws/outside/hook-secrets.ts";
 import { sqsLookQueue } from "#adapters/aws/outside/look-queue.ts";
 import { eventBridgePublisher } from "#adapters/aws/outside/publisher.ts";
+import { sqsRunQueue } from "#adapters/aws/outside/run-queue.ts";
 import { schedulerOnce } from "#adapters/aws/outside/scheduler.ts";
 import { kmsSealer } from "#adapters/aws/outside/sealer.ts";
 import { kmsSecretDigests } from "#adapters/aws/outside/secret-digests.ts";
@@ -57,11 +58,14 @@ export function queuesIn({
 }
 
 /** What takes messages of systems: the secrets that prove them, and the queue for what they say. */
-export function hooksIn({ environment }: AwsGround): Makers<Pick<Ports, "hookQueue" | "hookSecrets">> {
+export function hooksIn({
+  environment,
+}: AwsGround): Makers<Pick<Ports, "hookQueue" | "hookSecrets" | "runQueue">> {
   const { told } = environment;
   const here = hereIn(environment);
   return {
     hookQueue: () => sqsHookQueue(sqsClient(here()), { queueUrl: told("HOOK_QUEUE_URL") }),
+    runQueue: () => sqsRunQueue(sqsClient(here()), { queueUrl: told("RUN_QUEUE_URL") }),
     hookSecrets: () => {
       const names = new Map(Object.entries(JSON.parse(told("HOOK_SECRETS")) as Record<string, string>));
       const desk = jsonDesk(sqsClient(here()).config, here());

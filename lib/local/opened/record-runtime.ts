@@ -5,6 +5,7 @@ import { memoryCaseRunner } from "#adapters/memory/outside/case-runner.ts";
 import { memoryCloud } from "#adapters/memory/outside/cloud.ts";
 import { memoryHookQueue } from "#adapters/memory/outside/hook-queue.ts";
 import { memoryLookQueue } from "#adapters/memory/outside/look-queue.ts";
+import { memoryRunQueue } from "#adapters/memory/outside/run-queue.ts";
 import { memoryScheduler } from "#adapters/memory/outside/scheduler.ts";
 import { memoryTaskQueue } from "#adapters/memory/outside/task-queue.ts";
 import { memoryTrialQueue } from "#adapters/memory/outside/trial-queue.ts";
@@ -27,6 +28,7 @@ function emptyPorts(): Ports {
     cases: memoryCaseRunner(),
     looks: memoryLookQueue(),
     hookQueue: memoryHookQueue(),
+    runQueue: memoryRunQueue(),
     tasks: memoryTaskQueue(),
     trials: memoryTrialQueue(),
     candidate: heldCandidate(undefined),

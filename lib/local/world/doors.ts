@@ -2,6 +2,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { createHandler as answerQuestion } from "#functions/answer-question/handler.ts";
 import { createHandler as ask } from "#functions/ask/handler.ts";
 import { createHandler as checkApprovers } from "#functions/check-approvers/handler.ts";
+import { createHandler as checkRun } from "#functions/check-run/handler.ts";
 import { createHandler as checkWrite } from "#functions/check-write/handler.ts";
 import { createHandler as confirm } from "#functions/confirm/handler.ts";
 import { createHandler as endLeases } from "#functions/end-leases/handler.ts";
@@ -29,6 +30,7 @@ const functions = {
   answerQuestion,
   ask,
   checkApprovers,
+  checkRun,
   checkWrite,
   confirm,
   endLeases,

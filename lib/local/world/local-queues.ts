@@ -1,5 +1,6 @@
 import type { HookQueue } from "#core/ports/outside/hook-queue.ts";
 import type { LookQueue } from "#core/ports/outside/look-queue.ts";
+import type { RunQueue } from "#core/ports/outside/run-tasks.ts";
 import type { TaskQueue } from "#core/ports/outside/task-queue.ts";
 import type { Notifier } from "#core/ports/people/notifier.ts";
 import type { LocalQueue } from "../queue/local-queue.ts";
@@ -10,6 +11,10 @@ export const localLookQueue = (queue: LocalQueue): LookQueue => ({
 
 export const localHookQueue = (queue: LocalQueue): HookQueue => ({
   put: async (note) => void queue.send(JSON.stringify(note)),
+});
+
+export const localRunQueue = (queue: LocalQueue): RunQueue => ({
+  put: async (task) => void queue.send(JSON.stringify(task)),
 });
 
 type NoticeQueues = { readonly notices: LocalQueue; readonly posts: LocalQueue; readonly tells: LocalQueue };

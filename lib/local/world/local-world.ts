@@ -23,7 +23,13 @@ import { type TrialLine, type TrialLineOptions, trialLine } from "../shadow/tria
 import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
 import { type DoorName, type Doors, doorsTo, type FunctionCall } from "./doors.ts";
 import { invoked } from "./invoked.ts";
-import { localHookQueue, localLookQueue, localNotifier, localTaskQueue } from "./local-queues.ts";
+import {
+  localHookQueue,
+  localLookQueue,
+  localNotifier,
+  localRunQueue,
+  localTaskQueue,
+} from "./local-queues.ts";
 import { localScheduler } from "./local-scheduler.ts";
 import { memoryStores, memoryTold, type ToldPorts } from "./world-ports.ts";
 import { attend, worldQueues } from "./world-queues.ts";
@@ -190,6 +196,7 @@ function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): 
 const askedBy = (queues: WorldQueues) => ({
   looks: localLookQueue(queues.looks),
   hookQueue: localHookQueue(queues.hooks),
+  runQueue: localRunQueue(queues.runs),
   tasks: localTaskQueue(queues),
 });
 

@@ -3,6 +3,7 @@ import { memoryConfigHistory } from "#adapters/memory/outside/config-history.ts"
 import { memoryHookSecrets } from "#adapters/memory/outside/hook-secrets.ts";
 import { memoryPermissions } from "#adapters/memory/outside/permissions.ts";
 import { type MemoryPublisher, memoryPublisher } from "#adapters/memory/outside/publisher.ts";
+import { memoryRunTasks } from "#adapters/memory/outside/run-tasks.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryChannels } from "#adapters/memory/people/channels.ts";
@@ -29,13 +30,23 @@ import { memorySessions } from "#adapters/memory/stores/sessions.ts";
 import { memorySituations } from "#adapters/memory/stores/situation-store.ts";
 import { memorySourceBooks } from "#adapters/memory/stores/situations/source-books.ts";
 import { memoryTallies } from "#adapters/memory/stores/tallies.ts";
+import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { openTerraformMap } from "#catalogue/terraform/open-map.ts";
+import type { PlanReader } from "#core/plans/plan-reader.ts";
+import { readPlan } from "#core/plans/read-plan.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
+
+/** Plans as Terraform prints them; the catalogue and the map are opened for the first. */
+const terraformPlans = (): PlanReader => ({
+  read: async (text) => readPlan(text, undefined, { types: openCatalogue(), terraform: openTerraformMap() }),
+});
 
 type Joined =
   | "cloud"
   | "cases"
   | "looks"
   | "hookQueue"
+  | "runQueue"
   | "tasks"
   | "scheduler"
   | "notifier"
@@ -59,6 +70,8 @@ export function memoryStores(): WorldPortsStores {
     situations: memorySituations(),
     sourceBooks: memorySourceBooks(),
     hookSecrets: memoryHookSecrets(() => []),
+    runTasks: memoryRunTasks(),
+    plans: terraformPlans(),
     meters: memoryMeters(),
     tallies: memoryTallies(),
     killSwitch: memoryKillSwitch(),

@@ -32,6 +32,7 @@ export function worldQueues(clock: SimulatedClock, options: QueuesOptions): Worl
     notices: made("notices", 10),
     posts: made("posts", 11),
     tells: made("tells", 12),
+    runs: made("runs", 13),
   };
 }
 
@@ -48,4 +49,5 @@ export function attend(queues: WorldQueues, doors: Doors): void {
   queues.notices.consume(answered(doors.sendNotices));
   queues.posts.consume(answered(doors.postNotices));
   queues.tells.consume(answered(doors.tellActors));
+  queues.runs.consume(answered(doors.checkRun));
 }

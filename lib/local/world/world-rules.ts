@@ -14,6 +14,7 @@ export type WorldQueues = {
   readonly notices: LocalQueue;
   readonly posts: LocalQueue;
   readonly tells: LocalQueue;
+  readonly runs: LocalQueue;
 };
 
 type WorldRule = { readonly pattern: EventPattern; readonly target: LocalQueue };

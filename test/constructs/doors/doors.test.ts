@@ -11,6 +11,7 @@ import { writtenCalls } from "../functions/written-calls.ts";
 const neverReached: Readonly<Record<string, readonly string[]>> = {
   // No hook names an intent.
   "check-write": ["registry.declaration"],
+  "check-run": ["registry.declaration"],
   // Waits for a read only when it is asked to look, and judge looks by itself.
   judge: ["meters.reserve", "meters.room"],
   // Of the steps after a look it takes the schedule alone.
@@ -58,8 +59,9 @@ describe("the table of functions", () => {
   });
 
   it("lets what messages of systems come to do nothing but read its secrets and hand on what they say", () => {
-    expect(callsOf("receive-hook")).toEqual(["hookQueue.put", "hookSecrets.of"]);
+    expect(callsOf("receive-hook")).toEqual(["hookQueue.put", "hookSecrets.of", "runQueue.put"]);
     expect(sendersTo("hooks")).toEqual(["receive-hook"]);
+    expect(sendersTo("runs")).toEqual(["receive-hook"]);
   });
 
   it("lets nobody set the kill switch, and only the API declare for somebody or read what others declared", () => {

@@ -23,7 +23,8 @@ describe("every function", () => {
       expect(each).toMatchObject({
         Runtime: "nodejs24.x",
         Architectures: ["arm64"],
-        MemorySize: 512,
+        // A plan of 50 MB is read at once.
+        MemorySize: each["FunctionName"] === "parley-check-run" ? 2_048 : 512,
         Handler: "index.handler",
         TracingConfig: {
           Mode: /receive-change|look-at-resource|remember-session|judge-shadow/.test(
@@ -82,7 +83,7 @@ describe("what functions may do", () => {
       expect(allowed(roleOf(folder)).filter((a) => mutating.test(a))).toEqual(besides[folder] ?? []);
   });
 
-  it("what strangers may knock at puts onto the queue of hooks, reads its own secrets, writes its log, and no more", () => {
+  it("what strangers may knock at puts onto the queues of hooks and runs, reads its own secrets, writes its log, and no more", () => {
     const told = roleOf("receive-hook").filter(({ Action }) => !`${Action}`.includes("xray:"));
     expect(allowed(told).toSorted()).toEqual([
       "logs:CreateLogStream",
@@ -96,8 +97,8 @@ describe("what functions may do", () => {
       "parley/hooks/pagerduty-??????",
       "team/own-??????",
     ]);
-    expect(of("sqs:SendMessage")).toHaveLength(1);
-    expect(JSON.stringify(of("sqs:SendMessage"))).toMatch(/hooks/i);
+    expect(of("sqs:SendMessage")).toHaveLength(2);
+    expect(JSON.stringify(of("sqs:SendMessage"))).toMatch(/hooks.*runs/i);
   });
 
   it.each([
@@ -176,7 +177,7 @@ describe("what functions may do", () => {
     for (const folder of told)
       expect(
         ["http", "hook"].includes(String(doors[folder].startedBy)) ||
-          ["links.sign", "channels.post", "actorChannels.post"].some((call) =>
+          ["links.sign", "channels.post", "actorChannels.post", "runTasks.answer"].some((call) =>
             (callsOf(folder) as readonly string[]).includes(call),
           ),
       ).toBe(true);
@@ -225,9 +226,10 @@ describe("what functions may do", () => {
 describe("what starts functions", () => {
   it("a queue hands over ten messages at a time, fifty where nobody waits, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(11);
+    expect(sources).toHaveLength(12);
     expect(sources.map(({ BatchSize }) => Number(BatchSize)).toSorted((a, b) => a - b)).toEqual([
-      ...[10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
+      // A run is worked on alone.
+      ...[1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
     ]);
     for (const source of sources) {
       expect(source).toMatchObject({
@@ -324,6 +326,38 @@ describe("without a candidate", () => {
   it("and with one its layer is beside the one function that judges under it", () => {
     const layered = functions.filter(({ Layers }) => (Layers as readonly unknown[]).length > 1);
     expect(layered.map(({ FunctionName }) => FunctionName)).toEqual(["parley-judge-shadow"]);
+  });
+});
+
+describe("without runs of Terraform", () => {
+  const { runTask: _, ...alone } = plan;
+  const { template: bare } = installed({ hasRuns: false, reach: { plan: alone } });
+
+  it("nothing is there that would answer one, and nobody may send to it", () => {
+    const names = [...resourcesOf(bare, "AWS::Lambda::Function").values()].map(
+      ({ FunctionName }) => FunctionName,
+    );
+    expect(names).not.toContain("parley-check-run");
+    expect(names).toHaveLength(doorNames.length - 1);
+    expect(/parley-runs|check-run|RUN_QUEUE/.test(JSON.stringify(bare.toJSON()))).toBe(false);
+  });
+
+  it("and with them their function reads its tables, and reaches nothing of AWS besides", () => {
+    const told = roleOf("check-run").filter(({ Action }) => !`${Action}`.includes("xray:"));
+    expect([...new Set(allowed(told))].toSorted()).toEqual([
+      ...[
+        "dynamodb:DeleteItem",
+        "dynamodb:GetItem",
+        "dynamodb:PutItem",
+        "dynamodb:Query",
+        "dynamodb:UpdateItem",
+      ],
+      ...["kms:Decrypt", "kms:DescribeKey", "kms:Encrypt", "kms:GenerateDataKey"],
+      ...["kms:GenerateDataKeyWithoutPlaintext", "kms:ReEncryptFrom", "kms:ReEncryptTo"],
+      ...["logs:CreateLogStream", "logs:PutLogEvents"],
+      ...["sqs:ChangeMessageVisibility", "sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:GetQueueUrl"],
+      "sqs:ReceiveMessage",
+    ]);
   });
 });
 

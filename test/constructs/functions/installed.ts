@@ -29,6 +29,7 @@ export const plan: DeploymentPlan = {
   shadow: policyIn("advise"),
   mode: "enforce",
   hook: "warn",
+  runTask: { hosts: ["app.terraform.io"], archives: ["archivist.terraform.io"] },
   types,
   accounts: [{ account: "210987654321", regions: ["eu-north-1", "us-east-1"] }],
   approvers: [],
@@ -52,13 +53,17 @@ type Changed = {
   readonly choices?: Choices;
   /** @default - there is one */
   readonly hasShadow?: boolean;
+  /** @default - runs of Terraform are answered */
+  readonly hasRuns?: boolean;
   readonly network?: (stack: Stack) => NonNullable<Reach["network"]>;
 };
 
-function reachIn(stack: Stack, hasShadow: boolean, name = "parley"): Reach {
+type ReachParts = { readonly hasShadow: boolean; readonly hasRuns: boolean };
+
+function reachIn(stack: Stack, has: ReachParts, name = "parley"): Reach {
   const dataKey = new Key(stack, "DataKey");
   const watch = { name, topic: new Topic(stack, "Alarms"), runbooks: "https://example.com" };
-  const queues = new WorkQueues(stack, "Queues", { watch, hasShadow });
+  const queues = new WorkQueues(stack, "Queues", { watch, ...has });
   // CDK's own interfaces are laxer than the compiler is here.
   const table = (id: string) =>
     new Table(stack, id, {
@@ -87,12 +92,18 @@ function reachIn(stack: Stack, hasShadow: boolean, name = "parley"): Reach {
 }
 
 /** The functions, the state machine and the schedules of an installation, with the least of everything else. */
-export function installed({ reach: changed = {}, choices = {}, network, hasShadow = true }: Changed = {}) {
+export function installed({
+  reach: changed = {},
+  choices = {},
+  network,
+  hasShadow = true,
+  hasRuns = true,
+}: Changed = {}) {
   // As in cdk.json, and nothing is copied anywhere.
   const context = { "@aws-cdk/aws-iam:minimizePolicies": true, "aws:cdk:disable-asset-staging": true };
   const stack = new Stack(new App({ analyticsReporting: false, context }), "Parley", { env: home });
   const reach: Reach = {
-    ...reachIn(stack, hasShadow, changed.name),
+    ...reachIn(stack, { hasShadow, hasRuns }, changed.name),
     ...changed,
     ...(network !== undefined && { network: network(stack) }),
   };

@@ -76,6 +76,7 @@ describe("the layer", () => {
       mailedActors: [],
       shadow: true,
       hook: "warn",
+      runTask: { hosts: ["app.terraform.io"], archives: ["archivist.terraform.io"] },
       readers: [],
       signIn: "guarded",
       publicUrl: "",

@@ -1,10 +1,11 @@
 import { heldCandidate } from "#acts/shadow/held-candidate.ts";
+import { memoryRunTasks } from "#adapters/memory/outside/run-tasks.ts";
 import { memoryChannels } from "#adapters/memory/people/channels.ts";
 import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
 import type { WorldOptions } from "#local/world/local-world.ts";
 import { policy } from "../../core/arbitration/small-disputes.ts";
 import { pagerduty } from "../../core/situations/sources/payloads.ts";
-import { byPartner, pagedStage, send } from "../../http/hooks/knocking.ts";
+import { byPartner, knock, mac, pagedStage, secret, send } from "../../http/hooks/knocking.ts";
 import { starts } from "../../local/sandbox/starts.ts";
 import { ended, plots } from "../../pipeline/crashes/plot.ts";
 import { actors, docketOf, groupPlace, hour, minute, policyIn, stage } from "../../pipeline/stage.ts";
@@ -37,6 +38,7 @@ export async function playMuch(around: Around): Promise<void> {
     byLink,
     signedIn,
     hooks,
+    runs,
     refreshed,
     posted,
     told,
@@ -95,6 +97,24 @@ async function hooks(around: Around): Promise<void> {
   const opened = pagerduty({ type: "triggered", status: "triggered", at });
   await send(world, "pagerduty", opened);
   world.queues.situations.send(JSON.stringify(byPartner(opened)));
+  await world.pass(minute);
+}
+
+/** A run of Terraform waits for a word, and its request comes twice. */
+async function runs(around: Around): Promise<void> {
+  const text = JSON.stringify({ format_version: "1.2", planned_values: {}, resource_changes: [] });
+  const runTasks = memoryRunTasks({ planOf: () => ({ as: "plan", text }) });
+  const world = pagedStage({
+    ...{ around, stores: { runTasks } },
+    settings: { runTask: { hosts: ["app.terraform.io"], archives: [] } },
+  });
+  const api = "https://app.terraform.io/api/v2";
+  const body = JSON.stringify({
+    ...{ payload_version: 1, stage: "post_plan", access_token: "t", task_result_id: "t-1", run_id: "r-1" },
+    ...{ task_result_callback_url: `${api}/callback`, plan_json_api_url: `${api}/plan` },
+  });
+  const headers = { "X-TFC-Task-Signature": mac(body, secret, "sha512") };
+  for (const _ of [1, 2]) await knock(world, { to: "terraform", body, headers });
   await world.pass(minute);
 }
 

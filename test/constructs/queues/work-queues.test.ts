@@ -7,7 +7,7 @@ import { WorkQueues } from "#constructs/queues/work-queues.ts";
 import { declared, ground, idOf, statementsOf } from "./ground.ts";
 
 const { stack, watch } = ground();
-const queues = new WorkQueues(stack, "Queues", { watch, hasShadow: true });
+const queues = new WorkQueues(stack, "Queues", { watch, hasShadow: true, hasRuns: true });
 const rule = (index: number) => `arn:aws:events:eu-north-1:123456789012:rule/parley-changes-${index}`;
 for (let index = 1; index <= 30; index += 1) queues.all.changes.admitRule(rule(index));
 const template = Template.fromStack(stack);
@@ -17,7 +17,7 @@ const queueId = (name: string) => idOf(stack, "AWS::SQS::Queue", { QueueName: `p
 describe("every queue", () => {
   it("is encrypted and refuses what comes in plain text", () => {
     const all = Object.entries(declared(stack, "AWS::SQS::Queue"));
-    expect(all).toHaveLength(23);
+    expect(all).toHaveLength(25);
     for (const [id, { SqsManagedSseEnabled }] of all) {
       expect(SqsManagedSseEnabled).toBe(true);
       const deny = statementsOf(stack, id).find(
@@ -38,12 +38,16 @@ describe("every queue", () => {
   });
 });
 
+/** What holds a token is kept no longer than it may be of use. */
+const keptFor = (work: WorkName) => (work === "runs" ? [3_600, 86_400] : [345_600, 1_209_600]);
+
 describe.each(works)("the queue of %s", (work) => {
   const properties = declared(stack, "AWS::SQS::Queue")[queueId(work)];
+  const [kept, deadFor] = keptFor(work);
 
-  it("keeps messages for four days and its dead letters for fourteen", () => {
+  it("keeps messages for four days and its dead letters for fourteen, and runs for an hour and a day", () => {
     expect(properties).toMatchObject({
-      MessageRetentionPeriod: 345_600,
+      MessageRetentionPeriod: kept,
       RedrivePolicy: {
         maxReceiveCount: 5,
         deadLetterTargetArn: { "Fn::GetAtt": [queueId(`${work}-dead-letters`), "Arn"] },
@@ -51,7 +55,7 @@ describe.each(works)("the queue of %s", (work) => {
     });
     template.hasResourceProperties("AWS::SQS::Queue", {
       QueueName: `parley-${work}-dead-letters`,
-      MessageRetentionPeriod: 1_209_600,
+      MessageRetentionPeriod: deadFor,
       RedriveAllowPolicy: { redrivePermission: "byQueue" },
     });
   });
@@ -69,7 +73,7 @@ describe.each(works)("the queue of %s", (work) => {
   it("rings when a message is dead, and when the oldest waits for long", () => {
     const alarms: readonly [string, string, number, string][] = [
       ["dead-letters", "ApproximateNumberOfMessagesVisible", 1, `${work}-dead-letters`],
-      ["queue-age", "ApproximateAgeOfOldestMessage", 1_800, work],
+      ["queue-age", "ApproximateAgeOfOldestMessage", work === "runs" ? 300 : 1_800, work],
     ];
     for (const [runbook, MetricName, least, about] of alarms) {
       const id = idOf(stack, "AWS::CloudWatch::Alarm", { AlarmName: `parley-${runbook}-${about}` });

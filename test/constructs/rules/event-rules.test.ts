@@ -33,7 +33,7 @@ type Rule = {
 
 function rulesFor(hearing: Hearing): { readonly stack: Stack; readonly rules: readonly Rule[] } {
   const { stack, watch } = ground();
-  const queues = new WorkQueues(stack, "Queues", { watch, hasShadow: false }).all;
+  const queues = new WorkQueues(stack, "Queues", { watch, hasShadow: false, hasRuns: false }).all;
   new EventRules(stack, "Rules", { name: "parley", hearing, catalogue, queues });
   new DeploymentRule(stack, "Deployment", { name: "parley", digest: "d1", queues });
   return { stack, rules: Object.values(declared(stack, "AWS::Events::Rule")) as unknown as Rule[] };
@@ -62,7 +62,7 @@ describe("the rules of an installation", () => {
     const local = { changes: queue(), sessions: queue(), situations: queue() };
     const others = {
       ...{ hooks: queue(), looks: queue(), wakes: queue(), baselines: queue() },
-      ...{ notices: queue(), posts: queue(), tells: queue() },
+      ...{ notices: queue(), posts: queue(), tells: queue(), runs: queue() },
     };
     const played = worldRules(types, catalogue, { ...local, ...others }).map(({ pattern, target }) => {
       const [name] = Object.entries(local).find(([, one]) => one === target) ?? [];

@@ -40,8 +40,8 @@ export function pagedStage(more: Partial<WorldOptions> = {}): World {
   return stage({ policy: pagedPolicy(), ...more, stores: { ...stores, ...more.stores } });
 }
 
-export const mac = (text: string, key = secret): string =>
-  createHmac("sha256", key).update(text).digest("hex");
+export const mac = (text: string, key = secret, hash = "sha256"): string =>
+  createHmac(hash, key).update(text).digest("hex");
 
 type Knock = {
   readonly to: string;

@@ -15,6 +15,7 @@ export const workers: Readonly<Record<keyof WorldQueues, DoorName>> = {
   notices: "sendNotices",
   posts: "postNotices",
   tells: "tellActors",
+  runs: "checkRun",
 };
 const works = Object.keys(workers) as (keyof WorldQueues)[];
 

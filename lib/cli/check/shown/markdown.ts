@@ -1,13 +1,6 @@
-import type { CheckedField, CheckedResource, FieldFate } from "#core/plans/check/checked.ts";
-import {
-  coverageLine,
-  fateLine,
-  headline,
-  offerLine,
-  undoneLine,
-  unjudgedLine,
-} from "#core/plans/check/sentence.ts";
-import { plainLine } from "#core/schema/plain-text.ts";
+import type { CheckedResource, FieldFate } from "#core/plans/check/checked.ts";
+import { code, fieldItem, fitting } from "#core/plans/check/markdown.ts";
+import { coverageLine, headline, unjudgedLine } from "#core/plans/check/sentence.ts";
 import type { ShownPlan } from "../places.ts";
 import { declaringLines } from "./declaring-lines.ts";
 
@@ -18,37 +11,21 @@ const order: readonly FieldFate[] = ["asks", "lost", "waits", "kept"];
 /** A comment for a pull request: what does not stay first, cut where it would be too long. */
 export function markdownPlan({ checked, strict, declaring }: ShownPlan): string {
   const head = [`**Parley: ${headline(checked)}**`, ""];
-  const told = checked.resources.flatMap((resource) => resource.fields.map((field) => ({ resource, field })));
+  const told = checked.resources.flatMap(({ address, fields }) =>
+    fields.map((field) => ({ address, field })),
+  );
   const lines = [
-    ...order.flatMap((fate) => told.filter(({ field }) => field.fate === fate).map(fieldItem)),
+    ...order.flatMap((fate) =>
+      told.filter(({ field }) => field.fate === fate).map(({ field, address }) => fieldItem(field, address)),
+    ),
     ...checked.resources.flatMap(unjudgedItems),
     ...checked.resources.flatMap((resource) => unknownItems(resource, strict)),
     ...(declaring === undefined ? [] : declaringLines(declaring).map((line) => `- ${code(line)}`)),
   ];
   const foot = ["", `<sub>${coverageLine(checked)}</sub>`, ""];
-  return [...head, ...fitting(lines, longest - [...head, ...foot].join("\n").length), ...foot].join("\n");
-}
-
-function fitting(lines: readonly string[], room: number): readonly string[] {
-  let left = room - 80;
-  const count = lines.findIndex((line) => {
-    left -= line.length + 1;
-    return left < 0;
-  });
-  if (count < 0) return lines;
-  return [
-    ...lines.slice(0, count),
-    `- … and ${lines.length - count} more; \`parley check --json\` tells all`,
-  ];
-}
-
-type ToldField = { readonly resource: CheckedResource; readonly field: CheckedField };
-
-function fieldItem({ resource, field }: ToldField): string {
-  const beside = [offerLine(field), undoneLine(field)].filter((line) => line !== undefined);
-  const why = field.fate === "kept" ? [] : [code(field.why)];
-  const parts = [code(fateLine(field)), ...why, ...beside.map(code)];
-  return `- ${code(resource.address)} ${code(field.path)}: ${parts.join(" – ")}`;
+  const room = longest - [...head, ...foot].join("\n").length;
+  const rest = (count: number) => `- … and ${count} more; \`parley check --json\` tells all`;
+  return [...head, ...fitting(lines, room, rest), ...foot].join("\n");
 }
 
 const unjudgedItems = (resource: CheckedResource): readonly string[] =>
@@ -62,12 +39,3 @@ const unknownItems = ({ address, unmapped }: CheckedResource, strict: boolean): 
         ({ name, why = "" }) => `- ${code(address)} ${code(name)}: not known where it stands: ${code(why)}`,
       )
     : [];
-
-/** INVARIANT (no markup): a text of somebody else's stands in a code span whose fence it cannot close. */
-function code(text: string): string {
-  const line = plainLine(text, 400) || " ";
-  const runs = line.match(/`+/g) ?? [];
-  const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
-  return `${fence}${pad}${line}${pad}${fence}`;
-}

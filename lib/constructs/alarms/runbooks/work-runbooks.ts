@@ -45,6 +45,8 @@ const deadLetters: Runbook = {
     "`{name}-tells-dead-letters` holds what claimants could not be told by the bus, by mail or by a channel of theirs; it stands in " +
       "their inbox all the same. The log of `{name}-tell-actors` names the secret whose channel did not take it. Mend the secret " +
       "`{name}/actors/NAME`, then move the messages back.",
+    "`{name}-runs-dead-letters` holds runs of Terraform that nobody could take; they hold tokens and are removed after a day. A run " +
+      "waits for ten minutes, so that there is nothing to move back: start the run again.",
   ],
   ignored:
     "SQS removes the messages after 14 days. A lost change is still seen by the next look at its resource, but nobody knows " +

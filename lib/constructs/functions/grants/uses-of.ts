@@ -9,9 +9,9 @@ import { takingOf } from "./taking.ts";
 import { type Grant, type GrantGround, type Settings, throughService, type Use } from "./use.ts";
 
 type SpokeCall = Extract<PortCall, `${"cloud" | "configHistory" | "permissions"}.${string}`>;
-/** A candidate lies beside its function. */
-type CandidateCall = Extract<PortCall, `candidate.${string}`>;
-type ServiceCall = Exclude<PortCall, TableCall | SpokeCall | CandidateCall | "killSwitch.set">;
+/** A candidate and the map of Terraform's names lie beside their function; hosts of the web need no permission of AWS. */
+type OwnCall = Extract<PortCall, `${"candidate" | "plans" | "runTasks"}.${string}`>;
+type ServiceCall = Exclude<PortCall, TableCall | SpokeCall | OwnCall | "killSwitch.set">;
 
 type Find = (ground: GrantGround) => Use;
 
@@ -26,7 +26,7 @@ const one = (action: string, resource: string, settings: Settings): Use => ({
 const asking =
   (name: WorkName, setting: keyof Settings): Find =>
   ({ reach: { queues } }) => {
-    // Where no candidate is tried there is no queue of trials, and nothing to send to.
+    // Where no candidate is tried there is no queue of trials, as of runs where none is answered, and nothing to send to.
     const { queue } = queues[name] ?? {};
     if (queue === undefined) return { grants: [], settings: {} };
     return one("sqs:SendMessage", queue.queueArn, { [setting]: queue.queueUrl });
@@ -45,6 +45,7 @@ const sealing =
 const uses: Readonly<Record<ServiceCall, Find>> = {
   "hookQueue.put": asking("hooks", "HOOK_QUEUE_URL"),
   "hookSecrets.of": readingSecrets,
+  "runQueue.put": asking("runs", "RUN_QUEUE_URL"),
   "appRegistry.tell": ({ reach: { plan } }) => readingApplications(plan.owners),
   "identityCenter.tell": ({ reach: { plan } }) => readingGroups(plan.identityCenter),
   "looks.ask": asking("looks", "LOOK_QUEUE_URL"),
@@ -213,6 +214,7 @@ function addressUse(name: FunctionName, { reach: { publicUrl } }: GrantGround): 
     startedBy === "http" ||
     startedBy === "hook" ||
     calls.includes("links.sign") ||
+    calls.includes("runTasks.answer") ||
     calls.some((call) => call.endsWith("hannels.post"));
   return { grants: [], settings: isTold ? { PUBLIC_URL: publicUrl } : {} };
 }

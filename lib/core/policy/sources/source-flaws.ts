@@ -1,6 +1,7 @@
 import type { SourceRow } from "../file/sources.ts";
 import type { Finding } from "../lint/finding.ts";
 import type { PolicyFile } from "../policy-file.ts";
+import { runTaskSource } from "../run-task-source.ts";
 import { presetKinds } from "./preset-names.ts";
 import { neededParts } from "./source-preset.ts";
 
@@ -22,7 +23,7 @@ const taken: ReadonlySet<string> = new Set([
   "aws-health",
   "change-calendar",
   "aws-budgets",
-  "terraform",
+  runTaskSource,
 ]);
 
 /** What stands in the way of a source: a name that is somebody else's, or a part that nothing says. */

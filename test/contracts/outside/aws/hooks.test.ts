@@ -2,6 +2,7 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, it } from "vitest";
 import { sqsHookQueue } from "#adapters/aws/outside/hook-queue.ts";
 import { secretsManagerHookSecrets } from "#adapters/aws/outside/hook-secrets.ts";
+import { sqsRunQueue } from "#adapters/aws/outside/run-queue.ts";
 import { Misconfigured, Unavailable } from "#core/faults.ts";
 import { wire } from "../wire/wire.ts";
 
@@ -22,6 +23,20 @@ it("the queue of hooks takes a note as it is, at once", async () => {
   await sqsHookQueue(new SQSClient(config), { queueUrl }).put(note);
   expect(calls.map(({ input }) => [input["QueueUrl"], input["DelaySeconds"]])).toEqual([[queueUrl, 0]]);
   expect(JSON.parse(String(calls[0]?.input["MessageBody"]))).toEqual(note);
+});
+
+it("the queue of runs takes a run as it is, at once", async () => {
+  const { createHash } = await import("node:crypto");
+  const { config, calls } = wire(({ input }) => ({
+    MessageId: "22222222-3333-4444-5555-666666666666",
+    MD5OfMessageBody: createHash("md5").update(String(input["MessageBody"])).digest("hex"),
+  }));
+  const task = {
+    ...({ v: 1, task: "taskrs-1", run: "run-1", stage: "post_plan", token: "t" } as const),
+    callback: "https://app.terraform.io/api/v2/task-results/taskrs-1/callback",
+  } as const;
+  await sqsRunQueue(new SQSClient(config), { queueUrl }).put(task);
+  expect(JSON.parse(String(calls[0]?.input["MessageBody"]))).toEqual(task);
 });
 
 function secretsBehind(answer: () => Promise<Readonly<Record<string, unknown>>>) {

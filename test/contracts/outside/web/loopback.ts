@@ -1,8 +1,9 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { theWeb, type WebReach } from "#adapters/web/post-once.ts";
+import { theWeb, type WebReach } from "#adapters/web/send-once.ts";
 
 type Received = {
+  readonly method: string;
   readonly path: string;
   readonly host: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,32 +13,43 @@ type Received = {
 /** `silence` never answers, `break` ends the connection, `endless` answers without an end. */
 export type Answer = number | "silence" | "break" | "endless";
 
+type Told = {
+  readonly answer: Answer;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+};
+
 export type Loopback = {
   readonly reach: WebReach;
   readonly received: readonly Received[];
   readonly answerWith: (answer: Answer, headers?: Readonly<Record<string, string>>) => void;
+  /** What a path is answered with, whatever the others are. */
+  readonly answerAt: (path: string, told: Told) => void;
   readonly close: () => Promise<void>;
 };
 
 /** A server of this process, and a web in which every host leads to it. */
 export async function loopback(): Promise<Loopback> {
   const received: Received[] = [];
-  let next: { answer: Answer; headers: Readonly<Record<string, string>> } = { answer: 200, headers: {} };
+  const told = new Map<string, Told>();
+  let usual: Told = { answer: 200 };
   const server: Server = createServer((asked, answer) => {
     const parts: Buffer[] = [];
     asked.on("data", (part: Buffer) => parts.push(part));
     asked.on("end", () => {
       const headers = asked.headers as Readonly<Record<string, string>>;
       received.push({
+        method: asked.method ?? "",
         path: asked.url ?? "",
         host: headers["host"] ?? "",
         headers,
         body: Buffer.concat(parts).toString("utf8"),
       });
+      const next = told.get(asked.url ?? "") ?? usual;
       if (next.answer === "silence") return;
       if (next.answer === "break") return void asked.socket.destroy();
-      answer.writeHead(next.answer === "endless" ? 200 : next.answer, next.headers);
-      if (next.answer !== "endless") return void answer.end("ok");
+      answer.writeHead(next.answer === "endless" ? 200 : next.answer, next.headers ?? {});
+      if (next.answer !== "endless") return void answer.end(next.body ?? "ok");
       const more = () => {
         while (!answer.destroyed && answer.write("x".repeat(4_096)));
       };
@@ -58,8 +70,9 @@ export async function loopback(): Promise<Loopback> {
       isAllowed: (address) => address === "127.0.0.1",
     },
     answerWith: (answer, headers = {}) => {
-      next = { answer, headers };
+      usual = { answer, headers };
     },
+    answerAt: (path, answer) => void told.set(path, answer),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { WebReach } from "#adapters/web/post-once.ts";
+import type { WebReach } from "#adapters/web/send-once.ts";
 import { webChannels } from "#adapters/web/web-channels.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import { channelsContract, publicUrl } from "../channels.contract.ts";
@@ -95,7 +95,7 @@ describe("what is posted to the web", () => {
     { when: "it leads to the metadata of the machine", found: ["::ffff:169.254.169.254"], kind: "refused" },
     { when: "it has no address", found: [], kind: "busy" },
   ])("is $kind without a connection when $when", async ({ found, kind }) => {
-    const { isAllowed } = (await import("#adapters/web/post-once.ts")).theWeb;
+    const { isAllowed } = (await import("#adapters/web/send-once.ts")).theWeb;
     const addressesOf = async () => found.map((address) => ({ address, family: 4 }));
     const before = server.received.length;
     const reach = { ...server.reach, isAllowed, addressesOf };

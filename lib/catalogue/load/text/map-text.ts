@@ -1,4 +1,5 @@
-import type { Conversion, MapNode, TypeMapping } from "#core/plans/terraform/map.ts";
+import { brotliDecompressSync } from "node:zlib";
+import type { Conversion, MapNode, TerraformMap, TypeMapping } from "#core/plans/terraform/map.ts";
 
 /** A node of the map, written short; a block names its inner nodes by their numbers. */
 type WrittenNode =
@@ -56,6 +57,11 @@ function written(node: MapNode, numberOf: (node: MapNode) => number): WrittenNod
   const names = Object.fromEntries([...node.names].map(([name, inner]) => [name, numberOf(inner)]));
   return { t: node.to, ...(node.many && { m: 1 as const }), n: names };
 }
+
+/** The map as it lies in a file. */
+export const readTerraformMap = (bytes: Uint8Array): TerraformMap => ({
+  type: mapIn(new TextDecoder().decode(brotliDecompressSync(bytes))),
+});
 
 /** Answers from a written map; each type is read when it is first asked about. */
 export function mapIn(text: string): (name: string) => TypeMapping | undefined {
