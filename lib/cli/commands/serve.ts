@@ -25,6 +25,7 @@ const ofLaptops = [
   "policy",
   "shadow",
   "owners",
+  "channels",
   "watch",
   "key",
   "data",
@@ -43,6 +44,12 @@ const seedOption = (): Option =>
     "story",
   ]);
 
+const channelsOption = (): Option =>
+  new Option(
+    "--channels <file>",
+    "post as the `channels` of this deployment say; the secret of each stands in PARLEY_CHANNEL_NAME or in NAME.secret beside the file",
+  );
+
 export const declareServe: Declare = (parent, { terminal, finish }) => {
   parent
     .command("serve")
@@ -54,6 +61,7 @@ export const declareServe: Declare = (parent, { terminal, finish }) => {
     .option("--no-browser", "with `--play` or `--open`: do not open the page")
     .option("--policy <file>", "another policy than the packaged one; taken up whenever it is saved")
     .option("--owners <file>", "who owns what, as `OWNERS` of the deployment says it")
+    .addOption(channelsOption())
     .option("--shadow <file>", "a policy to try beside it: it judges what is judged, and acts on nothing")
     .addOption(openOption())
     .option("--watch <folder>", "take every log file in it, whenever it comes or grows")

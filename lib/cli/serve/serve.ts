@@ -11,6 +11,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { readOwnersFile } from "../inputs/owners-file.ts";
 import { plain, plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { type LaptopChannels, laptopChannels } from "./laptop-channels.ts";
 import { type FolderOptions, laptopHome, type OpenedMemory, openMemory } from "./laptop-folder.ts";
 import { openPage } from "./open-page.ts";
 import { serveRecord } from "./serve-record.ts";
@@ -77,6 +78,7 @@ export type ServeOptions = FolderOptions & {
   readonly policy?: string;
   readonly shadow?: string;
   readonly owners?: string;
+  readonly channels?: string;
   readonly watch?: string;
   readonly key?: string;
   readonly ledger?: string;
@@ -108,9 +110,11 @@ async function served(options: ServedInput, terminal: Terminal): Promise<ExitCod
     named === undefined ? undefined : await watchedPolicy(named, terminal, withPeople);
   const [policy, shadow] = [await watched(options.policy), await watched(options.shadow)];
   const owners = options.owners === undefined ? undefined : await readOwnersFile(terminal, options.owners);
+  const posted =
+    options.channels === undefined ? undefined : await laptopChannels(options.channels, terminal);
   const interrupted = terminal.interrupted();
   const policies = { ...(policy && { made: policy.policy }), ...(shadow && { tried: shadow.policy }) };
-  const laptop = await begun({ ...options, ...policies, ownersFile: owners }, terminal);
+  const laptop = await begun({ ...options, ...policies, ownersFile: owners, posted }, terminal);
   terminal.out(play === true ? playText(laptop, opened) : welcomeText(laptop, opened, seed));
   if (play === true && options.browser) openPage(laptop.address, terminal);
   const { watch } = options;
@@ -129,11 +133,12 @@ type BegunInput = ServedInput & {
   readonly made?: () => Policy;
   readonly tried?: () => Policy;
   readonly ownersFile?: OwnersPart | undefined;
+  readonly posted?: LaptopChannels | undefined;
 };
 
 /** A laptop at work, to play with where that is asked for. */
 async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
-  const { number, seed, play, key, made, tried, ownersFile, opened } = options;
+  const { number, seed, play, key, made, tried, ownersFile, posted, opened } = options;
   const keyFile = key === undefined ? join(laptopHome(terminal), "laptop.key") : resolve(terminal.cwd, key);
   // Something may be decided before the laptop is whole.
   const at: { laptop?: Laptop } = {};
@@ -145,6 +150,7 @@ async function begun(options: BegunInput, terminal: Terminal): Promise<Laptop> {
     ...(made !== undefined && { policy: made }),
     ...(tried !== undefined && { shadow: tried }),
     ...(ownersFile !== undefined && { owners: ownersFile }),
+    ...(posted !== undefined && { channels: posted }),
     sent: (message: NoticeMessage) => terminal.out(messageText(message, now())),
     decided: (event: DecisionEvent) => terminal.out(decisionText(event, now())),
     warned: (what: string, details?: object) =>

@@ -68,3 +68,8 @@ export const settledOnes: readonly SettledApprover[] = cast.filter(isAsked).map(
   channels: [{ channel: "email", endpoint: part.email }],
   signsInAs: [part.email],
 }));
+
+/** Whoever lives here is reached. */
+export const subscribedOnes = settledOnes
+  .flatMap((approver) => approver.channels)
+  .map((each) => ({ ...each, isConfirmed: true, isProtected: true }));

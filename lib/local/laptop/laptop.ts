@@ -7,6 +7,7 @@ import { memoryHookSecrets } from "#adapters/memory/outside/hook-secrets.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
+import { webChannels } from "#adapters/web/web-channels.ts";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { packageRoot } from "#catalogue/store/package-root.ts";
 import { withApprovers } from "#core/deployment/groups.ts";
@@ -43,8 +44,9 @@ import { type WorkerCandidate, workerCandidate } from "../shadow/worker-candidat
 import type { SimulatedClock } from "../time/simulated-clock.ts";
 import { localWorld, quiet, type World, type WorldOptions } from "../world/local-world.ts";
 import { worldRegion } from "../world/world-settings.ts";
-import { askedOnes, cast, settledOnes } from "./cast.ts";
-import { toldOnce } from "./kept-news.ts";
+import { askedOnes, cast, settledOnes, subscribedOnes } from "./cast.ts";
+import { telling } from "./kept-news.ts";
+import type { LaptopPosting } from "./laptop-channels.ts";
 import { type LaptopMemory, passingMemory } from "./laptop-memory.ts";
 import { listen } from "./listen.ts";
 
@@ -96,6 +98,8 @@ export type LaptopOptions = {
   readonly shadow?: () => Policy;
   /** What a file says of who owns what. @default - nothing tells of it */
   readonly owners?: OwnersPart;
+  /** Where messages are posted besides, and what the secret of each place holds. @default - nowhere */
+  readonly channels?: LaptopPosting;
   /** Signatures and sign-ins keep to the wall clock, however time goes here. */
   readonly wallNow?: Clock;
   /** Further ways in; they may come to be while it runs. */
@@ -190,10 +194,8 @@ function worldOf(
   publicUrl: string,
   { sealer, places, shown, candidate }: WorldOfParts,
 ): WorldOptions {
-  const { key, clock, memory, warned, policy, owners, wallNow = clock.now } = options;
+  const { key, clock, memory, warned, policy, owners, channels: posted, wallNow = clock.now } = options;
   const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
-  const channels = settledOnes.flatMap((approver) => approver.channels);
-  const subscriptions = channels.map((each) => ({ ...each, isConfirmed: true, isProtected: true }));
   return {
     catalogue: openCatalogue(),
     policy: observingShown(policy ?? once(packagedPolicy), { shown }),
@@ -204,6 +206,7 @@ function worldOf(
       publicUrl,
       lookDelayMs,
       ...(owners !== undefined && { owners: { file: owners, sources: [] } }),
+      ...(posted !== undefined && { channels: posted.channels }),
       ...places,
     },
     // A link from before a restart must not open what was asked after it.
@@ -220,30 +223,10 @@ function worldOf(
       hookSecrets: memoryHookSecrets((source) => [hookSecret(key, source)]),
       links: memoryLinkSigner(keyFor(key, "links")),
       signIn: personaSignIn(cast, house),
-      subscriptions: memorySubscriptions(subscriptions),
+      subscriptions: memorySubscriptions(subscribedOnes),
+      ...(posted !== undefined && { channels: webChannels({ ...posted, publicUrl, now: wallNow }) }),
     },
     around: telling(options),
     log: { ...quiet, warn: warned },
   };
-}
-
-/** Whatever goes out is told once, however often it goes out. */
-function telling({ sent, decided, clock, memory }: Parameters<typeof worldOf>[0]) {
-  const once = toldOnce(memory.keeper, clock.now);
-  return (ports: Ports): Ports => ({
-    ...ports,
-    mailer: {
-      async deliver(message) {
-        await ports.mailer.deliver(message);
-        once(`message ${message.id}`, () => sent(message));
-      },
-    },
-    publisher: {
-      ...ports.publisher,
-      async publish(events) {
-        await ports.publisher.publish(events);
-        for (const event of events) once(`event ${event.id}`, () => decided?.(event));
-      },
-    },
-  });
 }

@@ -59,7 +59,7 @@ export async function accessOpened({ sandbox, pass }: World): Promise<ResourceId
 
 export type ServingOptions = Pick<
   LaptopOptions,
-  "port" | "sent" | "decided" | "warned" | "policy" | "shadow" | "owners" | "memory"
+  "port" | "sent" | "decided" | "warned" | "policy" | "shadow" | "owners" | "channels" | "memory"
 > & {
   readonly keyFile: string;
   /** Whether something has happened that somebody is asked about, and how soon; only where all begins anew. */

@@ -17,7 +17,7 @@ import { type SandboxHall, sandboxHall } from "./sandbox-hall.ts";
 
 export type PlayingOptions = Pick<
   LaptopOptions,
-  "port" | "sent" | "decided" | "warned" | "policy" | "shadow" | "owners" | "memory"
+  "port" | "sent" | "decided" | "warned" | "policy" | "shadow" | "owners" | "channels" | "memory"
 > & {
   readonly keyFile: string;
   /** After so long the first dispute begins by itself; never where nothing is said. */
