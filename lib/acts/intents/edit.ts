@@ -63,5 +63,6 @@ async function told(registered: Registered, runtime: Runtime): Promise<Edited> {
 async function groundOf({ resource }: Registered, { dockets }: Runtime) {
   if (resource === undefined) return undefined;
   const record = await dockets.load(resource);
-  return { ...resource, tags: record?.priorTags ?? tagsIn(record?.live?.properties ?? {}) };
+  const tags = record?.priorTags ?? tagsIn(record?.live?.properties ?? {});
+  return { ...resource, tags, movers: record?.learnt?.movers };
 }

@@ -3,6 +3,7 @@ import type { NoticeDesk } from "#adapters/aws/desk/notice-desk.ts";
 import type { SourceDesk } from "#adapters/aws/desk/source-desk.ts";
 import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { DeploymentFile } from "#core/deployment/deployment-file.ts";
+import type { UnaskedOwners } from "#core/deployment/known-owners.ts";
 import { InvalidInput, Misconfigured } from "#core/faults.ts";
 import type { Reach } from "#core/notices/readers/reach.ts";
 import { readDeployment } from "#files/deployment-text.ts";
@@ -15,6 +16,7 @@ import { wrapped } from "../terminal/prose.ts";
 import { table } from "../terminal/table.ts";
 import { hasColour, proseWidth, type Terminal } from "../terminal/terminal.ts";
 import { type Diagnosis, diagnosis } from "./diagnosis.ts";
+import { examinedOwners, ownersText } from "./owners.ts";
 import { examinedSources, sourcesText } from "./sources.ts";
 
 const states: Readonly<Record<Reach, string>> = {
@@ -32,8 +34,10 @@ const remedies: Readonly<Record<Exclude<Reach, "protected">, string>> = {
   missing: "Not subscribed: deploy again; the deployment names them and the topic does not.",
 };
 
+type DiagnosisTold = Diagnosis & { readonly topic: string; readonly unasked?: UnaskedOwners };
+
 /** For a person: everybody by name, and then what there is to do. */
-function diagnosisText(told: Diagnosis & { readonly topic: string }, terminal: Terminal): string {
+function diagnosisText(told: DiagnosisTold, terminal: Terminal): string {
   const paint = paints(hasColour(terminal, "out"));
   const width = proseWidth(terminal);
   const rows = [
@@ -51,6 +55,7 @@ function diagnosisText(told: Diagnosis & { readonly topic: string }, terminal: T
     ...table(cells, width),
     "",
     ...told.approvers.filter(({ isReachable }) => !isReachable).map(({ name }) => deaf(name, paint)),
+    ...(told.unasked === undefined ? [] : ownersText(told.unasked)).flatMap((text) => wrapped(text, width)),
     ...remediesFor(new Set(rows.map(({ state }) => state))).flatMap((text) => wrapped(text, width)),
     told.isWell
       ? paint.good("everybody is reached")
@@ -91,10 +96,17 @@ export async function examine(
   const topic = topicOr(await desk.topicNamed(name), { name, region, account: deployment.account });
   const found = diagnosis(deployment, await desk.subscriptionsOf(topic));
   const sources = await sourcesIn(asked, deployment, { desk: openSources(region), terminal });
-  const told = { topic, ...found, ...(sources !== undefined && { sources }) };
+  const unasked = await examinedOwners(asked.config, deployment, terminal);
+  const isWell =
+    found.isWell && (unasked === undefined || unasked.people.length + unasked.groups.length === 0);
+  const told = {
+    ...{ topic, ...found, isWell },
+    ...(unasked !== undefined && { unasked }),
+    ...(sources !== undefined && { sources }),
+  };
   const text = `${diagnosisText(told, terminal)}${sources === undefined ? "" : sourcesText(sources, terminal)}`;
   terminal.out(asked.json === true ? `${jsonText(told)}\n` : text);
-  return found.isWell ? exitCodes.fine : exitCodes.fault;
+  return isWell ? exitCodes.fine : exitCodes.fault;
 }
 
 const noSources: OpenSources = () => ({ booksOf: () => Promise.resolve([]) });

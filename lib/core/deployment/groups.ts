@@ -3,7 +3,7 @@ import type { PolicyFile } from "../policy/policy-file.ts";
 import type { Mistake } from "../schema/check.ts";
 import { nearestWord } from "../schema/spelling.ts";
 import type { Approver, Mode } from "./deployment-file.ts";
-import { type KnownOwners, mayBeTold, namedInFile, toldOfAll } from "./known-owners.ts";
+import { type KnownOwners, mayBeTold, toldOfAll, unaskedOwners } from "./known-owners.ts";
 import { mistakeAt } from "./mistake.ts";
 
 const mostNamed = 20;
@@ -96,8 +96,7 @@ function nobodyForTheRest(
 /** Owners whom no channel reaches: what they should be asked goes to the group after theirs, which is told why. */
 export function ownerWarnings({ approvers, mode, owners }: GroupsInput): readonly string[] {
   if (owners?.file === undefined || mode === "observe") return [];
-  const reached = new Set(approvers.flatMap(({ principals }) => principals.map(canonicalPrincipal)));
-  const named = [...namedInFile(owners.file)].filter((name) => !reached.has(name)).toSorted();
+  const { people: named } = unaskedOwners(owners.file, approvers);
   const names = named.slice(0, mostNamed).map((name) => `\`${name}\``);
   const rest = named.length > mostNamed ? ` and ${named.length - mostNamed} more` : "";
   if (named.length === 0) return [];

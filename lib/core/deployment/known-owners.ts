@@ -1,6 +1,8 @@
+import { canonicalPrincipal } from "../claims/principal.ts";
 import { ownersNamed } from "../owners/group-members.ts";
 import { isOwnerRole } from "../owners/owner-roles.ts";
 import type { OwnersPart, OwnersSourceName } from "../owners/owners-book.ts";
+import type { Approver } from "./deployment-file.ts";
 
 /** What a deployment knows of who owns what before anything is deployed: what its file says, and which sources it has besides. */
 export type KnownOwners = {
@@ -36,7 +38,7 @@ function toldFirst(what: string, file: OwnersPart): readonly string[] {
 }
 
 /** Everybody whom the file names, through its groups. */
-export const namedInFile = (file: OwnersPart): ReadonlySet<string> =>
+const namedInFile = (file: OwnersPart): ReadonlySet<string> =>
   new Set(
     membersOfEach(
       file,
@@ -46,3 +48,25 @@ export const namedInFile = (file: OwnersPart): ReadonlySet<string> =>
 
 const membersOfEach = (file: OwnersPart, lists: readonly (readonly string[])[]): readonly string[] =>
   lists.flatMap((names) => membersIn(file, names));
+
+/** Who owns something and cannot be asked, and groups in which nobody can. */
+export type UnaskedOwners = {
+  readonly people: readonly string[];
+  /** By their names in the file, each with where it stands there. */
+  readonly groups: readonly { readonly name: string; readonly at: string }[];
+};
+
+/** The owners of a file whom no approver of the deployment stands for: they have no channel. */
+export function unaskedOwners(
+  file: OwnersPart,
+  approvers: readonly Pick<Approver, "principals">[],
+): UnaskedOwners {
+  const asked = new Set(approvers.flatMap(({ principals }) => principals.map(canonicalPrincipal)));
+  const isAsked = (name: string) => asked.has(canonicalPrincipal(name));
+  const people = [...namedInFile(file)].filter((name) => !isAsked(name)).toSorted();
+  const groups = Object.entries(file.groups)
+    .filter(([name]) => !ownersNamed({ parts: [file] }, [`@${name}`]).principals.some(isAsked))
+    .map(([name, { at }]) => ({ name, at }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { people, groups };
+}
