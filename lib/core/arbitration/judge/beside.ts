@@ -1,3 +1,4 @@
+import { weighingKind } from "../../attribution/grants.ts";
 import { type Claim, lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { isExistence } from "../../fields/existence.ts";
@@ -31,26 +32,24 @@ function defianceAsk(settled: Settled, decided: Decided, context: Context): Ask 
   return besideAsk(settled, doubt, context);
 }
 
-const isDeclared = ({ source, state }: Claim): boolean => source === "declared" && state === "active";
+const machines: ReadonlySet<string> = new Set(["automation", "service"]);
 
 /**
- * Whether code has left a field to somebody else: since it wrote there last it has declared what it wants of the resource, and
- * nothing of this, which another declares who has shown why. `code` is all that code says of the field.
+ * Whether code has left a field to a machine: since it wrote there last it has written or declared something else of the
+ * resource, and nothing of this, on which a machine is heard that has shown why. `code` is all that code says of the field.
  */
 function isLeftByCode(code: readonly Claim[], { stakes }: Settled, { dispute, identity }: Context): boolean {
-  const isTheirs = (stake: Stake): boolean => {
-    const { claim } = stake.demand.by;
-    const isHeard = stake.standing === "shown" && isActive(stake);
-    return isHeard && isDeclared(claim) && claim.actor.kind !== "pipeline";
-  };
+  const isMachine = (stake: Stake): boolean =>
+    stake.standing === "shown" && isActive(stake) && machines.has(weighingKind(stake.demand.by.claim.actor));
   const hasSaidMore = (written: Claim): boolean =>
     dispute.claims.some(
       (said) =>
-        isDeclared(said) &&
+        said.state === "active" &&
         identity(said.actor.principal) === identity(written.actor.principal) &&
-        millis(said.madeAt) > lastChanged(written),
+        lastChanged(said) > lastChanged(written),
     );
-  return stakes.some(isTheirs) && code.every((claim) => !isDeclared(claim) && hasSaidMore(claim));
+  const isLeft = (claim: Claim): boolean => claim.source === "observed" && hasSaidMore(claim);
+  return stakes.some(isMachine) && code.every(isLeft);
 }
 
 /**

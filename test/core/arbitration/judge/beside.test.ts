@@ -155,6 +155,16 @@ describe("the code's owner is asked to take over what an incident left behind", 
 
   it.each([
     { when: "has left it to a scaler and says what else it wants", more: [said(), scaler()], asked: false },
+    {
+      when: "has written something else since, and left it to a scaler",
+      more: [{ ...said(), source: "observed", changedAt: at("02:00") }, scaler()],
+      asked: false,
+    },
+    {
+      when: "has left it to a scaler that writes",
+      more: [said(), scaler({ source: "observed", changedAt: at("01:30") })],
+      asked: false,
+    },
     { when: "has left it to nobody", more: [said()], asked: true },
     { when: "says nothing of what it wants", more: [scaler()], asked: true },
     { when: "said so before it wrote here", more: [said({ madeAt: at("01:00") }), scaler()], asked: true },
@@ -180,8 +190,8 @@ describe("the code's owner is asked to take over what an incident left behind", 
       asked: true,
     },
     {
-      when: "has left it to one who only wrote",
-      more: [said(), scaler({ source: "observed", changedAt: at("01:30") })],
+      when: "has left it to a person",
+      more: [said(), scaler({ kind: "person", by: "carla" })],
       asked: true,
     },
   ])("of code that $when: $asked", ({ more, asked }) => {
