@@ -36,6 +36,7 @@ export function difference(before: Json, after: Json, shape: TypeShape): readonl
 }
 
 function editsBelow(spot: DifferenceSpot, shape: TypeShape): readonly Edit[] {
+  if (spot.before === spot.after) return [];
   const parts = partsOf(spot, shape.topologyAt(spot.at));
   // What no path can address is told by the nearest field above it.
   const isHidden = (part: DifferenceSpot) => !isAddressable(part.at) && !isAlike(part, shape);

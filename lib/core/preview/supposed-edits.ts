@@ -56,13 +56,21 @@ export function writtenBy(
   if (live?.state !== "there") return edits;
   const shape = shapeOf(knowing.types, resource.type);
   return edits.flatMap((edit) => {
+    const [top, ...below] = parsePath(edit.path);
+    // One value in the place of another is that change and no other.
+    if (below.length === 0 && isPlain(edit.after) && isPlain(partAt(live.properties, top))) return [edit];
     const after = applyEdits(live.properties, [asEdit(edit)], shape);
-    const [top] = parsePath(edit.path);
     // Nothing changes but the property in which the edit stands.
     const changed = differences(partOf(live.properties, top), partOf(after, top), shape);
     return changed.length === 0 ? [edit] : changed.map(asRead);
   });
 }
+
+const isPlain = (value: Json | undefined): boolean =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+const partAt = (document: Json, top: Segment | undefined): Json | undefined =>
+  top?.kind === "name" && isRecord(document) ? property(document, top.name) : undefined;
 
 /** The one property of a document; the document where the edit is about no property. */
 function partOf(document: Json, top: Segment | undefined): Json {

@@ -56,14 +56,20 @@ function marked(paths: readonly string[]): (path: readonly Segment[]) => boolean
 }
 
 function isUnder(branches: readonly Branch[], path: readonly Segment[], from: number): boolean {
-  const at = path.findIndex((segment, index) => index >= from && segment.kind === "name");
+  let at = from;
+  while (at < path.length && path[at]?.kind !== "name") at += 1;
   const segment = path[at];
   if (segment?.kind !== "name") return false;
-  const next = branches.flatMap((each) =>
-    [each.get(segment.name), each.get("*")].filter((found) => found !== undefined),
-  );
-  if (next.includes("marked")) return true;
-  return next.length > 0 && isUnder(next as readonly Branch[], path, at + 1);
+  const next: Branch[] = [];
+  // Every value of every document comes by here: loops, since most names lead nowhere.
+  for (const each of branches) {
+    for (const name of [segment.name, "*"]) {
+      const found = each.get(name);
+      if (found === "marked") return true;
+      if (found !== undefined) next.push(found);
+    }
+  }
+  return next.length > 0 && isUnder(next, path, at + 1);
 }
 
 function branchOf(paths: readonly string[]): Branch {

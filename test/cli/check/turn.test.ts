@@ -159,6 +159,15 @@ describe("a plan that is declared", () => {
     await here.pass(300);
     const turn = await check(...because, "--wait", "2h", "--json");
     expect([turn.code, JSON.parse(turn.out)]).toMatchObject([0, { declared: [], waited: { turn: true } }]);
+    // Told its turn it applies, and is kept.
+    await here.order({
+      do: "set",
+      resource: "checkout",
+      as: "terraform",
+      properties: { DesiredCapacity: "4" },
+    });
+    await here.pass(30);
+    expect(here.values()?.["DesiredCapacity"]).toBe("4");
   });
 });
 
