@@ -10,6 +10,8 @@ import { table } from "./measure.ts";
 // What a case is judged by is a tenth of that; the time to import it is what anyone who waits for an answer pays.
 const mostKilobytes = 1_050;
 const mostMilliseconds = 250;
+// A deployment waits for this one.
+const mostOf: Readonly<Record<string, number>> = { "check-write": 1_000 };
 const runs = 11;
 
 /** Without a handler there is nothing to deploy, and nothing to time. */
@@ -45,9 +47,9 @@ function measured(
   return { name, kilobytes: bytes / 1_000, milliseconds };
 }
 
-function complaintAbout({ kilobytes, milliseconds }: Measured): string {
+function complaintAbout({ name, kilobytes, milliseconds }: Measured): string {
   if (milliseconds === undefined) return "EXPORTS NO HANDLER";
-  return kilobytes > mostKilobytes || milliseconds > mostMilliseconds ? "OVER" : "";
+  return kilobytes > (mostOf[name] ?? mostKilobytes) || milliseconds > mostMilliseconds ? "OVER" : "";
 }
 
 const into = mkdtempSync(join(tmpdir(), "parley-functions-"));
@@ -63,7 +65,9 @@ try {
     complaintAbout(each),
   ]);
   console.log(table(["function", "kB minified", "ms to import", ""], rows));
-  console.log(`\nat most ${mostKilobytes} kB and ${mostMilliseconds} ms; median of ${runs} fresh processes`);
+  console.log(
+    `\nat most ${mostKilobytes} kB (check-write 1,000) and ${mostMilliseconds} ms; median of ${runs} fresh processes`,
+  );
   if (all.some((each) => complaintAbout(each) !== "")) process.exitCode = 1;
 } finally {
   rmSync(into, { recursive: true, force: true });

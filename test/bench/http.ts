@@ -6,6 +6,8 @@ import { type Laptop, openLaptop } from "#local/laptop/laptop.ts";
 import { accessOpened } from "#local/laptop/serving.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
 import { signed } from "../local/http/signing.ts";
+import { hotfix } from "../pipeline/stories/telling/happenings.ts";
+import { hookEventOf } from "../pipeline/stories/telling/hook-event.ts";
 import { table } from "./measure.ts";
 
 // Asks a laptop over its own loopback: the whole way through signature, gateway, function, core and memory.
@@ -95,6 +97,35 @@ async function checking({ address, personas, world }: Laptop, resource: string):
   return { method: "POST", url, headers: Object.fromEntries(asked.headers), body };
 }
 
+const mostHookMs = 2_000;
+
+/** A hook asks before each write of a stack, as Lambda calls it: what is kept, what goes back, and what is worked out for it. */
+async function hookRow(): Promise<{ readonly cells: readonly string[]; readonly isSlow: boolean }> {
+  const story = await hotfix();
+  const times: number[] = [];
+  const [from, work] = [performance.now(), process.cpuUsage()];
+  for (let at = 0; performance.now() - from < 3 * budgetMs; at += 1) {
+    const began = performance.now();
+    await story.doors.checkWrite(hookEventOf(story, { DesiredCapacity: String(at % 12) }));
+    times.push(performance.now() - began);
+  }
+  const { user, system } = process.cpuUsage(work);
+  const sorted = times.toSorted((a, b) => a - b);
+  const [p50, p99] = [atShare(sorted, 0.5), atShare(sorted, 0.99)];
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  const rate = Math.round(times.length / ((performance.now() - from) / 1_000)).toLocaleString("en-US");
+  const cells = [
+    "hook (check-write)",
+    "1",
+    rate,
+    ms(p50),
+    ms(p99),
+    "",
+    ms((user + system) / 1_000 / times.length),
+  ];
+  return { cells, isSlow: p99 >= mostHookMs };
+}
+
 const links: string[] = [];
 const laptop = await openLaptop({
   port: 0,
@@ -115,6 +146,9 @@ try {
     rows.push(await row("POST /api/check", check, concurrency));
     rows.push(await row("GET /a/{link}", page, concurrency));
   }
+  const hook = await hookRow();
+  rows.push(hook.cells);
+  if (hook.isSlow) process.exitCode = 1;
   const head = ["what", "at once", "per second", "p50", "p99", "first byte (p50)", "CPU time"];
   console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? "unknown processor"}`);
   console.log(

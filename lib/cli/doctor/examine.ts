@@ -70,7 +70,7 @@ const remediesFor = (found: ReadonlySet<Reach>): readonly string[] =>
 const deaf = (name: string, paint: Paint): string =>
   paint.wary(`\`${name}\` counts as unreachable: others are asked at once in their place`);
 
-type ExamineInput = {
+export type ExamineInput = {
   readonly config: string;
   readonly region?: string;
   readonly name?: string;
@@ -124,14 +124,14 @@ async function sourcesIn(
   return await examinedSources({ table, policy: beside }, desk, terminal);
 }
 
-async function deploymentIn(named: string, { cwd }: Terminal): Promise<DeploymentFile> {
+export async function deploymentIn(named: string, { cwd }: Terminal): Promise<DeploymentFile> {
   const place = placeOf(cwd, named);
   const read = readDeployment(await readText(place), place.named);
   if ("diagnostics" in read) throw rejected(place.named, "deployment", read.diagnostics);
   return read.deployment;
 }
 
-function regionOf(asked: ExamineInput, deployment: DeploymentFile, { env }: Terminal): string {
+export function regionOf(asked: ExamineInput, deployment: DeploymentFile, { env }: Terminal): string {
   const region = asked.region ?? deployment.region ?? env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"];
   if (region === undefined) {
     throw new InvalidInput("it is not said where Parley lives", { hint: "name its region with `--region`" });

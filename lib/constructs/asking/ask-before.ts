@@ -2,7 +2,7 @@ import { Aws, Duration, Token } from "aws-cdk-lib";
 import { CfnLambdaHook } from "aws-cdk-lib/aws-cloudformation";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { aliasPart, homePart } from "#core/policy/hook-alias.ts";
+import { aliasPart, homePart, hookAlias } from "#core/policy/hook-alias.ts";
 import { alarm, type Watch } from "../alarms/watch.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
 import { ownMetric } from "../watching/boards/own-metric.ts";
@@ -47,7 +47,7 @@ export class AskBefore extends Construct {
     });
     role.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [functionArn] }));
     const hook = new CfnLambdaHook(this, "Hook", {
-      alias: `Parley${name.replaceAll(/[^A-Za-z0-9]/g, "")}::AskBefore::${Token.isUnresolved(region) ? homePart : aliasPart(region)}`,
+      alias: hookAlias(name, Token.isUnresolved(region) ? homePart : aliasPart(region)),
       executionRole: role.roleArn,
       failureMode: plan.hook === "fail" ? "FAIL" : "WARN",
       hookStatus: "ENABLED",

@@ -57,9 +57,9 @@ function fieldText(field: FieldVerdict, write: RefusedWrite): string {
 const clipped = (text: string, longest: number): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 
-/** Holder, until when, counter-offer and link; the link is never cut. INVARIANT (no secrets): hidden values are said to be hidden. */
+/** Holder, until when, counter-offer and link; the link is whole or, where it leaves room for nothing else, not there. INVARIANT (no secrets): hidden values are said to be hidden. */
 export function refusalText(write: RefusedWrite, longest: number): string {
-  const link = ` ${write.link}`;
+  const link = write.link.length < longest / 2 ? ` ${write.link}` : "";
   const told = write.fields.map((field) => clipped(fieldText(field, write), longestField)).join(" ");
   return `${clipped(`Parley: ${told}`, longest - link.length)}${link}`;
 }
