@@ -16,7 +16,10 @@ export function declaringLines({ declared, leftOut, waited }: PlanDeclared): rea
 }
 
 function waitedLine({ turn, ms }: NonNullable<PlanDeclared["waited"]>): string {
-  const minutes = Math.round(ms / 60_000);
-  const spent = minutes === 0 ? "at once" : `after ${counted(minutes, "minute")}`;
-  return turn ? `its turn has come ${spent}: apply it now` : `its turn has not come ${spent}`;
+  const seconds = Math.round(ms / 1_000);
+  const spent = seconds < 120 ? counted(seconds, "second") : counted(Math.round(seconds / 60), "minute");
+  if (!turn) return `its turn has not come within ${spent}`;
+  return seconds === 0
+    ? "all of it would be kept now: apply it"
+    : `its turn has come after ${spent}: apply it now`;
 }
