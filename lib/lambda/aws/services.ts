@@ -18,7 +18,6 @@ import { eventBridgePublisher } from "#adapters/aws/outside/publisher.ts";
 import { sqsRunQueue } from "#adapters/aws/outside/run-queue.ts";
 import { schedulerOnce } from "#adapters/aws/outside/scheduler.ts";
 import { kmsSealer } from "#adapters/aws/outside/sealer.ts";
-import { kmsSecretDigests } from "#adapters/aws/outside/secret-digests.ts";
 import { sqsTaskQueue } from "#adapters/aws/outside/task-queue.ts";
 import { sqsTrialQueue } from "#adapters/aws/outside/trial-queue.ts";
 import { kmsLinkSigner } from "#adapters/aws/people/link-signer.ts";
@@ -26,6 +25,7 @@ import { snsMailer } from "#adapters/aws/people/mailer.ts";
 import { sqsNotifier } from "#adapters/aws/people/notifier.ts";
 import { snsSubscriptions } from "#adapters/aws/people/subscriptions.ts";
 import { s3SealStore } from "#adapters/aws/stores/seal-store.ts";
+import { once } from "#core/remembered.ts";
 import type { Environment } from "./environment.ts";
 import type { AwsGround, Makers } from "./ground.ts";
 import { lazily } from "./lazily.ts";
@@ -116,9 +116,16 @@ export function linksIn({ environment }: AwsGround): Makers<Pick<Ports, "links">
 
 /** Digests of what is hidden. */
 export function secretsIn({ environment }: AwsGround): Makers<Pick<Ports, "secrets">> {
-  const { told } = environment;
-  const here = hereIn(environment);
-  return { secrets: () => kmsSecretDigests(kmsClient(here()), { key: told("SECRETS_KEY_ARN") }) };
+  return {
+    secrets: () => {
+      const settings = { region: environment.told("AWS_REGION"), key: environment.told("SECRETS_KEY_ARN") };
+      const opened = once(async () => {
+        const { keptSecrets } = await import("#adapters/aws/outside/kept-secrets.ts");
+        return keptSecrets(settings);
+      });
+      return { digest: async (text) => (await opened()).digest(text) };
+    },
+  };
 }
 
 /** What reaches people's letter boxes, and who reads them. */
