@@ -62,6 +62,7 @@ function changed(from: string | RegExp, to: string): string {
 }
 
 const rest = "{id: prod-rest, in: {environments: [prod]}, answer: ask}";
+const decoration = "{id: decoration, classes: [cosmetic], answer: keep}";
 const planted = [
   { what: "a row is gone", after: () => changed(/^ {2}- \{id: prod-rest.*$/m, ""), step: "major" },
   { what: "a row has another name", after: () => changed("id: prod-rest", "id: prod-others"), step: "major" },
@@ -70,6 +71,17 @@ const planted = [
     what: "what was asked about stands",
     after: () => changed(rest, rest.replace("ask", "keep")),
     step: "major",
+  },
+  // Where a claim speaks against what nobody explained, `keep` puts it back and `ask` lets it stand until somebody answers.
+  {
+    what: "what was nobody's question is asked about",
+    after: () => changed(decoration, decoration.replace("keep", "ask")),
+    step: "major",
+  },
+  {
+    what: "a guardrail refuses more, and nothing is let through further",
+    after: () => changed("but: [80, 443]", "but: [443]"),
+    step: "minor",
   },
   {
     what: "a question waits longer",
