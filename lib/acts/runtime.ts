@@ -22,6 +22,7 @@ import type { LinkSigner } from "#core/ports/people/link-signer.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
 import type { Notifier } from "#core/ports/people/notifier.ts";
 import type { Owners } from "#core/ports/people/owners.ts";
+import type { Recall } from "#core/ports/people/recall.ts";
 import type { SignIn } from "#core/ports/people/sign-in.ts";
 import type { Subscriptions } from "#core/ports/people/subscriptions.ts";
 import type { CasePlaces } from "#core/ports/stores/case-places.ts";
@@ -114,4 +115,6 @@ export type Runtime = Ports & {
   /** Lets a while pass for somebody who waits for an answer. */
   readonly pause: (ms: number) => Promise<void>;
   readonly log: Log;
+  /** Only where answers are remembered. */
+  readonly recall?: Recall;
 };

@@ -65,6 +65,8 @@ export type StandingPage = {
   readonly carried: readonly CarriedLine[];
   /** So many more fields have been answered with it. */
   readonly more: number;
+  /** How questions like it were answered before. */
+  readonly before?: string | undefined;
   /** Where all of the case stands, for those who signed in. */
   readonly caseAt?: string | undefined;
   readonly isYours: boolean;

@@ -22,6 +22,7 @@ export const texts = {
     signIn: "Sign in to answer",
     signInWhy:
       "You are asked to sign in for this one: the link alone does not answer it, so that nobody who finds your mail can.",
+    before: "How such questions were answered before",
     happened: "What happened",
     sides: "Who has a stake in it",
     would: "What Parley would do, and why",

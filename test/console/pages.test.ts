@@ -44,6 +44,7 @@ const question = (text: string): QuestionPage => ({
     askedAt: moment(text),
     deadline: moment(text),
     needsSignIn: false,
+    before: [text, text],
   },
 });
 
@@ -61,6 +62,7 @@ const standing = (text: string): Page => ({
     },
     { field: text, writing: { is: "sent", at: moment(text) } },
   ],
+  before: text,
   more: 3,
   caseAt: text,
   stands: {

@@ -16,6 +16,7 @@ import type { Runtime } from "../runtime.ts";
 import { audienceOf } from "./audience.ts";
 import { linkText } from "./link.ts";
 import { type PlacedTelling, placesFor, waitingFor } from "./places.ts";
+import { precedenceFor } from "./precedence-for.ts";
 
 type TellingsInput = {
   readonly record: DocketRecord;
@@ -36,7 +37,8 @@ async function sendTellings(
   const scene = { record, now: now(), judged: decision.record, audience, signIn: settings.signIn };
   for (const { telling, notBefore } of due) {
     const link = await linkFor(telling, open.id, runtime);
-    const message = dueMessage(telling, { ...scene, link });
+    const precedence = await precedenceFor(telling.question, decision.record.dispute, runtime);
+    const message = dueMessage(telling, { ...scene, link, precedence });
     await notifier.send(notBefore === undefined ? message : { ...message, notBefore });
   }
 }

@@ -17,7 +17,7 @@ const endingFirst = [
   "mailboxes",
 ] as const;
 /** Tables of which something ends: `expires` is the moment in milliseconds, and missing where a row stays. */
-export const ending = [...endingFirst, "policies", "shadow", "inboxes"] as const;
+export const ending = [...endingFirst, "policies", "shadow", "inboxes", "precedents"] as const;
 
 const endings = endingFirst.map((table) => `CREATE INDEX ${table}_expires ON ${table} (expires);`).join("\n");
 
@@ -130,8 +130,18 @@ CREATE INDEX inboxes_principal ON inboxes (principal, place);
 CREATE INDEX inboxes_expires ON inboxes (expires);
 `;
 
+/** What answered questions were like. */
+const eighth = `
+CREATE TABLE precedents (
+  team TEXT, class TEXT, id TEXT, at INTEGER NOT NULL, body TEXT NOT NULL, expires INTEGER,
+  PRIMARY KEY (team, class, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX precedents_at ON precedents (team, class, at);
+CREATE INDEX precedents_expires ON precedents (expires);
+`;
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second, third, fourth, fifth, sixth, seventh];
+const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

@@ -1,5 +1,6 @@
 import type { Disk } from "./open-disk.ts";
 import { sqliteOwnersStore } from "./people/owners-store.ts";
+import { sqlitePrecedents } from "./people/precedents.ts";
 import { sqliteCasePlaces } from "./stores/case-places.ts";
 import { sqliteDecisionLog } from "./stores/decision-log.ts";
 import { sqliteDocketStore } from "./stores/docket-store.ts";
@@ -40,4 +41,5 @@ export const sqliteStores = (disk: Disk) => ({
   owners: sqliteOwnersStore(disk),
   inboxes: sqliteInboxes(disk, disk.now),
   shadowBook: sqliteShadowBook(disk, disk.now),
+  precedents: sqlitePrecedents(disk),
 });

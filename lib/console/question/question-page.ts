@@ -79,6 +79,7 @@ ${told === "" ? "" : html`<p class="alert" role="alert">${told}</p>`}
 ${deadline(page)}
 ${signInAt === undefined ? form(page) : signIn(signInAt)}
 <div class="about">
+${view.before === undefined ? "" : part(asked.before, paragraphs(view.before))}
 ${part(asked.happened, paragraphs(view.happened))}
 ${part(asked.sides, list(view.sides.map(({ text }) => text)))}
 ${part(asked.would, paragraphs([...view.would, view.meanwhile]))}

@@ -30,10 +30,11 @@ const line = (carried: CarriedLine, at: ShownMoment): Html =>
 <ol class="steps">${step({ mark: "done", text: words.recorded, at })}${step({ ...carried.writing, ...words.writing[carried.writing.is] })}${seenStep(carried)}</ol>`;
 
 /** How far an answer is: recorded, written, confirmed, or why not. */
-export function carriedPart({ carried, more, stands, caseAt }: StandingPage): Html {
+export function carriedPart({ carried, more, stands, caseAt, before }: StandingPage): Html {
   const rest = more === 0 ? "" : html`<p>${words.more(more)}</p>`;
+  const told = before === undefined ? "" : html`<p class="quiet">${prose(before)}</p>`;
   const whole = caseAt === undefined ? "" : html`<p class="steps"><a href="${caseAt}">${words.whole}</a></p>`;
   return html`<section><h2>${words.title}</h2>
-${carried.map((each) => line(each, stands.at))}${rest}
+${carried.map((each) => line(each, stands.at))}${rest}${told}
 <p class="steps"><a href="">${words.lookAgain}</a></p>${whole}</section>`;
 }

@@ -43,6 +43,7 @@ export function questionBody(told: ToldQuestion, opening: string): string {
     told.place.text,
     ...(told.why === undefined ? [] : [told.why]),
     ...wayIn(told),
+    ...headed("How such questions were answered before:", told.before ?? []),
     ...headed("Who wants what:", listed(sides, mostSides)),
     ...headed("The answers:", listed(answersOf(told), mostOptions)),
     ...headed("What is advised, and what happens without an answer:", adviceOf(told)),

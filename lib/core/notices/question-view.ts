@@ -1,3 +1,4 @@
+import { precedenceText, unlikeText } from "../learning/sentence.ts";
 import { needsSignIn } from "../questions/guarded.ts";
 import { fieldNames, fullName, personName, placeName } from "../questions/naming.ts";
 import { editionOf } from "../questions/offered.ts";
@@ -46,6 +47,8 @@ export type QuestionView = {
   readonly askedAt: HappenedAt;
   readonly deadline: HappenedAt;
   readonly needsSignIn: boolean;
+  /** How questions like it were answered before, and in what it is unlike them. */
+  readonly before?: readonly string[];
 };
 
 /** What a subject has room for beside the longest words before it. */
@@ -79,7 +82,15 @@ export function questionView(asking: QuestionScene): QuestionView {
     askedAt: moment(question.askedAt),
     deadline: moment(ask.deadline),
     needsSignIn: needsSignIn(asking.signIn, question, { dispute: judged.dispute, policy }),
+    ...beforeIn(asking),
   };
+}
+
+/** INVARIANT (a sentence beside the question): precedents change neither its options nor their order. */
+function beforeIn({ precedence, now }: QuestionScene): Pick<QuestionView, "before"> {
+  if (precedence === undefined) return {};
+  const unlike = unlikeText(precedence);
+  return { before: [`${precedenceText(precedence, now)}.`, ...(unlike === undefined ? [] : [`${unlike}.`])] };
 }
 
 const fieldsOf = (asking: QuestionScene): readonly string[] =>

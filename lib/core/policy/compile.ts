@@ -1,10 +1,10 @@
 import { sha256 } from "../digest.ts";
 import { InvalidInput } from "../faults.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
+import { calendarFlaws } from "./calendar-flaws.ts";
 import { compileCondition } from "./expression/compile-condition.ts";
 import { namedLists } from "./file/named-lists.ts";
 import type { Finding } from "./lint/finding.ts";
-import { calendarFlaws } from "./lint/tables/calendar.ts";
 import type { Policy, PolicyCondition, WindowTest } from "./policy.ts";
 import type { PolicyFile, Window } from "./policy-file.ts";
 import { sourceFlaws } from "./sources/source-flaws.ts";

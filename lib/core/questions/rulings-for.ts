@@ -3,7 +3,7 @@ import { partFor } from "../arbitration/project/said-of.ts";
 import type { Answer } from "../arbitration/verdict.ts";
 import { leavesBehind } from "../arbitration/weigh/ending.ts";
 import { type Claim, lastChanged } from "../claims/claim.ts";
-import { millis } from "../claims/instant.ts";
+import { instantOf, millis } from "../claims/instant.ts";
 import { satisfies } from "../claims/satisfies.ts";
 import { isWithheld } from "../fields/hidden.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
@@ -34,6 +34,12 @@ const longestNote = 500;
 /** What a ruling on a question was named, so that an answer can be found again by its question. */
 export const isRulingOn = (questionId: string, ruling: Pick<Ruling, "id">): boolean =>
   ruling.id.startsWith(`${questionId}.`);
+
+/** When the question was put that a ruling answered, as its name tells. */
+export function putAt({ id }: Pick<Ruling, "id">): string | undefined {
+  const moment = /^[0-9a-f]{64}\.\d+\.([0-9a-z]{1,11})$/.exec(id)?.[1];
+  return moment === undefined ? undefined : instantOf(Number.parseInt(moment, 36));
+}
 
 /** One ruling for each field of a question. */
 export function rulingsFor(

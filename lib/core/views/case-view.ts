@@ -21,12 +21,14 @@ const ToldView = z.strictObject({
   reasons: Texts,
   meanwhile: Text,
   silence: Text,
+  /** How questions like it were answered before; missing where nothing is told of that. */
+  before: z.optional(Texts),
   /** A link alone does not answer it. */
   needsSignIn: z.boolean(),
 });
 
 function toldView(view: QuestionView): z.infer<typeof ToldView> {
-  const { title, happened, sides, would, reasons, meanwhile, advice, needsSignIn } = view;
+  const { title, happened, sides, would, reasons, meanwhile, advice, needsSignIn, before } = view;
   return {
     title,
     happened,
@@ -35,6 +37,7 @@ function toldView(view: QuestionView): z.infer<typeof ToldView> {
     reasons,
     meanwhile,
     silence: advice.silence.text,
+    ...(before !== undefined && { before }),
     needsSignIn,
   };
 }
@@ -80,16 +83,22 @@ type CaseViewInput = Pick<QuestionScene, "now" | "signIn"> & {
   readonly record: DocketRecord;
   /** The last decision, in whose words people are asked. */
   readonly judged: QuestionScene["judged"] | undefined;
+  /** How questions like the open ones were answered before, by their ids. */
+  readonly precedences?: ReadonlyMap<string, NonNullable<QuestionScene["precedence"]>>;
 };
 
 function toldOf(
   id: string,
-  { record, judged, ...moment }: CaseViewInput,
+  { record, judged, precedences, ...moment }: CaseViewInput,
   { policy }: Knowing,
 ): { readonly told?: z.infer<typeof ToldView> } {
   const question = record.case?.questions.find((each) => each.id === id);
   if (question === undefined || judged === undefined) return {};
-  return { told: toldView(questionView({ record, question, judged, policy, ...moment })) };
+  return {
+    told: toldView(
+      questionView({ record, question, judged, policy, precedence: precedences?.get(id), ...moment }),
+    ),
+  };
 }
 
 const lastDecision = ({ decision }: DocketRecord) =>

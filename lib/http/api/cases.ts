@@ -1,3 +1,4 @@
+import { precedencesOf } from "#acts/questions/precedence-for.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { listCases, showCase } from "#core/api/operations/cases.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
@@ -34,7 +35,9 @@ export const caseRoutes = [
     const { decision, resource: at } = record;
     const last =
       decision === undefined ? undefined : decisionToRead(await runtime.decisions.get(at, decision.id));
-    const told = { record, judged: last?.record, now: runtime.now(), signIn: runtime.settings.signIn };
+    const precedences = await precedencesOf({ record, dispute: last?.record.dispute }, runtime);
+    const { signIn } = runtime.settings;
+    const told = { record, judged: last?.record, now: runtime.now(), signIn, precedences };
     return { body: wholeCase(params.id, told, knowingOf(runtime)), etag: record.version };
   }),
 ];

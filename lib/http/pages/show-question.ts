@@ -1,15 +1,17 @@
 import { aroundOf } from "#acts/looking/around.ts";
 import { isAsked } from "#acts/questions/approver-of.ts";
 import { doesCount } from "#acts/questions/name-to-answer-by.ts";
+import { precedenceFor } from "#acts/questions/precedence-for.ts";
 import { type Behind, questionBehind } from "#acts/questions/question-behind.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import type { Page, QuestionPage } from "#console/page-model.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
+import type { QuestionScene } from "#core/notices/question/asking.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
 import { type Answering, isClaimant } from "#core/questions/answer.ts";
-import { readerOf, standingPage } from "./standing.ts";
+import { readerOf, standingWithBefore } from "./standing.ts";
 import type { Answerer, Visit } from "./visit.ts";
 
 type More = Pick<QuestionPage, "problem" | "filled"> & {
@@ -23,7 +25,7 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   if (behind === undefined) return { is: "gone" };
   const { question, first } = behind;
   if (question === undefined && first !== undefined)
-    return standingPage("answered", first, { visit, behind, runtime });
+    return await standingWithBefore("answered", first, { visit, behind, runtime });
   const visitor = { name: visit.who.name, principals: [visit.who.by] };
   const asks = (other: OpenQuestion) => isAsked(visitor, [other], runtime);
   const due = question ?? behind.others.find(asks);
@@ -35,7 +37,8 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   const mayAnswer =
     asks(due) || doesCount(visit.who, { record: behind.record, question: due }, { around, now });
   if (!mayAnswer) return { is: "not an approver" };
-  const view = viewOf({ behind, question: due, who: visit.who }, around, now);
+  const precedence = await precedenceFor(due, behind.decision?.record.dispute ?? dispute, runtime);
+  const view = viewOf({ behind, question: due, who: visit.who, precedence }, around, now);
   return questionPage(visit, { view, more, isAsked: asks(due) }, runtime);
 }
 
@@ -64,11 +67,20 @@ function questionPage(
   };
 }
 
-type ViewOfInput = { readonly behind: Behind; readonly question: OpenQuestion; readonly who: Answerer };
+type ViewOfInput = {
+  readonly behind: Behind;
+  readonly question: OpenQuestion;
+  readonly who: Answerer;
+  readonly precedence?: QuestionScene["precedence"];
+};
 
-export function viewOf({ behind, question, who }: ViewOfInput, around: Answering, now: number): QuestionView {
+export function viewOf(
+  { behind, question, who, precedence }: ViewOfInput,
+  around: Answering,
+  now: number,
+): QuestionView {
   const { record, decision } = behind;
   const judged = decision?.record ?? { dispute: disputeFrom(record, { now, around }) };
   const { policy, signIn } = around;
-  return questionView({ record, question, now, policy, judged, signIn, zone: who.zone });
+  return questionView({ record, question, now, policy, judged, signIn, zone: who.zone, precedence });
 }

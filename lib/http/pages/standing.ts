@@ -1,3 +1,4 @@
+import { precedenceOfAnswered } from "#acts/questions/precedence-for.ts";
 import { type Behind, type First, ruledOn } from "#acts/questions/question-behind.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { caseAt } from "#console/addresses.ts";
@@ -6,6 +7,7 @@ import { shown } from "#core/arbitration/explain/words.ts";
 import { holdsHidden } from "#core/fields/hidden.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { noteWithoutKeys } from "#core/hidden/in-notes.ts";
+import { precedenceText } from "#core/learning/sentence.ts";
 import { shapeOf } from "#core/looking/dispute/values.ts";
 import { timeText } from "#core/notices/time-text.ts";
 import { placeName, shortName } from "#core/questions/naming.ts";
@@ -19,13 +21,29 @@ import { type Answerer, nameOf, type Visit } from "./visit.ts";
 type StandingPageInput = {
   readonly visit: Pick<Visit, "case" | "question" | "who">;
   readonly behind: Pick<Behind, "record" | "decision">;
-  readonly runtime: Pick<Runtime, "settings" | "policy" | "knowledge">;
+  readonly runtime: Pick<Runtime, "settings" | "policy" | "knowledge" | "recall" | "log" | "now">;
 };
 
 const mostLines = 20;
 
+/** What stands, and how such questions were answered before: of one question in ten that is told only here. */
+export async function standingWithBefore(
+  is: StandingPage["is"],
+  first: First,
+  input: StandingPageInput,
+): Promise<StandingPage> {
+  const { visit, behind, runtime } = input;
+  const { record, decision } = behind;
+  const page = standingPage(is, first, input);
+  const dispute = decision?.record.dispute;
+  const precedence = dispute && (await precedenceOfAnswered(visit.question, { record, dispute }, runtime));
+  return precedence === undefined
+    ? page
+    : { ...page, before: `${precedenceText(precedence, runtime.now())}.` };
+}
+
 /** What stands and what became of it, as the visitor may read it: values of a secret are left out. */
-export function standingPage(
+function standingPage(
   is: StandingPage["is"],
   first: First,
   { visit, behind, runtime }: StandingPageInput,

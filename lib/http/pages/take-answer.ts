@@ -8,7 +8,7 @@ import type { QuestionView } from "#core/notices/question-view.ts";
 import type { AnswerResult, GivenAnswer } from "#core/questions/answer.ts";
 import type { Form } from "./read-form.ts";
 import { showQuestion, viewOf } from "./show-question.ts";
-import { standingPage } from "./standing.ts";
+import { standingWithBefore } from "./standing.ts";
 import type { Visit } from "./visit.ts";
 
 type AnswerForm = Pick<GivenAnswer, "answer" | "value" | "until" | "note">;
@@ -86,7 +86,7 @@ async function toldOf(
     const first = firstOn(question, result);
     if (first === undefined) return { is: "unsure" };
     const now = { record: result.record, decision: behind.decision };
-    return standingPage("thanks", first, { visit: { ...visit, question }, behind: now, runtime });
+    return await standingWithBefore("thanks", first, { visit: { ...visit, question }, behind: now, runtime });
   }
   switch (result.why) {
     case "claimant":

@@ -1,3 +1,4 @@
+import { recallFrom } from "#acts/learning/recall.ts";
 import { withPolicyOfNow } from "#acts/policy-of-now.ts";
 import type { Log, Ports, Runtime } from "#acts/runtime.ts";
 import type { Settings } from "#acts/settings.ts";
@@ -10,7 +11,7 @@ import type { Clock, Ids } from "#core/ports/clock.ts";
 import type { Candidate } from "#core/ports/outside/candidate.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
 import { arbitration } from "#workflow/machine.ts";
-import { localBus } from "../bus/local-bus.ts";
+import { type LocalBus, localBus } from "../bus/local-bus.ts";
 import { countedIds } from "../chance/counted-ids.ts";
 import { forgetful, type Keeper } from "../keeping/keeper.ts";
 import { keptIds } from "../keeping/kept-ids.ts";
@@ -23,6 +24,7 @@ import { type TrialLine, type TrialLineOptions, trialLine } from "../shadow/tria
 import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
 import { type DoorName, type Doors, doorsTo, type FunctionCall } from "./doors.ts";
 import { invoked } from "./invoked.ts";
+import { notingPublisher } from "./learning-world.ts";
 import {
   localHookQueue,
   localLookQueue,
@@ -31,7 +33,7 @@ import {
   localTaskQueue,
 } from "./local-queues.ts";
 import { localScheduler } from "./local-scheduler.ts";
-import { memoryStores, memoryTold, type ToldPorts } from "./world-ports.ts";
+import { memoryStores, memoryTold, type Remembering, type ToldPorts } from "./world-ports.ts";
 import { attend, worldQueues } from "./world-queues.ts";
 import { type WorldQueues, worldRules } from "./world-rules.ts";
 import { worldSettings } from "./world-settings.ts";
@@ -49,7 +51,7 @@ export type WorldOptions = {
   /** Messages that a worker gets at once; the fewer, the more workers there are. */
   readonly batch?: number;
   /** Takes the place of what remembers in memory. */
-  readonly stores?: Partial<Ports>;
+  readonly stores?: Partial<Ports & Remembering>;
   /** What a function reaches instead of the ports themselves: to watch it, or to stop it in its tracks. */
   readonly around?: (ports: Ports, door: DoorName) => Ports;
   /** The clock of the machine on which a function is invoked; every invocation may be on another one. */
@@ -100,7 +102,7 @@ const checkMs = 3_600_000;
 export const quiet: Log = { info: () => {}, warn: () => {}, count: () => {}, measure: () => {} };
 
 /** Parts that need each other are joined here once all of them exist. */
-type Joined = { doors?: Doors };
+type Joined = { doors?: Doors; runtime?: Runtime };
 
 export function localWorld(options: WorldOptions): World {
   const clock = options.clock ?? simulatedClock(options.start ?? "2026-11-21T03:00:00Z");
@@ -115,11 +117,13 @@ export function localWorld(options: WorldOptions): World {
   const ended = (resource: string) => invoked(clock, open("endLeases"), { v: 1, resource });
   const scheduler = localScheduler(clock, ended, keeper);
   const asked = { ...askedBy(queues), scheduler };
-  const heard = heardBy(told, queues);
-  const stores = { ...memoryStores(), ...options.stores };
+  const { precedents, ...stores } = { ...memoryStores(), ...options.stores };
+  const { noting, recall } = rememberingOf(precedents, joined);
+  const heard = heardBy(told, queues, noting);
   const shadow = shadowOf(options, open("judgeShadow"));
   const ports: Ports = { ...stores, ...asked, ...heard, ...shadow, cloud: sandbox.cloud, cases: machine };
-  const runtime = runtimeOf(options, clock, ports);
+  const runtime = runtimeOf({ ...options, recall }, clock, ports);
+  joined.runtime = runtime;
   const around = options.around ?? ((all: Ports) => all);
   const doors = doorsTo((door) =>
     withPolicy({ ...runtime, now: clockFor(door, runtime, options), ...around(ports, door) }, options),
@@ -129,9 +133,8 @@ export function localWorld(options: WorldOptions): World {
   const sweep = () => invoked(clock, doors.sweep, { v: 1 });
   keepTime(clock, doors, sweep);
   const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
-  const put = (event: Json) => void bus.put(event);
   const parts = { clock, keeper, sandbox, queues, machine, ports, runtime, doors, trials: shadow.trials };
-  return { ...told, ...parts, turning: scheduler.next, put, pass, sweep };
+  return { ...told, ...parts, turning: scheduler.next, put: putOn(bus), pass, sweep };
 }
 
 function withPolicy(runtime: Omit<Runtime, "policy">, { policy }: Pick<WorldOptions, "policy">): Runtime {
@@ -148,9 +151,23 @@ function shadowOf({ shadow }: WorldOptions, judge: FunctionCall) {
   return { trials, candidate: shadow?.candidate ?? heldCandidate(undefined) };
 }
 
-function doorOf({ doors }: Joined, name: DoorName): FunctionCall {
-  if (doors === undefined) throw new BrokenInvariant("the world is not whole yet");
-  return doors[name];
+const putOn =
+  (bus: LocalBus) =>
+  (event: Json): void =>
+    void bus.put(event);
+
+/** What keeps answers, and what tells of them. */
+function rememberingOf(precedents: Remembering["precedents"], joined: Joined) {
+  const runtime = () => wholeOf(joined.runtime);
+  const recall = recallFrom({ precedents, policy: () => runtime().policy });
+  return { noting: { precedents, runtime }, recall };
+}
+
+const doorOf = ({ doors }: Joined, name: DoorName): FunctionCall => wholeOf(doors)[name];
+
+function wholeOf<T>(part: T | undefined): T {
+  if (part === undefined) throw new BrokenInvariant("the world is not whole yet");
+  return part;
 }
 
 function sandboxOf(options: WorldOptions, clock: SimulatedClock, emit: (event: Envelope) => void): Sandbox {
@@ -176,7 +193,11 @@ function machineOf(
   return localMachine({ definition, handlers, clock, ids: keptIds(keeper, 7), ...chosen });
 }
 
-function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): Runtime {
+function runtimeOf(
+  options: WorldOptions & Required<Pick<Runtime, "recall">>,
+  clock: SimulatedClock,
+  ports: Ports,
+): Runtime {
   const runtime = {
     ...ports,
     knowledge: options.catalogue,
@@ -188,6 +209,7 @@ function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): 
     newId: options.newId ?? countedIds(8),
     pause: options.pause ?? ((ms: number) => clock.advanceTo(clock.now() + ms)),
     log: options.log ?? quiet,
+    recall: options.recall,
   };
   return withPolicy(runtime, options);
 }
@@ -200,10 +222,12 @@ const askedBy = (queues: WorldQueues) => ({
   tasks: localTaskQueue(queues),
 });
 
+type Noting = Parameters<typeof notingPublisher>[1];
+
 /** Every message takes the way through its queue before it is in the outbox. */
-function heardBy({ outbox, news }: ToldPorts, queues: WorldQueues) {
+function heardBy({ outbox, news }: ToldPorts, queues: WorldQueues, noting: Noting) {
   const mailer: Mailer = { deliver: outbox.send };
-  return { notifier: localNotifier(queues), mailer, publisher: news };
+  return { notifier: localNotifier(queues), mailer, publisher: notingPublisher(news, noting) };
 }
 
 function keepTime(clock: SimulatedClock, doors: Doors, sweep: () => Promise<void>): void {

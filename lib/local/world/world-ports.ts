@@ -11,6 +11,7 @@ import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { writtenOwners } from "#adapters/memory/people/owners.ts";
 import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
+import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
@@ -34,6 +35,7 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { openTerraformMap } from "#catalogue/terraform/open-map.ts";
 import type { PlanReader } from "#core/plans/plan-reader.ts";
 import { readPlan } from "#core/plans/read-plan.ts";
+import type { Precedents } from "#core/ports/people/precedents.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
 
 /** Plans as Terraform prints them; the catalogue and the map are opened for the first. */
@@ -54,7 +56,10 @@ type Joined =
   | "publisher"
   | "trials"
   | "candidate";
-type WorldPortsStores = Omit<Ports, Joined>;
+/** What remembers answers has no part in any function yet. */
+export type Remembering = { readonly precedents: Precedents };
+
+type WorldPortsStores = Omit<Ports, Joined> & Remembering;
 
 /** What is told to people and to the rest of the house, to be looked at. */
 export type ToldPorts = { readonly outbox: MemoryNotifier; readonly news: MemoryPublisher };
@@ -88,6 +93,7 @@ export function memoryStores(): WorldPortsStores {
     policies: memoryPolicyStore(),
     owners: memoryOwnersStore(),
     shadowBook: memoryShadowBook(),
+    precedents: memoryPrecedents(),
     sealer: memorySealer("a fourth key of this laptop only"),
     ...memoryPeople(),
   };

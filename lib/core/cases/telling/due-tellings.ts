@@ -1,5 +1,6 @@
 import type { DecisionRecord } from "../../arbitration/record.ts";
 import type { DocketRecord, Milestone, OpenQuestion } from "../../ledger/docket-record.ts";
+import type { QuestionScene } from "../../notices/question/asking.ts";
 import { questionFacts } from "../../notices/question-text.ts";
 import { questionView } from "../../notices/question-view.ts";
 import { type Audience, type Recipient, recipientsOf } from "../../notices/readers/recipients.ts";
@@ -53,6 +54,8 @@ type DueMessageInput = {
   readonly audience: Audience;
   readonly signIn: SignInRule;
   readonly link: string | undefined;
+  /** How questions like it were answered before. */
+  readonly precedence?: QuestionScene["precedence"];
 };
 
 /** The message that one reader gets. */

@@ -2,19 +2,8 @@ import type { CalendarRow } from "../../file/calendar.ts";
 import { isWithinHours } from "../../hour-class.ts";
 import type { Policy } from "../../policy.ts";
 import type { PolicyFile } from "../../policy-file.ts";
-import { isTimeZone } from "../../window-test.ts";
 import { resourcesContain } from "../compare/selectors.ts";
 import type { Finding } from "../finding.ts";
-
-/** A zone that does not exist keeps the policy from being used: no hour could be read in it. */
-export function calendarFlaws({ calendar = [] }: Pick<PolicyFile, "calendar">): readonly Finding[] {
-  return calendar.flatMap(({ zone }, index): readonly Finding[] => {
-    if (isTimeZone(zone)) return [];
-    const message = `\`${zone}\` is not a time zone`;
-    const hint = "name it as `UTC` or like `Europe/Stockholm`";
-    return [{ level: "error", rule: "calendar", pointer: `/calendar/${index}/zone`, message, hint }];
-  });
-}
 
 /** Each row of the calendar has to be reached, and its hours have to hold something of their own. */
 export function idleCalendar({ file, at }: Policy): readonly Finding[] {

@@ -1,0 +1,64 @@
+import type { Dispute } from "#core/arbitration/dispute.ts";
+import type { Precedence } from "#core/learning/summary.ts";
+import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
+import type { RecalledQuestion } from "#core/ports/people/recall.ts";
+import { putAt } from "#core/questions/rulings-for.ts";
+import { faultName } from "../fault-words.ts";
+import type { Runtime } from "../runtime.ts";
+import { ruledOn } from "./question-behind.ts";
+
+type RecallingRuntime = Pick<Runtime, "recall" | "log">;
+
+/** INVARIANT (a question goes out): what stands beside it holds nobody up, whatever becomes of it. */
+async function recalled(
+  asked: RecalledQuestion,
+  { recall, log }: RecallingRuntime,
+): Promise<Precedence | undefined> {
+  try {
+    return await recall?.of(asked);
+  } catch (fault) {
+    log.warn("what was answered before could not be told", { fault: faultName(fault) });
+    return undefined;
+  }
+}
+
+/** How questions like one that stands were answered before. */
+export async function precedenceFor(
+  { id: question, fields, askedAt, ask: { cause } }: OpenQuestion,
+  dispute: Dispute,
+  runtime: RecallingRuntime,
+): Promise<Precedence | undefined> {
+  if (runtime.recall === undefined) return undefined;
+  return await recalled({ question, dispute, fields, askedAt, cause, isAnswered: false }, runtime);
+}
+
+type CaseInput = { readonly record: DocketRecord; readonly dispute: Dispute | undefined };
+
+/** The same of all questions of a case that are open, by their ids. */
+export async function precedencesOf(
+  { record, dispute }: CaseInput,
+  runtime: RecallingRuntime,
+): Promise<ReadonlyMap<string, Precedence>> {
+  const found = new Map<string, Precedence>();
+  for (const question of record.case?.questions ?? []) {
+    const precedence = dispute && (await precedenceFor(question, dispute, runtime));
+    if (precedence !== undefined) found.set(question.id, precedence);
+  }
+  return found;
+}
+
+type AnsweredInput = { readonly record: DocketRecord; readonly dispute: Dispute };
+
+/** The same of one that was answered, for it may not have been told before. */
+export async function precedenceOfAnswered(
+  question: string,
+  { record, dispute }: AnsweredInput,
+  runtime: RecallingRuntime,
+): Promise<Precedence | undefined> {
+  const [ruling] = runtime.recall === undefined ? [] : ruledOn(question, record);
+  const askedAt = ruling && putAt(ruling);
+  if (ruling === undefined || askedAt === undefined) return undefined;
+  const { field } = ruling;
+  const cause = record.asked.find((entry) => entry.field === field && entry.at === askedAt)?.cause;
+  return await recalled({ question, dispute, fields: [field], askedAt, cause, isAnswered: true }, runtime);
+}

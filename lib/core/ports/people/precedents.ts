@@ -1,0 +1,22 @@
+import type { Precedent } from "../../learning/precedent.ts";
+import type { TeamKey } from "../../learning/team.ts";
+
+/** A precedent as it is kept. INVARIANT (nobody is in it): humans and resources are digests under a key of their team. */
+export type KeptPrecedent = {
+  readonly precedent: Precedent;
+  /** The case in which it was decided, by which it is found again. */
+  readonly case: string;
+  /** The human who answered. */
+  readonly human: string;
+  readonly resource: string;
+};
+
+/** No more of one team and class are read: what lies further back has fallen out of use. */
+export const mostPrecedents = 200;
+
+export interface Precedents {
+  /** What stands under the same id stays as it is. */
+  put(kept: KeptPrecedent): Promise<void>;
+  /** Of a team and a class the latest first, at most `mostPrecedents`. */
+  latest(team: TeamKey, of: string): Promise<readonly KeptPrecedent[]>;
+}
