@@ -145,7 +145,8 @@ export function describePolicy(): Readonly<Record<string, unknown>> {
   const { $defs: ofWords, properties: words } = describeSchema(LayerWords);
   const { $schema: _, ...use } = describeSchema(ParameterUse);
   const defs = { ...partsIn($defs), ...partsIn(ofWords) };
-  const { parley = {}, ...sections } = partsIn(alone["properties"]);
+  // Teams are written with the policy of each, which is gone once its rows have joined the others.
+  const { parley = {}, teams: _places, ...sections } = partsIn(alone["properties"]);
   const shared: Loosening["shared"] = new Map();
   const root = loosenedMap({ ...alone, properties: sections }, { defs, steps: [], shared });
   const layered = Object.entries(defs)
