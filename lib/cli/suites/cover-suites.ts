@@ -6,6 +6,7 @@ import {
   type Notice,
   noticesOf,
 } from "#core/arbitration/suite/coverage.ts";
+import { isPackaged } from "#core/policy/layers/references.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { pointersIn, rowName } from "#core/policy/rows.ts";
 import { readSuite } from "#files/suite-text.ts";
@@ -60,8 +61,18 @@ async function measured(asked: CoverSuitesInput, terminal: Terminal): Promise<Me
   return { policy, cases, covered, notices, others, skipped };
 }
 
-const lineOf = (policy: Policy, pointer: string): number =>
-  Number(/:(\d+)$/.exec(policy.at(pointer))?.[1] ?? 1);
+type WrittenAt = { readonly file: string; readonly line: number };
+
+/** Where the layer that has the last word on a part writes it. */
+function writtenAt(policy: Policy, pointer: string): WrittenAt {
+  const [last = ""] = policy.at(pointer).split(", over ");
+  const [, file = "", line = "1"] = /^(.*):(\d+)$/.exec(last) ?? [];
+  return { file, line: Number(line) };
+}
+
+/** A line alone where there is one file, and every layer that says something where there are more. */
+const placeText = (policy: Policy, pointer: string): string =>
+  policy.layers === undefined ? `line ${writtenAt(policy, pointer).line}` : policy.at(pointer);
 
 function coverageDocument({ policy, cases, covered, notices, others, skipped }: Measured) {
   const noticed = new Map(notices?.map(({ row, is }) => [row.pointer, is]));
@@ -72,7 +83,8 @@ function coverageDocument({ policy, cases, covered, notices, others, skipped }: 
     rows: covered.rows.map(({ row, decisive, matched }) => ({
       row: rowName(row),
       pointer: row.pointer,
-      line: lineOf(policy, row.pointer),
+      place: placeText(policy, row.pointer),
+      ...writtenAt(policy, row.pointer),
       decisive,
       matched,
       ...(notices !== undefined && { loss: noticed.get(row.pointer) ?? "untried" }),
@@ -84,18 +96,28 @@ function coverageDocument({ policy, cases, covered, notices, others, skipped }: 
 
 type CoverageDocument = ReturnType<typeof coverageDocument>;
 
-/** What build servers read: each line of a row counts the cases that the row is about, and a branch those it decides. */
-function lcovText({ policy, covered }: Measured, file: string): string {
+/** What build servers read, for each file: a line of a row counts the cases that it is about, a branch those it decides. */
+function lcovText({ policy, covered }: Measured, alone: string): string {
+  const files = Map.groupBy(covered.rows, ({ row }) => fileOf(policy, row.pointer, alone));
+  // A packaged layer stands in no folder of theirs.
+  const own = [...files].filter(([file]) => policy.layers === undefined || !isPackaged(file));
+  return own.map(([file, rows]) => lcovOf(policy, file, rows)).join("");
+}
+
+const fileOf = (policy: Policy, pointer: string, alone: string): string =>
+  policy.layers === undefined ? alone : writtenAt(policy, pointer).file;
+
+function lcovOf(policy: Policy, file: string, rows: Covered["rows"]): string {
   const lines = new Map<number, number>();
   const branches: string[] = [];
-  for (const { row, decisive, matched } of covered.rows) {
-    const own = new Set(pointersIn(row).map((pointer) => lineOf(policy, pointer)));
-    for (const line of own) lines.set(line, Math.max(lines.get(line) ?? 0, matched));
-    branches.push(
-      `BRDA:${lineOf(policy, row.pointer)},${branches.length},0,${decisive === 0 ? "-" : decisive}`,
-    );
+  for (const { row, decisive, matched } of rows) {
+    const places = pointersIn(row).map((pointer) => writtenAt(policy, pointer));
+    const first = writtenAt(policy, row.pointer);
+    const own = places.filter((place) => place.file === first.file).map(({ line }) => line);
+    for (const line of new Set(own)) lines.set(line, Math.max(lines.get(line) ?? 0, matched));
+    branches.push(`BRDA:${first.line},${branches.length},0,${decisive === 0 ? "-" : decisive}`);
   }
-  const decided = covered.rows.filter(({ decisive }) => decisive > 0).length;
+  const decided = rows.filter(({ decisive }) => decisive > 0).length;
   return [
     "TN:parley policy coverage",
     `SF:${file}`,
@@ -122,7 +144,7 @@ function coverageText(
     String(row.decisive),
     String(row.matched),
     ...("loss" in row ? [String(row.loss)] : []),
-    `${row.row} (line ${row.line})`,
+    `${row.row} (${row.place})`,
   ]);
   const head = ["", "decisive", "matched", ...(rows.some((row) => "loss" in row) ? ["loss"] : []), "row"];
   const [first = "", ...lines] = table([head, ...body], proseWidth(terminal));
@@ -135,8 +157,8 @@ function coverageText(
     `${counted(cases, "case")}; ${counted(rows.length, "row")}: ${count("decisive")} decisive, ${count("matched")} matched, ${count("never")} never${skippedText(skipped)}`,
     ...(others > 0 ? [`${counted(others, "suite")} of other policies left out`] : []),
     ...failing.map((name) => paint.bad(`fails already: ${name}`)),
-    ...unnoticed.map(({ row, line, ...more }) =>
-      paint.wary(`${"loss" in more ? String(more.loss) : ""}: ${row} (line ${line})`),
+    ...unnoticed.map(({ row, place, ...more }) =>
+      paint.wary(`${"loss" in more ? String(more.loss) : ""}: ${row} (${place})`),
     ),
     "",
   ].join("\n");

@@ -19,6 +19,9 @@ type Flawed = { readonly message: string; readonly hint: string };
 const packaged = /^parley\/([a-z][a-z0-9-]{0,62})@(0|[1-9]\d{0,4})(?:\.(0|[1-9]\d{0,4}))?$/;
 const remedy = "name a file in the same folder, such as `./company.yaml`, or `parley/default@1`";
 
+/** Whether that is the name of a policy that comes with Parley, and of no file. */
+export const isPackaged = (name: string): boolean => packaged.test(name);
+
 /** What an entry means, read from the layer in which it stands; a path is read from that layer's own folder. */
 export function layerTarget(written: string, from: string): LayerTarget | Flawed {
   const found = packaged.exec(written);
