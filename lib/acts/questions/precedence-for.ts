@@ -2,10 +2,9 @@ import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { Precedence } from "#core/learning/summary.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { RecalledQuestion } from "#core/ports/people/recall.ts";
-import { putAt } from "#core/questions/rulings-for.ts";
+import { putAt, ruledOn } from "#core/questions/rulings-for.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
-import { ruledOn } from "./question-behind.ts";
 
 type RecallingRuntime = Pick<Runtime, "recall" | "log">;
 

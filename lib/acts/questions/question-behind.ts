@@ -63,12 +63,6 @@ export async function questionBehind(
   };
 }
 
-/** What was ruled with the first answer: a question about several fields has an answer for each. */
-export function ruledOn(id: string, { rulings }: Pick<DocketRecord, "rulings">): readonly Ruling[] {
-  const all = rulings.filter((ruling) => isRulingOn(id, ruling));
-  return all.filter(({ at }) => at === all.at(-1)?.at);
-}
-
 export function firstOn(id: string, { rulings }: Pick<DocketRecord, "rulings">): First | undefined {
   const all = rulings.filter((ruling) => isRulingOn(id, ruling));
   const last = all.at(-1);

@@ -35,6 +35,12 @@ const longestNote = 500;
 export const isRulingOn = (questionId: string, ruling: Pick<Ruling, "id">): boolean =>
   ruling.id.startsWith(`${questionId}.`);
 
+/** What was ruled with the first answer: a question about several fields has an answer for each. */
+export function ruledOn(id: string, { rulings }: Pick<DocketRecord, "rulings">): readonly Ruling[] {
+  const all = rulings.filter((ruling) => isRulingOn(id, ruling));
+  return all.filter(({ at }) => at === all.at(-1)?.at);
+}
+
 /** When the question was put that a ruling answered, as its name tells. */
 export function putAt({ id }: Pick<Ruling, "id">): string | undefined {
   const moment = /^[0-9a-f]{64}\.\d+\.([0-9a-z]{1,11})$/.exec(id)?.[1];

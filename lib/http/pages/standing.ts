@@ -1,5 +1,5 @@
 import { precedenceOfAnswered } from "#acts/questions/precedence-for.ts";
-import { type Behind, type First, ruledOn } from "#acts/questions/question-behind.ts";
+import type { Behind, First } from "#acts/questions/question-behind.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { caseAt } from "#console/addresses.ts";
 import type { CarriedLine, StandingPage } from "#console/page-model.ts";
@@ -11,6 +11,7 @@ import { precedenceText } from "#core/learning/sentence.ts";
 import { shapeOf } from "#core/looking/dispute/values.ts";
 import { timeText } from "#core/notices/time-text.ts";
 import { placeName, shortName } from "#core/questions/naming.ts";
+import { ruledOn } from "#core/questions/rulings-for.ts";
 import { silence } from "#core/questions/silence.ts";
 import { carriedOut, type Said } from "#core/views/receipt/carried-out.ts";
 import { fieldName, valueText } from "#core/views/sheet/scene.ts";
