@@ -1,5 +1,5 @@
 import { isAnyItem, parsePattern } from "../fields/field-pattern.ts";
-import { hasWildcard, matchesGlob } from "../fields/glob.ts";
+import { compileGlob, hasWildcard } from "../fields/glob.ts";
 import type { Segment } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import { rememberedFor } from "../remembered.ts";
@@ -15,14 +15,20 @@ function hasField(tree: SchemaNode, pattern: string): boolean | undefined {
   for (const segment of parsePattern(pattern)) {
     // A resource of every type may be there or not.
     if (segment.kind === "existence") return true;
-    isFree ||= [...nodes].some((node) => node.isFree);
-    nodes = isAnySteps(segment)
-      ? beneath(nodes)
-      : new Set([...nodes].flatMap((node) => steppedTo(node, segment)));
-    isFree ||= isAnySteps(segment) && [...nodes].some((node) => node.isFree);
+    isFree ||= isAnyFree(nodes);
+    nodes = isAnySteps(segment) ? beneath(nodes) : steppedAll(nodes, segment);
+    isFree ||= isAnySteps(segment) && isAnyFree(nodes);
   }
   if (nodes.size > 0) return true;
   return isFree ? undefined : false;
+}
+
+const isAnyFree = (nodes: ReadonlySet<SchemaNode>): boolean => nodes.values().some((node) => node.isFree);
+
+function steppedAll(nodes: ReadonlySet<SchemaNode>, segment: Segment): ReadonlySet<SchemaNode> {
+  const next = new Set<SchemaNode>();
+  for (const node of nodes) for (const inner of steppedTo(node, segment)) next.add(inner);
+  return next;
 }
 
 /** The same path with the first name that does not exist replaced by the one that was probably meant. */
@@ -62,11 +68,17 @@ function steppedTo(node: SchemaNode, segment: Segment): readonly SchemaNode[] {
   return segment.keys.every(([key]) => named(item, key).length > 0) ? [item] : [];
 }
 
-function named(node: SchemaNode, glob: string): readonly SchemaNode[] {
-  const found = hasWildcard(glob)
-    ? [...node.names].flatMap(([name, inner]) => (matchesGlob(glob, name) ? [inner] : []))
-    : [node.names.get(glob) ?? []].flat();
-  return node.any === undefined ? found : [...found, node.any];
+function named({ names, any }: SchemaNode, pattern: string): readonly SchemaNode[] {
+  const found: SchemaNode[] = [];
+  if (hasWildcard(pattern)) {
+    const isMeant = compileGlob(pattern);
+    for (const [name, inner] of names) if (isMeant(name)) found.push(inner);
+  } else {
+    const inner = names.get(pattern);
+    if (inner !== undefined) found.push(inner);
+  }
+  if (any !== undefined) found.push(any);
+  return found;
 }
 
 /** The nodes themselves and everything inside them, each once. */

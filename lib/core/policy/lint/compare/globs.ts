@@ -1,4 +1,4 @@
-import { matchesGlob } from "../../../fields/glob.ts";
+import { matchesAny, matchesGlob } from "../../../fields/glob.ts";
 
 /** How two patterns relate that are lists of steps, of which some stand for any number of steps. */
 export type Steps<T> = {
@@ -64,7 +64,8 @@ export function listsOverlap(a: Globs, b: Globs, relate = globsOverlap): boolean
 }
 
 /** Each of `b` lies within one of `a`; a list that is missing means everything. */
-export function listContains(a: Globs, b: Globs, relate = globContains): boolean {
+export function listContains(a: Globs, b: Globs): boolean {
   if (a === undefined) return true;
-  return b?.every((narrow) => a.some((wide) => relate(wide, narrow))) ?? a.includes("*");
+  // As with `globContains`, by what is made of a list once: two lists may be long, and be compared with many others.
+  return b?.every((narrow) => matchesAny(a, narrow)) ?? a.includes("*");
 }
