@@ -8,27 +8,49 @@ import type { SchemaNode } from "./schema-node.ts";
 import type { FieldLimits, TypeKnowledge } from "./type-knowledge.ts";
 import { type Marks, typeShape } from "./type-shape.ts";
 
+/** Where a pattern has come to in a schema, and whether it leaves one of these places free. */
+type Reached = { readonly nodes: ReadonlySet<SchemaNode>; readonly isFree: boolean };
+
+const placesOf = (nodes: ReadonlySet<SchemaNode>): Reached => ({
+  nodes,
+  isFree: nodes.values().some((node) => node.isFree),
+});
+
 /** Whether a pattern can mean a field; undefined where it leads into something that the schema leaves free. */
 function hasField(tree: SchemaNode, pattern: string): boolean | undefined {
-  let nodes: ReadonlySet<SchemaNode> = new Set([tree]);
+  let places = placesOf(new Set([tree]));
   let isFree = false;
   for (const segment of parsePattern(pattern)) {
     // A resource of every type may be there or not.
     if (segment.kind === "existence") return true;
-    isFree ||= isAnyFree(nodes);
-    nodes = isAnySteps(segment) ? beneath(nodes) : steppedAll(nodes, segment);
-    isFree ||= isAnySteps(segment) && isAnyFree(nodes);
+    isFree ||= places.isFree;
+    places = isAnySteps(segment) ? beneath(places) : placesOf(steppedFrom(places, segment));
+    isFree ||= isAnySteps(segment) && places.isFree;
   }
-  if (nodes.size > 0) return true;
+  if (places.nodes.size > 0) return true;
   return isFree ? undefined : false;
 }
 
-const isAnyFree = (nodes: ReadonlySet<SchemaNode>): boolean => nodes.values().some((node) => node.isFree);
+function steppedFrom(places: Reached, segment: Segment): ReadonlySet<SchemaNode> {
+  if (segment.kind === "name") return namedIn(places, segment.name);
+  return new Set([...places.nodes].flatMap((node) => steppedTo(node, segment)));
+}
 
-function steppedAll(nodes: ReadonlySet<SchemaNode>, segment: Segment): ReadonlySet<SchemaNode> {
-  const next = new Set<SchemaNode>();
-  for (const node of nodes) for (const inner of steppedTo(node, segment)) next.add(inner);
-  return next;
+/** What stands in some places by its name, and what stands there by any. */
+const innerOf = rememberedFor(({ nodes }: Reached) => ({
+  byName: Map.groupBy(
+    [...nodes].flatMap(({ names }) => [...names]),
+    ([name]) => name,
+  ),
+  any: [...nodes].flatMap(({ any }) => any ?? []),
+}));
+
+function namedIn(places: Reached, pattern: string): ReadonlySet<SchemaNode> {
+  const { byName, any } = innerOf(places);
+  const found = new Set(any);
+  const isMeant = compileGlob(pattern);
+  for (const [name, all] of byName) if (isMeant(name)) for (const [, inner] of all) found.add(inner);
+  return found;
 }
 
 /** The same path with the first name that does not exist replaced by the one that was probably meant. */
@@ -81,16 +103,16 @@ function named({ names, any }: SchemaNode, pattern: string): readonly SchemaNode
   return found;
 }
 
-/** The nodes themselves and everything inside them, each once. */
-function beneath(nodes: ReadonlySet<SchemaNode>): ReadonlySet<SchemaNode> {
+/** The places themselves and everything inside them, each once. */
+function beneath({ nodes }: Reached): Reached {
   const [only] = nodes;
-  return nodes.size === 1 && only !== undefined ? beneathOne(only) : beneathAll(nodes);
+  return nodes.size === 1 && only !== undefined ? beneathOne(only) : placesOf(allBeneath(nodes));
 }
 
 // Most patterns that reach to any depth begin at the top, and each is asked about of every type.
-const beneathOne = rememberedFor((node: SchemaNode) => beneathAll(new Set([node])));
+const beneathOne = rememberedFor((node: SchemaNode) => placesOf(allBeneath([node])));
 
-function beneathAll(nodes: ReadonlySet<SchemaNode>): ReadonlySet<SchemaNode> {
+function allBeneath(nodes: Iterable<SchemaNode>): ReadonlySet<SchemaNode> {
   const all = new Set(nodes);
   for (const { names, any, item } of all) {
     for (const inner of [...names.values(), any, item]) if (inner !== undefined) all.add(inner);

@@ -10,8 +10,9 @@ export type Remainder = {
 
 type Kept = Map<string, readonly number[]>;
 
-/** A copy without the parts at these pointers. */
+/** The same without the parts at these pointers. */
 export function without(value: Json, pointers: ReadonlySet<string>): Remainder {
+  if (pointers.size === 0) return { value, original: (pointer) => pointer };
   const kept: Kept = new Map();
   return { value: copied(value, "", { pointers, kept }), original: (pointer) => originalOf(pointer, kept) };
 }
