@@ -45,14 +45,15 @@ async function isOwn(
   { meters }: Runtime,
 ): Promise<boolean> {
   const note = noteOf(task);
-  const day = new Date(sentAt).toISOString().slice(0, 10);
-  if (await meters.spend(note, day, { take: 1, most: 1 })) {
-    await meters.note(note, messageId);
-    return true;
-  }
+  // A count is a day's; what is noted tells a repetition of any other day.
   const owner = await meters.noted(note);
+  if (owner !== undefined) return owner === messageId;
+  const day = new Date(sentAt).toISOString().slice(0, 10);
+  const isFirst = await meters.spend(note, day, { take: 1, most: 1 });
   // Stopped just before it was noted, it comes again.
-  return owner === messageId || (owner === undefined && receives > 1);
+  if (!isFirst) return receives > 1;
+  await meters.note(note, messageId);
+  return true;
 }
 
 /** A second time is the last that leaves time for an answer. */

@@ -157,6 +157,16 @@ describe("a run of Terraform", { timeout: 60_000 }, () => {
     expect(run.logged.filter((line) => line.startsWith("RunsRepeated"))).toHaveLength(24);
   });
 
+  it("is answered once, where what was signed comes again on another day", async () => {
+    const run = await running();
+    await run.send();
+    await run.pass(minute);
+    await run.pass(25 * 60 * minute);
+    await run.send();
+    await run.pass(minute);
+    expect(run.answers).toHaveLength(1);
+  });
+
   it.each<{ when: string; plan: FetchedPlan; why: string }>([
     { when: "its plan is refused", plan: { as: "refused", why: "of its plan: it answered 404" }, why: "404" },
     { when: "its plan is cut", plan: { as: "plan", text: '{"resource_changes": [' }, why: "cannot be read" },
