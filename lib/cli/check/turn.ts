@@ -48,16 +48,18 @@ export async function waitForTurn(
 ): Promise<Waited> {
   const begun = terminal.elapsed();
   const past = () => terminal.elapsed() - begun;
-  let [checked, after, judgedAt] = [first, from, 0];
+  let [checked, after, judgedAt, isDue] = [first, from, 0, false];
   while (isWaiting(checked) && past() < longestMs) {
     const wait = Math.max(1, Math.min(held, Math.ceil((longestMs - past()) / 1_000)));
     const asked = past();
-    const read = await heldInbox({ after, wait }, parley);
-    after = read.after ?? after;
-    const isOurs = read.items.some((notice) => notice.claims.some((claim) => claims.has(claim)));
-    if (isOurs || past() - judgedAt >= anywayMs) {
-      checked = await again();
-      judgedAt = past();
+    const read = await unlessAway(heldInbox({ after, wait }, parley));
+    after = read?.after ?? after;
+    const isOurs = read?.items.some((notice) => notice.claims.some((claim) => claims.has(claim))) ?? false;
+    // What could not be judged at once, since Parley was away, still has to be.
+    isDue ||= isOurs || past() - judgedAt >= anywayMs;
+    const judged = isDue ? await unlessAway(again()) : undefined;
+    if (judged !== undefined) {
+      [checked, judgedAt, isDue] = [judged, past(), false];
     } else if (past() - asked < (wait * 1_000) / 2) {
       await terminal.pause(Math.min(pauseMs, wait * 1_000));
     }
@@ -67,13 +69,15 @@ export async function waitForTurn(
 
 type HeldInput = { readonly after: string | undefined; readonly wait: number };
 
-/** What came; nothing where Parley is away for a while, since the wait may be long. */
-async function heldInbox({ after, wait }: HeldInput, parley: Pick<Parley, "ask">) {
-  const query = { wait: String(wait), ...(after !== undefined && { after }) };
+const heldInbox = ({ after, wait }: HeldInput, parley: Pick<Parley, "ask">) =>
+  parley.ask(listNotices, { query: { wait: String(wait), ...(after !== undefined && { after }) } });
+
+/** An answer; none where Parley is away for a while, since the wait may be long. */
+async function unlessAway<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await parley.ask(listNotices, { query });
+    return await answer;
   } catch (fault) {
-    if (fault instanceof Unavailable) return { items: [] };
+    if (fault instanceof Unavailable) return undefined;
     throw fault;
   }
 }

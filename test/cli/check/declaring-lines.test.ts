@@ -4,6 +4,8 @@ import { declaringLines } from "#cli/check/shown/declaring-lines.ts";
 const waited = (turn: boolean, ms: number) =>
   declaringLines({ declared: [], leftOut: [], waited: { turn, ms } }).at(-1);
 
+const coverage = { mapped: 1, own: 0, computed: 0, unknown: 0, unmapped: 0 };
+
 describe("what is said of a turn", () => {
   it.each([
     { turn: true, ms: 0, says: "all of it would be kept now: apply it" },
@@ -13,6 +15,14 @@ describe("what is said of a turn", () => {
     { turn: false, ms: 7_200_000, says: "its turn has not come within 120 minutes" },
   ])("$says", ({ turn, ms, says }) => {
     expect(waited(turn, ms)).toBe(says);
+  });
+
+  it("says that no turn comes where nothing waits", () => {
+    const checked = { form: "terraform", resources: [], coverage } as const;
+    const told = { declared: [], leftOut: [], waited: { turn: false, ms: 400 } };
+    expect(declaringLines(told, checked).at(-1)).toBe(
+      "no turn comes: nothing waits of what would be put back",
+    );
   });
 
   it("names what could not be declared, and why", () => {

@@ -26,7 +26,11 @@ const planOf = (...all: readonly FieldFate[]): CheckedPlan => ({
 type Inbox = readonly (readonly string[] | "away" | "at once")[];
 
 /** An inbox that answers as it is told, on a clock that moves only with it, and then stays empty. */
-async function waiting(inbox: Inbox, plans: readonly CheckedPlan[], given: Partial<TurnInput> = {}) {
+async function waiting(
+  inbox: Inbox,
+  plans: readonly (CheckedPlan | "away")[],
+  given: Partial<TurnInput> = {},
+) {
   let [time, judged, asked] = [0, 0, 0];
   const pauses: number[] = [];
   const queries: unknown[] = [];
@@ -45,7 +49,10 @@ async function waiting(inbox: Inbox, plans: readonly CheckedPlan[], given: Parti
       after: "start",
       longestMs: 7_200_000,
       first: planOf("waits"),
-      again: () => Promise.resolve(plans[judged++] ?? planOf("waits")),
+      again: () => {
+        const plan = plans[judged++] ?? planOf("waits");
+        return plan === "away" ? Promise.reject(new Unavailable("away")) : Promise.resolve(plan);
+      },
       ...given,
     },
     { ask } as unknown as Parley,
@@ -106,6 +113,11 @@ describe("waiting for a turn", () => {
   it("bears that Parley is away, and an inbox that is not held open", async () => {
     const { turn, pauses } = await waiting(["away", "at once", ["ours"]], [planOf("kept")]);
     expect({ turn, pauses }).toEqual({ turn: true, pauses: [5_000, 5_000] });
+  });
+
+  it("judges again as soon as Parley is back, where it was away when a notice told of its turn", async () => {
+    const { turn, judged, asked, ms } = await waiting([["ours"], [], []], ["away", "away", planOf("kept")]);
+    expect({ turn, judged, asked, ms }).toEqual({ turn: true, judged: 3, asked: 3, ms: 60_000 });
   });
 });
 

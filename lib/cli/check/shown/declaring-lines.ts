@@ -1,8 +1,13 @@
+import type { CheckedPlan } from "#core/plans/check/checked.ts";
 import { counted } from "../../terminal/prose.ts";
 import type { PlanDeclared } from "../declare-check.ts";
+import { isWaiting } from "../turn.ts";
 
 /** What was declared of a plan, what of it is only a wish, and whether its turn has come. */
-export function declaringLines({ declared, leftOut, waited }: PlanDeclared): readonly string[] {
+export function declaringLines(
+  { declared, leftOut, waited }: PlanDeclared,
+  checked?: CheckedPlan,
+): readonly string[] {
   const none = declared.length === 0 ? ["nothing was declared: all that can be declared would be kept"] : [];
   return [
     ...none,
@@ -11,13 +16,15 @@ export function declaringLines({ declared, leftOut, waited }: PlanDeclared): rea
       ...wishes.map(({ why }) => `  only a wish, for which nothing is done yet: ${why}`),
     ]),
     ...leftOut.map(({ address, why }) => `not declared: ${address}: ${why}`),
-    ...(waited === undefined ? [] : [waitedLine(waited)]),
+    ...(waited === undefined ? [] : [waitedLine(waited, checked)]),
   ];
 }
 
-function waitedLine({ turn, ms }: NonNullable<PlanDeclared["waited"]>): string {
+function waitedLine({ turn, ms }: NonNullable<PlanDeclared["waited"]>, checked?: CheckedPlan): string {
   const seconds = Math.round(ms / 1_000);
   const spent = seconds < 120 ? counted(seconds, "second") : counted(Math.round(seconds / 60), "minute");
+  const isOver = checked !== undefined && !isWaiting(checked);
+  if (!turn && isOver) return "no turn comes: nothing waits of what would be put back";
   if (!turn) return `its turn has not come within ${spent}`;
   return seconds === 0
     ? "all of it would be kept now: apply it"

@@ -20,7 +20,7 @@ export function markdownPlan({ checked, strict, declaring }: ShownPlan): string 
     ),
     ...checked.resources.flatMap(unjudgedItems),
     ...checked.resources.flatMap((resource) => unknownItems(resource, strict)),
-    ...(declaring === undefined ? [] : declaringLines(declaring).map((line) => `- ${code(line)}`)),
+    ...(declaring === undefined ? [] : declaringLines(declaring, checked).map((line) => `- ${code(line)}`)),
   ];
   const foot = ["", `<sub>${coverageLine(checked)}</sub>`, ""];
   const room = longest - [...head, ...foot].join("\n").length;

@@ -39,7 +39,7 @@ export function pageOf({ checked, strict, against, declaring }: ShownPlan, termi
     paint.strong(headline(checked)),
     ...blocks,
     ...(told.length === 0 ? [] : [`${paint.quiet(title)}\n${told.join("")}`]),
-    ...(declaring === undefined ? [] : [declaringLines(declaring).map(plain).join("\n")]),
+    ...(declaring === undefined ? [] : [declaringLines(declaring, checked).map(plain).join("\n")]),
     ...(against.includes("://") ? [paint.quiet(`judged by ${plain(against)}`)] : []),
     paint.quiet(coverageLine(checked)),
     "",
