@@ -1,6 +1,7 @@
 import type { Parley } from "#adapters/parley/client.ts";
 import { showDocket } from "#core/api/operations/dockets.ts";
 import { exploreVerdict } from "#core/api/operations/preview.ts";
+import { wish } from "#core/arbitration/explain/words.ts";
 import type { Json } from "#core/fields/json.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import type { ClaimView } from "#core/views/claim-view.ts";
@@ -59,8 +60,8 @@ export async function holdingOf({ resource, field }: AskedField, parley: Parley)
 
 const wantText = ({ wants, prefer }: ClaimView): string =>
   [
-    wants === undefined ? "owns it" : `wants ${valueText(wants as Json)}`,
-    ...(prefer === undefined ? [] : [`best ${valueText(prefer)}`]),
+    wants === undefined ? "owns it" : `wants ${wish(wants, false)}`,
+    ...(prefer === undefined ? [] : [`best \`${valueText(prefer)}\``]),
   ].join(", ");
 
 function lastsText(

@@ -223,6 +223,17 @@ describe("the verbs that ask a running Parley, over signed requests", () => {
   });
 });
 
+describe("who wants what", () => {
+  it("say in words what others want, and never as the API has it", async () => {
+    await here.as("dana", ["declare", checkout, "MaxSize<=20", "MinSize!=9", "--because", "INC-1042"]);
+    await here.pass(2);
+    const { out } = await here.as("ada", ["who", checkout]);
+    expect(out).toMatch(/wanted by +123456789012:role\/data-lead +incident INC-1042 +wants at most `20`/);
+    expect(out).toMatch(/wants none of `9`/);
+    expect(out).not.toContain("{");
+  });
+});
+
 describe("what is wrong with the words", () => {
   it.each([
     { args: ["who", "nowhere"], says: "write it in full" },
