@@ -47,7 +47,12 @@ async function signed(
   region: string,
   signing: Signing,
 ) {
-  const asking = { what: "sign the request", permission: "execute-api:Invoke" };
+  const asking = {
+    what: "sign the request",
+    permission: "execute-api:Invoke",
+    // Nothing but a laptop is asked in the clear.
+    ...(url.protocol === "http:" && { logIn: "say with `--as` who you are there, such as `--as ada`" }),
+  };
   const { credentials, sha256 } = signing;
   const signer = new SignatureV4({ region, service: "execute-api", credentials, sha256 });
   const query = Object.fromEntries(

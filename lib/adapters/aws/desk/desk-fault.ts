@@ -7,6 +7,8 @@ type DeskFaultInput = {
   readonly permission: string;
   /** The account that is asked, where that is known. */
   readonly account?: string;
+  /** What helps who has no credentials, where it is not to log in to AWS. */
+  readonly logIn?: string;
 };
 
 const absent = /^(?:CredentialsProviderError|TokenProviderError)$/;
@@ -21,7 +23,7 @@ export function deskFault(
 ): InvalidInput | Misconfigured | Unavailable {
   const { what, permission, account } = asking;
   const [name, cause] = [nameOf(error), error];
-  const logIn = "log in, such as with `aws sso login`, and name the profile with `AWS_PROFILE`";
+  const { logIn = "log in, such as with `aws sso login`, and name the profile with `AWS_PROFILE`" } = asking;
   if (absent.test(name)) return new Misconfigured("there are no credentials for AWS", { hint: logIn, cause });
   if (stale.test(name)) {
     return new Misconfigured("AWS does not take these credentials, or takes them no longer", {
