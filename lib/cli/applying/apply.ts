@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import type { Parley } from "#adapters/parley/client.ts";
 import { allOf } from "#adapters/parley/pages.ts";
-import type { AnswerOf } from "#core/api/operation.ts";
-import { declareIntent, listIntents } from "#core/api/operations/intents.ts";
+import { listIntents } from "#core/api/operations/intents.ts";
 import { exploreVerdict } from "#core/api/operations/preview.ts";
 import type { IntentView } from "#core/views/intent-view.ts";
 import { cell, say } from "../asking/shown.ts";
+import { type DeclaredAnswer, declareAll } from "../declaring/declare-all.ts";
 import { withdrawn } from "../declaring/withdraw.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { placeOf } from "../inputs/disk.ts";
@@ -22,7 +21,7 @@ type AppliedIntent = { readonly view: IntentView; readonly file: string; readonl
 type DeclaredFile = {
   readonly file: string;
   readonly id: string;
-  readonly wishes?: AnswerOf<typeof declareIntent>["wishes"];
+  readonly wishes?: DeclaredAnswer["wishes"];
 };
 type ApplyPlan = {
   readonly same: readonly AppliedIntent[];
@@ -64,24 +63,20 @@ async function tried(fresh: readonly IntentFile[], parley: Parley): Promise<void
   }
 }
 
-/** INVARIANT (all or none): where one is refused, those that were declared before it are taken back. */
+/** All of them, or none. */
 async function declaredAll(
   fresh: readonly IntentFile[],
   name: string,
   parley: Parley,
 ): Promise<readonly DeclaredFile[]> {
-  const declared: DeclaredFile[] = [];
-  try {
-    for (const file of fresh) {
-      const answer = await parley.ask(declareIntent, { body: marked(file, name), key: randomUUID() });
-      const { id, wishes } = answer;
-      declared.push({ file: file.file, id, ...(wishes !== undefined && { wishes }) });
-    }
-    return declared;
-  } catch (error) {
-    for (const { id } of declared) await withdrawn(id, parley);
-    throw error;
-  }
+  const answers = await declareAll(
+    fresh.map((file) => ({ body: marked(file, name) })),
+    parley,
+  );
+  return fresh.flatMap(({ file }, at) => {
+    const { id, wishes } = answers[at] ?? {};
+    return id === undefined ? [] : [{ file, id, ...(wishes !== undefined && { wishes }) }];
+  });
 }
 
 /** `parley apply`: declares what a folder says and is not declared yet. */

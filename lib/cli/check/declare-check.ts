@@ -4,7 +4,7 @@ import { InvalidInput, parse } from "#core/faults.ts";
 import type { AskedWrite } from "#core/plans/check/asked-writes.ts";
 import { type CheckedPlan, fatesIn } from "#core/plans/check/checked.ts";
 import { isLostIn, type PlanStakes, stakesOf, togetherOf } from "#core/plans/check/stakes.ts";
-import { type DeclaredAnswer, declareStakes } from "../declaring/declare-plan.ts";
+import { type DeclaredAnswer, declareAll } from "../declaring/declare-all.ts";
 import { reasonIn } from "../declaring/reason.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { CheckOptions } from "./options.ts";
@@ -59,7 +59,10 @@ export async function declareCheck(
   const byAddress = new Map(checked.resources.map((resource) => [resource.address, resource]));
   const { stakes, leftOut } = togetherOf(writes.flatMap((write) => stakesLost(write, byAddress)));
   const after = longestMs === undefined ? undefined : await inboxEnd(parley);
-  const declared = await declareStakes(stakes, reason, { parley });
+  const declared = await declareAll(
+    stakes.map((stake) => ({ body: { ...reason, ...stake } })),
+    parley,
+  );
   const first = declared.length === 0 ? checked : await again();
   if (longestMs === undefined) return { checked: first, declaring: { declared, leftOut } };
   const claims = new Set(declared.flatMap(({ claims: own = [] }) => own.map(({ id }) => id)));

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Parley } from "#adapters/parley/client.ts";
-import type { AnswerOf } from "#core/api/operation.ts";
 import { declareIntent } from "#core/api/operations/intents.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { WrittenIntent } from "#core/intents/intent-body.ts";
@@ -14,6 +13,7 @@ import type { Asked } from "../remote/open.ts";
 import { plain } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { carriedBy, carriedLines } from "./carried.ts";
+import type { DeclaredAnswer } from "./declare-all.ts";
 import { type ReasonWords, reasonIn } from "./reason.ts";
 import { type StakeWords, stakesIn } from "./stakes.ts";
 
@@ -87,8 +87,6 @@ async function fromFile(
 
 const namedIn = async ({ resource }: DeclareAsked, parley: Parley): Promise<string | undefined> =>
   resource === undefined ? undefined : await resourceNamed(resource, parley);
-
-type DeclaredAnswer = AnswerOf<typeof declareIntent>;
 
 /** `parley declare`: says ahead what the caller intends, and prints the lines that carry its id here. */
 export async function tellDeclared(

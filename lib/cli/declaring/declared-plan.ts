@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Parley } from "#adapters/parley/client.ts";
-import { declareIntent } from "#core/api/operations/intents.ts";
-import { InvalidInput } from "#core/faults.ts";
+import { BrokenInvariant, InvalidInput } from "#core/faults.ts";
 import { type PlanStakes, stakesOf, togetherOf } from "#core/plans/check/stakes.ts";
 import { reasonText, say, timeIn } from "../asking/shown.ts";
 import type { PlanDeclared } from "../check/declare-check.ts";
@@ -13,7 +11,7 @@ import { plain } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { carriedBy, carriedLines } from "./carried.ts";
 import type { DeclareAsked } from "./declare.ts";
-import { type DeclaredAnswer, declareStakes } from "./declare-plan.ts";
+import { type DeclaredAnswer, declareAll } from "./declare-all.ts";
 import { reasonIn } from "./reason.ts";
 
 export type PlanAsked = DeclareAsked & { readonly fromPlan: string };
@@ -49,8 +47,12 @@ export async function tellPlanDeclared(
     });
   }
   const { once } = asked;
-  const declared = await declareStakes(stakes, reason, { parley, once });
-  const carried = await parley.ask(declareIntent, { body: reason, key: once ?? randomUUID() });
+  const parts = stakes.map((stake, at) => ({
+    body: { ...reason, ...stake },
+    key: once && `${once}.${at + 1}`,
+  }));
+  const [carried, ...declared] = await declareAll([{ body: reason, key: once }, ...parts], parley);
+  if (carried === undefined) throw new BrokenInvariant("what was declared has no answer");
   const lines = linesOf(carried, { declared, leftOut }, terminal);
   say({ document: { ...carried, carry: carriedBy(carried.id), declared, leftOut }, lines }, asked, terminal);
   return exitCodes.fine;
