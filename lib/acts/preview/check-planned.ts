@@ -2,17 +2,18 @@ import { contextOf } from "#core/arbitration/context.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { hidesOf } from "#core/hidden/hides.ts";
 import { resourceFlaws } from "#core/intents/checks/resource-flaws.ts";
-import { askedWrite, judgedIn } from "#core/plans/check/asked-writes.ts";
+import { askedPlan, judgedIn } from "#core/plans/check/asked-writes.ts";
 import { checkPlan } from "#core/plans/check/check-plan.ts";
 import type { CheckedPlan, CheckedResource } from "#core/plans/check/checked.ts";
-import { isAsked, type JudgedWrite } from "#core/plans/check/planned-write.ts";
+import type { JudgedWrite } from "#core/plans/check/planned-write.ts";
 import type { Plan, PlannedChange } from "#core/plans/plan.ts";
 import { modeAt } from "#core/policy/mode-at.ts";
 import type { Mode } from "#core/policy/policy-file.ts";
+import type { CheckedWrite } from "#core/preview/preview-body.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { profilesNow } from "../registry/profiles-now.ts";
 import type { Runtime } from "../runtime.ts";
-import { checkedWrite } from "./check.ts";
+import { type CheckWriter, checkedWrite } from "./check.ts";
 import { checkedItem } from "./checked-item.ts";
 import { knownDocket } from "./known-docket.ts";
 import { isStale, lastWriter } from "./last-known.ts";
@@ -38,15 +39,19 @@ const mostOffers = 20;
 /** What would come of a plan now: each resource is judged by the very check that the API answers with. */
 export async function checkPlanned(plan: Plan, runtime: Runtime): Promise<CheckedPlanned> {
   const { policy, knowledge } = runtime;
-  const judged = new Map<PlannedChange, JudgedChange>();
-  const asked = plan.changes.filter(isAsked);
-  const judge = judging(runtime);
-  for (let from = 0; from < asked.length; from += atOnce)
-    for (const [change, told] of await Promise.all(asked.slice(from, from + atOnce).map(judge)))
-      judged.set(change, told);
+  const { writes, known } = askedPlan(plan, { elsewhere: {}, shape: (type) => knowledge.shape(type) });
+  const judged = new Map<PlannedChange, JudgedChange>(
+    [...known].map(([change, each]) => [change, { judged: each }]),
+  );
+  const writer = { profiles: await profilesNow(runtime), offers: { left: mostOffers } };
+  for (let from = 0; from < writes.length; from += atOnce) {
+    const some = writes.slice(from, from + atOnce);
+    const told = await Promise.all(some.map(({ write }) => judgedNow(write, writer, runtime)));
+    for (const [at, { change }] of some.entries()) judged.set(change, told[at] ?? unanswered);
+  }
   const byAddress = new Map([...judged].map(([{ address }, told]) => [address, told]));
   const checked = checkPlan(plan, {
-    judge: (change) => judged.get(change)?.judged ?? { as: "judged", fields: [] },
+    judge: (change) => (judged.get(change) ?? unanswered).judged,
     hidesOf: (type) => hidesOf(type, policy, knowledge),
   });
   return {
@@ -59,29 +64,22 @@ export async function checkPlanned(plan: Plan, runtime: Runtime): Promise<Checke
 const unjudged = (why: string, isGoverned: boolean): JudgedChange => ({
   judged: { as: "unjudged", why, isGoverned },
 });
-
-function judging(runtime: Runtime) {
-  const offers = { left: mostOffers };
-  const shape = (type: string) => runtime.knowledge.shape(type);
-  return async (change: PlannedChange): Promise<readonly [PlannedChange, JudgedChange]> => {
-    const asked = askedWrite(change, { elsewhere: {}, shape });
-    if ("as" in asked) return [change, { judged: asked }];
-    const [flaw] = resourceFlaws(asked.write.resource, runtime.settings);
-    if (flaw !== undefined) return [change, unjudged(flaw.message, false)];
-    return [change, await judgedNow(asked.write, offers, runtime)];
-  };
-}
-
-type Write = Parameters<typeof checkedWrite>[0];
+const unanswered = unjudged("nothing was judged of it", true);
 
 /** As the one who last wrote it by Terraform: a plan names nobody, so that nothing in it makes it another's. */
-async function judgedNow(write: Write, offers: { left: number }, runtime: Runtime): Promise<JudgedChange> {
-  const { policy } = runtime;
-  const record = await knownDocket(parseResource(write.resource), runtime);
-  if (isStale(record, runtime)) return unjudged("what is known of it is too old", true);
-  const actor = lastWriter(record, isTerraform) ?? applier;
-  const writer = { as: "writer", actor, profiles: await profilesNow(runtime), said: [], offers } as const;
-  const checked = await checkedWrite(write, writer, runtime);
+async function judgedNow(
+  write: CheckedWrite,
+  { profiles, offers }: Pick<CheckWriter, "profiles" | "offers">,
+  runtime: Runtime,
+): Promise<JudgedChange> {
+  const { policy, settings } = runtime;
+  const [flaw] = resourceFlaws(write.resource, settings);
+  if (flaw !== undefined) return unjudged(flaw.message, false);
+  const known = await knownDocket(parseResource(write.resource), runtime);
+  if (isStale(known, runtime)) return unjudged("what is known of it is too old", true);
+  const actor = lastWriter(known, isTerraform) ?? applier;
+  const writer: CheckWriter = { as: "writer", actor, profiles, said: [], ...(offers && { offers }) };
+  const checked = await checkedWrite({ ...write, known }, writer, runtime);
   const mode = modeAt(policy, contextOf(checked.wouldBe.dispute, policy).place);
   return { judged: judgedIn(checkedItem(checked, runtime)), mode, resource: write.resource };
 }

@@ -91,18 +91,21 @@ async function writerOf(
   return { as: "writer", actor, profiles, said };
 }
 
-type Write = Pick<CheckedWrite, "resource" | "changes" | "new">;
+type Write = Pick<CheckedWrite, "resource" | "changes" | "new"> & {
+  /** What is known of it; read here where it is left out. */
+  readonly known?: DocketRecord;
+};
 
-/** What would come of one write, whoever it is that writes. */
+/** What would come of one write by a given writer. */
 export async function checkedWrite(
-  { resource, changes, new: isNew }: Write,
+  { resource, changes, new: isNew, known }: Write,
   { actor: writer, profiles, said, offers }: CheckWriter,
   runtime: Runtime,
 ): Promise<CheckedChange> {
   const record =
     isNew === true
       ? notYet(parseResource(resource), runtime)
-      : await knownDocket(parseResource(resource), runtime);
+      : (known ?? (await knownDocket(parseResource(resource), runtime)));
   const actor = asBefore(writer, record);
   const guess = inferred({}, actor, profiles.references);
   const testimonies = [...said, ofProfile({ actor, profiles }), guess].filter((word) => word !== undefined);

@@ -3,10 +3,10 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { checkChanges } from "#core/api/operations/preview.ts";
 import { InvalidInput } from "#core/faults.ts";
 import { hidesOf } from "#core/hidden/hides.ts";
-import { type AskedWrite, askedWrite, judgedIn, requestsFor } from "#core/plans/check/asked-writes.ts";
+import { type AskedPlan, askedPlan, judgedIn, requestsFor } from "#core/plans/check/asked-writes.ts";
 import type { PlanJudge } from "#core/plans/check/check-plan.ts";
-import { isAsked, type JudgedWrite } from "#core/plans/check/planned-write.ts";
-import type { Plan, PlannedChange } from "#core/plans/plan.ts";
+import type { JudgedWrite } from "#core/plans/check/planned-write.ts";
+import type { Plan } from "#core/plans/plan.ts";
 import { ResourceId } from "#core/resources/resource-id.ts";
 import { reasonIn } from "../declaring/reason.ts";
 import type { CheckOptions } from "./options.ts";
@@ -18,29 +18,13 @@ type RunningAsked = Pick<CheckOptions, "because" | "kind" | "intent"> & {
   readonly role?: string | undefined;
 };
 
-type PlanOnParley = {
-  readonly writes: readonly AskedWrite[];
-  /** What needs no asking, or cannot be asked. */
-  readonly known: ReadonlyMap<PlannedChange, JudgedWrite>;
-};
-
-/** What of a plan a running Parley can be asked about. */
-export function askedOf(plan: Plan, place: string | undefined): PlanOnParley {
-  const input = { elsewhere: placeSaid(place), shape: openCatalogue().shape };
-  const known = new Map<PlannedChange, JudgedWrite>();
-  const writes: AskedWrite[] = [];
-  for (const change of plan.changes.filter(isAsked)) {
-    const write = askedWrite(change, input);
-    if ("as" in write) known.set(change, write);
-    else if (Object.keys(write.write.changes).length === 0) known.set(change, { as: "judged", fields: [] });
-    else writes.push(write);
-  }
-  return { writes, known };
-}
+/** What of a plan a running Parley can be asked about; `place` is that of what the plan names without one. */
+export const askedOf = (plan: Plan, place: string | undefined): AskedPlan =>
+  askedPlan(plan, { elsewhere: placeSaid(place), shape: openCatalogue().shape });
 
 /** Asks a running Parley about all of a plan, a hundred resources at once. */
 export async function judgedRunning(
-  { writes, known }: PlanOnParley,
+  { writes, known }: AskedPlan,
   asked: RunningAsked,
   parley: Pick<Parley, "ask">,
 ): Promise<PlanJudge> {

@@ -6,8 +6,8 @@ import { type CheckedWrite, mostAtOnce, valuesIn } from "../../preview/preview-b
 import { resourceText } from "../../resources/resource-id.ts";
 import { ResourceWord } from "../../resources/words.ts";
 import type { CheckedItem } from "../../views/preview-view.ts";
-import type { PlannedChange, PlannedPlace } from "../plan.ts";
-import { type JudgedWrite, placeOf, supposedBy } from "./planned-write.ts";
+import type { Plan, PlannedChange, PlannedPlace } from "../plan.ts";
+import { isAsked, type JudgedWrite, placeOf, supposedBy } from "./planned-write.ts";
 
 /** What one request may weigh: half of what the API takes, since texts grow when they are escaped. */
 const mostBytes = 128 * 1_024;
@@ -22,6 +22,25 @@ export type AskedWriteInput = {
   readonly elsewhere: Pick<PlannedPlace, "account" | "region">;
   readonly shape: (type: string) => TypeShape | undefined;
 };
+
+export type AskedPlan = {
+  readonly writes: readonly AskedWrite[];
+  /** What needs no asking, or cannot be asked. */
+  readonly known: ReadonlyMap<PlannedChange, JudgedWrite>;
+};
+
+/** What of a plan a running Parley is asked about. */
+export function askedPlan({ changes }: Pick<Plan, "changes">, input: AskedWriteInput): AskedPlan {
+  const known = new Map<PlannedChange, JudgedWrite>();
+  const writes: AskedWrite[] = [];
+  for (const change of changes.filter(isAsked)) {
+    const write = askedWrite(change, input);
+    if ("as" in write) known.set(change, write);
+    else if (Object.keys(write.write.changes).length === 0) known.set(change, { as: "judged", fields: [] });
+    else writes.push(write);
+  }
+  return { writes, known };
+}
 
 /** What a running Parley is asked about one resource, or why it cannot be. INVARIANT (never guessed): account, region and identifier are the plan's or the reader's. */
 export function askedWrite(

@@ -7,7 +7,7 @@ import { isAsked, type JudgePlanned } from "./planned-write.ts";
 /** Who judges, and what nobody may read of a type. */
 export type PlanJudge = { readonly judge: JudgePlanned; readonly hidesOf: (type: string) => Hides };
 
-/** What would become of a plan's changes, whoever judges them. */
+/** What would become of a plan's changes, by what a judge says of each. */
 export function checkPlan({ form, changes }: Plan, judging: PlanJudge): CheckedPlan {
   const resources = changes.filter(isToTell).map((change) => checkedResource(change, judging));
   return { form, resources, coverage: coverageOf(changes) };

@@ -9,7 +9,7 @@ import { supposedBy } from "./planned-write.ts";
 type PlanClaim = NonNullable<WrittenIntent["claims"]>[number];
 
 /** What a plan wants of one resource, in as many parts as an intent has room for. */
-export type PlanStake = { readonly resource: string; readonly claims: readonly PlanClaim[] };
+type PlanStake = { readonly resource: string; readonly claims: readonly PlanClaim[] };
 
 /** What of a plan is declared, and what is not, with why. */
 export type PlanStakes = {
