@@ -48,7 +48,7 @@ function actorOf({ persona, role }: Whom, { file }: Policy, profiles: Profiles):
   });
 }
 
-/** What its session would say, and what is known of whoever applies it. */
+/** What its session would say, and what is known of the one who applies it. */
 function saidIn(asked: CheckOptions, actor: Actor, profiles: Profiles): readonly Testimony[] {
   const { intent, because, kind } = asked;
   const known = because === undefined ? undefined : profiles.references(because);

@@ -9,7 +9,7 @@ import type { Movers } from "../owners/movers.ts";
 /** Who answers for a resource is not known here. */
 const nobody = (): boolean => false;
 
-/** By the tags that are settled; whoever moved one of them is no owner by it. */
+/** By the tags that are settled; one who moved a tag is no owner by it. */
 function ownersOf(
   { account, region, type, id, tags, movers }: ScopedResource & { readonly movers?: Movers | undefined },
   around: Pick<Around, "policy" | "owners">,

@@ -97,7 +97,7 @@ function whyOf({ kind, ref, note, evidence }: Motivation = { kind: "none" }): In
   };
 }
 
-/** INVARIANT (no guesses): a digest over what is hidden would tell whoever guesses it that they are right. */
+/** INVARIANT (no guesses): a digest over what is hidden would tell one who guesses it that they are right. */
 function isShown(claims: readonly Claim[] = [], stakes: readonly z.infer<typeof StakeView>[] = []): boolean {
   const text = ({ constraint, prefer = null }: Partial<Pick<Claim, "constraint" | "prefer">>) =>
     canonicalJson([(constraint ?? null) as Json, prefer]);

@@ -69,7 +69,7 @@ export const settledOnes: readonly SettledApprover[] = cast.filter(isAsked).map(
   signsInAs: [part.email],
 }));
 
-/** Whoever lives here is reached. */
+/** Everybody who lives here is reached. */
 export const subscribedOnes = settledOnes
   .flatMap((approver) => approver.channels)
   .map((each) => ({ ...each, isConfirmed: true, isProtected: true }));

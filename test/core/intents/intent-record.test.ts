@@ -15,7 +15,7 @@ const bare: Registered = {
 };
 const resource = { account: "123456789012", region: "eu-north-1", type: "AWS::X::Y", id: "checkout" };
 
-it("an intent that says nothing is nobody's reason for nothing, of whoever declared it", () => {
+it("an intent that says nothing has no reason and no fields, and is of the one who declared it", () => {
   expect(recordOfIntent(bare)).toEqual({
     who: "123456789012:role/deploy",
     goal: "unattributed",

@@ -115,7 +115,7 @@ describe("a calendar", () => {
     });
   });
 
-  it("is told to whoever reads the policy", () => {
+  it("is told to those who read the policy", () => {
     const told = (calendar: readonly object[]) =>
       sectionsOf(fileOf({ calendar })).find(({ title }) => title.startsWith("What an hour is"));
     expect(told([stockholm])?.rows?.[1]).toEqual([

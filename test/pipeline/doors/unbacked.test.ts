@@ -12,7 +12,7 @@ const words = [checkout, 'MaxSize="40"', "--strength", "must", "--intent", "cons
 const refusing: MayWrite = { backing: "none", why: "IAM refuses `autoscaling:UpdateAutoScalingGroup`" };
 const failing: MayWrite = { backing: "none", why: "IAM did not answer", isFault: true };
 
-/** A laptop on which IAM says so, whoever is asked about. */
+/** A laptop on which IAM says so of everybody. */
 async function stageWhere(answer: MayWrite): Promise<LaptopStage> {
   const here = await laptopStage();
   const permissions: { mayWrite: Permissions["mayWrite"] } = here.world.runtime.permissions;

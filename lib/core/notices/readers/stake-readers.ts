@@ -39,7 +39,7 @@ export function stakeMessages(notice: ActorNotice, input: StakeReadersInput): re
     .map((reader) => messageFor(reader, notice, approvers));
 }
 
-/** Everybody in the groups that answer for the fields, and whoever owns anything of the resource. */
+/** Everybody in the groups that answer for the fields, and those who own anything of the resource. */
 function concerned({ fields }: ActorNotice, { dispute, policy }: StakeReadersInput): readonly string[] {
   const context = contextOf(dispute, policy);
   const answering = fields.slice(0, mostFields).flatMap((path) => membersInOrder(path, context, []).flat());
