@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { suite } from "./coverage-suite.ts";
 import { folderWith, parley } from "./stage.ts";
 
 const policy = `parley: 1
@@ -15,15 +16,6 @@ guardrails:
     title: B stays off
     fields: [/B]
     constraint: {is: false}
-`;
-const suite = `given:
-  now: 2026-11-21T03:10:00Z
-  resource: {account: "123456789012", region: eu-north-1, type: AWS::S3::Bucket, id: logs}
-  environment: prod
-tests:
-  - name: A is put right
-    given: {live: {/A: true}, prior: {/A: false}}
-    expect: {outcome: revert}
 `;
 const cwd = await folderWith({
   "policy.yaml": policy,

@@ -1,3 +1,4 @@
+import { timeText } from "#core/notices/time-text.ts";
 import type { CheckedPlan } from "#core/plans/check/checked.ts";
 import { counted } from "../../terminal/prose.ts";
 import type { PlanDeclared } from "../declare-check.ts";
@@ -12,7 +13,7 @@ export function declaringLines(
   return [
     ...none,
     ...declared.flatMap(({ id, resource = "", claims = [], until, wishes = [] }) => [
-      `declared ${id}: ${counted(claims.length, "field")} of ${resource}${until === undefined ? "" : `, until ${until}`}`,
+      `declared ${id}: ${counted(claims.length, "field")} of ${resource}${until === undefined ? "" : `, until ${timeText(until)}`}`,
       ...wishes.map(({ why }) => `  only a wish, for which nothing is done yet: ${why}`),
     ]),
     ...leftOut.map(({ address, why }) => `not declared: ${address}: ${why}`),

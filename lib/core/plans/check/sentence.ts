@@ -1,4 +1,5 @@
 import type { Json } from "../../fields/json.ts";
+import { timeText } from "../../notices/time-text.ts";
 import { plainLine } from "../../schema/plain-text.ts";
 import type { CheckedField, CheckedPlan, CheckedResource } from "./checked.ts";
 import { fatesIn, unjudgedIn } from "./checked.ts";
@@ -33,7 +34,7 @@ export const unjudgedLine = ({ unjudged }: CheckedResource): string | undefined 
 export function fateLine({ fate, backTo, by, until, asked }: CheckedField): string {
   const holders =
     by.length === 0 ? "" : `, which is ${by.map((name) => plainLine(name, 200)).join(" and ")}'s`;
-  const ends = until === undefined ? "" : ` until ${until}`;
+  const ends = until === undefined ? "" : ` until ${timeText(until)}`;
   switch (fate) {
     case "kept":
       return "would be kept";
