@@ -15,7 +15,11 @@ import { rejected } from "../inputs/load.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** What the packages know of types and of Terraform's names. */
-export const planKnowing = (): PlanKnowing => ({ types: openCatalogue(), terraform: openTerraformMap() });
+const planKnowing = (): PlanKnowing => ({ types: openCatalogue(), terraform: openTerraformMap() });
+
+/** A plan as text, and what a template takes the place of. */
+export const planIn = (given: PlanText, deployed: PlanText | undefined): Plan =>
+  readPlan(inJson(given), deployed && inJson(deployed), planKnowing());
 
 /** A plan on the disk or from standard input, and what a template takes the place of. */
 export async function readPlanFile(
@@ -23,14 +27,13 @@ export async function readPlanFile(
   from: string | undefined,
   terminal: Terminal,
 ): Promise<Plan> {
-  const knowing = planKnowing();
   const place = placeOf(terminal.cwd, named);
   const before = from === undefined ? undefined : placeOf(terminal.cwd, from);
-  if (named !== "-" && (await isFolder(place))) return await readAssembly(place, before, knowing);
+  if (named !== "-" && (await isFolder(place))) return await readAssembly(place, before);
   const text = named === "-" ? await terminal.readInput() : await readText(place, largestPlan);
   const file = named === "-" ? "standard input" : named;
-  const deployed = before && inJson({ text: await readText(before, largestPlan), file: before.named });
-  return readPlan(inJson({ text, file }), deployed, knowing);
+  const deployed = before && { text: await readText(before, largestPlan), file: before.named };
+  return planIn({ text, file }, deployed);
 }
 
 /** A template may be written in YAML; whatever else is no JSON is told as such. */
@@ -42,17 +45,13 @@ function inJson({ text, file }: PlanText): PlanText {
 }
 
 /** What `cdk synth` wrote, stack by stack; before it the same of another time. */
-async function readAssembly(
-  after: DiskPlace,
-  before: DiskPlace | undefined,
-  knowing: PlanKnowing,
-): Promise<Plan> {
+async function readAssembly(after: DiskPlace, before: DiskPlace | undefined): Promise<Plan> {
   const fresh = await stacksIn(after);
   const old = before === undefined ? new Map<string, JsonTree>() : await stacksIn(before);
   const pairs = [...new Set([...old.keys(), ...fresh.keys()])]
     .toSorted()
     .map((stack) => ({ stack, before: old.get(stack), after: fresh.get(stack) }));
-  return readTemplates(pairs, after.named, knowing);
+  return readTemplates(pairs, after.named, planKnowing());
 }
 
 const within = ({ named, path }: DiskPlace, file: string): DiskPlace => ({

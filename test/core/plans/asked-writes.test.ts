@@ -60,6 +60,12 @@ describe("what a running Parley is asked about a plan", () => {
       values: { description: "x".repeat(200_000) },
       why: "more than is judged at once",
     },
+    {
+      when: "a value takes more bytes than letters",
+      old: { description: "a" },
+      values: { description: "\u6f22".repeat(100_000) },
+      why: "more than is judged at once",
+    },
   ])("says why it cannot be asked where $when", ({ old = {}, values, why }) => {
     const side = { function_name: "f", arn, timeout: 3, ...values };
     const change = entry("aws_lambda_function", {
@@ -73,23 +79,29 @@ describe("what a running Parley is asked about a plan", () => {
     });
   });
 
-  it("fits the bounds of the API, in its order and with nothing left out", () => {
-    const sizes = [1, 400, 5, 90_000, 90_000, 2, 900, ...Array.from({ length: 250 }, () => 3)];
-    const asked = sizes.map((size, at): AskedWrite => {
-      const write = {
-        resource: `123456789012/eu-north-1/AWS::S3::Bucket/b${at}`,
-        changes: { "/A": "x".repeat(size) },
-      };
-      return { write, change: only(read(plan(lambda({ timeout: 3 }, { timeout: 9 })))) };
-    });
-    const requests = requestsFor(asked);
-    expect(requests.flat()).toEqual(asked);
-    for (const request of requests) {
-      const body = { resources: request.map(({ write }) => write) };
-      expect(CheckManyBody.safeParse(body).success).toBe(true);
-      expect(JSON.stringify(body).length).toBeLessThan(256 * 1_024);
-    }
-  });
+  it.each([
+    { letter: "x", large: 90_000 },
+    { letter: "\u6f22", large: 40_000 },
+  ])(
+    "fits the bounds of the API in letters such as $letter, in its order and with nothing left out",
+    ({ letter, large }) => {
+      const sizes = [1, 400, 5, large, large, 2, 900, ...Array.from({ length: 250 }, () => 3)];
+      const asked = sizes.map((size, at): AskedWrite => {
+        const write = {
+          resource: `123456789012/eu-north-1/AWS::S3::Bucket/b${at}`,
+          changes: { "/A": letter.repeat(size) },
+        };
+        return { write, change: only(read(plan(lambda({ timeout: 3 }, { timeout: 9 })))) };
+      });
+      const requests = requestsFor(asked);
+      expect(requests.flat()).toEqual(asked);
+      for (const request of requests) {
+        const body = { resources: request.map(({ write }) => write) };
+        expect(CheckManyBody.safeParse(body).success).toBe(true);
+        expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(256 * 1_024);
+      }
+    },
+  );
 
   it("hears what is not governed, and what cannot be judged", () => {
     const resource = "123456789012/eu-north-1/AWS::S3::Bucket/b";

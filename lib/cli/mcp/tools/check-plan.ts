@@ -3,9 +3,8 @@ import { IntentWord } from "#core/claims/words.ts";
 import { checkPlan } from "#core/plans/check/check-plan.ts";
 import { type CheckedField, type CheckedResource, fatesIn } from "#core/plans/check/checked.ts";
 import { headline } from "#core/plans/check/sentence.ts";
-import { readPlan } from "#core/plans/read-plan.ts";
 import { askedOf, judgedRunning } from "../../check/judged-running.ts";
-import { planKnowing } from "../../check/read-plan-file.ts";
+import { planIn } from "../../check/read-plan-file.ts";
 import { AskView, askView } from "../asks.ts";
 import { readOnly, type ToolRuntime, tool } from "../tool.ts";
 import { openCaseOn } from "./check-change.ts";
@@ -18,7 +17,7 @@ const mostAsks = 20;
 const Word = z.string().check(z.minLength(1), z.maxLength(256));
 
 const input = z.strictObject({
-  /** What `terraform show -json` or `describe-change-set` prints, or a template in JSON. */
+  /** What `terraform show -json` or `describe-change-set` prints, or a template. */
   plan: z.string().check(z.minLength(1), z.maxLength(largest)),
   /** The template that is deployed now, where the plan is one. */
   from: z.optional(z.string().check(z.minLength(1), z.maxLength(largest))),
@@ -50,7 +49,7 @@ export const checkPlanTool = tool({
   run: async (asked, runtime) => {
     const { parley } = runtime;
     const deployed = asked.from === undefined ? undefined : { text: asked.from, file: "from" };
-    const plan = readPlan({ text: asked.plan, file: "plan" }, deployed, planKnowing());
+    const plan = planIn({ text: asked.plan, file: "plan" }, deployed);
     const known = askedOf(plan, asked.in);
     const { because, kind, intent } = asked;
     const said = {

@@ -1,3 +1,4 @@
+import { bytesOf } from "../../schema/bytes.ts";
 import { cardLabels } from "../card-text.ts";
 import type { CardLine, NoticeCard } from "./card.ts";
 import { unlinked, writtenWithin } from "./unlinked.ts";
@@ -44,16 +45,10 @@ export function teamsPayload({ title, rows, lines, link }: NoticeCard): object {
 const lineRun = ({ text, url }: CardLine): object =>
   url === undefined ? run(text) : run(text, { selectAction: { type: "Action.OpenUrl", url } });
 
-/** At most: a code unit takes up to three bytes, and ASCII takes one. */
-const bytesOf = (part: object): number => {
-  const text = JSON.stringify(part);
-  return text.length + 2 * (text.match(/[^\x20-\x7e]/g)?.length ?? 0) + 1;
-};
-
 function withinBytes(blocks: readonly object[]): readonly object[] {
   let left = mostBytes;
   const kept = blocks.filter((part) => {
-    left -= bytesOf(part);
+    left -= bytesOf(part) + 1;
     return left >= 0;
   });
   const rest = blocks.length - kept.length;

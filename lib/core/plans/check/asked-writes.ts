@@ -5,6 +5,7 @@ import { printed } from "../../hidden/words.ts";
 import { type CheckedWrite, mostAtOnce, valuesIn } from "../../preview/preview-body.ts";
 import { resourceText } from "../../resources/resource-id.ts";
 import { ResourceWord } from "../../resources/words.ts";
+import { bytesOf } from "../../schema/bytes.ts";
 import type { CheckedItem } from "../../views/preview-view.ts";
 import type { Plan, PlannedChange, PlannedPlace } from "../plan.ts";
 import { isAsked, type JudgedWrite, placeOf, supposedBy } from "./planned-write.ts";
@@ -63,19 +64,17 @@ export function askedWrite(
   );
   const write = { resource, changes, ...(deed === "create" && { new: true as const }) };
   const fields = Object.keys(changes).length;
-  const isTooMuch = fields > mostAtOnce.fields || valuesIn([write]) > 1_000 || sizeOf(write) > mostBytes;
+  const isTooMuch = fields > mostAtOnce.fields || valuesIn([write]) > 1_000 || bytesOf(write) > mostBytes;
   if (isTooMuch) return unjudged("it changes more than is judged at once; ask about it by itself");
   return { change, write };
 }
-
-const sizeOf = (write: CheckedWrite): number => JSON.stringify(write).length;
 
 /** In as few requests as the API's bounds allow, each in its order. */
 export function requestsFor(asked: readonly AskedWrite[]): readonly (readonly AskedWrite[])[] {
   const requests: AskedWrite[][] = [];
   let room = { resources: 0, values: 0, bytes: 0 };
   for (const each of asked) {
-    const [values, bytes] = [valuesIn([each.write]), sizeOf(each.write)];
+    const [values, bytes] = [valuesIn([each.write]), bytesOf(each.write)];
     if (room.resources < 1 || room.values < values || room.bytes < bytes) {
       requests.push([]);
       room = { resources: mostAtOnce.resources, values: mostAtOnce.values, bytes: mostBytes };
