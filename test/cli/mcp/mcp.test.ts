@@ -112,12 +112,19 @@ describe("parley mcp", () => {
       ],
       asks: [],
     });
-    const gone = { ...scaled("checkout", 10, 10) };
-    const change = { ...gone.change, actions: ["delete"], after: null };
-    const asked = await call("check_plan", { plan: planText({ ...gone, change }) });
+    const asked = await call("check_plan", { plan, because: "INC-1042" });
+    expect(asked.said.asks.length).toBeGreaterThan(0);
     for (const ask of asked.said.asks)
       expect(Object.keys(ask)).toEqual(["question", "link", "deadline", "silence", "retryAfter"]);
     expect(asked.text).not.toContain("approvers");
+  });
+
+  it("checks a template in YAML as one in JSON", async () => {
+    const template = (name: string) =>
+      `Resources:\n  Group:\n    Type: AWS::AutoScaling::AutoScalingGroup\n    Properties:\n      MinSize: !Ref ${name}\n      MaxSize: "3"\n`;
+    const place = "123456789012/eu-north-1";
+    const { isError, said } = await call("check_plan", { plan: template("Least"), in: place });
+    expect([isError, said.fields]).toEqual([false, { kept: 1, waits: 0, lost: 0, asks: 0 }]);
   });
 
   it.each([
