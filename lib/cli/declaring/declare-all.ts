@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Parley } from "#adapters/parley/client.ts";
 import type { AnswerOf } from "#core/api/operation.ts";
 import { declareIntent } from "#core/api/operations/intents.ts";
+import { InvalidInput } from "#core/faults.ts";
 import type { WrittenIntent } from "#core/intents/intent-body.ts";
 import { withdrawn } from "./withdraw.ts";
 
@@ -26,6 +27,13 @@ export async function declareAll(
   } catch (fault) {
     // What cannot be taken back either ends by itself; what is told is why the one was refused.
     await Promise.allSettled(declared.map(({ id }) => withdrawn(id, parley)));
-    throw fault;
+    throw ofResource(all[declared.length]?.body.resource, fault);
   }
+}
+
+/** Of many the refused one is named. */
+function ofResource(resource: string | undefined, fault: unknown): unknown {
+  if (resource === undefined || !(fault instanceof InvalidInput)) return fault;
+  const hint = fault.hint === undefined ? {} : { hint: fault.hint };
+  return new InvalidInput(`${resource}: ${fault.message}`, { ...hint, cause: fault });
 }

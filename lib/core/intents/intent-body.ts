@@ -24,7 +24,9 @@ export type ClaimBody = Readonly<z.infer<typeof ClaimBody>>;
 /** Leave for an agent to act on this intent, as urgently as a person may. */
 const LeaveBody = z.strictObject({ principal: Principal, upTo: UrgencyWord, until: Instant });
 
-const mostClaims = 50;
+export const mostClaims = 50;
+/** As JSON. A docket holds the claims of everybody, so nobody fills it alone. */
+export const longestClaims = 32_000;
 const mostDelegates = 20;
 
 export const ClaimBodies = z.readonly(z.array(ClaimBody).check(z.minLength(1), z.maxLength(mostClaims)));

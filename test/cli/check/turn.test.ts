@@ -4,7 +4,7 @@ import { type TurnInput, waitForTurn } from "#cli/check/turn.ts";
 import { Unavailable } from "#core/faults.ts";
 import type { CheckedPlan, FieldFate } from "#core/plans/check/checked.ts";
 import { type LaptopStage, laptopStage } from "../asking/laptop-stage.ts";
-import { planText, scaled } from "./plan-texts.ts";
+import { changed, planText, scaled } from "./plan-texts.ts";
 
 const planOf = (...all: readonly FieldFate[]): CheckedPlan => ({
   form: "terraform",
@@ -206,6 +206,18 @@ describe("parley declare --from-plan", () => {
     const words = ["--because", "CHG0012348", "--for", "2h", "--once", "k7", "--json"];
     const [one, two] = [await declare(scaling, ...words), await declare(scaling, ...words)];
     expect(JSON.parse(two.out).declared[0].id).toBe(JSON.parse(one.out).declared[0].id);
+  });
+
+  it("declares all of it or nothing, and names the resource that is refused", async () => {
+    const before = (await here.as("pipeline", ["digest"])).out;
+    const capacity = changed("aws_autoscaling_group", "checkout", [
+      { ...scaled("checkout", 10, 4).change.before, termination_policies: ["Default"] },
+      { ...scaled("checkout", 10, 4).change.before, termination_policies: ["digest:abc"] },
+    ]);
+    const told = await declare(planText(scaled("quiet", 1, 2), capacity), "--because", "CHG0012349");
+    expect([told.code, told.out]).toEqual([64, ""]);
+    expect(told.err).toContain("AutoScalingGroup/checkout: this holds one of Parley's own marks");
+    expect((await here.as("pipeline", ["digest"])).out).toBe(before);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
+import { longestClaims } from "#core/intents/intent-body.ts";
 import { type AskedWrite, askedWrite, judgedIn, requestsFor } from "#core/plans/check/asked-writes.ts";
 import { isLostIn, stakesOf } from "#core/plans/check/stakes.ts";
 import { CheckManyBody } from "#core/preview/preview-body.ts";
@@ -129,6 +130,32 @@ describe("what is declared of a plan", () => {
         ],
       },
     ]);
+  });
+
+  const numbered = (...values: readonly string[]) => ({
+    environment: [{ variables: Object.fromEntries(values.map((value, at) => [`V${at}`, value])) }],
+  });
+
+  it.each([
+    { what: "120 fields", values: Array.from({ length: 120 }, () => "new"), parts: [50, 50, 20] },
+    {
+      what: "values of 12 kB",
+      values: Array.from({ length: 5 }, () => "n".repeat(12_000)),
+      parts: [2, 2, 1],
+    },
+  ])("is declared in as few parts as an intent has room for, of $what", ({ values, parts }) => {
+    const old = numbered(...values.map(() => "old"));
+    const { stakes, leftOut } = stakesOf(written(lambda(old, numbered(...values))));
+    expect(leftOut).toEqual([]);
+    expect(stakes.map(({ claims }) => claims.length)).toEqual(parts);
+    for (const { claims } of stakes) expect(JSON.stringify(claims).length).toBeLessThanOrEqual(longestClaims);
+  });
+
+  it("leaves out a value that is larger than what may be declared, and says so", () => {
+    const large = { timeout: 9, description: "n".repeat(longestClaims) };
+    const { stakes, leftOut } = stakesOf(written(lambda({ timeout: 3, description: "a" }, large)));
+    expect(stakes.map(({ claims }) => claims.map(({ field }) => field))).toEqual([["/Timeout"]]);
+    expect(leftOut).toEqual([{ address: expect.any(String), why: expect.stringContaining("larger") }]);
   });
 
   it("is only what would not be kept, where that is known", () => {

@@ -13,7 +13,7 @@ import type { GovernedPlace } from "../../receiving/envelope.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { parseResource } from "../../resources/resource-id.ts";
 import type { Mistake } from "../../schema/check.ts";
-import type { ClaimBody, IntentBody } from "../intent-body.ts";
+import { type ClaimBody, type IntentBody, longestClaims } from "../intent-body.ts";
 import { flaw } from "./flaw.ts";
 import { plainWords } from "./text-flaws.ts";
 
@@ -24,9 +24,6 @@ export type Terms = {
   readonly place: GovernedPlace;
   readonly now: number;
 };
-
-/** A docket holds the claims of everybody, so nobody fills it alone. */
-const longestClaims = 32_000;
 
 const noSecrets = "secrets are never stored, not even as what somebody wants; claim another field";
 

@@ -1,7 +1,7 @@
 import { isExistence } from "../../fields/existence.ts";
 import { holdsHidden } from "../../fields/hidden.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
-import type { WrittenIntent } from "../../intents/intent-body.ts";
+import { longestClaims, mostClaims, type WrittenIntent } from "../../intents/intent-body.ts";
 import type { AskedWrite } from "./asked-writes.ts";
 import type { CheckedResource } from "./checked.ts";
 import { supposedBy } from "./planned-write.ts";
@@ -16,8 +16,6 @@ export type PlanStakes = {
   readonly stakes: readonly PlanStake[];
   readonly leftOut: readonly { readonly address: string; readonly why: string }[];
 };
-
-const mostClaims = 50;
 
 /** What a plan writes to a resource, as stakes that are heard again later where they lose. */
 export function stakesOf(
@@ -39,15 +37,35 @@ export function stakesOf(
       onLoss: "defer",
     }),
   );
-  const hidden =
-    wanted.length > open.length ? left("a value of it is sensitive, and is declared nowhere") : undefined;
-  const parts = Array.from({ length: Math.ceil(claims.length / mostClaims) }, (_, at) =>
-    claims.slice(at * mostClaims, (at + 1) * mostClaims),
-  );
+  const small = claims.filter((claim) => sizeOf(claim) < longestClaims);
+  const leftOut = [
+    ...(wanted.length > open.length ? ["a value of it is sensitive, and is declared nowhere"] : []),
+    ...(claims.length > small.length ? ["a value of it is larger than what may be declared"] : []),
+  ];
   return {
-    stakes: parts.map((part) => ({ resource: write.resource, claims: part })),
-    leftOut: hidden?.leftOut ?? [],
+    stakes: partsOf(small).map((part) => ({ resource: write.resource, claims: part })),
+    leftOut: leftOut.map((why) => ({ address, why })),
   };
+}
+
+/** With the comma behind it. */
+const sizeOf = (claim: PlanClaim): number => JSON.stringify(claim).length + 1;
+
+/** In as few parts as an intent has room for, each in its order. */
+function partsOf(claims: readonly PlanClaim[]): readonly (readonly PlanClaim[])[] {
+  const parts: PlanClaim[][] = [];
+  let room = 0;
+  for (const claim of claims) {
+    const part = parts.at(-1);
+    if (part === undefined || part.length === mostClaims || room < sizeOf(claim)) {
+      parts.push([claim]);
+      room = longestClaims - sizeOf(claim) - 1;
+    } else {
+      part.push(claim);
+      room -= sizeOf(claim);
+    }
+  }
+  return parts;
 }
 
 /** The same of many. */
