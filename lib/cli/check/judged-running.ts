@@ -20,7 +20,11 @@ type RunningAsked = Pick<CheckOptions, "because" | "kind" | "intent"> & {
 
 /** What of a plan a running Parley can be asked about; `place` is that of what the plan names without one. */
 export const askedOf = (plan: Plan, place: string | undefined): AskedPlan =>
-  askedPlan(plan, { elsewhere: placeSaid(place), shape: openCatalogue().shape });
+  askedPlan(plan, {
+    elsewhere: placeSaid(place),
+    shape: openCatalogue().shape,
+    remedy: "; say it with `--in 123456789012/eu-north-1`",
+  });
 
 /** Asks a running Parley about all of a plan, a hundred resources at once. */
 export async function judgedRunning(

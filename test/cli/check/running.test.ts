@@ -63,7 +63,7 @@ describe("a plan before a running Parley", () => {
     const plain = await check(fresh);
     expect([plain.code, plain.out]).toEqual([
       0,
-      expect.stringContaining("not judged: the plan does not say in which account it is"),
+      expect.stringContaining("not judged: the plan does not say in which account it is; say it with"),
     ]);
     expect((await check(fresh, "--strict")).code).toBe(2);
     const placed = await check(fresh, "--strict", "--in", "123456789012/eu-north-1");

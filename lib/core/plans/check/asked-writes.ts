@@ -22,6 +22,8 @@ export type AskedWriteInput = {
   /** Account and region of what the plan names without them. */
   readonly elsewhere: Pick<PlannedPlace, "account" | "region">;
   readonly shape: (type: string) => TypeShape | undefined;
+  /** How to say account and region, where somebody can. */
+  readonly remedy?: string;
 };
 
 export type AskedPlan = {
@@ -46,12 +48,12 @@ export function askedPlan({ changes }: Pick<Plan, "changes">, input: AskedWriteI
 /** What a running Parley is asked about one resource, or why it cannot be. INVARIANT (never guessed): account, region and identifier are the plan's or the reader's. */
 export function askedWrite(
   change: PlannedChange,
-  { elsewhere, shape }: AskedWriteInput,
+  { elsewhere, shape, remedy = "" }: AskedWriteInput,
 ): AskedWrite | Unjudged {
   const { type = "", deed, edits } = change;
   const { account = elsewhere.account, region = elsewhere.region, id } = placeOf(change);
-  if (account === undefined) return unjudged("the plan does not say in which account it is");
-  if (region === undefined) return unjudged("the plan does not say in which region it is");
+  if (account === undefined) return unjudged(`the plan does not say in which account it is${remedy}`);
+  if (region === undefined) return unjudged(`the plan does not say in which region it is${remedy}`);
   if (id === undefined) return unjudged("the plan does not say which resource it is");
   const resource = resourceText({ account, region, type, id });
   if (!ResourceWord.safeParse(resource).success) return unjudged("its identifier is none");
