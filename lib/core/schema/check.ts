@@ -26,10 +26,12 @@ function knownNames(schema: z.ZodMiniType, path: readonly PropertyKey[]): readon
   let here = alternatives(whole, whole);
   for (const step of path)
     here = here.flatMap((part) => below(part, step)).flatMap((part) => alternatives(part, whole));
-  return here.flatMap(({ properties, propertyNames }) => [
+  const all = here.flatMap(({ properties, propertyNames }) => [
     ...Object.keys(properties ?? {}),
     ...(propertyNames?.enum ?? []),
   ]);
+  // Several shapes may share some.
+  return [...new Set(all)];
 }
 
 /** The shapes that a part may have, with what it refers to in its place. */
@@ -138,7 +140,9 @@ function unknownNames(
     pointer: pointerOf([...path, key]),
     at: "name",
     message: `${valueText(key)} is no key here`,
-    hint: didYouMean(near[index], index === first ? `known are ${known.join(", ")}` : listed),
+    hint: known.includes(key)
+      ? "it stands in the place of others, and not beside them; leave it out, or them"
+      : didYouMean(near[index], index === first ? `known are ${known.join(", ")}` : listed),
   }));
 }
 

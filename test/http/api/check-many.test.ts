@@ -43,6 +43,24 @@ describe("a check of many", () => {
     expect(await stage.events()).toEqual([]);
   });
 
+  it.each([
+    { body: { ...write("a"), resources: [write("b")] }, says: "it stands in the place of others" },
+    {
+      body: { ...write("a"), colour: "red" },
+      says: "known are resource, changes, intent, motivation, under, as, resources",
+    },
+    { body: { resources: [], colour: "red" }, says: "known are resource, changes" },
+    { body: { resource: named("a") }, says: "`changes` is missing" },
+    { body: { resources: [{ ...write("a"), new: false }] }, says: "use true" },
+  ])("says what helps where a body is neither of one nor of many: $says", async ({ body, says }) => {
+    const told = await ask(declaringStage(), body);
+    expect(told.status).toBe(400);
+    const mistakes = told.body["mistakes"] as readonly { readonly detail: string }[];
+    const details = JSON.stringify(mistakes ?? told.body);
+    expect(details).toContain(says);
+    expect(details).not.toContain("did you mean `resources`");
+  });
+
   it("keeps what is wrong with one from stopping the others", async () => {
     const stage = declaringStage();
     const { status, body } = await ask(stage, {
