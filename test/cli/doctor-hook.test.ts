@@ -1,13 +1,22 @@
 import {
   BatchDescribeTypeConfigurationsCommand,
+  CloudFormationClient,
   DescribeTypeCommand,
   ListHookResultsCommand,
 } from "@aws-sdk/client-cloudformation";
 import { describe, expect, it } from "vitest";
 import { hookDesk } from "#adapters/aws/desk/hook-desk.ts";
+import { queryDesk } from "#adapters/aws/desk/query-desk.ts";
 import { examineHookOf } from "#cli/doctor/hook.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
+import { type CloudFormationAnswers, fakeCloudFormation } from "./fake-cloudformation.ts";
 import { folderWith } from "./stage.ts";
+
+const region = "eu-north-1";
+const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+const cloud = fakeCloudFormation();
+const client = () => new CloudFormationClient({ region, credentials, endpoint: cloud.url() });
+const desk = () => hookDesk(queryDesk(client().config, { region, endpoint: cloud.url() }));
 
 const arn = "arn:aws:cloudformation:eu-north-1:123456789012:type/hook/Parleyparley-AskBefore-EuNorth1";
 const configured = {
@@ -19,39 +28,45 @@ const configured = {
 };
 const call = (Status: string, at: string, why = "it would stay") => ({
   ...{ Status, HookStatusReason: why, HookExecutionTarget: "AWS::S3::Bucket" },
-  InvokedAt: new Date(at),
+  InvokedAt: at,
 });
 
 type Found = {
   readonly config?: Readonly<Record<string, unknown>> | string;
-  readonly calls?: readonly object[];
+  readonly calls?: readonly ReturnType<typeof call>[];
   readonly alias?: string;
   readonly role?: string | undefined;
-  readonly fault?: Error;
+  readonly fault?: { readonly code: string; readonly message: string; readonly status: number };
 };
 
 /** CloudFormation, as far as it knows one hook. */
-function knowing({ config = configured, calls = [], alias, fault, ...more }: Found, asked: unknown[]) {
+function knowing(
+  { config = configured, calls = [], alias, fault, ...more }: Found,
+  asked: unknown[],
+): CloudFormationAnswers {
   const role = "role" in more ? more.role : "arn:aws:iam::123456789012:role/parley-ask-before-eu-north-1";
-  const answer = (command: unknown): object => {
-    if (fault !== undefined) throw fault;
-    if (command instanceof DescribeTypeCommand) {
-      asked.push(command.input.TypeName);
-      if (alias !== undefined && command.input.TypeName !== alias)
-        throw Object.assign(new Error("no such type"), { name: "TypeNotFoundException" });
-      return { Arn: arn, ExecutionRoleArn: role };
+  return (action, form) => {
+    if (fault !== undefined) return fault;
+    if (action === "DescribeType") {
+      asked.push(form.get("TypeName"));
+      if (form.get("Type") !== "HOOK" || (alias !== undefined && form.get("TypeName") !== alias))
+        return { code: "TypeNotFoundException", message: "no such type", status: 404 };
+      const Schema = '{"description": "<Arn>arn:evil</Arn><member>&amp;</member>"}';
+      return { result: { Schema, Arn: arn, ExecutionRoleArn: role } };
     }
-    if (command instanceof BatchDescribeTypeConfigurationsCommand) {
+    if (action === "BatchDescribeTypeConfigurations") {
+      if (!form.get("TypeConfigurationIdentifiers.member.1.TypeName")?.includes("AskBefore"))
+        return { result: { TypeConfigurations: [] } };
       const text =
         typeof config === "string"
           ? config
           : JSON.stringify({ CloudFormationConfiguration: { HookConfiguration: config } });
-      return { TypeConfigurations: [{ Configuration: text }] };
+      return { result: { TypeConfigurations: [{ Configuration: text }] } };
     }
-    if (command instanceof ListHookResultsCommand) return { HookResults: calls };
+    if (action === "ListHookResults" && form.get("TypeArn") === arn)
+      return { result: { HookResults: calls } };
     throw new Error("nobody asks that");
   };
-  return hookDesk({ send: (command: unknown) => Promise.try(answer, command) } as never);
 }
 
 async function examined(found: Found, says = "hook: warn\n", options: object = {}) {
@@ -61,10 +76,11 @@ async function examined(found: Found, says = "hook: warn\n", options: object = {
   const [asked, printed]: [unknown[], string[]] = [[], []];
   const out = (part: string) => void printed.push(part);
   const terminal = { cwd, out, env: {}, columns: 100, isTty: { in: false, out: false, err: false } };
+  cloud.state.answers = knowing(found, asked);
   const code = await examineHookOf(
     { config: "parley.config.yaml", ...options },
     terminal as unknown as Terminal,
-    () => knowing(found, asked),
+    desk,
   );
   return { code, asked, out: printed.join("") };
 }
@@ -157,10 +173,52 @@ describe("parley doctor --hook", () => {
   });
 
   it("says which permission lacks", async () => {
-    const fault = Object.assign(new Error("not authorized"), { name: "AccessDenied" });
+    const fault = { code: "AccessDenied", message: "not authorized", status: 403 };
     await expect(examined({ fault })).rejects.toMatchObject({
       name: "Misconfigured",
       hint: expect.stringContaining("cloudformation:DescribeType"),
     });
+  });
+
+  it("says that AWS has no time, and that it takes these credentials no longer", async () => {
+    const busy = { code: "Throttling", message: "Rate exceeded", status: 400 };
+    await expect(examined({ fault: busy })).rejects.toMatchObject({ name: "Unavailable" });
+    const old = { code: "ExpiredToken", message: "expired", status: 403 };
+    await expect(examined({ fault: old })).rejects.toMatchObject({
+      name: "Misconfigured",
+      hint: expect.stringContaining("aws sso login"),
+    });
+  });
+
+  it("reads what AWS's own client reads", async () => {
+    const why = 'red \u001b & <b>"it\'s"</b> ümläut 🚧 </HookStatusReason></member>&lt;';
+    const calls = [
+      call("HOOK_FAILED", "2026-11-21T05:00:00.250Z", why),
+      call("HOOK_COMPLETE_SUCCEEDED", "2026-11-21T04:00:00Z", " "),
+    ];
+    cloud.state.answers = knowing({ calls }, []);
+    const alias = "Parleyparley::AskBefore::EuNorth1";
+    const type = await client().send(new DescribeTypeCommand({ Type: "HOOK", TypeName: alias }));
+    const { TypeConfigurations = [] } = await client().send(
+      new BatchDescribeTypeConfigurationsCommand({
+        TypeConfigurationIdentifiers: [{ Type: "HOOK", TypeName: alias }],
+      }),
+    );
+    const { HookResults = [] } = await client().send(new ListHookResultsCommand({ TypeArn: arn }));
+    expect(await desk().hookNamed(alias)).toEqual({
+      ...{ alias, arn: type.Arn, role: type.ExecutionRoleArn, status: "ENABLED", mode: "WARN" },
+      ...{ targets: ["RESOURCE", "CLOUD_CONTROL"], types: ["AWS::S3::Bucket"] },
+      calls: configured.Properties.LambdaFunction,
+    });
+    expect(JSON.parse(TypeConfigurations[0]?.Configuration ?? "")).toEqual({
+      CloudFormationConfiguration: { HookConfiguration: configured },
+    });
+    expect(await desk().lastCalls(arn)).toEqual(
+      HookResults.map((each) => ({
+        ...{ at: each.InvokedAt?.toISOString(), status: each.Status },
+        ...{ why: each.HookStatusReason, on: each.HookExecutionTarget },
+      })),
+    );
+    expect(HookResults[0]?.HookStatusReason).toBe(why);
   });
 });

@@ -46,14 +46,11 @@ describe("the installed package", () => {
     expect(lost).toEqual([]);
   });
 
-  it("brings no compiler, and of the AWS SDK two clients: those that know who can be reached and whether the hook is there", () => {
+  it("brings no compiler, and of the AWS SDK one client: the one that knows who can be reached", () => {
     const packages = readdirSync(join(app.folder, "node_modules"));
     expect(packages.filter((name) => /^esbuild$|^typescript$/.test(name))).toEqual([]);
     const clients = readdirSync(join(app.folder, "node_modules/@aws-sdk"));
-    expect(clients.filter((name) => name.startsWith("client-"))).toEqual([
-      "client-cloudformation",
-      "client-sns",
-    ]);
+    expect(clients.filter((name) => name.startsWith("client-"))).toEqual(["client-sns"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type InvalidInput, Misconfigured, type Unavailable } from "#core/faults.ts";
 import { asFault, nameOf, reasonOf } from "../sdk-fault.ts";
 
-type DeskFaultInput = {
+export type DeskFaultInput = {
   /** As an infinitive. */
   readonly what: string;
   readonly permission: string;

@@ -1,12 +1,6 @@
-import {
-  BatchDescribeTypeConfigurationsCommand,
-  CloudFormationClient,
-  DescribeTypeCommand,
-  ListHookResultsCommand,
-} from "@aws-sdk/client-cloudformation";
+import { SNSClient } from "@aws-sdk/client-sns";
 import { isRecord, type Json, jsonIn, property } from "#core/fields/json.ts";
-import { nameOf } from "../sdk-fault.ts";
-import { deskAnswer, deskFault } from "./desk-fault.ts";
+import { membersIn, type QueryDesk, queryDesk, valueIn } from "./query-desk.ts";
 
 /** A hook as CloudFormation has it; what it does not tell is missing. */
 export type RegisteredHook = {
@@ -36,17 +30,19 @@ export type HookDesk = {
   readonly lastCalls: (arn: string) => Promise<readonly HookCall[]>;
 };
 
-type HookDeskClient = Pick<CloudFormationClient, "send">;
+/** The client itself asks nothing: it is how the SDK hands out credentials. */
+export const openHookDesk = (region: string): HookDesk =>
+  hookDesk(queryDesk(new SNSClient({ region }).config, { region }));
 
-export const openHookDesk = (region: string): HookDesk => hookDesk(new CloudFormationClient({ region }));
-
-export const hookDesk = (client: HookDeskClient): HookDesk => ({
+export const hookDesk = (desk: QueryDesk): HookDesk => ({
   async hookNamed(alias) {
-    const found = await described(client, alias);
-    if (found?.Arn === undefined) return undefined;
-    const told = await configurationOf(client, alias);
+    const what = "describe the hook";
+    const found = await desk({ action: "DescribeType", what, input: { Type: "HOOK", TypeName: alias } });
+    const arn = valueIn(found, "Arn");
+    if (arn === undefined) return undefined;
+    const told = await configurationOf(desk, alias);
     return {
-      ...{ alias, arn: found.Arn, role: found.ExecutionRoleArn },
+      ...{ alias, arn, role: valueIn(found, "ExecutionRoleArn") },
       status: textIn(told, "HookInvocationStatus"),
       mode: textIn(told, "FailureMode"),
       targets: textsIn(partOf(told, "TargetOperations")),
@@ -55,39 +51,33 @@ export const hookDesk = (client: HookDeskClient): HookDesk => ({
     };
   },
   async lastCalls(arn) {
-    const asking = { what: "list what hooks answered", permission: "cloudformation:ListHookResults" };
-    const command = new ListHookResultsCommand({ TypeArn: arn });
-    const { HookResults = [] } = await deskAnswer(asking, () => client.send(command));
-    const calls = HookResults.map((each) => ({
-      at: each.InvokedAt?.toISOString(),
-      ...{ status: each.Status, why: each.HookStatusReason },
-      on: each.HookExecutionTarget ?? each.TargetId,
+    const what = "list what hooks answered";
+    const answer = await desk({ action: "ListHookResults", what, input: { TypeArn: arn } });
+    const calls = membersIn(answer).map((each) => ({
+      at: timeIn(each, "InvokedAt"),
+      status: valueIn(each, "Status"),
+      why: valueIn(each, "HookStatusReason"),
+      on: valueIn(each, "HookExecutionTarget") ?? valueIn(each, "TargetId"),
     }));
     return calls.toSorted((a, b) => ((a.at ?? "") < (b.at ?? "") ? 1 : -1)).slice(0, 20);
   },
 });
 
-async function described(client: HookDeskClient, alias: string) {
-  try {
-    return await client.send(new DescribeTypeCommand({ Type: "HOOK", TypeName: alias }));
-  } catch (error) {
-    if (nameOf(error) === "TypeNotFoundException") return undefined;
-    throw deskFault(error, { what: "describe the hook", permission: "cloudformation:DescribeType" });
-  }
+/** How it is set, as one JSON text that CloudFormation keeps apart. */
+async function configurationOf(desk: QueryDesk, alias: string): Promise<Json | undefined> {
+  const identifier = "TypeConfigurationIdentifiers.member.1";
+  const answer = await desk({
+    action: "BatchDescribeTypeConfigurations",
+    what: "describe how the hook is set",
+    input: { [`${identifier}.Type`]: "HOOK", [`${identifier}.TypeName`]: alias },
+  });
+  const read = jsonIn(valueIn(answer, "Configuration") ?? "") as Json | undefined;
+  return partOf(partOf(read, "CloudFormationConfiguration"), "HookConfiguration");
 }
 
-/** How it is set, as one JSON text that CloudFormation keeps apart. */
-async function configurationOf(client: HookDeskClient, alias: string): Promise<Json | undefined> {
-  const asking = {
-    what: "describe how the hook is set",
-    permission: "cloudformation:BatchDescribeTypeConfigurations",
-  };
-  const command = new BatchDescribeTypeConfigurationsCommand({
-    TypeConfigurationIdentifiers: [{ Type: "HOOK", TypeName: alias }],
-  });
-  const { TypeConfigurations = [] } = await deskAnswer(asking, () => client.send(command));
-  const read = jsonIn(TypeConfigurations[0]?.Configuration ?? "") as Json | undefined;
-  return partOf(partOf(read, "CloudFormationConfiguration"), "HookConfiguration");
+function timeIn(answer: string, name: string): string | undefined {
+  const at = Date.parse(valueIn(answer, name) ?? "");
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
 const partOf = (from: Json | undefined, name: string): Json | undefined =>

@@ -9,7 +9,8 @@ import { unpacked } from "../stores/items/packed.ts";
 import { type Item, readable } from "../stores/items/stored-version.ts";
 import { s3Seals } from "../stores/seal-store.ts";
 import type { SealPlace, Signing } from "../stores/seals/s3-request.ts";
-import { domainIn, type JsonDesk, jsonDesk } from "./json-desk.ts";
+import { type JsonDesk, jsonDesk } from "./json-desk.ts";
+import { domainIn } from "./signed-post.ts";
 
 export type PlainInput = { readonly S?: string; readonly N?: string; readonly B?: string };
 
