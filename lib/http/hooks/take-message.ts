@@ -20,7 +20,7 @@ import type { SourceRates } from "./source-rates.ts";
 const nobodys: Proof = { scheme: "hmac", header: "X-Signature" };
 const nobodysSecrets = ["no source has this secret, ever"];
 
-type HookState = { readonly rates: SourceRates; readonly refused: Refusals };
+export type HookState = { readonly rates: SourceRates; readonly refused: Refusals };
 
 /** Proves a message on its bytes, reads it, and hands on what it says. */
 export async function takeMessage(c: Context<Env>, runtime: Runtime, state: HookState): Promise<Response> {
