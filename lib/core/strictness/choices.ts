@@ -18,6 +18,7 @@ export type Choices = {
   readonly beside: readonly Readonly<Record<string, Json>>[];
   readonly circumstance: readonly (string | undefined)[];
   readonly age: readonly number[];
+  readonly isContested: readonly boolean[];
 };
 
 const unique = <T>(all: readonly T[]): readonly T[] => [
@@ -169,5 +170,6 @@ export function choicesFor(hint: Hint, files: Files): Choices {
     beside: besidesOf(hint),
     circumstance: circumstancesOf(hint),
     age: hint.ages,
+    isContested: hint.isOfEdits ? [false, true] : [false],
   };
 }

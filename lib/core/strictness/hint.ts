@@ -41,6 +41,8 @@ export type Hint = {
   readonly moves: readonly PlaceMove[];
   /** How long ago it happened, in milliseconds; between the two lengths of a limit that differs. */
   readonly ages: readonly number[];
+  /** Where it is about edits that nobody explained, it matters whether a claim speaks against them. */
+  readonly isOfEdits: boolean;
 };
 
 function partAt(file: PolicyFile, steps: readonly string[]): unknown {
@@ -138,6 +140,7 @@ function hintFor(difference: PolicyDifference, before: PolicyFile, after: Policy
     parts: partsFor(difference, before, after, [old, young]),
     moves: movesFor(difference, before, after),
     ages: [...stageAges(old, young), ...agesFor(difference, before, after)],
+    isOfEdits: difference.section === "unattributed",
   };
 }
 
@@ -176,7 +179,7 @@ function leaningHints(difference: PolicyDifference, before: PolicyFile, after: P
     .map((rail): Hint => {
       const row = flat(rail as AboutRow);
       const parts = partsOf(before, { fields: rail.fields, types: rail.in.types });
-      return { before: row, after: row, parts, moves, ages: usual };
+      return { before: row, after: row, parts, moves, ages: usual, isOfEdits: false };
     });
 }
 
@@ -188,7 +191,9 @@ function rowHint(pointer: string, before: PolicyFile, after: PolicyFile): Hint {
   const index = Array.isArray(others) ? others.findIndex((row) => isCalled(row, old)) : -1;
   const young = index < 0 ? {} : rowAt(after, `${pointerOf(section)}/${index}`);
   const parts = partsOf(before, named(old));
-  return { before: old, after: young, parts, moves: pairOf(before, after).moves.pairs, ages: usual };
+  const { pairs: moves } = pairOf(before, after).moves;
+  const isOfEdits = section[0] === "unattributed";
+  return { before: old, after: young, parts, moves, ages: usual, isOfEdits };
 }
 
 const isCalled = (row: unknown, other: unknown): boolean =>

@@ -7,7 +7,17 @@ type Scene = { readonly [key in keyof Choices]: Choices[key][number] };
 const now = Date.parse("2026-11-21T10:00:00Z");
 const ago = (length: number): string => new Date(now - length).toISOString();
 
-const keys = ["age", "circumstance", "beside", "field", "edit", "reason", "actor", "place"] as const;
+const keys = [
+  "age",
+  "circumstance",
+  "beside",
+  "field",
+  "edit",
+  "reason",
+  "actor",
+  "place",
+  "isContested",
+] as const;
 
 /** Every way to choose, those first that take what stands first in their lists. */
 export function* scenesFrom(choices: Choices): Generator<Scene> {
@@ -55,12 +65,27 @@ function situationsOf({ reason, actor, circumstance, age }: Scene): readonly obj
   ];
 }
 
+/** Code that wants what stood before, as it was applied a day ago. */
+function codeOf({ field, edit }: Scene): object {
+  const at = ago(86_400_000);
+  return {
+    id: "c0",
+    field: field.path,
+    constraint: { is: edit.prior },
+    actor: { principal: "deploy", kind: "pipeline" },
+    intent: "consistency",
+    source: "registry",
+    madeAt: at,
+    changedAt: at,
+  };
+}
+
 /** A dispute as a file says it. */
 export type PlainDispute = Readonly<Record<string, unknown>>;
 
 /** A dispute of one scene: one change, by somebody or nobody, for a reason that is shown or not. */
 export function disputeOf(scene: Scene): PlainDispute {
-  const { field, edit, place, actor, reason, beside, age } = scene;
+  const { field, edit, place, actor, reason, beside, age, isContested } = scene;
   const { account, region, id, ...around } = place;
   const at = ago(age);
   const motivation = reason.kind === "none" ? { kind: "none" } : { kind: reason.kind, ref: "REF-1" };
@@ -76,6 +101,10 @@ export function disputeOf(scene: Scene): PlainDispute {
     changedAt: at,
   };
   const isStanding = canonicalJson(edit.live) === canonicalJson(edit.prior ?? null);
+  const claims = [
+    ...(actor !== undefined && !isStanding ? [claim] : []),
+    ...(isContested && edit.prior !== undefined ? [codeOf(scene)] : []),
+  ];
   return {
     resource: { account, region, type: field.type, id },
     now: new Date(now).toISOString(),
@@ -83,7 +112,7 @@ export function disputeOf(scene: Scene): PlainDispute {
     live: { ...beside, [field.path]: edit.live },
     prior: { ...beside, ...(edit.prior !== undefined && { [field.path]: edit.prior }) },
     facts: { owners, ...(isStanding && { fields: { [field.path]: { liveSince: at } } }) },
-    ...(actor !== undefined && !isStanding && { claims: [claim] }),
+    ...(claims.length > 0 && { claims }),
     situations: situationsOf(scene),
   };
 }

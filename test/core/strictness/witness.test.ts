@@ -159,6 +159,19 @@ describe("a difference that lets something through", () => {
     expect(arbitrate(dispute, before)).not.toEqual(arbitrate(dispute, after));
   });
 
+  it.each([
+    { from: "keep", to: "ask", is: ["revert", "ask"] },
+    { from: "ask", to: "keep", is: ["ask", "keep"] },
+  ])("is shown where `$to` stands instead of `$from` for what nobody explained", ({ from, to, is }) => {
+    const one = policyOf({ ...company, unattributed: [{ answer: from }] });
+    const other = policyOf({ ...company, unattributed: [{ answer: to }] });
+    const [difference] = comparePolicies(one.file, other.file);
+    if (difference === undefined) throw new Error("there is a difference");
+    expect(difference.direction).toBe("mixed");
+    const { witness } = witnessFor(difference, { before: one, after: other }, settings);
+    expect([witness?.loosened.before.outcome, witness?.loosened.after.outcome]).toEqual(is);
+  });
+
   it("is sought among so many disputes and no more, and the same one is found each time", () => {
     const after = policyOf({ ...company, ...rails(0, { constraint: { max: 11 } }) });
     const [difference] = comparePolicies(before.file, after.file);

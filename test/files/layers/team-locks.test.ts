@@ -76,6 +76,21 @@ describe("a lock and the rows of a team", () => {
     expect(brokenBy(team)).not.toEqual([]);
   });
 
+  it("is broken when what nobody explained is asked about, where a claim against it was enough", () => {
+    const keeping = company.replace(
+      "{id: rest, locked: true, answer: ask, meanwhile: prior}",
+      "{id: rest, locked: true, answer: keep}",
+    );
+    const policy = policyFrom({
+      "company.yaml": keeping,
+      "shop.yaml": "unattributed: [{leans: neither, answer: ask}]",
+      "policy.yaml": root,
+    });
+    const found = foundBroken(policy).find(({ broken }) => broken.name === "rest");
+    expect(found?.broken.difference.direction).toBe("mixed");
+    expect(found?.finding.message).toContain("what a claim speaks against, which `keep` puts back at once");
+  });
+
   it.each([
     {
       when: "it has a guardrail of its own",

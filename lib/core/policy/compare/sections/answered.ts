@@ -30,10 +30,17 @@ function byWait(before: EditRow, after: EditRow): Direction {
   return longer ? waits : waits === "looser" ? "stricter" : "looser";
 }
 
+/** `keep` puts back what a claim speaks against, where `ask` may let it stand: each is looser than the other somewhere. */
+function byAnswer(from: EditRow["answer"], to: EditRow["answer"]): readonly Aspect[] {
+  const why = `answers \`${to}\` where it was \`${from}\``;
+  if (from === "revert" || to === "revert") return aspect("answer", byPlace(answers, from, to), why);
+  const otherwise = to === "ask" ? "which `keep` puts back at once" : "which is put back at once now";
+  return aspect("answer", "mixed", `${why}, also for what a claim speaks against, ${otherwise}`);
+}
+
 function editAnswers(before: EditRow | undefined, after: EditRow | undefined): readonly Aspect[] {
   const [from, to] = [before?.answer ?? "keep", after?.answer ?? "keep"];
-  if (from !== to)
-    return aspect("answer", byPlace(answers, from, to), `answers \`${to}\` where it was \`${from}\``);
+  if (from !== to) return byAnswer(from, to);
   if (before === undefined || after === undefined || to !== "ask") return [];
   return [
     ...aspect(
