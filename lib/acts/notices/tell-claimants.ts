@@ -13,9 +13,9 @@ import type { Runtime } from "../runtime.ts";
 const againMs = 300_000;
 
 /**
- * Tells claimants what became of their stakes, and others whom it concerns by the channels that ask for it, and gives back the docket as it is to be stored. INVARIANT (never in the
- * way): whatever fails of it is counted and fails nothing; the docket remembers nothing of it then, and it is told by the
- * next look.
+ * Tells claimants what became of their stakes, and others whom it concerns by the channels that ask for it, and gives
+ * back the docket as it is to be stored. INVARIANT (never in the way): whatever fails of it is counted and fails nothing;
+ * the docket remembers nothing of it then, and it is told by the next look.
  */
 export async function tellClaimants(
   record: DocketRecord,
