@@ -78,3 +78,7 @@ function compress(state: Int32Array, w: Int32Array): void {
 }
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+
+/** True of one text in so many. INVARIANT (no choice): the text alone says which, and it stays the same. */
+export const isOneIn = (many: number, text: string): boolean =>
+  Number.parseInt(sha256(text).slice(0, 8), 16) % many === 0;

@@ -1,8 +1,9 @@
 import type { Dispute } from "#core/arbitration/dispute.ts";
+import { putAt } from "#core/arbitration/past/ruling-name.ts";
 import type { Precedence } from "#core/learning/summary.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { RecalledQuestion } from "#core/ports/people/recall.ts";
-import { putAt, ruledOn } from "#core/questions/rulings-for.ts";
+import { ruledOn } from "#core/questions/rulings-for.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
 

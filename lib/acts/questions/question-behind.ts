@@ -1,12 +1,12 @@
 import { endsUnruled } from "#core/arbitration/causes.ts";
 import type { Ruling } from "#core/arbitration/dispute.ts";
+import { isRulingOn } from "#core/arbitration/past/ruling-name.ts";
 import type { Answer } from "#core/arbitration/verdict.ts";
 import { decisionToRead } from "#core/cases/decision.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { isLastRound } from "#core/questions/asked-before.ts";
-import { isRulingOn } from "#core/questions/rulings-for.ts";
 import { isOver, silence } from "#core/questions/silence.ts";
 import type { Runtime } from "../runtime.ts";
 

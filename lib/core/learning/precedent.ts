@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Dispute, Ruling } from "../arbitration/dispute.ts";
+import { putAt, questionRuledOn } from "../arbitration/past/ruling-name.ts";
 import type { DecisionRecord } from "../arbitration/record.ts";
 import { current } from "../arbitration/record.ts";
 import { Instant, millis } from "../claims/instant.ts";
@@ -28,15 +29,13 @@ export type Precedent = DeepReadonly<z.infer<typeof Precedent>>;
 /** A precedent beside what it came from, which is no part of it. */
 export type FoundPrecedent = { readonly precedent: Precedent; readonly by: string };
 
-/** The question that an answer was given to: what answers are called by holds when it was put. */
-function askedFor({ id, field, at }: Ruling, asked: Dispute["asked"]): Dispute["asked"][number] | undefined {
-  const put = Number.parseInt(id.split(".").at(-1) ?? "", 36);
+/** The question that an answer was given to. */
+function askedFor(ruling: Ruling, asked: Dispute["asked"]): Dispute["asked"][number] | undefined {
+  const { field, at } = ruling;
+  const put = putAt(ruling);
   const about = asked.filter((entry) => overlaps(entry.field, field) && millis(entry.at) <= millis(at));
-  return about.find((entry) => millis(entry.at) === put) ?? about.at(-1);
+  return about.find((entry) => put !== undefined && millis(entry.at) === millis(put)) ?? about.at(-1);
 }
-
-/** A question answered for several fields has one id but for the number of the field. */
-const questionOf = ({ id }: Ruling): string => id.split(".")[0] ?? id;
 
 type FromRuling = { readonly record: DecisionRecord; readonly policy: Policy };
 
@@ -49,7 +48,7 @@ function fromRuling(ruling: Ruling, { record, policy }: FromRuling): FoundPreced
   const answer = scene && relativeAnswer(ruling, scene);
   if (scene === undefined || answer === undefined) return undefined;
   const features = featuresOf(scene);
-  const id = sha256(`precedent\n${questionOf(ruling)}\n${features.class}`);
+  const id = sha256(`precedent\n${questionRuledOn(ruling)}\n${features.class}`);
   const team = teamAt(policy.file, scene.context.place);
   return { precedent: { v: 1, id, team, at: ruling.at, features, answer }, by: ruling.by };
 }

@@ -1,4 +1,4 @@
-import { sha256 } from "../digest.ts";
+import { isOneIn } from "../digest.ts";
 import { type ResourceId, resourceText } from "../resources/resource-id.ts";
 
 /** What is limited: looks at resources, and cases that are begun. */
@@ -48,4 +48,4 @@ export const lotOf = ({ most }: Budget): number =>
 
 /** INVARIANT (no choice): which are drawn follows from what nobody chooses, and the same is drawn again. */
 export const isDrawn = (budget: Budget, id: string): boolean =>
-  Number.parseInt(sha256(`${budget.key}\n${id}`).slice(0, 8), 16) % lotOf(budget) === 0;
+  isOneIn(lotOf(budget), `${budget.key}\n${id}`);

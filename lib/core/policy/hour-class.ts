@@ -1,5 +1,5 @@
 import { remembered } from "../remembered.ts";
-import { type CalendarRow, weekdays } from "./file/calendar.ts";
+import type { CalendarRow } from "./file/calendar.ts";
 import { matchesResource, type Place } from "./place.ts";
 import type { PolicyFile } from "./policy-file.ts";
 
@@ -34,9 +34,6 @@ function localTime(zone: string, time: number): { readonly day: string; readonly
   return { day: part("weekday").toLowerCase(), minute: minutesOf(`${part("hour")}:${part("minute")}`) };
 }
 
-const isWeekend = ({ weekend }: CalendarRow, day: string): boolean =>
-  weekend.some((each) => each === day && weekdays.includes(each));
-
 /**
  * What an hour is at a place: the night first, then the weekend, then working hours, and evening is the rest. Unknown
  * where no row of the calendar is about the place.
@@ -50,6 +47,6 @@ export function hourClassAt(
   if (row === undefined || !Number.isFinite(time)) return undefined;
   const { day, minute } = localTime(row.zone, time);
   if (isWithinHours(row.night, minute)) return "night";
-  if (isWeekend(row, day)) return "weekend";
+  if (row.weekend.some((each) => each === day)) return "weekend";
   return isWithinHours(row.working, minute) ? "working" : "evening";
 }

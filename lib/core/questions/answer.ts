@@ -3,6 +3,7 @@ import { endsUnruled } from "../arbitration/causes.ts";
 import { contextOf } from "../arbitration/context.ts";
 import type { Dispute, Ruling } from "../arbitration/dispute.ts";
 import { excludingActor } from "../arbitration/past/approvers.ts";
+import { isRulingOn } from "../arbitration/past/ruling-name.ts";
 import type { Answer, Option, Verdict } from "../arbitration/verdict.ts";
 import { backingOf } from "../arbitration/weigh/weighed.ts";
 import { instantOf, millis } from "../claims/instant.ts";
@@ -16,7 +17,7 @@ import { askedSoFar } from "./asked-before.ts";
 import { partOf } from "./combined.ts";
 import { needsSignIn, type SignInRule } from "./guarded.ts";
 import { type Chosen, chosen, editionOf, isTimely } from "./offered.ts";
-import { isRulingOn, rulingsFor } from "./rulings-for.ts";
+import { rulingsFor } from "./rulings-for.ts";
 import { isOver, silence } from "./silence.ts";
 
 /** What a person says to a question; where several values are offered, `value` says which. */

@@ -1,9 +1,9 @@
 import type { Ruling } from "../arbitration/dispute.ts";
+import { isRulingOn, rulingName } from "../arbitration/past/ruling-name.ts";
 import { partFor } from "../arbitration/project/said-of.ts";
 import type { Answer } from "../arbitration/verdict.ts";
 import { leavesBehind } from "../arbitration/weigh/ending.ts";
 import { type Claim, lastChanged } from "../claims/claim.ts";
-import { instantOf, millis } from "../claims/instant.ts";
 import { satisfies } from "../claims/satisfies.ts";
 import { isWithheld } from "../fields/hidden.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
@@ -31,20 +31,10 @@ type RulingsForInput = { readonly record: DocketRecord; readonly claims: readonl
 const longestConstraint = 2_000;
 const longestNote = 500;
 
-/** What a ruling on a question was named, so that an answer can be found again by its question. */
-export const isRulingOn = (questionId: string, ruling: Pick<Ruling, "id">): boolean =>
-  ruling.id.startsWith(`${questionId}.`);
-
 /** What was ruled with the first answer: a question about several fields has an answer for each. */
 export function ruledOn(id: string, { rulings }: Pick<DocketRecord, "rulings">): readonly Ruling[] {
   const all = rulings.filter((ruling) => isRulingOn(id, ruling));
   return all.filter(({ at }) => at === all.at(-1)?.at);
-}
-
-/** When the question was put that a ruling answered, as its name tells. */
-export function putAt({ id }: Pick<Ruling, "id">): string | undefined {
-  const moment = /^[0-9a-f]{64}\.\d+\.([0-9a-z]{1,11})$/.exec(id)?.[1];
-  return moment === undefined ? undefined : instantOf(Number.parseInt(moment, 36));
 }
 
 /** One ruling for each field of a question. */
@@ -53,11 +43,10 @@ export function rulingsFor(
   said: AnswerGiven,
   scene: RulingsForInput,
 ): readonly Ruling[] {
-  const moment = millis(question.askedAt).toString(36);
   return question.fields.map((field, index) => {
     const value = ruledValue(question, said, { field, record: scene.record });
     return {
-      id: `${question.id}.${index}.${moment}`,
+      id: rulingName({ question: question.id, index, askedAt: question.askedAt }),
       field,
       over: named(ruledOver(question, value, { field, claims: scene.claims })),
       answer: said.answer,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRulingOn } from "#core/questions/rulings-for.ts";
+import { isRulingOn } from "#core/arbitration/past/ruling-name.ts";
 import { docketOf, minute } from "../../pipeline/stage.ts";
 import { asked, hiddenFields, knock, linkTo, posted, twoEmergencies, wordsOf } from "./scene.ts";
 

@@ -1,11 +1,11 @@
 import type { Ruling } from "../../arbitration/dispute.ts";
+import { isRulingOn } from "../../arbitration/past/ruling-name.ts";
 import type { FieldVerdict } from "../../arbitration/verdict.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { DecisionEvent } from "../../ledger/decision-event.ts";
 import type { DocketRecord, OpenQuestion, Restore } from "../../ledger/docket-record.ts";
 import { summaries } from "../../notices/summaries.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
-import { isRulingOn } from "../../questions/rulings-for.ts";
 import { fieldsOf, isHopeless } from "../restores/past-tries.ts";
 import { type News, newsEvent, principalsOf } from "./news-event.ts";
 import { isAfterLease, isFight, settledNews } from "./settled-news.ts";

@@ -3,15 +3,7 @@ import { valueText } from "../../fields/value-text.ts";
 import { ResourceSelector } from "../selector.ts";
 import { list, Name, rowMarks, Text } from "./words.ts";
 
-export const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 const ClockTime = z.string().check(
   z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
