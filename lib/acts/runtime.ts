@@ -115,6 +115,5 @@ export type Runtime = Ports & {
   /** Lets a while pass for somebody who waits for an answer. */
   readonly pause: (ms: number) => Promise<void>;
   readonly log: Log;
-  /** Only where answers are remembered. */
-  readonly recall?: Recall;
+  readonly recall: Recall;
 };

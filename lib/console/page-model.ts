@@ -66,7 +66,7 @@ export type StandingPage = {
   /** So many more fields have been answered with it. */
   readonly more: number;
   /** How questions like it were answered before. */
-  readonly before?: string | undefined;
+  readonly before: readonly string[];
   /** Where all of the case stands, for those who signed in. */
   readonly caseAt?: string | undefined;
   readonly isYours: boolean;

@@ -62,7 +62,7 @@ const standing = (text: string): Page => ({
     },
     { field: text, writing: { is: "sent", at: moment(text) } },
   ],
-  before: text,
+  before: [text, text],
   more: 3,
   caseAt: text,
   stands: {

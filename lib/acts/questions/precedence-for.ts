@@ -15,7 +15,7 @@ async function recalled(
   { recall, log }: RecallingRuntime,
 ): Promise<Precedence | undefined> {
   try {
-    return await recall?.of(asked);
+    return await recall.of(asked);
   } catch (fault) {
     log.warn("what was answered before could not be told", { fault: faultName(fault) });
     return undefined;
@@ -28,21 +28,20 @@ export async function precedenceFor(
   dispute: Dispute,
   runtime: RecallingRuntime,
 ): Promise<Precedence | undefined> {
-  if (runtime.recall === undefined) return undefined;
   return await recalled({ question, dispute, fields, askedAt, cause, isAnswered: false }, runtime);
 }
 
-type CaseInput = { readonly record: DocketRecord; readonly dispute: Dispute | undefined };
-
-/** The same of all questions of a case that are open, by their ids. */
+/** The same of several questions, by their ids; each is looked up once. */
 export async function precedencesOf(
-  { record, dispute }: CaseInput,
+  questions: readonly OpenQuestion[],
+  dispute: Dispute | undefined,
   runtime: RecallingRuntime,
 ): Promise<ReadonlyMap<string, Precedence>> {
   const found = new Map<string, Precedence>();
-  for (const question of record.case?.questions ?? []) {
-    const precedence = dispute && (await precedenceFor(question, dispute, runtime));
-    if (precedence !== undefined) found.set(question.id, precedence);
+  if (dispute === undefined) return found;
+  for (const [id, question] of new Map(questions.map((each) => [each.id, each]))) {
+    const precedence = await precedenceFor(question, dispute, runtime);
+    if (precedence !== undefined) found.set(id, precedence);
   }
   return found;
 }
@@ -55,7 +54,7 @@ export async function precedenceOfAnswered(
   { record, dispute }: AnsweredInput,
   runtime: RecallingRuntime,
 ): Promise<Precedence | undefined> {
-  const [ruling] = runtime.recall === undefined ? [] : ruledOn(question, record);
+  const [ruling] = ruledOn(question, record);
   const askedAt = ruling && putAt(ruling);
   if (ruling === undefined || askedAt === undefined) return undefined;
   const { field } = ruling;

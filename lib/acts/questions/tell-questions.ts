@@ -16,7 +16,7 @@ import type { Runtime } from "../runtime.ts";
 import { audienceOf } from "./audience.ts";
 import { linkText } from "./link.ts";
 import { type PlacedTelling, placesFor, waitingFor } from "./places.ts";
-import { precedenceFor } from "./precedence-for.ts";
+import { precedencesOf } from "./precedence-for.ts";
 
 type TellingsInput = {
   readonly record: DocketRecord;
@@ -35,9 +35,11 @@ async function sendTellings(
   // A link names the case alone, so it leads somewhere before anybody has it.
   await casePlaces.put(open.id, record.resource);
   const scene = { record, now: now(), judged: decision.record, audience, signIn: settings.signIn };
+  const asked = due.map(({ telling }) => telling.question);
+  const precedences = await precedencesOf(asked, decision.record.dispute, runtime);
   for (const { telling, notBefore } of due) {
     const link = await linkFor(telling, open.id, runtime);
-    const precedence = await precedenceFor(telling.question, decision.record.dispute, runtime);
+    const precedence = precedences.get(telling.question.id);
     const message = dueMessage(telling, { ...scene, link, precedence });
     await notifier.send(notBefore === undefined ? message : { ...message, notBefore });
   }

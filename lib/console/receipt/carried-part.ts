@@ -32,7 +32,7 @@ const line = (carried: CarriedLine, at: ShownMoment): Html =>
 /** How far an answer is: recorded, written, confirmed, or why not. */
 export function carriedPart({ carried, more, stands, caseAt, before }: StandingPage): Html {
   const rest = more === 0 ? "" : html`<p>${words.more(more)}</p>`;
-  const told = before === undefined ? "" : html`<p class="quiet">${prose(before)}</p>`;
+  const told = before.map((text) => html`<p class="quiet">${prose(text)}</p>`);
   const whole = caseAt === undefined ? "" : html`<p class="steps"><a href="${caseAt}">${words.whole}</a></p>`;
   return html`<section><h2>${words.title}</h2>
 ${carried.map((each) => line(each, stands.at))}${rest}${told}

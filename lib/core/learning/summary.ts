@@ -19,7 +19,6 @@ export type Precedence = {
   readonly answers: readonly Count[];
   /** In what the question differs from all of them. */
   readonly unlike: readonly string[];
-  readonly precedents: readonly Precedent[];
 };
 
 const mostApart = 2;
@@ -58,7 +57,7 @@ function unlikeNow(now: Features, precedents: readonly Precedent[]): readonly st
 
 const wordOf = ({ answer }: { readonly answer: RelativeAnswer }): string => answerWords[answer];
 
-/** What the nearest precedents say; nothing where there is none. They stand in the order of their likeness. */
+/** What the nearest precedents say; nothing where there is none. */
 export function precedenceOf(now: Features, precedents: readonly Precedent[]): Precedence | undefined {
   const last = precedents
     .map(({ at }) => at)
@@ -73,5 +72,5 @@ export function precedenceOf(now: Features, precedents: readonly Precedent[]): P
     const others = precedents.filter((each) => wordOf(each) !== word);
     return { word, count: own.length, apart: index === 0 ? [] : apartFrom(own, others) };
   });
-  return { count: precedents.length, last, answers, unlike: unlikeNow(now, precedents), precedents };
+  return { count: precedents.length, last, answers, unlike: unlikeNow(now, precedents) };
 }

@@ -1,4 +1,3 @@
-import { precedenceText, unlikeText } from "../learning/sentence.ts";
 import { needsSignIn } from "../questions/guarded.ts";
 import { fieldNames, fullName, personName, placeName } from "../questions/naming.ts";
 import { editionOf } from "../questions/offered.ts";
@@ -7,6 +6,7 @@ import { plainLine } from "../schema/plain-text.ts";
 import { type Advice, adviceOf } from "./question/advice.ts";
 import { type AnswerChoice, choicesOf, type Hold, holdsOf, type Own, ownOf } from "./question/answers.ts";
 import type { HappenedAt, QuestionScene } from "./question/asking.ts";
+import { beforeLines } from "./question/before.ts";
 import { type Chip, chipsOf } from "./question/chips.ts";
 import { happened } from "./question/happened.ts";
 import { isOnGuardrail, meanwhile, reasonsOf, would } from "./question/plan.ts";
@@ -87,11 +87,8 @@ export function questionView(asking: QuestionScene): QuestionView {
 }
 
 /** INVARIANT (a sentence beside the question): precedents change neither its options nor their order. */
-function beforeIn({ precedence, now }: QuestionScene): Pick<QuestionView, "before"> {
-  if (precedence === undefined) return {};
-  const unlike = unlikeText(precedence);
-  return { before: [`${precedenceText(precedence, now)}.`, ...(unlike === undefined ? [] : [`${unlike}.`])] };
-}
+const beforeIn = ({ precedence, ...reader }: QuestionScene): Pick<QuestionView, "before"> =>
+  precedence === undefined ? {} : { before: beforeLines(precedence, reader) };
 
 const fieldsOf = (asking: QuestionScene): readonly string[] =>
   asking.question.fields.map((path) => openName(path, asking));

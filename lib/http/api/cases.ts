@@ -35,7 +35,7 @@ export const caseRoutes = [
     const { decision, resource: at } = record;
     const last =
       decision === undefined ? undefined : decisionToRead(await runtime.decisions.get(at, decision.id));
-    const precedences = await precedencesOf({ record, dispute: last?.record.dispute }, runtime);
+    const precedences = await precedencesOf(record.case?.questions ?? [], last?.record.dispute, runtime);
     const { signIn } = runtime.settings;
     const told = { record, judged: last?.record, now: runtime.now(), signIn, precedences };
     return { body: wholeCase(params.id, told, knowingOf(runtime)), etag: record.version };

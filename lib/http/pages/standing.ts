@@ -7,8 +7,8 @@ import { shown } from "#core/arbitration/explain/words.ts";
 import { holdsHidden } from "#core/fields/hidden.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { noteWithoutKeys } from "#core/hidden/in-notes.ts";
-import { precedenceText } from "#core/learning/sentence.ts";
 import { shapeOf } from "#core/looking/dispute/values.ts";
+import { beforeLines } from "#core/notices/question/before.ts";
 import { timeText } from "#core/notices/time-text.ts";
 import { placeName, shortName } from "#core/questions/naming.ts";
 import { ruledOn } from "#core/questions/rulings-for.ts";
@@ -35,12 +35,11 @@ export async function standingWithBefore(
 ): Promise<StandingPage> {
   const { visit, behind, runtime } = input;
   const { record, decision } = behind;
-  const page = standingPage(is, first, input);
   const dispute = decision?.record.dispute;
   const precedence = dispute && (await precedenceOfAnswered(visit.question, { record, dispute }, runtime));
-  return precedence === undefined
-    ? page
-    : { ...page, before: `${precedenceText(precedence, runtime.now())}.` };
+  const reader = { now: runtime.now(), zone: visit.who.zone };
+  const before = precedence === undefined ? [] : beforeLines(precedence, reader);
+  return { ...standingPage(is, first, input), before };
 }
 
 /** What stands and what became of it, as the visitor may read it: values of a secret are left out. */
@@ -48,7 +47,7 @@ function standingPage(
   is: StandingPage["is"],
   first: First,
   { visit, behind, runtime }: StandingPageInput,
-): StandingPage {
+): Omit<StandingPage, "before"> {
   const { by, at, until, answer, proof, note, isFinal } = first;
   const { who } = visit;
   const { resource } = behind.record;

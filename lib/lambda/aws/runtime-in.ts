@@ -22,6 +22,7 @@ import { dynamoSourceBooks } from "#adapters/aws/stores/source-books.ts";
 import { dynamoTallies } from "#adapters/aws/stores/tallies.ts";
 import { thriftyMeters } from "#adapters/aws/stores/thrifty-meters.ts";
 import { Misconfigured } from "#core/faults.ts";
+import { noRecall } from "#core/ports/people/recall.ts";
 import { powertoolsLog } from "../kit/telemetry.ts";
 import type { Environment } from "./environment.ts";
 import type { AwsGround, Makers } from "./ground.ts";
@@ -161,6 +162,7 @@ export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) 
     newId: () => randomUUID,
     pause: () => (ms: number) => new Promise((passed) => setTimeout(passed, ms)),
     log: powertoolsLog,
+    recall: () => noRecall,
   });
   const whole = lazily({ policy: () => policyIn(environment) });
   const runtime = withPolicyOfNow(parts, () => whole.policy);

@@ -12,6 +12,7 @@ import { memoryTrialQueue } from "#adapters/memory/outside/trial-queue.ts";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import { millis } from "#core/claims/instant.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
+import { noRecall } from "#core/ports/people/recall.ts";
 import { countedIds } from "../chance/counted-ids.ts";
 import { quiet } from "../world/local-world.ts";
 import { memoryStores, memoryTold } from "../world/world-ports.ts";
@@ -84,5 +85,6 @@ export async function recordRuntime(input: RecordRuntimeInput): Promise<Runtime>
     newId: countedIds(8),
     pause: () => Promise.resolve(),
     log: quiet,
+    recall: noRecall,
   };
 }

@@ -194,7 +194,7 @@ function machineOf(
 }
 
 function runtimeOf(
-  options: WorldOptions & Required<Pick<Runtime, "recall">>,
+  options: WorldOptions & Pick<Runtime, "recall">,
   clock: SimulatedClock,
   ports: Ports,
 ): Runtime {

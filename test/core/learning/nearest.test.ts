@@ -6,9 +6,9 @@ import type { Features, RelativeAnswer } from "#core/learning/features.ts";
 import { isHeldBack } from "#core/learning/held-back.ts";
 import { nearest } from "#core/learning/nearest.ts";
 import { type Precedent, precedentsIn } from "#core/learning/precedent.ts";
-import { precedenceText, unlikeText } from "#core/learning/sentence.ts";
 import { precedenceOf } from "#core/learning/summary.ts";
 import { likeness, traits, weights } from "#core/learning/traits.ts";
+import { beforeLines } from "#core/notices/question/before.ts";
 import { holdsFor } from "../../laws/runs.ts";
 import { decided, policy, quarrel } from "./evening-quarrel.ts";
 
@@ -86,15 +86,14 @@ describe("the nearest", () => {
 describe("what is told of them", () => {
   const told = (precedents: readonly Precedent[], features = night.features) => {
     const precedence = precedenceOf(features, precedents);
-    return precedence && [precedenceText(precedence, now), unlikeText(precedence)];
+    return precedence && beforeLines(precedence, { now });
   };
 
   it("counts the answers, and says what sets the dissent apart", () => {
     const by = { hours: "working" } as const;
     const known = [1, 2, 3].map((day) => like({}, { day }));
     expect(told([...known, like(by, { answer: "holder", day: 12 })])).toEqual([
-      "Decided 4 times like this, last on 12 November: 3 kept, 1 put back (by day)",
-      undefined,
+      "Decided 4 times like this, last on 12 November: 3 kept, 1 put back (by day).",
     ]);
   });
 
@@ -106,21 +105,21 @@ describe("what is told of them", () => {
         situations: [],
       }),
     ).toEqual([
-      "Decided once like this, last on 2 November: 1 given another value",
-      "Unlike then: nothing open (then incident open); by day (then at night)",
+      "Decided once like this, last on 2 November: 1 given another value.",
+      "Unlike then: nothing open (then incident open); by day (then at night).",
     ]);
   });
 
   it("says nothing of what sets apart where nothing does, and nothing at all of nothing", () => {
     expect(told([like(), like({}, { answer: "agreed" })])?.[0]).toBe(
-      "Decided 2 times like this, last on 1 November: 1 kept, 1 put back",
+      "Decided 2 times like this, last on 1 November: 1 kept, 1 put back.",
     );
     expect(told([])).toBeUndefined();
   });
 
   it("names the year where it is another", () => {
     const old = { ...like(), at: "2025-11-12T03:00:00.000Z" };
-    expect(told([old])?.[0]).toBe("Decided once like this, last on 12 November 2025: 1 kept");
+    expect(told([old])?.[0]).toBe("Decided once like this, last on 12 November 2025: 1 kept.");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeText } from "#core/notices/time-text.ts";
+import { dayText, timeText } from "#core/notices/time-text.ts";
 
 describe("a time for people", () => {
   it.each<{ is: string; when: string; at?: string; zone?: string }>([
@@ -30,5 +30,29 @@ describe("a time for people", () => {
   it("is told in more zones than are remembered", () => {
     const zones = Intl.supportedValuesOf("timeZone").slice(0, 150);
     for (const zone of zones) expect(timeText("2026-11-21T07:35:00Z", zone)).toContain("07:35 UTC");
+  });
+});
+
+describe("a day", () => {
+  const newYearsEve = Date.parse("2026-12-31T23:30:00Z");
+  it.each([
+    { is: "12 November", when: "nobody knows the zone", zone: undefined },
+    {
+      is: "13 November",
+      when: "it is the next day there",
+      zone: "Asia/Tokyo",
+      now: Date.parse("2026-11-21T00:00:00Z"),
+    },
+    { is: "12 November", when: "the zone is none", zone: "Europe/Atlantis" },
+    { is: "12 November 2025", when: "it is another year", at: "2025-11-12T23:30:00Z" },
+    {
+      is: "12 November 2026",
+      when: "a new year has begun there",
+      at: "2026-11-11T23:30:00Z",
+      zone: "Asia/Tokyo",
+    },
+    { is: "an unknown day", when: "it is none", at: "soon" },
+  ])("is $is when $when", ({ is, at = "2026-11-12T23:30:00Z", zone, now = newYearsEve }) => {
+    expect(dayText(at, now, zone)).toBe(is);
   });
 });

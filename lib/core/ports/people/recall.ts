@@ -19,3 +19,6 @@ export interface Recall {
   /** Undefined where nobody answered one, or where nothing is told yet. */
   of(asked: RecalledQuestion): Promise<Precedence | undefined>;
 }
+
+/** Where no answer is remembered. */
+export const noRecall: Recall = { of: async () => undefined };
