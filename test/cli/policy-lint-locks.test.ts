@@ -25,6 +25,14 @@ const cwd = await folderWith({
   "looser.yaml": over("guardrails: [{id: small, constraint: {max: 20}}]"),
   "gone.yaml": over("remove: [{id: small, because: it is in the way}]"),
   "later.yaml": over('remove: [{id: small, because: we move, until: "2027-01-01T00:00:00Z"}]'),
+  "before-both.yaml": over("unattributed: [{id: new, answer: keep, before: mine}]").replace(
+    "company",
+    "answers",
+  ),
+  "answers.yaml": company.replace(
+    "[{answer: ask, meanwhile: prior}]",
+    "[{id: mine, fields: [/A], answer: revert}, {id: rest, answer: ask, locked: true}]",
+  ),
   "unsure.yaml": over("coupled: [{id: pair, types: ['*'], together: [/Size, /Note]}]"),
 });
 
@@ -55,6 +63,13 @@ describe("policy lint of a broken lock", () => {
     const [found] = await brokenIn(policy);
     expect(found).toMatchObject({ level: "error", witness: { loosened: { path: "/Size" } } });
     expect((await lint(policy)).code).toBe(64);
+  });
+
+  it("says of a locked row what is said of it, and not what the same change does to its neighbour", async () => {
+    const { out } = await lint("before-both.yaml");
+    expect(out).toContain("`rest` is locked");
+    expect(out).toContain("because of `new`: answers `keep` where it was `ask`");
+    expect(out).not.toContain("where it was `revert`");
   });
 
   it("prints the dispute on a line that `decide` reads, and the two decide it differently", async () => {

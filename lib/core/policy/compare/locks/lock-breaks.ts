@@ -68,18 +68,11 @@ function rowBreaks(locked: LockedRow, differences: readonly PolicyDifference[]):
     );
     const isGone = isOwn && difference.change === "gone";
     if (aspects.length === 0 && !isGone && !(isOwn && isLoose(difference.direction))) return [];
-    const direction = isGone ? "looser" : together(aspects.map((one) => one.direction));
-    return [
-      {
-        locked: pointer,
-        name: nameFor(locked),
-        leans: false,
-        difference: {
-          ...difference,
-          direction: aspects.length === 0 && !isGone ? difference.direction : direction,
-        },
-      },
-    ];
+    // What the same difference says of other rows is no reason of this one.
+    const said =
+      aspects.length === 0 ? {} : { aspects, direction: together(aspects.map((one) => one.direction)) };
+    const own = { ...difference, ...said, ...(isGone && { direction: "looser" as const }) };
+    return [{ locked: pointer, name: nameFor(locked), leans: false, difference: own }];
   });
 }
 

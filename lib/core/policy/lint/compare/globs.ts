@@ -59,8 +59,8 @@ export const globContains = (a: string, b: string): boolean => matchesGlob(a, b)
 type Globs = readonly string[] | undefined;
 
 /** A list that is missing means everything. */
-export function listsOverlap(a: Globs, b: Globs, relate = globsOverlap): boolean {
-  return a === undefined || b === undefined || a.some((one) => b.some((other) => relate(one, other)));
+export function listsOverlap(a: Globs, b: Globs): boolean {
+  return a === undefined || b === undefined || a.some((one) => b.some((other) => globsOverlap(one, other)));
 }
 
 /** Each of `b` lies within one of `a`; a list that is missing means everything. */
