@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { sha256 } from "../../digest.ts";
+import type { DeepReadonly } from "../../fields/json.ts";
+import { type Features, unknown } from "../features.ts";
+import { type Trait, traitOf } from "../traits.ts";
+
+/** What a row of a policy can say of a question; whether code brought what was agreed it cannot. */
+const conditionTraits = [
+  "class",
+  "environment",
+  "direction",
+  "reversible",
+  "hours",
+  "asked",
+  "exposure",
+  "situations",
+  "challenger.goal",
+  "challenger.reason",
+  "challenger.confirmed",
+  "challenger.kind",
+  "holder.goal",
+  "holder.reason",
+  "holder.confirmed",
+  "holder.kind",
+] as const satisfies readonly (Trait | "class")[];
+type ConditionTrait = (typeof conditionTraits)[number];
+
+const mostConditions = 3;
+
+/** One thing that a question must be like. Of situations: that one of this kind is open. */
+const Condition = z.strictObject({ trait: z.enum(conditionTraits), is: z.string().check(z.maxLength(63)) });
+export type Condition = Readonly<z.infer<typeof Condition>>;
+
+/** All of them hold. The class is one of them, since a row that names none may be about any. */
+export const Conditions = z
+  .readonly(z.array(Condition).check(z.minLength(1), z.maxLength(mostConditions)))
+  .check(z.refine((all) => all.some(({ trait }) => trait === "class"), { error: "no class is named" }));
+export type Conditions = DeepReadonly<z.infer<typeof Conditions>>;
+
+const own = "own";
+// Where no claim stands on a side no row can select it by what it wants.
+const sayable = (trait: ConditionTrait, word: string): boolean =>
+  word !== own && (word !== unknown || trait.endsWith(".kind"));
+
+/** Everything that a row could say of a question. */
+export const conditionsOf = (features: Features): readonly Condition[] =>
+  conditionTraits.flatMap((trait): readonly Condition[] => {
+    const words = trait === "situations" ? features.situations : [wordOf(features, trait)];
+    return words.filter((word) => sayable(trait, word)).map((is) => ({ trait, is }));
+  });
+
+const wordOf = (features: Features, trait: Exclude<ConditionTrait, "situations">): string =>
+  trait === "class" ? features.class : traitOf(features, trait);
+
+export const isLike = (features: Features, conditions: Conditions): boolean =>
+  conditions.every(({ trait, is }) =>
+    trait === "situations" ? features.situations.some((kind) => kind === is) : wordOf(features, trait) === is,
+  );
+
+const order = ({ trait }: Condition): number => conditionTraits.indexOf(trait);
+
+/** In one order, whatever order they were found in. */
+export const inOrder = (conditions: Conditions): Conditions =>
+  conditions.toSorted((a, b) => order(a) - order(b) || (a.is < b.is ? -1 : 1));
+
+const conditionText = (conditions: Conditions): string =>
+  inOrder(conditions)
+    .map(({ trait, is }) => `${trait}=${is}`)
+    .join(" ");
+
+type DraftName = { readonly team: string; readonly conditions: Conditions; readonly answer: string };
+
+/** The same draft has the same id, whenever it is made. */
+export const draftId = ({ team, conditions, answer }: DraftName): string =>
+  sha256(`draft\n${team}\n${conditionText(conditions)}\n${answer}`);
+
+type SideRow = {
+  readonly intents?: readonly string[];
+  readonly motivations?: readonly string[];
+  readonly confirmed?: boolean;
+  readonly kinds?: readonly string[];
+};
+
+/** The conditions as a row of `answers` says them: `for` is the challenger, `against` the holder. */
+export type RowConditions = {
+  readonly for: SideRow & {
+    readonly classes: readonly string[];
+    readonly environments?: readonly string[];
+    readonly exposure?: string;
+    readonly during?: readonly string[];
+  };
+  readonly against?: SideRow;
+  readonly direction?: string;
+  readonly reversible?: boolean;
+  readonly hours?: readonly string[];
+  readonly asked?: readonly string[];
+};
+
+type Said = (trait: ConditionTrait) => string | undefined;
+
+function sideRow(side: "challenger" | "holder", said: Said): SideRow {
+  const [intent, reason, confirmed, kind] = [
+    said(`${side}.goal`),
+    said(`${side}.reason`),
+    said(`${side}.confirmed`),
+    said(`${side}.kind`),
+  ];
+  return {
+    ...(kind !== undefined && { kinds: [kind] }),
+    ...(intent !== undefined && { intents: [intent] }),
+    ...(reason !== undefined && { motivations: [reason] }),
+    ...(confirmed !== undefined && { confirmed: confirmed === "yes" }),
+  };
+}
+
+export function rowConditions(conditions: Conditions): RowConditions {
+  const said: Said = (trait) => conditions.find((each) => each.trait === trait)?.is;
+  const [environment, exposure, hours] = [said("environment"), said("exposure"), said("hours")];
+  const [direction, reversible, asked] = [said("direction"), said("reversible"), said("asked")];
+  const against = sideRow("holder", said);
+  const during = conditions.filter(({ trait }) => trait === "situations").map(({ is }) => is);
+  return {
+    for: {
+      ...(environment !== undefined && { environments: [environment] }),
+      classes: [said("class") ?? ""],
+      ...sideRow("challenger", said),
+      ...(exposure !== undefined && { exposure }),
+      ...(during.length > 0 && { during }),
+    },
+    ...(Object.keys(against).length > 0 && { against }),
+    ...(direction !== undefined && { direction }),
+    ...(reversible !== undefined && { reversible: reversible === "yes" }),
+    ...(hours !== undefined && { hours: [hours] }),
+    ...(asked !== undefined && { asked: [asked] }),
+  };
+}
