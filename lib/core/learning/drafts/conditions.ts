@@ -32,10 +32,10 @@ const Condition = z.strictObject({ trait: z.enum(conditionTraits), is: z.string(
 export type Condition = Readonly<z.infer<typeof Condition>>;
 
 /** All of them hold. The class is one of them, since a row that names none may be about any. */
-export const Conditions = z
+export const Pattern = z
   .readonly(z.array(Condition).check(z.minLength(1), z.maxLength(mostConditions)))
   .check(z.refine((all) => all.some(({ trait }) => trait === "class"), { error: "no class is named" }));
-export type Conditions = DeepReadonly<z.infer<typeof Conditions>>;
+export type Pattern = DeepReadonly<z.infer<typeof Pattern>>;
 
 const own = "own";
 // Where no claim stands on a side no row can select it by what it wants.
@@ -52,7 +52,7 @@ export const conditionsOf = (features: Features): readonly Condition[] =>
 const wordOf = (features: Features, trait: Exclude<ConditionTrait, "situations">): string =>
   trait === "class" ? features.class : traitOf(features, trait);
 
-export const isLike = (features: Features, conditions: Conditions): boolean =>
+export const isLike = (features: Features, conditions: Pattern): boolean =>
   conditions.every(({ trait, is }) =>
     trait === "situations" ? features.situations.some((kind) => kind === is) : wordOf(features, trait) === is,
   );
@@ -60,15 +60,15 @@ export const isLike = (features: Features, conditions: Conditions): boolean =>
 const order = ({ trait }: Condition): number => conditionTraits.indexOf(trait);
 
 /** In one order, whatever order they were found in. */
-export const inOrder = (conditions: Conditions): Conditions =>
+export const inOrder = (conditions: Pattern): Pattern =>
   conditions.toSorted((a, b) => order(a) - order(b) || (a.is < b.is ? -1 : 1));
 
-const conditionText = (conditions: Conditions): string =>
+const conditionText = (conditions: Pattern): string =>
   inOrder(conditions)
     .map(({ trait, is }) => `${trait}=${is}`)
     .join(" ");
 
-type DraftName = { readonly team: string; readonly conditions: Conditions; readonly answer: string };
+type DraftName = { readonly team: string; readonly conditions: Pattern; readonly answer: string };
 
 /** The same draft has the same id, whenever it is made. */
 export const draftId = ({ team, conditions, answer }: DraftName): string =>
@@ -96,9 +96,9 @@ export type RowConditions = {
   readonly asked?: readonly string[];
 };
 
-type Said = (trait: ConditionTrait) => string | undefined;
+type SaidOf = (trait: ConditionTrait) => string | undefined;
 
-function sideRow(side: "challenger" | "holder", said: Said): SideRow {
+function sideRow(side: "challenger" | "holder", said: SaidOf): SideRow {
   const [intent, reason, confirmed, kind] = [
     said(`${side}.goal`),
     said(`${side}.reason`),
@@ -113,8 +113,8 @@ function sideRow(side: "challenger" | "holder", said: Said): SideRow {
   };
 }
 
-export function rowConditions(conditions: Conditions): RowConditions {
-  const said: Said = (trait) => conditions.find((each) => each.trait === trait)?.is;
+export function rowConditions(conditions: Pattern): RowConditions {
+  const said: SaidOf = (trait) => conditions.find((each) => each.trait === trait)?.is;
   const [environment, exposure, hours] = [said("environment"), said("exposure"), said("hours")];
   const [direction, reversible, asked] = [said("direction"), said("reversible"), said("asked")];
   const against = sideRow("holder", said);

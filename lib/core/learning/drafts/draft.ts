@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Instant } from "../../claims/instant.ts";
 import type { DeepReadonly } from "../../fields/json.ts";
 import { TeamKey } from "../team.ts";
-import { Conditions } from "./conditions.ts";
+import { Pattern } from "./conditions.ts";
 
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Count = z.int().check(z.nonnegative());
@@ -37,7 +37,7 @@ export const Draft = z.strictObject({
   /** Of the team, the conditions and the answer. */
   id: Digest,
   team: TeamKey,
-  conditions: Conditions,
+  conditions: Pattern,
   /** `ask` is a row of `rules`, everything else one of `answers`. */
   answer: z.enum(["holder", "challenger", "agreed", "ask"]),
   state: z.enum(draftStates),

@@ -1,6 +1,6 @@
 import { guardedClasses } from "./harmful-classes.ts";
 
-type Side = {
+type LearntSide = {
   readonly reason?: string | undefined;
   readonly confirmed?: string | undefined;
   readonly urgency?: string | undefined;
@@ -14,8 +14,8 @@ export type LearntFrom = {
   readonly asked?: readonly string[] | undefined;
   readonly reversible?: string | undefined;
   readonly direction?: string | undefined;
-  readonly challenger?: Side | undefined;
-  readonly holder?: Side | undefined;
+  readonly challenger?: LearntSide | undefined;
+  readonly holder?: LearntSide | undefined;
   /** It is about whether a resource is there at all, or about a value that is hidden. */
   readonly existence?: boolean | undefined;
   readonly sensitive?: boolean | undefined;
@@ -29,7 +29,7 @@ const learntCauses: readonly string[] = ["near-tie", "unexplained", "rule"];
 
 const emergencies: readonly (string | undefined)[] = ["incident", "exploited-cve"];
 
-const isEmergency = ({ reason, confirmed, urgency }: Side = {}): boolean =>
+const isEmergency = ({ reason, confirmed, urgency }: LearntSide = {}): boolean =>
   urgency === "emergency" || (confirmed === "yes" && emergencies.includes(reason));
 
 type NeverLearnt = { readonly why: string; readonly refuses: (from: LearntFrom) => boolean };

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import {
-  Conditions,
   conditionsOf,
   draftId,
   inOrder,
   isLike,
+  Pattern,
   rowConditions,
 } from "#core/learning/drafts/conditions.ts";
 import { Draft } from "#core/learning/drafts/draft.ts";
 import { plainQuestion } from "./questions.ts";
 
-const conditions: Conditions = [
+const conditions: Pattern = [
   { trait: "class", is: "rollout" },
   { trait: "hours", is: "night" },
   { trait: "challenger.reason", is: "incident" },
@@ -43,8 +43,8 @@ it("only what a row can say is a condition, and a class always is", () => {
   expect(
     said.every((each) => isLike({ ...plainQuestion, holder: nobodys, situations: ["own", "peak"] }, [each])),
   ).toBe(true);
-  expect(Conditions.safeParse([{ trait: "hours", is: "night" }]).success).toBe(false);
-  expect(Conditions.safeParse(conditions).success).toBe(true);
+  expect(Pattern.safeParse([{ trait: "hours", is: "night" }]).success).toBe(false);
+  expect(Pattern.safeParse(conditions).success).toBe(true);
 });
 
 it("a draft has no place for a name, a value or a note", () => {
