@@ -22,6 +22,7 @@ import type { LinkSigner } from "#core/ports/people/link-signer.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
 import type { Notifier } from "#core/ports/people/notifier.ts";
 import type { Owners } from "#core/ports/people/owners.ts";
+import type { Precedents } from "#core/ports/people/precedents.ts";
 import type { Recall } from "#core/ports/people/recall.ts";
 import type { SignIn } from "#core/ports/people/sign-in.ts";
 import type { Subscriptions } from "#core/ports/people/subscriptions.ts";
@@ -69,6 +70,7 @@ export type Ports = {
   readonly policies: PolicyStore;
   readonly owners: OwnersStore;
   readonly shadowBook: ShadowBook;
+  readonly precedents: Precedents;
   readonly appRegistry: Owners;
   readonly identityCenter: Owners;
   readonly cloud: Cloud;

@@ -1,3 +1,4 @@
+import type { Learning } from "#core/deployment/deployment-file.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
 import type { MailedActor } from "#core/notices/actors/tell-works.ts";
@@ -39,6 +40,8 @@ export type Settings = {
   readonly readsPerSecond: number;
   /** How long after a change Parley looks. */
   readonly lookDelayMs: number;
+  /** Whether answers are remembered and told. */
+  readonly learning: Learning;
   /** Whether a candidate policy is tried beside the one that rules. */
   readonly shadow: boolean;
   /** What comes of a write that asked first and would not stay; missing where none asks. */

@@ -71,6 +71,12 @@ export type ArbiterProps = {
    * @default - no run is answered, and nothing is made for it
    */
   readonly runTask?: NonNullable<DeploymentFile["runTask"]>;
+  /**
+   * Whether answers are remembered and told beside the next such question. Drafts of rules are not made yet: `drafts` is as
+   * `precedents`.
+   * @default - `precedents` where people are asked; `off` while Parley only observes, and then nothing is made for it
+   */
+  readonly learning?: NonNullable<DeploymentFile["learning"]>;
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
   readonly operators?: readonly string[];
   /**

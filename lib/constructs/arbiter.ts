@@ -24,6 +24,7 @@ import { WorkQueues } from "./queues/work-queues.ts";
 import { AccountRoles } from "./roles/account-roles.ts";
 import { roleTemplates } from "./roles/role-names.ts";
 import { BudgetTopic } from "./rules/budget-topic.ts";
+import { DecisionRule } from "./rules/decision-rule.ts";
 import { DeploymentRule } from "./rules/deployment-rule.ts";
 import { EventRules } from "./rules/event-rules.ts";
 import { hearingOf, worldwideOnly } from "./rules/hearing.ts";
@@ -85,6 +86,7 @@ export class Arbiter extends Construct {
       watch: this.#watch,
       hasShadow: this.plan.shadow !== undefined,
       hasRuns: this.plan.runTask !== undefined,
+      hasLearning: this.plan.learning !== "off",
     });
     this.decisions = props.decisions ?? this.#bus(name);
     this.access = new Access(this, "Access", { ...this.#props, key: this.#keys.data, watch: this.#watch });
@@ -201,6 +203,9 @@ export class Arbiter extends Construct {
     if (budgets)
       new BudgetTopic(this, "Budgets", { name, accounts: budgetAccounts, queue: queues.situations });
     new DeploymentRule(this, "Deployment", { name, digest: this.plan.policy.digest, queues });
+    const { precedents } = queues;
+    if (precedents !== undefined)
+      new DecisionRule(this, "Learning", { name, decisions: this.decisions, queue: precedents });
     const accounts = this.places.map(({ account }) => account);
     if (accounts.length === 0) return;
     new Inbox(this, "Inbox", {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { billOf, priceTable, totalOf } from "./cost/bill.ts";
 import { tellAll } from "./cost/stories.ts";
-import { tablesOf } from "./cost/tables.ts";
+import { learningPerThousand, tablesOf } from "./cost/tables.ts";
 
 // Plays changes through the real functions on the real ledger, counts what AWS would charge for, and writes the
 // tables of docs/cost.md. Says whether an uncontested change costs what it should, and fails when it costs more than it did.
@@ -35,3 +35,10 @@ const full =
   uncontested === undefined ? Number.NaN : totalOf(billOf(uncontested, priceTable, fullPerMonth)) * 1e6;
 console.log(`$${full.toFixed(2)} where every batch is full: at most $${worst.full.toFixed(2)}`);
 if (!(perMillion <= worst.asTheyCome && full <= worst.full)) process.exitCode = 1;
+
+const mostForLearning = 0.05;
+const learning = learningPerThousand(stories);
+console.log(
+  `\n${tables["learning"]}\n$${learning.toFixed(3)} for what is learnt from a thousand questions: at most $${mostForLearning.toFixed(2)}`,
+);
+if (!(learning <= mostForLearning)) process.exitCode = 1;

@@ -45,6 +45,7 @@ const settings: Settings = {
   readsPerSecond: 5,
   lookDelayMs: 10_000,
   shadow: false,
+  learning: "precedents",
   approvers: [],
   channels: [],
   mailedActors: [],

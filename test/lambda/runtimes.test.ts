@@ -7,6 +7,7 @@ import { awsRuntime } from "#lambda/aws-runtime.ts";
 import { consoleRuntime } from "#lambda/console-runtime.ts";
 import { homeRuntime } from "#lambda/home-runtime.ts";
 import { hookRuntime } from "#lambda/hook-runtime.ts";
+import { learningRuntime } from "#lambda/learning-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
 import { ownersRuntime } from "#lambda/owners-runtime.ts";
 import { postRuntime } from "#lambda/post-runtime.ts";
@@ -21,6 +22,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   consoleRuntime,
   homeRuntime,
   hookRuntime,
+  learningRuntime,
   mailRuntime,
   postRuntime,
   runRuntime,

@@ -1,15 +1,11 @@
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { precedentsIn } from "#core/learning/precedent.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
-import type { Precedents } from "#core/ports/people/precedents.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { policyThen } from "../ledger/policy-then.ts";
 import type { Runtime } from "../runtime.ts";
 
-type NotingRuntime = Pick<Runtime, "decisions" | "policies" | "policy" | "log"> & {
-  readonly precedents: Precedents;
-  readonly secrets: SecretDigests;
-};
+type NotingRuntime = Pick<Runtime, "decisions" | "policies" | "policy" | "log" | "precedents" | "secrets">;
 
 /**
  * Keeps the precedents that a logged decision holds. The same decision noted again changes nothing; one whose policy can

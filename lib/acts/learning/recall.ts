@@ -4,18 +4,15 @@ import { nearest } from "#core/learning/nearest.ts";
 import { featuresOf } from "#core/learning/read-features.ts";
 import { precedenceOf } from "#core/learning/summary.ts";
 import { teamAt } from "#core/learning/team.ts";
-import type { Policy } from "#core/policy/policy.ts";
-import type { Precedents } from "#core/ports/people/precedents.ts";
 import type { Recall } from "#core/ports/people/recall.ts";
-
-type RecallSource = { readonly precedents: Precedents; readonly policy: () => Policy };
+import type { Runtime } from "../runtime.ts";
 
 /** What is told of a question is what was answered before it was put; of several fields the first stands for it. */
-export function recallFrom({ precedents, policy: policyNow }: RecallSource): Recall {
+export function recallFrom(runtime: Pick<Runtime, "precedents" | "policy">): Recall {
   return {
     async of({ question, dispute, fields: [field], askedAt, cause, isAnswered }) {
       if (field === undefined || (!isAnswered && isHeldBack(question))) return undefined;
-      const policy = policyNow();
+      const { policy, precedents } = runtime;
       const scene = askedScene({ dispute, policy, field, askedAt, cause });
       if (scene === undefined) return undefined;
       const features = featuresOf(scene);

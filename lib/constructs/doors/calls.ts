@@ -90,12 +90,16 @@ export const ofCases = [
 /** What it takes to end a write: whose it undid hears of it. */
 export const ofWrites = [...ofCases, ...telling] as const satisfies readonly PortCall[];
 
+/** What it takes to tell beside a question how such questions were answered. */
+export const recalling = ["precedents.latest"] as const satisfies readonly PortCall[];
+
 /** What it takes to know what a reader was told. */
 export const ofBoxes = ["mailboxes.open", "mailboxes.save"] as const satisfies readonly PortCall[];
 
 /** What answering programs takes. */
 export const ofApi = [
   ...takingIn,
+  ...recalling,
   "casePlaces.find",
   "decisions.get",
   "decisions.list",

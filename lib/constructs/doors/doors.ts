@@ -7,29 +7,10 @@ import {
   ofCases,
   ofRun,
   ofWrites,
-  type PortCall,
+  recalling,
   takingIn,
 } from "./calls.ts";
-import type { WorkName } from "./work-name.ts";
-
-/** How a queue's messages come: so many at once, after so long a wait for more, to so many workers at most. */
-export type Batches = {
-  readonly queue: WorkName;
-  readonly windowSeconds: number;
-  readonly mostAtOnce: number;
-  /** How many messages at once at most. @default 10 */
-  readonly batch?: number;
-};
-
-export type FunctionDoor = {
-  /** A state of the workflow, or a caller, waits for the answer; nobody waits for what a schedule begins. */
-  readonly startedBy: Batches | "workflow" | "http" | "schedule" | "hook";
-  readonly timeoutSeconds: number;
-  /** @default 512 */
-  readonly memoryMegabytes?: number;
-  /** Everything it ever asks for; its permissions and settings follow, and it has no others. */
-  readonly calls: readonly PortCall[];
-};
+import type { FunctionDoor } from "./function-door.ts";
 
 const inWorkflow = { startedBy: "workflow", timeoutSeconds: 60 } as const;
 /** API Gateway waits for 29 seconds. */
@@ -112,6 +93,11 @@ export const doors = {
       "shadowBook.setMark",
     ],
   },
+  // There only where answers are remembered. Nobody waits for it.
+  "note-precedent": {
+    ...{ startedBy: { queue: "precedents", windowSeconds: 60, mostAtOnce: 2 }, timeoutSeconds: 60 },
+    calls: ["decisions.get", "policies.get", "precedents.put", "secrets.digest"],
+  },
   restore: {
     ...inWorkflow,
     calls: [
@@ -128,7 +114,15 @@ export const doors = {
   confirm: { ...inWorkflow, calls: [...ofWrites, "cloud.cancel", "cloud.get", "cloud.status"] },
   ask: {
     ...inWorkflow,
-    calls: [...ofCases, ...ofBoxes, "casePlaces.put", "cases.wake", "links.sign", "meters.noted"],
+    calls: [
+      ...ofCases,
+      ...ofBoxes,
+      ...recalling,
+      "casePlaces.put",
+      "cases.wake",
+      "links.sign",
+      "meters.noted",
+    ],
   },
   settle: {
     ...inWorkflow,
@@ -170,6 +164,7 @@ export const doors = {
   "answer-question": {
     ...overHttp,
     calls: [
+      ...recalling,
       "casePlaces.find",
       "cases.wake",
       "decisions.get",
@@ -184,6 +179,7 @@ export const doors = {
   "serve-console": {
     ...overHttp,
     calls: [
+      ...recalling,
       "casePlaces.find",
       "cases.wake",
       "decisions.get",

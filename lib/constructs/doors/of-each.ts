@@ -10,8 +10,11 @@ export const ofHook = "check-write" satisfies FunctionName;
 /** There only where runs of Terraform are answered. */
 export const ofRuns = "check-run" satisfies FunctionName;
 
+/** There only where answers are remembered. */
+export const ofLearning = "note-precedent" satisfies FunctionName;
+
 /** Functions that an installation has only where it is told to. */
-export type Seldom = OfShadow | typeof ofHook | typeof ofRuns;
+export type Seldom = OfShadow | typeof ofHook | typeof ofRuns | typeof ofLearning;
 
 /** One thing for each function of an installation. */
 export type OfEach<T> = Readonly<Record<Exclude<FunctionName, Seldom>, T> & Partial<Record<Seldom, T>>>;

@@ -11,4 +11,5 @@ export type WorkName =
   | "posts"
   | "tells"
   | "runs"
-  | "trials";
+  | "trials"
+  | "precedents";

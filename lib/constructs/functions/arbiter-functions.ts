@@ -23,7 +23,7 @@ import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import { doorNames } from "../doors/doors.ts";
-import { type OfEach, ofHook, ofRuns, ofShadow } from "../doors/of-each.ts";
+import { type OfEach, ofHook, ofLearning, ofRuns, ofShadow } from "../doors/of-each.ts";
 import { ownArns } from "../doors/own-arns.ts";
 import { channelsOf } from "../notices/channels.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
@@ -54,6 +54,7 @@ export type InstallationProps = {
     | "shadow"
     | "hook"
     | "runTask"
+    | "learning"
     | "types"
     | "accounts"
     | "approvers"
@@ -95,6 +96,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     readers,
     signIn: answers,
     shadow: plan.shadow !== undefined,
+    learning: plan.learning,
     ...(plan.hook !== undefined && { hook: plan.hook }),
     ...(plan.runTask !== undefined && { runTask: plan.runTask }),
     ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
@@ -214,6 +216,7 @@ export class ArbiterFunctions extends Construct {
       if (isOfShadow && shadow.length === 0) return [];
       if (folder === ofHook && plan.hook === undefined) return [];
       if (folder === ofRuns && plan.runTask === undefined) return [];
+      if (folder === ofLearning && plan.learning === "off") return [];
       const use = usesOf(folder, ground);
       const layers = isOfShadow ? [layer, ...shadow] : [layer];
       const props = { folder, reach, use, layers, securityGroups };

@@ -6,7 +6,7 @@ import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.
 import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
 import { approverMistakes } from "#core/deployment/approvers.ts";
 import { channelMistakes, channelsIn } from "#core/deployment/channels.ts";
-import type { GovernedAccount } from "#core/deployment/deployment-file.ts";
+import type { GovernedAccount, Learning, Mode } from "#core/deployment/deployment-file.ts";
 import { groupMistakes, groupWarnings, ownerWarnings } from "#core/deployment/groups.ts";
 import { hookMistakes, runTaskHosts } from "#core/deployment/hooks.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
@@ -31,6 +31,7 @@ import {
   blindSpotWarnings,
   idleWarnings,
   lastingWarnings,
+  learningWarnings,
   passedOverWarnings,
 } from "./warnings/blind-spots.ts";
 
@@ -170,6 +171,7 @@ function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentP
     ...groupWarnings(policy.file, { approvers, mode }),
     ...ownerWarnings({ approvers, mode, owners }),
     ...idleWarnings(said),
+    ...learningWarnings(said),
     ...signInWarnings(said),
     ...passedOverWarnings(chosen.passedOver),
     ...(mode === "enforce" ? lastingWarnings(types) : []),
@@ -179,8 +181,15 @@ function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentP
   const capped = cappedPolicy(policy, { mode, approvers });
   const channels = channelsIn(said.channels);
   const told = { owners, identityCenter: said.owners?.identityCenter };
-  return { policy: capped, mode, types, accounts, approvers, channels, tell, ...told, catalogue, warnings };
+  const { learning = learningIn(mode) } = said;
+  return {
+    ...{ policy: capped, mode, types, accounts, approvers, channels, tell, learning, ...told },
+    ...{ catalogue, warnings },
+  };
 }
+
+/** While Parley only observes nobody is asked, so that there is nothing to learn from. */
+const learningIn = (mode: Mode): Learning => (mode === "observe" ? "off" : "precedents");
 
 function governed(facts: TypeFacts): GovernedType {
   const watchable = watchableOf(facts, openPermissions());

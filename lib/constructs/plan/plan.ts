@@ -1,5 +1,11 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
-import type { Approver, GovernedAccount, Mode, OwnersFrom } from "#core/deployment/deployment-file.ts";
+import type {
+  Approver,
+  GovernedAccount,
+  Learning,
+  Mode,
+  OwnersFrom,
+} from "#core/deployment/deployment-file.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { MailedActorRow } from "#core/deployment/mailed-actor-row.ts";
 import type { Policy } from "#core/policy/policy.ts";
@@ -32,6 +38,8 @@ export type DeploymentPlan = {
   readonly hook?: "warn" | "fail";
   /** Which hosts runs of Terraform may name; missing where no run is answered. */
   readonly runTask?: RunTaskHosts;
+  /** Whether answers are remembered and told. */
+  readonly learning: Learning;
   /** Missing where nothing tells of owners. */
   readonly owners: KnownOwners | undefined;
   readonly identityCenter: OwnersFrom["identityCenter"];

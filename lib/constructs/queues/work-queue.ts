@@ -27,6 +27,8 @@ const oldestMinutes: Readonly<Record<WorkName, number>> = {
   tells: 60,
   // Nobody waits for a shadow; behind by hours it says so.
   trials: 360,
+  // Nor for what is remembered of an answer.
+  precedents: 360,
 };
 
 /** How long messages are kept: a run's token is good for nothing once the run has gone on. */

@@ -5,8 +5,11 @@ import type { WorkName } from "../doors/work-name.ts";
 import { DeadLetters } from "./dead-letters.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** Trials are there only where a candidate policy is tried, and runs where those of Terraform are answered. */
-type SeldomWork = "runs" | "trials";
+/**
+ * Trials are there only where a candidate policy is tried, runs where those of Terraform are answered, and precedents where
+ * answers are remembered.
+ */
+type SeldomWork = "runs" | "trials" | "precedents";
 
 export type QueuesByName = Readonly<
   Record<Exclude<WorkName, SeldomWork>, WorkQueue> & Partial<Record<SeldomWork, WorkQueue>>
@@ -18,6 +21,8 @@ export type WorkQueuesProps = {
   readonly hasShadow: boolean;
   /** Whether runs of Terraform are answered. */
   readonly hasRuns: boolean;
+  /** Whether answers are remembered. */
+  readonly hasLearning: boolean;
 };
 
 /** All queues of an installation. */
@@ -26,7 +31,7 @@ export class WorkQueues extends Construct {
   /** Where schedules and asynchronous calls leave what they could not deliver. */
   readonly undelivered: IQueue;
 
-  constructor(scope: Construct, id: string, { watch, hasShadow, hasRuns }: WorkQueuesProps) {
+  constructor(scope: Construct, id: string, { watch, hasShadow, hasRuns, hasLearning }: WorkQueuesProps) {
     super(scope, id);
     const made = (called: string, work: WorkName) => new WorkQueue(this, called, { work, watch });
     this.all = {
@@ -42,6 +47,7 @@ export class WorkQueues extends Construct {
       tells: made("Tells", "tells"),
       ...(hasRuns && { runs: made("Runs", "runs") }),
       ...(hasShadow && { trials: made("Trials", "trials") }),
+      ...(hasLearning && { precedents: made("Precedents", "precedents") }),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;
   }

@@ -51,6 +51,10 @@ const days = z.optional(z.int().check(z.minimum(1), z.maximum(3_660)));
 const ModeWord = z.enum(["observe", "advise", "enforce"]);
 export type Mode = z.infer<typeof ModeWord>;
 
+/** How much is learnt from answers. */
+export const learningWords = ["off", "precedents", "drafts"] as const;
+export type Learning = (typeof learningWords)[number];
+
 const GovernedAccount = z.strictObject({
   account: Account,
   regions: few(Region, 50).check(z.minLength(1)),
@@ -170,6 +174,8 @@ export const DeploymentFile = z.strictObject({
       archives: z.optional(few(Host, 20)),
     }),
   ),
+  // Whether answers are remembered and told beside the next such question.
+  learning: z.optional(z.enum(learningWords)),
   sessionTags: z.optional(z.boolean()),
   sessionRoles: z.optional(few(Role, 100)),
   config: z.optional(z.boolean()),

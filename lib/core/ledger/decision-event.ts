@@ -34,3 +34,9 @@ export const DecisionEvent = z.strictObject({
   summary: ShortText,
 });
 export type DecisionEvent = Readonly<z.infer<typeof DecisionEvent>>;
+
+/** One as EventBridge hands it on, of which only that is read that says where its decision stands. */
+export const DecisionHeard = z.object({
+  source: z.literal("parley"),
+  detail: z.object({ resource: ResourceId, decision: z.optional(Id) }),
+});

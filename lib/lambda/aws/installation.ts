@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Settings } from "#acts/settings.ts";
 import { actorNoticeKinds } from "#core/claims/words.ts";
+import { learningWords } from "#core/deployment/deployment-file.ts";
 import { ReaderRow } from "#core/deployment/reader.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { jsonIn } from "#core/fields/json.ts";
@@ -47,6 +48,7 @@ const InstallationFile = z.strictObject({
   readsPerSecond: z.number().check(z.positive(), z.maximum(1_000)),
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
   shadow: z.prefault(z.boolean(), false),
+  learning: z.prefault(z.enum(learningWords), "off"),
   hook: z.optional(z.enum(["warn", "fail"])),
   runTask: z.optional(z.strictObject({ hosts: names, archives: names })),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),

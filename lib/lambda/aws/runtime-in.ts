@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { recallFrom } from "#acts/learning/recall.ts";
 import { withPolicyOfNow } from "#acts/policy-of-now.ts";
 import type { Ports, Runtime } from "#acts/runtime.ts";
 import { documentClient } from "#adapters/aws/clients.ts";
@@ -7,6 +8,7 @@ import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoInboxes } from "#adapters/aws/stores/inboxes.ts";
+import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
@@ -42,6 +44,7 @@ type AwsStores = Pick<
   | "meters"
   | "owners"
   | "policies"
+  | "precedents"
   | "profiles"
   | "registry"
   | "resourceIndex"
@@ -78,6 +81,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     owners: () => dynamoOwnersStore(...ledger()),
     policies: () => dynamoPolicyStore(...ledger(), kept(keepDays().decisions)),
     shadowBook: () => dynamoShadowBook(...ledger(), kept(keepDays().decisions)),
+    precedents: () => dynamoPrecedents(...ledger(), kept(keepDays().decisions)),
   };
 }
 
@@ -162,7 +166,7 @@ export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) 
     newId: () => randomUUID,
     pause: () => (ms: number) => new Promise((passed) => setTimeout(passed, ms)),
     log: powertoolsLog,
-    recall: () => noRecall,
+    recall: () => (beside.installation.settings.learning === "off" ? noRecall : recallFrom(runtime)),
   });
   const whole = lazily({ policy: () => policyIn(environment) });
   const runtime = withPolicyOfNow(parts, () => whole.policy);

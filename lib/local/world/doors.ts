@@ -10,6 +10,7 @@ import { createHandler as judge } from "#functions/judge/handler.ts";
 import { createHandler as judgeShadow } from "#functions/judge-shadow/handler.ts";
 import { createHandler as lookAtResource } from "#functions/look-at-resource/handler.ts";
 import { createHandler as noteHook } from "#functions/note-hook/handler.ts";
+import { createHandler as notePrecedent } from "#functions/note-precedent/handler.ts";
 import { createHandler as noteSituation } from "#functions/note-situation/handler.ts";
 import { createHandler as postNotices } from "#functions/post-notices/handler.ts";
 import { createHandler as receiveChange } from "#functions/receive-change/handler.ts";
@@ -38,6 +39,7 @@ const functions = {
   judgeShadow,
   lookAtResource,
   noteHook,
+  notePrecedent,
   noteSituation,
   postNotices,
   receiveChange,

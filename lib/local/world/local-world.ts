@@ -1,4 +1,3 @@
-import { recallFrom } from "#acts/learning/recall.ts";
 import { withPolicyOfNow } from "#acts/policy-of-now.ts";
 import type { Log, Ports, Runtime } from "#acts/runtime.ts";
 import type { Settings } from "#acts/settings.ts";
@@ -10,6 +9,7 @@ import type { Policy } from "#core/policy/policy.ts";
 import type { Clock, Ids } from "#core/ports/clock.ts";
 import type { Candidate } from "#core/ports/outside/candidate.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
+import { noRecall } from "#core/ports/people/recall.ts";
 import { arbitration } from "#workflow/machine.ts";
 import { type LocalBus, localBus } from "../bus/local-bus.ts";
 import { countedIds } from "../chance/counted-ids.ts";
@@ -24,7 +24,7 @@ import { type TrialLine, type TrialLineOptions, trialLine } from "../shadow/tria
 import { type SimulatedClock, simulatedClock } from "../time/simulated-clock.ts";
 import { type DoorName, type Doors, doorsTo, type FunctionCall } from "./doors.ts";
 import { invoked } from "./invoked.ts";
-import { notingPublisher } from "./learning-world.ts";
+import { notingPublisher, recalling } from "./learning-world.ts";
 import {
   localHookQueue,
   localLookQueue,
@@ -33,7 +33,7 @@ import {
   localTaskQueue,
 } from "./local-queues.ts";
 import { localScheduler } from "./local-scheduler.ts";
-import { memoryStores, memoryTold, type Remembering, type ToldPorts } from "./world-ports.ts";
+import { memoryStores, memoryTold, type ToldPorts } from "./world-ports.ts";
 import { attend, worldQueues } from "./world-queues.ts";
 import { type WorldQueues, worldRules } from "./world-rules.ts";
 import { worldSettings } from "./world-settings.ts";
@@ -51,7 +51,7 @@ export type WorldOptions = {
   /** Messages that a worker gets at once; the fewer, the more workers there are. */
   readonly batch?: number;
   /** Takes the place of what remembers in memory. */
-  readonly stores?: Partial<Ports & Remembering>;
+  readonly stores?: Partial<Ports>;
   /** What a function reaches instead of the ports themselves: to watch it, or to stop it in its tracks. */
   readonly around?: (ports: Ports, door: DoorName) => Ports;
   /** The clock of the machine on which a function is invoked; every invocation may be on another one. */
@@ -117,17 +117,13 @@ export function localWorld(options: WorldOptions): World {
   const ended = (resource: string) => invoked(clock, open("endLeases"), { v: 1, resource });
   const scheduler = localScheduler(clock, ended, keeper);
   const asked = { ...askedBy(queues), scheduler };
-  const { precedents, ...stores } = { ...memoryStores(), ...options.stores };
-  const { noting, recall } = rememberingOf(precedents, joined);
-  const heard = heardBy(told, queues, noting);
+  const stores = { ...memoryStores(), ...options.stores };
+  const heard = heardBy(told, queues, notingIn(options, open("notePrecedent")));
   const shadow = shadowOf(options, open("judgeShadow"));
   const ports: Ports = { ...stores, ...asked, ...heard, ...shadow, cloud: sandbox.cloud, cases: machine };
-  const runtime = runtimeOf({ ...options, recall }, clock, ports);
+  const runtime = runtimeOf(options, clock, ports);
   joined.runtime = runtime;
-  const around = options.around ?? ((all: Ports) => all);
-  const doors = doorsTo((door) =>
-    withPolicy({ ...runtime, now: clockFor(door, runtime, options), ...around(ports, door) }, options),
-  );
+  const doors = doorsTo((door) => reachedBy(door, { runtime, ports, options }));
   joined.doors = doors;
   attend(queues, doors);
   const sweep = () => invoked(clock, doors.sweep, { v: 1 });
@@ -135,6 +131,15 @@ export function localWorld(options: WorldOptions): World {
   const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
   const parts = { clock, keeper, sandbox, queues, machine, ports, runtime, doors, trials: shadow.trials };
   return { ...told, ...parts, turning: scheduler.next, put: putOn(bus), pass, sweep };
+}
+
+type ReachedByInput = { readonly runtime: Runtime; readonly ports: Ports; readonly options: WorldOptions };
+
+/** What a function reaches: its own ports, its own clock, and what those ports remember of answers. */
+function reachedBy(door: DoorName, { runtime, ports, options }: ReachedByInput): Runtime {
+  const around = options.around ?? ((all: Ports) => all);
+  const now = clockFor(door, runtime, options);
+  return recalling(withPolicy({ ...runtime, now, ...around(ports, door) }, options));
 }
 
 function withPolicy(runtime: Omit<Runtime, "policy">, { policy }: Pick<WorldOptions, "policy">): Runtime {
@@ -156,13 +161,6 @@ const putOn =
   (event: Json): void =>
     void bus.put(event);
 
-/** What keeps answers, and what tells of them. */
-function rememberingOf(precedents: Remembering["precedents"], joined: Joined) {
-  const runtime = () => wholeOf(joined.runtime);
-  const recall = recallFrom({ precedents, policy: () => runtime().policy });
-  return { noting: { precedents, runtime }, recall };
-}
-
 const doorOf = ({ doors }: Joined, name: DoorName): FunctionCall => wholeOf(doors)[name];
 
 function wholeOf<T>(part: T | undefined): T {
@@ -174,6 +172,10 @@ function sandboxOf(options: WorldOptions, clock: SimulatedClock, emit: (event: E
   const { catalogue: knowledge, goingMs = 5_000, staleMs = 0, keeper = forgetful } = options;
   return sandboxCloud({ clock, knowledge, emit, goingMs, staleMs, keeper, newId: keptIds(keeper, 6) });
 }
+
+/** What remembers answers; nothing does where the installation wants none. */
+const notingIn = ({ settings, log = quiet }: WorldOptions, note: FunctionCall) =>
+  settings?.learning === "off" ? undefined : { note, log };
 
 type Open = (name: DoorName) => FunctionCall;
 
@@ -193,11 +195,7 @@ function machineOf(
   return localMachine({ definition, handlers, clock, ids: keptIds(keeper, 7), ...chosen });
 }
 
-function runtimeOf(
-  options: WorldOptions & Pick<Runtime, "recall">,
-  clock: SimulatedClock,
-  ports: Ports,
-): Runtime {
+function runtimeOf(options: WorldOptions, clock: SimulatedClock, ports: Ports): Runtime {
   const runtime = {
     ...ports,
     knowledge: options.catalogue,
@@ -209,9 +207,9 @@ function runtimeOf(
     newId: options.newId ?? countedIds(8),
     pause: options.pause ?? ((ms: number) => clock.advanceTo(clock.now() + ms)),
     log: options.log ?? quiet,
-    recall: options.recall,
+    recall: noRecall,
   };
-  return withPolicy(runtime, options);
+  return recalling(withPolicy(runtime, options));
 }
 
 /** What hands work on by a queue. */
@@ -222,12 +220,11 @@ const askedBy = (queues: WorldQueues) => ({
   tasks: localTaskQueue(queues),
 });
 
-type Noting = Parameters<typeof notingPublisher>[1];
-
 /** Every message takes the way through its queue before it is in the outbox. */
-function heardBy({ outbox, news }: ToldPorts, queues: WorldQueues, noting: Noting) {
+function heardBy({ outbox, news }: ToldPorts, queues: WorldQueues, noting: ReturnType<typeof notingIn>) {
   const mailer: Mailer = { deliver: outbox.send };
-  return { notifier: localNotifier(queues), mailer, publisher: notingPublisher(news, noting) };
+  const publisher = noting === undefined ? news : notingPublisher(news, noting);
+  return { notifier: localNotifier(queues), mailer, publisher };
 }
 
 function keepTime(clock: SimulatedClock, doors: Doors, sweep: () => Promise<void>): void {

@@ -35,7 +35,6 @@ import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
 import { openTerraformMap } from "#catalogue/terraform/open-map.ts";
 import type { PlanReader } from "#core/plans/plan-reader.ts";
 import { readPlan } from "#core/plans/read-plan.ts";
-import type { Precedents } from "#core/ports/people/precedents.ts";
 import { personaSignIn } from "../http/persona-sign-in.ts";
 
 /** Plans as Terraform prints them; the catalogue and the map are opened for the first. */
@@ -56,10 +55,7 @@ type Joined =
   | "publisher"
   | "trials"
   | "candidate";
-/** What remembers answers has no part in any function yet. */
-export type Remembering = { readonly precedents: Precedents };
-
-type WorldPortsStores = Omit<Ports, Joined> & Remembering;
+type WorldPortsStores = Omit<Ports, Joined>;
 
 /** What is told to people and to the rest of the house, to be looked at. */
 export type ToldPorts = { readonly outbox: MemoryNotifier; readonly news: MemoryPublisher };

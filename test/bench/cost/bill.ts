@@ -32,6 +32,9 @@ type AssumptionName =
   | "perMonth"
   | "pollers"
   | "pollSeconds"
+  | "learningAlarms"
+  | "teamAnswers"
+  | "precedentBytes"
   | "queues"
   | "alarms"
   | "keys"
@@ -134,5 +137,19 @@ export function idleMonth({ prices, assumed }: PriceTable) {
     "idle polling": (polls * prices.queueRequest.dollars) / prices.queueRequest.per,
     alarms: assumed.alarms.value * prices.alarm.dollars,
     keys: assumed.keys.value * prices.key.dollars,
+  };
+}
+
+const keptMonths = 400 / 30;
+
+/** What answers remembered take by the month: of an installation, whatever its teams, and of a team with so many answers. */
+export function learningMonth({ prices, assumed }: PriceTable) {
+  const polls = assumed.pollers.value * (monthSeconds / assumed.pollSeconds.value);
+  const gigabytes = (assumed.teamAnswers.value * keptMonths * assumed.precedentBytes.value) / 1e9;
+  return {
+    "an installation a month: its queue is polled":
+      (polls * prices.queueRequest.dollars) / prices.queueRequest.per,
+    "an installation a month: alarms": assumed.learningAlarms.value * prices.alarm.dollars,
+    "a team a month: what is kept": gigabytes * 0.25,
   };
 }

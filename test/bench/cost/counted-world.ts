@@ -2,6 +2,7 @@ import { keepPolicy } from "#acts/ledger/keep-policy.ts";
 import type { Log, Ports } from "#acts/runtime.ts";
 import type { Settings } from "#acts/settings.ts";
 import type { Table } from "#adapters/aws/stores/items/table.ts";
+import type { DecisionEvent } from "#core/ledger/decision-event.ts";
 import type { LocalQueue } from "#local/queue/local-queue.ts";
 import type { World } from "#local/world/local-world.ts";
 import { stage } from "../../pipeline/stage.ts";
@@ -61,7 +62,7 @@ export async function countedWorld(settings: Partial<Settings>): Promise<Counted
     settings,
     stores: ledger.stores,
     log: counting(counts),
-    around: (ports) => counted(ports, counts),
+    around: (ports) => counted(ports, counts, settings.learning !== "off"),
   });
   const { changes, looks, ...others } = world.queues;
   countSent(changes, () => counts.changes++);
@@ -116,7 +117,10 @@ const counting = (counts: Counts): Log => ({
   measure: () => {},
 });
 
-function counted(ports: Ports, counts: Counts): Ports {
+/** The rule on the bus hands these to the queue of what remembers answers. */
+const isDecided = ({ decision }: DecisionEvent): boolean => decision !== undefined;
+
+function counted(ports: Ports, counts: Counts, isLearning: boolean): Ports {
   const { cloud, links, notifier, publisher, scheduler, secrets } = ports;
   const tally = <In extends readonly unknown[], Out>(name: keyof Used, call: (...input: In) => Out) => {
     return (...input: In): Out => {
@@ -135,6 +139,7 @@ function counted(ports: Ports, counts: Counts): Ports {
       },
       publish: (events) => {
         counts.busEvents += events.length;
+        if (isLearning) counts.otherMessages += events.filter(isDecided).length;
         return publisher.publish(events);
       },
     },

@@ -8,6 +8,7 @@ import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
+import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
@@ -58,5 +59,6 @@ const storesOn = (client: DocumentClient) => ({
   resourceIndex: dynamoResourceIndex(client, "ledger"),
   policies: dynamoPolicyStore(client, "ledger"),
   shadowBook: dynamoShadowBook(client, "ledger"),
+  precedents: dynamoPrecedents(client, "ledger"),
   killSwitch: dynamoKillSwitch(client, "registry"),
 });

@@ -1,7 +1,12 @@
 import { recordAnswer } from "#acts/questions/answer.ts";
+import { precedenceFor } from "#acts/questions/precedence-for.ts";
 import type { Settings } from "#acts/settings.ts";
+import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
+import type { DocketRecord, OpenQuestion } from "#core/ledger/docket-record.ts";
+import { mostPrecedents } from "#core/ports/people/precedents.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { World } from "#local/world/local-world.ts";
+import { kept as precedent } from "../../contracts/stores/sample-precedents.ts";
 import { actors, docketOf, groupPlace, hour, minute } from "../../pipeline/stage.ts";
 import { type CountedWorld, countedWorld, type Used } from "./counted-world.ts";
 
@@ -108,8 +113,26 @@ async function restored({ world, used }: CountedWorld): Promise<Used> {
 const opened = (...addresses: readonly string[]) =>
   addresses.map((CidrIp) => ({ IpProtocol: "tcp", FromPort: 22, ToPort: 22, CidrIp }));
 
+/** As many answers of the class as are ever read. */
+async function answersBefore({ table: { client, name } }: CountedWorld): Promise<void> {
+  const known = dynamoPrecedents(client, name);
+  for (let minute = 0; minute < mostPrecedents; minute += 1)
+    await known.put(precedent({ id: `${minute}`, minute: -minute, of: "access" }));
+}
+
+/** How often a question is read besides the mail: before it is answered and after, and once more. */
+const views = 3;
+
+async function viewed({ runtime }: World, record: DocketRecord, question: OpenQuestion): Promise<void> {
+  const last = await runtime.decisions.get(record.resource, record.decision?.id ?? "");
+  if (last === undefined) throw new Error("nothing was decided");
+  for (let view = 0; view < views; view += 1) await precedenceFor(question, last.record.dispute, runtime);
+}
+
 /** Somebody whom nobody knows opens a door; its owner is asked and has it shut. */
-async function answered({ world, used }: CountedWorld): Promise<Used> {
+async function answered(counted: CountedWorld): Promise<Used> {
+  const { world, used } = counted;
+  await answersBefore(counted);
   const { sandbox, pass, clock, runtime } = world;
   const properties = {
     GroupDescription: "checkout",
@@ -124,8 +147,10 @@ async function answered({ world, used }: CountedWorld): Promise<Used> {
   const wider = { SecurityGroupIngress: opened("10.0.0.0/16", "10.1.0.0/16") };
   sandbox.update(resource, { properties: wider }, actors.nobody);
   await pass(20 * minute);
-  const question = (await docketOf(world, resource)).case?.questions[0];
+  const docket = await docketOf(world, resource);
+  const question = docket.case?.questions[0];
   if (question === undefined) throw new Error("nobody was asked");
+  await viewed(world, docket, question);
   const at = new Date(clock.now()).toISOString();
   const by = question.ask.approvers[0] ?? "";
   const given = { question: question.id, answer: "revert", by, proof: "signed in", at } as const;
@@ -135,6 +160,7 @@ async function answered({ world, used }: CountedWorld): Promise<Used> {
 }
 
 const untagged: Partial<Settings> = { sessionTags: false };
+const unlearnt: Partial<Settings> = { ...untagged, learning: "off" };
 
 const stories = [
   { name: "uncontested", changes: groups, settings: untagged, play: uncontested },
@@ -144,6 +170,7 @@ const stories = [
   { name: "kept", changes: 1, settings: untagged, play: kept },
   { name: "restored", changes: 1, settings: untagged, play: restored },
   { name: "answered", changes: 1, settings: untagged, play: answered },
+  { name: "unlearnt", changes: 1, settings: unlearnt, play: answered },
 ] as const;
 
 export type StoryName = (typeof stories)[number]["name"];

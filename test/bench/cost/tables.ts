@@ -1,5 +1,5 @@
 import { table } from "../measure.ts";
-import { type Bill, batchAt, billOf, idleMonth, priceTable, totalOf } from "./bill.ts";
+import { type Bill, batchAt, billOf, idleMonth, learningMonth, priceTable, totalOf } from "./bill.ts";
 import type { Used } from "./counted-world.ts";
 import type { StoryName } from "./stories.ts";
 
@@ -13,6 +13,7 @@ const titles: Readonly<Record<StoryName, string>> = {
   kept: "a contested change that is kept",
   restored: "… that is put back",
   answered: "… that a person is asked about and has put back",
+  unlearnt: "… with `learning: off`",
 };
 
 const services: readonly (keyof Bill)[] = [
@@ -38,7 +39,7 @@ function billRows(stories: Stories, names: readonly StoryName[], times: number):
 }
 
 const quiet = ["uncontested", "tagged", "hot", "first"] as const;
-const contested = ["kept", "restored", "answered"] as const;
+const contested = ["kept", "restored", "answered", "unlearnt"] as const;
 
 const counted: Readonly<Partial<Record<keyof Used, string>>> = {
   changes: "events",
@@ -67,6 +68,18 @@ function rateRows(stories: Stories): readonly string[][] {
   });
 }
 
+/** What learning adds to a thousand questions, each with as many precedents as are ever read. */
+export function learningPerThousand(stories: Stories): number {
+  const [used, without] = [stories.get("answered"), stories.get("unlearnt")];
+  if (used === undefined || without === undefined) throw new Error("nobody told the stories of an answer");
+  return (totalOf(billOf(used, priceTable)) - totalOf(billOf(without, priceTable))) * 1_000;
+}
+
+const learningRows = (stories: Stories): readonly string[][] => [
+  ["a thousand questions, asked and answered", learningPerThousand(stories).toFixed(3)],
+  ...Object.entries(learningMonth(priceTable)).map(([what, amount]) => [what, amount.toFixed(4)]),
+];
+
 /** Every table of the page, by its name. */
 export function tablesOf(stories: Stories): Readonly<Record<string, string>> {
   const names = Object.keys(counted) as (keyof Used)[];
@@ -83,6 +96,7 @@ export function tablesOf(stories: Stories): Readonly<Record<string, string>> {
       ["a month", "dollars"],
       Object.entries(idleMonth(priceTable)).map(([what, amount]) => [what, dollars(amount)]),
     ),
+    learning: table(["what answers remembered take", "dollars"], learningRows(stories)),
     thousand: table(head, billRows(stories, contested, 1_000)),
     counts: table(["", ...names.map((name) => counted[name] ?? name)], rows),
     prices: table(

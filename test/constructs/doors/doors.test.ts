@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callsOf, doorNames, doors, type FunctionDoor } from "#constructs/doors/doors.ts";
+import { callsOf, doorNames, doors } from "#constructs/doors/doors.ts";
+import type { FunctionDoor } from "#constructs/doors/function-door.ts";
 import { sendersTo } from "#constructs/doors/senders.ts";
 import { askers, roleTakenBy, takersOf } from "#constructs/doors/takers.ts";
 import { functionNames } from "#constructs/functions/bundling/bundle-functions.ts";

@@ -39,7 +39,12 @@ type Sent = {
 
 function inbox({ accounts, governs = hearing.governs, ...bound }: Sent) {
   const { stack, watch } = ground();
-  const queues = new WorkQueues(stack, "Queues", { watch, hasShadow: false, hasRuns: false }).all;
+  const queues = new WorkQueues(stack, "Queues", {
+    watch,
+    hasShadow: false,
+    hasRuns: false,
+    hasLearning: false,
+  }).all;
   new Inbox(stack, "Inbox", {
     name: "parley",
     accounts,

@@ -2,7 +2,8 @@ import type { Stack } from "aws-cdk-lib";
 import { Match } from "aws-cdk-lib/assertions";
 import { type IVpc, Vpc } from "aws-cdk-lib/aws-ec2";
 import { describe, expect, it } from "vitest";
-import { callsOf, doorNames, doors, type FunctionDoor } from "#constructs/doors/doors.ts";
+import { callsOf, doorNames, doors } from "#constructs/doors/doors.ts";
+import type { FunctionDoor } from "#constructs/doors/function-door.ts";
 import { askers, takersOf } from "#constructs/doors/takers.ts";
 import { installed, onlyReading, plan } from "./installed.ts";
 import { allowed, resourcesOf, statementsOf } from "./template.ts";
@@ -226,10 +227,10 @@ describe("what functions may do", () => {
 describe("what starts functions", () => {
   it("a queue hands over ten messages at a time, fifty where nobody waits, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(12);
+    expect(sources).toHaveLength(13);
     expect(sources.map(({ BatchSize }) => Number(BatchSize)).toSorted((a, b) => a - b)).toEqual([
       // A run is worked on alone.
-      ...[1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
+      ...[1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
     ]);
     for (const source of sources) {
       expect(source).toMatchObject({
@@ -358,6 +359,45 @@ describe("without runs of Terraform", () => {
       ...["sqs:ChangeMessageVisibility", "sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:GetQueueUrl"],
       "sqs:ReceiveMessage",
     ]);
+  });
+});
+
+describe("without learning", () => {
+  const alone = { ...plan, learning: "off" as const };
+  const { template: bare } = installed({ hasLearning: false, reach: { plan: alone } });
+
+  it("nothing is there that would remember an answer, and nobody may read one", () => {
+    const names = [...resourcesOf(bare, "AWS::Lambda::Function").values()].map(
+      ({ FunctionName }) => FunctionName,
+    );
+    expect(names).not.toContain("parley-note-precedent");
+    expect(names).toHaveLength(doorNames.length - 1);
+    expect(/precedent/.test(JSON.stringify(bare.toJSON()))).toBe(false);
+  });
+
+  it("and with it what notes answers reads decisions and policies, digests, and writes into its own part alone", () => {
+    const told = roleOf("note-precedent").filter(({ Action }) => !`${Action}`.includes("xray:"));
+    const onLedger = told.filter(({ Action }) => Action.some((each) => each.startsWith("dynamodb:")));
+    const byPart = onLedger.map(({ Action, Condition }) => [
+      JSON.stringify(Condition ?? "all").match(/[a-z]+#\*/)?.[0] ?? "all",
+      [...Action].sort(),
+    ]);
+    expect(Object.fromEntries(byPart)).toEqual({
+      all: ["dynamodb:Query"],
+      "policy#*": ["dynamodb:GetItem", "dynamodb:Query"],
+      "precedents#*": ["dynamodb:PutItem"],
+    });
+    const others = [...new Set(allowed(told).filter((each) => !/^(dynamodb|logs|sqs):/.test(each)))];
+    expect(others.toSorted()).toEqual([
+      ...["kms:Decrypt", "kms:DescribeKey", "kms:Encrypt", "kms:GenerateDataKey"],
+      ...["kms:GenerateDataKeyWithoutPlaintext", "kms:GenerateMac", "kms:ReEncryptFrom", "kms:ReEncryptTo"],
+    ]);
+    expect(JSON.stringify(told)).not.toContain("sqs:SendMessage");
+  });
+
+  it("precedents are read by those who show or put a question, and by nobody else", () => {
+    const readers = doorNames.filter((name) => callsOf(name).includes("precedents.latest"));
+    expect(readers.toSorted()).toEqual(["answer-question", "ask", "serve-api", "serve-console"]);
   });
 });
 

@@ -35,6 +35,7 @@ export const plan: DeploymentPlan = {
   approvers: [],
   channels: [],
   tell: [],
+  learning: "precedents",
   owners: undefined,
   identityCenter: undefined,
   catalogue,
@@ -55,10 +56,16 @@ type Changed = {
   readonly hasShadow?: boolean;
   /** @default - runs of Terraform are answered */
   readonly hasRuns?: boolean;
+  /** @default - answers are remembered */
+  readonly hasLearning?: boolean;
   readonly network?: (stack: Stack) => NonNullable<Reach["network"]>;
 };
 
-type ReachParts = { readonly hasShadow: boolean; readonly hasRuns: boolean };
+type ReachParts = {
+  readonly hasShadow: boolean;
+  readonly hasRuns: boolean;
+  readonly hasLearning: boolean;
+};
 
 function reachIn(stack: Stack, has: ReachParts, name = "parley"): Reach {
   const dataKey = new Key(stack, "DataKey");
@@ -98,12 +105,13 @@ export function installed({
   network,
   hasShadow = true,
   hasRuns = true,
+  hasLearning = true,
 }: Changed = {}) {
   // As in cdk.json, and nothing is copied anywhere.
   const context = { "@aws-cdk/aws-iam:minimizePolicies": true, "aws:cdk:disable-asset-staging": true };
   const stack = new Stack(new App({ analyticsReporting: false, context }), "Parley", { env: home });
   const reach: Reach = {
-    ...reachIn(stack, { hasShadow, hasRuns }, changed.name),
+    ...reachIn(stack, { hasShadow, hasRuns, hasLearning }, changed.name),
     ...changed,
     ...(network !== undefined && { network: network(stack) }),
   };

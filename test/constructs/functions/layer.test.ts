@@ -75,6 +75,7 @@ describe("the layer", () => {
       channels: [],
       mailedActors: [],
       shadow: true,
+      learning: "precedents",
       hook: "warn",
       runTask: { hosts: ["app.terraform.io"], archives: ["archivist.terraform.io"] },
       readers: [],

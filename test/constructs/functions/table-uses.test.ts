@@ -9,6 +9,7 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoInboxes } from "#adapters/aws/stores/inboxes.ts";
 import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
+import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
@@ -37,6 +38,7 @@ import { mailboxesContract } from "../../contracts/stores/mailboxes.contract.ts"
 import { metersContract } from "../../contracts/stores/meters.contract.ts";
 import { ownersStoreContract } from "../../contracts/stores/owners-store.contract.ts";
 import { policyStoreContract } from "../../contracts/stores/policy-store.contract.ts";
+import { precedentsContract } from "../../contracts/stores/precedents.contract.ts";
 import { profileBookContract } from "../../contracts/stores/profile-book.contract.ts";
 import { registryContract } from "../../contracts/stores/registry.contract.ts";
 import { resourceIndexContract } from "../../contracts/stores/resource-index.contract.ts";
@@ -124,6 +126,7 @@ describe("permissions on the tables", () => {
   mailboxesContract("watched", async () => named("mailboxes", dynamoMailboxes(...(await ledger()))));
   sourceBooksContract("watched", async () => named("sourceBooks", dynamoSourceBooks(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
+  precedentsContract("watched", async () => named("precedents", dynamoPrecedents(...(await ledger()))));
   shadowBookContract("watched", async () => named("shadowBook", dynamoShadowBook(...(await ledger()))));
   ownersStoreContract("watched", async () => named("owners", dynamoOwnersStore(...(await ledger()))));
   policyStoreContract("watched", async () => named("policies", dynamoPolicyStore(...(await ledger()))));

@@ -131,6 +131,26 @@ describe("how far it goes", () => {
   });
 });
 
+describe("learning", () => {
+  const asked = { policy: "default", home, governs: ["AWS::S3::Bucket"], approvers: [onCall] };
+
+  it.each([
+    { said: {}, learning: "off" },
+    { said: { mode: "advise" }, learning: "precedents" },
+    { said: { mode: "enforce" }, learning: "precedents" },
+    { said: { mode: "enforce", learning: "off" }, learning: "off" },
+    { said: { learning: "precedents" }, learning: "precedents" },
+  ] as const)("is $learning where $said is said", ({ said, learning }) => {
+    expect(planOf({ ...asked, ...said }).learning).toBe(learning);
+  });
+
+  it("says that no rule is drafted yet", () => {
+    expect(planOf({ ...asked, learning: "drafts" }).warnings).toContain(
+      "`learning: drafts` is as `precedents` in this release: answers are remembered, and no rule is drafted",
+    );
+  });
+});
+
 describe("names", () => {
   it("leave room for the longest name of a role, whatever the installation is called", () => {
     const longest = "n".repeat(20);

@@ -33,7 +33,12 @@ type Rule = {
 
 function rulesFor(hearing: Hearing): { readonly stack: Stack; readonly rules: readonly Rule[] } {
   const { stack, watch } = ground();
-  const queues = new WorkQueues(stack, "Queues", { watch, hasShadow: false, hasRuns: false }).all;
+  const queues = new WorkQueues(stack, "Queues", {
+    watch,
+    hasShadow: false,
+    hasRuns: false,
+    hasLearning: false,
+  }).all;
   new EventRules(stack, "Rules", { name: "parley", hearing, catalogue, queues });
   new DeploymentRule(stack, "Deployment", { name: "parley", digest: "d1", queues });
   return { stack, rules: Object.values(declared(stack, "AWS::Events::Rule")) as unknown as Rule[] };

@@ -17,7 +17,12 @@ export function watchedWhole(props: Partial<WatchingProps> = {}, env: object = h
   const stack = new Stack(new App(), "Stack", { env });
   const key = new Key(stack, "Key");
   const watching = new Watching(stack, "Watching", { ...deploymentDefaults, key, ...props });
-  const queues = new WorkQueues(stack, "Queues", { watch: watching.watch, hasShadow: true, hasRuns: true });
+  const queues = new WorkQueues(stack, "Queues", {
+    watch: watching.watch,
+    hasShadow: true,
+    hasRuns: true,
+    hasLearning: true,
+  });
   const functions = doorNames.map((folder) => [
     folder,
     AwsFunction.fromFunctionName(stack, folder, `parley-${folder}`),

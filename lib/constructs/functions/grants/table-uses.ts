@@ -18,6 +18,7 @@ type TablePort =
   | "mailboxes"
   | "owners"
   | "policies"
+  | "precedents"
   | "profiles"
   | "resourceIndex"
   | "shadowBook"
@@ -90,6 +91,9 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "owners.keep": within("owners", ledger("PutItem", "GetItem")),
   "policies.keep": within("policy#*", ledger("PutItem", "GetItem", "BatchWriteItem")),
   "policies.get": within("policy#*", ledger("GetItem", "Query")),
+  // INVARIANT (a part of their own): what notes answers writes into this part and into no other.
+  "precedents.put": within("precedents#*", ledger("PutItem")),
+  "precedents.latest": within("precedents#*", ledger("Query")),
   // INVARIANT (acts on nothing): what judges under a candidate writes into this part and into no other.
   "shadowBook.begin": within("shadow#*", ledger("PutItem")),
   "shadowBook.trials": within("shadow#*", ledger("Query")),
@@ -126,7 +130,9 @@ const writingKey = [
 const reading: ReadonlySet<TableAction> = new Set<TableAction>(["GetItem", "Query"]);
 
 /** The table, or its index, and the key that it is encrypted with. */
-export function tableUse(call: TableCall, { reach: { tables, dataKey } }: GrantGround): Use {
+export function tableUse(call: TableCall, { reach: { tables, dataKey, plan } }: GrantGround): Use {
+  // Where nothing is remembered there is nothing to read or to write.
+  if (call.startsWith("precedents.") && plan.learning === "off") return { grants: [], settings: {} };
   const { table: name, actions, ofIndex, within: partitions } = tableUses[call];
   const table = tables[name];
   const resource = ofIndex === true ? `${table.tableArn}/index/${dueIndex}` : table.tableArn;

@@ -3,6 +3,7 @@ import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
@@ -15,6 +16,7 @@ import { dynamoSessions } from "#adapters/aws/stores/sessions.ts";
 import { dynamoSituations } from "#adapters/aws/stores/situation-store.ts";
 import { indexRows, namesIn } from "#core/ledger/index-rows.ts";
 import { arrivalOf } from "#core/ledger/stored-event.ts";
+import { mostPrecedents } from "#core/ports/people/precedents.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import { emptyDay, shadowBounds } from "#core/shadow/counted.ts";
 import { decision } from "../decision-log.contract.ts";
@@ -22,6 +24,7 @@ import { embeddedTables } from "../embedded-tables.ts";
 import { busyMailbox } from "../mailboxes.contract.ts";
 import { profile } from "../profile-book.contract.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
+import { kept } from "../sample-precedents.ts";
 import { shadowMark } from "../shadow-book.contract.ts";
 import { checkout, typicalRecord } from "../typical-record.ts";
 import { countingClient, type Units } from "../units.ts";
@@ -46,6 +49,7 @@ async function openLedger() {
     resourceIndex: dynamoResourceIndex(client, ledger),
     policies: dynamoPolicyStore(client, ledger),
     shadowBook: dynamoShadowBook(client, ledger),
+    precedents: dynamoPrecedents(client, ledger),
     casePlaces: dynamoCasePlaces(client, ledger),
     mailboxes: dynamoMailboxes(client, ledger),
     profiles: dynamoProfileBook(client, registry),
@@ -111,7 +115,25 @@ type Row = {
 const read = (units: number, requests = 1): Units => ({ read: units, write: 0, requests });
 const write = (units: number, requests = 1): Units => ({ read: 0, write: units, requests });
 
+/** Of one class, more than are read. */
+const manyAnswers = Array.from({ length: mostPrecedents + 20 }, (_, minute) =>
+  kept({ id: `${minute}`, minute, team: "a-team-with-a-name-of-some-length" }),
+);
+
 const rows: readonly Row[] = [
+  {
+    what: "remembering an answer",
+    run: ({ precedents }) => precedents.put(kept({ id: "a" })),
+    takes: write(1),
+  },
+  {
+    what: "reading as many answers as are told of",
+    before: async ({ precedents }) => {
+      for (const each of manyAnswers) await precedents.put(each);
+    },
+    run: ({ precedents }) => precedents.latest("a-team-with-a-name-of-some-length", "capacity"),
+    takes: read(13),
+  },
   {
     what: "reading what a trial knows of a docket",
     before: ({ shadowBook }) => shadowBook.setMark("t", checkout, shadowMark),

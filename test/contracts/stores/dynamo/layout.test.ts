@@ -5,6 +5,7 @@ import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dictionary } from "#adapters/aws/stores/items/packed.ts";
+import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
@@ -26,6 +27,7 @@ import { emptyDay } from "#core/shadow/counted.ts";
 import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
+import { kept } from "../sample-precedents.ts";
 import { shadowExample, shadowMark } from "../shadow-book.contract.ts";
 import { checkout, typicalRecord } from "../typical-record.ts";
 import { sizeOf } from "../units.ts";
@@ -51,6 +53,7 @@ async function openLedger() {
     policies: dynamoPolicyStore(client, table, { now: () => start }),
     owners: dynamoOwnersStore(client, table),
     shadowBook: dynamoShadowBook(client, table, { now: () => start }),
+    precedents: dynamoPrecedents(client, table),
     profiles: dynamoProfileBook(client, table),
     async soleItem(partition: string) {
       const found = await client.send(
@@ -236,6 +239,12 @@ const kinds: readonly {
     write: ({ shadowBook }) => shadowBook.setMark("t", checkout, shadowMark),
     again: ({ shadowBook }) => shadowBook.setMark("t", checkout, shadowMark),
     read: ({ shadowBook }) => shadowBook.mark("t", checkout),
+  },
+  {
+    kind: "precedent",
+    partition: "precedents#-#capacity",
+    write: ({ precedents }) => precedents.put(kept({ id: "a" })),
+    read: ({ precedents }) => precedents.latest("-", "capacity"),
   },
   {
     kind: "mailbox",
@@ -460,6 +469,12 @@ describe("how long items are kept", () => {
       partition: `shadow#mark#t#${resourceText(checkout)}`,
       write: ({ shadowBook }: Ledger) => shadowBook.setMark("t", checkout, shadowMark),
       until: start / 1_000 + 400 * day,
+    },
+    {
+      kind: "precedent",
+      partition: "precedents#-#capacity",
+      write: ({ precedents }: Ledger) => precedents.put(kept({ id: "a" })),
+      until: Date.parse("2026-11-21T03:00:00Z") / 1_000 + 400 * day,
     },
     {
       kind: "mailbox",
