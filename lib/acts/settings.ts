@@ -3,7 +3,7 @@ import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
 import type { MailedActor } from "#core/notices/actors/tell-works.ts";
 import type { RunTaskHosts } from "#core/ports/outside/run-tasks.ts";
-import type { NoticeChannel } from "#core/ports/people/channels.ts";
+import type { NoticeChannel, ReviewSite } from "#core/ports/people/channels.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
 
@@ -56,6 +56,8 @@ export type Settings = {
   readonly channels: readonly NoticeChannel[];
   /** Claimants who are mailed what became of their stakes. */
   readonly mailedActors: readonly MailedActor[];
+  /** Where pull requests are told what became of the changes they brought. */
+  readonly reviews: readonly ReviewSite[];
   /** Those who read at the console besides. */
   readonly readers: readonly ReaderRow[];
   /** Which questions a link alone does not answer. */

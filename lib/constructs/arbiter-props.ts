@@ -12,8 +12,9 @@ import type {
   OwnersFrom,
   SignInWith,
 } from "#core/deployment/deployment-file.ts";
-import type { MailedActorRow } from "#core/deployment/mailed-actor-row.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
+import type { MailedActorRow } from "#core/deployment/telling/mailed-actor-row.ts";
+import type { PullRequestRow } from "#core/deployment/telling/pull-request-row.ts";
 
 /** What a team says of its arbiter; everything but the policy has a default. */
 export type ArbiterProps = {
@@ -59,6 +60,11 @@ export type ArbiterProps = {
   readonly channels?: readonly ChannelRow[];
   /** Who is mailed what became of an actor's stakes. @default - nobody; the inbox and the bus are always there */
   readonly tell?: readonly MailedActorRow[];
+  /**
+   * Repositories whose pull requests are told what became of the changes they brought; each row names a secret.
+   * @default - none
+   */
+  readonly pullRequests?: readonly PullRequestRow[];
   /**
    * Has CloudFormation and Cloud Control ask before they write to what is governed: `warn` tells what would not stay,
    * `fail` stops it where Parley enforces. Plain Terraform is not seen.

@@ -49,6 +49,7 @@ const settings: Settings = {
   approvers: [],
   channels: [],
   mailedActors: [],
+  reviews: [],
   readers: [],
   signIn: "guarded",
   publicUrl: "",

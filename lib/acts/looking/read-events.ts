@@ -1,3 +1,4 @@
+import { saysSomething } from "#core/attribution/attribute.ts";
 import { millis } from "#core/claims/instant.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { type Arrival, arrivalOf, heardAt } from "#core/ledger/stored-event.ts";
@@ -47,7 +48,7 @@ const placeAt = (moment: number): Arrival => arrivalOf(moment, "");
 
 /** A change that says nothing of why may be spoken for by tags from shortly before, and tags by what they follow. */
 const maySpeak = ({ event }: Arrived): boolean =>
-  event.kind === "said" || (event.kind === "change" && event.testimonies.length === 0);
+  event.kind === "said" || (event.kind === "change" && !event.testimonies.some(saysSomething));
 
 /** Everything that is not folded yet, and what may speak of it. */
 export async function readEvents(

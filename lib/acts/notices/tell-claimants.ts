@@ -41,7 +41,11 @@ async function tellOne(notice: ActorNotice, dispute: Dispute, runtime: Runtime):
   if (wasHandedOn) return;
   const { principal, via } = notice.actor;
   const profiles = await profilesNow(runtime);
-  const ways = { tell: profiles.tellsOf(principal, via), mails: settings.mailedActors };
+  const ways = {
+    tell: profiles.tellsOf(principal, via),
+    mails: settings.mailedActors,
+    reviews: settings.reviews,
+  };
   for (const work of tellWorks(notice, ways)) await notifier.tell(work, 0);
   for (const message of stakeMessages(notice, { dispute, policy, ...settings })) await notifier.send(message);
   await inboxes.handedOn(notice);

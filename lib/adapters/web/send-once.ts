@@ -24,7 +24,7 @@ export const theWeb: WebReach = {
 };
 
 export type WebRequest = {
-  readonly method: "GET" | "PATCH" | "POST";
+  readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
   readonly url: URL;
   readonly body?: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -39,6 +39,8 @@ export type WebAnswer =
       readonly status: number;
       readonly location?: string | undefined;
       readonly body?: Uint8Array | "too much";
+      /** It says that too much was asked of it, whatever its status is. */
+      readonly isLimited?: boolean;
     }
   /** `isSent`: it may have arrived all the same. */
   | { readonly as: "silent"; readonly isSent: boolean }
@@ -87,8 +89,13 @@ function exchange(
   let isSent = false;
   const sent = reach.request(options, (answer) => {
     const { statusCode: status = 0, headers: told } = answer;
+    const isLimited = told["retry-after"] !== undefined || told["x-ratelimit-remaining"] === "0";
     readAll(answer, most, (kept) =>
-      resolve({ as: "answered", status, location: told.location, ...(kept !== undefined && { body: kept }) }),
+      resolve({
+        ...{ as: "answered", status, location: told.location },
+        ...(kept !== undefined && { body: kept }),
+        ...(isLimited && { isLimited }),
+      }),
     );
   });
   sent.on("error", () => resolve({ as: "silent", isSent }));

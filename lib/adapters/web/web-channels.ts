@@ -9,6 +9,7 @@ import type { Channels, NoticeChannel } from "#core/ports/people/channels.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { addressIn, type ChannelAddress } from "./listed-address.ts";
 import { postOnce } from "./post-once.ts";
+import { webPullRequests } from "./reviews/web-pull-requests.ts";
 import { theWeb, type WebReach } from "./send-once.ts";
 
 export type WebChannelsInput = {
@@ -16,13 +17,18 @@ export type WebChannelsInput = {
   readonly secretOf: (name: string) => Promise<string>;
   readonly publicUrl: string;
   readonly now: Clock;
+  /** Of the installation, by which it knows its own comments; its address where nothing is said. */
+  readonly installation?: string;
   readonly reach?: WebReach;
 };
 
-/** Slack, Teams and signed webhooks. INVARIANT (no address told): what an address or its key is stands in no answer and no log. */
-export function webChannels({ secretOf, publicUrl, now, reach = theWeb }: WebChannelsInput): Channels {
+/** Slack, Teams, signed webhooks and comments of pull requests. INVARIANT (no address told): what an address or its key is stands in no answer and no log. */
+export function webChannels(input: WebChannelsInput): Channels {
+  const { secretOf, publicUrl, now, reach = theWeb } = input;
+  const comments = webPullRequests({ ...input, reach });
   return {
     async post(channel, message) {
+      if ("repository" in channel) return await comments.post(channel, sharedMessage(message, publicUrl));
       const address = addressIn(await secretOf(channel.name), channel);
       if ("mistake" in address) return { kind: "refused", why: `of its secret: ${address.mistake}` };
       const shared = sharedMessage(message, publicUrl);

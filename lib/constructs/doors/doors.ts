@@ -218,7 +218,7 @@ export const doors = {
   },
   // INVARIANT (no table): what claimants are told reaches it whole.
   "tell-actors": {
-    ...{ startedBy: { queue: "tells", windowSeconds: 0, mostAtOnce: 5 }, timeoutSeconds: 60 },
+    ...{ startedBy: { queue: "tells", windowSeconds: 0, mostAtOnce: 5 }, timeoutSeconds: 240 },
     calls: ["actorChannels.post", "mailer.deliver", "notifier.tell", "publisher.tellActors"],
   },
   "check-approvers": {

@@ -17,7 +17,7 @@ import { terraformMapBytes } from "#catalogue/terraform/open-map.ts";
 import { signsInAs } from "#core/deployment/approvers.ts";
 import { deploymentDefaults } from "#core/deployment/defaults.ts";
 import type { Approver } from "#core/deployment/deployment-file.ts";
-import { mailedActorsIn } from "#core/deployment/mailed-actors.ts";
+import { mailedActorsIn } from "#core/deployment/telling/mailed-actors.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
@@ -59,6 +59,7 @@ export type InstallationProps = {
     | "accounts"
     | "approvers"
     | "channels"
+    | "reviews"
     | "tell"
     | "owners"
   >;
@@ -69,7 +70,7 @@ export type InstallationProps = {
 
 /** What `lib/lambda/aws/installation.ts` reads; `home` is wherever the functions turn out to be. */
 function installationFile({ name, plan, choices, mayRestore }: InstallationProps) {
-  const { accounts, types, approvers, channels, tell, owners } = plan;
+  const { accounts, types, approvers, channels, reviews, tell, owners } = plan;
   const {
     answers,
     readers,
@@ -91,6 +92,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     restorers: mayRestore ? restorersOf(name, types) : [],
     approvers: approvers.map(installed),
     channels,
+    reviews,
     mailedActors: mailedActorsIn(tell),
     ...(owners !== undefined && { owners }),
     readers,

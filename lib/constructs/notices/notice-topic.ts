@@ -4,8 +4,8 @@ import { CfnSubscription, Topic, TracingConfig } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Approver } from "#core/deployment/deployment-file.ts";
-import type { MailedActorRow } from "#core/deployment/mailed-actor-row.ts";
-import { mailFilterOf } from "#core/deployment/mailed-actors.ts";
+import type { MailedActorRow } from "#core/deployment/telling/mailed-actor-row.ts";
+import { mailFilterOf } from "#core/deployment/telling/mailed-actors.ts";
 import { channelsOf } from "./channels.ts";
 
 export type NoticeTopicProps = {

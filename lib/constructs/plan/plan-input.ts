@@ -26,6 +26,7 @@ type Needed =
   | "approvers"
   | "channels"
   | "tell"
+  | "pullRequests"
   | "readers"
   | "answers"
   | "hooks";

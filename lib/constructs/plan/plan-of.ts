@@ -10,10 +10,11 @@ import type { GovernedAccount, Learning, Mode } from "#core/deployment/deploymen
 import { groupMistakes, groupWarnings, ownerWarnings } from "#core/deployment/groups.ts";
 import { hookMistakes, runTaskHosts } from "#core/deployment/hooks.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
-import { mailedActorMistakes } from "#core/deployment/mailed-actors.ts";
 import { mistakeAt, shapeMistakes } from "#core/deployment/mistake.ts";
 import { reachingMistakes, signInWarnings } from "#core/deployment/reaching.ts";
 import { environmentMistakes, readerMistakes } from "#core/deployment/readers.ts";
+import { mailedActorMistakes } from "#core/deployment/telling/mailed-actors.ts";
+import { pullRequestMistakes, reviewSitesIn } from "#core/deployment/telling/pull-requests.ts";
 import { Misconfigured } from "#core/faults.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
@@ -61,7 +62,7 @@ type PlanKnowledge = {
 /** What is wrong with a deployment that is in the right form. */
 function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistake[] {
   const { catalogue, home, policy, owners } = known;
-  const { governs, mode, approvers, channels, readers, tell } = said;
+  const { governs, mode, approvers, channels, readers, tell, pullRequests } = said;
   const types = governs === undefined ? [] : typeMistakes(governs, catalogue);
   const own = [
     ...nameMistakes(said),
@@ -69,6 +70,7 @@ function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistak
     ...approverMistakes(approvers),
     ...channelMistakes(channels, approvers),
     ...mailedActorMistakes(tell),
+    ...pullRequestMistakes(pullRequests),
     ...accountMistakes(said, home),
     ...readerMistakes(readers, said, home),
     ...reachingMistakes(said, home),
@@ -179,11 +181,11 @@ function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentP
     ...strangeRegions(home, accounts),
   ];
   const capped = cappedPolicy(policy, { mode, approvers });
-  const channels = channelsIn(said.channels);
+  const [channels, reviews] = [channelsIn(said.channels), reviewSitesIn(said.pullRequests)];
   const told = { owners, identityCenter: said.owners?.identityCenter };
   const { learning = learningIn(mode) } = said;
   return {
-    ...{ policy: capped, mode, types, accounts, approvers, channels, tell, learning, ...told },
+    ...{ policy: capped, mode, types, accounts, approvers, channels, reviews, tell, learning, ...told },
     ...{ catalogue, warnings },
   };
 }

@@ -7,10 +7,10 @@ import type {
   OwnersFrom,
 } from "#core/deployment/deployment-file.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
-import type { MailedActorRow } from "#core/deployment/mailed-actor-row.ts";
+import type { MailedActorRow } from "#core/deployment/telling/mailed-actor-row.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { RunTaskHosts } from "#core/ports/outside/run-tasks.ts";
-import type { NoticeChannel } from "#core/ports/people/channels.ts";
+import type { NoticeChannel, ReviewSite } from "#core/ports/people/channels.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 
 export type GovernedType = {
@@ -32,6 +32,7 @@ export type DeploymentPlan = {
   readonly accounts: readonly GovernedAccount[];
   readonly approvers: readonly Approver[];
   readonly channels: readonly NoticeChannel[];
+  readonly reviews: readonly ReviewSite[];
   /** Who is mailed what became of whose stakes. */
   readonly tell: readonly MailedActorRow[];
   /** Whether writes ask first, and what comes of a refusal. */

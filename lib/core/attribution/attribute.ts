@@ -11,6 +11,8 @@ export type Testimony = {
   readonly until?: string;
   /** Leave that a person signed; only a declaration can carry it. */
   readonly delegatedBy?: Claim["delegatedBy"];
+  /** Where the change is reviewed, which says nothing of why. */
+  readonly pr?: string;
 };
 
 export type Attribution = {
@@ -26,9 +28,13 @@ export type Attribution = {
 };
 
 const text = (testimony: Testimony): string =>
-  [testimony.intent, testimony.motivation?.kind, testimony.motivation?.ref, testimony.motivation?.note].join(
-    "\u0000",
-  );
+  [
+    testimony.intent,
+    testimony.motivation?.kind,
+    testimony.motivation?.ref,
+    testimony.motivation?.note,
+    testimony.pr,
+  ].join("\u0000");
 
 /** A testimony with a goal and a reason says more than one with either. */
 const fullness = ({ intent, motivation }: Testimony): number =>
@@ -43,7 +49,11 @@ function byStrength(a: Testimony, b: Testimony): number {
   return text(a) < text(b) ? -1 : 1;
 }
 
-const saysSomething = (testimony: Testimony): boolean =>
+/** Where a change is reviewed, as the strongest channel that says so has it. */
+export const pullRequestSaid = (testimonies: readonly Testimony[]): string | undefined =>
+  testimonies.filter(({ pr }) => pr !== undefined).toSorted(byStrength)[0]?.pr;
+
+export const saysSomething = (testimony: Testimony): boolean =>
   testimony.intent !== undefined || testimony.motivation !== undefined;
 
 function differs(a: Testimony, b: Testimony): boolean {

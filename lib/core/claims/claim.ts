@@ -3,6 +3,7 @@ import { FieldPath } from "../fields/path.ts";
 import { JsonValue } from "./constraint/json-value.ts";
 import { Constraint } from "./constraint/kinds.ts";
 import { Instant, millis } from "./instant.ts";
+import { PullRequestText } from "./pull-request.ts";
 import {
   ActorKindWord,
   backings,
@@ -69,6 +70,8 @@ export const Claim = z.strictObject({
   // What stood there before it was written; absent in a file: the agreed value.
   before: z.optional(JsonValue),
   change: z.optional(Id),
+  // Where it is reviewed; it weighs nothing.
+  pr: z.optional(PullRequestText),
   until: z.optional(Instant),
   while: z.optional(ShortText),
   onLoss: z.prefault(z.enum(["defer", "abandon"]), "defer"),

@@ -10,6 +10,7 @@ export const deploymentDefaults = {
   operators: [],
   channels: [],
   tell: [],
+  pullRequests: [],
   answers: "guarded",
   hooks: {},
   budgets: false,

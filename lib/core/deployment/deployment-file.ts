@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { Name, Text } from "../policy/file/words.ts";
 import { ChannelRow } from "./channel-row.ts";
-import { MailedActorRow } from "./mailed-actor-row.ts";
 import { ReaderRow } from "./reader.ts";
+import { MailedActorRow } from "./telling/mailed-actor-row.ts";
+import { PullRequestRow } from "./telling/pull-request-row.ts";
 import { Account, few, Mail, shaped } from "./words.ts";
 
 const Region = shaped(/^[a-z]{2}(-[a-z]+)+-\d$/, "a region; write it like `eu-north-1`");
@@ -144,6 +145,8 @@ export const DeploymentFile = z.strictObject({
   channels: z.optional(few(ChannelRow, 50)),
   // Who is mailed what became of an actor's stakes.
   tell: z.optional(few(MailedActorRow, 200)),
+  // Where pull requests are told what became of the changes they brought.
+  pullRequests: z.optional(few(PullRequestRow, 50)),
   // What a link alone does not answer.
   answers: z.optional(z.enum(["guarded", "always", "never"])),
   // The own address of the pages and the API; whose domain leads there is the team's own to see to.

@@ -3,6 +3,7 @@ import { Motivation, ShortText } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Constraint } from "../claims/constraint/kinds.ts";
 import { Duration, Instant } from "../claims/instant.ts";
+import { PullRequestText } from "../claims/pull-request.ts";
 import { IntentWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { FieldPath } from "../fields/path.ts";
 import { IdWord, ResourceWord } from "../resources/words.ts";
@@ -41,6 +42,8 @@ export const IntentBody = z.strictObject({
   claims: z.optional(ClaimBodies),
   delegates: z.optional(z.readonly(z.array(LeaveBody).check(z.minLength(1), z.maxLength(mostDelegates)))),
   under: z.optional(IdWord),
+  // Where it is reviewed: what becomes of it is told there, where the deployment lists the repository.
+  pr: z.optional(PullRequestText),
   // Nobody need say who they are; who names somebody else is refused.
   principals: z.optional(z.readonly(z.array(Principal).check(z.maxLength(100)))),
   actor: z.optional(z.union([Principal, z.looseObject({ principal: Principal })])),

@@ -29,7 +29,7 @@ export type Making = {
 /** An intent as it is stored. INVARIANT (in one's own name): its only principal is the one who declared it. */
 export function registeredFrom(making: Making): Registered {
   const { id, actor, at, body } = making;
-  const { intent, motivation, resource, claims, delegates, under } = body;
+  const { intent, motivation, resource, claims, delegates, under, pr } = body;
   const until = endOf(body, millis(at));
   return {
     id,
@@ -48,6 +48,7 @@ export function registeredFrom(making: Making): Registered {
     asked: digestOf(body),
     ...(delegates !== undefined && { delegates: delegates.map(canonical) }),
     ...(under !== undefined && { under }),
+    ...(pr !== undefined && { pr }),
   };
 }
 
@@ -72,6 +73,7 @@ export function claimFrom(said: ClaimBody, place: number, { id, actor, at, body,
     state: "active",
     ...(until !== undefined && { until }),
     ...(leave !== undefined && { delegatedBy: leave }),
+    ...(body.pr !== undefined && { pr: body.pr }),
     // Those that hold together are told by what they share.
     ...(said.atomic === true && { change: id }),
   };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Id, ShortText } from "../claims/claim.ts";
 import { Instant } from "../claims/instant.ts";
+import { PullRequestText } from "../claims/pull-request.ts";
 import { actorNoticeKinds } from "../claims/words.ts";
 import { FieldPath } from "../fields/path.ts";
 import { ResourceId } from "../resources/resource-id.ts";
@@ -56,6 +57,8 @@ export const ActorNotice = z.strictObject({
   offer: z.nullable(Told),
   /** The one thing that would win; nothing where nothing would that its claimant can bring about. */
   winningLine: z.nullable(Told),
+  /** Where what it is about is reviewed. */
+  pullRequests: z.exactOptional(z.readonly(z.array(PullRequestText).check(z.maxLength(5)))),
 });
 export type ActorNotice = Readonly<z.infer<typeof ActorNotice>>;
 

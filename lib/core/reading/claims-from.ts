@@ -26,8 +26,11 @@ function reasonOf(
 }
 
 /** Each edit of a change is a claim on its field; they share the change, so that they can be told as one. */
-export function claimsFrom(change: Change, attribution: Attribution | undefined): readonly Claim[] {
-  const { event, actor, at, edits } = change;
+export function claimsFrom(
+  change: Change & { readonly pr?: string | undefined },
+  attribution: Attribution | undefined,
+): readonly Claim[] {
+  const { event, actor, at, edits, pr } = change;
   return edits.map((edit) => ({
     id: `${event}${edit.path}`.slice(0, 256),
     field: edit.path,
@@ -37,6 +40,7 @@ export function claimsFrom(change: Change, attribution: Attribution | undefined)
     madeAt: at,
     changedAt: at,
     change: event.slice(0, 256),
+    ...(pr !== undefined && { pr }),
     onLoss: "defer",
     state: "active",
   }));

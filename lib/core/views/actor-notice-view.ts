@@ -38,6 +38,7 @@ export const ActorNoticeView = z.strictObject({
 
 export type ActorNoticeView = Readonly<z.infer<typeof ActorNoticeView>>;
 
-export function actorNoticeView({ v: _, actor: __, resource, ...told }: ActorNotice): ActorNoticeView {
+export function actorNoticeView(notice: ActorNotice): ActorNoticeView {
+  const { v: _, actor: __, pullRequests: ___, resource, ...told } = notice;
   return { ...told, resource: resourceText(resource) };
 }

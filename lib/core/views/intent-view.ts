@@ -49,6 +49,8 @@ export const IntentView = z.strictObject({
   until: z.optional(Instant),
   resource: z.optional(Text),
   claims: z.optional(z.readonly(z.array(StakeView))),
+  /** Where it is reviewed. */
+  pr: z.optional(Text),
   /** Whom they let act on it. */
   delegates: z.optional(z.readonly(z.array(LeaveView))),
   /** By whose leave it was declared, and how far that goes. */
@@ -62,7 +64,7 @@ type IntentViewInput = { readonly now: number; readonly knowing: Knowing };
 
 /** INVARIANT (named one by one): of a registered intent only this is shown. */
 export function intentView(registered: Registered, { now, knowing }: IntentViewInput): IntentView {
-  const { id, by, at, version, intent = "unattributed", until, resource, claims, delegates } = registered;
+  const { id, by, at, version, intent = "unattributed", until, resource, claims, delegates, pr } = registered;
   const stakes = resource === undefined ? undefined : claims && stakesIn(claims, resource, knowing);
   return {
     id,
@@ -76,6 +78,7 @@ export function intentView(registered: Registered, { now, knowing }: IntentViewI
     ...(until !== undefined && { until }),
     ...(resource !== undefined && { resource: resourceText(resource) }),
     ...(stakes !== undefined && { claims: stakes }),
+    ...(pr !== undefined && { pr }),
     ...(delegates !== undefined && {
       delegates: delegates.map(({ principal, upTo, until }) => ({ principal, upTo, until })),
     }),

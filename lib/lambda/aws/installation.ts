@@ -34,6 +34,15 @@ const InstalledChannel = z.strictObject({
   host: z.optional(z.string()),
 });
 
+const InstalledReviewSite = z.strictObject({
+  kind: z.enum(["github", "gitlab"]),
+  name: z.string(),
+  host: z.string(),
+  as: z.string(),
+  repositories: names,
+  on: z.readonly(z.array(z.enum(actorNoticeKinds))),
+});
+
 /** The file that deploying writes beside the functions. `home` stands for the account or region of Parley itself. */
 const InstallationFile = z.strictObject({
   v: z.literal(1),
@@ -59,6 +68,7 @@ const InstallationFile = z.strictObject({
     ),
     [],
   ),
+  reviews: z.prefault(z.readonly(z.array(InstalledReviewSite).check(z.maxLength(50))), []),
   owners: z.optional(
     z.strictObject({ file: z.optional(OwnersPart), sources: z.readonly(z.array(z.enum(ownersSources))) }),
   ),

@@ -15,12 +15,16 @@ type Secrets = { readonly setting: "ACTOR_SECRETS" | "CHANNEL_SECRETS" };
 
 /** Channels of the web; the secrets that hold their addresses are read where they are needed. */
 function channelsIn({ environment: { told, maybe } }: AwsGround, { setting }: Secrets): () => Channels {
+  const installation = () => [told("HOME_ACCOUNT"), told("AWS_REGION"), told(setting)].join("/");
   const secrets = () => {
     const here = { region: told("AWS_REGION") };
     const desk = jsonDesk(sqsClient(here).config, here);
     return secretsManagerChannelSecrets(desk, { prefix: told(setting), now: Date.now });
   };
-  return () => webChannels({ secretOf: secrets(), publicUrl: maybe("PUBLIC_URL") ?? "", now: Date.now });
+  return () => {
+    const here = { publicUrl: maybe("PUBLIC_URL") ?? "", installation: installation() };
+    return webChannels({ secretOf: secrets(), now: Date.now, ...here });
+  };
 }
 
 /** Of those who are asked and who operate. */

@@ -22,6 +22,7 @@ export const worldSettings = (governs: readonly string[], chosen: Partial<Settin
   approvers: [],
   channels: [],
   mailedActors: [],
+  reviews: [],
   readers: [],
   signIn: "guarded",
   publicUrl: "http://127.0.0.1:8787",

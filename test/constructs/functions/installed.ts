@@ -34,6 +34,7 @@ export const plan: DeploymentPlan = {
   accounts: [{ account: "210987654321", regions: ["eu-north-1", "us-east-1"] }],
   approvers: [],
   channels: [],
+  reviews: [],
   tell: [],
   learning: "precedents",
   owners: undefined,

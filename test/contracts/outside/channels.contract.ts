@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Channels, NoticeChannel } from "#core/ports/people/channels.ts";
+import type { Channels } from "#core/ports/people/channels.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 import { asked } from "./notifier.contract.ts";
 
 export type OpenChannels = {
   readonly channels: Channels;
-  readonly channel: NoticeChannel;
+  readonly channel: Parameters<Channels["post"]>[0];
   /** What arrived, as text. */
   readonly arrived: () => readonly string[];
   /** Whoever is posted to takes nothing from now on. */

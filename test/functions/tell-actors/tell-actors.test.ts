@@ -14,6 +14,13 @@ const deploys = [
   { teams: "platform" },
   { webhook: "pager", host: "alerts.example.com" },
 ];
+const reviews = [
+  {
+    ...{ kind: "github", name: "infra", host: "github.com", as: "parley-bot" },
+    ...{ repositories: ["acme/infra"], on: actorNoticeKinds },
+  },
+] as const;
+const pullRequests = ["https://github.com/acme/infra/pull/12", "https://github.com/evil/infra/pull/1"];
 const mails = [{ principals: ["111122223333:role/robot"], on: actorNoticeKinds }];
 
 /** What tells claimants, with a queue that is worked on one piece at a time, each in its time. */
@@ -52,11 +59,17 @@ function tellRoom() {
 describe("telling a claimant", () => {
   it.each(actorNoticeKinds)("of the kind %s takes one notice on each way", async (kind) => {
     const room = tellRoom();
-    for (const work of tellWorks(actorNotice({ kind }), { tell: deploys, mails })) await room.tell(work);
+    const notice = actorNotice({ kind, pullRequests });
+    for (const work of tellWorks(notice, { tell: deploys, mails, reviews })) await room.tell(work);
     await room.settle();
     expect(room.busOf().map(({ id }) => id)).toEqual(["n-1"]);
     expect(room.mailed.map(({ id }) => id)).toEqual(["n-1"]);
-    expect(room.channels.posted.map(({ channel }) => channel)).toEqual(["deploys", "platform", "pager"]);
+    // A comment is looked at once more, a minute later; it is the same notice, and stands there once.
+    expect(room.channels.posted.map(({ channel }) => channel)).toEqual([
+      ...["deploys", "platform", "pager"],
+      ...["infra", "infra"],
+    ]);
+    expect(new Set(room.channels.posted.map(({ message }) => message.id))).toEqual(new Set(["n-1"]));
     expect(room.failures).toEqual([]);
   });
 
@@ -67,6 +80,42 @@ describe("telling a claimant", () => {
     ]);
     const watched = tellWorks(actorNotice({ observed: true }), { tell: deploys, mails });
     expect(watched.map((work) => Object.keys(work))).toEqual([["v", "event"]]);
+  });
+
+  it.each([
+    { when: "no repository of its is listed", carried: ["https://github.com/acme/other/pull/12"] },
+    { when: "its host is another", carried: ["https://gitlab.com/acme/infra/-/merge_requests/12"] },
+    { when: "it is none at all", carried: ["https://github.com/acme/infra/pull/12/../../other/pull/1"] },
+    { when: "it has none", carried: [] },
+  ])("tells no pull request when $when", ({ carried }) => {
+    const works = tellWorks(actorNotice({ pullRequests: carried }), { tell: [], mails: [], reviews });
+    expect(works.map((work) => Object.keys(work))).toEqual([["v", "event"]]);
+  });
+
+  it("tells a pull request what its row asks for alone, and nothing where Parley only watches", () => {
+    const only = reviews.map((site) => ({ ...site, on: ["refused"] as const }));
+    expect(tellWorks(actorNotice({ pullRequests }), { tell: [], mails: [], reviews: only }).length).toBe(1);
+    const watched = actorNotice({ pullRequests, observed: true });
+    expect(tellWorks(watched, { tell: [], mails: [], reviews }).length).toBe(1);
+  });
+
+  it("tries a pull request again, without a reminder, and rings for none that is not there", async () => {
+    const room = tellRoom();
+    const [, comment] = tellWorks(actorNotice({ pullRequests }), { tell: [], mails: [], reviews }) as [
+      TellWork,
+      TellWork,
+    ];
+    room.channels.answerWith({ kind: "unknown", why: "it did not answer in time" });
+    await room.tell(comment);
+    room.channels.answerWith({ kind: "taken" });
+    await room.settle();
+    expect(room.channels.posted.map(({ message }) => message.id)).toEqual(["n-1", "n-1"]);
+    room.channels.answerWith({ kind: "gone", why: "its repository has no such pull request" });
+    await room.tell(comment);
+    expect(room.failures).toEqual([]);
+    room.channels.answerWith({ kind: "refused", why: "it answered 401" });
+    await room.tell(comment);
+    expect(room.failures.length).toBe(1);
   });
 
   it("loses nothing while a channel is away, and holds up no other way", async () => {

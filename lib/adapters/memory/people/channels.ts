@@ -1,5 +1,5 @@
 import { sharedMessage } from "#core/notices/channels/shared-message.ts";
-import type { Channels, NoticeChannel, PostOutcome } from "#core/ports/people/channels.ts";
+import type { Channels, PostOutcome } from "#core/ports/people/channels.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
 
 type Posted = { readonly channel: string; readonly message: NoticeMessage };
@@ -15,7 +15,7 @@ export type MemoryChannels = Channels & {
 export function memoryChannels(publicUrl = ""): MemoryChannels {
   const posted: Posted[] = [];
   let answer: PostOutcome = { kind: "taken" };
-  const post = ({ name }: NoticeChannel, message: NoticeMessage): PostOutcome => {
+  const post = ({ name }: { readonly name: string }, message: NoticeMessage): PostOutcome => {
     if (answer.kind === "taken") posted.push({ channel: name, message: sharedMessage(message, publicUrl) });
     return answer;
   };

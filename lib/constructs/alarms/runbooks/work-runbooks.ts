@@ -42,7 +42,7 @@ const deadLetters: Runbook = {
       "move them to a bus. See docs/operations.md under the hub's outage for what is lost and what is not.",
     "`{name}-posts-dead-letters` holds what a channel did not take; it was mailed meanwhile. The log of `{name}-post-notices` says " +
       "what the channel answered, never where. Store the address that it has now in its secret, then move the messages back.",
-    "`{name}-tells-dead-letters` holds what claimants could not be told by the bus, by mail or by a channel of theirs; it stands in " +
+    "`{name}-tells-dead-letters` holds what claimants could not be told by the bus, by mail, by a channel of theirs or in a pull request; it stands in " +
       "their inbox all the same. The log of `{name}-tell-actors` names the secret whose channel did not take it. Mend the secret " +
       "`{name}/actors/NAME`, then move the messages back.",
     "`{name}-runs-dead-letters` holds runs of Terraform that nobody could take; they hold tokens and are removed after a day. A run " +

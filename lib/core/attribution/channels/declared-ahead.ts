@@ -16,6 +16,8 @@ export type Declaration = {
   readonly until?: string;
   /** Leave that a person signed for the declarer. */
   readonly delegatedBy?: Claim["delegatedBy"];
+  /** Where what was declared is reviewed. */
+  readonly pr?: string;
 };
 
 /** The declaration of an id, if there is one; what is asked for comes from outside. */
@@ -52,12 +54,13 @@ export function declaredAhead(
 }
 
 /** What a declaration says about a change that carries its id. */
-export function saidBy({ intent, motivation, until, delegatedBy }: Declaration): Testimony {
+export function saidBy({ intent, motivation, until, delegatedBy, pr }: Declaration): Testimony {
   return {
     source: "declared",
     ...(intent !== undefined && { intent }),
     ...(motivation !== undefined && { motivation }),
     ...(until !== undefined && { until }),
     ...(delegatedBy !== undefined && { delegatedBy }),
+    ...(pr !== undefined && { pr }),
   };
 }

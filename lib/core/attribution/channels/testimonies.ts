@@ -3,7 +3,7 @@ import { momentOf } from "../../changes/records/moment.ts";
 import type { ReadResource } from "../../changes/written-edit.ts";
 import type { Actor } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
-import type { Testimony } from "../attribute.ts";
+import { saysSomething, type Testimony } from "../attribute.ts";
 import type { Profiles } from "../profiles.ts";
 import { type SessionBook, saidByTags } from "./book/session-book.ts";
 import { type DeclaredById, declaredAhead } from "./declared-ahead.ts";
@@ -123,10 +123,11 @@ export function wordsOf(record: AuditRecord, channels: Channels): readonly Testi
 
 /** What is left of all words about a change made at a moment: what fits is joined, and guessed is only the rest. */
 export function settled(words: readonly Testimony[], moment: string | undefined): readonly Testimony[] {
-  const isSession = ({ source }: Testimony) => source === "session";
+  const isSession = (word: Testimony) => word.source === "session" && saysSomething(word);
   const isGuess = ({ source }: Testimony) => source === "inferred";
   const said = [
     ...words.filter(({ source }) => source === "declared"),
+    // What says nothing of why fits anything, so that it would hide what contradicts.
     ...fitted(words.filter(isSession)),
     ...words.filter((word) => word.source !== "declared" && !isSession(word) && !isGuess(word)),
   ];

@@ -1,4 +1,5 @@
 import { contextOf } from "../../arbitration/context.ts";
+import type { Claim } from "../../claims/claim.ts";
 import { instantOf } from "../../claims/instant.ts";
 import { canonicalPrincipal, humanOf } from "../../claims/principal.ts";
 import type { FieldPath } from "../../fields/path.ts";
@@ -14,6 +15,7 @@ import { noRemedies, type StakeRemedies, stakeRemedies } from "./stake-remedies.
 import type { StakeChange, StakeScene } from "./stake-scene.ts";
 
 const mostNamed = 100;
+const mostPullRequests = 5;
 
 /** What a notice is made of, for one claimant and one kind. */
 type NoticeGroup = {
@@ -26,6 +28,7 @@ type NoticeGroup = {
   /** Of the first field alone. */
   readonly remedies: StakeRemedies;
   readonly ends?: string;
+  readonly pullRequests: readonly string[];
 };
 
 type NoticeRound = { readonly scene: StakeScene; readonly round: number };
@@ -63,9 +66,14 @@ function groupOf(changes: readonly StakeChange[], scene: StakeScene): NoticeGrou
     times: Math.max(...changes.map(({ times = 1 }) => times)),
     facts: inOrder.map((change) => ({ field: change.claim.field, ...stakeFacts(change, scene) })),
     remedies: stakeRemedies(inOrder[0] ?? first, scene),
+    pullRequests: pullRequestsOf(inOrder.map(({ claim }) => claim)),
     ...(ends[0] !== undefined && { ends: ends[0] }),
   };
 }
+
+/** Several changes of one claimant may have been reviewed in several places. */
+const pullRequestsOf = (claims: readonly Claim[]): readonly string[] =>
+  [...new Set(claims.flatMap(({ pr }) => pr ?? []))].toSorted().slice(0, mostPullRequests);
 
 /** What is left to tell of an hour: whose claim is gone by now is told the number alone. */
 function countOf(all: readonly StakeSeries[], scene: StakeScene): NoticeGroup | undefined {
@@ -86,6 +94,9 @@ function countOf(all: readonly StakeSeries[], scene: StakeScene): NoticeGroup | 
     times: Math.max(...all.map(({ more }) => more)),
     facts,
     remedies: noRemedies,
+    pullRequests: pullRequestsOf(
+      scene.dispute.claims.filter(({ id }) => all.some(({ claim }) => claim === id)),
+    ),
   };
 }
 
@@ -101,7 +112,7 @@ const accountOf = (principal: string, resource: ResourceId): string =>
   /^(\d{12}):/.exec(principal)?.[1] ?? resource.account;
 
 function noticeOf(group: NoticeGroup, { scene, round }: NoticeRound): ActorNotice {
-  const { kind, actor, fields, claims, times, facts, remedies, ends } = group;
+  const { kind, actor, fields, claims, times, facts, remedies, ends, pullRequests } = group;
   const { record, dispute, decision, now } = scene;
   const { policy, place } = contextOf(dispute, scene.around.policy);
   const observed = modeAt(policy, place) === "observe";
@@ -122,5 +133,6 @@ function noticeOf(group: NoticeGroup, { scene, round }: NoticeRound): ActorNotic
     ...(ends !== undefined && { ends }),
     ...stakeTold({ kind, resource, fields, times, observed, facts, remedies }),
     ...remedies,
+    ...(pullRequests.length > 0 && { pullRequests }),
   };
 }

@@ -28,10 +28,11 @@ function joinMaps<T>(a: JoinSide<T>, b: JoinSide<T>, join: (a: T, b: T) => T): J
   return joined;
 }
 
-/** How much is known of why somebody wrote: who heard more channels says no less. */
-function knowledgeOf({ source, intent, motivation, contradicted }: Claim): number {
+/** How much is known of why somebody wrote, and then of where: who heard more channels says no less. */
+function knowledgeOf({ source, intent, motivation, contradicted, pr }: Claim): number {
   const parts = Number(intent !== "unattributed") + Number(motivation.kind !== "none");
-  return (sources.length - sources.indexOf(source)) * 6 + parts * 2 + Number(contradicted === true);
+  const why = (sources.length - sources.indexOf(source)) * 6 + parts * 2 + Number(contradicted === true);
+  return why * 2 + Number(pr !== undefined);
 }
 
 const text = ({ actor: _, ...rest }: Claim): string => canonicalJson(rest as unknown as Json);

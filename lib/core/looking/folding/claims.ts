@@ -1,4 +1,4 @@
-import { type Attribution, attribute } from "../../attribution/attribute.ts";
+import { type Attribution, attribute, pullRequestSaid, type Testimony } from "../../attribution/attribute.ts";
 import { settled } from "../../attribution/channels/testimonies.ts";
 import { causeOf } from "../../changes/event-order.ts";
 import { betterKnown } from "../../claims/better-known.ts";
@@ -42,6 +42,7 @@ type Who = {
   readonly actor: Actor;
   readonly at: string;
   readonly cause?: EventCause;
+  readonly pr?: string | undefined;
 };
 
 /** One write of a change as the docket hears it. */
@@ -78,13 +79,17 @@ export function allWritten(
   return [...written, ...made];
 }
 
+type Known = {
+  readonly actor: Actor;
+  readonly reason: Attribution | undefined;
+  readonly pr: string | undefined;
+};
+
 /** What stands on the docket of a change already is told anew, for the reason and the actor that are known by now. */
-function toldAgain(
-  claims: readonly Claim[],
-  { actor, reason }: { readonly actor: Actor; readonly reason: Attribution | undefined },
-): readonly WrittenValue[] {
-  if (reason === undefined && claims.every((claim) => betterKnown(claim.actor, actor) === claim.actor))
-    return [];
+function toldAgain(claims: readonly Claim[], { actor, reason, pr }: Known): readonly WrittenValue[] {
+  const isSame = (claim: Claim) =>
+    betterKnown(claim.actor, actor) === claim.actor && (pr ?? claim.pr) === claim.pr;
+  if (reason === undefined && claims.every(isSame)) return [];
   return claims.flatMap(({ field, constraint }): WrittenValue[] => {
     if (constraint?.absent === true) return [{ path: field, value: undefined }];
     return constraint?.is === undefined ? [] : [{ path: field, value: constraint.is }];
@@ -98,10 +103,11 @@ export function claimsOfChange(
   told: ToldChanges,
 ): readonly DocketEvent[] {
   const { id: event, actor, at } = change;
-  const reason = reasonFor(change, told.said);
-  const again = toldAgain(told.known.get(event) ?? [], { actor, reason });
+  const heard = heardFor(change, told.said);
+  const [reason, pr] = [reasonFor(heard, at), pullRequestSaid(heard)];
+  const again = toldAgain(told.known.get(event) ?? [], { actor, reason, pr });
   return [...written, ...again].map((each) =>
-    writeOf({ event, actor, at, cause: causeOf(change) }, each, reason),
+    writeOf({ event, actor, at, cause: causeOf(change), pr }, each, reason),
   );
 }
 
@@ -118,15 +124,19 @@ export function concludedClaims(
 /** How close to a change its writer's tags must come to speak of it. */
 const near = 300_000;
 
-/** Why a change was made, as far as any channel says by now; nothing where nobody said why. */
-function reasonFor(change: HeardChange, said: Heard["said"]): Attribution | undefined {
+/** What is said of a change: by the channels that come with it, and by its writer's tags close to it. */
+function heardFor(change: HeardChange, said: Heard["said"]): readonly Testimony[] {
   const own = canonicalPrincipal(change.actor.principal);
   const close = said.filter(
     ({ actor, at }) =>
       canonicalPrincipal(actor.principal) === own && Math.abs(millis(at) - millis(change.at)) <= near,
   );
-  const heard = [...change.testimonies, ...close.map(({ testimony }) => testimony)];
-  const found = attribute(settled(heard, change.at));
+  return [...change.testimonies, ...close.map(({ testimony }) => testimony)];
+}
+
+/** Why a change was made, as far as any channel says by now; nothing where nobody said why. */
+function reasonFor(heard: readonly Testimony[], at: string): Attribution | undefined {
+  const found = attribute(settled(heard, at));
   if (found === undefined) return undefined;
   return found.intent === "unattributed" && found.motivation.kind === "none" ? undefined : found;
 }

@@ -1,7 +1,9 @@
+import { pullRequestIn } from "../../claims/pull-request.ts";
 import type { ActorNoticeKind } from "../../claims/words.ts";
 import { type ActorNotice, noticeEvent } from "../../ledger/actor-notice.ts";
 import type { TellRow } from "../../policy/file/tell-row.ts";
 import { matchesPrincipal } from "../../policy/place.ts";
+import type { PullRequestChannel, ReviewSite } from "../../ports/people/channels.ts";
 import type { NoticeFacts, NoticeMessage, TellWork } from "../../ports/people/notifier.ts";
 
 /** Claimants who are mailed, by their principals, and of what. */
@@ -16,6 +18,7 @@ export type Ways = {
   readonly tell: readonly TellRow[];
   /** As the deployment says. */
   readonly mails: readonly MailedActor[];
+  readonly reviews?: readonly ReviewSite[];
 };
 
 const facts = ["what", "by", "why", "until", "line", "stands"] as const;
@@ -41,7 +44,7 @@ function noticeMessage(notice: ActorNotice): NoticeMessage {
 }
 
 /** INVARIANT (watching disturbs nobody): where Parley only watches, the bus alone hears of it, and the inbox. */
-export function tellWorks(notice: ActorNotice, { tell, mails }: Ways): readonly TellWork[] {
+export function tellWorks(notice: ActorNotice, { tell, mails, reviews = [] }: Ways): readonly TellWork[] {
   const bus: TellWork = { v: 1, event: noticeEvent(notice) };
   if (notice.observed) return [bus];
   const message = noticeMessage(notice);
@@ -61,7 +64,27 @@ export function tellWorks(notice: ActorNotice, { tell, mails }: Ways): readonly 
   const isMailed = mails.some(
     ({ principals, on }) => matchesAny(principals, message.actor ?? []) && on.includes(notice.kind),
   );
-  return [bus, ...posts, ...(isMailed ? [{ v: 1, mail: message } as const] : [])];
+  const comments = pullRequestsOf(notice, reviews).map(
+    (pr): TellWork => ({ v: 1, comment: message, pr, tries: 0 }),
+  );
+  return [bus, ...posts, ...comments, ...(isMailed ? [{ v: 1, mail: message } as const] : [])];
+}
+
+/** INVARIANT (listed repositories): an address that a change carries leads only to what the deployment lists. */
+function pullRequestsOf(
+  { kind, pullRequests = [] }: ActorNotice,
+  reviews: readonly ReviewSite[],
+): readonly PullRequestChannel[] {
+  return pullRequests.flatMap((text) => {
+    const pr = pullRequestIn(text);
+    const isListed = (site: ReviewSite) =>
+      site.kind === pr?.kind &&
+      site.host === pr.host &&
+      site.repositories.some((name) => name.toLowerCase() === pr.repository.toLowerCase());
+    const site = reviews.find(isListed);
+    if (pr === undefined || site === undefined || !site.on.includes(kind)) return [];
+    return [{ ...pr, name: site.name, as: site.as }];
+  });
 }
 
 const matchesAny = (principals: readonly string[], names: readonly string[]): boolean =>

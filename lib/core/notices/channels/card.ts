@@ -38,10 +38,16 @@ function linesOf({ body }: NoticeMessage, publicUrl: string): readonly CardLine[
   return rest > 0 ? [...told, { text: cardLabels.more(rest) }] : told;
 }
 
+/** A question's own page, and nothing that could end an address in which it stands. */
+export const isOwnPage = (url: string | undefined, publicUrl: string): url is string =>
+  url !== undefined &&
+  publicUrl !== "" &&
+  url.startsWith(`${publicUrl}/console/questions/`) &&
+  !/[\s<>|]/.test(url);
+
 /** INVARIANT (no links of others): an address in a text is one only where it leads to a question's own page. */
 function lineOf(text: string, publicUrl: string): CardLine {
   const at = text.lastIndexOf(": https://");
   const url = at < 0 ? "" : text.slice(at + 2);
-  const isOwn = publicUrl !== "" && url.startsWith(`${publicUrl}/console/questions/`) && !/[\s<>|]/.test(url);
-  return isOwn ? { text: text.slice(0, at), url } : { text };
+  return isOwnPage(url, publicUrl) ? { text: text.slice(0, at), url } : { text };
 }

@@ -1,3 +1,4 @@
+import type { ActorNoticeKind } from "../../claims/words.ts";
 import type { NoticeKind, NoticeMessage } from "./notifier.ts";
 
 /** A place on the web that others read too: a channel of Slack or Teams, or a program that is sent signed messages. */
@@ -14,15 +15,33 @@ export type NoticeChannel = {
   readonly host?: string | undefined;
 };
 
+/** Where changes are reviewed: what became of them is told in pull requests of the repositories that are listed. */
+export type ReviewSite = {
+  readonly kind: "github" | "gitlab";
+  /** Of the secret that holds the token. */
+  readonly name: string;
+  readonly host: string;
+  /** The account that the token belongs to: no comment of anybody else's is touched. */
+  readonly as: string;
+  readonly repositories: readonly string[];
+  readonly on: readonly ActorNoticeKind[];
+};
+
+/** One pull request, which has one comment of Parley's. */
+export type PullRequestChannel = Omit<ReviewSite, "repositories" | "on"> & {
+  readonly repository: string;
+  readonly number: string;
+};
+
 /**
  * `busy`: surely not taken, and may be later. `unknown`: it may have arrived. `refused`: it is not taken as things stand, so
- * that an operator has to act.
+ * that an operator has to act. `gone`: it cannot be told there, and nobody who operates Parley could change that.
  */
 export type PostOutcome =
   | { readonly kind: "taken" }
-  | { readonly kind: "busy" | "unknown" | "refused"; readonly why: string };
+  | { readonly kind: "busy" | "unknown" | "refused" | "gone"; readonly why: string };
 
 /** Posts a message to a channel now; it holds no link that is somebody's own. */
 export interface Channels {
-  post(channel: NoticeChannel, message: NoticeMessage): Promise<PostOutcome>;
+  post(channel: NoticeChannel | PullRequestChannel, message: NoticeMessage): Promise<PostOutcome>;
 }

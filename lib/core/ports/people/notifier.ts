@@ -1,4 +1,5 @@
 import type { ActorNoticeEvent } from "../../ledger/actor-notice.ts";
+import type { PullRequestChannel } from "./channels.ts";
 
 /** Of questions, of Parley itself, and of what became of somebody's stake: put back, waiting, won back, about to end. */
 export const noticeKinds = [
@@ -86,11 +87,21 @@ type ActorChannel = {
   readonly host?: string;
 };
 
-/** One way of telling a claimant something: the bus, a mail, or a channel, and how often that did not take it. */
+/** `isCheck`: it was told, and is looked at once more, since another may have written over it at the same moment. */
+type TellPullRequest = {
+  readonly v: 1;
+  readonly comment: NoticeMessage;
+  readonly pr: PullRequestChannel;
+  readonly tries: number;
+  readonly isCheck?: true;
+};
+
+/** One way of telling a claimant something: the bus, a mail, a channel or a pull request, and how often that did not take it. */
 export type TellWork =
   | { readonly v: 1; readonly event: ActorNoticeEvent }
   | { readonly v: 1; readonly mail: NoticeMessage }
-  | { readonly v: 1; readonly post: NoticeMessage; readonly channel: ActorChannel; readonly tries: number };
+  | { readonly v: 1; readonly post: NoticeMessage; readonly channel: ActorChannel; readonly tries: number }
+  | TellPullRequest;
 
 /** Sees to it that people are told: soon, in a bearable number of messages. */
 export interface Notifier {

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { theWeb, type WebReach } from "#adapters/web/send-once.ts";
 
-type Received = {
+export type Received = {
   readonly method: string;
   readonly path: string;
   readonly host: string;
@@ -13,7 +13,7 @@ type Received = {
 /** `silence` never answers, `break` ends the connection, `endless` answers without an end. */
 export type Answer = number | "silence" | "break" | "endless";
 
-type Told = {
+export type Told = {
   readonly answer: Answer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -25,6 +25,8 @@ export type Loopback = {
   readonly answerWith: (answer: Answer, headers?: Readonly<Record<string, string>>) => void;
   /** What a path is answered with, whatever the others are. */
   readonly answerAt: (path: string, told: Told) => void;
+  /** What each request is answered with from now on. */
+  readonly answerBy: (answer: (asked: Received) => Told) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -33,19 +35,21 @@ export async function loopback(): Promise<Loopback> {
   const received: Received[] = [];
   const told = new Map<string, Told>();
   let usual: Told = { answer: 200 };
+  let by: ((asked: Received) => Told) | undefined;
   const server: Server = createServer((asked, answer) => {
     const parts: Buffer[] = [];
     asked.on("data", (part: Buffer) => parts.push(part));
     asked.on("end", () => {
       const headers = asked.headers as Readonly<Record<string, string>>;
-      received.push({
+      const came = {
         method: asked.method ?? "",
         path: asked.url ?? "",
         host: headers["host"] ?? "",
         headers,
         body: Buffer.concat(parts).toString("utf8"),
-      });
-      const next = told.get(asked.url ?? "") ?? usual;
+      };
+      received.push(came);
+      const next = by?.(came) ?? told.get(asked.url ?? "") ?? usual;
       if (next.answer === "silence") return;
       if (next.answer === "break") return void asked.socket.destroy();
       answer.writeHead(next.answer === "endless" ? 200 : next.answer, next.headers ?? {});
@@ -71,6 +75,9 @@ export async function loopback(): Promise<Loopback> {
     },
     answerWith: (answer, headers = {}) => {
       usual = { answer, headers };
+    },
+    answerBy: (answer) => {
+      by = answer;
     },
     answerAt: (path, answer) => void told.set(path, answer),
     close: () =>

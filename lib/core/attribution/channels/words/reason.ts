@@ -1,6 +1,7 @@
 import { plainText } from "../../../changes/actors/plain-words.ts";
 import type { Motivation } from "../../../claims/claim.ts";
 import { instantOf, millis } from "../../../claims/instant.ts";
+import { pullRequestIn } from "../../../claims/pull-request.ts";
 import {
   type Intent,
   intents,
@@ -14,7 +15,7 @@ import type { Testimony } from "../../attribute.ts";
 import type { References } from "./references.ts";
 
 /** The parts of a reason as somebody outside wrote them. */
-export const reasonParts = ["intent", "motivation", "ref", "note", "until", "claim"] as const;
+export const reasonParts = ["intent", "motivation", "ref", "note", "until", "claim", "pr"] as const;
 export type ReasonPart = (typeof reasonParts)[number];
 export type ReasonWords = Readonly<Partial<Record<ReasonPart, string>>>;
 
@@ -73,8 +74,8 @@ function noteIn(said: ReasonWords, unknown: readonly (string | undefined)[]): st
 }
 
 /**
- * What words from outside amount to. INVARIANT (known words): without a known goal or reason it is no testimony,
- * so that nobody gains by saying anything at all.
+ * What words from outside amount to. INVARIANT (known words): without a known goal or reason it says nothing of why,
+ * so that nobody gains by saying anything at all; where it is reviewed is told all the same.
  */
 export function testimonyFrom(
   said: ReasonWords,
@@ -85,7 +86,9 @@ export function testimonyFrom(
   const reference = refIn(said, references);
   const named = motivationIn(said.motivation);
   const kind = named ?? (reference !== undefined && "kind" in reference ? reference.kind : undefined);
-  if (intent === undefined && (kind === undefined || kind === "none")) return undefined;
+  const pr = said.pr !== undefined && pullRequestIn(said.pr) !== undefined ? { pr: said.pr } : undefined;
+  if (intent === undefined && (kind === undefined || kind === "none"))
+    return pr === undefined ? undefined : { source, ...pr };
   const isReference = said.motivation !== undefined && references(said.motivation) !== undefined;
   const unknown = [
     intent === undefined ? said.intent : undefined,
@@ -104,5 +107,6 @@ export function testimonyFrom(
     ...(intent !== undefined && { intent }),
     ...(saysMore && { motivation }),
     ...(until !== undefined && { until }),
+    ...pr,
   };
 }

@@ -1,9 +1,9 @@
-import { canonicalPrincipal } from "../claims/principal.ts";
-import { actorNoticeKinds } from "../claims/words.ts";
-import type { MailedActor } from "../notices/actors/tell-works.ts";
-import type { Mistake } from "../schema/check.ts";
+import { canonicalPrincipal } from "../../claims/principal.ts";
+import { actorNoticeKinds } from "../../claims/words.ts";
+import type { MailedActor } from "../../notices/actors/tell-works.ts";
+import type { Mistake } from "../../schema/check.ts";
+import { mistakeAt } from "../mistake.ts";
 import type { MailedActorRow } from "./mailed-actor-row.ts";
-import { mistakeAt } from "./mistake.ts";
 
 /** The rows as the functions have them. */
 export const mailedActorsIn = (rows: readonly MailedActorRow[]): readonly MailedActor[] =>

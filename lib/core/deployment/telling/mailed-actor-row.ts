@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { actorNoticeKinds } from "../claims/words.ts";
-import { Text } from "../policy/file/words.ts";
-import { few, Mail } from "./words.ts";
+import { actorNoticeKinds } from "../../claims/words.ts";
+import { Text } from "../../policy/file/words.ts";
+import { few, Mail } from "../words.ts";
 
 /** An actor, the address that is mailed what became of their stakes, and of which of it. */
 export const MailedActorRow = z.strictObject({
