@@ -114,6 +114,7 @@ describe("what a function reaches on AWS", () => {
       approvers: [],
       channels: [],
       mailedActors: [],
+      reviews: [],
       signIn: "guarded",
       publicUrl: "the-public_url",
     });

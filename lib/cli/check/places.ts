@@ -42,9 +42,9 @@ function blocksIn(text: string, file: string): readonly Block[] {
   });
 }
 
-/** `module.web.aws_instance.one["a"]` is written as the block `aws_instance.one`. */
+/** `module.web.aws_instance.one["a"]` is written as the block `aws_instance.one`, and so is what it took the place of. */
 function keyOf(address: string): string {
-  const plain = address.replaceAll(/\[[^\]]*\]/g, "");
+  const plain = address.replaceAll(/\[[^\]]*\]| \(deposed object [^)]*\)$/g, "");
   return /(?:^|\.)([\w-]+\.[\w-]+)$/.exec(plain)?.[1] ?? plain.split("/").at(-1) ?? plain;
 }
 

@@ -119,6 +119,33 @@ describe("a file that is no plan", () => {
       expect(() => readText(whole.slice(0, length))).toThrow(InvalidInput);
   });
 
+  it("tells what was replaced and is still to be removed from what took its place", () => {
+    const type = "aws_s3_bucket";
+    const now = entry(type, {
+      actions: ["update"],
+      before: { bucket: "new", tags: {} },
+      after: { bucket: "new", tags: { a: "b" } },
+    });
+    const old = entry(
+      type,
+      { actions: ["delete"], before: { bucket: "old" }, after: null },
+      { deposed: "1a2b3c4d" },
+    );
+    const { changes } = read(plan(now, old));
+    expect(changes.map(({ address, deed, place }) => [address, deed, place.id])).toEqual([
+      ["aws_s3_bucket.one", "update", "new"],
+      ["aws_s3_bucket.one (deposed object 1a2b3c4d)", "delete", "old"],
+    ]);
+    expect(() => read(plan(old, old))).toThrow(/stands twice/);
+  });
+
+  it.each([
+    { of: "pulumi preview --json", document: { steps: [{ op: "create", urn: "urn:pulumi:x" }] } },
+    { of: "pulumi preview --save-plan", document: { manifest: { version: "v3" }, resourcePlans: {} } },
+  ])("is told by name where it is one of Pulumi's: $of", ({ document }) => {
+    expect(() => read(document)).toThrow(/preview of Pulumi's/);
+  });
+
   it("is refused where an address stands twice, or a resource more than five thousand times", () => {
     const one = entry("aws_s3_bucket", { before: {}, after: {} });
     expect(() => read(plan(one, one))).toThrow(/stands twice/);

@@ -38,7 +38,7 @@ export function changesIn(plan: JsonTree, list: string, file: string): readonly 
     return [
       {
         key,
-        address: String(address),
+        address: addressOf(String(address), deposed),
         named: String(named),
         provider: name,
         deed: deedOf(change["actions"]),
@@ -53,6 +53,12 @@ export function changesIn(plan: JsonTree, list: string, file: string): readonly 
   }
   return entries;
 }
+
+/** As Terraform prints it: what was replaced and is still to be removed is another resource than what took its place. */
+const addressOf = (address: string, deposed: unknown): string =>
+  typeof deposed === "string" && deposed !== ""
+    ? `${address} (deposed object ${deposed.slice(0, 100)})`
+    : address;
 
 function deedOf(actions: Json | undefined): PlannedDeed {
   const said = new Set(isList(actions) ? actions : []);

@@ -27,6 +27,7 @@ const claim = {
   changedAt: "string",
   before: "dyn",
   change: "string",
+  pr: "string",
   until: "string",
   while: "string",
   onLoss: "string",

@@ -44,7 +44,7 @@ describe("a comment of a pull request", () => {
     const { body } = commentWith([], messageOf(text), ground());
     expect(outside(body)).not.toMatch(/evil|@|everyone|onerror|atlantis|bold|close|#1|!7|acme/);
     expect(body).not.toMatch(/@[a-z]/i);
-    expect(body.match(/-->/g)?.length).toBe(2);
+    expect(body.match(/<!--/g)?.length).toBe(2);
     for (const line of seen(body).split("\n")) expect(line).not.toMatch(/^\s*\/|^atlantis/);
     // And it is read again as it was.
     expect(commentWith([body], messageOf(text), ground(1))).toEqual({ body, isKnown: true });

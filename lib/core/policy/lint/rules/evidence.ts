@@ -92,6 +92,7 @@ const lacking: Readonly<Record<string, EvidenceReason>> = {
   "claim.motivation.note": evident,
   "claim.motivation.evidence": evident,
   "claim.delegatedBy": evident,
+  "claim.pr": evident,
   "claim.actor.human": named,
   "claim.actor.goals": granted,
 };
