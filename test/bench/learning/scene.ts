@@ -42,7 +42,7 @@ const types = memoryTypeKnowledge(
 );
 
 /** A Tuesday by day, in the evening and at night, and a Saturday. */
-export const moments = {
+const moments = {
   working: Date.parse("2026-03-03T10:00:00Z"),
   evening: Date.parse("2026-03-03T20:00:00Z"),
   night: Date.parse("2026-03-04T03:00:00Z"),

@@ -37,7 +37,7 @@ export const subjects = {
   parameter: { type: "AWS::SSM::Parameter", field: "/Value", agreed: "blue", wants: ["green", "red"] },
   guard: { type: "AWS::RDS::DBInstance", field: "/DeletionProtection", agreed: true, wants: [false, true] },
 } as const;
-export type SubjectName = keyof typeof subjects;
+type SubjectName = keyof typeof subjects;
 
 /** Why it comes to a question, if it does: nobody explains an edit, two are as urgent, or an agent acts alone. */
 const scenarios = ["edit", "tie", "agent"] as const;
@@ -82,8 +82,12 @@ export const habitsFrom = (random: Random): Habits =>
 
 export function weighted<T>(all: readonly T[], weights: readonly number[], random: Random): T {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let left = random.below(total);
-  const index = weights.findIndex((weight) => (left -= weight) < 0);
+  const drawn = random.below(total);
+  let passed = 0;
+  const index = weights.findIndex((weight) => {
+    passed += weight;
+    return drawn < passed;
+  });
   return all[index] as T;
 }
 

@@ -26,7 +26,7 @@ export type Year = {
   readonly rightFor: (question: Question, index: number) => RelativeAnswer;
 };
 
-export const questionsInYear = 1_600;
+const questionsInYear = 1_600;
 export const changeAfter = 1_000;
 export const noise = 0.08;
 const rows = 7;
@@ -72,7 +72,7 @@ function listFrom(sample: readonly Question[], random: Random): readonly HiddenR
 }
 
 /** Where nobody stands against the change, what was agreed returns. */
-function answerOf(isKept: boolean, { answers }: Question): RelativeAnswer {
+export function answerOf(isKept: boolean, { answers }: Question): RelativeAnswer {
   if (isKept) return "challenger";
   return answers.includes("holder") ? "holder" : "agreed";
 }

@@ -63,7 +63,7 @@ const order = ({ trait }: Condition): number => conditionTraits.indexOf(trait);
 export const inOrder = (conditions: Pattern): Pattern =>
   conditions.toSorted((a, b) => order(a) - order(b) || (a.is < b.is ? -1 : 1));
 
-const conditionText = (conditions: Pattern): string =>
+export const conditionText = (conditions: Pattern): string =>
   inOrder(conditions)
     .map(({ trait, is }) => `${trait}=${is}`)
     .join(" ");

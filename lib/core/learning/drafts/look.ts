@@ -1,0 +1,164 @@
+import { millis } from "../../claims/instant.ts";
+import type { StandingAnswer } from "../../policy/file/never-learnt.ts";
+import { rememberedFor } from "../../remembered.ts";
+import type { Features } from "../features.ts";
+import type { TeamKey } from "../team.ts";
+import {
+  type Condition,
+  conditionsOf,
+  conditionText,
+  draftId,
+  inOrder,
+  isLike,
+  type Pattern,
+} from "./conditions.ts";
+import type { Draft } from "./draft.ts";
+import { isLearnable } from "./learnable.ts";
+import { countsOf, isSupport, tallyOf, type Vote } from "./tally.ts";
+import type { Ruled } from "./votes.ts";
+import { draftBar, neededAlike, proofBar, wilson } from "./wilson.ts";
+
+export type LookInput = {
+  readonly team: TeamKey;
+  readonly class: string;
+  /** Of the class, heard and in order of time; as far back as habits have not changed. */
+  readonly rulings: readonly Ruled[];
+  readonly drafts: readonly Draft[];
+  readonly now: string;
+};
+
+type PossibleDraft = {
+  readonly conditions: Pattern;
+  readonly answer: StandingAnswer;
+  readonly votes: readonly Vote[];
+  readonly lower: number;
+};
+
+const answers = ["challenger", "holder", "agreed"] as const;
+
+/** Fewer than this cannot reach the bar, whatever they say. */
+const fewest = neededAlike(0, draftBar);
+
+const hasEnded = ({ state }: Draft): boolean => state === "dropped" || state === "retired";
+
+/** INVARIANT (anew): what was answered before a draft for it ended says nothing of what is answered since. */
+const isFresh = ({ precedent: { at, features } }: Ruled, drafts: readonly Draft[]): boolean =>
+  !drafts.some(
+    ({ conditions, endedAt }) =>
+      endedAt !== undefined && millis(at) <= millis(endedAt) && isLike(features, conditions),
+  );
+
+/** INVARIANT (once): a ruling supports one draft. */
+const isFree = (
+  { precedent: { features } }: Ruled,
+  answer: StandingAnswer,
+  drafts: readonly Draft[],
+): boolean =>
+  !drafts.some((draft) => !hasEnded(draft) && draft.answer === answer && isLike(features, draft.conditions));
+
+const othersOf = rememberedFor((features: Features) =>
+  conditionsOf(features).filter(({ trait }) => trait !== "class"),
+);
+
+type PatternOf = { readonly conditions: Pattern; readonly rulings: Ruled[] };
+
+/** Calls back with every pattern that a ruling meets: the class alone, and with one or two more conditions. */
+function eachPattern(
+  { precedent }: Ruled,
+  own: Condition,
+  meet: (key: string, pattern: () => Pattern) => void,
+) {
+  const others = othersOf(precedent.features);
+  const keys = others.map(({ trait, is }) => `${trait}=${is}`);
+  meet("", () => [own]);
+  for (const [index, one] of others.entries()) {
+    meet(keys[index] ?? "", () => [own, one]);
+    for (let next = index + 1; next < others.length; next += 1)
+      meet(`${keys[index]} ${keys[next]}`, () => [own, one, others[next] ?? one]);
+  }
+}
+
+/** The patterns that enough rulings of a class meet, with those. */
+function patternsIn(own: Condition, rulings: readonly Ruled[]): readonly PatternOf[] {
+  const counts = new Map<string, number>();
+  for (const ruling of rulings)
+    eachPattern(ruling, own, (key) => void counts.set(key, (counts.get(key) ?? 0) + 1));
+  const found = new Map<string, PatternOf>();
+  for (const ruling of rulings)
+    eachPattern(ruling, own, (key, pattern) => {
+      if ((counts.get(key) ?? 0) < fewest) return;
+      const known = found.get(key) ?? { conditions: pattern(), rulings: [] };
+      known.rulings.push(ruling);
+      found.set(key, known);
+    });
+  return [...found.values()];
+}
+
+function votesFor({ rulings }: Pick<PatternOf, "rulings">, answer: StandingAnswer, drafts: readonly Draft[]) {
+  return rulings
+    .filter(({ precedent }) => isLearnable(precedent.features, answer))
+    .map((ruling): Vote => ({ ...ruling, isAlike: ruling.precedent.answer === answer }))
+    .filter((vote) => !vote.isAlike || isFree(vote, answer, drafts));
+}
+
+const partAtLeast = 6;
+
+/** Where one more condition picks out a part that mostly says otherwise, the pattern is about two things. */
+function isOfTwoMinds(votes: readonly Vote[]): boolean {
+  const parts = new Map<string, { given: number; alike: number }>();
+  for (const { precedent, isAlike } of votes)
+    for (const { trait, is } of conditionsOf(precedent.features)) {
+      const key = `${trait}=${is}`;
+      const part = parts.get(key) ?? { given: 0, alike: 0 };
+      parts.set(key, { given: part.given + 1, alike: part.alike + (isAlike ? 1 : 0) });
+    }
+  return [...parts.values()].some(({ given, alike }) => given >= partAtLeast && alike * 2 <= given);
+}
+
+function candidate(
+  of: PatternOf,
+  answer: StandingAnswer,
+  drafts: readonly Draft[],
+): PossibleDraft | undefined {
+  const votes = votesFor(of, answer, drafts);
+  if (votes.filter(({ isAlike }) => isAlike).length < fewest) return undefined;
+  const counts = countsOf(votes, draftBar);
+  if (!isSupport(counts) || isOfTwoMinds(votes)) return undefined;
+  const [lower] = wilson(counts.agreed, counts.given, draftBar.z);
+  return { conditions: inOrder(of.conditions), answer, votes, lower };
+}
+
+const surest = (a: PossibleDraft, b: PossibleDraft): number =>
+  b.lower - a.lower ||
+  a.conditions.length - b.conditions.length ||
+  (conditionText(a.conditions) < conditionText(b.conditions) ? -1 : 1);
+
+function draftFrom({ conditions, answer, votes }: PossibleDraft, { team, now }: LookInput): Draft {
+  return {
+    v: 1,
+    id: draftId({ team, conditions, answer }),
+    team,
+    conditions,
+    answer,
+    state: "proving",
+    madeAt: now,
+    support: tallyOf(votes, draftBar),
+    proof: tallyOf([], proofBar),
+  };
+}
+
+/** Drafts that a class has enough rulings for and that nothing drafted speaks of yet, the surest first. */
+export function newDrafts(input: LookInput): readonly Draft[] {
+  const { class: name, rulings, drafts } = input;
+  const fresh = rulings.filter((ruling) => isFresh(ruling, drafts));
+  const found = patternsIn({ trait: "class", is: name }, fresh).flatMap((of) =>
+    answers.flatMap((answer) => candidate(of, answer, drafts) ?? []),
+  );
+  const made: Draft[] = [];
+  for (const { conditions, answer, votes } of found.toSorted(surest)) {
+    // Another one may have taken its support.
+    const again = candidate({ conditions, rulings: [...votes] }, answer, made);
+    if (again !== undefined) made.push(draftFrom(again, input));
+  }
+  return made;
+}

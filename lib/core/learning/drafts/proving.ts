@@ -1,0 +1,38 @@
+import { millis } from "../../claims/instant.ts";
+import { isLike } from "./conditions.ts";
+import type { Draft } from "./draft.ts";
+import { isLearnable } from "./learnable.ts";
+import { isDisputed, isProof, tallyOf, type Vote } from "./tally.ts";
+import type { Ruled } from "./votes.ts";
+import { proofBar } from "./wilson.ts";
+
+const mostProof = 60;
+
+/** The rulings that a draft is proved or disputed by: given after it was made, and such as it would answer. */
+export function votesSince(draft: Draft, rulings: readonly Ruled[]): readonly Vote[] {
+  const { answer, conditions, madeAt } = draft;
+  if (answer === "ask") return [];
+  return rulings
+    .filter(
+      ({ precedent: { at, features } }) =>
+        millis(at) > millis(madeAt) && isLike(features, conditions) && isLearnable(features, answer),
+    )
+    .map((ruling) => ({ ...ruling, isAlike: ruling.precedent.answer === answer }));
+}
+
+/** What becomes of a draft by the rulings since. Once proven its proof stays as it was; three dissents of eight retire it. */
+export function afterRulings(draft: Draft, rulings: readonly Ruled[], now: string): Draft {
+  if (draft.state !== "proving" && draft.state !== "proven") return draft;
+  const votes = votesSince(draft, rulings);
+  if (draft.state === "proven")
+    return isDisputed(votes) ? { ...draft, state: "retired", endedAt: now, ended: "dissent" } : draft;
+  const counted = { ...draft, proof: tallyOf(votes, proofBar) };
+  if (isDisputed(votes)) return { ...counted, state: "dropped", endedAt: now, ended: "dissent" };
+  if (isProof(counted.proof)) return { ...counted, state: "proven", provenAt: now };
+  if (votes.length >= mostProof) return { ...counted, state: "dropped", endedAt: now, ended: "unproven" };
+  return counted;
+}
+
+/** "7 of 11 needed". */
+export const proofText = ({ proof: { counted, needed } }: Pick<Draft, "proof">): string =>
+  `${counted} of ${needed} needed`;

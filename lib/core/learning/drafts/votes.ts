@@ -1,0 +1,89 @@
+import { millis } from "../../claims/instant.ts";
+import type { Precedent } from "../precedent.ts";
+
+/** A precedent with who stands behind it. INVARIANT (nobody is in it): all of them are digests under a key of the team. */
+export type Ruled = {
+  readonly precedent: Precedent;
+  /** The human behind the one who answered. */
+  readonly human: string;
+  readonly resource: string;
+  /** Who brought the challenge, the human behind where one is known, and everyone whose claims it was about. */
+  readonly actor: string;
+  readonly claimants: readonly string[];
+};
+
+/** What can be held by one alone: how a ruling is told from others. */
+type RulingSource = Pick<Ruled, "human" | "resource" | "actor">;
+
+const day = 86_400_000;
+
+/** In one order, whatever order they came in. */
+const inTime = <T extends Pick<Ruled, "precedent">>(rulings: readonly T[]): readonly T[] =>
+  rulings.toSorted(
+    ({ precedent: a }, { precedent: b }) => millis(a.at) - millis(b.at) || (a.id < b.id ? -1 : 1),
+  );
+
+/**
+ * What counts of rulings at all, in order of time: each once, none of a claimant's own, and of one human on one resource the
+ * first of a day.
+ */
+export function heard<T extends Ruled>(rulings: readonly T[]): readonly T[] {
+  const seen = new Set<string>();
+  return inTime(rulings).filter(({ precedent: { id, at }, human, resource, claimants }) => {
+    if (claimants.includes(human)) return false;
+    const key = `${human} ${resource} ${Math.floor(millis(at) / day)}`;
+    if (seen.has(id) || seen.has(key)) return false;
+    seen.add(id);
+    seen.add(key);
+    return true;
+  });
+}
+
+/** The most of so many that may come from one human, and from disputes of one actor or on one resource; rounded up. */
+const mostOf = (many: number): { readonly [K in keyof RulingSource]: number } => ({
+  human: Math.ceil(many / 2),
+  actor: Math.ceil(many / 3),
+  resource: Math.ceil(many / 3),
+});
+
+const keys = ["human", "actor", "resource"] as const;
+
+/**
+ * Of what is needed the part that is there, taken in order. INVARIANT (nobody alone): at most half is one human's, at most a
+ * third of one actor or resource.
+ */
+export function taken<T extends RulingSource>(sources: readonly T[], needed: number): readonly T[] {
+  const most = mostOf(needed);
+  const used = new Map<string, number>();
+  const chosen: T[] = [];
+  for (const source of sources) {
+    if (chosen.length === needed) break;
+    const own = keys.map((key) => [key, `${key} ${source[key]}`] as const);
+    if (own.some(([key, name]) => (used.get(name) ?? 0) >= most[key])) continue;
+    for (const [, name] of own) used.set(name, (used.get(name) ?? 0) + 1);
+    chosen.push(source);
+  }
+  return chosen;
+}
+
+function sizesOf(sources: readonly RulingSource[], key: keyof RulingSource): readonly number[] {
+  const counts = new Map<string, number>();
+  for (const source of sources) counts.set(source[key], (counts.get(source[key]) ?? 0) + 1);
+  return [...counts.values()];
+}
+
+/**
+ * How many of them weigh: the most of which no more than half is one human's and no more than a third of one actor or
+ * resource. So nobody keeps others from being heard by saying the opposite often.
+ */
+export function weighing(sources: readonly RulingSource[]): number {
+  const counts = keys.map((key) => [key, sizesOf(sources, key)] as const);
+  const fits = (many: number): boolean =>
+    counts.every(([key, all]) => {
+      const most = mostOf(many)[key];
+      return all.reduce((sum, count) => sum + Math.min(count, most), 0) >= many;
+    });
+  // More may fit where fewer do not: a third of four is two, and of three one.
+  for (let many = sources.length; many > 0; many -= 1) if (fits(many)) return many;
+  return 0;
+}

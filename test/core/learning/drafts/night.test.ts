@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { Draft } from "#core/learning/drafts/draft.ts";
+import { type Night, nightFrom, step } from "#core/learning/drafts/night.ts";
+import { proofText } from "#core/learning/drafts/proving.ts";
+import type { Ruled } from "#core/learning/drafts/votes.ts";
+import { onDay, ruledOften } from "./rulings.ts";
+
+const classes = ["rollout"];
+
+function nights(rulings: readonly Ruled[], days: readonly number[], before?: Night): Night {
+  return days.reduce<Night | undefined>((known, day) => {
+    const night = nightFrom({ team: "-", now: onDay(day), classes }, known);
+    return step(
+      night,
+      rulings.filter(({ precedent }) => precedent.at <= onDay(day)),
+    );
+  }, before) as Night;
+}
+
+const always = ruledOften(33);
+const made = nights(always, [33]);
+
+describe("a night", () => {
+  it("makes a draft where 33 of 33 are alike, the widest that all of them meet, once", () => {
+    expect(made.drafts).toHaveLength(1);
+    expect(made.drafts[0]).toMatchObject({
+      conditions: [{ trait: "class", is: "rollout" }],
+      answer: "challenger",
+      state: "proving",
+      support: { agreed: 33, given: 33, counted: 33, needed: 33, humans: 2, resources: 3 },
+    });
+    expect(Draft.parse(made.drafts[0])).toEqual(made.drafts[0]);
+    expect(nights(always, [34, 35], made).drafts).toEqual(made.drafts);
+  });
+
+  it("makes none of 32, and none about what is never learnt", () => {
+    expect(nights(always.slice(1), [33]).drafts).toEqual([]);
+    expect(nights(ruledOften(60, { features: { direction: "harmful" } }), [61]).drafts).toEqual([]);
+    expect(nights(ruledOften(60, { features: { asked: "guardrail-exception" } }), [61]).drafts).toEqual([]);
+  });
+
+  it("proves it by what was ruled since, and by that alone", () => {
+    const seven = [...always, ...ruledOften(7, {}, 34)];
+    const on = nights(seven, [41], made);
+    expect(on.drafts.map(proofText)).toEqual(["7 of 11 needed"]);
+    const twelve = [...always, ...ruledOften(12, {}, 34)];
+    expect(nights(twelve, [46], on).drafts[0]).toMatchObject({ state: "proven", provenAt: onDay(46) });
+  });
+
+  it("drops it at three dissents of eight, and does not make it again from what was answered before", () => {
+    const other = [...always, ...ruledOften(6, { answer: "holder" }, 34)];
+    const after = nights(other, [40], made);
+    expect(after.drafts[0]).toMatchObject({ state: "dropped", ended: "dissent", endedAt: onDay(40) });
+    expect(nights(other, [41, 60], after).drafts).toEqual(after.drafts);
+  });
+
+  it("retires it when it was proven and three of the last eight say otherwise", () => {
+    const twelve = [...always, ...ruledOften(12, {}, 34)];
+    const proven = nights(twelve, [46], made);
+    const turned = [...twelve, ...ruledOften(6, { answer: "holder" }, 47)];
+    expect(nights(turned, [53], proven).drafts[0]).toMatchObject({ state: "retired", ended: "dissent" });
+  });
+
+  it("goes on where it was broken off", () => {
+    const two = [...always, ...ruledOften(33, { features: { class: "capacity" }, answer: "holder" }, 200)];
+    const begun = nightFrom({ team: "-", now: onDay(240), classes: ["rollout", "capacity"] });
+    const half = JSON.parse(JSON.stringify(step(begun, two))) as Night;
+    expect(half.left).toEqual(["rollout"]);
+    expect(step(half, two.toReversed())).toEqual(step(step(begun, two), two));
+  });
+});
