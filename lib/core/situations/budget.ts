@@ -11,7 +11,10 @@ export const isOfTopic = (body: unknown): body is AuditRecord =>
 
 export type BudgetPlace = { readonly account: string; readonly accounts: readonly string[] };
 
-/** A budget that AWS Budgets says is spent, or will be: so until its period ends, for AWS never says that it is over. */
+/**
+ * A budget of which AWS Budgets says that it is spent: so until its period ends, for AWS never says that it is no longer.
+ * INVARIANT (spent): an alert below the budgeted amount, a forecast, or a use that fell short confirms nothing.
+ */
 export function budgetIn(body: AuditRecord, { account, accounts }: BudgetPlace): Noted | Unnoted {
   if (text(body, "TopicArn")?.split(":")[4] !== account)
     return { as: "forged", why: "its topic is another account's" };
@@ -21,6 +24,7 @@ export function budgetIn(body: AuditRecord, { account, accounts }: BudgetPlace):
   const owner = /^AWS Account:?\s+(\d{12})\b/m.exec(message)?.[1];
   if (name === undefined || owner === undefined) return ignored("it tells of no budget");
   if (!accounts.includes(owner)) return { as: "forged", why: "its budget is of an account not served" };
+  if (!isSpent(message)) return ignored("it tells of no budget that is spent");
   const since = momentOf(body, "Timestamp");
   if (since === undefined) return { as: "broken", why: "it has no time" };
   const situation = {
@@ -45,10 +49,23 @@ function lineOf(message: string, label: string): string | undefined {
   return value === undefined || value === "" || value.length > longestName ? undefined : value;
 }
 
+/** By the amounts that the notification names; one that cannot be read is not spent. */
+function isSpent(message: string): boolean {
+  const [spent, budgeted] = [amountIn(message, "ACTUAL Amount:"), amountIn(message, "Budgeted Amount:")];
+  const isActual = lineOf(message, "Alert Type:") === "ACTUAL";
+  return isActual && spent !== undefined && budgeted !== undefined && spent > budgeted;
+}
+
+/** Such as `$1,234.50`; the unit is the same in both. */
+function amountIn(message: string, label: string): number | undefined {
+  const digits = /^\D{0,8}(\d[\d,]{0,20}(?:\.\d{1,10})?)(?:\D.*)?$/.exec(lineOf(message, label) ?? "")?.[1];
+  return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
+}
+
 type Period = "day" | "month" | "quarter" | "year";
 
 const periodIn = (message: string): Period =>
-  (/for the current (day|month|quarter|year)\b/.exec(message)?.[1] as Period | undefined) ?? "month";
+  (/(?:for the current|per) (day|month|quarter|year)\b/.exec(message)?.[1] as Period | undefined) ?? "month";
 
 /** Periods end at midnight, UTC. */
 function endOf(period: Period, time: number): number {

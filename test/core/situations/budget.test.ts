@@ -1,38 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readSituation } from "#core/situations/read-situation.ts";
 import { home, other } from "../receiving/records.ts";
+import { type BudgetMail, budgetNotice, budgetText } from "./budget-notices.ts";
 
 const place = { account: home, accounts: [home, other], governs: [] };
 
-/** As AWS Budgets writes to a topic of SNS. */
-const message = (
-  parts: { readonly account?: string; readonly period?: string; readonly name?: string } = {},
-) => {
-  const { account = home, period = "month", name = "checkout-monthly" } = parts;
-  return [
-    "AWS Budget Notification November 21, 2026",
-    `AWS Account ${account}`,
-    "",
-    "Dear AWS Customer,",
-    "",
-    `You requested that we alert you when the ACTUAL Cost associated with your ${name} budget is greater than $800.00 for the current ${period}. The ACTUAL Cost associated with this budget is $812.34.`,
-    "",
-    `Budget Name: ${name}`,
-    "Budget Type: Cost",
-    "Budgeted Amount: $1,000.00",
-    "Alert Type: ACTUAL",
-    "Alert Threshold: > $800.00",
-    "ACTUAL Amount: $812.34",
-  ].join("\n");
-};
+const message = (parts: Omit<BudgetMail, "topic" | "at"> = {}) => budgetText({ account: home, ...parts });
 
 const notification = (Message: string, TopicArn = `arn:aws:sns:eu-north-1:${home}:parley-budgets`) => ({
-  Type: "Notification",
-  MessageId: "m-1",
-  TopicArn,
-  Subject: "AWS Budgets: checkout-monthly has exceeded your alert threshold",
+  ...budgetNotice({ account: home, topic: TopicArn, at: "2026-11-21T03:10:00.123Z" }),
   Message,
-  Timestamp: "2026-11-21T03:10:00.123Z",
 });
 
 describe("a budget that is spent", () => {
@@ -56,6 +33,7 @@ describe("a budget that is spent", () => {
 
   it.each([
     { period: "day", until: "2026-11-22T00:00:00Z" },
+    { period: "per day", until: "2026-11-22T00:00:00Z" },
     { period: "quarter", until: "2027-01-01T00:00:00Z" },
     { period: "year", until: "2027-01-01T00:00:00Z" },
   ])("ends with the $period at $until", ({ period, until }) => {
@@ -77,6 +55,28 @@ describe("a budget that is spent", () => {
     },
     { what: "a message about something else", body: notification("hello"), as: "ignored" },
     { what: "a budget without a name", body: notification(message({ name: "" })), as: "ignored" },
+    {
+      what: "an alert long before it is spent",
+      body: notification(message({ spent: "$812.34" })),
+      as: "ignored",
+    },
+    { what: "spent to the cent", body: notification(message({ spent: "$1,000.00" })), as: "ignored" },
+    { what: "only expected to be spent", body: notification(message({ type: "FORECASTED" })), as: "ignored" },
+    {
+      what: "a use that fell short",
+      body: notification(message({ budgeted: "80%", spent: "62%" })),
+      as: "ignored",
+    },
+    {
+      what: "without amounts that can be read",
+      body: notification(message({ spent: "much" })),
+      as: "ignored",
+    },
+    {
+      what: "of other units",
+      body: notification(message({ budgeted: "90 Hrs", spent: "91.5 Hrs" })),
+      as: "situation",
+    },
     { what: "longer than any", body: notification(message() + "x".repeat(30_000)), as: "too big" },
     { what: "without a time", body: { ...notification(message()), Timestamp: "soon" }, as: "broken" },
   ])("is $as where it is $what", ({ body, as }) => {
