@@ -196,6 +196,7 @@ function worldOf(
 ): WorldOptions {
   const { key, clock, memory, warned, policy, owners, channels: posted, wallNow = clock.now } = options;
   const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
+  const web = posted && webChannels({ ...posted, publicUrl, now: wallNow });
   return {
     catalogue: openCatalogue(),
     policy: observingShown(policy ?? once(packagedPolicy), { shown }),
@@ -224,7 +225,8 @@ function worldOf(
       links: memoryLinkSigner(keyFor(key, "links")),
       signIn: personaSignIn(cast, house),
       subscriptions: memorySubscriptions(subscribedOnes),
-      ...(posted !== undefined && { channels: webChannels({ ...posted, publicUrl, now: wallNow }) }),
+      // What rows of `tell` name is posted by the same way.
+      ...(web !== undefined && { channels: web, actorChannels: web }),
     },
     around: telling(options),
     log: { ...quiet, warn: warned },

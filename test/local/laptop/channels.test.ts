@@ -1,9 +1,11 @@
 import { afterEach, expect, it } from "vitest";
+import type { Policy } from "#core/policy/policy.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
-import { openLaptop } from "#local/laptop/laptop.ts";
+import { openLaptop, withPeople } from "#local/laptop/laptop.ts";
 import { channelsHere } from "#local/laptop/laptop-channels.ts";
 import { accessOpened } from "#local/laptop/serving.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
+import { defaultPolicyWith } from "../../laws/default-policy.ts";
 import { type Loopback, loopback } from "../../contracts/outside/web/loopback.ts";
 
 const minute = 60_000;
@@ -29,8 +31,10 @@ it("is for those who live here and answer for the same groups", () => {
   expect(strange.mistakes).toMatchObject([{ pointer: "/channels/0/for/0", hint: "did you mean `sam`?" }]);
 });
 
+const secretOf = (name: string) => (name === "shop" ? secret : `https://hooks.slack.com/services/T0/B0/${name}`);
+
 /** The story of the laptop, with a channel in a web that leads to this process alone. */
-async function story(answer: number) {
+async function story(answer: number, policy?: Policy) {
   const web = await loopback();
   opened.push(web);
   web.answerWith(answer, answer === 302 ? { location: "https://hooks.slack.com/elsewhere" } : {});
@@ -42,7 +46,8 @@ async function story(answer: number) {
     clock: simulatedClock("2026-11-21T03:00:00Z"),
     sent: (message) => void sent.push(message),
     warned: (what, details) => void warned.push(`${what} ${JSON.stringify(details)}`),
-    channels: { channels, secretOf: () => Promise.resolve(secret), reach: web.reach },
+    ...(policy !== undefined && { policy: () => policy }),
+    channels: { channels, secretOf: (name) => Promise.resolve(secretOf(name)), reach: web.reach },
   });
   try {
     await accessOpened(laptop.world);
@@ -62,6 +67,16 @@ it("takes what is asked, with the way to the page where one signs in, and nobody
   expect(first?.body).toContain(`${address}/console/questions/`);
   expect(first?.body).not.toContain("/a/");
   expect([sent, warned]).toEqual([[], []]);
+});
+
+it("takes as well what an actor is told whose row names one by `tell`", async () => {
+  const actors = [{ principals: ["*"], tell: [{ slack: "writers" }] }];
+  const policy = withPeople(defaultPolicyWith({ actors, mode: { default: "enforce" } }));
+  const { web, warned } = await story(200, policy);
+  const told = web.received.filter(({ path }) => path === "/services/T0/B0/writers");
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).not.toContain("/a/");
+  expect(warned).toEqual([]);
 });
 
 it("is not followed where it redirects: the question is mailed, and no word of its address is told", async () => {
