@@ -14,7 +14,7 @@ const coreRooms = `digest faults frozen remembered fields schema claims resource
 attribution owners reading arbitration strictness learning ledger ports looking backing receiving intents preview questions notices
 cases situations shadow views plans api deployment documents`;
 
-const arbitrationRooms = `causes verdict dispute normal context weigh project harm stakes known sensitive
+const arbitrationRooms = `causes verdict dispute normal context weigh project harm stakes known sides sensitive
 obstacle past settle explain judge run certainty arbitrate decide doubts record replay-document suite`;
 
 const constructsRooms = `installation-tag arbiter-props settled-props alarms doors notices permissions plan roles queues

@@ -5,11 +5,11 @@ import { normalised } from "../arbitration/normal.ts";
 import type { FieldCase } from "../arbitration/project/field-case.ts";
 import { isSaidOf } from "../arbitration/project/said-of.ts";
 import { fieldAtoms } from "../arbitration/project/wishes.ts";
+import { type Sides, sidesOn } from "../arbitration/sides/sides.ts";
 import { weigher } from "../arbitration/weigh/weighed.ts";
 import { millis } from "../claims/instant.ts";
 import type { FieldPath } from "../fields/path.ts";
 import type { Policy } from "../policy/policy.ts";
-import { type Sides, sidesOn } from "./sides.ts";
 
 /** A question by what was known when it was put. */
 export type AskedOf = {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { causes } from "../arbitration/causes.ts";
+import { own } from "../claims/own-word.ts";
 import { actorKinds, intents, motivationKinds, situationKinds } from "../claims/words.ts";
 import type { DeepReadonly } from "../fields/json.ts";
 import { Name } from "../policy/file/words.ts";
@@ -9,8 +10,6 @@ import { hourClasses } from "../policy/hour-class.ts";
 export const unknown = "unknown";
 
 const known = z.enum(["yes", "no", unknown]);
-// Words of a team's own may hold anything, so all of them are one word here.
-const own = "own";
 
 /** One of those between whom was decided: what counted of what they wanted, and what they are. */
 const SideFeatures = z.strictObject({
@@ -48,9 +47,3 @@ export type RelativeAnswer = (typeof relativeAnswers)[number];
 
 /** A class that no row of the policy names. */
 export const noClass = "none";
-
-const isOwn = (word: string): boolean => word.startsWith("x-");
-
-/** A word of the list, or that it is somebody's own. */
-export const ofList = <T extends string>(word: T | `x-${string}`): T | typeof own =>
-  isOwn(word) ? own : (word as T);

@@ -1,15 +1,25 @@
-import { classesOn, leanOfValue } from "../arbitration/harm.ts";
+import { classesOn } from "../arbitration/harm.ts";
 import { allows } from "../arbitration/project/field-case.ts";
-import { type Stake, stakesOn, wantedValue } from "../arbitration/stakes.ts";
+import { directionOf, exposureKnown, hoursOf, isReversible } from "../arbitration/sides/question-traits.ts";
+import { sideTraits } from "../arbitration/sides/sides.ts";
+import { type Stake, stakesOn } from "../arbitration/stakes.ts";
 import { isCalled, isCode } from "../attribution/grants.ts";
-import { isExistence } from "../fields/existence.ts";
+import { ofList } from "../claims/own-word.ts";
 import { harmfulClasses } from "../policy/file/harmful-classes.ts";
-import { hourClassAt } from "../policy/hour-class.ts";
 import type { AskedScene } from "./asked-scene.ts";
-import { type Features, noClass, ofList, unknown } from "./features.ts";
-import { sideOf } from "./sides.ts";
+import { type Features, noClass, type SideFeatures, unknown } from "./features.ts";
 
 type FeatureReader<K extends keyof Features> = (scene: AskedScene) => Features[K];
+
+const yesOrNo = (is: boolean): "yes" | "no" => (is ? "yes" : "no");
+
+const nobody: SideFeatures = { goal: unknown, reason: unknown, confirmed: unknown, kind: unknown };
+
+function sideOf(stake: Stake | undefined): SideFeatures {
+  if (stake === undefined) return nobody;
+  const { goal, confirmed, ...traits } = sideTraits(stake);
+  return { ...traits, goal: ofList(goal), confirmed: yesOrNo(confirmed) };
+}
 
 /** Of several classes the one in which most can go wrong, else the first that the policy names. */
 const classOf: FeatureReader<"class"> = ({ field, context }) => {
@@ -23,29 +33,13 @@ const environmentOf: FeatureReader<"environment"> = ({ context }) =>
 const situationsOf: FeatureReader<"situations"> = ({ context }) =>
   [...new Set(context.open.map(({ kind }) => ofList(kind)))].toSorted().slice(0, 12);
 
-const directionOf: FeatureReader<"direction"> = ({ field, sides, context }) => {
-  const { challenger } = sides;
-  const value = challenger === undefined ? field.live : wantedValue(challenger.demand, field);
-  if (value === undefined || field.prior === undefined) return unknown;
-  return leanOfValue(field, value, context);
-};
-
-const reversibleOf: FeatureReader<"reversible"> = ({ field: { path, facts } }) => {
-  if (isExistence(path) || facts.createOnly === true || facts.oneWay === true) return "no";
-  return facts.createOnly === false && facts.oneWay === false ? "yes" : unknown;
-};
-
-const hoursOf: FeatureReader<"hours"> = ({ context }) =>
-  hourClassAt(context.policy.file, context.place, context.now) ?? unknown;
-
-/** As it is known, and not as it counts: arbitration takes what nobody knows for the internet. */
-const exposureOf: FeatureReader<"exposure"> = ({ context: { dispute } }) => {
-  const said = dispute.facts.exposure ?? (dispute.facts.priorTags ?? dispute.tags)["exposure"];
-  return said === "internet" || said === "internal" ? said : unknown;
+const reversibleOf: FeatureReader<"reversible"> = (scene) => {
+  const is = isReversible(scene);
+  return is === undefined ? unknown : yesOrNo(is);
 };
 
 const codeOf = (stake: Stake): Features["incumbentIsCode"] =>
-  isCode(stake.demand.by.claim.actor, false) ? "yes" : "no";
+  yesOrNo(isCode(stake.demand.by.claim.actor, false));
 
 /** Whether who brought what was agreed is code: its author, else a claim that it suits. */
 const incumbentOf: FeatureReader<"incumbentIsCode"> = ({ field, sides, context }) => {
@@ -64,10 +58,10 @@ const readers: { readonly [K in keyof Features]: FeatureReader<K> } = {
   holder: ({ sides }) => sideOf(sides.holder),
   challenger: ({ sides }) => sideOf(sides.challenger),
   situations: situationsOf,
-  direction: directionOf,
+  direction: (scene) => directionOf(scene) ?? unknown,
   reversible: reversibleOf,
-  hours: hoursOf,
-  exposure: exposureOf,
+  hours: (scene) => hoursOf(scene, scene.context.now) ?? unknown,
+  exposure: (scene) => exposureKnown(scene) ?? unknown,
   incumbentIsCode: incumbentOf,
   asked: ({ cause }) => cause ?? unknown,
 };

@@ -1,27 +1,31 @@
-import type { Context } from "../arbitration/context.ts";
-import { leanOfValue } from "../arbitration/harm.ts";
-import { allows, type FieldCase } from "../arbitration/project/field-case.ts";
-import { isActive, type Stake, stakesOn, wantedValue } from "../arbitration/stakes.ts";
-import { compareRanks, type Rank } from "../arbitration/weigh/rank.ts";
-import { isConfirmed } from "../arbitration/weigh/worth.ts";
-import { weighingKind } from "../attribution/grants.ts";
-import { lastChanged } from "../claims/claim.ts";
-import { ofList, type SideFeatures, unknown } from "./features.ts";
+import { weighingKind } from "../../attribution/grants.ts";
+import { lastChanged } from "../../claims/claim.ts";
+import { ofList } from "../../claims/own-word.ts";
+import type { ActorKind, Intent, MotivationKind } from "../../claims/words.ts";
+import type { Context } from "../context.ts";
+import { leanOfValue } from "../harm.ts";
+import { allows, type FieldCase } from "../project/field-case.ts";
+import { isActive, type Stake, stakesOn, wantedValue } from "../stakes.ts";
+import { compareRanks, type Rank } from "../weigh/rank.ts";
+import { isConfirmed } from "../weigh/worth.ts";
 
 /** The holder is the side that what was agreed suits, or that was there first; either may be missing. */
 export type Sides = { readonly holder: Stake | undefined; readonly challenger: Stake | undefined };
 
-const nobody: SideFeatures = { goal: unknown, reason: unknown, confirmed: unknown, kind: unknown };
-
 /** What counted of a claim: its goal as weighed, why now, whether that was confirmed, and what kind of actor it was. */
-export function sideOf(stake: Stake | undefined): SideFeatures {
-  if (stake === undefined) return nobody;
-  const { worth, demand } = stake;
+export type SideTraits = {
+  readonly goal: Intent;
+  readonly reason: MotivationKind;
+  readonly confirmed: boolean;
+  readonly kind: ActorKind;
+};
+
+export function sideTraits({ worth, demand }: Stake): SideTraits {
   const { motivation, actor } = demand.by.claim;
   return {
-    goal: ofList(worth.intent),
+    goal: worth.intent,
     reason: motivation.kind,
-    confirmed: isConfirmed(worth) ? "yes" : "no",
+    confirmed: isConfirmed(worth),
     kind: weighingKind(actor),
   };
 }
@@ -33,8 +37,11 @@ const nameless = (rank: Rank): Rank => ({ ...rank, digest: () => "" });
 
 type SidesScene = { readonly field: FieldCase; readonly context: Context };
 
-const textOf = (stake: Stake, { field, context }: SidesScene): string =>
-  [Object.values(sideOf(stake)), leanOfValue(field, wantedValue(stake.demand, field), context)].join(" ");
+function textOf(stake: Stake, { field, context }: SidesScene): string {
+  const { goal, reason, confirmed, kind } = sideTraits(stake);
+  const lean = leanOfValue(field, wantedValue(stake.demand, field), context);
+  return [ofList(goal), reason, confirmed ? "yes" : "no", kind, lean].join(" ");
+}
 
 function byWeight(scene: SidesScene): (a: Stake, b: Stake) => number {
   return (a, b) => {
@@ -48,7 +55,7 @@ function byWeight(scene: SidesScene): (a: Stake, b: Stake) => number {
 }
 
 /** What one wants by itself is not what the other allows. */
-function differ(a: Stake, b: Stake, field: FieldCase): boolean {
+export function differ(a: Stake, b: Stake, field: FieldCase): boolean {
   return (
     !allows(a.demand, wantedValue(b.demand, field), field) ||
     !allows(b.demand, wantedValue(a.demand, field), field)
