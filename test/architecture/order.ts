@@ -15,7 +15,7 @@ attribution owners reading arbitration strictness learning ledger ports looking 
 cases situations shadow views plans api deployment documents`;
 
 const arbitrationRooms = `causes verdict dispute normal context weigh project harm stakes known sides sensitive
-obstacle past settle explain judge run certainty arbitrate decide doubts record replay-document suite`;
+obstacle past settle explain judge answers run certainty arbitrate decide doubts record replay-document suite`;
 
 const constructsRooms = `installation-tag arbiter-props settled-props alarms doors notices permissions plan roles queues
 functions storage network access rules forwarding workflow watching asking spoke arbiter deployment`;

@@ -4,12 +4,25 @@ import type { Witnesses } from "../attribution/verify.ts";
 import { millis } from "../claims/instant.ts";
 import { identities, type PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
+import type { Json } from "../fields/json.ts";
+import type { FieldPath } from "../fields/path.ts";
+import type { Answerable } from "../policy/file/answers.ts";
 import { inForce, nextReturn } from "../policy/in-force.ts";
 import { environmentOf, matchesResource, type Place, stricter } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
 import { rememberedFor } from "../remembered.ts";
 import { isProduction } from "../safety/lean.ts";
 import type { Dispute } from "./dispute.ts";
+
+/** What a row of the policy answers, where a person would be asked. */
+export type PolicyAnswer = {
+  readonly row: number;
+  readonly value: Json;
+  /** Why a person would be asked. */
+  readonly cause: Answerable;
+  /** The claim that gets what it wants. */
+  readonly favoured?: string;
+};
 
 /** Everything that does not depend on a single claim or field, worked out once per dispute. */
 export type Context = {
@@ -32,6 +45,8 @@ export type Context = {
   /** What a rule counts as when its condition fails: the caller settles with each. */
   readonly failing: ReadonlySet<string>;
   readonly failed: Set<string>;
+  /** What the policy answers of what would be asked; nothing while that is being found out. */
+  readonly answers: ReadonlyMap<FieldPath, PolicyAnswer>;
 };
 
 /** Who counts as one with whom, as a policy's aliases say. */
@@ -146,6 +161,8 @@ const returnsOf = (policy: Policy, now: number): readonly number[] => {
   return returns === undefined ? [] : [returns];
 };
 
+const noAnswers: Context["answers"] = new Map();
+
 export function contextOf(dispute: Dispute, deployed: Policy, assumption: Assumption = certain): Context {
   const warnings = new Set<string>();
   const now = millis(dispute.now);
@@ -172,5 +189,6 @@ export function contextOf(dispute: Dispute, deployed: Policy, assumption: Assump
     warnings,
     failing: assumption.failing,
     failed: new Set(),
+    answers: noAnswers,
   };
 }

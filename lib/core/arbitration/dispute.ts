@@ -67,6 +67,8 @@ const Facts = z.strictObject({
   doubts: z.optional(Counts),
   putRight: z.optional(Counts),
   fields: z.optional(z.record(FieldPath, FieldFacts)),
+  // What became of learnt rows of the policy's `answers`, by id: somebody dissented, or so many that it is out of use.
+  answers: z.optional(z.record(ShortText, z.enum(["doubted", "retired"]))),
 });
 
 const SourceState = z.strictObject({ name: ShortText, asOf: Instant, ok: z.boolean() });
@@ -137,6 +139,8 @@ const list = <T extends z.ZodMiniType>(item: T, most: number) =>
 export const Dispute = z.strictObject({
   resource: ResourceId,
   version: z.optional(z.int().check(z.nonnegative())),
+  // The case that it is judged in: by its id one in so many is asked although a learnt row would answer it.
+  case: z.optional(ShortText),
   now: Instant,
   tags: z.prefault(Tags, {}),
   environment: z.optional(ShortText),

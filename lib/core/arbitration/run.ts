@@ -2,13 +2,17 @@ import type { Claim } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
 import { sameValue } from "../fields/equality.ts";
 import { absent, existence, isExistence } from "../fields/existence.ts";
+import { canonicalJson, type Json } from "../fields/json.ts";
+import type { FieldPath } from "../fields/path.ts";
 import type { Policy } from "../policy/policy.ts";
-import { type Assumption, type Context, contextOf } from "./context.ts";
+import { standingAnswers } from "./answers/standing-answers.ts";
+import { type Assumption, type Context, contextOf, type PolicyAnswer } from "./context.ts";
 import type { Dispute } from "./dispute.ts";
 import { outcomeOf } from "./judge/outcome.ts";
 import { type JudgedField, joinTogether } from "./judge/together.ts";
 import { isSaidOf } from "./project/said-of.ts";
 import { type Atom, fieldAtoms } from "./project/wishes.ts";
+import type { Decided } from "./settle/decided.ts";
 import { settleAll } from "./settle/settle-all.ts";
 import type { Settled } from "./settle/settle-field.ts";
 import { weigher } from "./weigh/weighed.ts";
@@ -46,8 +50,10 @@ const shownIn = (settled: readonly Settled[]): readonly Claim[] =>
       .map(({ demand }) => demand.by.claim),
   );
 
-export function runThrough(dispute: Dispute, policy: Policy, assumption?: Assumption): Run {
-  const context = contextOf(dispute, policy, assumption);
+type RunOnceInput = { readonly assumption: Assumption | undefined; readonly answers: Context["answers"] };
+
+function runOnce(dispute: Dispute, policy: Policy, { assumption, answers }: RunOnceInput): Run {
+  const context = { ...contextOf(dispute, policy, assumption), answers };
   const weighed = dispute.claims.map(weigher(context));
   const atoms = fieldAtoms(weighed, context);
   const settled = settleAll(
@@ -72,4 +78,42 @@ export function runThrough(dispute: Dispute, policy: Policy, assumption?: Assump
     atoms: listed.map((index) => atoms[index] as Atom),
     judged: listed.map((index) => all[index] as JudgedField),
   };
+}
+
+const judgedOn = ({ judged }: Run, path: FieldPath): Decided | undefined =>
+  judged.find(({ settled }) => settled.field.path === path)?.decided;
+
+/** Something came out as it was answered; brakes, guardrails and neighbours may stand against that. */
+function isSo(run: Run, path: FieldPath, { value }: PolicyAnswer): boolean {
+  const decided = judgedOn(run, path);
+  return decided !== undefined && decided.outcome !== "ask" && sameText(decided.value, value);
+}
+
+const sameText = (a: Json | undefined, b: Json | undefined): boolean =>
+  canonicalJson(a ?? null) === canonicalJson(b ?? null);
+
+/** Whatever was decided without the answers is decided so with them. */
+function leavesOthers(before: Run, after: Run): boolean {
+  return before.judged.every(({ settled, decided }) => {
+    if (decided.outcome === "ask") return true;
+    const then = judgedOn(after, settled.field.path);
+    return then?.outcome === decided.outcome && sameText(then.value, decided.value);
+  });
+}
+
+/**
+ * INVARIANT (only where a person would be asked): the policy's answers are found in what comes out without them, and
+ * count where what was not asked about stays as it is.
+ */
+export function runThrough(dispute: Dispute, policy: Policy, assumption?: Assumption): Run {
+  const alone = runOnce(dispute, policy, { assumption, answers: new Map() });
+  if ((alone.context.policy.file.answers ?? []).length === 0) return alone;
+  let answers = standingAnswers(alone.judged, alone.context);
+  while (answers.size > 0) {
+    const answered = runOnce(dispute, policy, { assumption, answers });
+    const kept = new Map([...answers].filter(([path, answer]) => isSo(answered, path, answer)));
+    if (kept.size === answers.size) return leavesOthers(alone, answered) ? answered : alone;
+    answers = kept;
+  }
+  return alone;
 }

@@ -1,6 +1,7 @@
 import { coversField, isExact, matchesField } from "../fields/field-pattern.ts";
 import { matchesAny } from "../fields/glob.ts";
 import { remembered, rememberedFor } from "../remembered.ts";
+import type { Answer } from "./file/answers.ts";
 import type { Policy } from "./policy.ts";
 import type { Coupling, Guardrail, PolicyFile, Protection, Rule, Standing } from "./policy-file.ts";
 import type { ResourceSelector } from "./selector.ts";
@@ -16,6 +17,7 @@ type FieldRules = {
   readonly standing: readonly Row<Standing>[];
   readonly protections: readonly Row<Protection>[];
   readonly rules: ReadonlySet<Rule>;
+  readonly answers: readonly Row<Answer>[];
   readonly approvers: PolicyFile["approvers"];
   readonly unattributed: readonly Row<PolicyFile["unattributed"][number]>[];
 };
@@ -95,6 +97,7 @@ function fieldRules(file: PolicyFile, type: string, known: Omit<TypeRules, "onFi
   const protections = ofType(file.protections, (part) => part.in, type);
   const approvers = ofType(file.approvers, (part) => part.for, type);
   const unattributed = ofType(file.unattributed, (part) => part.in, type);
+  const standingAnswers = ofType(file.answers ?? [], (part) => part.for, type);
   const answers = new Map<string, FieldRules>();
   return (path) => {
     const found = answers.get(path);
@@ -108,6 +111,7 @@ function fieldRules(file: PolicyFile, type: string, known: Omit<TypeRules, "onFi
         known.rules.filter(({ part }) => namesField(file, part.for, at)).map(({ part }) => part),
       ),
       unattributed: unattributed.filter(({ part }) => namesField(file, part, at)),
+      answers: standingAnswers.filter(({ part }) => namesField(file, part.for, at)),
       approvers: approvers.filter(({ part }) => namesField(file, part.for, at)).map(({ part }) => part),
     };
     if (answers.size >= mostRemembered) answers.clear();

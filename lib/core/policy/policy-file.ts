@@ -5,6 +5,7 @@ import { GuardConstraint } from "../claims/constraint/kinds.ts";
 import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { Actors, References } from "./file/actors.ts";
+import { Answers } from "./file/answers.ts";
 import { Authority, UrgencyRow } from "./file/authority.ts";
 import { Calendar } from "./file/calendar.ts";
 import { Deletion } from "./file/deletion.ts";
@@ -231,6 +232,8 @@ export const PolicyFile = z.strictObject({
   standing: list(Standing),
   protections: list(Protection),
   rules: list(Rule),
+  // What need not be asked, where a person would be.
+  answers: Answers,
   coupled: list(Coupling),
   // When Parley itself may write.
   writes: list(Window),

@@ -36,16 +36,24 @@ export const ActorSelector = z.strictObject({
 });
 export type ActorSelector = Readonly<z.infer<typeof ActorSelector>>;
 
+const counted = {
+  intents: z.optional(z.readonly(z.array(IntentWord))),
+  motivations: z.optional(z.readonly(z.array(MotivationWord))),
+  urgencies: z.optional(z.readonly(z.array(UrgencyWord))),
+  confirmed: z.optional(z.boolean()),
+};
+
+/** One side of a question: who it is, and what counted of what they want. */
+export const SideSelector = z.strictObject({ ...ActorSelector.shape, ...counted });
+export type SideSelector = Readonly<z.infer<typeof SideSelector>>;
+
 /** Which claims a rule is about; all of it is compared without running an expression. */
 export const ClaimSelector = z.strictObject({
   ...ResourceSelector.shape,
   ...ActorSelector.shape,
   fields: z.optional(FieldPatterns),
   classes: z.optional(z.readonly(z.array(z.string()))),
-  intents: z.optional(z.readonly(z.array(IntentWord))),
-  motivations: z.optional(z.readonly(z.array(MotivationWord))),
-  urgencies: z.optional(z.readonly(z.array(UrgencyWord))),
-  confirmed: z.optional(z.boolean()),
+  ...counted,
   exposure: z.optional(z.enum(["internet", "internal"])),
   // A situation of one of these kinds is open on the resource.
   during: z.optional(z.readonly(z.array(SituationWord))),

@@ -1,6 +1,7 @@
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
-import { pauseRule } from "../causes.ts";
+import { causeText, pauseRule } from "../causes.ts";
+import type { PolicyAnswer } from "../context.ts";
 import type { Ruling } from "../dispute.ts";
 import type { Voice } from "../settle/voice.ts";
 import type { Reason } from "../verdict.ts";
@@ -21,10 +22,11 @@ function decider(ruling: Ruling): string {
 /** What stands for a reason of its own: an answer, a held value, the benefit of the doubt, the grace, a tie. */
 function standingReason(parts: Case): readonly Reason[] {
   const { settled, decided, hidden, context } = parts;
-  const { heard, ruling, left, held } = settled;
+  const { heard, ruling, answer, left, held } = settled;
   const limits = context.policy.at("/limits");
   if (ruling?.value !== undefined)
     return one("ruling", `${decider(ruling.ruling)}: ${shown(ruling.value, hidden)}`);
+  if (answer !== undefined) return answerReason(parts, answer);
   if (left !== undefined && heard.accepted.includes(left.voice)) {
     const who = claimant(left.stake.demand.by.claim);
     const text = `what ${who} changed is held since the incident is over, until its code takes it over or somebody hands it back`;
@@ -40,6 +42,23 @@ function standingReason(parts: Case): readonly Reason[] {
   return held.length === 0 || decided.outcome === "revert"
     ? []
     : one("tie/live", "claims weigh the same and none was there first: live stays, and both are told");
+}
+
+const answerTexts = {
+  challenger: "what was newly wanted stands",
+  holder: "who was there before has it",
+  agreed: "what was agreed stands",
+} as const;
+
+/** What a row answers in a person's place, and what they would have been asked. */
+function answerReason({ hidden, context: { policy } }: Case, answer: PolicyAnswer): readonly Reason[] {
+  const row = policy.file.answers[answer.row];
+  if (row === undefined) return [];
+  const { learned: { alike, of } = {} } = row;
+  const learnt = alike === undefined || of === undefined ? "" : `, as ${alike} of ${of} answered`;
+  const title = row.title === undefined ? "" : `${row.title}: `;
+  const text = `${title}${answerTexts[row.answer]}, ${shown(answer.value, hidden)}${learnt}; nobody is asked although ${causeText(answer.cause)}`;
+  return one(`answer/${row.id}`, text, policy.at(`/answers/${answer.row}`));
 }
 
 function graceText({ settled: { orphan }, context }: Case): string {
@@ -95,7 +114,7 @@ function orphanReason(parts: Case): readonly Reason[] {
   const { orphan } = settled;
   if (orphan === undefined || orphan.graceEnd > context.now) return [];
   const rule = orphan.why === "unexplained" ? "unattributed" : "expiry";
-  const isRuled = settled.ruling?.value !== undefined;
+  const isRuled = settled.ruling?.value !== undefined || settled.answer !== undefined;
   return isRuled ? [] : one(rule, orphanText(parts, orphan.handling), context.policy.at(orphan.pointer));
 }
 

@@ -14,6 +14,10 @@ import { isTooWide } from "./brakes/width.ts";
 
 export const keep = (value: Json | undefined): Decided => ({ outcome: "keep", value });
 
+/** A person has ruled here, or the policy answers what they would be asked. */
+export const isDecided = ({ ruling, answer }: Pick<Settled, "ruling" | "answer">): boolean =>
+  ruling?.value !== undefined || answer !== undefined;
+
 export const isLive = ({ field }: Settled, value: Json | undefined): boolean =>
   field.live !== undefined && sameValue(field.live, value, field.topology);
 

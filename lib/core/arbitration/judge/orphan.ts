@@ -12,7 +12,7 @@ import type { Settled } from "../settle/settle-field.ts";
 import type { Orphan } from "../settle/unexplained.ts";
 import type { Voice } from "../settle/voice.ts";
 import { ownOrder, placeOf } from "../weigh/order.ts";
-import { allowed, ask, keep, keepable, passesGuards } from "./ask.ts";
+import { allowed, ask, isDecided, keep, keepable, passesGuards } from "./ask.ts";
 import { isHarmfulWant, write } from "./write.ts";
 
 /** Code's word, an owner's wish of the policy and the like: the value to return to, and no more. */
@@ -132,8 +132,8 @@ function isOwnMove({ field, heard, violated }: Settled, orphan: Orphan, { disput
 
 /** A value that nobody speaks for: what was shown against it wins, else the policy's row decides. */
 export function orphanDoubt(settled: Settled, context: Context): Decided | undefined {
-  const { orphan, field, ruling } = settled;
-  if (orphan === undefined || field.live === undefined || ruling?.value !== undefined) return undefined;
+  const { orphan, field } = settled;
+  if (orphan === undefined || field.live === undefined || isDecided(settled)) return undefined;
   if (settled.heard.accepted.some(({ origin }) => origin === "doubt")) return undefined;
   if (isOwnMove(settled, orphan, context)) return undefined;
   const against = settled.violated;

@@ -178,5 +178,7 @@ export function outcomeOf(settled: Settled, context: Context, shown: Shown = [])
   if (standing !== undefined) return standing;
   if (settled.field.live === undefined) return tieDoubt(settled, context) ?? keep(undefined);
   const decided = unlessExhausted(settled, judged(settled, context), context);
-  return withQuestionBeside(settled, decided, context);
+  // What is decided in a person's place they are told of.
+  const told = decided.outcome === "keep" && settled.answer !== undefined ? { isTold: true } : {};
+  return withQuestionBeside(settled, { ...decided, ...told }, context);
 }

@@ -8,7 +8,7 @@ import { type Settled, valueFrom } from "../settle/settle-field.ts";
 import { isKeptUnexplained, isWantedByAnother } from "../settle/unexplained.ts";
 import type { Voice } from "../settle/voice.ts";
 import type { Stake } from "../stakes.ts";
-import { allowed, ask, isLive, withEchoes } from "./ask.ts";
+import { allowed, ask, isDecided, isLive, withEchoes } from "./ask.ts";
 
 /** Where nothing was agreed before, nobody can say that a claim changes it. */
 const changesSomething = ({ rank }: Voice, { field }: Settled): boolean =>
@@ -80,7 +80,7 @@ type Ruled = { readonly stake: Stake; readonly about: readonly Voice[]; readonly
 
 function asRuled({ stake, about, edits }: Ruled, settled: Settled, context: Context): Decided | undefined {
   const forced = stake.worth.adjustment.ask;
-  if (settled.ruling?.value !== undefined || forced === undefined) return undefined;
+  if (isDecided(settled) || forced === undefined) return undefined;
   const { setting, row } = forced;
   const { live, prior } = settled.field;
   const known = (value: Json | undefined) => (value === undefined ? live : value);

@@ -8,7 +8,7 @@ import type { Decided } from "../settle/decided.ts";
 import { isGuardRevert } from "../settle/guards.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import type { FieldVerdict } from "../verdict.ts";
-import { allowed, ask as asAsk, keep } from "./ask.ts";
+import { allowed, ask as asAsk, isDecided, keep } from "./ask.ts";
 
 export type JudgedField = { readonly settled: Settled; readonly decided: Decided };
 
@@ -45,7 +45,7 @@ const valuesOf = (inOrder: readonly JudgedField[]) => inOrder.map(({ decided }) 
 function isForNobody({ settled, decided }: JudgedField): boolean {
   const { live, prior, topology } = settled.field;
   if (decided.outcome !== "revert" || live === undefined || isGuardRevert(settled)) return false;
-  if (settled.ruling?.value !== undefined) return false;
+  if (isDecided(settled)) return false;
   return (
     !sameValue(decided.value, prior, topology) && settled.heard.accepted.every(({ by }) => by === undefined)
   );

@@ -4,7 +4,7 @@ import { openRoom, type Room } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { urgencyRank } from "../../claims/words.ts";
 import { sameValue } from "../../fields/equality.ts";
-import type { Context } from "../context.ts";
+import type { Context, PolicyAnswer } from "../context.ts";
 import { rulingOn, type StandingRuling } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { type Stake, stakesOn } from "../stakes.ts";
@@ -19,6 +19,8 @@ export type Prepared = {
   readonly field: FieldCase;
   readonly guards: readonly Guard[];
   readonly ruling: StandingRuling | undefined;
+  /** What the policy answers, where a person would be asked. */
+  readonly answer: PolicyAnswer | undefined;
   /** What each claim counts as here, those that have ended too. */
   readonly stakes: readonly Stake[];
   /** Who wrote the value that stands, as far as the docket knows. */
@@ -49,6 +51,16 @@ function rulingVoice({ ruling, value, end }: StandingRuling): readonly Voice[] {
   const { id, by } = ruling;
   const isSilence = by === "silence";
   return [ownVoice({ origin: "ruling", constraint, name: id, end, isSilence, wakes: [{ ruling: id }] })];
+}
+
+function answerVoice(
+  { row, value, favoured }: PolicyAnswer,
+  { policy }: Pick<Context, "policy">,
+): readonly Voice[] {
+  const name = policy.file.answers[row]?.id ?? "";
+  const wakes = [favoured === undefined ? { policy: name } : { end: favoured }];
+  const constraint = exactly(value);
+  return [ownVoice({ origin: "answer", constraint, name, wakes, pointer: `/answers/${row}` })];
 }
 
 const isEnforced = ({ state }: Guard): boolean => state === "holds" || state === "newly-broken";
@@ -105,6 +117,7 @@ export function prepare(field: FieldCase, context: Context): Prepared {
   const guards = guardsOn(field, context);
   const stakes = stakesOn(field, context);
   const ruling = rulingOn(field, stakes, context);
+  const answer = context.answers.get(field.path);
   const held = heldOn(field, stakes, context);
   const bringer = bringerOf(field, stakes);
   const lapsed = lapsedAt(field, stakes, context);
@@ -112,6 +125,7 @@ export function prepare(field: FieldCase, context: Context): Prepared {
   const voices = [
     ...guards.filter(isEnforced).map(({ voice }) => voice),
     ...(ruling === undefined ? [] : rulingVoice(ruling)),
+    ...(answer === undefined ? [] : answerVoice(answer, context)),
     ...plainVoices({ field, stakes, bringer, lapsed: since }, context),
     ...(held === undefined ? [] : [held.voice]),
   ].toSorted(inTurn);
@@ -120,6 +134,7 @@ export function prepare(field: FieldCase, context: Context): Prepared {
     field,
     guards,
     ruling,
+    answer,
     stakes,
     bringer,
     // What was held and nobody took over stands as it is.

@@ -10,6 +10,7 @@ const tiers = {
   guardrail: 0,
   coupling: 0,
   ruling: 1,
+  answer: 1,
   claim: 2,
   doubt: 2,
   protection: 2,

@@ -6,6 +6,7 @@ import { forType, type Row } from "../../policy/for-type.ts";
 import { matchesActor, matchesResource } from "../../policy/place.ts";
 import type { Facts } from "../../policy/policy.ts";
 import type { AskSetting, Rule } from "../../policy/policy-file.ts";
+import type { ClaimSelector, SideSelector } from "../../policy/selector.ts";
 import type { Context } from "../context.ts";
 import { type Order, placeOf } from "./order.ts";
 
@@ -27,17 +28,17 @@ export type Adjustment = {
 
 export const noAdjustment: Adjustment = {};
 
-function concernsPlace({ for: wanted }: Rule, context: Context): boolean {
-  if (wanted.exposure !== undefined && wanted.exposure !== context.exposure) return false;
+/** Whether a selector means a place, and what is open there; exposure is asked by itself. */
+export function concernsPlace(wanted: ClaimSelector, context: Context): boolean {
   if (wanted.during !== undefined && !context.open.some(({ kind }) => wanted.during?.includes(kind)))
     return false;
   return matchesResource(wanted, context.place);
 }
 
-function concernsClaim(
-  { for: wanted }: Rule,
+export function concernsClaim(
+  wanted: SideSelector,
   { motivation, actor }: Pick<Claim, "motivation" | "actor">,
-  judged: RulesInput,
+  judged: Omit<RulesInput, "trust">,
 ): boolean {
   if (wanted.intents !== undefined && !wanted.intents.includes(judged.intent)) return false;
   if (wanted.motivations !== undefined && !wanted.motivations.includes(motivation.kind)) return false;
@@ -127,7 +128,11 @@ const noRules: Rules = { adjust: () => noAdjustment, mayLease: false };
 /** The rules that can speak here, the highest priority first; each claim is shown to all of them. */
 export function rulesFor(context: Context): Rules {
   const known = forType(context.policy, context.dispute.resource.type);
-  const candidates = known.rules.filter(({ part }) => concernsPlace(part, context));
+  const candidates = known.rules.filter(
+    ({ part: { for: wanted } }) =>
+      (wanted.exposure === undefined || wanted.exposure === context.exposure) &&
+      concernsPlace(wanted, context),
+  );
   if (candidates.length === 0) return noRules;
   const mayLease = candidates.some(({ part: rule }) => rule.lease !== undefined || rule.when !== undefined);
   const adjust: Rules["adjust"] = (claim, judged) => {
@@ -138,7 +143,7 @@ export function rulesFor(context: Context): Rules {
     const matches = candidates.filter(
       ({ part: rule }) =>
         named.has(rule) &&
-        concernsClaim(rule, weighed, judged) &&
+        concernsClaim(rule.for, weighed, judged) &&
         (rule.raise === undefined || rule.raise.intent === judged.intent) &&
         holds(rule, look, context),
     );

@@ -6,7 +6,7 @@ import { Duration, Instant, instantShape } from "../../claims/instant.ts";
 import { StatementPattern } from "../../claims/statements/matches-statement.ts";
 import { IntentWord, SituationWord } from "../../claims/words.ts";
 import { FieldPath } from "../../fields/path.ts";
-import { ActorSelector, ClaimSelector, FieldPattern, ResourceSelector } from "../selector.ts";
+import { ActorSelector, ClaimSelector, FieldPattern, ResourceSelector, SideSelector } from "../selector.ts";
 import { Cel } from "./words.ts";
 
 type JsonSchemaWords = {
@@ -59,6 +59,10 @@ named.add(ResourceSelector, {
 });
 named.add(ActorSelector, { id: "actors", description: "Claimants that match every key that is named." });
 named.add(ClaimSelector, { id: "claims", description: "Claims that match every key that is named." });
+named.add(SideSelector, {
+  id: "side",
+  description: "A side of a question that matches every key that is named.",
+});
 named.add(GuardConstraint, {
   id: "demand",
   description: "What the field has to meet; several keys must all hold.",

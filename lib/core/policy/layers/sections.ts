@@ -21,6 +21,7 @@ const anyOrder = [
   "standing",
   "protections",
   "rules",
+  "answers",
   "coupled",
   "writes",
   "freezes",

@@ -43,6 +43,7 @@ const sections = new Map([
   ].map((name) => [name, "in"] as const),
   ["mode/scopes", "in"],
   ["rules", "for"],
+  ["answers", "for"],
 ]);
 
 type Adding = {

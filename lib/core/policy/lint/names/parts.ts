@@ -6,7 +6,7 @@ export type Placed<T> = { readonly pointer: string; readonly part: T };
 /** Every resource selector of the policy, with its place. */
 export function selectorsOf(file: PolicyFile): readonly Placed<ResourceSelector>[] {
   const { mode, orders, guardrails, standing, protections, unattributed, deletions, rules, approvers } = file;
-  const { writes, freezes, windows, authority, calendar = [], teams = [] } = file;
+  const { writes, freezes, windows, authority, calendar = [], teams = [], answers = [] } = file;
   const within = {
     "mode/scopes": mode.scopes,
     orders,
@@ -22,7 +22,7 @@ export function selectorsOf(file: PolicyFile): readonly Placed<ResourceSelector>
     calendar,
     teams,
   };
-  const selecting = { rules, approvers };
+  const selecting = { rules, answers, approvers };
   return [
     ...Object.entries(within).flatMap(([section, parts]) =>
       parts.map((part, index) => ({ pointer: `/${section}/${index}/in`, part: part.in })),
@@ -41,6 +41,7 @@ export type FieldList = {
 
 export function fieldListsOf(file: PolicyFile): readonly Placed<FieldList>[] {
   const { guardrails, standing, protections, unattributed, rules, approvers, coupled, classes } = file;
+  const { answers = [] } = file;
   const within = {
     "authority/fields": file.authority.fields,
     guardrails,
@@ -48,7 +49,7 @@ export function fieldListsOf(file: PolicyFile): readonly Placed<FieldList>[] {
     protections,
     unattributed,
   };
-  const selecting = { rules, approvers };
+  const selecting = { rules, answers, approvers };
   const inPlaces = Object.entries(within).flatMap(([section, parts]) =>
     parts.flatMap((part, row) => placed(`/${section}/${row}/fields`, part.fields, part.in.types)),
   );

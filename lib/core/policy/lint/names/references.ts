@@ -52,10 +52,11 @@ function accountFaults({ pointer, part }: Selector): readonly Finding[] {
 }
 
 function classesNamed(file: PolicyFile): readonly Placed<string>[] {
-  const { rules, approvers, protections, unattributed, deletions, authority } = file;
+  const { rules, answers = [], approvers, protections, unattributed, deletions, authority } = file;
   const rows = { protections, unattributed, deletions, "authority/fields": authority.fields };
   const lists: readonly Placed<readonly string[] | undefined>[] = [
     ...rules.map((part, index) => ({ pointer: `/rules/${index}/for/classes`, part: part.for.classes })),
+    ...answers.map((part, index) => ({ pointer: `/answers/${index}/for/classes`, part: part.for.classes })),
     ...approvers.map((part, index) => ({
       pointer: `/approvers/${index}/for/classes`,
       part: part.for.classes,

@@ -3,9 +3,14 @@ import type { Finding } from "../finding.ts";
 
 /** A list that is there but empty matches nothing, which is never what its author meant. */
 export function emptyLists({ file }: Policy): readonly Finding[] {
-  const { rules, approvers, standing, freezes, authority } = file;
+  const { rules, answers = [], approvers, standing, freezes, authority } = file;
   const selecting = [
     ...rules.map((part, index) => ({ pointer: `/rules/${index}/for`, part: part.for })),
+    ...answers.flatMap(({ for: wanted, against = {}, hours, asked }, index) => [
+      { pointer: `/answers/${index}/for`, part: wanted },
+      { pointer: `/answers/${index}/against`, part: against },
+      { pointer: `/answers/${index}`, part: { hours, asked } },
+    ]),
     ...approvers.map((part, index) => ({ pointer: `/approvers/${index}/for`, part: part.for })),
     ...standing.map((part, index) => ({ pointer: `/standing/${index}/owner`, part: part.owner })),
     ...freezes.map((part, index) => ({ pointer: `/freezes/${index}/for`, part: part.for })),

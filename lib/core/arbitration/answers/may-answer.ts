@@ -1,0 +1,65 @@
+import { millis } from "../../claims/instant.ts";
+import { satisfies } from "../../claims/satisfies.ts";
+import { sameValue } from "../../fields/equality.ts";
+import { isExistence } from "../../fields/existence.ts";
+import type { Json } from "../../fields/json.ts";
+import type { Answer } from "../../policy/file/answers.ts";
+import { neverLearntClasses } from "../../policy/file/harmful-classes.ts";
+import type { Context } from "../context.ts";
+import { canHurt, classesOn, isHarmfulFrom, isLoosening } from "../harm.ts";
+import { passesGuards } from "../judge/ask.ts";
+import { obstacleOn } from "../obstacle.ts";
+import { isSaidOf } from "../project/said-of.ts";
+import type { Settled } from "../settle/settle-field.ts";
+import type { AsPut } from "./as-put.ts";
+import type { Asking } from "./meaning.ts";
+
+const never: ReadonlySet<string> = new Set(neverLearntClasses);
+
+/** What stands or falls with other fields is no question about this one alone. */
+const isAtomic = ({ sides: { holder, challenger } }: AsPut): boolean =>
+  [holder, challenger].some((side) => side?.demand.by.claim.atomic === true);
+
+/** INVARIANT (no turning): what Parley wrote here last no answer has it write otherwise. */
+function isOwnWrite({ field }: Settled, { dispute }: Context): boolean {
+  const writes = dispute.history.filter((write) => isSaidOf(write.field, field.path));
+  const last = writes.toSorted((a, b) => millis(a.at) - millis(b.at)).at(-1);
+  return last?.by === "revert";
+}
+
+/** Nobody who is heard and not asked about gets less than without the answer. */
+const isUndisturbed = ({ settled: { heard, field }, ask }: Asking, value: Json): boolean =>
+  heard.accepted.every(
+    (voice) => ask.about.includes(voice) || satisfies(value, voice.constraint, field.topology),
+  );
+
+/** Of what was agreed and what stands neither is safer. */
+const isSafest = ({ settled: { field } }: Asking, value: Json, context: Context): boolean =>
+  [field.prior, field.live].every(
+    (other) => other === undefined || !isHarmfulFrom(field, [other, value], context),
+  );
+
+/** INVARIANT (never learnt): whatever a row says, what was learnt decides none of this, and nothing towards the harmful side. */
+function mayBeLearnt(asking: Asking, value: Json, { sides, context }: AsPut): boolean {
+  const { field } = asking.settled;
+  if (isLoosening(field) || classesOn(field, context).some((name) => never.has(name))) return false;
+  if (obstacleOn(field, context.policy) !== undefined) return false;
+  if (canHurt(field, context) && (field.prior === undefined || field.live === undefined)) return false;
+  const { holder, challenger } = sides;
+  const areEmergencies = holder?.worth.urgency === "emergency" && challenger?.worth.urgency === "emergency";
+  return !areEmergencies && isSafest(asking, value, context);
+}
+
+/** Whether a row may decide on a value; where it may not, a person is asked as without it. */
+export function mayAnswer(row: Answer, value: Json, asking: Asking, put: AsPut): boolean {
+  const { settled } = asking;
+  const { field } = settled;
+  const { context } = put;
+  if (isExistence(field.path) || field.live === undefined || isAtomic(put)) return false;
+  if (put.isAgreedSince && !sameValue(value, field.prior, field.topology)) return false;
+  if (!sameValue(value, field.live, field.topology) && isOwnWrite(settled, context)) return false;
+  // INVARIANT (guardrails): no answer leaves or writes what one is against, broken before or not.
+  if (!passesGuards(settled, value, context) || !isUndisturbed(asking, value)) return false;
+  if (row.learned !== undefined) return mayBeLearnt(asking, value, put);
+  return row.direction !== undefined || isSafest(asking, value, context);
+}
