@@ -33,11 +33,14 @@ const isUndisturbed = ({ settled: { heard, field }, ask }: Asking, value: Json):
     (voice) => ask.about.includes(voice) || satisfies(value, voice.constraint, field.topology),
   );
 
-/** Of what was agreed and what stands neither is safer. */
-const isSafest = ({ settled: { field } }: Asking, value: Json, context: Context): boolean =>
-  [field.prior, field.live].every(
-    (other) => other === undefined || !isHarmfulFrom(field, [other, value], context),
-  );
+/** Of what was agreed and what stands neither is safer; where they cannot be compared what was agreed is. */
+function isSafest({ settled: { field } }: Asking, value: Json, context: Context): boolean {
+  const { prior, live, topology } = field;
+  const isLess = (than: Json) => isHarmfulFrom(field, [than, value], context);
+  if (prior !== undefined && isLess(prior)) return false;
+  if (live === undefined || !isLess(live)) return true;
+  return sameValue(value, prior, topology) && isHarmfulFrom(field, [value, live], context);
+}
 
 /** INVARIANT (never learnt): whatever a row says, what was learnt decides none of this, and nothing towards the harmful side. */
 function mayBeLearnt(asking: Asking, value: Json, { sides, context }: AsPut): boolean {

@@ -96,10 +96,13 @@ function guardReasons({ settled, context, hidden }: Case): readonly Reason[] {
 const isAskedAbout = ({ voice, blockers }: Loss, { ask }: Case["decided"]): boolean =>
   ask?.beside === false && ask.about.includes(voice) && blockers.some((one) => ask.about.includes(one));
 
+/** Who lost to what the policy answers is told of with the answer. */
+const isAnswered = ({ blockers: [first] }: Loss): boolean => first?.origin === "answer";
+
 /** Why the field came out as it did, the weightiest first. */
 export function reasonsFor(parts: Case): readonly Reason[] {
   const { settled, context, decided } = parts;
-  const losses = settled.heard.losses.filter((loss) => !isAskedAbout(loss, decided));
+  const losses = settled.heard.losses.filter((loss) => !isAskedAbout(loss, decided) && !isAnswered(loss));
   const told = losses.slice(0, mostLosses);
   const concerned = told.flatMap(({ voice, blockers }) => [voice, ...blockers.slice(0, 1)]);
   const forced = decided.ask?.about ?? [];
