@@ -1,4 +1,6 @@
 import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
+import { idleAnswers } from "./lint/answers/answers.ts";
+import { unlearnable } from "./lint/answers/learned.ts";
 import { type Aside, nothingAside } from "./lint/aside/aside.ts";
 import type { Check } from "./lint/check.ts";
 import { closedWindows, coveredWindows } from "./lint/closed-windows.ts";
@@ -158,6 +160,8 @@ const checks: readonly Check[] = [
   looseningSilence,
   idleUnattributed,
   lesserKinds,
+  idleAnswers,
+  unlearnable,
   coveredWindows,
   unaskable,
 ];
@@ -192,6 +196,7 @@ function needsOf({ rule, pointer }: Finding): readonly string[] {
   if (rule === "unmatched-rule") return ["urgency"];
   if (rule === "half-the-world") return [pointer.startsWith("/classes/") ? "classes" : "guardrails"];
   if (rule === "unaskable") return ["approvers", "rules", "unattributed", "onExpiry", "guardrails"];
+  if (rule === "idle-answer") return ["urgency", "calendar", "rules", "unattributed"];
   if (rule === "loosening-silence") return ["unattributed"];
   if (rule !== "rewarded-distrust") return [];
   if (pointer.startsWith("/rules/")) return ["limits"];

@@ -1,17 +1,23 @@
 import { asWeighed } from "../../attribution/grants.ts";
 import type { Answer, Answerable } from "../../policy/file/answers.ts";
-import type { ClaimSelector, SideSelector } from "../../policy/selector.ts";
+import type { SideSelector } from "../../policy/selector.ts";
 import { directionOf, exposureKnown, hoursOf, isReversible } from "../sides/question-traits.ts";
 import { sideTraits } from "../sides/sides.ts";
 import type { Stake } from "../stakes.ts";
 import { concernsClaim, concernsPlace } from "../weigh/rules.ts";
 import type { AsPut } from "./as-put.ts";
 
-const sideKeys = ["kinds", "principals", "via", "intents", "motivations", "urgencies", "confirmed"] as const;
+const knownKeys = ["principals", "via", "intents", "motivations", "urgencies", "confirmed"] as const;
 
-const namesSide = (wanted: ClaimSelector): boolean => sideKeys.some((key) => wanted[key] !== undefined);
+/** Where nobody claims anything nothing is known of a side, and its kind is the unknown one. */
+const isOfNobody = (wanted: SideSelector): boolean =>
+  knownKeys.every((key) => wanted[key] === undefined) && wanted.kinds?.includes("unknown") === true;
 
-function isSide(wanted: SideSelector, stake: Stake): boolean {
+const saysNothing = (wanted: SideSelector): boolean =>
+  wanted.kinds === undefined && knownKeys.every((key) => wanted[key] === undefined);
+
+function isSide(wanted: SideSelector, stake: Stake | undefined): boolean {
+  if (stake === undefined) return isOfNobody(wanted);
   const { motivation, actor } = stake.demand.by.claim;
   const { goal, confirmed } = sideTraits(stake);
   const judged = { urgency: stake.worth.urgency, confirmed, intent: goal };
@@ -28,8 +34,8 @@ export function concerns(row: Answer, put: AsPut, cause: Answerable): boolean {
   const { holder, challenger } = put.sides;
   if (!isNamed(asked, cause) || !concernsPlace(wanted, put.context)) return false;
   if (wanted.exposure !== undefined && wanted.exposure !== exposureKnown(put)) return false;
-  if (challenger === undefined ? namesSide(wanted) : !isSide(wanted, challenger)) return false;
-  if (against !== undefined && (holder === undefined || !isSide(against, holder))) return false;
+  if (!saysNothing(wanted) && !isSide(wanted, challenger)) return false;
+  if (against !== undefined && !isSide(against, holder)) return false;
   if (reversible !== undefined && reversible !== isReversible(put)) return false;
   return (
     isNamed(direction === undefined ? undefined : [direction], directionOf(put)) &&

@@ -4,17 +4,18 @@ import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Answer } from "../../policy/file/answers.ts";
-import { neverLearntClasses } from "../../policy/file/harmful-classes.ts";
+import { isOnHarmfulSide, neverLearnt } from "../../policy/file/never-learnt.ts";
 import type { Context } from "../context.ts";
-import { canHurt, classesOn, isHarmfulFrom, isLoosening } from "../harm.ts";
+import { classesOn, isHarmfulFrom, isLoosening } from "../harm.ts";
 import { passesGuards } from "../judge/ask.ts";
 import { obstacleOn } from "../obstacle.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
+import { directionOf, isReversible } from "../sides/question-traits.ts";
+import { sideTraits } from "../sides/sides.ts";
+import type { Stake } from "../stakes.ts";
 import type { AsPut } from "./as-put.ts";
 import type { Asking } from "./meaning.ts";
-
-const never: ReadonlySet<string> = new Set(neverLearntClasses);
 
 /** What stands or falls with other fields is no question about this one alone. */
 const isAtomic = ({ sides: { holder, challenger } }: AsPut): boolean =>
@@ -43,15 +44,29 @@ function isSafest({ settled: { field } }: Asking, value: Json, context: Context)
 }
 
 /** INVARIANT (never learnt): whatever a row says, what was learnt decides none of this, and nothing towards the harmful side. */
-function mayBeLearnt(asking: Asking, value: Json, { sides, context }: AsPut): boolean {
+function mayBeLearnt({ answer }: Answer, value: Json, asking: Asking, put: AsPut): boolean {
+  const { sides, context } = put;
   const { field } = asking.settled;
-  if (isLoosening(field) || classesOn(field, context).some((name) => never.has(name))) return false;
-  if (obstacleOn(field, context.policy) !== undefined) return false;
-  if (canHurt(field, context) && (field.prior === undefined || field.live === undefined)) return false;
-  const { holder, challenger } = sides;
-  const areEmergencies = holder?.worth.urgency === "emergency" && challenger?.worth.urgency === "emergency";
-  return !areEmergencies && isSafest(asking, value, context);
+  const obstacle = obstacleOn(field, context.policy);
+  const why = neverLearnt({
+    classes: [...classesOn(field, context), ...(isLoosening(field) ? ["environment"] : [])],
+    asked: [asking.ask.cause],
+    reversible: isReversible(put) === false || obstacle !== undefined ? "no" : undefined,
+    existence: isExistence(field.path),
+    sensitive: obstacle === "sensitive",
+    challenger: learntSide(sides.challenger),
+    holder: learntSide(sides.holder),
+  });
+  if (why !== undefined || isOnHarmfulSide(answer, directionOf(put) ?? "unknown")) return false;
+  return isSafest(asking, value, context);
 }
+
+const learntSide = (stake: Stake | undefined) =>
+  stake && {
+    reason: stake.demand.by.claim.motivation.kind,
+    confirmed: sideTraits(stake).confirmed ? "yes" : "no",
+    urgency: stake.worth.urgency,
+  };
 
 /** Whether a row may decide on a value; where it may not, a person is asked as without it. */
 export function mayAnswer(row: Answer, value: Json, asking: Asking, put: AsPut): boolean {
@@ -63,6 +78,6 @@ export function mayAnswer(row: Answer, value: Json, asking: Asking, put: AsPut):
   if (!sameValue(value, field.live, field.topology) && isOwnWrite(settled, context)) return false;
   // INVARIANT (guardrails): no answer leaves or writes what one is against, broken before or not.
   if (!passesGuards(settled, value, context) || !isUndisturbed(asking, value)) return false;
-  if (row.learned !== undefined) return mayBeLearnt(asking, value, put);
+  if (row.learned !== undefined) return mayBeLearnt(row, value, asking, put);
   return row.direction !== undefined || isSafest(asking, value, context);
 }

@@ -3,6 +3,7 @@ import type { PolicyDifference } from "./difference.ts";
 import { pairOf } from "./places.ts";
 import type { Compare } from "./section.ts";
 import { compareDeletions, compareModes, compareUnattributed } from "./sections/answered.ts";
+import { compareAnswers } from "./sections/answers.ts";
 import {
   compareCalendar,
   compareCouplings,
@@ -39,6 +40,7 @@ const sections: readonly Compare[] = [
   compareStanding,
   compareProtections,
   compareRules,
+  compareAnswers,
   compareCouplings,
   compareWrites,
   compareFreezes,

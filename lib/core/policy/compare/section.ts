@@ -64,3 +64,13 @@ function aspectsOf<T>(
 
 export const unproven = (key: string): readonly Aspect[] =>
   aspect(key, "unproven", `\`${key}\` differs, which may be stricter or looser`);
+
+/** Keys that say something else than before, which nobody can order. */
+export const differing = <T extends object>(
+  before: T,
+  after: T,
+  keys: readonly (keyof T & string)[],
+): readonly Aspect[] =>
+  keys.flatMap((key) =>
+    contentOf({ value: before[key] }) === contentOf({ value: after[key] }) ? [] : unproven(key),
+  );

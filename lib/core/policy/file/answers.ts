@@ -8,24 +8,23 @@ import { list, Name, rowMarks, Text } from "./words.ts";
 export const answerable = ["near-tie", "unexplained", "rule"] as const;
 export type Answerable = (typeof answerable)[number];
 
+const Digest = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}$/, { error: "a draft and its support are named by 64 hex digits" }));
 const Count = z.int().check(z.nonnegative(), z.maximum(1_000_000));
 
 /** Where a row comes from that was drafted from answers; such a row may do less than one that was written by hand. */
-export const Learned = z.strictObject({
+const Learned = z.strictObject({
   // Since when it counts; what was answered before is its support.
   since: Instant,
   // The draft that it was adopted from, and a digest of what that was made of.
-  draft: Name,
-  support: z
-    .string()
-    .check(z.regex(/^[0-9a-f]{64}$/, { error: "the digest of the support has 64 hex digits" })),
+  draft: Digest,
+  support: Digest,
   // How many of how many answers were alike, and the same of those that proved the draft.
   alike: z.optional(Count),
   of: z.optional(Count),
   proved: z.optional(z.strictObject({ alike: Count, of: Count })),
 });
-export type Learned = Readonly<z.infer<typeof Learned>>;
-
 /** What a person would be asked about, and what they need not be asked: it speaks only where the verdict would be `ask`. */
 const Answer = z.strictObject({
   id: Name,

@@ -9,8 +9,5 @@ export const guardedClasses = [
   "retention",
 ] as const;
 
-/** Classes in which nothing that was learnt decides. */
-export const neverLearntClasses = [...guardedClasses, "environment"] as const;
-
 /** The only classes in which a change can be harmful; every policy calls them by these names. */
 export const harmfulClasses = [...guardedClasses, "environment", "capacity"] as const;

@@ -1,4 +1,5 @@
 import type { PolicyFile } from "../policy-file.ts";
+import { answersSection } from "./answering.ts";
 import {
   approversSection,
   classSection,
@@ -44,6 +45,7 @@ const inOrder = [
   ownershipSection,
   protectionSection,
   rulesSection,
+  answersSection,
   couplingSection,
   unattributedSection,
   deletionSection,

@@ -9,9 +9,11 @@ const first = claim({ id: "a", constraint: { is: 3 }, ...spike });
 const second = claim({ id: "b", constraint: { is: 9 }, ...late });
 const tie = { claims: [first, second], situations: [situation()] };
 
-const learned = { since: at("00:00"), draft: "d-1", support: "0".repeat(64) };
+const learned = { since: at("00:00"), draft: "d".repeat(64), support: "0".repeat(64) };
+// What is in no class is never learnt.
+const classes = { ours: [{ fields: ["/DesiredCapacity"] }] };
 const answers = (...rows: readonly object[]) =>
-  policy({ answers: rows.map((row, index) => ({ id: `row-${index}`, ...row })) });
+  policy({ classes, answers: rows.map((row, index) => ({ id: `row-${index}`, ...row })) });
 
 const answered = (row: object, given: Parameters<typeof dispute>[0] = tie) => field(given, answers(row));
 

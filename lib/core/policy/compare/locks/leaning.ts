@@ -1,4 +1,5 @@
 import { asksWhose } from "../../../claims/constraint/kinds.ts";
+import type { Answer, Answerable } from "../../file/answers.ts";
 import type { Guardrail } from "../../policy-file.ts";
 import type { ResourceSelector } from "../../selector.ts";
 import type { PolicyDifference } from "../difference.ts";
@@ -75,11 +76,36 @@ function guardrailLeans(rail: Guardrail, pair: PolicyPair): IsLeaned {
 const isForeignBeside = ({ beside }: Guardrail): boolean =>
   beside !== undefined && Object.values(beside.match).some(({ foreign }) => foreign === true);
 
+/** The questions that a row asks. */
+function askedBy({ section, row }: LockedRow): Answerable | undefined {
+  if (section === "rules") return (row as { ask?: unknown }).ask === undefined ? undefined : "rule";
+  return section === "unattributed" && (row as { answer?: unknown }).answer === "ask"
+    ? "unexplained"
+    : undefined;
+}
+
+/** An answer takes away what a locked row asks, where both can be about one resource. */
+function answersIt(locked: LockedRow, pair: PolicyPair): IsLeaned {
+  const cause = askedBy(locked);
+  return ({ section, after }) => {
+    if (cause === undefined || section !== "answers" || after === undefined) return false;
+    const row: Answer | undefined = pair.after.answers[Number(after.split("/").at(-1))];
+    if (row === undefined) return true;
+    const isAsked = row.asked === undefined || row.asked.includes(cause);
+    return isAsked && placesMeet(pair, whereOf(locked.row), row.for);
+  };
+}
+
 /** Which differences bear on a locked row although they lie elsewhere. */
-export function leanedOn({ section, row }: LockedRow, pair: PolicyPair): IsLeaned {
+export function leanedOn(locked: LockedRow, pair: PolicyPair): IsLeaned {
+  const { section, row } = locked;
   if (section === "guardrails") return guardrailLeans(row as Guardrail, pair);
-  const isLess = goesLessFar(row, pair);
+  const [isLess, isAnswered] = [goesLessFar(row, pair), answersIt(locked, pair)];
   return (one) =>
     one.section !== section &&
-    (grounds.includes(one.section) || one.section === "environments" || isLimit(one, lengths) || isLess(one));
+    (isAnswered(one) ||
+      grounds.includes(one.section) ||
+      one.section === "environments" ||
+      isLimit(one, lengths) ||
+      isLess(one));
 }

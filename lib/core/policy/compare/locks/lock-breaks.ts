@@ -88,11 +88,12 @@ function leaningBreaks(
     .map((difference) => ({ locked: locked.pointer, name: nameFor(locked), leans: true, difference }));
 }
 
-/** What a locked layer says besides rows: its limits, for one. */
+/** What a locked layer says besides rows: its limits, for one. It is loosened by every answer to what would be asked. */
 function saidBreaks(said: readonly string[], differences: readonly PolicyDifference[]): readonly LockBreak[] {
   return differences.flatMap((difference): readonly LockBreak[] => {
     const pointer = difference.before ?? difference.after ?? "";
-    const found = said.find((one) => isBelow(pointer, one));
+    const isAnswer = difference.section === "answers";
+    const found = said.find((one) => isAnswer || isBelow(pointer, one));
     return found !== undefined && isLoose(difference.direction)
       ? [{ locked: found, name: found, leans: false, difference }]
       : [];

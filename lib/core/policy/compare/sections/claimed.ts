@@ -11,17 +11,7 @@ import {
 } from "../direction.ts";
 import { actorExtent, fieldExtent } from "../extents.ts";
 import { type PolicyPair, placeExtent } from "../places.ts";
-import { contentOf } from "../rows.ts";
-import { compareRows, type SectionRules, unproven } from "../section.ts";
-
-const differing = <T extends object>(
-  before: T,
-  after: T,
-  keys: readonly (keyof T & string)[],
-): readonly Aspect[] =>
-  keys.flatMap((key) =>
-    contentOf({ value: before[key] }) === contentOf({ value: after[key] }) ? [] : unproven(key),
-  );
+import { compareRows, differing, type SectionRules, unproven } from "../section.ts";
 
 const standingKeys = ["in", "fields", "owner", "constraint", "prefer", "intent", "strength"] as const;
 

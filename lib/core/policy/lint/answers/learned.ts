@@ -1,0 +1,73 @@
+import { existence } from "../../../fields/existence.ts";
+import type { Answer } from "../../file/answers.ts";
+import { isOnHarmfulSide, neverLearnt } from "../../file/never-learnt.ts";
+import type { PolicyFile } from "../../policy-file.ts";
+import type { SideSelector } from "../../selector.ts";
+import type { Check } from "../check.ts";
+import { partsOf, patternContains } from "../compare/fields.ts";
+import { guardedBy } from "../compare/guarded.ts";
+import type { Finding } from "../finding.ts";
+
+const byHand = "leave `learned` out if you mean it: a row of your own is yours to answer for";
+const nameless = "select by `kinds`, `intents` and `motivations`";
+
+/** INVARIANT (never learnt): what was drafted from answers says nothing of what people have to decide anew each time. */
+export const unlearnable: Check = ({ file }, knowledge) =>
+  (file.answers ?? []).flatMap((row, index) => {
+    const why = row.learned === undefined ? undefined : whyUnlearnable(row, file, knowledge);
+    if (why === undefined) return [];
+    const message = `\`${row.id}\` is learnt, and ${why}`;
+    const hint = why === names ? nameless : byHand;
+    const found: Finding = {
+      level: "error",
+      rule: "never-learnt",
+      pointer: `/answers/${index}/learned`,
+      message,
+      hint,
+    };
+    return [found];
+  });
+
+const names = "no name of anybody is ever learnt";
+
+const isNamed = ({ principals, via }: SideSelector): boolean => (principals ?? via) !== undefined;
+
+/** The one urgency, or the one reason, that a row selects a side by. */
+function sideOf({ urgencies, motivations, confirmed }: SideSelector) {
+  const [urgency, reason] = [urgencies, motivations].map((all) => (all?.length === 1 ? all[0] : undefined));
+  return { urgency, reason, confirmed: confirmed === undefined ? undefined : confirmed ? "yes" : "no" };
+}
+
+/** Why a row may not be a learnt one, as the end of a sentence. */
+function whyUnlearnable(row: Answer, file: PolicyFile, knowledge: Parameters<Check>[1]): string | undefined {
+  const { for: wanted, against = {}, direction, asked, reversible } = row;
+  if (isNamed(wanted) || isNamed(against)) return names;
+  const about = guardedBy(file, wanted, knowledge);
+  const parts = partsOf(file, wanted);
+  const named = wanted.classes ?? (wanted.fields === undefined ? [] : ["fields"]);
+  const why = neverLearnt({
+    classes: [...named, ...about],
+    asked,
+    reversible: reversible === false ? "no" : undefined,
+    direction,
+    challenger: sideOf(wanted),
+    holder: sideOf(against),
+    existence: parts.some(({ pattern }) => pattern === existence),
+    sensitive: parts.some(({ pattern }) => isHidden(pattern, file)),
+  });
+  if (why !== undefined) return why;
+  if (isOnHarmfulSide(row.answer, direction)) return "its answer is the less safe side";
+  const [leaning] = about;
+  return leaning === undefined || direction !== undefined
+    ? undefined
+    : `in \`${leaning}\` one side is less safe, and it does not say its \`direction\``;
+}
+
+/** All that the pattern names is hidden by the policy. */
+function isHidden(pattern: string, { sensitive }: PolicyFile): boolean {
+  const last = pattern.toLowerCase().split("/").at(-1) ?? "";
+  return (
+    sensitive.fields.some((hidden) => patternContains(hidden, pattern)) ||
+    sensitive.names.some((name) => last.includes(name.toLowerCase()))
+  );
+}
