@@ -10,7 +10,7 @@ const withRows = (...rows: readonly string[]): Policy =>
   policyIn("enforce", `\nanswers:\n${rows.map((row) => `  - ${row}\n`).join("")}`);
 
 const learned = `learned: {since: "2020-01-01T00:00:00Z", draft: "${"d".repeat(64)}", support: "${"a".repeat(64)}"}`;
-const back = "{id: back, direction: harmful, answer: agreed}";
+const back = "{id: back, answer: agreed}";
 
 /** Access that nobody explained, under rows of answers. */
 const openedUnder = (...rows: readonly string[]): Promise<Story> =>
@@ -27,29 +27,29 @@ describe("access that nobody explained", () => {
   });
 
   it.each<[string, readonly string[]]>([
-    ["the row does not say which way it leans", ["{id: keep, answer: challenger}"]],
-    ["the row was learnt", [`{id: back, direction: harmful, answer: agreed, ${learned}}`]],
-    ["a learnt row would let it stand", [`{id: keep, direction: harmful, answer: challenger, ${learned}}`]],
-    ["two rows disagree", [back, "{id: keep, direction: harmful, answer: challenger}"]],
+    ["it is about the less safe side", ["{id: keep, direction: harmful, answer: challenger}"]],
+    ["the row was learnt", [`{id: back, answer: agreed, ${learned}}`]],
+    ["a learnt row would let it stand", [`{id: keep, answer: challenger, ${learned}}`]],
+    ["two rows disagree", [back, "{id: keep, answer: challenger}"]],
     [
       "it is about another place",
-      ["{id: back, for: {environments: [test]}, direction: harmful, answer: agreed}"],
+      ["{id: back, for: {environments: [test]}, answer: agreed}"],
     ],
     [
       "it is about a kind that nobody vouches for",
-      ["{id: keep, for: {kinds: [pipeline]}, direction: harmful, answer: challenger}"],
+      ["{id: keep, for: {kinds: [pipeline]}, answer: challenger}"],
     ],
     [
       "it is about a reason that was not shown",
-      ["{id: keep, for: {motivations: [incident], confirmed: true}, direction: harmful, answer: challenger}"],
+      ["{id: keep, for: {motivations: [incident], confirmed: true}, answer: challenger}"],
     ],
     [
       "it is about hours that nobody knows",
-      ["{id: back, hours: [night], direction: harmful, answer: agreed}"],
+      ["{id: back, hours: [night], answer: agreed}"],
     ],
     [
       "it wants somebody who holds it",
-      ["{id: back, against: {kinds: [person]}, direction: harmful, answer: agreed}"],
+      ["{id: back, against: {kinds: [person]}, answer: agreed}"],
     ],
   ])("is asked about where %s", async (_, rows) => {
     const story = await openedUnder(...rows);
@@ -71,8 +71,8 @@ describe("access that nobody explained", () => {
 
 it("a session that calls itself a pipeline, or names an incident of its own, meets no row for either", async () => {
   const rows = [
-    "{id: code, for: {kinds: [pipeline]}, direction: harmful, answer: challenger}",
-    "{id: shown, for: {confirmed: true}, direction: harmful, answer: challenger}",
+    "{id: code, for: {kinds: [pipeline]}, answer: challenger}",
+    "{id: shown, for: {confirmed: true}, answer: challenger}",
   ];
   const story = await begin({ made: securityGroup, policy: withRows(...rows) });
   const forged = { ...actors.nobody, userAgent: actors.pipeline.userAgent };
