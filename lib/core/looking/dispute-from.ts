@@ -78,6 +78,12 @@ function weighed(
   return { ...(live?.state === "there" ? withExistence(parts) : parts), tags };
 }
 
+/** By the case one in five is asked although a learnt row would answer it; without such rows it says nothing. */
+function caseOf({ case: open }: DocketRecord, { policy }: Around): Pick<Dispute, "case"> {
+  const isLearnt = (policy.file.answers ?? []).some(({ learned }) => learned !== undefined);
+  return isLearnt && open !== undefined ? { case: open.id } : {};
+}
+
 /** The dispute on a resource as it stands at a moment. */
 export function disputeFrom(record: DocketRecord, moment: LookMoment): Dispute {
   const { resource, version, asked, rulings, priorTags } = record;
@@ -90,7 +96,8 @@ export function disputeFrom(record: DocketRecord, moment: LookMoment): Dispute {
   });
   const creator = record.learnt?.creator?.principal;
   const { movers } = record.learnt ?? {};
-  const ground = { resource, version, ...parts, history, asked, rulings, learntOf: learntAt, movers };
+  const own = caseOf(record, moment.around);
+  const ground = { resource, version, ...own, ...parts, history, asked, rulings, learntOf: learntAt, movers };
   return disputeOn(
     { ...ground, ...(creator !== undefined && { creator }), ...(priorTags !== undefined && { priorTags }) },
     moment,

@@ -26,15 +26,18 @@ describe("access that nobody explained", () => {
     expect(first).toMatchObject({ kind: "restored", fields: [opened] });
   });
 
+  it("stays unasked where a row says so, and that is decided in a case of its own", async () => {
+    const story = await openedUnder("{id: keep, answer: challenger}");
+    await story.pass(hour);
+    expect(await ending(story)).toMatchObject({ case: "closed", told: [], decided: ["keep"], writes: 0 });
+  });
+
   it.each<[string, readonly string[]]>([
     ["it is about the less safe side", ["{id: keep, direction: harmful, answer: challenger}"]],
     ["the row was learnt", [`{id: back, answer: agreed, ${learned}}`]],
     ["a learnt row would let it stand", [`{id: keep, answer: challenger, ${learned}}`]],
     ["two rows disagree", [back, "{id: keep, answer: challenger}"]],
-    [
-      "it is about another place",
-      ["{id: back, for: {environments: [test]}, answer: agreed}"],
-    ],
+    ["it is about another place", ["{id: back, for: {environments: [test]}, answer: agreed}"]],
     [
       "it is about a kind that nobody vouches for",
       ["{id: keep, for: {kinds: [pipeline]}, answer: challenger}"],
@@ -43,14 +46,8 @@ describe("access that nobody explained", () => {
       "it is about a reason that was not shown",
       ["{id: keep, for: {motivations: [incident], confirmed: true}, answer: challenger}"],
     ],
-    [
-      "it is about hours that nobody knows",
-      ["{id: back, hours: [night], answer: agreed}"],
-    ],
-    [
-      "it wants somebody who holds it",
-      ["{id: back, against: {kinds: [person]}, answer: agreed}"],
-    ],
+    ["it is about hours that nobody knows", ["{id: back, hours: [night], answer: agreed}"]],
+    ["it wants somebody who holds it", ["{id: back, against: {kinds: [person]}, answer: agreed}"]],
   ])("is asked about where %s", async (_, rows) => {
     const story = await openedUnder(...rows);
     expect(await ending(story)).toMatchObject({
