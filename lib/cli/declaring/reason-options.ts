@@ -7,6 +7,7 @@ export const withReason = (command: Command): Command =>
     .option("--kind <kind>", "what kind of reason it is, where the reference does not say it, such as launch")
     .option("--intent <goal>", "the goal, such as availability; a reason brings its own along")
     .option("--note <text>", "a word for people")
+    .option("--pr <url>", "the pull request in which it is reviewed; what becomes of it is told there")
     .option("--for <length>", "it ends after so long, such as 2h")
     .option("--until <moment>", "it ends then, such as 2026-11-21T05:00:00Z");
 

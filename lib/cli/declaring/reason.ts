@@ -1,7 +1,8 @@
 import { motivationIn } from "#core/attribution/channels/words/reason.ts";
 import { referencesFrom } from "#core/attribution/channels/words/references.ts";
+import { PullRequestText } from "#core/claims/pull-request.ts";
 import { type MotivationKind, motivationKinds } from "#core/claims/words.ts";
-import { InvalidInput } from "#core/faults.ts";
+import { InvalidInput, parse } from "#core/faults.ts";
 import type { WrittenIntent } from "#core/intents/intent-body.ts";
 
 export type ReasonWords = {
@@ -13,6 +14,8 @@ export type ReasonWords = {
   readonly note?: string;
   readonly for?: string;
   readonly until?: string;
+  /** The address of a pull request. */
+  readonly pr?: string;
 };
 
 const wellKnown = referencesFrom({ references: {} });
@@ -42,7 +45,7 @@ function refIn(text: string): string {
 
 /** The reason of an intent as its body has it; a goal that is not said is the one that its reason carries. */
 export function reasonIn(words: ReasonWords): WrittenIntent {
-  const { because, intent, note, until } = words;
+  const { because, intent, note, until, pr } = words;
   const kind = kindOf(words);
   if (intent === undefined && kind === undefined)
     throw new InvalidInput("it is not said why", {
@@ -58,5 +61,6 @@ export function reasonIn(words: ReasonWords): WrittenIntent {
     ...((kind !== undefined || note !== undefined) && { motivation }),
     ...(words.for !== undefined && { for: words.for }),
     ...(until !== undefined && { until }),
+    ...(pr !== undefined && { pr: parse("the pull request", PullRequestText, pr) }),
   };
 }

@@ -4,6 +4,7 @@ import { memoryChannels } from "#adapters/memory/people/channels.ts";
 import { actorNoticeKinds } from "#core/claims/words.ts";
 import { Unavailable } from "#core/faults.ts";
 import { tellWorks } from "#core/notices/actors/tell-works.ts";
+import type { ReviewSite } from "#core/ports/people/channels.ts";
 import type { NoticeMessage, TellWork } from "#core/ports/people/notifier.ts";
 import { createHandler } from "#functions/tell-actors/handler.ts";
 import { actorNotice } from "../../contracts/stores/inboxes.contract.ts";
@@ -14,12 +15,13 @@ const deploys = [
   { teams: "platform" },
   { webhook: "pager", host: "alerts.example.com" },
 ];
-const reviews = [
+const reviews: readonly ReviewSite[] = [
   {
-    ...{ kind: "github", name: "infra", host: "github.com", as: "parley-bot" },
+    kind: "github",
+    ...{ name: "infra", host: "github.com", as: "parley-bot" },
     ...{ repositories: ["acme/infra"], on: actorNoticeKinds },
   },
-] as const;
+];
 const pullRequests = ["https://github.com/acme/infra/pull/12", "https://github.com/evil/infra/pull/1"];
 const mails = [{ principals: ["111122223333:role/robot"], on: actorNoticeKinds }];
 

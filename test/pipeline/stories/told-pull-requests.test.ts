@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryChannels } from "#adapters/memory/people/channels.ts";
 import { actorNoticeKinds } from "#core/claims/words.ts";
+import type { ReviewSite } from "#core/ports/people/channels.ts";
 import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
 import { actors, hour } from "../stage.ts";
 import { hotfix } from "./telling/happenings.ts";
@@ -10,12 +11,13 @@ const pr = "https://github.com/acme/infra/pull/12";
 /** A night in which a pipeline loses against a hotfix, and its session carries tags. */
 async function deployed(tags: Readonly<Record<string, string>>, repositories = ["acme/infra"]) {
   const actorChannels = memoryChannels();
-  const reviews = [
+  const reviews: readonly ReviewSite[] = [
     {
-      ...{ kind: "github", name: "infra", host: "github.com", as: "parley-bot" },
+      kind: "github",
+      ...{ name: "infra", host: "github.com", as: "parley-bot" },
       ...{ repositories, on: actorNoticeKinds },
     },
-  ] as const;
+  ];
   const story = await hotfix({ settings: { reviews }, stores: { actorChannels } });
   const writer = { ...actors.pipeline, accessKeyId: "ASIAPIPELINE00000001", tags };
   const began = { now: story.clock.now(), newId: () => "session-began" };
