@@ -1,7 +1,7 @@
 import type { PullRequestChannel } from "#core/ports/people/channels.ts";
 import { type Loopback, loopback, type Received, type Told } from "./loopback.ts";
 
-export type HostedComment = { id: number; body: string; by: string };
+type HostedComment = { id: number; body: string; by: string };
 
 export const places: Readonly<Record<"github" | "gitlab", PullRequestChannel>> = {
   github: {
