@@ -162,6 +162,7 @@ describe("a difference that lets something through", () => {
   it.each([
     { from: "keep", to: "ask", is: ["revert", "ask"] },
     { from: "ask", to: "keep", is: ["ask", "keep"] },
+    { from: "keep", to: "revert", is: ["revert", "keep"] },
   ])("is shown where `$to` stands instead of `$from` for what nobody explained", ({ from, to, is }) => {
     const one = policyOf({ ...company, unattributed: [{ answer: from }] });
     const other = policyOf({ ...company, unattributed: [{ answer: to }] });

@@ -34,13 +34,13 @@ describe("a table in which the first row that matches decides", () => {
       when: "a row goes that let something stand",
       before: [size, revert],
       after: [revert],
-      is: ["0 gone stricter"],
+      is: ["0 gone mixed"],
     },
     {
       when: "rows are turned round",
       before: [size, revert],
       after: [revert, size],
-      is: ["1 moved stricter"],
+      is: ["1 moved mixed"],
     },
     {
       when: "rows that never meet are turned round",
@@ -48,6 +48,13 @@ describe("a table in which the first row that matches decides", () => {
       after: [{ fields: ["/Name"], answer: "revert" }, size],
       is: ["1 moved same"],
     },
+    {
+      when: "what is harmful is undone",
+      before: [],
+      after: [{ ...revert, leans: "harmful" }],
+      is: ["0 added stricter"],
+    },
+    { when: "anything is undone, once its grace is over", before: [], after: [revert], is: ["0 added mixed"] },
     { when: "the last row goes", before: [inTest, revert], after: [inTest], is: ["1 gone looser"] },
     {
       when: "a row answers otherwise",

@@ -30,9 +30,20 @@ function byWait(before: EditRow, after: EditRow): Direction {
   return longer ? waits : waits === "looser" ? "stricter" : "looser";
 }
 
-/** `keep` puts back what a claim speaks against, where `ask` may let it stand: each is looser than the other somewhere. */
-function byAnswer(from: EditRow["answer"], to: EditRow["answer"]): readonly Aspect[] {
+/**
+ * `keep` puts back at once what a claim speaks against, where `ask` may let it stand, and so does `revert` until its grace
+ * is over, which what is harmful has none of: in that the stricter word is looser.
+ */
+function byAnswer(before: EditRow | undefined, after: EditRow | undefined): readonly Aspect[] {
+  const [from, to] = [before?.answer ?? "keep", after?.answer ?? "keep"];
   const why = `answers \`${to}\` where it was \`${from}\``;
+  const isHarmful = before?.leans === "harmful" || after?.leans === "harmful";
+  if (from === "keep" && to === "revert" && !isHarmful)
+    return aspect(
+      "answer",
+      "mixed",
+      `${why}, and what a claim speaks against stands until the grace is over`,
+    );
   if (from === "revert" || to === "revert") return aspect("answer", byPlace(answers, from, to), why);
   const otherwise = to === "ask" ? "which `keep` puts back at once" : "which is put back at once now";
   return aspect("answer", "mixed", `${why}, also for what a claim speaks against, ${otherwise}`);
@@ -40,7 +51,7 @@ function byAnswer(from: EditRow["answer"], to: EditRow["answer"]): readonly Aspe
 
 function editAnswers(before: EditRow | undefined, after: EditRow | undefined): readonly Aspect[] {
   const [from, to] = [before?.answer ?? "keep", after?.answer ?? "keep"];
-  if (from !== to) return byAnswer(from, to);
+  if (from !== to) return byAnswer(before, after);
   if (before === undefined || after === undefined || to !== "ask") return [];
   return [
     ...aspect(
