@@ -1,19 +1,10 @@
 import { millis } from "../../claims/instant.ts";
 import type { StandingAnswer } from "../../policy/file/never-learnt.ts";
-import { rememberedFor } from "../../remembered.ts";
-import type { Features } from "../features.ts";
 import type { TeamKey } from "../team.ts";
-import {
-  type Condition,
-  conditionsOf,
-  conditionText,
-  draftId,
-  inOrder,
-  isLike,
-  type Pattern,
-} from "./conditions.ts";
+import { conditionsOf, conditionText, draftId, inOrder, isLike, type Pattern } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
 import { isLearnable } from "./learnable.ts";
+import { type MetPattern, patternsIn } from "./patterns.ts";
 import { countsOf, isSupport, tallyOf, type Vote } from "./tally.ts";
 import type { Ruled } from "./votes.ts";
 import { draftBar, neededAlike, proofBar, wilson } from "./wilson.ts";
@@ -56,51 +47,6 @@ const isFree = (
 ): boolean =>
   !drafts.some((draft) => !hasEnded(draft) && draft.answer === answer && isLike(features, draft.conditions));
 
-const othersOf = rememberedFor((features: Features) =>
-  conditionsOf(features).filter(({ trait }) => trait !== "class"),
-);
-
-type PatternOf = { readonly conditions: Pattern; readonly rulings: Ruled[] };
-
-/** Calls back with every pattern that a ruling meets: the class alone, and with one or two more conditions. */
-function eachPattern(
-  { precedent }: Ruled,
-  own: Condition,
-  meet: (key: string, pattern: () => Pattern) => void,
-) {
-  const others = othersOf(precedent.features);
-  const keys = others.map(({ trait, is }) => `${trait}=${is}`);
-  meet("", () => [own]);
-  for (const [index, one] of others.entries()) {
-    meet(keys[index] ?? "", () => [own, one]);
-    for (let next = index + 1; next < others.length; next += 1)
-      meet(`${keys[index]} ${keys[next]}`, () => [own, one, others[next] ?? one]);
-  }
-}
-
-/** The patterns that enough rulings of a class meet, with those. */
-function patternsIn(own: Condition, rulings: readonly Ruled[]): readonly PatternOf[] {
-  const counts = new Map<string, number>();
-  for (const ruling of rulings)
-    eachPattern(ruling, own, (key) => void counts.set(key, (counts.get(key) ?? 0) + 1));
-  const found = new Map<string, PatternOf>();
-  for (const ruling of rulings)
-    eachPattern(ruling, own, (key, pattern) => {
-      if ((counts.get(key) ?? 0) < fewest) return;
-      const known = found.get(key) ?? { conditions: pattern(), rulings: [] };
-      known.rulings.push(ruling);
-      found.set(key, known);
-    });
-  return [...found.values()];
-}
-
-function votesFor({ rulings }: Pick<PatternOf, "rulings">, answer: StandingAnswer, drafts: readonly Draft[]) {
-  return rulings
-    .filter(({ precedent }) => isLearnable(precedent.features, answer))
-    .map((ruling): Vote => ({ ...ruling, isAlike: ruling.precedent.answer === answer }))
-    .filter((vote) => !vote.isAlike || isFree(vote, answer, drafts));
-}
-
 const partAtLeast = 6;
 
 /** Where one more condition picks out a part that mostly says otherwise, the pattern is about two things. */
@@ -115,17 +61,22 @@ function isOfTwoMinds(votes: readonly Vote[]): boolean {
   return [...parts.values()].some(({ given, alike }) => given >= partAtLeast && alike * 2 <= given);
 }
 
-function candidate(
-  of: PatternOf,
+/** What a draft with this answer would be counted by. */
+const votesFor = (
+  rulings: readonly Ruled[],
   answer: StandingAnswer,
   drafts: readonly Draft[],
-): PossibleDraft | undefined {
-  const votes = votesFor(of, answer, drafts);
-  if (votes.filter(({ isAlike }) => isAlike).length < fewest) return undefined;
+): readonly Vote[] =>
+  rulings
+    .filter(({ precedent }) => isLearnable(precedent.features, answer))
+    .map((ruling): Vote => ({ ...ruling, isAlike: ruling.precedent.answer === answer }))
+    .filter((vote) => !vote.isAlike || isFree(vote, answer, drafts));
+
+function possible({ conditions, votes }: MetPattern, answer: StandingAnswer): PossibleDraft | undefined {
   const counts = countsOf(votes, draftBar);
   if (!isSupport(counts) || isOfTwoMinds(votes)) return undefined;
   const [lower] = wilson(counts.agreed, counts.given, draftBar.z);
-  return { conditions: inOrder(of.conditions), answer, votes, lower };
+  return { conditions: inOrder(conditions), answer, votes, lower };
 }
 
 const surest = (a: PossibleDraft, b: PossibleDraft): number =>
@@ -151,13 +102,15 @@ function draftFrom({ conditions, answer, votes }: PossibleDraft, { team, now }: 
 export function newDrafts(input: LookInput): readonly Draft[] {
   const { class: name, rulings, drafts } = input;
   const fresh = rulings.filter((ruling) => isFresh(ruling, drafts));
-  const found = patternsIn({ trait: "class", is: name }, fresh).flatMap((of) =>
-    answers.flatMap((answer) => candidate(of, answer, drafts) ?? []),
+  const own = { trait: "class", is: name } as const;
+  const found = answers.flatMap((answer) =>
+    patternsIn(own, votesFor(fresh, answer, drafts), fewest).flatMap((met) => possible(met, answer) ?? []),
   );
   const made: Draft[] = [];
   for (const { conditions, answer, votes } of found.toSorted(surest)) {
     // Another one may have taken its support.
-    const again = candidate({ conditions, rulings: [...votes] }, answer, made);
+    const free = votes.filter((vote) => !vote.isAlike || isFree(vote, answer, made));
+    const again = possible({ conditions, votes: free }, answer);
     if (again !== undefined) made.push(draftFrom(again, input));
   }
   return made;

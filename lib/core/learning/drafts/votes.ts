@@ -78,12 +78,15 @@ function sizesOf(sources: readonly RulingSource[], key: keyof RulingSource): rea
  */
 export function weighing(sources: readonly RulingSource[]): number {
   const counts = keys.map((key) => [key, sizesOf(sources, key)] as const);
-  const fits = (many: number): boolean =>
-    counts.every(([key, all]) => {
-      const most = mostOf(many)[key];
-      return all.reduce((sum, count) => sum + Math.min(count, most), 0) >= many;
-    });
-  // More may fit where fewer do not: a third of four is two, and of three one.
-  for (let many = sources.length; many > 0; many -= 1) if (fits(many)) return many;
-  return 0;
+  const most = (many: number): number =>
+    Math.min(
+      ...counts.map(([key, all]) => {
+        const each = mostOf(many)[key];
+        return all.reduce((sum, count) => sum + Math.min(count, each), 0);
+      }),
+    );
+  // Of fewer no more can count, so that going down in this way passes none that fits.
+  let many = sources.length;
+  for (let next = most(many); next < many; next = most(many)) many = next;
+  return many;
 }

@@ -1,0 +1,53 @@
+import { rememberedFor } from "../../remembered.ts";
+import type { Features } from "../features.ts";
+import { type Condition, conditionsOf, type Pattern } from "./conditions.ts";
+import type { Vote } from "./tally.ts";
+
+/** A pattern, and the votes on what meets it, in their order. */
+export type MetPattern = { readonly conditions: Pattern; readonly votes: readonly Vote[] };
+
+const othersOf = rememberedFor((features: Features) =>
+  conditionsOf(features).filter(({ trait }) => trait !== "class"),
+);
+
+// More conditions than a class ever has: there are about a hundred words.
+const most = 4_096;
+
+/** One number for each condition, in the order in which they are first met. */
+function numbered() {
+  const numbers = new Map<string, number>();
+  const conditions: Condition[] = [];
+  const numberOf = (condition: Condition): number => {
+    const text = `${condition.trait}=${condition.is}`;
+    const known = numbers.get(text) ?? conditions.push(condition);
+    numbers.set(text, known);
+    return known;
+  };
+  return { numberOf, conditions };
+}
+
+/** The class alone, and with one or two more conditions, as one number each. */
+function eachPattern(numbers: readonly number[], meet: (key: number) => void): void {
+  meet(0);
+  for (const [index, one] of numbers.entries()) {
+    meet(one);
+    for (let next = index + 1; next < numbers.length; next += 1) meet(one * most + (numbers[next] ?? 0));
+  }
+}
+
+/** The patterns on which at least so many votes are alike. */
+export function patternsIn(own: Condition, votes: readonly Vote[], fewest: number): readonly MetPattern[] {
+  const { numberOf, conditions } = numbered();
+  const all = votes.map((vote) => ({ vote, numbers: othersOf(vote.precedent.features).map(numberOf) }));
+  const counts = new Map<number, number>();
+  for (const { vote, numbers } of all)
+    if (vote.isAlike) eachPattern(numbers, (key) => void counts.set(key, (counts.get(key) ?? 0) + 1));
+  const found = new Map<number, Vote[]>();
+  for (const [key, count] of counts) if (count >= fewest) found.set(key, []);
+  for (const { vote, numbers } of all) eachPattern(numbers, (key) => void found.get(key)?.push(vote));
+  const named = (key: number): readonly Condition[] => {
+    const numbers = [Math.floor(key / most), key % most].filter((number) => number > 0);
+    return [own, ...numbers.flatMap((number) => conditions[number - 1] ?? [])];
+  };
+  return [...found].map(([key, met]) => ({ conditions: named(key), votes: met }));
+}
