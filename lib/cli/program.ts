@@ -20,6 +20,7 @@ import { declareCheck } from "./commands/check.ts";
 import { declareCompletion } from "./commands/completion.ts";
 import { declareDecide } from "./commands/decide.ts";
 import { declareDoctor } from "./commands/doctor.ts";
+import { declareLearn } from "./commands/learn/learn.ts";
 import { declareLedgerExport } from "./commands/ledger-export.ts";
 import { declareLedgerVerify } from "./commands/ledger-verify.ts";
 import { declareMcp } from "./commands/mcp.ts";
@@ -140,6 +141,7 @@ const commands: readonly Declare[] = [
   declareApprovers,
   declareDoctor,
   declareAuthors,
+  declareLearn,
   declareLedger,
   declareSchema,
   declareTour,

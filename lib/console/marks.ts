@@ -2,6 +2,8 @@ import { html } from "hono/html";
 import type { QuestionView } from "#core/notices/question-view.ts";
 
 export type Html = ReturnType<typeof html>;
+/** A case in which such a question was answered, and how; only who may read it is led there. */
+export type LedTo = { readonly text: string; readonly href: string };
 export type ShownMoment = QuestionView["deadline"];
 
 /** The page's script adds where the reader is now, if that is told in no zone of theirs. */
@@ -25,6 +27,12 @@ export function prose(text: string, known?: ShownMoment): Html {
 
 export const paragraphs = (texts: readonly string[]): readonly Html[] =>
   texts.map((text) => html`<p>${prose(text)}</p>`);
+
+/** Addresses of more, where there are any. */
+export const led = (to: readonly LedTo[] = []): Html =>
+  to.length === 0
+    ? html``
+    : html`<ul class="plain">${to.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
 
 export const list = (texts: readonly string[]): Html =>
   html`<ul>${texts.map((text) => html`<li>${prose(text)}</li>`)}</ul>`;

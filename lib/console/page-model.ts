@@ -1,7 +1,8 @@
 import type { Answer } from "#core/arbitration/verdict.ts";
+import type { DecidedIn } from "#core/learning/summary.ts";
 import type { QuestionView } from "#core/notices/question-view.ts";
 import type { ReadThere, WriteProgress } from "#core/views/receipt/carried-out.ts";
-import type { ShownMoment } from "./marks.ts";
+import type { LedTo, ShownMoment } from "./marks.ts";
 import type { texts } from "./texts.ts";
 
 /** Who reads the page, and how that is known. */
@@ -24,6 +25,9 @@ export type QuestionPage = {
   readonly isAsked: boolean;
   /** It is not the one that the reader was sent here for. */
   readonly isAnother: boolean;
+  /** Where questions like it were answered; `ledTo` are those of them that the reader may read. */
+  readonly decidedIn?: readonly DecidedIn[];
+  readonly ledTo?: readonly LedTo[];
   readonly problem?: keyof typeof texts.problems | undefined;
   readonly filled?: Filled | undefined;
 };
@@ -67,6 +71,8 @@ export type StandingPage = {
   readonly more: number;
   /** How questions like it were answered before. */
   readonly before: readonly string[];
+  readonly decidedIn?: readonly DecidedIn[];
+  readonly ledTo?: readonly LedTo[];
   /** Where all of the case stands, for those who signed in. */
   readonly caseAt?: string | undefined;
   readonly isYours: boolean;

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { type Html, list, moment, paragraphs, prose } from "../marks.ts";
+import { type Html, led, list, moment, paragraphs, prose } from "../marks.ts";
 import type { QuestionPage } from "../page-model.ts";
 import { texts } from "../texts.ts";
 import { choices } from "./choices.ts";
@@ -79,7 +79,7 @@ ${told === "" ? "" : html`<p class="alert" role="alert">${told}</p>`}
 ${deadline(page)}
 ${signInAt === undefined ? form(page) : signIn(signInAt)}
 <div class="about">
-${view.before === undefined ? "" : part(asked.before, paragraphs(view.before))}
+${view.before === undefined ? "" : part(asked.before, [...paragraphs(view.before), led(page.ledTo)])}
 ${part(asked.happened, paragraphs(view.happened))}
 ${part(asked.sides, list(view.sides.map(({ text }) => text)))}
 ${part(asked.would, paragraphs([...view.would, view.meanwhile]))}

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type Html, moment, prose, type ShownMoment } from "../marks.ts";
+import { type Html, led, moment, prose, type ShownMoment } from "../marks.ts";
 import type { CarriedLine, StandingPage } from "../page-model.ts";
 import { carriedTexts as words } from "./carried-texts.ts";
 
@@ -30,11 +30,11 @@ const line = (carried: CarriedLine, at: ShownMoment): Html =>
 <ol class="steps">${step({ mark: "done", text: words.recorded, at })}${step({ ...carried.writing, ...words.writing[carried.writing.is] })}${seenStep(carried)}</ol>`;
 
 /** How far an answer is: recorded, written, confirmed, or why not. */
-export function carriedPart({ carried, more, stands, caseAt, before }: StandingPage): Html {
+export function carriedPart({ carried, more, stands, caseAt, before, ledTo }: StandingPage): Html {
   const rest = more === 0 ? "" : html`<p>${words.more(more)}</p>`;
   const told = before.map((text) => html`<p class="quiet">${prose(text)}</p>`);
   const whole = caseAt === undefined ? "" : html`<p class="steps"><a href="${caseAt}">${words.whole}</a></p>`;
   return html`<section><h2>${words.title}</h2>
-${carried.map((each) => line(each, stands.at))}${rest}${told}
+${carried.map((each) => line(each, stands.at))}${rest}${told}${led(ledTo)}
 <p class="steps"><a href="">${words.lookAgain}</a></p>${whole}</section>`;
 }

@@ -5,6 +5,7 @@ import { listDecisions, showDecision } from "./operations/decisions.ts";
 import { listDockets, showDocket } from "./operations/dockets.ts";
 import { describeApi } from "./operations/document.ts";
 import { declareIntent, listIntents, renewIntent, showIntent, withdrawIntent } from "./operations/intents.ts";
+import { listAnswers, showPrecedents } from "./operations/learning.ts";
 import { listNotices } from "./operations/notices.ts";
 import { checkEither, exploreVerdict } from "./operations/preview.ts";
 import { listProfiles } from "./operations/registry-reads.ts";
@@ -39,6 +40,8 @@ export const operations: readonly Operation[] = [
   listAuthors,
   strikeAuthor,
   showShadow,
+  showPrecedents,
+  listAnswers,
   listNotices,
   describeApi,
 ];

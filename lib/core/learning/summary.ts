@@ -11,6 +11,9 @@ type Count = {
   readonly apart: readonly string[];
 };
 
+/** Where a precedent comes from: shown to nobody but who may read that case. */
+export type DecidedIn = { readonly id: string; readonly at: string; readonly answer: RelativeAnswer };
+
 /** What is told of the precedents of a question. */
 export type Precedence = {
   readonly count: number;
@@ -19,6 +22,8 @@ export type Precedence = {
   readonly answers: readonly Count[];
   /** In what the question differs from all of them. */
   readonly unlike: readonly string[];
+  /** In which case each was decided, the most alike first; missing where that is not kept. */
+  readonly cases?: readonly DecidedIn[];
 };
 
 const mostApart = 2;

@@ -4,7 +4,7 @@ import { matchesResource, type Place } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 
 /** No team can be called so: names begin with a letter or a digit. */
-const wholeInstallation = "-";
+export const wholeInstallation = "-";
 
 export const TeamKey = z.union([Name, z.literal(wholeInstallation)]);
 export type TeamKey = z.infer<typeof TeamKey>;

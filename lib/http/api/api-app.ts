@@ -8,6 +8,7 @@ import { decisionRoutes } from "./decisions.ts";
 import { docketRoutes } from "./dockets.ts";
 import { documentRoutes } from "./document.ts";
 import { intentRoutes } from "./intents/intent-routes.ts";
+import { learningRoutes } from "./learning.ts";
 import { noticeRoutes } from "./notices.ts";
 import { previewRoutes } from "./preview.ts";
 import { registryReadRoutes } from "./registry-reads.ts";
@@ -30,6 +31,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...registryWriteRoutes,
   ...authorRoutes,
   ...shadowRoutes,
+  ...learningRoutes,
   ...noticeRoutes,
   ...documentRoutes,
 ];

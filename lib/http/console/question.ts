@@ -8,6 +8,7 @@ import { sendPage } from "../pages/send-page.ts";
 import { showQuestion } from "../pages/show-question.ts";
 import { takeAnswer } from "../pages/take-answer.ts";
 import type { Visit } from "../pages/visit.ts";
+import { withCases } from "./known/decided-in.ts";
 import type { Visitor } from "./visitor.ts";
 import { noApprover, nothingHere, refusedForm } from "./way-pages.ts";
 
@@ -16,7 +17,8 @@ export const questionPath = "/console/questions/:case/:question";
 // INVARIANT (looking is free): nothing is written for anyone who only looks.
 export async function showAsked(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
   const visit = await visitOf(c, visitor, runtime);
-  return visit instanceof Response ? visit : await sendPage(c, await showQuestion(visit, runtime));
+  if (visit instanceof Response) return visit;
+  return await sendPage(c, await withCases(await showQuestion(visit, runtime), visitor, runtime));
 }
 
 export async function answerAsked(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
@@ -24,7 +26,8 @@ export async function answerAsked(c: Context<Env>, visitor: Visitor, runtime: Ru
   const read = await readForm(c, { token: formToken(visitor.token), publicUrl: settings.publicUrl });
   if (!read.ok) return c.html(refusedForm(settings), read.status);
   const visit = await visitOf(c, visitor, runtime);
-  return visit instanceof Response ? visit : await sendPage(c, await takeAnswer(visit, read.form, runtime));
+  if (visit instanceof Response) return visit;
+  return await sendPage(c, await withCases(await takeAnswer(visit, read.form, runtime), visitor, runtime));
 }
 
 const idShape = /^[A-Za-z0-9_-]{1,100}$/;

@@ -6,6 +6,7 @@ import { type Behind, questionBehind } from "#acts/questions/question-behind.ts"
 import type { Runtime } from "#acts/runtime.ts";
 import type { Page, QuestionPage } from "#console/page-model.ts";
 import { millis } from "#core/claims/instant.ts";
+import type { DecidedIn } from "#core/learning/summary.ts";
 import type { OpenQuestion } from "#core/ledger/docket-record.ts";
 import { disputeFrom } from "#core/looking/dispute-from.ts";
 import type { QuestionScene } from "#core/notices/question/asking.ts";
@@ -39,14 +40,19 @@ export async function showQuestion(visit: Visit, runtime: Runtime, more: More = 
   if (!mayAnswer) return { is: "not an approver" };
   const precedence = await precedenceFor(due, behind.decision?.record.dispute ?? dispute, runtime);
   const view = viewOf({ behind, question: due, who: visit.who, precedence }, around, now);
-  return questionPage(visit, { view, more, isAsked: asks(due) }, runtime);
+  return questionPage(visit, { view, more, isAsked: asks(due), decidedIn: precedence?.cases }, runtime);
 }
 
-type QuestionPageInput = { readonly view: QuestionView; readonly more: More; readonly isAsked: boolean };
+type QuestionPageInput = {
+  readonly view: QuestionView;
+  readonly more: More;
+  readonly isAsked: boolean;
+  readonly decidedIn: readonly DecidedIn[] | undefined;
+};
 
 function questionPage(
   visit: Visit,
-  { view, more, isAsked }: QuestionPageInput,
+  { view, more, isAsked, decidedIn }: QuestionPageInput,
   runtime: Runtime,
 ): QuestionPage {
   const { who, token } = visit;
@@ -60,6 +66,7 @@ function questionPage(
     left: millis(view.deadline.at) - runtime.now(),
     token,
     isAsked,
+    ...(decidedIn !== undefined && { decidedIn }),
     isAnother: view.question !== visit.question,
     ...(isLocked && { signInAt: `${runtime.settings.publicUrl}/${place}` }),
     problem,

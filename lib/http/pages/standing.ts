@@ -39,7 +39,8 @@ export async function standingWithBefore(
   const precedence = dispute && (await precedenceOfAnswered(visit.question, { record, dispute }, runtime));
   const reader = { now: runtime.now(), zone: visit.who.zone };
   const before = precedence === undefined ? [] : beforeLines(precedence, reader);
-  return { ...standingPage(is, first, input), before };
+  const decidedIn = precedence?.cases;
+  return { ...standingPage(is, first, input), before, ...(decidedIn !== undefined && { decidedIn }) };
 }
 
 /** What stands and what became of it, as the visitor may read it: values of a secret are left out. */

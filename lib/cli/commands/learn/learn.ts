@@ -1,0 +1,45 @@
+import { type Declare, examples } from "../../door.ts";
+import type { Asked } from "../../remote/open.ts";
+import { asking, openRemote } from "../../remote/open.ts";
+
+const precedentsAbout = `Tell how questions like those of a case were answered before, in which cases, and in what each was unlike.
+
+It changes no verdict. What the numbers mean, and what they do not, stands in docs/learning.md.`;
+
+const declarePrecedents: Declare = (parent, { terminal, finish }) => {
+  asking(
+    parent
+      .command("precedents")
+      .argument("<case>", "the id of a case")
+      .summary("tell how questions like those of a case were answered")
+      .description(precedentsAbout),
+  )
+    .addHelpText("after", examples(["parley learn precedents CASE", "a case that `parley cases` lists"]))
+    .action(async (id: string, options: Asked) => {
+      const { tellPrecedents } = await import("../../learn/precedents.ts");
+      finish(await tellPrecedents({ ...options, id }, terminal, await openRemote(options, terminal)));
+    });
+};
+
+const declareExport: Declare = (parent, { terminal, finish }) => {
+  asking(
+    parent
+      .command("export")
+      .argument("<file>", "where it is written, a line of JSON for each answer")
+      .summary("write what is remembered of answers into a file")
+      .description(
+        "Write every answer that is told of into a file: no person, no resource and no value is in it.",
+      ),
+  )
+    .addHelpText("after", examples(["parley learn export answers.jsonl", "of all teams"]))
+    .action(async (file: string, options: Asked) => {
+      const { exportAnswers } = await import("../../learn/precedents.ts");
+      finish(await exportAnswers({ ...options, file }, terminal, await openRemote(options, terminal)));
+    });
+};
+
+export const declareLearn: Declare = (parent, door) => {
+  const learn = parent.command("learn").helpCommand(false).description("tell what is learnt from answers");
+  declarePrecedents(learn, door);
+  declareExport(learn, door);
+};

@@ -1,0 +1,78 @@
+import { questionsOfCase } from "#acts/learning/questions-of-case.ts";
+import { nearTo } from "#acts/learning/recall.ts";
+import type { Runtime } from "#acts/runtime.ts";
+import { sideBySide } from "#acts/side-by-side.ts";
+import { listAnswers, showPrecedents } from "#core/api/operations/learning.ts";
+import { noClass } from "#core/learning/features.ts";
+import { isHeldBack } from "#core/learning/held-back.ts";
+import { precedenceOf } from "#core/learning/summary.ts";
+import { wholeInstallation } from "#core/learning/team.ts";
+import { beforeLines } from "#core/notices/question/before.ts";
+import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
+import type { RecalledQuestion } from "#core/ports/people/recall.ts";
+import { precedentView, unlikeIn } from "#core/views/learning/precedents-view.ts";
+import { apiRoute, refused } from "../kit/api-route.ts";
+
+const readAtOnce = 10;
+
+const isOff = ({ settings }: Pick<Runtime, "settings">): boolean => settings.learning === "off";
+
+const nothingLearnt = () =>
+  refused(
+    "not-found",
+    "no answer is remembered here",
+    "set `learning: precedents` in the deployment, and deploy; what was answered until then is not told",
+  );
+
+async function toldOf(asked: RecalledQuestion, runtime: Runtime) {
+  const { question, isAnswered } = asked;
+  const near = await nearTo(asked, runtime);
+  const kept = near?.kept ?? [];
+  const precedence =
+    near &&
+    precedenceOf(
+      near.features,
+      kept.map(({ precedent }) => precedent),
+    );
+  return {
+    ...{ question, isAnswered },
+    isHeldBack: !isAnswered && isHeldBack(question),
+    ...(near !== undefined && { team: near.team, features: near.features }),
+    before: precedence === undefined ? [] : beforeLines(precedence, { now: runtime.now(), zone: undefined }),
+    nearest:
+      near === undefined
+        ? []
+        : kept.map((each) => ({ ...precedentView(each), unlike: unlikeIn(near.features, each) })),
+  };
+}
+
+export const learningRoutes = [
+  apiRoute(showPrecedents, async ({ query }, runtime) => {
+    if (isOff(runtime)) return nothingLearnt();
+    const asked = await questionsOfCase(query.case, runtime);
+    if (asked === undefined)
+      return refused(
+        "not-found",
+        "there is no case of this id",
+        "`GET /api/cases` lists those that are open",
+      );
+    const questions = await Promise.all(asked.map((each) => toldOf(each, runtime)));
+    return { body: { case: query.case, questions } };
+  }),
+  apiRoute(listAnswers, async ({ query }, runtime) => {
+    if (isOff(runtime)) return nothingLearnt();
+    const { file } = runtime.policy;
+    const teams = [wholeInstallation, ...(file.teams ?? []).map(({ name }) => name)];
+    const { team = wholeInstallation } = query;
+    if (!teams.includes(team)) {
+      const hint = `teams of the policy are ${teams.map((name) => `\`${name}\``).join(", ")}`;
+      return refused("not-found", "the policy has no team of this name", hint);
+    }
+    const classes = [...new Set([...Object.keys(file.classes), noClass])];
+    const found: KeptPrecedent[][] = classes.map(() => []);
+    await sideBySide(classes, readAtOnce, async (of, index) => {
+      found[index]?.push(...(await runtime.precedents.latest(team, of)));
+    });
+    return { body: { v: 1 as const, team, teams, items: found.flat().map(precedentView) } };
+  }),
+];

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Parley } from "#adapters/parley/client.ts";
+import { exportAnswers, tellPrecedents } from "#cli/learn/precedents.ts";
+import type { Terminal } from "#cli/terminal/terminal.ts";
+import type { AnswersView, PrecedentsView } from "#core/views/learning/precedents-view.ts";
+import { kept } from "../contracts/stores/sample-precedents.ts";
+import { folderWith } from "./stage.ts";
+
+const { precedent } = kept({ id: "a" });
+const { at, answer, features } = precedent;
+const told = { at, answer, features, was: "kept", case: "case-1" };
+
+const view: PrecedentsView = {
+  case: "c",
+  questions: [
+    {
+      ...{ question: "q1", isAnswered: false, isHeldBack: false, team: "-", features },
+      before: ["Decided once like this, last on 21 November: 1 kept.\u001b[2J"],
+      nearest: [{ ...told, unlike: ["at night"] }],
+    },
+    { question: "q2", isAnswered: false, isHeldBack: true, before: [], nearest: [] },
+    { question: "q3", isAnswered: true, isHeldBack: false, before: [], nearest: [] },
+  ],
+};
+
+const answers = (team: string): AnswersView => ({ v: 1, team, teams: ["-", "checkout"], items: [told] });
+
+/** A terminal that only remembers, and a Parley that answers what it is given. */
+async function stage(answered: (query: Readonly<Record<string, string>>) => unknown) {
+  const said: string[] = [];
+  const cwd = await folderWith({});
+  const terminal = {
+    out: (text: string) => void said.push(text),
+    zone: () => "UTC",
+    ...{ cwd, env: {}, columns: 100, isTty: { in: false, out: false, err: false } },
+  } as unknown as Terminal;
+  const parley = {
+    address: { base: new URL("https://parley.example.com/v1") },
+    ask: (_: unknown, { query = {} }: { query?: Readonly<Record<string, string>> } = {}) =>
+      Promise.resolve(answered(query)),
+  } as unknown as Parley;
+  return { terminal, parley, cwd, out: () => said.join("") };
+}
+
+describe("parley learn", () => {
+  it("tells how questions like those of a case were answered, where, and in what they were unlike", async () => {
+    const { terminal, parley, out } = await stage(() => view);
+    expect(await tellPrecedents({ id: "c" }, terminal, parley)).toBe(0);
+    expect(out()).toContain("open: question q1");
+    expect(out()).toContain("Decided once like this, last on 21 November: 1 kept.");
+    expect(out()).toContain("https://parley.example.com/v1/console/cases/case-1");
+    expect(out()).toContain("now: at night");
+    expect(out()).toContain("nothing is told before it is answered");
+    expect(out()).toContain("no question of its class was answered before");
+    expect(out()).not.toContain("\u001b[2J");
+  });
+
+  it("says so where there is nothing to tell, and prints the whole as JSON", async () => {
+    const none = await stage(() => ({ case: "c", questions: [] }));
+    await tellPrecedents({ id: "c" }, none.terminal, none.parley);
+    expect(none.out()).toContain("no question of this case is open");
+    const whole = await stage(() => view);
+    await tellPrecedents({ id: "c", json: true }, whole.terminal, whole.parley);
+    expect(JSON.parse(whole.out())).toEqual(view);
+  });
+
+  it("writes what is remembered of every team, a line each", async () => {
+    const { terminal, parley, cwd, out } = await stage(({ team = "-" }) => answers(team));
+    expect(await exportAnswers({ file: "answers.jsonl" }, terminal, parley)).toBe(0);
+    const lines = (await readFile(join(cwd, "answers.jsonl"), "utf8")).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { team: "-", ...told },
+      { team: "checkout", ...told },
+    ]);
+    expect(out()).toContain("2 answers of 2 teams in answers.jsonl");
+  });
+});
