@@ -3,7 +3,8 @@ import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
 import type { MailedActor } from "#core/notices/actors/tell-works.ts";
 import type { RunTaskHosts } from "#core/ports/outside/run-tasks.ts";
-import type { NoticeChannel, ReviewSite } from "#core/ports/people/channels.ts";
+import type { NoticeChannel } from "#core/ports/people/channels.ts";
+import type { ReviewSite } from "#core/ports/people/reviews.ts";
 import type { Channel } from "#core/ports/people/subscriptions.ts";
 import type { SignInRule } from "#core/questions/guarded.ts";
 

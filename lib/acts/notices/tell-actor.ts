@@ -53,12 +53,12 @@ async function tellPullRequest(work: Comment, runtime: Runtime): Promise<void> {
   await notifier.tell({ ...work, tries: tries + 1 }, pause);
 }
 
-type Tried = { readonly name: string; readonly tries: number; readonly holds: "address" | "token" };
+type TriedChannel = { readonly name: string; readonly tries: number; readonly holds: "address" | "token" };
 
 /** INVARIANT (none lost): what a channel does not take is tried for an hour, and stays among the dead letters then. */
 function pauseAfter(
   outcome: Exclude<PostOutcome, { kind: "taken" }>,
-  { name, tries, holds }: Tried,
+  { name, tries, holds }: TriedChannel,
   { log }: Runtime,
 ): number {
   log.warn("a channel did not take a notice", { channel: name, why: outcome.why });

@@ -10,7 +10,8 @@ import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { MailedActorRow } from "#core/deployment/telling/mailed-actor-row.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { RunTaskHosts } from "#core/ports/outside/run-tasks.ts";
-import type { NoticeChannel, ReviewSite } from "#core/ports/people/channels.ts";
+import type { NoticeChannel } from "#core/ports/people/channels.ts";
+import type { ReviewSite } from "#core/ports/people/reviews.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 
 export type GovernedType = {

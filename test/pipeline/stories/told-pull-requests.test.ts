@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryChannels } from "#adapters/memory/people/channels.ts";
 import { actorNoticeKinds } from "#core/claims/words.ts";
-import type { ReviewSite } from "#core/ports/people/channels.ts";
+import type { ReviewSite } from "#core/ports/people/reviews.ts";
 import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
 import { actors, hour } from "../stage.ts";
 import { hotfix } from "./telling/happenings.ts";

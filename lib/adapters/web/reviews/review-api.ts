@@ -1,8 +1,7 @@
-import type { PullRequestChannel } from "#core/ports/people/channels.ts";
+import type { PullRequestChannel } from "#core/ports/people/reviews.ts";
 import type { WebRequest } from "../send-once.ts";
 
-type Asked = Pick<WebRequest, "method" | "url">;
-type Place = PullRequestChannel;
+type ReviewRequest = Pick<WebRequest, "method" | "url">;
 
 /** A comment as its site tells of it. */
 export type ReviewComment = { readonly id: number; readonly body: string; readonly by: string };
@@ -10,12 +9,12 @@ export type ReviewComment = { readonly id: number; readonly body: string; readon
 /** How one kind of site is asked; every part of an address is one that a name may not leave. */
 export type ReviewApi = {
   readonly headers: (token: string) => Readonly<Record<string, string>>;
-  readonly repository: (place: Place) => Asked;
-  readonly pullRequest: (place: Place) => Asked;
-  readonly list: (place: Place, page: number) => Asked;
-  readonly create: (place: Place) => Asked;
-  readonly change: (place: Place, id: number) => Asked;
-  readonly remove: (place: Place, id: number) => Asked;
+  readonly repository: (place: PullRequestChannel) => ReviewRequest;
+  readonly pullRequest: (place: PullRequestChannel) => ReviewRequest;
+  readonly list: (place: PullRequestChannel, page: number) => ReviewRequest;
+  readonly create: (place: PullRequestChannel) => ReviewRequest;
+  readonly change: (place: PullRequestChannel, id: number) => ReviewRequest;
+  readonly remove: (place: PullRequestChannel, id: number) => ReviewRequest;
   readonly authorOf: (told: Readonly<Record<string, unknown>>) => unknown;
   /** Whether nobody may comment on it any more. */
   readonly isLocked: (told: Readonly<Record<string, unknown>>) => boolean;
@@ -29,7 +28,7 @@ const within = (value: unknown, name: string): unknown =>
 
 const parted = (repository: string): string => repository.split("/").map(encodeURIComponent).join("/");
 
-function gitHubAt({ host, repository }: Place, path: string): URL {
+function gitHubAt({ host, repository }: PullRequestChannel, path: string): URL {
   const root = host === "github.com" ? "https://api.github.com" : `https://${host}/api/v3`;
   return new URL(`${root}/repos/${parted(repository)}${path}`);
 }
@@ -53,10 +52,10 @@ const github: ReviewApi = {
   isLocked: ({ locked }) => locked === true,
 };
 
-const gitLabAt = ({ host, repository }: Place, path: string): URL =>
+const gitLabAt = ({ host, repository }: PullRequestChannel, path: string): URL =>
   new URL(`https://${host}/api/v4/projects/${encodeURIComponent(repository)}${path}`);
 
-const notesAt = (place: Place, path = ""): URL =>
+const notesAt = (place: PullRequestChannel, path = ""): URL =>
   gitLabAt(place, `/merge_requests/${place.number}/notes${path}`);
 
 const gitlab: ReviewApi = {

@@ -1,5 +1,6 @@
 import { jsonIn } from "#core/fields/json.ts";
-import type { PostOutcome, PullRequestChannel } from "#core/ports/people/channels.ts";
+import type { PostOutcome } from "#core/ports/people/channels.ts";
+import type { PullRequestChannel } from "#core/ports/people/reviews.ts";
 import { outcomeOf } from "../post-once.ts";
 import { sendOnce, type WebReach, type WebRequest } from "../send-once.ts";
 import { type ReviewComment, reviewApis } from "./review-api.ts";
@@ -7,8 +8,6 @@ import { type ReviewComment, reviewApis } from "./review-api.ts";
 const longestPage = 8_000_000;
 /** All that is asked for one comment; a host that is slow in everything is asked again later. */
 const longestMs = 20_000;
-
-type Told = Readonly<Record<string, unknown>>;
 
 /** An answer that was taken, as it reads; or what came of it instead. */
 export type DeskAnswer =
@@ -43,7 +42,7 @@ export function reviewDesk(place: PullRequestChannel, token: string, reach: WebR
 }
 export type ReviewDesk = ReturnType<typeof reviewDesk>;
 
-export const isTold = (value: unknown): value is Told =>
+export const isTold = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A comment of a list, where it reads as one. */

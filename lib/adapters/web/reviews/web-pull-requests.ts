@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { jsonIn } from "#core/fields/json.ts";
 import { commentWith, isParleys } from "#core/notices/channels/pull-request-comment.ts";
 import type { Clock } from "#core/ports/clock.ts";
-import type { PostOutcome, PullRequestChannel } from "#core/ports/people/channels.ts";
+import type { PostOutcome } from "#core/ports/people/channels.ts";
 import type { NoticeMessage } from "#core/ports/people/notifier.ts";
+import type { PullRequestChannel } from "#core/ports/people/reviews.ts";
 import type { WebReach } from "../send-once.ts";
 import { perPage, type ReviewComment } from "./review-api.ts";
 import { commentIn, isTold, type ReviewDesk, reviewDesk } from "./review-desk.ts";
@@ -79,14 +80,17 @@ async function whyNot(
   return repository.status === 404 || repository.status === 410 ? not : repository.not;
 }
 
-type Telling = {
+type CommentTelling = {
   readonly place: PullRequestChannel;
   readonly desk: ReviewDesk;
   readonly ground: Ground;
   readonly message: NoticeMessage;
 };
 
-async function told(telling: Telling, [first, ...others]: readonly ReviewComment[]): Promise<PostOutcome> {
+async function told(
+  telling: CommentTelling,
+  [first, ...others]: readonly ReviewComment[],
+): Promise<PostOutcome> {
   const { place, desk, ground, message } = telling;
   const { api, ask } = desk;
   const bodies = [first, ...others].flatMap((one) => one?.body ?? []);
@@ -100,7 +104,7 @@ async function told(telling: Telling, [first, ...others]: readonly ReviewComment
   return { kind: "taken" };
 }
 
-async function made({ place, desk }: Telling, body: string): Promise<PostOutcome> {
+async function made({ place, desk }: CommentTelling, body: string): Promise<PostOutcome> {
   const { api, ask } = desk;
   const reviewed = await ask(api.pullRequest(place));
   if ("not" in reviewed) return await whyNot(reviewed, place, desk);

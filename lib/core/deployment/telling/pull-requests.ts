@@ -1,6 +1,6 @@
 import { pullRequestIn } from "../../claims/pull-request.ts";
 import { actorNoticeKinds } from "../../claims/words.ts";
-import type { ReviewSite } from "../../ports/people/channels.ts";
+import type { ReviewSite } from "../../ports/people/reviews.ts";
 import type { Mistake } from "../../schema/check.ts";
 import { mistakeAt } from "../mistake.ts";
 import type { PullRequestRow } from "./pull-request-row.ts";

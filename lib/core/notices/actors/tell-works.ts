@@ -3,8 +3,8 @@ import type { ActorNoticeKind } from "../../claims/words.ts";
 import { type ActorNotice, noticeEvent } from "../../ledger/actor-notice.ts";
 import type { TellRow } from "../../policy/file/tell-row.ts";
 import { matchesPrincipal } from "../../policy/place.ts";
-import type { PullRequestChannel, ReviewSite } from "../../ports/people/channels.ts";
 import type { NoticeFacts, NoticeMessage, TellWork } from "../../ports/people/notifier.ts";
+import type { PullRequestChannel, ReviewSite } from "../../ports/people/reviews.ts";
 
 /** Claimants who are mailed, by their principals, and of what. */
 export type MailedActor = {

@@ -17,7 +17,7 @@ const longestComment = 60_000;
 const Line = z.string().check(z.maxLength(longestLine));
 
 /** One notice as the comment keeps it. */
-const Entry = z.strictObject({
+const CommentEntry = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(300)),
   at: Instant,
   title: z.string().check(z.maxLength(150)),
@@ -27,13 +27,13 @@ const Entry = z.strictObject({
   lines: z.array(Line).check(z.maxLength(mostLines)),
   link: z.exactOptional(z.string().check(z.maxLength(2_000))),
 });
-type Entry = z.infer<typeof Entry>;
+type CommentEntry = z.infer<typeof CommentEntry>;
 
-const Kept = z.strictObject({
-  entries: z.array(Entry).check(z.maxLength(mostEntries)),
+const KeptComment = z.strictObject({
+  entries: z.array(CommentEntry).check(z.maxLength(mostEntries)),
   more: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
 });
-type Kept = z.infer<typeof Kept>;
+type KeptComment = z.infer<typeof KeptComment>;
 
 export type CommentGround = {
   /** Of this installation: another one has a comment of its own. */
@@ -68,7 +68,7 @@ export function commentWith(
   return { body: fitting({ entries, more }, ground), isKnown };
 }
 
-function entryOf(message: NoticeMessage, { publicUrl, at }: CommentGround): Entry {
+function entryOf(message: NoticeMessage, { publicUrl, at }: CommentGround): CommentEntry {
   const { title, rows, lines, link } = cardOf(message, publicUrl);
   return {
     ...{ id: message.id, at, title, rows: [...rows] },
@@ -77,7 +77,7 @@ function entryOf(message: NoticeMessage, { publicUrl, at }: CommentGround): Entr
   };
 }
 
-function fitting({ entries, more }: Kept, ground: CommentGround): string {
+function fitting({ entries, more }: KeptComment, ground: CommentGround): string {
   let kept = entries.slice(0, mostEntries);
   for (;;) {
     const body = written({ entries: kept, more: more + entries.length - kept.length }, ground);
@@ -86,7 +86,7 @@ function fitting({ entries, more }: Kept, ground: CommentGround): string {
   }
 }
 
-function written(kept: Kept, ground: CommentGround): string {
+function written(kept: KeptComment, ground: CommentGround): string {
   const parts = kept.entries.map((entry) => entryText(entry, ground));
   const rest = kept.more === 0 ? [] : [commentLabels.more(kept.more)];
   const state = `${before}${quiet(JSON.stringify(kept))}${behind}`;
@@ -94,7 +94,7 @@ function written(kept: Kept, ground: CommentGround): string {
   return [head, ...parts, ...rest, commentLabels.foot, state].join("\n\n");
 }
 
-function entryText({ at, title, rows, lines, link }: Entry, { publicUrl }: CommentGround): string {
+function entryText({ at, title, rows, lines, link }: CommentEntry, { publicUrl }: CommentGround): string {
   const told = [
     ...rows.map(({ label, text }) => `- **${label}:** ${code(text)}`),
     ...lines.map((text) => `- ${code(text)}`),
@@ -117,13 +117,13 @@ const quiet = (json: string): string =>
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-const nothing: Kept = { entries: [], more: 0 };
+const nothing: KeptComment = { entries: [], more: 0 };
 
 /** What a comment keeps; of one that somebody changed by hand nothing, where it is not whole any more. */
-function keptIn(body: string): Kept {
+function keptIn(body: string): KeptComment {
   const at = body.lastIndexOf(before);
   const end = body.indexOf(behind, at);
   if (at < 0 || end < 0 || body.length > 2 * longestComment) return nothing;
-  const found = Kept.safeParse(jsonIn(body.slice(at + before.length, end)));
+  const found = KeptComment.safeParse(jsonIn(body.slice(at + before.length, end)));
   return found.success ? found.data : nothing;
 }

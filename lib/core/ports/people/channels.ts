@@ -1,5 +1,5 @@
-import type { ActorNoticeKind } from "../../claims/words.ts";
 import type { NoticeKind, NoticeMessage } from "./notifier.ts";
+import type { PullRequestChannel } from "./reviews.ts";
 
 /** A place on the web that others read too: a channel of Slack or Teams, or a program that is sent signed messages. */
 export type NoticeChannel = {
@@ -13,24 +13,6 @@ export type NoticeChannel = {
   readonly instead: boolean;
   /** The one host that a webhook may lead to; what Slack and Teams are reached at is known. */
   readonly host?: string | undefined;
-};
-
-/** Where changes are reviewed: what became of them is told in pull requests of the repositories that are listed. */
-export type ReviewSite = {
-  readonly kind: "github" | "gitlab";
-  /** Of the secret that holds the token. */
-  readonly name: string;
-  readonly host: string;
-  /** The account that the token belongs to: no comment of anybody else's is touched. */
-  readonly as: string;
-  readonly repositories: readonly string[];
-  readonly on: readonly ActorNoticeKind[];
-};
-
-/** One pull request, which has one comment of Parley's. */
-export type PullRequestChannel = Omit<ReviewSite, "repositories" | "on"> & {
-  readonly repository: string;
-  readonly number: string;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { ActorNoticeEvent } from "../../ledger/actor-notice.ts";
-import type { PullRequestChannel } from "./channels.ts";
+import type { PullRequestChannel } from "./reviews.ts";
 
 /** Of questions, of Parley itself, and of what became of somebody's stake: put back, waiting, won back, about to end. */
 export const noticeKinds = [

@@ -1,4 +1,4 @@
-import type { PullRequestChannel } from "#core/ports/people/channels.ts";
+import type { PullRequestChannel } from "#core/ports/people/reviews.ts";
 import { type Loopback, loopback, type Received, type Told } from "./loopback.ts";
 
 type HostedComment = { id: number; body: string; by: string };
