@@ -4,7 +4,7 @@ import { own } from "../claims/own-word.ts";
 import { actorKinds, intents, motivationKinds, situationKinds } from "../claims/words.ts";
 import type { DeepReadonly } from "../fields/json.ts";
 import { Name } from "../policy/file/words.ts";
-import { hourClasses } from "../policy/hour-class.ts";
+import { hourClasses } from "../policy/file/calendar.ts";
 
 /** What nobody knows is a value like any other: two questions are alike in it. */
 export const unknown = "unknown";

@@ -1,11 +1,7 @@
 import { remembered } from "../remembered.ts";
-import type { CalendarRow } from "./file/calendar.ts";
+import type { CalendarRow, HourClass } from "./file/calendar.ts";
 import { matchesResource, type Place } from "./place.ts";
 import type { PolicyFile } from "./policy-file.ts";
-
-/** What an hour is to the people of a place. */
-export const hourClasses = ["working", "evening", "night", "weekend"] as const;
-export type HourClass = (typeof hourClasses)[number];
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 

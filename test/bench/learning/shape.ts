@@ -1,4 +1,4 @@
-import { type HourClass, hourClasses } from "#core/policy/hour-class.ts";
+import { type HourClass, hourClasses } from "#core/policy/file/calendar.ts";
 import type { Random } from "../../campaigns/fuzz-random.ts";
 
 /** What a change is of: a field, what was agreed there, and what two sides want instead. */

@@ -1,5 +1,6 @@
 import { isExistence } from "../../fields/existence.ts";
-import { type HourClass, hourClassAt } from "../../policy/hour-class.ts";
+import type { HourClass } from "../../policy/file/calendar.ts";
+import { hourClassAt } from "../../policy/hour-class.ts";
 import type { Lean } from "../../safety/lean.ts";
 import type { Context } from "../context.ts";
 import { leanOfValue } from "../harm.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Instant } from "../../claims/instant.ts";
-import { hourClasses } from "../hour-class.ts";
 import { ClaimSelector, SideSelector } from "../selector.ts";
+import { hourClasses } from "./calendar.ts";
 import { list, Name, rowMarks, Text } from "./words.ts";
 
 /** The only questions that a policy may answer: a tie, an edit that nobody explained, and a rule that asks. */
@@ -26,7 +26,7 @@ const Learned = z.strictObject({
   proved: z.optional(z.strictObject({ alike: Count, of: Count })),
 });
 /** What a person would be asked about, and what they need not be asked: it speaks only where the verdict would be `ask`. */
-const Answer = z.strictObject({
+const StandingAnswer = z.strictObject({
   id: Name,
   ...rowMarks,
   title: z.optional(Text),
@@ -42,6 +42,6 @@ const Answer = z.strictObject({
   answer: z.enum(["holder", "challenger", "agreed"]),
   learned: z.optional(Learned),
 });
-export type Answer = Readonly<z.infer<typeof Answer>>;
+export type StandingAnswer = Readonly<z.infer<typeof Answer>>;
 
 export const Answers = list(Answer);

@@ -3,6 +3,10 @@ import { valueText } from "../../fields/value-text.ts";
 import { ResourceSelector } from "../selector.ts";
 import { list, Name, rowMarks, Text } from "./words.ts";
 
+/** What an hour is to the people of a place. */
+export const hourClasses = ["working", "evening", "night", "weekend"] as const;
+export type HourClass = (typeof hourClasses)[number];
+
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 const ClockTime = z.string().check(
