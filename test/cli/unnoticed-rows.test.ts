@@ -23,10 +23,12 @@ it("every row of the packaged policy is noticed by its suites, or listed with a 
 });
 
 /** The classes that each row outside them reads. */
-const read: readonly (readonly string[])[] = rowsOf(file)
-  .filter(({ list }) => !list.startsWith("classes/"))
-  .map(({ part }) => [...classesIn(part), ...classesIn(part["for"])])
-  .concat(Object.values(file.motivations).map(classesIn));
+const read: readonly (readonly string[])[] = [
+  ...rowsOf(file)
+    .filter(({ list }) => !list.startsWith("classes/"))
+    .map(({ part }) => [...classesIn(part), ...classesIn(part["for"])]),
+  ...Object.values(file.motivations).map(classesIn),
+];
 
 function classesIn(part: unknown): readonly string[] {
   return (part as { readonly classes?: readonly string[] } | undefined)?.classes ?? [];

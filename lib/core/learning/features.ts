@@ -3,8 +3,8 @@ import { causes } from "../arbitration/causes.ts";
 import { own } from "../claims/own-word.ts";
 import { actorKinds, intents, motivationKinds, situationKinds } from "../claims/words.ts";
 import type { DeepReadonly } from "../fields/json.ts";
-import { Name } from "../policy/file/words.ts";
 import { hourClasses } from "../policy/file/calendar.ts";
+import { Name } from "../policy/file/words.ts";
 
 /** What nobody knows is a value like any other: two questions are alike in it. */
 export const unknown = "unknown";

@@ -1,7 +1,7 @@
 import { coversField, isExact, matchesField } from "../fields/field-pattern.ts";
 import { matchesAny } from "../fields/glob.ts";
 import { remembered, rememberedFor } from "../remembered.ts";
-import type { Answer } from "./file/answers.ts";
+import type { StandingAnswer } from "./file/answers.ts";
 import type { Policy } from "./policy.ts";
 import type { Coupling, Guardrail, PolicyFile, Protection, Rule, Standing } from "./policy-file.ts";
 import type { ResourceSelector } from "./selector.ts";
@@ -17,7 +17,7 @@ type FieldRules = {
   readonly standing: readonly Row<Standing>[];
   readonly protections: readonly Row<Protection>[];
   readonly rules: ReadonlySet<Rule>;
-  readonly answers: readonly Row<Answer>[];
+  readonly answers: readonly Row<StandingAnswer>[];
   readonly approvers: PolicyFile["approvers"];
   readonly unattributed: readonly Row<PolicyFile["unattributed"][number]>[];
 };

@@ -6,7 +6,7 @@ import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { Actors, References } from "./file/actors.ts";
 import { Answers } from "./file/answers.ts";
-import { Authority, UrgencyRow } from "./file/authority.ts";
+import { Authority, Organisation, UrgencyRow } from "./file/authority.ts";
 import { Calendar } from "./file/calendar.ts";
 import { Deletion } from "./file/deletion.ts";
 import { Limits } from "./file/limits.ts";
@@ -203,9 +203,6 @@ const FieldClass = z.strictObject({
   unset: z.optional(JsonValue),
 });
 export type FieldClass = Readonly<z.infer<typeof FieldClass>>;
-
-/** Accounts and organisations that are the team's own; anyone else who gains something from a change is a stranger. */
-const Organisation = z.strictObject({ accounts: z.prefault(Texts, []), ids: z.prefault(Texts, []) });
 
 /** The policy as it stands in the file; compiling it adds positions, programs and a digest. */
 export const PolicyFile = z.strictObject({

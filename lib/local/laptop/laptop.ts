@@ -189,14 +189,29 @@ type WorldOfParts = MirrorShown & {
   readonly candidate: WorkerCandidate | undefined;
 };
 
+/** What people and other systems come in by, and are told by. */
+function doorsOf(
+  { key, clock, channels, wallNow = clock.now }: LaptopOptions,
+  publicUrl: string,
+): Partial<WorldOptions["stores"]> {
+  const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
+  const web = channels && webChannels({ ...channels, publicUrl, now: wallNow });
+  return {
+    hookSecrets: memoryHookSecrets((source) => [hookSecret(key, source)]),
+    links: memoryLinkSigner(keyFor(key, "links")),
+    signIn: personaSignIn(cast, house),
+    subscriptions: memorySubscriptions(subscribedOnes),
+    // What rows of `tell` name is posted by the same way.
+    ...(web !== undefined && { channels: web, actorChannels: web }),
+  };
+}
+
 function worldOf(
   options: LaptopOptions & Required<Pick<LaptopOptions, "memory">>,
   publicUrl: string,
   { sealer, places, shown, candidate }: WorldOfParts,
 ): WorldOptions {
-  const { key, clock, memory, warned, policy, owners, channels: posted, wallNow = clock.now } = options;
-  const house = { key: keyFor(key, "signing in"), now: wallNow, publicUrl };
-  const web = posted && webChannels({ ...posted, publicUrl, now: wallNow });
+  const { clock, memory, warned, policy, owners, channels: posted } = options;
   return {
     catalogue: openCatalogue(),
     policy: observingShown(policy ?? once(packagedPolicy), { shown }),
@@ -218,16 +233,7 @@ function worldOf(
     ...(candidate !== undefined && { shadow: { candidate } }),
     mostRemembered,
     goingMs,
-    stores: {
-      ...memory.stores,
-      sealer,
-      hookSecrets: memoryHookSecrets((source) => [hookSecret(key, source)]),
-      links: memoryLinkSigner(keyFor(key, "links")),
-      signIn: personaSignIn(cast, house),
-      subscriptions: memorySubscriptions(subscribedOnes),
-      // What rows of `tell` name is posted by the same way.
-      ...(web !== undefined && { channels: web, actorChannels: web }),
-    },
+    stores: { ...memory.stores, sealer, ...doorsOf(options, publicUrl) },
     around: telling(options),
     log: { ...quiet, warn: warned },
   };

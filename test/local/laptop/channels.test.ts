@@ -5,8 +5,8 @@ import { openLaptop, withPeople } from "#local/laptop/laptop.ts";
 import { channelsHere } from "#local/laptop/laptop-channels.ts";
 import { accessOpened } from "#local/laptop/serving.ts";
 import { simulatedClock } from "#local/time/simulated-clock.ts";
-import { defaultPolicyWith } from "../../laws/default-policy.ts";
 import { type Loopback, loopback } from "../../contracts/outside/web/loopback.ts";
+import { defaultPolicyWith } from "../../laws/default-policy.ts";
 
 const minute = 60_000;
 const secret = "https://hooks.slack.com/services/T0/B0/very-secret";
@@ -31,7 +31,8 @@ it("is for those who live here and answer for the same groups", () => {
   expect(strange.mistakes).toMatchObject([{ pointer: "/channels/0/for/0", hint: "did you mean `sam`?" }]);
 });
 
-const secretOf = (name: string) => (name === "shop" ? secret : `https://hooks.slack.com/services/T0/B0/${name}`);
+const secretOf = (name: string) =>
+  name === "shop" ? secret : `https://hooks.slack.com/services/T0/B0/${name}`;
 
 /** The story of the laptop, with a channel in a web that leads to this process alone. */
 async function story(answer: number, policy?: Policy) {

@@ -1,5 +1,5 @@
 import { asWeighed } from "../../attribution/grants.ts";
-import type { Answer, Answerable } from "../../policy/file/answers.ts";
+import type { Answerable, StandingAnswer } from "../../policy/file/answers.ts";
 import type { SideSelector } from "../../policy/selector.ts";
 import { directionOf, exposureKnown, hoursOf, isReversible } from "../sides/question-traits.ts";
 import { sideTraits } from "../sides/sides.ts";
@@ -29,7 +29,7 @@ const isNamed = <T>(words: readonly T[] | undefined, word: T | undefined): boole
   words === undefined || (word !== undefined && words.includes(word));
 
 /** Whether a row is about a question; the field is matched where rows are looked up. */
-export function concerns(row: Answer, put: AsPut, cause: Answerable): boolean {
+export function concerns(row: StandingAnswer, put: AsPut, cause: Answerable): boolean {
   const { for: wanted, against, direction, reversible, hours, asked } = row;
   const { holder, challenger } = put.sides;
   if (!isNamed(asked, cause) || !concernsPlace(wanted, put.context)) return false;

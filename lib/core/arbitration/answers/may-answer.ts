@@ -3,7 +3,7 @@ import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
-import type { Answer } from "../../policy/file/answers.ts";
+import type { StandingAnswer } from "../../policy/file/answers.ts";
 import { isOnHarmfulSide, neverLearnt } from "../../policy/file/never-learnt.ts";
 import type { Context } from "../context.ts";
 import { classesOn, isHarmfulFrom, isLoosening } from "../harm.ts";
@@ -44,7 +44,7 @@ function isSafest({ settled: { field } }: Asking, value: Json, context: Context)
 }
 
 /** INVARIANT (never learnt): whatever a row says, what was learnt decides none of this, and nothing towards the harmful side. */
-function mayBeLearnt({ answer }: Answer, value: Json, asking: Asking, put: AsPut): boolean {
+function mayBeLearnt({ answer }: StandingAnswer, value: Json, asking: Asking, put: AsPut): boolean {
   const { sides, context } = put;
   const { field } = asking.settled;
   const obstacle = obstacleOn(field, context.policy);
@@ -69,7 +69,7 @@ const learntSide = (stake: Stake | undefined) =>
   };
 
 /** Whether a row may decide on a value; where it may not, a person is asked as without it. */
-export function mayAnswer(row: Answer, value: Json, asking: Asking, put: AsPut): boolean {
+export function mayAnswer(row: StandingAnswer, value: Json, asking: Asking, put: AsPut): boolean {
   const { settled } = asking;
   const { field } = settled;
   const { context } = put;

@@ -1,5 +1,5 @@
 import type { Json } from "../../fields/json.ts";
-import type { Answer } from "../../policy/file/answers.ts";
+import type { StandingAnswer } from "../../policy/file/answers.ts";
 import type { JudgedField } from "../judge/together.ts";
 import { allows } from "../project/field-case.ts";
 import { accept } from "../settle/accept.ts";
@@ -37,7 +37,7 @@ function heardFor(side: Stake, { settled, ask }: Asking, put: AsPut): Json | und
 }
 
 /** The value that an answer means; nothing where no value gives one side what it wants, and not the other. */
-export function meaningOf({ answer }: Answer, asking: Asking, put: AsPut): Json | undefined {
+export function meaningOf({ answer }: StandingAnswer, asking: Asking, put: AsPut): Json | undefined {
   const { field } = asking.settled;
   if (answer === "agreed") return put.field.prior;
   const { holder, challenger } = put.sides;

@@ -42,6 +42,6 @@ const StandingAnswer = z.strictObject({
   answer: z.enum(["holder", "challenger", "agreed"]),
   learned: z.optional(Learned),
 });
-export type StandingAnswer = Readonly<z.infer<typeof Answer>>;
+export type StandingAnswer = Readonly<z.infer<typeof StandingAnswer>>;
 
-export const Answers = list(Answer);
+export const Answers = list(StandingAnswer);

@@ -64,3 +64,6 @@ export const Authority = z.strictObject({
   attestations: z.prefault(z.record(z.string(), Texts), {}),
   aliases: list(Alias),
 });
+
+/** Accounts and organisations that are the team's own; anyone else who gains something from a change is a stranger. */
+export const Organisation = z.strictObject({ accounts: z.prefault(Texts, []), ids: z.prefault(Texts, []) });

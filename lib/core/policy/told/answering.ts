@@ -1,4 +1,4 @@
-import type { Answer } from "../file/answers.ts";
+import type { StandingAnswer } from "../file/answers.ts";
 import type { PolicyFile } from "../policy-file.ts";
 import { actorText, claimsText, listed, some } from "./phrases.ts";
 import { pointersTo, type Section } from "./section.ts";
@@ -22,7 +22,7 @@ const answers = {
 } as const;
 
 /** Whom the challenge is against. */
-function againstText({ against }: Answer): readonly string[] {
+function againstText({ against }: StandingAnswer): readonly string[] {
   if (against === undefined) return [];
   const { kinds, principals, via, ...counted } = against;
   const who = (kinds ?? principals ?? via) === undefined ? "somebody" : actorText(against);
@@ -30,7 +30,7 @@ function againstText({ against }: Answer): readonly string[] {
   return [`against ${[who, ...what].join(", ")}`];
 }
 
-function questionText(row: Answer): string {
+function questionText(row: StandingAnswer): string {
   const { direction, reversible, hours } = row;
   const causes = (row.asked ?? (Object.keys(asked) as (keyof typeof asked)[])).map((cause) => asked[cause]);
   return [
@@ -43,7 +43,7 @@ function questionText(row: Answer): string {
   ].join("; ");
 }
 
-const whence = ({ learned }: Answer): string =>
+const whence = ({ learned }: StandingAnswer): string =>
   learned === undefined ? "written by hand" : `learnt, since ${learned.since.slice(0, 10)}`;
 
 /** What nobody is asked about that somebody would be. */

@@ -54,7 +54,12 @@ describe("a table in which the first row that matches decides", () => {
       after: [{ ...revert, leans: "harmful" }],
       is: ["0 added stricter"],
     },
-    { when: "anything is undone, once its grace is over", before: [], after: [revert], is: ["0 added mixed"] },
+    {
+      when: "anything is undone, once its grace is over",
+      before: [],
+      after: [revert],
+      is: ["0 added mixed"],
+    },
     { when: "the last row goes", before: [inTest, revert], after: [inTest], is: ["1 gone looser"] },
     {
       when: "a row answers otherwise",

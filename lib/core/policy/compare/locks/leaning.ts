@@ -1,5 +1,5 @@
 import { asksWhose } from "../../../claims/constraint/kinds.ts";
-import type { Answer, Answerable } from "../../file/answers.ts";
+import type { Answerable, StandingAnswer } from "../../file/answers.ts";
 import type { Guardrail } from "../../policy-file.ts";
 import type { ResourceSelector } from "../../selector.ts";
 import type { PolicyDifference } from "../difference.ts";
@@ -89,7 +89,7 @@ function answersIt(locked: LockedRow, pair: PolicyPair): IsLeaned {
   const cause = askedBy(locked);
   return ({ section, after }) => {
     if (cause === undefined || section !== "answers" || after === undefined) return false;
-    const row: Answer | undefined = pair.after.answers[Number(after.split("/").at(-1))];
+    const row: StandingAnswer | undefined = pair.after.answers[Number(after.split("/").at(-1))];
     if (row === undefined) return true;
     const isAsked = row.asked === undefined || row.asked.includes(cause);
     return isAsked && placesMeet(pair, whereOf(locked.row), row.for);

@@ -1,4 +1,4 @@
-import type { Answer } from "../../file/answers.ts";
+import type { StandingAnswer } from "../../file/answers.ts";
 import { aspect } from "../direction.ts";
 import { compareRows, differing, unproven } from "../section.ts";
 
@@ -8,7 +8,7 @@ const keys = ["for", "against", "direction", "reversible", "hours", "asked", "an
  * A row takes a question away, which is looser whatever it answers: a person could have decided otherwise. That a
  * question comes back is not stricter for sure, since what stands until it is answered may be what the row refused.
  */
-export const compareAnswers = compareRows<Answer>({
+export const compareAnswers = compareRows<StandingAnswer>({
   section: "answers",
   rows: ({ answers = [] }) => answers,
   compare: (before, after) => differing(before, after, keys),

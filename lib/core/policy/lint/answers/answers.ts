@@ -1,4 +1,4 @@
-import type { Answer } from "../../file/answers.ts";
+import type { StandingAnswer } from "../../file/answers.ts";
 import { guardedClasses } from "../../file/harmful-classes.ts";
 import { isOnHarmfulSide } from "../../file/never-learnt.ts";
 import type { Policy } from "../../policy.ts";
@@ -14,7 +14,7 @@ import {
 } from "../compare/selectors.ts";
 import type { Finding } from "../finding.ts";
 
-type Row = { readonly row: Answer; readonly index: number };
+type Row = { readonly row: StandingAnswer; readonly index: number };
 
 const pointerOf = ({ index }: Row, key = ""): string => `/answers/${index}${key === "" ? "" : `/${key}`}`;
 
@@ -47,7 +47,7 @@ const isSame = <T>(a: T | undefined, b: T | undefined): boolean =>
   a === undefined || b === undefined || a === b;
 
 /** Some question is one for both. */
-function meet(file: PolicyFile, a: Answer, b: Answer): boolean {
+function meet(file: PolicyFile, a: StandingAnswer, b: StandingAnswer): boolean {
   if (!isSame(a.direction, b.direction) || !isSame(a.reversible, b.reversible)) return false;
   if (!share(a.hours, b.hours) || !share(a.asked, b.asked)) return false;
   const [one = {}, other = {}] = [a.against, b.against];
@@ -61,7 +61,7 @@ function meet(file: PolicyFile, a: Answer, b: Answer): boolean {
 }
 
 /** Every question for the second is one for the first. */
-function takes(file: PolicyFile, wide: Answer, narrow: Answer): boolean {
+function takes(file: PolicyFile, wide: StandingAnswer, narrow: StandingAnswer): boolean {
   const isMissing = <T>(a: T | undefined, b: T | undefined) => a === undefined || a === b;
   if (!isMissing(wide.direction, narrow.direction) || !isMissing(wide.reversible, narrow.reversible))
     return false;
@@ -78,7 +78,7 @@ function takes(file: PolicyFile, wide: Answer, narrow: Answer): boolean {
 }
 
 /** What the holder has and what was agreed is mostly the same, so these two seldom disagree. */
-const isKind = ({ answer }: Answer): "new" | "old" => (answer === "challenger" ? "new" : "old");
+const isKind = ({ answer }: StandingAnswer): "new" | "old" => (answer === "challenger" ? "new" : "old");
 
 function disagreements(file: PolicyFile, one: Row, at: Policy["at"]): readonly Finding[] {
   const { row, index } = one;

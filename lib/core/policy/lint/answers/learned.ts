@@ -1,5 +1,5 @@
 import { existence } from "../../../fields/existence.ts";
-import type { Answer } from "../../file/answers.ts";
+import type { StandingAnswer } from "../../file/answers.ts";
 import { isOnHarmfulSide, neverLearnt } from "../../file/never-learnt.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import type { SideSelector } from "../../selector.ts";
@@ -39,7 +39,11 @@ function sideOf({ urgencies, motivations, confirmed }: SideSelector) {
 }
 
 /** Why a row may not be a learnt one, as the end of a sentence. */
-function whyUnlearnable(row: Answer, file: PolicyFile, knowledge: Parameters<Check>[1]): string | undefined {
+function whyUnlearnable(
+  row: StandingAnswer,
+  file: PolicyFile,
+  knowledge: Parameters<Check>[1],
+): string | undefined {
   const { for: wanted, against = {}, direction, asked, reversible } = row;
   if (isNamed(wanted) || isNamed(against)) return names;
   const about = guardedBy(file, wanted, knowledge);
