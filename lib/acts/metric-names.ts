@@ -19,6 +19,9 @@ export const countNames = [
   "SessionsRemembered",
   "ChangesExplained",
   "SituationsNoted",
+  // Of events that declare: heard, and refused.
+  "IntentsHeard",
+  "IntentsRefused",
   // Messages of systems: not proven, not to be read, and known already.
   "HooksRefused",
   "HooksUnmapped",

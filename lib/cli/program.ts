@@ -9,6 +9,7 @@ import { declareDigest } from "./commands/asking/digest.ts";
 import { declareExplain } from "./commands/asking/explain.ts";
 import { declareHandover } from "./commands/asking/handover.ts";
 import { declareHistory } from "./commands/asking/history.ts";
+import { declareLeave } from "./commands/asking/leave.ts";
 import { declareNotices } from "./commands/asking/notices.ts";
 import { declareSituation } from "./commands/asking/situation.ts";
 import { declareWho } from "./commands/asking/who.ts";
@@ -125,6 +126,7 @@ const commands: readonly Declare[] = [
   declareNotices,
   declareCases,
   declareAnswer,
+  declareLeave,
   declareSituation,
   declareHistory,
   declareExplain,

@@ -36,6 +36,9 @@ export const policyTryAt = ({ publicUrl }: AddressesInput): string => `${publicU
 export const actorsAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
   `${publicUrl}/console/actors${as === undefined ? "" : `?as=${as}`}`;
 
+/** Where a person lets an agent act for them. */
+export const leaveAt = ({ publicUrl }: AddressesInput): string => `${publicUrl}/console/leave`;
+
 export const situationsAt = ({ publicUrl }: AddressesInput, as?: "csv" | "json"): string =>
   `${publicUrl}/console/situations${as === undefined ? "" : `?as=${as}`}`;
 

@@ -83,6 +83,11 @@ export type ArbiterProps = {
    * @default - `precedents` where people are asked; `off` while Parley only observes, and then nothing is made for it
    */
   readonly learning?: NonNullable<DeploymentFile["learning"]>;
+  /**
+   * Event buses in the account and region of Parley, by which those declare ahead for whom a row of `actors` says `speaksBy`.
+   * @default - none is heard, and nothing is made for it
+   */
+  readonly intentBuses?: readonly string[];
   /** Mail addresses of those who operate Parley. @default - alarms are seen in CloudWatch only */
   readonly operators?: readonly string[];
   /**

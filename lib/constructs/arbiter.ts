@@ -28,6 +28,7 @@ import { DecisionRule } from "./rules/decision-rule.ts";
 import { DeploymentRule } from "./rules/deployment-rule.ts";
 import { EventRules } from "./rules/event-rules.ts";
 import { hearingOf, worldwideOnly } from "./rules/hearing.ts";
+import { IntentRules } from "./rules/intent-rules.ts";
 import { PartnerRules } from "./rules/partner-rules.ts";
 import { type SettledProps, settled } from "./settled-props.ts";
 import type { SpokeProps } from "./spoke.ts";
@@ -43,6 +44,14 @@ export type { ArbiterProps } from "./arbiter-props.ts";
 
 /** A file of owners lies beside the functions; other sources have to be asked. */
 const isAnyAsked = ({ owners }: DeploymentPlan): boolean => (owners?.sources.length ?? 0) > 0;
+
+/** Which queues there are besides those that every installation has. */
+const workIn = ({ shadow, runTask, learning, intentBuses }: DeploymentPlan) => ({
+  hasShadow: shadow !== undefined,
+  hasRuns: runTask !== undefined,
+  hasLearning: learning !== "off",
+  hasBuses: intentBuses !== undefined,
+});
 
 /** How a warning begins, whatever it is about, so that it can be acknowledged for good. */
 const warningId = (warning: string): string =>
@@ -82,12 +91,7 @@ export class Arbiter extends Construct {
     const watching = new Watching(this, "Watching", { ...this.#props, key: this.#keys.data });
     this.#watch = watching.watch;
     this.costElsewhere = watching.costElsewhere;
-    this.#queues = new WorkQueues(this, "Queues", {
-      watch: this.#watch,
-      hasShadow: this.plan.shadow !== undefined,
-      hasRuns: this.plan.runTask !== undefined,
-      hasLearning: this.plan.learning !== "off",
-    });
+    this.#queues = new WorkQueues(this, "Queues", { watch: this.#watch, ...workIn(this.plan) });
     this.decisions = props.decisions ?? this.#bus(name);
     this.access = new Access(this, "Access", { ...this.#props, key: this.#keys.data, watch: this.#watch });
     const reach = this.#reach();
@@ -199,6 +203,9 @@ export class Arbiter extends Construct {
     const hearing = hearingOf(name, this.plan, this.#props);
     new EventRules(this, "Rules", { name, hearing, catalogue, queues });
     new PartnerRules(this, "Partners", { name, policy: this.plan.policy, queue: queues.situations });
+    const { intentBuses: buses = [] } = this.plan;
+    if (queues.intents !== undefined)
+      new IntentRules(this, "Intents", { name, buses, queue: queues.intents });
     const budgetAccounts = this.plan.accounts.map(({ account }) => account);
     if (budgets)
       new BudgetTopic(this, "Budgets", { name, accounts: budgetAccounts, queue: queues.situations });

@@ -8,6 +8,7 @@ import { type Leave, leaveFrom, maySign } from "#core/intents/leave.ts";
 import { digestOf, registeredFrom } from "#core/intents/registered-from.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import type { Mistake } from "#core/schema/check.ts";
+import { profilesNow } from "../registry/profiles-now.ts";
 import type { Runtime } from "../runtime.ts";
 import { tell } from "./tell.ts";
 
@@ -27,7 +28,7 @@ export async function declare({ actor, key, body }: Declaring, runtime: Runtime)
   const now = runtime.now();
   const mistakes = intentFlaws(body, { policy, types: knowledge, place: settings, now });
   if (mistakes.length > 0) return { as: "flawed", mistakes };
-  if (body.delegates !== undefined && !maySign(actor.kind)) return { as: "may not sign" };
+  if (body.delegates !== undefined && !(await signsByKeys(actor, runtime))) return { as: "may not sign" };
   const leave = await leaveFor(body, actor, runtime);
   if (body.under !== undefined && leave === undefined) return { as: "no leave" };
   const fresh = registeredFrom({ id, actor, at: instantOf(now), body, leave });
@@ -49,6 +50,11 @@ async function firstUnder(id: string, { registry }: Runtime): Promise<Registered
   const first = await registry.declaration(id, "latest");
   if (first !== undefined) return first;
   throw new Unavailable("an intent was stored and cannot be found", { hint: "try again in a moment" });
+}
+
+/** INVARIANT (a person signs in): agents hold keys too, so by keys only those give leave of whom a row of the policy says so. */
+async function signsByKeys({ kind, principal, via }: Actor, runtime: Runtime): Promise<boolean> {
+  return maySign(kind) && (await profilesNow(runtime)).givesLeave(principal, via);
 }
 
 async function leaveFor(

@@ -1,5 +1,12 @@
 import { identityOf } from "#core/arbitration/context.ts";
-import { isAbout, rowFlaws, standingRow, withoutRow, withRow } from "#core/attribution/profile-rows.ts";
+import {
+  isAbout,
+  rowFlaws,
+  speaksForAnother,
+  standingRow,
+  withoutRow,
+  withRow,
+} from "#core/attribution/profile-rows.ts";
 import type { Profiled, RegisteredProfile } from "#core/attribution/registered-profile.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { instantOf } from "#core/claims/instant.ts";
@@ -10,7 +17,7 @@ import type { Runtime } from "../runtime.ts";
 export type EditedBook =
   | { readonly as: "done"; readonly profile: RegisteredProfile; readonly book: Profiled }
   | { readonly as: "flawed"; readonly mistakes: readonly Mistake[] }
-  | { readonly as: "out of date" | "unknown" | "about themself" };
+  | { readonly as: "out of date" | "unknown" | "about themself" | "for another" };
 
 type EditProfilesEdit = { readonly name: string; readonly version: number; readonly by: Actor };
 
@@ -30,6 +37,7 @@ export async function writeProfile(
   const before = book.profiles.filter((each) => each.name === name);
   const identity = identityOf(policy);
   if ([row, ...before].some((each) => isAbout(each, by, identity))) return { as: "about themself" };
+  if (speaksForAnother(row, by)) return { as: "for another" };
   return await saved(withRow(book, profile), profile, profiles);
 }
 

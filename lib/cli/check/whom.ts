@@ -1,4 +1,4 @@
-import { RoleWord } from "#core/attribution/checking-for.ts";
+import { RoleWord } from "#core/claims/role-word.ts";
 import { InvalidInput } from "#core/faults.ts";
 
 /** Who signs on a laptop, and the role whose apply is asked about. */

@@ -125,3 +125,29 @@ export const ofApi = [
   "situations.under",
   "tasks.ask/wake",
 ] as const satisfies readonly PortCall[];
+
+/** What showing people what concerns them takes, and taking their answers and the leave that they give. */
+export const ofConsole = [
+  ...recalling,
+  "casePlaces.find",
+  "cases.wake",
+  "decisions.get",
+  "decisions.list",
+  "decisions.onDay",
+  "dockets.load",
+  "dockets.save",
+  "dockets.watched",
+  "events.after",
+  "owners.read",
+  "policies.get",
+  "profiles.read",
+  "publisher.publish",
+  "registry.declaration",
+  "registry.put",
+  "resourceIndex.list",
+  "signIn.begin",
+  "signIn.finish",
+  "signIn.leaving",
+  "signIn.who",
+  "situations.around",
+] as const satisfies readonly PortCall[];

@@ -5,6 +5,7 @@ import {
   ofApi,
   ofBoxes,
   ofCases,
+  ofConsole,
   ofRun,
   ofWrites,
   recalling,
@@ -35,6 +36,11 @@ export const doors = {
     startedBy: { queue: "sessions", windowSeconds: 2, mostAtOnce: 10 },
     timeoutSeconds: 60,
     calls: [...takingIn, "sessions.get", "sessions.put", "sessions.wait", "sessions.waitingFor"],
+  },
+  // There only where buses speak for somebody. Those are few, and a burst of theirs waits.
+  "receive-intent": {
+    ...{ startedBy: { queue: "intents", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
+    calls: [...takingIn, "profiles.read", "registry.declaration", "registry.put"],
   },
   "note-situation": {
     ...{ startedBy: { queue: "situations", windowSeconds: 1, mostAtOnce: 5 }, timeoutSeconds: 60 },
@@ -176,30 +182,7 @@ export const doors = {
       "situations.around",
     ],
   },
-  "serve-console": {
-    ...overHttp,
-    calls: [
-      ...recalling,
-      "casePlaces.find",
-      "cases.wake",
-      "decisions.get",
-      "decisions.list",
-      "decisions.onDay",
-      "dockets.load",
-      "dockets.save",
-      "dockets.watched",
-      "events.after",
-      "owners.read",
-      "policies.get",
-      "publisher.publish",
-      "resourceIndex.list",
-      "signIn.begin",
-      "signIn.finish",
-      "signIn.leaving",
-      "signIn.who",
-      "situations.around",
-    ],
-  },
+  "serve-console": { ...overHttp, calls: ofConsole },
   // INVARIANT (no further): what strangers may knock at reads its secrets, and puts onto the queues of hooks and runs.
   "receive-hook": { ...overHttp, calls: ["hookQueue.put", "hookSecrets.of", "runQueue.put"] },
   // There only where runs of Terraform are answered. A plan has up to 50 MB, and all of it is read at once.

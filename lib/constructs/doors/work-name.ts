@@ -11,5 +11,6 @@ export type WorkName =
   | "posts"
   | "tells"
   | "runs"
+  | "intents"
   | "trials"
   | "precedents";

@@ -159,6 +159,7 @@ export function planOf(input: PlanInput): DeploymentPlan {
     ...(tried !== undefined && { shadow: tried }),
     ...(said.hook !== undefined && { hook: said.hook }),
     ...(said.runTask !== undefined && { runTask: runTaskHosts(said.runTask) }),
+    ...(said.intentBuses !== undefined && { intentBuses: said.intentBuses }),
     warnings: [...new Set([...warnings, ...shadow.warnings, ...plan.warnings])],
   };
 }

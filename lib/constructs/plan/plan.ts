@@ -42,6 +42,8 @@ export type DeploymentPlan = {
   readonly runTask?: RunTaskHosts;
   /** Whether answers are remembered and told. */
   readonly learning: Learning;
+  /** Buses that speak for somebody; missing where none does. */
+  readonly intentBuses?: readonly string[];
   /** Missing where nothing tells of owners. */
   readonly owners: KnownOwners | undefined;
   readonly identityCenter: OwnersFrom["identityCenter"];

@@ -3,7 +3,7 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarm, type Watch } from "../alarms/watch.ts";
-import { doorNames, doors } from "../doors/doors.ts";
+import { doorNames, doors, type FunctionName } from "../doors/doors.ts";
 import { sendersTo } from "../doors/senders.ts";
 import type { WorkName } from "../doors/work-name.ts";
 import { AdmittedRules, DeadLetters } from "./dead-letters.ts";
@@ -15,6 +15,7 @@ const mostReceives = 5;
 const oldestMinutes: Readonly<Record<WorkName, number>> = {
   changes: 30,
   sessions: 30,
+  intents: 30,
   situations: 30,
   hooks: 30,
   // A run waits for ten minutes and no longer.
@@ -43,7 +44,12 @@ function longestRunSeconds(work: WorkName): number {
 const isOf = (startedBy: string | { readonly queue: WorkName }, work: WorkName): boolean =>
   typeof startedBy === "object" && startedBy.queue === work;
 
-export type WorkQueueProps = { readonly work: WorkName; readonly watch: Watch };
+export type WorkQueueProps = {
+  readonly work: WorkName;
+  readonly watch: Watch;
+  /** Functions that this installation does not have. */
+  readonly absent?: readonly FunctionName[];
+};
 
 /** A queue that one function works on, with one place for everything that could not be delivered to it or done. */
 export class WorkQueue extends Construct {
@@ -54,7 +60,7 @@ export class WorkQueue extends Construct {
   readonly #dead: DeadLetters;
   readonly #rules: AdmittedRules;
 
-  constructor(scope: Construct, id: string, { work, watch }: WorkQueueProps) {
+  constructor(scope: Construct, id: string, { work, watch, absent = [] }: WorkQueueProps) {
     super(scope, id);
     this.workName = work;
     const queueName = `${watch.name}-${work}`;
@@ -64,7 +70,7 @@ export class WorkQueue extends Construct {
     this.deadLetters = this.#dead.queue;
     this.queue = this.#made(queueName);
     this.#rules = new AdmittedRules(this.queue);
-    this.#refuseOthers(watch.name);
+    this.#refuseOthers(watch.name, absent);
     this.#tellOfWaiting(watch);
   }
 
@@ -102,8 +108,9 @@ export class WorkQueue extends Construct {
   }
 
   /** INVARIANT (no forged work): whatever else a principal is allowed, only rules and the named functions send here. */
-  #refuseOthers(name: string): void {
-    const roles = sendersTo(this.workName).map((folder) => this.#roleOf(`${name}-${folder}`));
+  #refuseOthers(name: string, absent: readonly FunctionName[]): void {
+    const senders = sendersTo(this.workName).filter((folder) => !absent.includes(folder));
+    const roles = senders.map((folder) => this.#roleOf(`${name}-${folder}`));
     this.queue.addToResourcePolicy(
       new PolicyStatement({
         sid: "NobodyElse",

@@ -1,15 +1,17 @@
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Watch } from "../alarms/watch.ts";
+import type { FunctionName } from "../doors/doors.ts";
+import { ofIntents } from "../doors/of-each.ts";
 import type { WorkName } from "../doors/work-name.ts";
 import { DeadLetters } from "./dead-letters.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /**
- * Trials are there only where a candidate policy is tried, runs where those of Terraform are answered, and precedents where
- * answers are remembered.
+ * Trials are there only where a candidate policy is tried, runs where those of Terraform are answered, precedents where
+ * answers are remembered, and intents where buses speak.
  */
-type SeldomWork = "runs" | "trials" | "precedents";
+type SeldomWork = "runs" | "trials" | "precedents" | "intents";
 
 export type QueuesByName = Readonly<
   Record<Exclude<WorkName, SeldomWork>, WorkQueue> & Partial<Record<SeldomWork, WorkQueue>>
@@ -23,6 +25,8 @@ export type WorkQueuesProps = {
   readonly hasRuns: boolean;
   /** Whether answers are remembered. */
   readonly hasLearning: boolean;
+  /** Whether buses speak for somebody. */
+  readonly hasBuses: boolean;
 };
 
 /** All queues of an installation. */
@@ -31,9 +35,10 @@ export class WorkQueues extends Construct {
   /** Where schedules and asynchronous calls leave what they could not deliver. */
   readonly undelivered: IQueue;
 
-  constructor(scope: Construct, id: string, { watch, hasShadow, hasRuns, hasLearning }: WorkQueuesProps) {
+  constructor(scope: Construct, id: string, { watch, ...has }: WorkQueuesProps) {
     super(scope, id);
-    const made = (called: string, work: WorkName) => new WorkQueue(this, called, { work, watch });
+    const absent: readonly FunctionName[] = has.hasBuses ? [] : [ofIntents];
+    const made = (called: string, work: WorkName) => new WorkQueue(this, called, { work, watch, absent });
     this.all = {
       changes: made("Changes", "changes"),
       sessions: made("Sessions", "sessions"),
@@ -45,9 +50,10 @@ export class WorkQueues extends Construct {
       notices: made("Notices", "notices"),
       posts: made("Posts", "posts"),
       tells: made("Tells", "tells"),
-      ...(hasRuns && { runs: made("Runs", "runs") }),
-      ...(hasShadow && { trials: made("Trials", "trials") }),
-      ...(hasLearning && { precedents: made("Precedents", "precedents") }),
+      ...(has.hasRuns && { runs: made("Runs", "runs") }),
+      ...(has.hasBuses && { intents: made("Intents", "intents") }),
+      ...(has.hasShadow && { trials: made("Trials", "trials") }),
+      ...(has.hasLearning && { precedents: made("Precedents", "precedents") }),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;
   }

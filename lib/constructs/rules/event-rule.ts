@@ -49,6 +49,8 @@ type RuleTarget = {
   readonly roleArn?: string;
   /** What is sent instead of the event. */
   readonly input?: object;
+  /** A template of what is sent instead, into which EventBridge puts parts of the event. */
+  readonly transformed?: string;
 };
 
 /** As long and as often as EventBridge tries at all. */
@@ -65,13 +67,14 @@ export function eventRule(scope: Construct, id: string, props: EventRuleProps): 
     // In the ordinary state a rule matches no event that only reads, such as the beginning of a session.
     state: seesReads ? "ENABLED_WITH_ALL_CLOUDTRAIL_MANAGEMENT_EVENTS" : "ENABLED",
     ...(bus !== undefined && { eventBusName: bus }),
-    targets: targets.map(({ arn, deadLetters, roleArn, input }, index) => ({
+    targets: targets.map(({ arn, deadLetters, roleArn, input, transformed }, index) => ({
       id: `to-${index + 1}`,
       arn,
       retryPolicy,
       deadLetterConfig: { arn: deadLetters.queueArn },
       ...(roleArn !== undefined && { roleArn }),
       ...(input !== undefined && { input: JSON.stringify(input) }),
+      ...(transformed !== undefined && { inputTransformer: { inputTemplate: transformed } }),
     })),
   });
 }

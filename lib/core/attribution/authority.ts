@@ -91,12 +91,28 @@ type AuthorityInput = {
 };
 
 /** What an actor may weigh at most, and by which row. */
-function capped(urgency: Urgency, claim: Claim, { file, now, authority }: AuthorityInput): Weight {
-  const leave = leaveOf(claim, now);
-  const { row: clamp } = authority ?? authorityOf(file, claim);
-  const cap = leave ?? (clamp === undefined ? undefined : file.authority.claims[clamp]?.atMost);
-  if (cap === undefined || urgencyRank(urgency) <= urgencyRank(cap)) return { urgency };
+function capped(urgency: Urgency, claim: Claim, scene: AuthorityInput): Weight {
+  const leave = leaveOf(claim, scene.now);
+  const { row } = scene.authority ?? authorityOf(scene.file, claim);
+  if (leave === undefined) return lowered({ urgency }, capOf(scene.file, row));
+  return lowered(withinGiver(urgency, claim, scene), { cap: leave, clamp: row });
+}
+
+type Cap = { readonly cap?: Urgency | undefined; readonly clamp?: number | undefined };
+
+const capOf = (file: PolicyFile, clamp: number | undefined): Cap =>
+  clamp === undefined ? {} : { cap: file.authority.claims[clamp]?.atMost, clamp };
+
+function lowered(weight: Weight, { cap, clamp }: Cap): Weight {
+  if (cap === undefined || urgencyRank(weight.urgency) <= urgencyRank(cap)) return weight;
   return { urgency: cap, ...(clamp !== undefined && { clamp }) };
+}
+
+/** INVARIANT (no more than one's own): leave makes nothing more urgent than the one who gave it could be. */
+function withinGiver(urgency: Urgency, { motivation, delegatedBy }: Claim, { file }: AuthorityInput): Weight {
+  if (delegatedBy === undefined) return { urgency };
+  const giver = { principal: delegatedBy.principal, kind: "person" } as const;
+  return lowered({ urgency }, capOf(file, authorityRow(file, giver, motivation.kind)));
 }
 
 /** What a confirmed reason is worth after authority has had its say; without confirmation it is worth nothing. */

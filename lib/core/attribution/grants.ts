@@ -1,6 +1,7 @@
 import type { Actor, Claim } from "../claims/claim.ts";
 import { excludedBy, humanOf, type PartyOf, saidBy } from "../claims/principal.ts";
 import type { ActorKind, Intent } from "../claims/words.ts";
+import { saysWho } from "../policy/file/actors.ts";
 import { namesField } from "../policy/for-type.ts";
 import { matchesActor, matchesPrincipal, matchesResource, type Place } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
@@ -63,7 +64,9 @@ export function counting(
 /** What the policy's own rows grant to an actor; the first row that matches speaks. */
 const goalsByRows = rememberedFor((file: PolicyFile) =>
   rememberedFor((actor: Actor): readonly Intent[] => {
-    const row = file.actors.find(({ principals, via }) => matchesActor({ principals, via }, actor));
+    const row = file.actors.find(
+      (each) => saysWho(each) && matchesActor({ principals: each.principals, via: each.via }, actor),
+    );
     return row === undefined ? [] : [...(row.goals ?? []), ...(row.intent === undefined ? [] : [row.intent])];
   }),
 );

@@ -1,7 +1,7 @@
 import type { Actor } from "../claims/claim.ts";
-import { humanOf, type PartyOf } from "../claims/principal.ts";
+import { canonicalPrincipal, humanOf, type PartyOf } from "../claims/principal.ts";
 import { canonicalJson, type Json } from "../fields/json.ts";
-import type { ActorRow } from "../policy/file/actors.ts";
+import { type ActorRow, saysWho } from "../policy/file/actors.ts";
 import { actorsContain } from "../policy/lint/compare/selectors.ts";
 import { flawsOfRow } from "../policy/lint/tables/actors.ts";
 import { matchesPrincipal } from "../policy/place.ts";
@@ -49,6 +49,10 @@ export function isAbout(row: ActorRow, author: Actor, identity: PartyOf): boolea
   return own.some((name) => matchesPrincipal(principals, name)) || principals.some(isOwn);
 }
 
+/** INVARIANT (one's own voice): beside the policy each says of themself alone by what events they speak. */
+export const speaksForAnother = ({ principals = [], speaksBy }: ActorRow, { principal }: Actor): boolean =>
+  speaksBy !== undefined && principals.some((name) => canonicalPrincipal(name) !== principal);
+
 /** Why a row never speaks: the policy goes first, and then the rows that stand before it. */
 export function shadowOn(
   row: ActorRow,
@@ -58,7 +62,8 @@ export function shadowOn(
   const place = book.profiles.findIndex((profile) => profile.name === name);
   const before = place < 0 ? book.profiles : book.profiles.slice(0, place);
   const selects = ({ principals, via }: ActorRow) => ({ principals, via });
-  const takes = (other: ActorRow) => actorsContain(selects(other), selects(row));
+  const takes = (other: ActorRow) =>
+    saysWho(row) && saysWho(other) && actorsContain(selects(other), selects(row));
   if (policy.some(takes)) return "a row of the policy takes everybody whom this row could match";
   const other = before.find(takes);
   return other === undefined ? undefined : `row \`${other.name}\` takes everybody whom this row could match`;

@@ -1,6 +1,8 @@
 import type { Actor, Motivation } from "../claims/claim.ts";
 import type { ActorKind, Intent } from "../claims/words.ts";
+import { saysWho } from "../policy/file/actors.ts";
 import type { TellRow } from "../policy/file/tell-row.ts";
+import { type BusVoice, voiceText } from "../policy/file/bus-voice.ts";
 import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import { remembered } from "../remembered.ts";
@@ -26,6 +28,10 @@ export interface Profiles {
   tellsOf(principal: string, via: string | undefined): readonly TellRow[];
   /** The roles for which an actor may check: as the policy's first row that matches and says so has it. */
   checksFor(principal: string, via: string | undefined): readonly string[];
+  /** Whether a row of the policy says that somebody gives leave without being asked at the console who they are. */
+  givesLeave(principal: string, via: string | undefined): boolean;
+  /** For whom events speak that came by a bus: as the first row that names it says. */
+  spokenFor(voice: BusVoice): string | undefined;
 }
 
 export const noProfiles: Profiles = {
@@ -33,6 +39,8 @@ export const noProfiles: Profiles = {
   of: () => undefined,
   tellsOf: () => [],
   checksFor: () => [],
+  givesLeave: () => false,
+  spokenFor: () => undefined,
 };
 
 type ProfilesRow = PolicyFile["actors"][number];
@@ -62,7 +70,7 @@ function profileOf(row: ProfilesRow, by: Profile["by"]): Profile {
 }
 
 /**
- * The first row that matches speaks, for its kind as well as for its reason; those of the policy stand before those that
+ * The first row that matches and says who they are speaks, for its kind as well as for its reason; those of the policy stand before those that
  * were registered.
  */
 export function profilesFrom(
@@ -79,7 +87,8 @@ export function profilesFrom(
       );
   const find = remembered((key) => {
     const [principal = "", via] = key.split("\n");
-    const place = rows.findIndex(isFor({ principal, via }));
+    const isMeant = isFor({ principal, via });
+    const place = rows.findIndex((row) => saysWho(row) && isMeant(row));
     const row = rows[place];
     if (row === undefined) return { profile: undefined };
     return { profile: profileOf(row, place < actors.length ? "policy" : "registry") };
@@ -91,6 +100,13 @@ export function profilesFrom(
     checksFor: (principal, via) =>
       actors.filter(({ checksFor }) => checksFor !== undefined).find(isFor({ principal, via }))?.checksFor ??
       [],
+    givesLeave: (principal, via) =>
+      actors.filter(({ givesLeave }) => givesLeave === true).some(isFor({ principal, via })),
+    spokenFor: (voice) => {
+      const heard = voiceText(voice);
+      const row = rows.find(({ speaksBy = [] }) => speaksBy.some((each) => voiceText(each) === heard));
+      return row?.principals?.[0];
+    },
     of: (principal, via) => find(via === undefined ? principal : `${principal}\n${via}`).profile,
   };
 }

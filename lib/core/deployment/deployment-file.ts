@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { busName } from "../policy/file/bus-voice.ts";
 import { Name, Text } from "../policy/file/words.ts";
 import { ChannelRow } from "./channel-row.ts";
 import { ReaderRow } from "./reader.ts";
@@ -42,6 +43,7 @@ const Host = shaped(
   /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/,
   "a host; write its name alone, such as `terraform.example.com`",
 );
+const BusName = shaped(busName, "the name of an event bus; write it like `deploys`, without its ARN");
 const WebAcl = arnOf(
   "a regional web ACL",
   /^arn:[a-z0-9-]+:wafv2:[a-z0-9-]+:\d{12}:regional\/webacl\/[\w-]{1,128}\/[\w-]{1,64}$/,
@@ -179,6 +181,8 @@ export const DeploymentFile = z.strictObject({
   ),
   // Whether answers are remembered and told beside the next such question.
   learning: z.optional(z.enum(learningWords)),
+  // Event buses, in the account and region of Parley, by which those declare for whom a row of `actors` says so.
+  intentBuses: z.optional(few(BusName, 20).check(z.minLength(1))),
   sessionTags: z.optional(z.boolean()),
   sessionRoles: z.optional(few(Role, 100)),
   config: z.optional(z.boolean()),

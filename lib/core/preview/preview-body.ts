@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { RoleWord } from "../attribution/checking-for.ts";
 import { Id, Motivation, ShortText } from "../claims/claim.ts";
 import { JsonValue } from "../claims/constraint/json-value.ts";
 import { Instant } from "../claims/instant.ts";
+import { RoleWord } from "../claims/role-word.ts";
 import { Scope } from "../claims/situation.ts";
 import { IntentWord, SituationWord } from "../claims/words.ts";
 import type { Json } from "../fields/json.ts";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { RegisteredProfile } from "../attribution/registered-profile.ts";
 import { Instant } from "../claims/instant.ts";
 import { ActorKindWord, IntentWord, MotivationWord } from "../claims/words.ts";
+import { BusVoice } from "../policy/file/bus-voice.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 
 const Text = z.string();
@@ -18,6 +19,8 @@ export const ProfileView = z.strictObject({
   intent: z.optional(IntentWord),
   motivation: z.optional(MotivationWord),
   note: z.optional(Text),
+  /** By what events they declare ahead. */
+  speaksBy: z.optional(z.readonly(z.array(BusVoice))),
   /** Who wrote it last, and when. */
   by: z.optional(Text),
   at: z.optional(Instant),
@@ -26,13 +29,14 @@ export type ProfileView = Readonly<z.infer<typeof ProfileView>>;
 
 type ProfileViewRow = PolicyFile["actors"][number];
 
-const rowOf = ({ principals, via, kind, intent, motivation, note }: ProfileViewRow) => ({
+const rowOf = ({ principals, via, kind, intent, motivation, note, speaksBy }: ProfileViewRow) => ({
   ...(principals !== undefined && { principals }),
   ...(via !== undefined && { via }),
   ...(kind !== undefined && { kind }),
   ...(intent !== undefined && { intent }),
   ...(motivation !== undefined && { motivation }),
   ...(note !== undefined && { note }),
+  ...(speaksBy !== undefined && { speaksBy }),
 });
 
 export const policyProfileView = (row: ProfileViewRow): ProfileView => ({ source: "policy", ...rowOf(row) });

@@ -58,6 +58,10 @@ function declined(edited: Exclude<EditedBook, { readonly as: "done" }>): Refused
       remedy,
     );
   }
+  if (edited.as === "for another") {
+    const remedy = "have the role itself write it, or send a change of the policy";
+    return refused("not-yours", "by what events somebody speaks they say themselves", remedy);
+  }
   const hint = "read `GET /api/registry` again, and edit that version";
   return refused("out-of-date", "the registry was changed since you saw it", hint);
 }

@@ -11,6 +11,7 @@ import { casePath, showCase } from "./case.ts";
 import { showFind } from "./find/show-find.ts";
 import { home } from "./home.ts";
 import { knownPages, type OwnPage } from "./known/known-pages.ts";
+import { leavePath, showLeave, takeLeave } from "./leave/leave.ts";
 import { policyPath, showPolicy } from "./policy/show-policy.ts";
 import { tryPolicy } from "./policy/try-policy.ts";
 import { answerAsked, questionPath, showAsked } from "./question.ts";
@@ -37,6 +38,8 @@ const routes: readonly ConsoleAppRoute[] = [
   get(policyPath, signedIn(showPolicy)),
   post(policyPath, signedIn(tryPolicy)),
   get(situationsPath, signedIn(showSituations)),
+  get(leavePath, signedIn(showLeave)),
+  post(leavePath, signedIn(takeLeave)),
   get(casePath, signedIn(showCase)),
   get(questionPath, signedIn(showAsked)),
   post(questionPath, signedIn(answerAsked)),

@@ -7,12 +7,12 @@ import { Nothing, type Operation } from "#core/api/operation.ts";
 import { callerOf } from "#core/attribution/caller.ts";
 import { valueText } from "#core/fields/value-text.ts";
 import { check } from "#core/schema/check.ts";
+import { trapIn } from "#core/schema/plain-data.ts";
 import { isRefused, type Refused, type RouteInput, refused } from "./api-route.ts";
 import type { Env } from "./app.ts";
 import { bodyMistakes, parameterMistakes } from "./mistakes.ts";
 
 const mostBytes = 256 * 1_024;
-const deepest = 64;
 
 type Body = { readonly given: unknown } | Refused;
 
@@ -43,24 +43,11 @@ const isJson = (type = ""): boolean => /^application\/json\s*(?:;\s*charset="?ut
 function parsed(bytes: Uint8Array): Body {
   try {
     const given: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    return trapIn(given, 0) ?? { given };
+    const trap = trapIn(given);
+    return trap === undefined ? { given } : refused("not-valid", trap.message, trap.hint);
   } catch {
     return refused("not-valid", "the body is not JSON", "send one JSON object, encoded as UTF-8");
   }
-}
-
-/** INVARIANT (plain data): nothing that is nested beyond measure, and no name that means something to an object. */
-function trapIn(value: unknown, depth: number): Refused | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  if (depth >= deepest)
-    return refused("not-valid", `the body is nested more than ${deepest} levels deep`, "flatten it");
-  if (Object.hasOwn(value, "__proto__"))
-    return refused("not-valid", "`__proto__` cannot be a name here", "leave it out");
-  for (const inner of Object.values(value)) {
-    const found = trapIn(inner, depth + 1);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 type Conditions = Pick<RouteInput, "ifMatch" | "idempotencyKey">;

@@ -1,6 +1,7 @@
 import { type AuditRecord, text } from "#core/changes/records/audit-record.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
+import { busIntentType } from "#core/policy/file/bus-voice.ts";
 import { reader } from "#core/reading/reader.ts";
 import type { Reading } from "#core/reading/reading.ts";
 import { inflated } from "#files/events/inflate.ts";
@@ -68,6 +69,10 @@ export function eventsDoor(world: World, mirror: Mirror): EventsDoor {
 const isSession = (record: AuditRecord): boolean =>
   text(record, "eventSource") === "sts.amazonaws.com" && text(record, "errorCode") === undefined;
 
+/** INVARIANT (no forgery): under a source of AWS's own nobody declares. */
+const declares = (record: AuditRecord): boolean =>
+  text(record, "detail-type") === busIntentType && !/^aws[./]/i.test(text(record, "source") ?? "");
+
 type Hands = { readonly world: World; readonly mirror: Mirror; readonly known: Set<string> };
 
 /** INVARIANT (every record answered): whatever a record is, one line says what became of it. */
@@ -76,6 +81,10 @@ function answered({ record, reading }: ReadRecord, place: number, hands: Hands):
   const said = { record: place, id: eventId, ...(call !== undefined && { call }) };
   const because = why === undefined ? {} : { why };
   const { known, mirror, world } = hands;
+  if (record !== undefined && declares(record)) {
+    world.putEvents(record as Json);
+    return { ...said, status: "taken", why: "it declares, if a row says for whom it speaks" };
+  }
   if (record !== undefined && isSession(record)) {
     world.put(envelopeOf(record, reading));
     return { ...said, status: "taken", why: "a session begins" };

@@ -15,6 +15,7 @@ import { createHandler as noteSituation } from "#functions/note-situation/handle
 import { createHandler as postNotices } from "#functions/post-notices/handler.ts";
 import { createHandler as receiveChange } from "#functions/receive-change/handler.ts";
 import { createHandler as receiveHook } from "#functions/receive-hook/handler.ts";
+import { createHandler as receiveIntent } from "#functions/receive-intent/handler.ts";
 import { createHandler as refreshOwners } from "#functions/refresh-owners/handler.ts";
 import { createHandler as rememberSession } from "#functions/remember-session/handler.ts";
 import { createHandler as restore } from "#functions/restore/handler.ts";
@@ -44,6 +45,7 @@ const functions = {
   postNotices,
   receiveChange,
   receiveHook,
+  receiveIntent,
   refreshOwners,
   rememberSession,
   restore,

@@ -35,7 +35,7 @@ import {
 import { localScheduler } from "./local-scheduler.ts";
 import { memoryStores, memoryTold, type ToldPorts } from "./world-ports.ts";
 import { attend, worldQueues } from "./world-queues.ts";
-import { type WorldQueues, worldRules } from "./world-rules.ts";
+import { intentRule, type WorldQueues, worldRules } from "./world-rules.ts";
 import { worldSettings } from "./world-settings.ts";
 
 export type WorldOptions = {
@@ -89,6 +89,8 @@ export type World = ToldPorts & {
   readonly turning: () => number | undefined;
   /** Puts an event where the rules of EventBridge would. */
   readonly put: (event: Json) => void;
+  /** Puts an event as anybody may: under no source of AWS's own. */
+  readonly putEvents: (event: Json) => void;
   /** Lets time pass. */
   readonly pass: (ms: number) => Promise<void>;
   readonly sweep: () => Promise<void>;
@@ -110,7 +112,7 @@ export function localWorld(options: WorldOptions): World {
   const joined: Joined = {};
   const open = (name: DoorName) => (event: unknown) => doorOf(joined, name)(event);
   const queues = worldQueues(clock, { ...options, keeper });
-  const bus = localBus(worldRules(options.governs, options.catalogue, queues));
+  const bus = localBus([...worldRules(options.governs, options.catalogue, queues), intentRule(queues)]);
   const sandbox = sandboxOf(options, clock, (event) => void bus.put(event));
   const machine = machineOf(clock, open, options);
   const told = memoryTold(options.mostRemembered);
@@ -130,7 +132,7 @@ export function localWorld(options: WorldOptions): World {
   keepTime(clock, doors, sweep);
   const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
   const parts = { clock, keeper, sandbox, queues, machine, ports, runtime, doors, trials: shadow.trials };
-  return { ...told, ...parts, turning: scheduler.next, put: putOn(bus), pass, sweep };
+  return { ...told, ...parts, turning: scheduler.next, ...puttingOn(bus), pass, sweep };
 }
 
 type ReachedByInput = { readonly runtime: Runtime; readonly ports: Ports; readonly options: WorldOptions };
@@ -156,10 +158,10 @@ function shadowOf({ shadow }: WorldOptions, judge: FunctionCall) {
   return { trials, candidate: shadow?.candidate ?? heldCandidate(undefined) };
 }
 
-const putOn =
-  (bus: LocalBus) =>
-  (event: Json): void =>
-    void bus.put(event);
+const puttingOn = (bus: LocalBus): Pick<World, "put" | "putEvents"> => ({
+  put: (event) => void bus.put(event),
+  putEvents: (event) => void bus.putEvents(event),
+});
 
 const doorOf = ({ doors }: Joined, name: DoorName): FunctionCall => wholeOf(doors)[name];
 

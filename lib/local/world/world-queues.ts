@@ -33,6 +33,7 @@ export function worldQueues(clock: SimulatedClock, options: QueuesOptions): Worl
     posts: made("posts", 11),
     tells: made("tells", 12),
     runs: made("runs", 13),
+    intents: made("intents", 14),
   };
 }
 
@@ -50,4 +51,5 @@ export function attend(queues: WorldQueues, doors: Doors): void {
   queues.posts.consume(answered(doors.postNotices));
   queues.tells.consume(answered(doors.tellActors));
   queues.runs.consume(answered(doors.checkRun));
+  queues.intents.consume(answered(doors.receiveIntent));
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { EventPattern } from "#catalogue/load/event-patterns.ts";
 import { eventRoutes } from "#catalogue/load/event-routes.ts";
+import { busIntentType } from "#core/policy/file/bus-voice.ts";
 import type { LocalQueue } from "../queue/local-queue.ts";
 
 export type WorldQueues = {
@@ -15,9 +16,21 @@ export type WorldQueues = {
   readonly posts: LocalQueue;
   readonly tells: LocalQueue;
   readonly runs: LocalQueue;
+  readonly intents: LocalQueue;
 };
 
 type WorldRule = { readonly pattern: EventPattern; readonly target: LocalQueue };
+
+/** The one bus of a laptop, as AWS calls the account's own. */
+const ownBus = "default";
+
+/** The rule of what is declared by events, which says by which bus they came. */
+export const intentRule = ({ intents }: Pick<WorldQueues, "intents">) => ({
+  pattern: { "detail-type": [busIntentType] },
+  target: {
+    send: (body: string) => intents.send(JSON.stringify({ bus: ownBus, event: JSON.parse(body) })),
+  },
+});
 
 /** The rules that an installation has, each with its queue. */
 export function worldRules(

@@ -176,6 +176,30 @@ describe("the verbs that ask a running Parley, over signed requests", () => {
     expect((await here.as("ada", ["answer", "nothing"])).code).toBe(1);
   });
 
+  it("open the page on which a person lets an agent act, and give nothing themselves", async () => {
+    const agent = role("ops-agent");
+    const query = new URLSearchParams({ agent, upTo: "degradation", hours: "2", ref: "INC-1042" });
+    const link = `${here.address}/console/leave?${query}`;
+    const opened: string[] = [];
+    const onDesktop = (path: string) => opened.push(path) > 0;
+    const words = ["leave", agent, "--up-to", "degradation", "--hours", "2", "--because", "INC-1042"];
+    const shown = await here.as("ada", words, { open: onDesktop });
+    expect([shown.code, opened]).toEqual([0, [link]]);
+    expect(shown.out).toBe(`opened ${link}\nsign in there to give leave\n`);
+    expect((await here.json("pipeline", words)).said).toEqual({ agent, link });
+    expect((await here.world.runtime.registry.of(role("oncall"))).declarations.filter(({ delegates }) => delegates)).toEqual([]);
+  });
+
+  it.each([
+    { what: "a person", words: ["sso/ada@example.com"], says: "is no role" },
+    { what: "everybody", words: ["*:role/*"], says: "is no role" },
+    { what: "an urgency that there is not", words: [role("x"), "--up-to", "apocalypse"], says: "--up-to" },
+    { what: "a week", words: [role("x"), "--hours", "168"], says: "--hours" },
+  ])("open no page of leave for $what", async ({ words, says }) => {
+    const refused = await here.as("ada", ["leave", ...words]);
+    expect([refused.code, refused.err]).toEqual([64, expect.stringContaining(says)]);
+  });
+
   it("say that something is so, and that it is over, in one's own name", async () => {
     const words = [
       "situation",

@@ -63,13 +63,15 @@ describe("the table of functions", () => {
     expect(callsOf("receive-hook")).toEqual(["hookQueue.put", "hookSecrets.of", "runQueue.put"]);
     expect(sendersTo("hooks")).toEqual(["receive-hook"]);
     expect(sendersTo("runs")).toEqual(["receive-hook"]);
+    expect(sendersTo("intents")).toEqual([]);
   });
 
-  it("lets nobody set the kill switch, and only the API declare for somebody or read what others declared", () => {
+  it("lets nobody set the kill switch, only the API, what hears buses and a person's page declare, and only the API read what others declared", () => {
     const callers = (call: string) =>
       doorNames.filter((name) => (callsOf(name) as readonly string[]).includes(call));
     expect(callers("killSwitch.set")).toEqual([]);
-    for (const call of ["registry.put", "registry.of", "profiles.save"])
+    expect(callers("registry.put")).toEqual(["receive-intent", "serve-api", "serve-console"]);
+    for (const call of ["registry.of", "profiles.save"])
       expect(callers(call).filter((name) => name !== "serve-api")).toEqual([]);
   });
 

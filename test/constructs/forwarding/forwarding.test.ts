@@ -44,6 +44,7 @@ function inbox({ accounts, governs = hearing.governs, ...bound }: Sent) {
     hasShadow: false,
     hasRuns: false,
     hasLearning: false,
+    hasBuses: false,
   }).all;
   new Inbox(stack, "Inbox", {
     name: "parley",

@@ -10,6 +10,7 @@ const { template } = installed({ choices: { readers: [{ who: [{ group: "platform
 const kinds = {
   "the ledger's index": /"Ledger\w+".*\/index\/by-place"/,
   "the ledger": /"Ledger\w+"/,
+  "the registry": /"Registry\w+"/,
   "the key of the data": /"DataKey\w+"/,
   "the bus of decisions": /"Decisions\w+"/,
   "the workflow": /stateMachine:parley-arbitration"/,
@@ -22,7 +23,7 @@ const nameOf = (resource: string): string =>
 
 /** Only for the partitions of these keys, or by way of this service. */
 const limit = (condition: unknown): string =>
-  /(?:case|index|policy)#\*|"owners"|dynamodb\./.exec(JSON.stringify(condition) ?? "")?.[0] ?? "";
+  /(?:case|index|policy|declaration)#\*|"owners"|dynamodb\./.exec(JSON.stringify(condition) ?? "")?.[0] ?? "";
 
 const told = statementsOf(template, "parley-serve-console").map(
   ({ Effect, Action, Resource, Condition }) =>
@@ -32,12 +33,14 @@ const told = statementsOf(template, "parley-serve-console").map(
 );
 
 describe("the role of the console", () => {
-  it("may do exactly this, and of it writes what an answer takes", () => {
+  it("may do exactly this, and of it writes what an answer and leave take", () => {
     expect(told.toSorted()).toEqual([
       "Allow dynamodb:BatchWriteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query on the ledger",
       "Allow dynamodb:GetItem dynamodb:Query on the ledger (policy#*)",
       'Allow dynamodb:GetItem on the ledger ("owners")',
       "Allow dynamodb:GetItem on the ledger (case#*)",
+      "Allow dynamodb:GetItem on the registry",
+      "Allow dynamodb:PutItem on the registry (declaration#*)",
       "Allow dynamodb:Query on the ledger (index#*)",
       "Allow dynamodb:Query on the ledger's index",
       "Allow events:PutEvents on the bus of decisions",
@@ -54,14 +57,17 @@ describe("the role of the console", () => {
       "cases.wake",
       "dockets.save",
       "publisher.publish",
+      "registry.declaration",
+      "registry.put",
     ]);
   });
 
-  it("is used to write by the form of an answer alone; the others try a policy and end a session", () => {
+  it("is used to write by the forms of an answer and of leave alone; the others try a policy and end a session", () => {
     const forms = consoleRoutes
       .filter(({ method }) => method !== "GET")
       .map(({ method, path }) => `${method} ${path}`);
     expect(forms.toSorted()).toEqual([
+      "POST /console/leave",
       "POST /console/policy",
       "POST /console/questions/:case/:question",
       "POST /console/sign-out",

@@ -124,18 +124,21 @@ describe("what functions may do", () => {
     expect(told).toEqual(["restore", "confirm"]);
   });
 
-  it("nobody writes to the registry but the API, and not even that the kill switch", () => {
+  it("nobody writes to the registry but the API, what hears buses and the page of leave, and not even those the kill switch", () => {
+    const writers: readonly string[] = ["serve-api", "receive-intent", "serve-console"];
     for (const folder of doorNames) {
       const onRegistry = roleOf(folder).filter(({ Resource }) => Resource.join().includes("Registry"));
       const writing = onRegistry.filter(({ Action }) =>
         Action.some((each) => /Put|Update|Delete|Batch/.test(each)),
       );
-      expect([folder, writing.length]).toEqual([folder, folder === "serve-api" ? writing.length : 0]);
+      expect([folder, writing.length > 0]).toEqual([folder, writers.includes(folder)]);
       for (const { Action, Condition } of writing) {
         expect(Action).toEqual(["dynamodb:PutItem"]);
         const keys = Condition?.["ForAllValues:StringLike"] as { "dynamodb:LeadingKeys": string[] };
         for (const partition of keys["dynamodb:LeadingKeys"])
-          expect(partition).toMatch(/^(declaration#\*|profiles)$/);
+          expect(partition).toMatch(
+            folder === "serve-api" ? /^(declaration#\*|profiles)$/ : /^declaration#\*$/,
+          );
       }
       const reads = callsOf(folder).some((call) => /^(registry|killSwitch|profiles)\./.test(call));
       expect(onRegistry.length > 0).toBe(reads);
@@ -227,10 +230,10 @@ describe("what functions may do", () => {
 describe("what starts functions", () => {
   it("a queue hands over ten messages at a time, fifty where nobody waits, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(13);
+    expect(sources).toHaveLength(14);
     expect(sources.map(({ BatchSize }) => Number(BatchSize)).toSorted((a, b) => a - b)).toEqual([
       // A run is worked on alone.
-      ...[1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
+      ...[1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
     ]);
     for (const source of sources) {
       expect(source).toMatchObject({
@@ -327,6 +330,27 @@ describe("without a candidate", () => {
   it("and with one its layer is beside the one function that judges under it", () => {
     const layered = functions.filter(({ Layers }) => (Layers as readonly unknown[]).length > 1);
     expect(layered.map(({ FunctionName }) => FunctionName)).toEqual(["parley-judge-shadow"]);
+  });
+});
+
+describe("without buses that speak for somebody", () => {
+  const { intentBuses: _, ...alone } = plan;
+  const { template: bare } = installed({ hasBuses: false, reach: { plan: alone } });
+
+  it("nothing is there that would hear one", () => {
+    const names = [...resourcesOf(bare, "AWS::Lambda::Function").values()].map(
+      ({ FunctionName }) => FunctionName,
+    );
+    expect(names).toHaveLength(doorNames.length - 1);
+    expect(/parley-intents|receive-intent/.test(JSON.stringify(bare.toJSON()))).toBe(false);
+  });
+
+  it("and with them their function declares, asks for looks, and does nothing else", () => {
+    const told = allowed(roleOf("receive-intent"));
+    expect(
+      told.filter((action) => /^(?:sts|kms:Sign|states|events|sns|secretsmanager|scheduler)/.test(action)),
+    ).toEqual([]);
+    expect(told).toContain("dynamodb:PutItem");
   });
 });
 

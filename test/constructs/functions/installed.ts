@@ -30,6 +30,7 @@ export const plan: DeploymentPlan = {
   mode: "enforce",
   hook: "warn",
   runTask: { hosts: ["app.terraform.io"], archives: ["archivist.terraform.io"] },
+  intentBuses: ["deploys"],
   types,
   accounts: [{ account: "210987654321", regions: ["eu-north-1", "us-east-1"] }],
   approvers: [],
@@ -59,14 +60,12 @@ type Changed = {
   readonly hasRuns?: boolean;
   /** @default - answers are remembered */
   readonly hasLearning?: boolean;
+  /** @default - one bus speaks for somebody */
+  readonly hasBuses?: boolean;
   readonly network?: (stack: Stack) => NonNullable<Reach["network"]>;
 };
 
-type ReachParts = {
-  readonly hasShadow: boolean;
-  readonly hasRuns: boolean;
-  readonly hasLearning: boolean;
-};
+type ReachParts = Readonly<Record<"hasShadow" | "hasRuns" | "hasLearning" | "hasBuses", boolean>>;
 
 function reachIn(stack: Stack, has: ReachParts, name = "parley"): Reach {
   const dataKey = new Key(stack, "DataKey");
@@ -107,12 +106,13 @@ export function installed({
   hasShadow = true,
   hasRuns = true,
   hasLearning = true,
+  hasBuses = true,
 }: Changed = {}) {
   // As in cdk.json, and nothing is copied anywhere.
   const context = { "@aws-cdk/aws-iam:minimizePolicies": true, "aws:cdk:disable-asset-staging": true };
   const stack = new Stack(new App({ analyticsReporting: false, context }), "Parley", { env: home });
   const reach: Reach = {
-    ...reachIn(stack, { hasShadow, hasRuns, hasLearning }, changed.name),
+    ...reachIn(stack, { hasShadow, hasRuns, hasLearning, hasBuses }, changed.name),
     ...changed,
     ...(network !== undefined && { network: network(stack) }),
   };

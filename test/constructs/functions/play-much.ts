@@ -39,6 +39,7 @@ export async function playMuch(around: Around): Promise<void> {
     signedIn,
     hooks,
     runs,
+    buses,
     refreshed,
     posted,
     told,
@@ -115,6 +116,25 @@ async function runs(around: Around): Promise<void> {
   });
   const headers = { "X-TFC-Task-Signature": mac(body, secret, "sha512") };
   for (const _ of [1, 2]) await knock(world, { to: "terraform", body, headers });
+  await world.pass(minute);
+}
+
+/** An event declares for the one for whom its bus speaks, and comes twice. */
+async function buses(around: Around): Promise<void> {
+  const world = stage({ around });
+  const deploy = "123456789012:role/deploy";
+  const speaksBy = [{ bus: "default", account: "123456789012", source: "com.example.deploys" }];
+  const row = { name: "deploys", principals: [deploy], speaksBy, by: deploy, at: "2026-11-21T03:00:00Z" };
+  await world.ports.profiles.save({ version: 0, profiles: [row] });
+  const claims = [{ field: "/MaxSize", constraint: { max: 14 } }];
+  const detail = {
+    intent: "consistency",
+    for: "1h",
+    resource: [...Object.values(groupPlace), "web"].join("/"),
+    claims,
+  };
+  const event = { id: "e-1", "detail-type": "Parley Intent", source: "com.example.deploys", detail };
+  for (const _ of [1, 2]) world.putEvents({ ...event, account: "123456789012" });
   await world.pass(minute);
 }
 

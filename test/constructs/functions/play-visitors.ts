@@ -36,6 +36,10 @@ export async function signedIn(around: Around): Promise<void> {
   const { text } = await browser.get(place);
   await browser.post(place, { form: { ...hiddenFields(text), choice: "keep" } });
   await story.pass(20 * minute);
+  const leave = hiddenFields((await browser.get("/console/leave")).text);
+  const said = { agent: "123456789012:role/ops-agent", upTo: "routine", hours: "1", intent: "cost" };
+  const form = { ...leave, ...said, kind: "incident", ref: "INC-1042" };
+  for (const _ of [1, 2]) await browser.post("/console/leave", { form });
   const { token = "" } = hiddenFields((await browser.get("/console")).text);
   await browser.post("/console/sign-out", { form: { token } });
 }

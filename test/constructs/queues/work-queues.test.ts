@@ -7,7 +7,13 @@ import { WorkQueues } from "#constructs/queues/work-queues.ts";
 import { declared, ground, idOf, statementsOf } from "./ground.ts";
 
 const { stack, watch } = ground();
-const queues = new WorkQueues(stack, "Queues", { watch, hasShadow: true, hasRuns: true, hasLearning: true });
+const queues = new WorkQueues(stack, "Queues", {
+  watch,
+  hasShadow: true,
+  hasRuns: true,
+  hasLearning: true,
+  hasBuses: true,
+});
 const rule = (index: number) => `arn:aws:events:eu-north-1:123456789012:rule/parley-changes-${index}`;
 for (let index = 1; index <= 30; index += 1) queues.all.changes.admitRule(rule(index));
 const template = Template.fromStack(stack);
@@ -17,7 +23,7 @@ const queueId = (name: string) => idOf(stack, "AWS::SQS::Queue", { QueueName: `p
 describe("every queue", () => {
   it("is encrypted and refuses what comes in plain text", () => {
     const all = Object.entries(declared(stack, "AWS::SQS::Queue"));
-    expect(all).toHaveLength(27);
+    expect(all).toHaveLength(29);
     for (const [id, { SqsManagedSseEnabled }] of all) {
       expect(SqsManagedSseEnabled).toBe(true);
       const deny = statementsOf(stack, id).find(

@@ -38,6 +38,7 @@ function rulesFor(hearing: Hearing): { readonly stack: Stack; readonly rules: re
     hasShadow: false,
     hasRuns: false,
     hasLearning: false,
+    hasBuses: false,
   }).all;
   new EventRules(stack, "Rules", { name: "parley", hearing, catalogue, queues });
   new DeploymentRule(stack, "Deployment", { name: "parley", digest: "d1", queues });
@@ -67,7 +68,7 @@ describe("the rules of an installation", () => {
     const local = { changes: queue(), sessions: queue(), situations: queue() };
     const others = {
       ...{ hooks: queue(), looks: queue(), wakes: queue(), baselines: queue() },
-      ...{ notices: queue(), posts: queue(), tells: queue(), runs: queue() },
+      ...{ notices: queue(), posts: queue(), tells: queue(), runs: queue(), intents: queue() },
     };
     const played = worldRules(types, catalogue, { ...local, ...others }).map(({ pattern, target }) => {
       const [name] = Object.entries(local).find(([, one]) => one === target) ?? [];

@@ -249,6 +249,22 @@ describe("an agent weighs", () => {
     expect(urgency("incident", { kind: "agent", ...parts })).toBe(is);
   });
 
+  it.each([
+    { when: "its giver is bounded", rows: [{ principals: ["anna"], atMost: "deadline" }], is: "deadline" },
+    {
+      when: "its giver is bounded for that reason",
+      rows: [{ principals: ["anna"], motivations: ["incident"], atMost: "none" }],
+      is: "none",
+    },
+    { when: "somebody else is bounded", rows: [{ principals: ["ben"], atMost: "none" }], is: "degradation" },
+    { when: "people are bounded", rows: [{ kinds: ["person"], atMost: "routine" }], is: "routine" },
+  ])("$is with leave for an emergency when $when", ({ rows, is }) => {
+    const agents = { kinds: ["agent"], atMost: "routine" };
+    const file = policyFile({ authority: { claims: [...rows, agents] } });
+    const parts = { kind: "agent", motivation: { kind: "incident" }, ...leave("emergency") } as const;
+    expect(weigh(claim(parts), full, { file, now }).urgency).toBe(is);
+  });
+
   it("as a person would, with leave", () => {
     const file = policyFile({
       urgency: [

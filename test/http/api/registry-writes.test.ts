@@ -126,3 +126,46 @@ describe("a row of the registry", () => {
     );
   });
 });
+
+describe("by what events somebody speaks", () => {
+  const voice = { bus: "deploys", account: home, source: "com.example.deploys" };
+  const speaking = (role: string, more: object = {}) => ({
+    principals: [`${home}:role/${role}`],
+    speaksBy: [voice],
+    ...more,
+  });
+  const robotArn = `arn:aws:sts::${home}:assumed-role/robot/nightly`;
+
+  it("they say themselves, and everybody may take it back", async () => {
+    const stage = declaringStage();
+    const own = await put(stage, speaking("robot"), { version: 0, as: robotArn });
+    expect([own.status, own.body]).toMatchObject([200, { speaksBy: [voice] }]);
+    expect((await remove(stage, { version: 1 })).status).toBe(200);
+  });
+
+  it.each([
+    { what: "another role", row: speaking("deploy"), status: 403 },
+    {
+      what: "two roles",
+      row: { ...speaking("robot"), principals: ["robot", "x"].map((r) => `${home}:role/${r}`) },
+      status: 400,
+    },
+    { what: "a pattern", row: { ...speaking("robot"), principals: [`${home}:role/ro*`] }, status: 400 },
+    { what: "a person", row: speaking("deploy", { kind: "person" }), status: 400 },
+    {
+      what: "AWS's own source",
+      row: speaking("robot", { speaksBy: [{ ...voice, source: "aws.events" }] }),
+      status: 400,
+    },
+    {
+      what: "a bus that is a path",
+      row: speaking("robot", { speaksBy: [{ ...voice, bus: "../x" }] }),
+      status: 400,
+    },
+    { what: "no account", row: speaking("robot", { speaksBy: [{ ...voice, account: "*" }] }), status: 400 },
+  ])("and for $what nobody says it here", async ({ row, status }) => {
+    const stage = declaringStage();
+    const refused = await put(stage, row, { version: 0, as: robotArn });
+    expect([refused.status, await rows(stage)]).toEqual([status, []]);
+  });
+});

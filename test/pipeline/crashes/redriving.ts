@@ -16,6 +16,7 @@ export const workers: Readonly<Record<keyof WorldQueues, DoorName>> = {
   posts: "postNotices",
   tells: "tellActors",
   runs: "checkRun",
+  intents: "receiveIntent",
 };
 const works = Object.keys(workers) as (keyof WorldQueues)[];
 

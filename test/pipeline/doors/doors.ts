@@ -1,9 +1,12 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { wishesIn } from "#acts/intents/wishes-in.ts";
 import { addressIn } from "#adapters/parley/address.ts";
 import { heldApiDesk } from "#adapters/parley/api-desk.ts";
 import { type Parley, parleyClient } from "#adapters/parley/client.ts";
 import { mcpServer } from "#cli/mcp/mcp-server.ts";
 import { declareIntent } from "#core/api/operations/intents.ts";
+import { writeProfile } from "#core/api/operations/registry-writes.ts";
+import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { IntentRecord, recordOfIntent, recordOfReason } from "#core/intents/intent-record.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { checkout, type LaptopStage } from "../../cli/asking/laptop-stage.ts";
@@ -18,7 +21,7 @@ export type DoorAnswer = {
   readonly said: string;
 };
 
-export const doorNames = ["words", "file", "folder", "API", "MCP"] as const;
+export const doorNames = ["words", "file", "folder", "API", "MCP", "EventBridge"] as const;
 type DoorName = (typeof doorNames)[number];
 /** Every door by which one declares ahead; words are those of the command line. */
 export type Doors = Readonly<
@@ -83,7 +86,47 @@ export function openDoors(here: LaptopStage, who = "pipeline"): Doors {
     const [declared] = (answer as { declared?: readonly DoorAnswer[] }).declared ?? [];
     return { ...declared, said };
   };
-  return { words: (_, words) => cli(["declare", ...words]), file, folder, API: api, MCP: mcp };
+  const bus = busOf(here, who);
+  const event = (body: object): Promise<DoorAnswer> => bus(body, `door-event-${++asked}`);
+  return {
+    words: (_, words) => cli(["declare", ...words]),
+    file,
+    folder,
+    API: api,
+    MCP: mcp,
+    EventBridge: event,
+  };
+}
+
+const account = "123456789012";
+
+/** What a role says by the laptop's own bus, once its row of the registry lets that speak for it; an event is told of nothing. */
+function busOf(here: LaptopStage, who: string) {
+  const { registry, profiles } = here.world.runtime;
+  const arn = here.personas.find(({ name }) => name === who)?.userArn ?? "";
+  const role = canonicalPrincipal(arn);
+  const source = `com.example.${who}`;
+  let isRegistered = false;
+  const register = async () => {
+    isRegistered = true;
+    const body = { principals: [role], speaksBy: [{ bus: "default", account, source }] };
+    const { version } = await profiles.read();
+    const row = { params: { name: `by-bus-${who}` }, body, etag: `"${version}"` };
+    await apiAs(here, who).ask(writeProfile, row);
+    await here.pass(2);
+  };
+  return async (detail: object, id: string): Promise<DoorAnswer> => {
+    if (!isRegistered) await register();
+    const known = new Set((await registry.of(role)).declarations.map((each) => each.id));
+    const event = { version: "0", id, "detail-type": "Parley Intent", source, account, detail };
+    const sent = await fetch(`${here.address}/events`, { method: "POST", body: JSON.stringify(event) });
+    const taken = await sent.text();
+    await here.pass(2);
+    const fresh = (await registry.of(role)).declarations.find((each) => !known.has(each.id));
+    if (fresh === undefined) return { said: taken };
+    const told = await here.as(who, ["notices"]);
+    return { id: fresh.id, wishes: await wishesIn(fresh, here.world.runtime), said: `${taken}${told.out}` };
+  };
 }
 
 /** The canonical record of what is registered under an id. */

@@ -115,7 +115,6 @@ describe("one contract behind every door", () => {
       intent: "consistency",
       motivation: "schedule",
     } as const;
-    const registry = { params: { name: "chris" }, body: row, etag: '"0"' };
     const { id, records } = await declared(standing, standingWords, openDoors(here, "chris"));
     const chris = async (session: string, more: Partial<Writer> = {}) => {
       const writer = { kind: "role", userAgent: "Boto3/1.42.0", ...more } as const;
@@ -129,6 +128,8 @@ describe("one contract behind every door", () => {
     };
     records.push(await chris("chris", { tags: wordsOf(standing) }));
     records.push(await chris(`chris@${id}`));
+    const { version } = await here.world.runtime.profiles.read();
+    const registry = { params: { name: "chris" }, body: row, etag: `"${version}"` };
     await apiAs(here, "pat").ask(writeProfile, registry);
     await here.pass(2);
     records.push(await chris("chris"));

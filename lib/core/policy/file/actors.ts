@@ -3,6 +3,7 @@ import { ActorKindWord, IntentWord, MotivationWord } from "../../claims/words.ts
 import { valueText } from "../../fields/value-text.ts";
 import { ActorSelector } from "../selector.ts";
 import { TellRow } from "./tell-row.ts";
+import { BusVoice } from "./bus-voice.ts";
 import { list, rowWords, Text } from "./words.ts";
 
 /** What the team knows of an actor beforehand. */
@@ -18,13 +19,21 @@ export const ActorRow = z.strictObject({
   note: z.optional(Text),
   // Roles for which they may ask what would become of a change.
   checksFor: ActorSelector.shape.principals,
+  // Whether they let agents act for them by keys, and at the console without being an approver.
+  givesLeave: z.optional(z.literal(true)),
+  // By what events they declare ahead.
+  speaksBy: z.optional(z.readonly(z.array(BusVoice).check(z.minLength(1), z.maxLength(20)))),
   // Where they are told what became of their stakes.
   tell: z.optional(z.readonly(z.array(TellRow).check(z.minLength(1), z.maxLength(10)))),
 });
 export type ActorRow = Readonly<z.infer<typeof ActorRow>>;
 
-/** The same in the registry. INVARIANT (the policy alone): only there it stands for whom somebody may check. */
-export const RegisteredRow = z.omit(ActorRow, { checksFor: true });
+/** Whether a row says who somebody is. INVARIANT (each of its own): one that says only where they are told hides no other. */
+export const saysWho = ({ kind, intent, goals, motivation }: ActorRow): boolean =>
+  [kind, intent, goals, motivation].some((said) => said !== undefined);
+
+/** The same in the registry. INVARIANT (the policy alone): only there it stands for whom somebody may check, and who gives leave. */
+export const RegisteredRow = z.omit(ActorRow, { checksFor: true, givesLeave: true });
 
 /** The first row that matches speaks. */
 export const Actors = list(ActorRow);

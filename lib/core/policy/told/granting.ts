@@ -1,3 +1,4 @@
+import type { BusVoice } from "../file/bus-voice.ts";
 import type { PolicyFile } from "../policy-file.ts";
 import { actorText, placeAndFields, some, spanText } from "./phrases.ts";
 import { pointersTo, type Section } from "./section.ts";
@@ -10,6 +11,8 @@ export function actorSection({ actors, references }: PolicyFile): Section {
       ...goalTexts(row),
       ...(row.motivation === undefined ? [] : [`because of ${row.motivation}`]),
       ...(row.checksFor === undefined ? [] : [`checks for ${some(row.checksFor, "and")}`]),
+      ...(row.givesLeave === true ? ["gives leave by keys"] : []),
+      ...(row.speaksBy === undefined ? [] : [`speaks by ${some(row.speaksBy.map(busText), "and")}`]),
     ].join(", "),
     row.note ?? "",
   ]);
@@ -27,6 +30,8 @@ export function actorSection({ actors, references }: PolicyFile): Section {
     rows: [["who", "is", "note"], ...rows],
   };
 }
+
+const busText = ({ bus, account, source }: BusVoice): string => `the bus ${bus} (${source} of ${account})`;
 
 const goalTexts = ({ intent, goals = [] }: PolicyFile["actors"][number]): readonly string[] => {
   const granted = [...new Set([...(intent === undefined ? [] : [intent]), ...goals])];

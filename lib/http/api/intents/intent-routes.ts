@@ -50,8 +50,8 @@ function declinedIntent(declined: Declined): Refused {
     case "may not sign":
       return refused(
         "not-yours",
-        "only a person can let others act for them, and you are not known to be one",
-        "leave `delegates` out, sign in as yourself, or have your principal entered as a person in the registry",
+        "only a person who signs in can let others act for them: agents hold keys too",
+        "give leave at the console (`parley leave AGENT` opens the page), or have a row of the policy's `actors` say `givesLeave` of you",
       );
   }
 }

@@ -13,6 +13,7 @@ const found = (sections: Readonly<Record<string, unknown>>) => {
 };
 
 const deploy = ["*:role/deploy"];
+const voice = { bus: "deploys", account: "123456789012", source: "com.example.deploys" };
 
 describe("rows about actors", () => {
   it.each([
@@ -35,6 +36,35 @@ describe("rows about actors", () => {
         { principals: deploy, checksFor: deploy },
       ],
       findings: [],
+    },
+    {
+      when: "events speak for a role",
+      actors: [{ principals: ["123456789012:role/deploy"], speaksBy: [voice] }],
+      findings: [],
+    },
+    {
+      when: "events speak for many",
+      actors: [{ principals: deploy, speaksBy: [voice] }],
+      findings: [
+        "error /actors/0/speaksBy: events speak for one role, named in full | name one role in `principals`, such as `123456789012:role/deploy`, and no `via`",
+      ],
+    },
+    {
+      when: "events speak for a person",
+      actors: [{ principals: ["123456789012:role/oncall"], kind: "person", speaksBy: [voice] }],
+      findings: [
+        "error /actors/0/speaksBy: no bus proves that a person speaks | let people declare by the API",
+      ],
+    },
+    {
+      when: "the same events speak for two",
+      actors: ["deploy", "release"].map((name) => ({
+        principals: [`123456789012:role/${name}`],
+        speaksBy: [voice],
+      })),
+      findings: [
+        "error /actors/1/speaksBy/0: these events speak for another row already | name them in one row",
+      ],
     },
     {
       when: "everybody checks for others",

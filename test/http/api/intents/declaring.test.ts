@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recordDigest } from "#core/intents/intent-record.ts";
 import { ada, home } from "../../api-stage.ts";
+import { policyIn } from "../../../pipeline/stage.ts";
 import { ben, bot, declaringStage, idOf, reason, stake, start, vendor, web } from "./declaring.ts";
 
 const oncall = `${home}:role/oncall`;
@@ -227,10 +228,15 @@ describe("a refused declaration", () => {
 
 describe("leave", () => {
   const until = "2026-11-21T05:00:00Z";
+  const policy = policyIn("enforce");
+  const row = { principals: ["sso/ben@example.com", `${home}:role/*`], givesLeave: true } as const;
+  const actors = [...policy.file.actors, row];
+  /** An installation whose policy lets Ben sign by keys, and every role, which does not make people of them. */
+  const signing = { policy: { ...policy, file: { ...policy.file, actors } } };
   const lets = { ...reason, delegates: [{ principal: bot, upTo: "emergency", until }] };
 
   it("that a person signed stands on what the agent declares under it", async () => {
-    const { declare, events } = declaringStage();
+    const { declare, events } = declaringStage(signing);
     const given = await declare(lets, { as: ben });
     const declared = await declare({ ...stake, under: idOf(given) }, { as: bot });
     const leave = { principal: "sso/ben@example.com", upTo: "emergency", until };
@@ -241,7 +247,7 @@ describe("leave", () => {
   });
 
   it("lasts no longer than what it was given for", async () => {
-    const { declare } = declaringStage();
+    const { declare } = declaringStage(signing);
     const given = await declare({ ...lets, for: "1h" }, { as: ben });
     const declared = await declare({ ...stake, under: idOf(given) }, { as: bot });
     expect(declared.body["leave"]).toMatchObject({ until: "2026-11-21T04:00:00Z" });
@@ -251,7 +257,7 @@ describe("leave", () => {
     { when: "it was given to somebody else", as: vendor, later: 0 },
     { when: "it is over", as: bot, later: 3 * 3_600_000 },
   ])("is nobody's when $when", async ({ as, later }) => {
-    const { declare, clock, events } = declaringStage();
+    const { declare, clock, events } = declaringStage(signing);
     const given = await declare(lets, { as: ben });
     clock.now += later;
     expect((await declare({ ...stake, under: idOf(given) }, { as })).status).toBe(403);
@@ -259,16 +265,34 @@ describe("leave", () => {
   });
 
   it("ends with what it was given for", async () => {
-    const { declare, withdraw } = declaringStage();
+    const { declare, withdraw } = declaringStage(signing);
     const given = await declare(lets, { as: ben });
     await withdraw(idOf(given), { version: 1, as: ben });
     expect((await declare({ ...stake, under: idOf(given) }, { as: bot })).status).toBe(403);
   });
 
   it("is a person's to give", async () => {
-    const { declare } = declaringStage();
+    const { declare } = declaringStage(signing);
     const refused = await declare({ ...reason, delegates: lets.delegates }, { as: vendor });
     expect(refused.status).toBe(403);
     expect(refused.body["detail"]).toContain("only a person");
+  });
+
+  it("is given by keys only where a row of the policy says so, since agents hold keys too", async () => {
+    const { declare, ask } = declaringStage();
+    const refused = await declare(lets, { as: ben });
+    expect([refused.status, refused.body["hint"]]).toEqual([403, expect.stringContaining("parley leave")]);
+    const body = { principals: ["sso/ben@example.com"], givesLeave: true };
+    const headers = { "If-Match": '"0"' };
+    expect((await ask("PUT", "/api/registry/ben", { body, headers })).status).toBe(400);
+  });
+
+  it.each([
+    { who: "an agent to itself", as: bot, to: bot },
+    { who: "an agent to another", as: bot, to: vendor },
+  ])("is never given by $who", async ({ as, to }) => {
+    const { declare } = declaringStage(signing);
+    const body = { ...reason, delegates: [{ principal: to, upTo: "emergency", until }] };
+    expect((await declare(body, { as })).status).toBe(403);
   });
 });

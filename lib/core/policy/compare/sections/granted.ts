@@ -1,4 +1,5 @@
 import { strengthRank, urgencyRank } from "../../../claims/words.ts";
+import { voiceText } from "../../file/bus-voice.ts";
 import { actorsContain, actorsOverlap } from "../../lint/compare/selectors.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import {
@@ -73,6 +74,8 @@ type ActorGrant = PolicyFile["actors"][number];
 const goalsOf = ({ intent, goals = [] }: ActorGrant): readonly string[] =>
   intent === undefined ? goals : [...goals, intent];
 
+const voicesOf = ({ speaksBy = [] }: ActorGrant): readonly string[] => speaksBy.map(voiceText);
+
 /** An actor without a row is granted nothing by the policy. */
 function grants(before: ActorGrant = {}, after: ActorGrant = {}): readonly Aspect[] {
   const differs = (key: "kind" | "motivation" | "intent"): readonly Aspect[] =>
@@ -83,6 +86,16 @@ function grants(before: ActorGrant = {}, after: ActorGrant = {}): readonly Aspec
       "checksFor",
       byGrant(wordExtent(before.checksFor ?? [], after.checksFor ?? [])),
       "checks for others",
+    ),
+    ...aspect(
+      "givesLeave",
+      byNumber(Number(before.givesLeave ?? false), Number(after.givesLeave ?? false)),
+      "gives leave by keys",
+    ),
+    ...aspect(
+      "speaksBy",
+      byGrant(wordExtent(voicesOf(before), voicesOf(after))),
+      "other events speak for it",
     ),
     ...differs("kind"),
     ...differs("motivation"),

@@ -1,5 +1,8 @@
 import { canonicalPrincipal } from "../../../claims/principal.ts";
+import { RoleWord } from "../../../claims/role-word.ts";
 import { valueText } from "../../../fields/value-text.ts";
+import { saysWho } from "../../file/actors.ts";
+import { voiceText } from "../../file/bus-voice.ts";
 import type { Policy } from "../../policy.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import { actorsContain } from "../compare/selectors.ts";
@@ -15,6 +18,7 @@ export function idleActors({ file, at }: Policy): readonly Finding[] {
       return [...flawsOfRow(row, pointer), ...shadowed(file.actors, index, at)];
     }),
     ...sharedPrefixes(file),
+    ...sharedVoices(file),
   ];
 }
 
@@ -23,6 +27,7 @@ export const flawsOfRow = (row: ActorsRow, pointer: string): readonly Finding[] 
   ...silent(row, pointer),
   ...tooWide(row, pointer),
   ...checksForNobody(row, pointer),
+  ...speaksForMany(row, pointer),
 ];
 
 /** Only roles are checked for, so that a name of anything else says nothing. */
@@ -38,6 +43,42 @@ const checksForNobody = ({ checksFor = [] }: ActorsRow, pointer: string): readon
         ],
   );
 
+/** INVARIANT (one voice, one role): events speak for a role that is named in full; no bus proves a person. */
+function speaksForMany(
+  { principals = [], via, kind, speaksBy }: ActorsRow,
+  pointer: string,
+): readonly Finding[] {
+  if (speaksBy === undefined) return [];
+  const at = `${pointer}/speaksBy`;
+  const isPerson = kind === "person" || kind === "break-glass";
+  const isOne = via === undefined && principals.length === 1 && isRole(principals[0] ?? "");
+  const hint = "name one role in `principals`, such as `123456789012:role/deploy`, and no `via`";
+  return [
+    ...(isOne ? [] : [finding("error", at, ["events speak for one role, named in full", hint])]),
+    ...(isPerson
+      ? [finding("error", at, [`no bus proves that a ${kind} speaks`, "let people declare by the API"])]
+      : []),
+  ];
+}
+
+const isRole = (name: string): boolean => !name.includes("*") && RoleWord.safeParse(name).success;
+
+/** Of two rows that name the same events only the first would ever speak. */
+function sharedVoices({ actors }: PolicyFile): readonly Finding[] {
+  const taken = new Set<string>();
+  return actors.flatMap(({ speaksBy = [] }, index) =>
+    speaksBy.flatMap((voice, place) => {
+      const text = voiceText(voice);
+      if (!taken.has(text)) {
+        taken.add(text);
+        return [];
+      }
+      const message = "these events speak for another row already";
+      return [finding("error", `/actors/${index}/speaksBy/${place}`, [message, "name them in one row"])];
+    }),
+  );
+}
+
 const finding = (
   level: Finding["level"],
   pointer: string,
@@ -51,15 +92,15 @@ const finding = (
 });
 
 function silent(row: ActorsRow, pointer: string): readonly Finding[] {
-  const { kind, intent, goals, motivation, checksFor } = row;
-  if ([kind, intent, goals, motivation, checksFor].some((said) => said !== undefined)) return [];
+  const { kind, intent, goals, motivation, checksFor, givesLeave, speaksBy } = row;
+  if ([kind, intent, goals, motivation, checksFor, givesLeave, speaksBy].some((said) => said !== undefined)) return [];
   const hint = "give it a `kind`, `goals`, an `intent` or a `motivation`";
   return [finding("error", pointer, ["this row says nothing", hint])];
 }
 
 /** Nobody may become more than they are, or be granted a goal, by what they write into their own user agent. */
 function tooWide(
-  { principals, via, kind, intent, goals, checksFor }: ActorsRow,
+  { principals, via, kind, intent, goals, checksFor, givesLeave }: ActorsRow,
   pointer: string,
 ): readonly Finding[] {
   if (principals !== undefined && !principals.includes("*")) return [];
@@ -78,6 +119,9 @@ function tooWide(
     ...(checksFor === undefined
       ? []
       : [finding("error", `${pointer}/checksFor`, [`${who} would check for others`, hint])]),
+    ...(givesLeave === undefined
+      ? []
+      : [finding("error", `${pointer}/givesLeave`, [`${who} would give leave`, hint])]),
   ];
 }
 
@@ -86,11 +130,13 @@ const actorOf = ({ principals, via }: ActorsRow) => ({ principals, via });
 function shadowed(rows: readonly ActorsRow[], index: number, at: Policy["at"]): readonly Finding[] {
   const row = rows[index];
   // Of what others leave out the first row that says it speaks.
-  const speaks = (row?.checksFor ?? row?.tell) !== undefined;
+  const speaks = (row?.checksFor ?? row?.tell ?? row?.speaksBy ?? row?.givesLeave) !== undefined;
   const above =
     row === undefined || speaks
       ? -1
-      : rows.slice(0, index).findIndex((other) => actorsContain(actorOf(other), actorOf(row)));
+      : rows
+          .slice(0, index)
+          .findIndex((other) => saysWho(other) && actorsContain(actorOf(other), actorOf(row)));
   if (above < 0) return [];
   const message = `this row never speaks: the one at ${at(`/actors/${above}`)} takes all that it could match`;
   return [finding("warning", `/actors/${index}`, [message, "move it further up, or remove it"])];
