@@ -6,7 +6,7 @@ import type { Draft } from "./draft.ts";
 import { isLearnable } from "./learnable.ts";
 import { type MetPattern, patternsIn } from "./patterns.ts";
 import { countsOf, isSupport, tallyOf, type Vote } from "./tally.ts";
-import type { Ruled } from "./votes.ts";
+import { type Ruled, weighing } from "./votes.ts";
 import { draftBar, neededAlike, proofBar, wilson } from "./wilson.ts";
 
 export type LookInput = {
@@ -51,14 +51,24 @@ const partAtLeast = 6;
 
 /** Where one more condition picks out a part that mostly says otherwise, the pattern is about two things. */
 function isOfTwoMinds(votes: readonly Vote[]): boolean {
-  const parts = new Map<string, { given: number; alike: number }>();
-  for (const { precedent, isAlike } of votes)
-    for (const { trait, is } of conditionsOf(precedent.features)) {
+  const parts = new Map<string, PatternPart>();
+  for (const vote of votes)
+    for (const { trait, is } of conditionsOf(vote.precedent.features)) {
       const key = `${trait}=${is}`;
-      const part = parts.get(key) ?? { given: 0, alike: 0 };
-      parts.set(key, { given: part.given + 1, alike: part.alike + (isAlike ? 1 : 0) });
+      const part = parts.get(key) ?? { alike: 0, dissent: [] };
+      parts.set(key, part);
+      if (vote.isAlike) part.alike += 1;
+      else part.dissent.push(vote);
     }
-  return [...parts.values()].some(({ given, alike }) => given >= partAtLeast && alike * 2 <= given);
+  return [...parts.values()].some(isOtherwise);
+}
+
+type PatternPart = { alike: number; readonly dissent: Vote[] };
+
+function isOtherwise({ alike, dissent }: PatternPart): boolean {
+  if (dissent.length < alike) return false;
+  const weighed = weighing(dissent);
+  return weighed >= alike && weighed + alike >= partAtLeast;
 }
 
 /** What a draft with this answer would be counted by. */

@@ -54,17 +54,27 @@ const keys = ["human", "actor", "resource"] as const;
  */
 export function taken<T extends RulingSource>(sources: readonly T[], needed: number): readonly T[] {
   const most = mostOf(needed);
-  const used = new Map<string, number>();
+  const humans: Used = new Map();
+  const actors: Used = new Map();
+  const resources: Used = new Map();
   const chosen: T[] = [];
   for (const source of sources) {
     if (chosen.length === needed) break;
-    const own = keys.map((key) => [key, `${key} ${source[key]}`] as const);
-    if (own.some(([key, name]) => (used.get(name) ?? 0) >= most[key])) continue;
-    for (const [, name] of own) used.set(name, (used.get(name) ?? 0) + 1);
+    const [byHuman, ofActor, onResource] = [
+      humans.get(source.human) ?? 0,
+      actors.get(source.actor) ?? 0,
+      resources.get(source.resource) ?? 0,
+    ];
+    if (byHuman >= most.human || ofActor >= most.actor || onResource >= most.resource) continue;
+    humans.set(source.human, byHuman + 1);
+    actors.set(source.actor, ofActor + 1);
+    resources.set(source.resource, onResource + 1);
     chosen.push(source);
   }
   return chosen;
 }
+
+type Used = Map<string, number>;
 
 function sizesOf(sources: readonly RulingSource[], key: keyof RulingSource): readonly number[] {
   const counts = new Map<string, number>();
@@ -72,11 +82,8 @@ function sizesOf(sources: readonly RulingSource[], key: keyof RulingSource): rea
   return [...counts.values()];
 }
 
-/**
- * How many of them weigh: the most of which no more than half is one human's and no more than a third of one actor or
- * resource. So nobody keeps others from being heard by saying the opposite often.
- */
-export function weighing(sources: readonly RulingSource[]): number {
+/** The most that could fit by each way of telling them apart, each by itself. */
+function mostFitting(sources: readonly RulingSource[]): number {
   const counts = keys.map((key) => [key, sizesOf(sources, key)] as const);
   const most = (many: number): number =>
     Math.min(
@@ -88,5 +95,15 @@ export function weighing(sources: readonly RulingSource[]): number {
   // Of fewer no more can count, so that going down in this way passes none that fits.
   let many = sources.length;
   for (let next = most(many); next < many; next = most(many)) many = next;
+  return many;
+}
+
+/**
+ * How many of them weigh: as many as can be taken of which no more than half is one human's and no more than a third of one
+ * actor or resource. So nobody keeps others from being heard by saying the opposite often.
+ */
+export function weighing(sources: readonly RulingSource[]): number {
+  let many = mostFitting(sources);
+  for (let next = taken(sources, many).length; next < many; next = taken(sources, many).length) many = next;
   return many;
 }
