@@ -11,7 +11,7 @@ const day = 86_400_000;
 const end = Date.parse("2026-11-01T00:00:00Z");
 
 function featuresFrom({ pick }: Random): Features {
-  const side = () =>
+  const side = (): Features["holder"] =>
     ({
       goal: pick(["availability", "cost", "consistency", "performance", "unattributed"]),
       reason: pick(["none", "launch", "incident", "change-ticket", "budget"]),

@@ -6,7 +6,7 @@ import type { Dispute } from "#core/arbitration/dispute.ts";
 import { recordFrom, recordOf, recordText, replay } from "#core/arbitration/record.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
-import { Answers } from "#core/policy/file/answers.ts";
+import { Answers } from "#core/policy/file/answers/answers.ts";
 import { guardedClasses } from "#core/policy/file/harmful-classes.ts";
 import { isInClass } from "#core/policy/for-type.ts";
 import type { Policy } from "#core/policy/policy.ts";

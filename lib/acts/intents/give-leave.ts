@@ -28,7 +28,10 @@ type LeaveRuntime = Pick<Runtime, "policy" | "knowledge" | "settings" | "registr
  * Gives leave in the name of a person who signed in, once however often it is sent. INVARIANT (signed): nobody comes here by
  * keys, which agents hold too.
  */
-export async function giveLeave({ names, key, body }: GivingLeave, runtime: LeaveRuntime): Promise<GivenLeave> {
+export async function giveLeave(
+  { names, key, body }: GivingLeave,
+  runtime: LeaveRuntime,
+): Promise<GivenLeave> {
   const { policy, knowledge, settings, registry } = runtime;
   const now = runtime.now();
   const mistakes = intentFlaws(body, { policy, types: knowledge, place: settings, now });

@@ -21,7 +21,11 @@ export type LeaveAsked = Asked & {
  * `parley leave`: opens the page on which a person lets an agent act. INVARIANT (a person gives it): nothing is asked of
  * Parley and nothing is given here, since agents hold keys too.
  */
-export function openLeave(asked: LeaveAsked, terminal: Terminal, { address }: Pick<Parley, "address">): ExitCode {
+export function openLeave(
+  asked: LeaveAsked,
+  terminal: Terminal,
+  { address }: Pick<Parley, "address">,
+): ExitCode {
   const { agent, upTo, because, hours } = asked;
   if (!RoleWord.safeParse(agent).success) {
     throw new InvalidInput(`${valueText(agent)} is no role that leave is given to`, {

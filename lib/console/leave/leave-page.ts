@@ -8,7 +8,9 @@ import { signedInPage } from "../signed-in-page.ts";
 import { leaveTexts as words } from "./leave-texts.ts";
 
 /** What somebody typed, or a link said beforehand. */
-export type LeaveTyped = Readonly<Partial<Record<"agent" | "upTo" | "hours" | "intent" | "kind" | "ref", string>>>;
+export type LeaveTyped = Readonly<
+  Partial<Record<"agent" | "upTo" | "hours" | "intent" | "kind" | "ref", string>>
+>;
 
 export type LeavePage = {
   readonly reader: SignedInReader;
@@ -23,7 +25,8 @@ export type LeavePage = {
 
 type Choice = { readonly value: string; readonly text: string };
 
-const same = (values: readonly string[]): readonly Choice[] => values.map((value) => ({ value, text: value }));
+const same = (values: readonly string[]): readonly Choice[] =>
+  values.map((value) => ({ value, text: value }));
 const none = { value: "", text: words.choose };
 const hoursOf = ({ hours }: LeaveChoices): readonly Choice[] =>
   hours.map((count) => ({ value: String(count), text: words.hour(count) }));
@@ -31,7 +34,8 @@ const hoursOf = ({ hours }: LeaveChoices): readonly Choice[] =>
 const select = (name: keyof LeaveTyped, label: string, choices: readonly Choice[], chosen = ""): Html =>
   html`<label for="${name}">${label}</label>
 <select id="${name}" name="${name}">${choices.map(
-    ({ value, text }) => html`<option value="${value}"${value === chosen ? html` selected` : ""}>${text}</option>`,
+    ({ value, text }) =>
+      html`<option value="${value}"${value === chosen ? html` selected` : ""}>${text}</option>`,
   )}</select>
 `;
 

@@ -201,7 +201,8 @@ export const doors = {
   },
   // INVARIANT (no table): what claimants are told reaches it whole.
   "tell-actors": {
-    ...{ startedBy: { queue: "tells", windowSeconds: 0, mostAtOnce: 5 }, timeoutSeconds: 240 },
+    // One at once: a pull request of many comments is read page by page, and takes most of the minute.
+    ...{ startedBy: { queue: "tells", windowSeconds: 0, mostAtOnce: 5, batch: 1 }, timeoutSeconds: 60 },
     calls: ["actorChannels.post", "mailer.deliver", "notifier.tell", "publisher.tellActors"],
   },
   "check-approvers": {

@@ -6,7 +6,7 @@ import { identities, type PartyOf } from "../claims/principal.ts";
 import type { Situation } from "../claims/situation.ts";
 import type { Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
-import type { Answerable } from "../policy/file/answers.ts";
+import type { Answerable } from "../policy/file/answers/answers.ts";
 import { inForce, nextReturn } from "../policy/in-force.ts";
 import { environmentOf, matchesResource, type Place, stricter } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";

@@ -1,8 +1,8 @@
 import type { Actor, Motivation } from "../claims/claim.ts";
 import type { ActorKind, Intent } from "../claims/words.ts";
 import { saysWho } from "../policy/file/actors.ts";
-import type { TellRow } from "../policy/file/tell-row.ts";
 import { type BusVoice, voiceText } from "../policy/file/bus-voice.ts";
+import type { TellRow } from "../policy/file/tell-row.ts";
 import { matchesActor } from "../policy/place.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import { remembered } from "../remembered.ts";

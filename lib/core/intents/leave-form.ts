@@ -37,9 +37,7 @@ export type LeaveField = keyof z.infer<typeof Form>;
 /** A reason with whom it lets act: leave is about no resource. */
 export type LeaveBody = IntentBody & { readonly delegates: NonNullable<IntentBody["delegates"]> };
 
-export type ReadLeave =
-  | { readonly key: string; readonly body: LeaveBody }
-  | { readonly wrong: LeaveField };
+export type ReadLeave = { readonly key: string; readonly body: LeaveBody } | { readonly wrong: LeaveField };
 
 /** Leave as a form says it: one agent, one reason, one end. */
 export function readLeave(form: Readonly<Record<string, string | undefined>>, now: number): ReadLeave {

@@ -1,7 +1,7 @@
 import { coversField, isExact, matchesField } from "../fields/field-pattern.ts";
 import { matchesAny } from "../fields/glob.ts";
 import { remembered, rememberedFor } from "../remembered.ts";
-import type { StandingAnswer } from "./file/answers.ts";
+import type { StandingAnswer } from "./file/answers/answers.ts";
 import type { Policy } from "./policy.ts";
 import type { Coupling, Guardrail, PolicyFile, Protection, Rule, Standing } from "./policy-file.ts";
 import type { ResourceSelector } from "./selector.ts";

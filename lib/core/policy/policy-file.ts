@@ -5,7 +5,7 @@ import { GuardConstraint } from "../claims/constraint/kinds.ts";
 import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { Actors, References } from "./file/actors.ts";
-import { Answers } from "./file/answers.ts";
+import { Answers } from "./file/answers/answers.ts";
 import { Authority, Organisation, UrgencyRow } from "./file/authority.ts";
 import { Calendar } from "./file/calendar.ts";
 import { Deletion } from "./file/deletion.ts";

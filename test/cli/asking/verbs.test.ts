@@ -187,7 +187,11 @@ describe("the verbs that ask a running Parley, over signed requests", () => {
     expect([shown.code, opened]).toEqual([0, [link]]);
     expect(shown.out).toBe(`opened ${link}\nsign in there to give leave\n`);
     expect((await here.json("pipeline", words)).said).toEqual({ agent, link });
-    expect((await here.world.runtime.registry.of(role("oncall"))).declarations.filter(({ delegates }) => delegates)).toEqual([]);
+    expect(
+      (await here.world.runtime.registry.of(role("oncall"))).declarations.filter(
+        ({ delegates }) => delegates,
+      ),
+    ).toEqual([]);
   });
 
   it.each([

@@ -23,7 +23,9 @@ const nameOf = (resource: string): string =>
 
 /** Only for the partitions of these keys, or by way of this service. */
 const limit = (condition: unknown): string =>
-  /(?:case|index|policy|declaration)#\*|"owners"|dynamodb\./.exec(JSON.stringify(condition) ?? "")?.[0] ?? "";
+  /(?:case|index|policy|declaration|precedents)#\*|"owners"|dynamodb\./.exec(
+    JSON.stringify(condition) ?? "",
+  )?.[0] ?? "";
 
 const told = statementsOf(template, "parley-serve-console").map(
   ({ Effect, Action, Resource, Condition }) =>
@@ -42,6 +44,7 @@ describe("the role of the console", () => {
       "Allow dynamodb:GetItem on the registry",
       "Allow dynamodb:PutItem on the registry (declaration#*)",
       "Allow dynamodb:Query on the ledger (index#*)",
+      "Allow dynamodb:Query on the ledger (precedents#*)",
       "Allow dynamodb:Query on the ledger's index",
       "Allow events:PutEvents on the bus of decisions",
       "Allow kms:Decrypt kms:DescribeKey kms:Encrypt kms:GenerateDataKey kms:GenerateDataKeyWithoutPlaintext kms:ReEncryptFrom kms:ReEncryptTo on the key of the data (dynamodb.)",
@@ -52,7 +55,8 @@ describe("the role of the console", () => {
   });
 
   it("is all that its function may ask for: a docket with the answer, a wake, and the news of it", () => {
-    const reading = /\.(?:find|get|list|load|read|onDay|watched|around|begin|finish|leaving|who|after)$/;
+    const reading =
+      /\.(?:find|get|list|load|read|onDay|watched|around|begin|finish|leaving|who|after|latest)$/;
     expect(callsOf("serve-console").filter((call) => !reading.test(call))).toEqual([
       "cases.wake",
       "dockets.save",

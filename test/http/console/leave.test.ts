@@ -8,7 +8,14 @@ import { type Hall, hall } from "./hall.ts";
 const place = "/console/leave";
 const agent = "123456789012:role/ops-agent";
 const lead = "123456789012:role/security-lead";
-const good = { agent, upTo: "degradation", hours: "2", intent: "availability", kind: "incident", ref: "INC-1042" };
+const good = {
+  agent,
+  upTo: "degradation",
+  hours: "2",
+  intent: "availability",
+  kind: "incident",
+  ref: "INC-1042",
+};
 
 const enforcing = policyIn("enforce");
 /** Somebody who is no approver, and of whom a row says that they give leave. */
@@ -57,12 +64,27 @@ describe("leave at the console", () => {
     // A form that is sent twice gives it once.
     expect((await ada.post(place, { form })).text).toContain(record?.id);
     expect(await givenBy(lead)).toHaveLength(1);
-    const body = { intent: "availability", motivation: { kind: "incident", ref: "INC-1042" }, under: record?.id };
+    const body = {
+      intent: "availability",
+      motivation: { kind: "incident", ref: "INC-1042" },
+      under: record?.id,
+    };
     const by = (role: string) => `arn:aws:sts::123456789012:assumed-role/${role}/run-7`;
     const key = (id: string) => ({ "idempotency-key": id });
-    const agents = await call(at.story, ["POST", "/api/intents"], { as: by("ops-agent"), body, headers: key("a") });
-    expect([agents.status, agents.body["leave"]]).toMatchObject([201, { principal: lead, upTo: "degradation" }]);
-    const another = await call(at.story, ["POST", "/api/intents"], { as: by("other"), body, headers: key("b") });
+    const agents = await call(at.story, ["POST", "/api/intents"], {
+      as: by("ops-agent"),
+      body,
+      headers: key("a"),
+    });
+    expect([agents.status, agents.body["leave"]]).toMatchObject([
+      201,
+      { principal: lead, upTo: "degradation" },
+    ]);
+    const another = await call(at.story, ["POST", "/api/intents"], {
+      as: by("other"),
+      body,
+      headers: key("b"),
+    });
     expect(another.status).toBe(403);
   });
 
@@ -83,10 +105,18 @@ describe("leave at the console", () => {
 
   it.each([
     { what: "oneself", email: "ben@example.com", form: { agent: "123456789012:role/batch-worker" } },
-    { what: "another name of one's own", email: "ben@example.com", form: { agent: "123456789012:role/security-lead-2" } },
+    {
+      what: "another name of one's own",
+      email: "ben@example.com",
+      form: { agent: "123456789012:role/security-lead-2" },
+    },
     { what: "a pattern", email: "ben@example.com", form: { agent: "*:role/ops-agent" } },
     { what: "a person", email: "ben@example.com", form: { agent: "sso/eve@example.com" } },
-    { what: "everybody of Identity Center", email: "ben@example.com", form: { agent: "123456789012:role/AWSReservedSSO_Admin_0123456789abcdef" } },
+    {
+      what: "everybody of Identity Center",
+      email: "ben@example.com",
+      form: { agent: "123456789012:role/AWSReservedSSO_Admin_0123456789abcdef" },
+    },
     { what: "no urgency there is", email: "ben@example.com", form: { upTo: "apocalypse" } },
     { what: "a week", email: "ben@example.com", form: { hours: "168" } },
     { what: "no end", email: "ben@example.com", form: { hours: "" } },

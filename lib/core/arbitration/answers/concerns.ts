@@ -1,5 +1,5 @@
 import { asWeighed } from "../../attribution/grants.ts";
-import type { Answerable, StandingAnswer } from "../../policy/file/answers.ts";
+import type { Answerable, StandingAnswer } from "../../policy/file/answers/answers.ts";
 import type { SideSelector } from "../../policy/selector.ts";
 import { directionOf, exposureKnown, hoursOf, isReversible } from "../sides/question-traits.ts";
 import { sideTraits } from "../sides/sides.ts";

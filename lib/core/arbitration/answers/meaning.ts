@@ -1,5 +1,5 @@
 import type { Json } from "../../fields/json.ts";
-import type { StandingAnswer } from "../../policy/file/answers.ts";
+import type { StandingAnswer } from "../../policy/file/answers/answers.ts";
 import type { JudgedField } from "../judge/together.ts";
 import { allows } from "../project/field-case.ts";
 import { accept } from "../settle/accept.ts";

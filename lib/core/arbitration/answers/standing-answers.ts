@@ -1,6 +1,6 @@
 import { sameValue } from "../../fields/equality.ts";
 import type { FieldPath } from "../../fields/path.ts";
-import { type Answerable, answerable } from "../../policy/file/answers.ts";
+import { type Answerable, answerable } from "../../policy/file/answers/answers.ts";
 import { forType } from "../../policy/for-type.ts";
 import type { Cause } from "../causes.ts";
 import type { Context, PolicyAnswer } from "../context.ts";

@@ -1,6 +1,6 @@
 import { millis } from "../../claims/instant.ts";
 import { isOneIn } from "../../digest.ts";
-import type { StandingAnswer } from "../../policy/file/answers.ts";
+import type { StandingAnswer } from "../../policy/file/answers/answers.ts";
 import type { Context } from "../context.ts";
 
 /** How many of what a learnt row would answer are asked all the same, one in so many; more once somebody dissented. */

@@ -1,4 +1,4 @@
-import { isOnHarmfulSide, neverLearnt, type StandingAnswer } from "../../policy/file/never-learnt.ts";
+import { isOnHarmfulSide, neverLearnt, type StandingAnswer } from "../../policy/file/answers/never-learnt.ts";
 import type { Features } from "../features.ts";
 
 /** Whether an answer to questions like this one may be learnt. Features tell nothing of whether a value is hidden. */

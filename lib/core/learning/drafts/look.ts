@@ -1,5 +1,5 @@
 import { millis } from "../../claims/instant.ts";
-import type { StandingAnswer } from "../../policy/file/never-learnt.ts";
+import type { StandingAnswer } from "../../policy/file/answers/never-learnt.ts";
 import type { TeamKey } from "../team.ts";
 import { conditionsOf, conditionText, draftId, inOrder, isLike, type Pattern } from "./conditions.ts";
 import type { Draft } from "./draft.ts";

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { ActorKindWord, IntentWord, MotivationWord } from "../../claims/words.ts";
 import { valueText } from "../../fields/value-text.ts";
 import { ActorSelector } from "../selector.ts";
-import { TellRow } from "./tell-row.ts";
 import { BusVoice } from "./bus-voice.ts";
+import { TellRow } from "./tell-row.ts";
 import { list, rowWords, Text } from "./words.ts";
 
 /** What the team knows of an actor beforehand. */

@@ -1,4 +1,4 @@
-import type { StandingAnswer } from "../file/answers.ts";
+import type { StandingAnswer } from "../file/answers/answers.ts";
 import type { PolicyFile } from "../policy-file.ts";
 import { actorText, claimsText, listed, some } from "./phrases.ts";
 import { pointersTo, type Section } from "./section.ts";

@@ -52,7 +52,9 @@ const typedIn = (said: Readonly<Record<string, string | undefined>>): LeaveTyped
 // INVARIANT (looking is free): nothing is written for anyone who only looks.
 export async function showLeave(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
   if ((await namesOf(visitor, runtime)) === undefined) return notYours(c, visitor, runtime);
-  return c.html(leavePage({ ...pageOf(visitor, runtime), typed: typedIn(c.req.query()), key: runtime.newId() }));
+  return c.html(
+    leavePage({ ...pageOf(visitor, runtime), typed: typedIn(c.req.query()), key: runtime.newId() }),
+  );
 }
 
 export async function takeLeave(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isLearnable } from "#core/learning/drafts/learnable.ts";
 import type { Features } from "#core/learning/features.ts";
-import { neverLearnt } from "#core/policy/file/never-learnt.ts";
+import { neverLearnt } from "#core/policy/file/answers/never-learnt.ts";
 import { plainQuestion } from "./questions.ts";
 
 const question = (more: Partial<Features> = {}): Features => ({ ...plainQuestion, ...more });

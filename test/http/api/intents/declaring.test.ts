@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recordDigest } from "#core/intents/intent-record.ts";
-import { ada, home } from "../../api-stage.ts";
 import { policyIn } from "../../../pipeline/stage.ts";
+import { ada, home } from "../../api-stage.ts";
 import { ben, bot, declaringStage, idOf, reason, stake, start, vendor, web } from "./declaring.ts";
 
 const oncall = `${home}:role/oncall`;

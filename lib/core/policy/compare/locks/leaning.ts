@@ -1,5 +1,5 @@
 import { asksWhose } from "../../../claims/constraint/kinds.ts";
-import type { Answerable, StandingAnswer } from "../../file/answers.ts";
+import type { Answerable, StandingAnswer } from "../../file/answers/answers.ts";
 import type { Guardrail } from "../../policy-file.ts";
 import type { ResourceSelector } from "../../selector.ts";
 import type { PolicyDifference } from "../difference.ts";

@@ -1,4 +1,4 @@
-import type { StandingAnswer } from "../../file/answers.ts";
+import type { StandingAnswer } from "../../file/answers/answers.ts";
 import { aspect } from "../direction.ts";
 import { compareRows, differing, unproven } from "../section.ts";
 

@@ -1,6 +1,6 @@
-import type { StandingAnswer } from "../../file/answers.ts";
+import type { StandingAnswer } from "../../file/answers/answers.ts";
+import { isOnHarmfulSide } from "../../file/answers/never-learnt.ts";
 import { guardedClasses } from "../../file/harmful-classes.ts";
-import { isOnHarmfulSide } from "../../file/never-learnt.ts";
 import type { Policy } from "../../policy.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import type { Check } from "../check.ts";

@@ -1,6 +1,6 @@
 import { existence } from "../../../fields/existence.ts";
-import type { StandingAnswer } from "../../file/answers.ts";
-import { isOnHarmfulSide, neverLearnt } from "../../file/never-learnt.ts";
+import type { StandingAnswer } from "../../file/answers/answers.ts";
+import { isOnHarmfulSide, neverLearnt } from "../../file/answers/never-learnt.ts";
 import type { PolicyFile } from "../../policy-file.ts";
 import type { SideSelector } from "../../selector.ts";
 import type { Check } from "../check.ts";

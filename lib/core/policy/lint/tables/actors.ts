@@ -93,7 +93,8 @@ const finding = (
 
 function silent(row: ActorsRow, pointer: string): readonly Finding[] {
   const { kind, intent, goals, motivation, checksFor, givesLeave, speaksBy } = row;
-  if ([kind, intent, goals, motivation, checksFor, givesLeave, speaksBy].some((said) => said !== undefined)) return [];
+  if ([kind, intent, goals, motivation, checksFor, givesLeave, speaksBy].some((said) => said !== undefined))
+    return [];
   const hint = "give it a `kind`, `goals`, an `intent` or a `motivation`";
   return [finding("error", pointer, ["this row says nothing", hint])];
 }

@@ -1,4 +1,4 @@
-import { guardedClasses } from "./harmful-classes.ts";
+import { guardedClasses } from "../harmful-classes.ts";
 
 type LearntSide = {
   readonly reason?: string | undefined;

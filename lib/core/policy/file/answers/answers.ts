@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Instant } from "../../claims/instant.ts";
-import { ClaimSelector, SideSelector } from "../selector.ts";
-import { hourClasses } from "./calendar.ts";
-import { list, Name, rowMarks, Text } from "./words.ts";
+import { Instant } from "../../../claims/instant.ts";
+import { ClaimSelector, SideSelector } from "../../selector.ts";
+import { hourClasses } from "../calendar.ts";
+import { list, Name, rowMarks, Text } from "../words.ts";
 
 /** The only questions that a policy may answer: a tie, an edit that nobody explained, and a rule that asks. */
 export const answerable = ["near-tie", "unexplained", "rule"] as const;
