@@ -232,8 +232,8 @@ describe("what starts functions", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
     expect(sources).toHaveLength(14);
     expect(sources.map(({ BatchSize }) => Number(BatchSize)).toSorted((a, b) => a - b)).toEqual([
-      // A run is worked on alone.
-      ...[1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
+      // A run is worked on alone, and one claimant is told after another.
+      ...[1, 1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
     ]);
     for (const source of sources) {
       expect(source).toMatchObject({
