@@ -40,6 +40,8 @@ export async function reviewHost(kind: "github" | "gitlab"): Promise<ReviewHost>
   const comments: HostedComment[] = [];
   const host: ReviewHost = {
     ...server,
+    // Many requests make one post, and a busy machine may take its time for each.
+    reach: { ...server.reach, timeoutMs: 20_000 },
     ...{ comments, first: () => undefined, isLocked: false, hasReview: true, hasRepository: true },
     as: "parley-bot",
   };
