@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Parley } from "#adapters/parley/client.ts";
 import { exportAnswers, tellPrecedents } from "#cli/learn/precedents.ts";
+import { tellRegret } from "#cli/learn/regret.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
 import type { AnswersView, PrecedentsView } from "#core/views/learning/precedents-view.ts";
+import type { RegretView } from "#core/views/learning/regret-view.ts";
 import { kept } from "../contracts/stores/sample-precedents.ts";
 import { folderWith } from "./stage.ts";
 
@@ -64,6 +66,37 @@ describe("parley learn", () => {
     const whole = await stage(() => view);
     await tellPrecedents({ id: "c", json: true }, whole.terminal, whole.parley);
     expect(JSON.parse(whole.out())).toEqual(view);
+  });
+
+  it("tells what became of verdicts, and nothing of a share that is too small", async () => {
+    const row = {
+      by: "row" as const,
+      name: "rank/urgency p.yaml:3",
+      verdicts: 44,
+      undone: 3,
+      alarms: 1,
+      wrong: 4,
+    };
+    const shown: RegretView = {
+      ...{ from: "2026-11-13T03:00:00Z", to: "2026-11-27T03:00:00Z", verdicts: 53, isCut: true },
+      rows: [
+        { ...row, interval: { from: 0.036, to: 0.212 }, matched: { times: 180, wrong: 12 } },
+        { ...row, name: "rule/x", verdicts: 9, matched: { times: 0, wrong: 0 } },
+      ],
+    };
+    const { terminal, parley, out } = await stage(() => shown);
+    expect(await tellRegret({ by: "row" }, terminal, parley)).toBe(0);
+    expect(out()).toContain("53 verdicts from");
+    expect(out()).toContain("more was decided than is read");
+    expect(out()).toMatch(/9 % \(4 % to 21 %\) +12 of 180/);
+    expect(out()).toMatch(/4 of 9: too few to say +not known/);
+    await expect(tellRegret({ by: "person" }, terminal, parley)).rejects.toMatchObject({
+      name: "InvalidInput",
+      hint: expect.stringContaining("never told by person"),
+    });
+    const none = await stage(() => ({ ...shown, verdicts: 0, isCut: false, rows: [] }));
+    await tellRegret({}, none.terminal, none.parley);
+    expect(none.out()).toContain("has to be a day old");
   });
 
   it("writes what is remembered of every team, a line each", async () => {

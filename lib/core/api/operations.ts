@@ -5,7 +5,7 @@ import { listDecisions, showDecision } from "./operations/decisions.ts";
 import { listDockets, showDocket } from "./operations/dockets.ts";
 import { describeApi } from "./operations/document.ts";
 import { declareIntent, listIntents, renewIntent, showIntent, withdrawIntent } from "./operations/intents.ts";
-import { listAnswers, showPrecedents } from "./operations/learning.ts";
+import { listAnswers, showPrecedents, showRegret } from "./operations/learning.ts";
 import { listNotices } from "./operations/notices.ts";
 import { checkEither, exploreVerdict } from "./operations/preview.ts";
 import { listProfiles } from "./operations/registry-reads.ts";
@@ -42,6 +42,7 @@ export const operations: readonly Operation[] = [
   showShadow,
   showPrecedents,
   listAnswers,
+  showRegret,
   listNotices,
   describeApi,
 ];

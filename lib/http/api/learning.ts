@@ -1,8 +1,10 @@
 import { questionsOfCase } from "#acts/learning/questions-of-case.ts";
 import { nearTo } from "#acts/learning/recall.ts";
+import { outcomeDays, toldLately } from "#acts/learning/regret-now.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
-import { listAnswers, showPrecedents } from "#core/api/operations/learning.ts";
+import { listAnswers, showPrecedents, showRegret } from "#core/api/operations/learning.ts";
+import { instantOf } from "#core/claims/instant.ts";
 import { noClass } from "#core/learning/features.ts";
 import { isHeldBack } from "#core/learning/held-back.ts";
 import { precedenceOf } from "#core/learning/summary.ts";
@@ -11,9 +13,11 @@ import { beforeLines } from "#core/notices/question/before.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import type { RecalledQuestion } from "#core/ports/people/recall.ts";
 import { precedentView, unlikeIn } from "#core/views/learning/precedents-view.ts";
+import { regretView } from "#core/views/learning/regret-view.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
 
 const readAtOnce = 10;
+const day = 86_400_000;
 
 const isOff = ({ settings }: Pick<Runtime, "settings">): boolean => settings.learning === "off";
 
@@ -74,5 +78,12 @@ export const learningRoutes = [
       found[index]?.push(...(await runtime.precedents.latest(team, of)));
     });
     return { body: { v: 1 as const, team, teams, items: found.flat().map(precedentView) } };
+  }),
+  apiRoute(showRegret, async ({ query }, runtime) => {
+    if (isOff(runtime)) return nothingLearnt();
+    const { told, isCut } = await toldLately(runtime);
+    const now = runtime.now();
+    const [from, to] = [instantOf(now - outcomeDays * day), instantOf(now)];
+    return { body: regretView({ told, by: query.by, from, to, isCut }) };
   }),
 ];

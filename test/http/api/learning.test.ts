@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { instantOf } from "#core/claims/instant.ts";
 import { actors, approvers, docketOf, hour, minute } from "../../pipeline/stage.ts";
 import { accessOpened, openedRules } from "../../pipeline/stories/telling/happenings.ts";
 import { answer, type Story } from "../../pipeline/stories/telling/story.ts";
@@ -42,6 +43,21 @@ describe("what is learnt from answers, as the API tells it", () => {
     expect((body as Told).questions).toMatchObject([{ isAnswered: true, before: [], nearest: [] }]);
   });
 
+  it("is what became of what was kept and put back, once a day has passed", async () => {
+    const { ask, story } = await openedTwice();
+    const { body, text } = await ask("GET", "/api/learning/regret");
+    expect(body).toMatchObject({ isCut: false, to: instantOf(story.clock.now()) });
+    expect(body["verdicts"]).toBeGreaterThan(0);
+    const rows = body["rows"] as readonly { by: string; name: string; interval?: object }[];
+    expect([...new Set(rows.map(({ by }) => by))]).toEqual(["row", "class", "environment", "hours"]);
+    expect(rows.find(({ by }) => by === "class")).toMatchObject({ name: "access", wrong: 0 });
+    expect(rows.filter(({ interval }) => interval !== undefined)).toEqual([]);
+    expect(text).not.toMatch(/security-lead|batch-worker|sg-|10\.1\.0\.0/);
+    const hours = (await ask("GET", "/api/learning/regret?by=hours")).body["rows"];
+    expect(hours).toEqual(rows.filter(({ by }) => by === "hours"));
+    expect((await ask("GET", "/api/learning/regret?by=person")).status).toBe(400);
+  });
+
   it("is every answer of a team without its digests, and the teams that there are", async () => {
     const { ask, first } = await openedTwice();
     const { body, text } = await ask("GET", "/api/learning/answers");
@@ -64,7 +80,7 @@ describe("what is learnt from answers, as the API tells it", () => {
   it("is nothing where the installation remembers nothing, and that is said", async () => {
     const { runtime } = apiStage();
     const { ask } = apiStage({ ...runtime, settings: { ...runtime.settings, learning: "off" } });
-    for (const path of ["precedents?case=c", "answers"]) {
+    for (const path of ["precedents?case=c", "answers", "regret"]) {
       const { status, body } = await ask("GET", `/api/learning/${path}`);
       expect([status, body["detail"]]).toEqual([404, "no answer is remembered here"]);
       expect(body["hint"]).toContain("`learning: precedents`");

@@ -39,9 +39,33 @@ const declareExport: Declare = (parent, { terminal, finish }) => {
     });
 };
 
+const regretAbout = `Tell what became of what was kept and put back in the last 14 days: undone within a day by another human or by
+an answer, or followed within an hour by an alarm; beside it how often the same happens without a verdict.
+
+These are facts beside a verdict and never causes. Nothing is told by person.`;
+
+const declareRegret: Declare = (parent, { terminal, finish }) => {
+  asking(
+    parent
+      .command("regret")
+      .option("--by <what>", "only by `row`, `class`, `environment` or `hours`")
+      .summary("tell what became of what was kept and put back")
+      .description(regretAbout),
+  )
+    .addHelpText(
+      "after",
+      examples(["parley learn regret --by row", "which row of the policy went wrong how often"]),
+    )
+    .action(async (options: Asked & { readonly by?: string }) => {
+      const { tellRegret } = await import("../../learn/regret.ts");
+      finish(await tellRegret(options, terminal, await openRemote(options, terminal)));
+    });
+};
+
 export const declareLearn: Declare = (parent, door) => {
   const learn = parent.command("learn").helpCommand(false).description("tell what is learnt from answers");
   declarePrecedents(learn, door);
+  declareRegret(learn, door);
   declareExport(learn, door);
   declareLearnAdopt(learn, door);
 };

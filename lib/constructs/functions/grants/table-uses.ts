@@ -130,9 +130,7 @@ const writingKey = [
 const reading: ReadonlySet<TableAction> = new Set<TableAction>(["GetItem", "Query"]);
 
 /** The table, or its index, and the key that it is encrypted with. */
-export function tableUse(call: TableCall, { reach: { tables, dataKey, plan } }: GrantGround): Use {
-  // Where nothing is remembered there is nothing to read or to write.
-  if (call.startsWith("precedents.") && plan.learning === "off") return { grants: [], settings: {} };
+export function tableUse(call: TableCall, { reach: { tables, dataKey } }: GrantGround): Use {
   const { table: name, actions, ofIndex, within: partitions } = tableUses[call];
   const table = tables[name];
   const resource = ofIndex === true ? `${table.tableArn}/index/${dueIndex}` : table.tableArn;

@@ -1,5 +1,6 @@
 import { Aws } from "aws-cdk-lib";
 import type { PortCall } from "../../doors/calls.ts";
+import { callsIn } from "../../doors/calls-in.ts";
 import { callsOf, doors, type FunctionName } from "../../doors/doors.ts";
 import { askers, roleTakenBy } from "../../doors/takers.ts";
 import type { WorkName } from "../../doors/work-name.ts";
@@ -197,7 +198,7 @@ function scheduling({ reach, own }: GrantGround): Use {
 
 /** All that a function is granted and told, in one statement for each resource. */
 export function usesOf(name: FunctionName, ground: GrantGround): Use {
-  const uses = callsOf(name).flatMap((call) => {
+  const uses = callsIn(name, ground.reach.plan.learning).flatMap((call) => {
     const use = isTableCall(call) ? tableUse(call, ground) : serviceUse(call, ground);
     return use === undefined ? [] : [use];
   });

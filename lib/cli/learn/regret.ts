@@ -1,0 +1,60 @@
+import type { Parley } from "#adapters/parley/client.ts";
+import { showRegret } from "#core/api/operations/learning.ts";
+import { InvalidInput } from "#core/faults.ts";
+import { type RegretKey, regretKeys } from "#core/learning/outcomes/regret.ts";
+import type { RegretView } from "#core/views/learning/regret-view.ts";
+import { rowsOf, say, timeIn } from "../asking/shown.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import type { Asked } from "../remote/open.ts";
+import { counted } from "../terminal/prose.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+export type RegretAsked = Asked & { readonly by?: string };
+
+function keyIn(text: string | undefined): RegretKey | undefined {
+  const known = regretKeys.find((key) => key === text);
+  if (text === undefined || known !== undefined) return known;
+  throw new InvalidInput(`\`${text.slice(0, 40)}\` is nothing that verdicts are put together by`, {
+    hint: `write one of ${regretKeys.map((key) => `\`${key}\``).join(", ")}; they are never told by person`,
+  });
+}
+
+/** `parley learn regret`: what went wrong of what was kept and put back, beside what goes wrong without a verdict. */
+export async function tellRegret(asked: RegretAsked, terminal: Terminal, parley: Parley): Promise<ExitCode> {
+  const by = keyIn(asked.by);
+  const view = await parley.ask(showRegret, { query: by === undefined ? {} : { by } });
+  say({ document: view, lines: linesOf(view, terminal) }, asked, terminal);
+  return exitCodes.fine;
+}
+
+const heading = ["by", "", "verdicts", "undone", "alarm", "went wrong", "without a verdict"];
+
+function linesOf({ from, to, verdicts, isCut, rows }: RegretView, terminal: Terminal): readonly string[] {
+  const time = timeIn(terminal);
+  const about = `${counted(verdicts, "verdict")} from ${time(from)} to ${time(to)}, each a day old at least`;
+  if (rows.length === 0) return [about, "nothing to tell: what was kept or put back has to be a day old"];
+  return [
+    about,
+    ...(isCut ? ["more was decided than is read: these are the latest"] : []),
+    ...rowsOf([heading, ...rows.map(cellsOf)], terminal),
+  ];
+}
+
+type RegretLine = RegretView["rows"][number];
+
+const cellsOf = (row: RegretLine): readonly string[] => [
+  row.by,
+  row.name,
+  String(row.verdicts),
+  String(row.undone),
+  String(row.alarms),
+  wrongText(row),
+  row.matched.times === 0 ? "not known" : `${row.matched.wrong} of ${row.matched.times}`,
+];
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const wrongText = ({ wrong, verdicts, interval }: RegretLine): string =>
+  interval === undefined
+    ? `${wrong} of ${verdicts}: too few to say`
+    : `${percent(wrong / verdicts)} (${percent(interval.from)} to ${percent(interval.to)})`;

@@ -1,0 +1,13 @@
+import type { Learning } from "#core/deployment/deployment-file.ts";
+import type { PortCall } from "./calls.ts";
+import { callsOf, type FunctionName, type GrantedCall } from "./doors.ts";
+
+/** What the API reads to tell what became of verdicts, and for nothing else. */
+const lookingBack: ReadonlySet<PortCall> = new Set(["decisions.onDay", "events.after"]);
+
+const isOfLearning = (name: FunctionName, call: PortCall): boolean =>
+  call.startsWith("precedents.") || (name === "serve-api" && lookingBack.has(call));
+
+/** What a function asks for in an installation: where nothing is learnt there is nothing to learn from. */
+export const callsIn = (name: FunctionName, learning: Learning): readonly GrantedCall[] =>
+  callsOf(name).filter((call) => learning !== "off" || !isOfLearning(name, call));

@@ -1,0 +1,39 @@
+import { current, type DecisionRecord } from "../../arbitration/record.ts";
+import { millis } from "../../claims/instant.ts";
+import type { Situation } from "../../claims/situation.ts";
+import type { Policy } from "../../policy/policy.ts";
+import { judgedFields, onceEach } from "./judged-fields.ts";
+import { matchedTimes } from "./matched-times.ts";
+import type { ToldOutcome } from "./regret.ts";
+import { type Aftermath, day, type WriteHeard, whatBecame } from "./what-became.ts";
+
+type OutcomesOn = {
+  /** Of one resource, the earliest first. */
+  readonly records: readonly DecisionRecord[];
+  readonly writes: readonly WriteHeard[];
+  readonly situations: readonly Situation[];
+  readonly policy: Policy;
+  readonly now: number;
+};
+
+/** What became of each verdict on a resource whose day is over. INVARIANT (the same in replay): it reads nothing else. */
+export function outcomesOn({ records, writes, situations, policy, now }: OutcomesOn): readonly ToldOutcome[] {
+  const disputes = records.map((record) => current(record).dispute);
+  const last = disputes.at(-1);
+  if (last === undefined) return [];
+  const tags = last.facts.priorTags ?? last.tags;
+  const after: Aftermath = {
+    writes,
+    rulings: last.rulings,
+    situations: [...situations, ...disputes.flatMap((dispute) => dispute.situations)],
+    resource: { ...last.resource, tags },
+  };
+  const all = onceEach(records.flatMap((record) => judgedFields(record, policy)));
+  return all
+    .filter(({ at }) => millis(at) + day <= now)
+    .map((judged) => ({
+      judged,
+      became: whatBecame(judged, after),
+      matched: matchedTimes(judged, { all, after }),
+    }));
+}
