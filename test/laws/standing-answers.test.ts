@@ -5,7 +5,7 @@ import { contextOf } from "#core/arbitration/context.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import { recordFrom, recordOf, recordText, replay } from "#core/arbitration/record.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
-import { Answers } from "#core/policy/file/answers.ts";
+import { Answers } from "#core/policy/file/answers/answers.ts";
 import { guardedClasses } from "#core/policy/file/harmful-classes.ts";
 import { isInClass } from "#core/policy/for-type.ts";
 import type { Policy } from "#core/policy/policy.ts";

@@ -47,5 +47,13 @@ export async function giveLeave(
   const put = await registry.put(fresh);
   if (put.ok) return { as: "given", registered: { ...fresh, version: put.version } };
   const known = await registry.declaration(id, "latest");
-  return known?.asked === digestOf(body) ? { as: "given", registered: known } : { as: "key reused" };
+  // Sent again a moment later it would end a moment later: what was given first counts.
+  const asThen = known?.until === undefined ? body : endingAt(body, known.until);
+  return known?.asked === digestOf(asThen) ? { as: "given", registered: known } : { as: "key reused" };
 }
+
+const endingAt = (body: LeaveBody, until: string): LeaveBody => ({
+  ...body,
+  until,
+  delegates: body.delegates.map((each) => ({ ...each, until })),
+});

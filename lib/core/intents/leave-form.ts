@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { instantOf } from "../claims/instant.ts";
 import { RoleWord } from "../claims/role-word.ts";
 import { IntentWord, intents, MotivationWord, motivationKinds, UrgencyWord } from "../claims/words.ts";
+import { sha256 } from "../digest.ts";
 import type { IntentBody } from "./intent-body.ts";
 
 const hour = 3_600_000;
@@ -46,5 +47,7 @@ export function readLeave(form: Readonly<Record<string, string | undefined>>, no
   const { agent, upTo, hours, intent, kind, ref, key } = read.data;
   const until = instantOf(now + Number(hours) * hour);
   const delegates = [{ principal: agent, upTo, until }];
-  return { key, body: { intent, motivation: { kind, ref }, until, delegates } };
+  // Two leaves of one minute are two; one that is sent twice is one.
+  const once = sha256(JSON.stringify([agent, upTo, hours, intent, kind, ref])).slice(0, 32);
+  return { key: `${key}.${once}`, body: { intent, motivation: { kind, ref }, until, delegates } };
 }

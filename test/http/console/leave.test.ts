@@ -61,7 +61,8 @@ describe("leave at the console", () => {
       delegates: [{ principal: agent, upTo: "degradation", until }],
     });
     expect(given.text).toContain(`parley declare --under ${record?.id}`);
-    // A form that is sent twice gives it once.
+    // A form that is sent twice gives it once, a while later too.
+    await at.story.pass(2_000);
     expect((await ada.post(place, { form })).text).toContain(record?.id);
     expect(await givenBy(lead)).toHaveLength(1);
     const body = {

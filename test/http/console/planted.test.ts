@@ -83,6 +83,7 @@ async function addressesOf(hall: Hall): Promise<Readonly<Record<string, readonly
     "/console/situations": listed("/console/situations"),
     "/console/cases/:case": ids.map((one) => `/console/cases/${one.case}`),
     "/console/questions/:case/:question": ids.map((one) => `/console/questions/${one.case}/${one.question}`),
+    "/console/leave": ["/console/leave", `/console/leave?${new URLSearchParams({ agent: foreign.role })}`],
     "/console/sign-in": ["/console/sign-in?back=/console"],
     "/console/callback": ["/console/callback?code=x&state=y"],
     "/console/sign-out": [],

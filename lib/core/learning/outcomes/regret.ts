@@ -17,7 +17,7 @@ export type ToldOutcome = {
 /** Below so many verdicts a share says nothing. */
 export const fewest = 30;
 
-export type Interval = { readonly from: number; readonly to: number };
+type Interval = { readonly from: number; readonly to: number };
 
 export type Regret = {
   readonly by: RegretKey;

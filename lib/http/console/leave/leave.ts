@@ -49,11 +49,14 @@ const typedIn = (said: Readonly<Record<string, string | undefined>>): LeaveTyped
     }),
   );
 
+/** The page is the same until the minute is over, and so is what it is sent with. */
+const keyAt = (now: number): string => `page-${Math.floor(now / 60_000)}`;
+
 // INVARIANT (looking is free): nothing is written for anyone who only looks.
 export async function showLeave(c: Context<Env>, visitor: Visitor, runtime: Runtime): Promise<Response> {
   if ((await namesOf(visitor, runtime)) === undefined) return notYours(c, visitor, runtime);
   return c.html(
-    leavePage({ ...pageOf(visitor, runtime), typed: typedIn(c.req.query()), key: runtime.newId() }),
+    leavePage({ ...pageOf(visitor, runtime), typed: typedIn(c.req.query()), key: keyAt(runtime.now()) }),
   );
 }
 
@@ -65,7 +68,7 @@ export async function takeLeave(c: Context<Env>, visitor: Visitor, runtime: Runt
   if (names === undefined) return notYours(c, visitor, runtime);
   const again = (problem: string) => {
     const typed = typedIn(read.form);
-    return c.html(leavePage({ ...pageOf(visitor, runtime), typed, key: runtime.newId(), problem }), 400);
+    return c.html(leavePage({ ...pageOf(visitor, runtime), typed, key: keyAt(runtime.now()), problem }), 400);
   };
   const said = readLeave(read.form, runtime.now());
   if ("wrong" in said) return again(words.wrong[said.wrong]);
