@@ -48,6 +48,8 @@ async function everythingRead(story: Story, intent: string): Promise<void> {
     `/api/decision?resource=${resource}&id=none`,
     "/api/situations",
     "/api/registry",
+    "/api/learning/answers",
+    "/api/learning/regret",
   ];
   for (const path of reads) await call(story, ["GET", path], { as });
 }
