@@ -66,7 +66,7 @@ export async function declareCheck(
   const first = declared.length === 0 ? checked : await again();
   if (longestMs === undefined) return { checked: first, declaring: { declared, leftOut } };
   const claims = new Set(declared.flatMap(({ claims: own = [] }) => own.map(({ id }) => id)));
-  if (isWaiting(first)) terminal.err(`parley: waiting for ${waitingText(first)}, ${asked.wait} at most\n`);
+  if (isWaiting(first)) terminal.err(waitingLine(declared, waitingText(first), asked.wait));
   const {
     checked: last,
     turn,
@@ -82,6 +82,12 @@ function stakesLost(write: AskedWrite, byAddress: ByAddress): readonly PlanStake
   const resource = byAddress.get(write.change.address);
   if (resource === undefined || resource.fields.every(({ fate }) => fate === "kept")) return [];
   return [stakesOf(write, isLostIn(resource))];
+}
+
+/** Anyone who breaks off knows what they have declared, and can withdraw it. */
+function waitingLine(declared: readonly DeclaredAnswer[], what: string, longest: string | undefined): string {
+  const ids = declared.map(({ id }) => id).join(", ");
+  return `parley: ${ids === "" ? "" : `declared ${ids}; `}waiting for ${what}, ${longest} at most\n`;
 }
 
 function waitingText(checked: CheckedPlan): string {

@@ -160,7 +160,9 @@ describe("a plan that is declared", () => {
       3,
       expect.stringContaining("its turn has not come within 120 minutes"),
     ]);
-    expect(told.err).toBe("parley: waiting for the turn of 1 field, 1h at most\n");
+    expect(told.err).toMatch(
+      /^parley: declared int-[0-9a-f]{24}; waiting for the turn of 1 field, 1h at most\n$/,
+    );
   });
 
   it("says what it declared, and has its turn once the incident is over", async () => {
