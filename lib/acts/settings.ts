@@ -1,6 +1,6 @@
-import type { Learning } from "#core/deployment/deployment-file.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { ReaderRow } from "#core/deployment/reader.ts";
+import type { Learning } from "#core/learning/learning-words.ts";
 import type { MailedActor } from "#core/notices/actors/tell-works.ts";
 import type { RunTaskHosts } from "#core/ports/outside/run-tasks.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";

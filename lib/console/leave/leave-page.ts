@@ -41,7 +41,7 @@ const select = (name: keyof LeaveTyped, label: string, choices: readonly Choice[
 
 const field = (name: "agent" | "ref", label: string, hint: string, value = ""): Html =>
   html`<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" maxlength="512" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="${name}-hint" />
+<input type="text" id="${name}" name="${name}" value="${value}" maxlength="512" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="${name}-hint" />
 <p class="quiet" id="${name}-hint">${hint}</p>
 `;
 

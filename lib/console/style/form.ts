@@ -56,6 +56,7 @@ legend {
   padding: 0 var(--gap-5) var(--gap-4) calc(var(--gap-8) + var(--gap-4));
 }
 
+input[type="text"],
 input[type="number"],
 input[type="datetime-local"],
 select,
@@ -73,6 +74,7 @@ input[type="number"] {
   width: var(--number);
 }
 
+input[type="text"],
 select {
   width: 100%;
   text-overflow: ellipsis;

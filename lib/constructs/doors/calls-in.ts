@@ -1,4 +1,4 @@
-import type { Learning } from "#core/deployment/deployment-file.ts";
+import type { Learning } from "#core/learning/learning-words.ts";
 import type { PortCall } from "./calls.ts";
 import { callsOf, type FunctionName, type GrantedCall } from "./doors.ts";
 

@@ -6,7 +6,7 @@ import { openCatalogue, openPermissions } from "#catalogue/store/open-catalogue.
 import { accountMistakes, type Home } from "#core/deployment/accounts.ts";
 import { approverMistakes } from "#core/deployment/approvers.ts";
 import { channelMistakes, channelsIn } from "#core/deployment/channels.ts";
-import type { GovernedAccount, Learning, Mode } from "#core/deployment/deployment-file.ts";
+import type { GovernedAccount, Mode } from "#core/deployment/deployment-file.ts";
 import { groupMistakes, groupWarnings, ownerWarnings } from "#core/deployment/groups.ts";
 import { hookMistakes, runTaskHosts } from "#core/deployment/hooks.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
@@ -16,6 +16,7 @@ import { environmentMistakes, readerMistakes } from "#core/deployment/readers.ts
 import { mailedActorMistakes } from "#core/deployment/telling/mailed-actors.ts";
 import { pullRequestMistakes, reviewSitesIn } from "#core/deployment/telling/pull-requests.ts";
 import { Misconfigured } from "#core/faults.ts";
+import type { Learning } from "#core/learning/learning-words.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { TypeFacts } from "#core/resource-types/call-knowledge.ts";
 import type { Mistake } from "#core/schema/check.ts";

@@ -1,13 +1,8 @@
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
-import type {
-  Approver,
-  GovernedAccount,
-  Learning,
-  Mode,
-  OwnersFrom,
-} from "#core/deployment/deployment-file.ts";
+import type { Approver, GovernedAccount, Mode, OwnersFrom } from "#core/deployment/deployment-file.ts";
 import type { KnownOwners } from "#core/deployment/known-owners.ts";
 import type { MailedActorRow } from "#core/deployment/telling/mailed-actor-row.ts";
+import type { Learning } from "#core/learning/learning-words.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { RunTaskHosts } from "#core/ports/outside/run-tasks.ts";
 import type { NoticeChannel } from "#core/ports/people/channels.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { learningWords } from "../learning/learning-words.ts";
 import { busName } from "../policy/file/bus-voice.ts";
 import { Name, Text } from "../policy/file/words.ts";
 import { ChannelRow } from "./channel-row.ts";
@@ -53,10 +54,6 @@ const days = z.optional(z.int().check(z.minimum(1), z.maximum(3_660)));
 
 const ModeWord = z.enum(["observe", "advise", "enforce"]);
 export type Mode = z.infer<typeof ModeWord>;
-
-/** How much is learnt from answers. */
-export const learningWords = ["off", "precedents", "drafts"] as const;
-export type Learning = (typeof learningWords)[number];
 
 const GovernedAccount = z.strictObject({
   account: Account,

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Settings } from "#acts/settings.ts";
 import { actorNoticeKinds } from "#core/claims/words.ts";
-import { learningWords } from "#core/deployment/deployment-file.ts";
 import { ReaderRow } from "#core/deployment/reader.ts";
 import { Misconfigured } from "#core/faults.ts";
 import { jsonIn } from "#core/fields/json.ts";
+import { learningWords } from "#core/learning/learning-words.ts";
 import { OwnersPart, ownersSources } from "#core/owners/owners-book.ts";
 import { noticeKinds } from "#core/ports/people/notifier.ts";
 import type { Environment } from "./environment.ts";
