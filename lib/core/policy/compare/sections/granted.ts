@@ -1,4 +1,5 @@
 import { strengthRank, urgencyRank } from "../../../claims/words.ts";
+import { saysWho } from "../../file/actors.ts";
 import { voiceText } from "../../file/bus-voice.ts";
 import { actorsContain, actorsOverlap } from "../../lint/compare/selectors.ts";
 import type { PolicyFile } from "../../policy-file.ts";
@@ -109,7 +110,8 @@ const actors: TableRules<ActorGrant> = {
   section: "actors",
   rows: (file) => file.actors,
   meets: (_, a, b) => actorsOverlap(named(a), named(b)),
-  contains: (_, wide, narrow) => actorsContain(named(wide), named(narrow)),
+  // A row that does not say who somebody is hides no other.
+  contains: (_, wide, narrow) => saysWho(wide) && actorsContain(named(wide), named(narrow)),
   answers: grants,
 };
 
