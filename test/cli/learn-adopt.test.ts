@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { folderWith, parley } from "./stage.ts";
@@ -34,7 +34,36 @@ classes:
   capacity: [{fields: [/DesiredCapacity], safer: more}]
   access: [{fields: [/Policy]}]
 `;
+const edit = (id: string, to: number) => ({
+  resource: {
+    account: "123456789012",
+    region: "eu-north-1",
+    type: "AWS::AutoScaling::AutoScalingGroup",
+    id,
+  },
+  now: "2026-09-21T03:40:00Z",
+  environment: "prod",
+  live: { "/DesiredCapacity": to },
+  prior: { "/DesiredCapacity": 3 },
+  claims: [
+    {
+      id: "e",
+      field: "/DesiredCapacity",
+      constraint: { is: to },
+      backing: "wrote",
+      actor: { principal: "123456789012:role/batch", kind: "unknown", goals: [] },
+      source: "observed",
+      madeAt: "2026-09-21T03:00:00Z",
+      changedAt: "2026-09-21T03:00:00Z",
+    },
+  ],
+});
+const asking = `${policy}unattributed: [{answer: ask}]\n`;
 const files = {
+  "asking.yaml": asking,
+  "more.json": JSON.stringify(edit("checkout", 5)),
+  "less.json": JSON.stringify(edit("orders", 2)),
+  "suite.yaml": `tests:\n  - name: more is asked about\n    given: ${JSON.stringify(edit("checkout", 5))}\n    expect: {outcome: ask}\n`,
   "policy.yaml": policy,
   "drafts.json": JSON.stringify([draft, access, { ...draft, id: "f".repeat(64), state: "proving" }]),
   "records.jsonl": "not a record\n",
@@ -79,5 +108,35 @@ describe("parley learn adopt", () => {
     expect(code).toBe(64);
     expect(err).toContain(says);
     expect(after).toBe(policy);
+  });
+});
+
+describe("what was decided before", () => {
+  const tried = async (args: readonly string[]) => {
+    const cwd = await folderWith(files);
+    for (const name of ["more", "less"])
+      await parley(["decide", `${name}.json`, "--policy", "asking.yaml", "--record", `${name}.record`], {
+        cwd,
+      });
+    const records = await Promise.all(
+      ["more", "less"].map((name) => readFile(join(cwd, `${name}.record`), "utf8")),
+    );
+    await writeFile(join(cwd, "records.jsonl"), `${records.map((text) => text.trim()).join("\n")}\n`);
+    const said = ["learn", "adopt", "dddddddd", "--policy", "asking.yaml", "--from", "drafts.json"];
+    return { ...(await parley([...said, ...args], { cwd })), cwd };
+  };
+
+  it("is judged again as if the row had always counted", async () => {
+    const { code, err } = await tried(["--records", "records.jsonl"]);
+    expect([code, err]).toEqual([
+      0,
+      "2 decisions judged again: 1 of 2 questions would not be asked, 0 other fields differ\n",
+    ]);
+  });
+
+  it("and a test that turns red keeps the row out", async () => {
+    const { code, err, cwd } = await tried(["--suite", "suite.yaml", "--write"]);
+    expect([code, err]).toEqual([1, "turns red: suite.yaml: more is asked about\n"]);
+    expect(await readFile(join(cwd, "asking.yaml"), "utf8")).toBe(asking);
   });
 });

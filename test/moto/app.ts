@@ -1,4 +1,4 @@
-import { App, CfnResource, DefaultStackSynthesizer, type IStackSynthesizer } from "aws-cdk-lib";
+import { App, CfnResource, DefaultStackSynthesizer, type IStackSynthesizer, Stack } from "aws-cdk-lib";
 import { CfnRule } from "aws-cdk-lib/aws-events";
 import type { DeploymentFile } from "#core/deployment/deployment-file.ts";
 import { parleyStacks } from "#stacks/parley-app.ts";
@@ -33,7 +33,10 @@ const bridges: Readonly<Record<string, (resource: CfnResource) => void>> = {
   "AWS::CloudWatch::Dashboard": (board) => void board.node.scope?.node.tryRemoveChild(board.node.id),
   // It would start the function in Docker as soon as something stands in the queue.
   "AWS::Lambda::EventSourceMapping": (source) => source.addPropertyOverride("Enabled", false),
-  "AWS::Events::Rule": handOnAll,
+  "AWS::Events::Rule": (rule) => {
+    handOnAll(rule);
+    nameBus(rule);
+  },
 };
 
 /** Without a template its rules forget the account of an event, and what is to be sent instead of one. */
@@ -46,6 +49,13 @@ function handOnAll(rule: CfnResource): void {
       instead ?? "<aws.events.event.json>",
     );
   });
+}
+
+/** A reference to a bus of the stack is the bus itself to its rules, and not the name. */
+function nameBus(rule: CfnResource): void {
+  const bus: unknown = Stack.of(rule).resolve(rule instanceof CfnRule ? rule.eventBusName : undefined);
+  if (typeof bus !== "object" || bus === null || !("Ref" in bus)) return;
+  rule.addPropertyOverride("EventBusName", { "Fn::GetAtt": [bus.Ref, "Name"] });
 }
 
 // The same stacks as bin/app.ts makes.

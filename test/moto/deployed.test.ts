@@ -136,6 +136,9 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
     const told = await taken(moto, "parley-tells", patience);
     expect(bodies(told)).toMatchObject([{ event: { kind: "undone", resource } }]);
     await work("tell-actors", told);
+    // What was decided is heard by Parley too; nobody answered anything, so that nothing is remembered.
+    await work("note-precedent", await taken(moto, "parley-precedents", patience));
+    expect(unmarked(await kindsOf(installed, resource))).toEqual(kept);
   });
 
   it("answers who signed their request, under the address that was deployed, and nobody else", async () => {
@@ -200,7 +203,7 @@ describe.skipIf(!hasMoto)("what `cdk deploy` put into moto", () => {
 
   it("has set nothing aside", async () => {
     const aside = (await queueNames(moto)).filter((name) => /dead-letters$|undelivered$/.test(name));
-    expect(aside).toHaveLength(11);
+    expect(aside).toHaveLength(12);
     expect(await arrivals(moto)).toEqual({});
   });
 });

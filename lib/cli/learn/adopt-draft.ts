@@ -55,6 +55,8 @@ async function turnedRed(
   });
 }
 
+const always = "1970-01-01T00:00:00Z";
+
 /** Prints what a draft makes of a policy. INVARIANT (never by itself): only `write` writes, and nothing that is worse. */
 export async function adoptDraft(asked: AdoptAsked, terminal: Terminal): Promise<ExitCode> {
   const { cwd } = terminal;
@@ -62,14 +64,19 @@ export async function adoptDraft(asked: AdoptAsked, terminal: Terminal): Promise
   const draft = draftIn(await readText(from), asked.draft, from);
   const text = await readText(place);
   const before = policyIn(text, place);
-  const adopted = adoptedRow(draft, { since: new Date().toISOString() });
-  const fresh = inserted(text, insertionFor(text, adopted));
-  const after = policyIn(fresh, place);
+  const withRow = (since: string) => inserted(text, insertionFor(text, adoptedRow(draft, { since })));
+  const fresh = withRow(new Date().toISOString());
+  policyIn(fresh, place);
+  // What was decided and what suites tell of is of before: it is tried as if the row had always counted.
+  const after = policyIn(withRow(always), place);
   terminal.out(plainLines(unifiedDiff({ name: place.named, text }, { name: place.named, text: fresh })));
   const red = await turnedRed(asked.suite ?? [], [before, after], terminal);
   for (const name of red) terminal.err(`turns red: ${plainLines(name)}\n`);
   if (asked.records !== undefined) {
-    const told = backtest(await readText(placeOf(cwd, asked.records)), before, after);
+    const told = backtest(await readText(placeOf(cwd, asked.records)), {
+      running: before,
+      candidate: after,
+    });
     const answers = `${told.answered} of ${told.asked} questions would not be asked`;
     terminal.err(
       `${told.judged} decisions judged again: ${answers}, ${told.otherwise} other fields differ\n`,

@@ -1,7 +1,8 @@
-import { type DecisionRecord, judgedUnder, recordFrom } from "#core/arbitration/record.ts";
-import { InvalidInput } from "#core/faults.ts";
-import { isRecord, type Json } from "#core/fields/json.ts";
-import type { Policy } from "#core/policy/policy.ts";
+import { Dispute } from "#core/arbitration/dispute.ts";
+import { type DecisionRecord, recordFrom } from "#core/arbitration/record.ts";
+import { InvalidInput, parse } from "#core/faults.ts";
+import { isRecord, type Json, jsonIn } from "#core/fields/json.ts";
+import { judgedTwice, type TwoPolicies } from "#core/preview/two-policies.ts";
 
 export type Backtest = {
   readonly judged: number;
@@ -13,11 +14,10 @@ export type Backtest = {
 };
 
 function recordIn(line: string, index: number): DecisionRecord {
-  try {
-    const value: Json = JSON.parse(line);
-    if (isRecord(value) && "dispute" in value) return recordFrom(value);
-  } catch {
-    // Told below with its place.
+  const value = jsonIn(line) as Json | undefined;
+  if (isRecord(value) && "dispute" in value && "verdict" in value) {
+    const record = recordFrom(value);
+    return { ...record, dispute: parse(`the dispute in line ${index + 1}`, Dispute, record.dispute) };
   }
   throw new InvalidInput(`line ${index + 1} is no stored decision`, {
     hint: "give decisions as they are stored, one on each line",
@@ -25,21 +25,15 @@ function recordIn(line: string, index: number): DecisionRecord {
 }
 
 /** Every stored decision judged again, with the row and without it. */
-export function backtest(text: string, before: Policy, after: Policy): Backtest {
+export function backtest(text: string, policies: TwoPolicies): Backtest {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const counts = { judged: lines.length, asked: 0, answered: 0, otherwise: 0 };
   for (const [index, line] of lines.entries()) {
-    const record = recordIn(line, index);
-    const alone = judgedUnder(record, before).verdict.fields;
-    const answered = judgedUnder(record, after).verdict.fields;
-    for (const field of alone) {
-      const then = answered.find(({ path }) => path === field.path);
-      const isSame =
-        JSON.stringify([then?.outcome, then?.value]) === JSON.stringify([field.outcome, field.value]);
-      if (field.outcome === "ask") {
-        counts.asked += 1;
-        if (then !== undefined && then.outcome !== "ask") counts.answered += 1;
-      } else if (!isSame) counts.otherwise += 1;
+    const { asIs, differs } = judgedTwice(recordIn(line, index), policies);
+    counts.asked += asIs.verdict.fields.filter(({ outcome }) => outcome === "ask").length;
+    for (const { asIs: alone, wouldBe } of differs) {
+      if (alone?.outcome !== "ask") counts.otherwise += 1;
+      else if (wouldBe !== undefined && wouldBe.outcome !== "ask") counts.answered += 1;
     }
   }
   return counts;

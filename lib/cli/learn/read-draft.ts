@@ -1,15 +1,7 @@
 import { InvalidInput } from "#core/faults.ts";
-import { isRecord } from "#core/fields/json.ts";
+import { isRecord, jsonIn } from "#core/fields/json.ts";
 import { Draft } from "#core/learning/drafts/draft.ts";
 import type { DiskPlace } from "../inputs/disk.ts";
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** A list of drafts, or one on each line. */
 function listIn(text: string): readonly unknown[] {

@@ -201,7 +201,7 @@ export const doors = {
   },
   // INVARIANT (no table): what claimants are told reaches it whole.
   "tell-actors": {
-    // One at once: a pull request of many comments is read page by page, and takes most of the minute.
+    // One at once: the site of a pull request may take twenty seconds, and others wait no longer than it takes.
     ...{ startedBy: { queue: "tells", windowSeconds: 0, mostAtOnce: 5, batch: 1 }, timeoutSeconds: 60 },
     calls: ["actorChannels.post", "mailer.deliver", "notifier.tell", "publisher.tellActors"],
   },

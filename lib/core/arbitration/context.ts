@@ -75,10 +75,10 @@ function environmentFor(
   return stricter(file, now, before);
 }
 
-/** A tag says so once it is settled. */
-function exposureOf({ facts, tags }: Dispute): "internet" | "internal" {
+/** As it is known; a tag says so once it is settled. */
+export function exposureKnown({ facts, tags }: Dispute): "internet" | "internal" | undefined {
   const said = facts.exposure ?? (facts.priorTags ?? tags)["exposure"];
-  return said === "internal" ? "internal" : "internet";
+  return said === "internet" || said === "internal" ? said : undefined;
 }
 
 function indexByRef(situations: readonly Situation[]): ReadonlyMap<string, readonly Situation[]> {
@@ -178,7 +178,7 @@ export function contextOf(dispute: Dispute, deployed: Policy, assumption: Assump
     policy,
     now,
     place,
-    exposure: exposureOf(dispute),
+    exposure: exposureKnown(dispute) ?? "internet",
     identity,
     situations,
     open,

@@ -2,7 +2,6 @@ import type { Claim } from "../claims/claim.ts";
 import { millis } from "../claims/instant.ts";
 import { sameValue } from "../fields/equality.ts";
 import { absent, existence, isExistence } from "../fields/existence.ts";
-import { canonicalJson, type Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
 import type { Policy } from "../policy/policy.ts";
 import { standingAnswers } from "./answers/standing-answers.ts";
@@ -86,18 +85,15 @@ const judgedOn = ({ judged }: Run, path: FieldPath): Decided | undefined =>
 /** Something came out as it was answered; brakes, guardrails and neighbours may stand against that. */
 function isSo(run: Run, path: FieldPath, { value }: PolicyAnswer): boolean {
   const decided = judgedOn(run, path);
-  return decided !== undefined && decided.outcome !== "ask" && sameText(decided.value, value);
+  return decided !== undefined && decided.outcome !== "ask" && sameValue(decided.value, value);
 }
-
-const sameText = (a: Json | undefined, b: Json | undefined): boolean =>
-  canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 /** Whatever was decided without the answers is decided so with them. */
 function leavesOthers(before: Run, after: Run): boolean {
   return before.judged.every(({ settled, decided }) => {
     if (decided.outcome === "ask") return true;
     const then = judgedOn(after, settled.field.path);
-    return then?.outcome === decided.outcome && sameText(then.value, decided.value);
+    return then?.outcome === decided.outcome && sameValue(then.value, decided.value);
   });
 }
 

@@ -4,6 +4,7 @@ import { own } from "../claims/own-word.ts";
 import { actorKinds, intents, motivationKinds, situationKinds } from "../claims/words.ts";
 import type { DeepReadonly } from "../fields/json.ts";
 import { hourClasses } from "../policy/file/calendar.ts";
+import { harmfulClasses } from "../policy/file/harmful-classes.ts";
 import { Name } from "../policy/file/words.ts";
 
 /** What nobody knows is a value like any other: two questions are alike in it. */
@@ -47,3 +48,7 @@ export type RelativeAnswer = (typeof relativeAnswers)[number];
 
 /** A class that no row of the policy names. */
 export const noClass = "none";
+
+/** Of several classes the one in which most can go wrong, else the first that the policy names. */
+export const classAmong = (names: readonly string[]): string =>
+  harmfulClasses.find((name) => names.includes(name)) ?? names[0] ?? noClass;

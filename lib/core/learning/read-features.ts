@@ -1,13 +1,13 @@
+import { exposureKnown } from "../arbitration/context.ts";
 import { classesOn } from "../arbitration/harm.ts";
 import { allows } from "../arbitration/project/field-case.ts";
-import { directionOf, exposureKnown, hoursOf, isReversible } from "../arbitration/sides/question-traits.ts";
+import { directionOf, hoursOf, isReversible } from "../arbitration/sides/question-traits.ts";
 import { sideTraits } from "../arbitration/sides/sides.ts";
 import { type Stake, stakesOn } from "../arbitration/stakes.ts";
 import { isCalled, isCode } from "../attribution/grants.ts";
 import { ofList } from "../claims/own-word.ts";
-import { harmfulClasses } from "../policy/file/harmful-classes.ts";
 import type { AskedScene } from "./asked-scene.ts";
-import { type Features, noClass, type SideFeatures, unknown } from "./features.ts";
+import { classAmong, type Features, type SideFeatures, unknown } from "./features.ts";
 
 type FeatureReader<K extends keyof Features> = (scene: AskedScene) => Features[K];
 
@@ -20,12 +20,6 @@ function sideOf(stake: Stake | undefined): SideFeatures {
   const { goal, confirmed, ...traits } = sideTraits(stake);
   return { ...traits, goal: ofList(goal), confirmed: yesOrNo(confirmed) };
 }
-
-/** Of several classes the one in which most can go wrong, else the first that the policy names. */
-const classOf: FeatureReader<"class"> = ({ field, context }) => {
-  const names = classesOn(field, context);
-  return harmfulClasses.find((name) => names.includes(name)) ?? names[0] ?? noClass;
-};
 
 const environmentOf: FeatureReader<"environment"> = ({ context }) =>
   context.place.environment === "" ? unknown : context.place.environment;
@@ -53,7 +47,7 @@ const incumbentOf: FeatureReader<"incumbentIsCode"> = ({ field, sides, context }
 
 /** One reader for each, so that adding a feature is adding a line. */
 const readers: { readonly [K in keyof Features]: FeatureReader<K> } = {
-  class: classOf,
+  class: ({ field, context }) => classAmong(classesOn(field, context)),
   environment: environmentOf,
   holder: ({ sides }) => sideOf(sides.holder),
   challenger: ({ sides }) => sideOf(sides.challenger),
@@ -61,7 +55,7 @@ const readers: { readonly [K in keyof Features]: FeatureReader<K> } = {
   direction: (scene) => directionOf(scene) ?? unknown,
   reversible: reversibleOf,
   hours: (scene) => hoursOf(scene, scene.context.now) ?? unknown,
-  exposure: (scene) => exposureKnown(scene) ?? unknown,
+  exposure: (scene) => exposureKnown(scene.context.dispute) ?? unknown,
   incumbentIsCode: incumbentOf,
   asked: ({ cause }) => cause ?? unknown,
 };

@@ -1,7 +1,8 @@
 import { asWeighed } from "../../attribution/grants.ts";
 import type { Answerable, StandingAnswer } from "../../policy/file/answers/answers.ts";
 import type { SideSelector } from "../../policy/selector.ts";
-import { directionOf, exposureKnown, hoursOf, isReversible } from "../sides/question-traits.ts";
+import { exposureKnown } from "../context.ts";
+import { directionOf, hoursOf, isReversible } from "../sides/question-traits.ts";
 import { sideTraits } from "../sides/sides.ts";
 import type { Stake } from "../stakes.ts";
 import { concernsClaim, concernsPlace } from "../weigh/rules.ts";
@@ -33,7 +34,7 @@ export function concerns(row: StandingAnswer, put: AsPut, cause: Answerable): bo
   const { for: wanted, against, direction, reversible, hours, asked } = row;
   const { holder, challenger } = put.sides;
   if (!isNamed(asked, cause) || !concernsPlace(wanted, put.context)) return false;
-  if (wanted.exposure !== undefined && wanted.exposure !== exposureKnown(put)) return false;
+  if (wanted.exposure !== undefined && wanted.exposure !== exposureKnown(put.context.dispute)) return false;
   if (!saysNothing(wanted) && !isSide(wanted, challenger)) return false;
   if (against !== undefined && !isSide(against, holder)) return false;
   if (reversible !== undefined && reversible !== isReversible(put)) return false;

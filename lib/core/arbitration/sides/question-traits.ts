@@ -27,9 +27,3 @@ export function isReversible({ field: { path, facts } }: Pick<PutScene, "field">
 /** What the hour is to the people of the place. */
 export const hoursOf = ({ context }: Pick<PutScene, "context">, at: number): HourClass | undefined =>
   hourClassAt(context.policy.file, context.place, at);
-
-/** As it is known, and not as it counts: arbitration takes what nobody knows for the internet. */
-export function exposureKnown({ context: { dispute } }: Pick<PutScene, "context">) {
-  const said = dispute.facts.exposure ?? (dispute.facts.priorTags ?? dispute.tags)["exposure"];
-  return said === "internet" || said === "internal" ? said : undefined;
-}

@@ -1,5 +1,5 @@
 import { millis } from "../../claims/instant.ts";
-import type { StandingAnswer } from "../../policy/file/answers/never-learnt.ts";
+import type { RowAnswer } from "../../policy/file/answers/answers.ts";
 import type { TeamKey } from "../team.ts";
 import { conditionsOf, conditionText, draftId, inOrder, isLike, type Pattern } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
@@ -20,7 +20,7 @@ export type LookInput = {
 
 type PossibleDraft = {
   readonly conditions: Pattern;
-  readonly answer: StandingAnswer;
+  readonly answer: RowAnswer;
   readonly votes: readonly Vote[];
   readonly lower: number;
 };
@@ -40,11 +40,7 @@ const isFresh = ({ precedent: { at, features } }: Ruled, drafts: readonly Draft[
   );
 
 /** INVARIANT (once): a ruling supports one draft. */
-const isFree = (
-  { precedent: { features } }: Ruled,
-  answer: StandingAnswer,
-  drafts: readonly Draft[],
-): boolean =>
+const isFree = ({ precedent: { features } }: Ruled, answer: RowAnswer, drafts: readonly Draft[]): boolean =>
   !drafts.some((draft) => !hasEnded(draft) && draft.answer === answer && isLike(features, draft.conditions));
 
 const partAtLeast = 6;
@@ -72,17 +68,13 @@ function isOtherwise({ alike, dissent }: PatternPart): boolean {
 }
 
 /** What a draft with this answer would be counted by. */
-const votesFor = (
-  rulings: readonly Ruled[],
-  answer: StandingAnswer,
-  drafts: readonly Draft[],
-): readonly Vote[] =>
+const votesFor = (rulings: readonly Ruled[], answer: RowAnswer, drafts: readonly Draft[]): readonly Vote[] =>
   rulings
     .filter(({ precedent }) => isLearnable(precedent.features, answer))
     .map((ruling): Vote => ({ ...ruling, isAlike: ruling.precedent.answer === answer }))
     .filter((vote) => !vote.isAlike || isFree(vote, answer, drafts));
 
-function possible({ conditions, votes }: MetPattern, answer: StandingAnswer): PossibleDraft | undefined {
+function possible({ conditions, votes }: MetPattern, answer: RowAnswer): PossibleDraft | undefined {
   const counts = countsOf(votes, draftBar);
   if (!isSupport(counts) || isOfTwoMinds(votes)) return undefined;
   const [lower] = wilson(counts.agreed, counts.given, draftBar.z);

@@ -5,11 +5,10 @@ import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal, humanOf } from "../../claims/principal.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
-import { harmfulClasses } from "../../policy/file/harmful-classes.ts";
 import { hourClassAt } from "../../policy/hour-class.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { classesAt } from "../../safety/lean.ts";
-import { noClass, unknown } from "../features.ts";
+import { classAmong, unknown } from "../features.ts";
 
 /** A field that a verdict kept or put back while somebody wanted it otherwise. */
 export type JudgedField = {
@@ -45,12 +44,11 @@ export function judgedFields(stored: DecisionRecord, policy: Policy): readonly J
   return verdict.fields.flatMap((field): readonly JudgedField[] => {
     const { path, outcome, value } = field;
     if (outcome === "ask" || !isContested(field)) return [];
-    const names = classesAt(policy, dispute.resource.type, path);
     const claims = dispute.claims.filter((claim) => overlaps(claim.field, path));
     return [
       {
         ...{ field: path, at: dispute.now, outcome, value: value ?? undefined, row: rowOf(field) },
-        class: harmfulClasses.find((name) => names.includes(name)) ?? names[0] ?? noClass,
+        class: classAmong(classesAt(policy, dispute.resource.type, path)),
         environment: place.environment === "" ? unknown : place.environment,
         hours: hourClassAt(policy.file, place, millis(dispute.now)) ?? unknown,
         parties: new Set(

@@ -3,7 +3,7 @@ import { type ScopedResource, scopeCovers } from "../../attribution/scope.ts";
 import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal, humanOf } from "../../claims/principal.ts";
 import type { Situation } from "../../claims/situation.ts";
-import { canonicalJson, type Json } from "../../fields/json.ts";
+import { sameValue } from "../../fields/equality.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { JudgedField } from "./judged-fields.ts";
 
@@ -30,9 +30,6 @@ export function humanWho({ human, principal, via }: WriteHeard): string | undefi
   const known = humanOf({ principal, kind: "person", ...(human !== undefined && { human }) });
   return known ?? (via === "console" ? canonicalPrincipal(principal) : undefined);
 }
-
-const isElse = (a: Json | undefined, b: Json | undefined): boolean =>
-  canonicalJson(a ?? null) !== canonicalJson(b ?? null);
 
 type Left = {
   readonly field: FieldPath;
@@ -65,7 +62,7 @@ function isOverruled({ field, at, outcome, value }: JudgedField, rulings: readon
       within(ruling.at, { from, to: from + day }) &&
       (ruling.value === undefined
         ? ruling.answer === (outcome === "keep" ? "revert" : "keep")
-        : ruling.field === field && isElse(ruling.value, value)),
+        : ruling.field === field && !sameValue(ruling.value, value)),
   );
 }
 

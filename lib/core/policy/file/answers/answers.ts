@@ -8,6 +8,10 @@ import { list, Name, rowMarks, Text } from "../words.ts";
 export const answerable = ["near-tie", "unexplained", "rule"] as const;
 export type Answerable = (typeof answerable)[number];
 
+/** What a row answers, in words of the question: who challenged or held gets theirs, or what was agreed stands. */
+const answerWords = ["holder", "challenger", "agreed"] as const;
+export type RowAnswer = (typeof answerWords)[number];
+
 const Digest = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, { error: "a draft and its support are named by 64 hex digits" }));
@@ -39,7 +43,7 @@ const StandingAnswer = z.strictObject({
   reversible: z.optional(z.boolean()),
   hours: z.optional(z.readonly(z.array(z.enum(hourClasses)))),
   asked: z.optional(z.readonly(z.array(z.enum(answerable)))),
-  answer: z.enum(["holder", "challenger", "agreed"]),
+  answer: z.enum(answerWords),
   learned: z.optional(Learned),
 });
 export type StandingAnswer = Readonly<z.infer<typeof StandingAnswer>>;

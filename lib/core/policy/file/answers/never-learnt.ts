@@ -1,4 +1,5 @@
 import { guardedClasses } from "../harmful-classes.ts";
+import { answerable, type RowAnswer } from "./answers.ts";
 
 type LearntSide = {
   readonly reason?: string | undefined;
@@ -24,9 +25,6 @@ export type LearntFrom = {
 /** Classes about which no answer is ever learnt. */
 const neverLearntClasses: readonly string[] = [...guardedClasses, "environment"];
 
-/** The only questions to which an answer may be learnt: a tie, an edit that nobody explains, a rule that asks. */
-const learntCauses: readonly string[] = ["near-tie", "unexplained", "rule"];
-
 const emergencies: readonly (string | undefined)[] = ["incident", "exploited-cve"];
 
 const isEmergency = ({ reason, confirmed, urgency }: LearntSide = {}): boolean =>
@@ -45,7 +43,7 @@ const table: readonly NeverLearnt[] = [
   },
   {
     why: "an answer is learnt only to a tie, an edit that nobody explains or a rule that asks",
-    refuses: ({ asked }) => asked?.some((cause) => !learntCauses.includes(cause)) === true,
+    refuses: ({ asked }) => asked?.some((cause) => answerable.every((each) => each !== cause)) === true,
   },
   { why: "what cannot be undone is not learnt", refuses: ({ reversible }) => reversible === "no" },
   { why: "whether a resource is there is not learnt", refuses: ({ existence }) => existence === true },
@@ -63,13 +61,11 @@ const table: readonly NeverLearnt[] = [
 export const neverLearnt = (from: LearntFrom): string | undefined =>
   table.find(({ refuses }) => refuses(from))?.why;
 
-export type StandingAnswer = "holder" | "challenger" | "agreed";
-
 /**
  * Whether an answer leaves what is less safe. A direction that nobody knows counts as harmful whatever is answered; one
  * that a row does not say is left to the question.
  */
-export function isOnHarmfulSide(answer: StandingAnswer, direction: string | undefined): boolean {
+export function isOnHarmfulSide(answer: RowAnswer, direction: string | undefined): boolean {
   if (direction === "unknown") return true;
   return direction === (answer === "challenger" ? "harmful" : "safer");
 }
