@@ -204,6 +204,16 @@ const FieldClass = z.strictObject({
 });
 export type FieldClass = Readonly<z.infer<typeof FieldClass>>;
 
+/** As many as any list has rows, and each with as many parts. */
+const Classes = z.prefault(
+  z.record(Name, z.readonly(z.array(FieldClass).check(z.maxLength(500)))).check(
+    z.refine((classes) => Object.keys(classes).length <= 500, {
+      error: "`classes` has more than 500 names; give what is treated alike one name",
+    }),
+  ),
+  {},
+);
+
 /** The policy as it stands in the file; compiling it adds positions, programs and a digest. */
 export const PolicyFile = z.strictObject({
   parley: z.literal(1, { error: "the first line says which format this is: `parley: 1`" }),
@@ -224,7 +234,7 @@ export const PolicyFile = z.strictObject({
   sources: Sources,
   // Sources whose situations count even with an empty scope.
   unscoped: z.prefault(Texts, []),
-  classes: z.prefault(z.record(Name, z.readonly(z.array(FieldClass))), {}),
+  classes: Classes,
   guardrails: list(Guardrail),
   standing: list(Standing),
   protections: list(Protection),

@@ -1,5 +1,6 @@
 import { Cron } from "croner";
 import { InvalidInput } from "../faults.ts";
+import { remembered } from "../remembered.ts";
 import type { WindowTest } from "./policy.ts";
 import type { Window } from "./policy-file.ts";
 
@@ -35,9 +36,16 @@ export function windowTest({ cron, zone, duration }: Opening & Pick<Window, "dur
 }
 
 /** Whether there is any moment at which the window opens; 30 February has none. */
-export function everOpens(opening: Opening): boolean {
-  return Number.isFinite(nextOf(openingsOf(opening), 0));
+export function everOpens({ cron, zone }: Opening): boolean {
+  const [, , ...days] = cron.trim().split(/ +/);
+  // Every day has each of its minutes, or what comes right after a gap: only the days can be wanting.
+  return opensOnDays(`${zone} ${days.length === 3 ? `0 0 ${days.join(" ")}` : cron}`);
 }
+
+const opensOnDays = remembered((key) => {
+  const [zone = "", ...cron] = key.split(" ");
+  return Number.isFinite(nextOf(openingsOf({ zone, cron: cron.join(" ") }), 0));
+});
 
 function nextOf(openings: Cron, after: number): number {
   return openings.nextRun(new Date(after))?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -65,11 +73,11 @@ function openingsOf({ cron, zone }: Opening): Cron {
   }
 }
 
-export function isTimeZone(zone: string): boolean {
+export const isTimeZone = remembered((zone): boolean => {
   if (!zoneShape.test(zone)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
   } catch {
     return false;
   }
-}
+}, 1_024);

@@ -16,9 +16,12 @@ const placesOf = (nodes: ReadonlySet<SchemaNode>): Reached => ({
   isFree: nodes.values().some((node) => node.isFree),
 });
 
+// Every pattern begins at the top of its type.
+const topOf = rememberedFor((tree: SchemaNode) => placesOf(new Set([tree])));
+
 /** Whether a pattern can mean a field; undefined where it leads into something that the schema leaves free. */
 function hasField(tree: SchemaNode, pattern: string): boolean | undefined {
-  let places = placesOf(new Set([tree]));
+  let places = topOf(tree);
   let isFree = false;
   for (const segment of parsePattern(pattern)) {
     // A resource of every type may be there or not.
@@ -48,6 +51,10 @@ const innerOf = rememberedFor(({ nodes }: Reached) => ({
 function namedIn(places: Reached, pattern: string): ReadonlySet<SchemaNode> {
   const { byName, any } = innerOf(places);
   const found = new Set(any);
+  if (!hasWildcard(pattern)) {
+    for (const [, inner] of byName.get(pattern) ?? []) found.add(inner);
+    return found;
+  }
   const isMeant = compileGlob(pattern);
   for (const [name, all] of byName) if (isMeant(name)) for (const [, inner] of all) found.add(inner);
   return found;

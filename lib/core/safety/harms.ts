@@ -124,6 +124,7 @@ function isMissed({ names, views }: ReturnType<typeof fieldClasses>): boolean {
 
 function viewHarms(view: ClassView, change: MemberChange, scene: HarmScene): boolean | "in parts" {
   const { path, before, after } = change;
+  if (view.unread) return true;
   if (view.byContent) {
     const { policy, place, beside } = scene;
     const household = householdOf(policy, place.account);
