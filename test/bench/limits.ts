@@ -2,7 +2,9 @@ import { type Burst, burst } from "./limits/burst.ts";
 import { noisy } from "./limits/noisy.ts";
 import { type PerLook, perLook } from "./limits/per-look.ts";
 
-// What a look takes, whatever else goes on in the installation. Fails where it differs by more than a fifth.
+// What a look takes, whatever else goes on in the installation. Fails where it differs by more than a fifth. So many
+// resources are changed at once at most as the first argument says.
+const most = Number(process.argv[2] ?? 10_000);
 const isSame = (figures: readonly number[]): boolean => Math.max(...figures) <= 1.2 * Math.min(...figures);
 
 const among: (PerLook & { readonly situations: number })[] = [];
@@ -22,12 +24,12 @@ console.log("one look, by how far those who take the messages are behind");
 console.table(behind);
 
 const bursts: Burst[] = [];
-for (const resources of [100, 1_000, 10_000]) bursts.push(await burst(resources));
+for (const resources of [100, 1_000, most]) bursts.push(await burst(resources));
 console.log("each of so many resources that are changed within a minute, one in ten against a guardrail");
 console.table(bursts);
 
-const noise = await noisy(10_000);
-console.log("ten thousand changes and ten thousand conflicts of one resource, and what became of the others");
+const noise = await noisy(most);
+console.log(`${most} changes and ${most} conflicts of one resource, and what became of the others`);
 console.log(noise);
 
 const isSteady = (rows: readonly object[], names: readonly string[]): boolean =>
