@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Parley } from "#adapters/parley/client.ts";
+import { tellAttention } from "#cli/learn/attention.ts";
 import { exportAnswers, tellPrecedents } from "#cli/learn/precedents.ts";
 import { tellRegret } from "#cli/learn/regret.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
+import type { AttentionView } from "#core/views/learning/attention-view.ts";
 import type { AnswersView, PrecedentsView } from "#core/views/learning/precedents-view.ts";
 import type { RegretView } from "#core/views/learning/regret-view.ts";
 import { kept } from "../contracts/stores/sample-precedents.ts";
@@ -108,5 +110,54 @@ describe("parley learn", () => {
       { team: "checkout", ...told },
     ]);
     expect(out()).toContain("2 answers of 2 teams in answers.jsonl");
+  });
+
+  it("tells what takes attention, and what would have halved it", async () => {
+    const attention: AttentionView = {
+      ...{ from: "2026-10-28T03:00:00Z", to: "2026-11-27T03:00:00Z", questions: 40, watched: 2, isCut: true },
+      rows: [
+        {
+          ...{ by: "approver", name: "approver:ada\u001b[2J", questions: 40, watched: 0 },
+          ...{ answered: 31, silent: 7, night: 12, medianMinutes: 46 },
+        },
+        { by: "row", name: "ask/unexplained", questions: 40, watched: 2, answered: 0, silent: 0, night: 0 },
+      ],
+      halving: {
+        ...{ of: 40, spares: 24, isHalf: true },
+        remedies: [
+          { kind: "profile", name: "1:role/batch-worker", goal: "availability", spares: 20 },
+          { kind: "source", name: "incident", spares: 4 },
+          { kind: "draft", name: "learnt-1", spares: 1 },
+        ],
+      },
+    };
+    const { terminal, parley, out } = await stage(() => attention);
+    expect(await tellAttention({ by: "row" }, terminal, parley)).toBe(0);
+    expect(out()).toContain("40 questions");
+    expect(out()).toContain("2 of them nobody was asked: Parley only watches there");
+    expect(out()).toMatch(/approver +ada.* 40 +31 +46 min +7 +12/);
+    expect(out()).toContain("these halve them: 24 of the latest 40 would not have been asked");
+    expect(out()).toMatch(
+      /say in `actors` what 1:role\/batch-worker is for, if that is `availability` +20 by itself/,
+    );
+    expect(out()).not.toContain("\u001b[2J");
+    await expect(tellAttention({ by: "person" }, terminal, parley)).rejects.toThrow("put together by");
+  });
+
+  it("says so where nobody was asked, and where nothing helps", async () => {
+    const quiet = {
+      from: "2026-10-28T03:00:00Z",
+      to: "2026-11-27T03:00:00Z",
+      watched: 0,
+      isCut: false,
+      rows: [],
+    };
+    const none = { of: 0, spares: 0, isHalf: false, remedies: [] };
+    const empty = await stage(() => ({ ...quiet, questions: 0, halving: none }));
+    await tellAttention({}, empty.terminal, empty.parley);
+    expect(empty.out()).toContain("nobody was asked, and nobody would have been");
+    const helpless = await stage(() => ({ ...quiet, questions: 2, halving: { ...none, of: 2 } }));
+    await tellAttention({}, helpless.terminal, helpless.parley);
+    expect(helpless.out()).toContain("nothing that is known here would have spared any of them");
   });
 });

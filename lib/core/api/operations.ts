@@ -1,4 +1,5 @@
 import type { Operation } from "./operation.ts";
+import { showAttention } from "./operations/attention.ts";
 import { listAuthors, strikeAuthor } from "./operations/authors.ts";
 import { listCases, showCase } from "./operations/cases.ts";
 import { listDecisions, showDecision } from "./operations/decisions.ts";
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   showPrecedents,
   listAnswers,
   showRegret,
+  showAttention,
   listNotices,
   describeApi,
 ];

@@ -8,6 +8,7 @@ import { Actors, References } from "./file/actors.ts";
 import { Answers } from "./file/answers/answers.ts";
 import { Authority, Organisation, UrgencyRow } from "./file/authority.ts";
 import { Calendar } from "./file/calendar.ts";
+import { Classes } from "./file/classes.ts";
 import { Deletion } from "./file/deletion.ts";
 import { Limits } from "./file/limits.ts";
 import { Motivations } from "./file/motivations.ts";
@@ -192,27 +193,6 @@ const Unattributed = z.strictObject({
   // What silence means; without it the safer value, else live.
   onSilence: z.optional(z.enum(["live", "prior", "meanwhile"])),
 });
-
-/** `safer` says which direction cannot hurt: a smaller or larger number, switched on or off, or what meets a demand. */
-const FieldClass = z.strictObject({
-  ...rowWords,
-  types: z.optional(Texts),
-  fields: FieldPatterns,
-  safer: z.optional(z.union([z.enum(["less", "more", "on", "off"]), GuardConstraint])),
-  // What AWS does where the field is absent; without it absent means nothing: 0, or off.
-  unset: z.optional(JsonValue),
-});
-export type FieldClass = Readonly<z.infer<typeof FieldClass>>;
-
-/** As many as any list has rows, and each with as many parts. */
-const Classes = z.prefault(
-  z.record(Name, z.readonly(z.array(FieldClass).check(z.maxLength(500)))).check(
-    z.refine((classes) => Object.keys(classes).length <= 500, {
-      error: "`classes` has more than 500 names; give what is treated alike one name",
-    }),
-  ),
-  {},
-);
 
 /** The policy as it stands in the file; compiling it adds positions, programs and a digest. */
 export const PolicyFile = z.strictObject({

@@ -1,8 +1,8 @@
 import { coversField, matchesField, reachesField } from "../fields/field-pattern.ts";
 import { matchesAny } from "../fields/glob.ts";
+import type { FieldClass } from "../policy/file/classes.ts";
 import { harmfulClasses } from "../policy/file/harmful-classes.ts";
 import type { Policy } from "../policy/policy.ts";
-import type { FieldClass } from "../policy/policy-file.ts";
 import { remembered, rememberedFor } from "../remembered.ts";
 
 /** Compared by what the value lets in, where the policy names no direction. */

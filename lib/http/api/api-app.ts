@@ -2,6 +2,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import type { ApiRoute } from "../kit/api-route.ts";
 import type { App } from "../kit/app.ts";
 import { serve } from "../kit/serve.ts";
+import { attentionRoutes } from "./attention.ts";
 import { authorRoutes } from "./authors.ts";
 import { caseRoutes } from "./cases.ts";
 import { decisionRoutes } from "./decisions.ts";
@@ -32,6 +33,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...authorRoutes,
   ...shadowRoutes,
   ...learningRoutes,
+  ...attentionRoutes,
   ...noticeRoutes,
   ...documentRoutes,
 ];

@@ -50,6 +50,7 @@ async function everythingRead(story: Story, intent: string): Promise<void> {
     "/api/registry",
     "/api/learning/answers",
     "/api/learning/regret",
+    "/api/learning/attention",
   ];
   for (const path of reads) await call(story, ["GET", path], { as });
 }

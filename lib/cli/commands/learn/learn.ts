@@ -2,6 +2,7 @@ import { type Declare, examples } from "../../door.ts";
 import type { Asked } from "../../remote/open.ts";
 import { asking, openRemote } from "../../remote/open.ts";
 import { declareLearnAdopt } from "./adopt.ts";
+import { declareAttention } from "./attention.ts";
 
 const precedentsAbout = `Tell how questions like those of a case were answered before, in which cases, and in what each was unlike.
 
@@ -66,6 +67,7 @@ export const declareLearn: Declare = (parent, door) => {
   const learn = parent.command("learn").helpCommand(false).description("tell what is learnt from answers");
   declarePrecedents(learn, door);
   declareRegret(learn, door);
+  declareAttention(learn, door);
   declareExport(learn, door);
   declareLearnAdopt(learn, door);
 };

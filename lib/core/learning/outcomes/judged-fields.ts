@@ -31,7 +31,7 @@ const isContested = ({ deferred, refused, effect, because }: FieldVerdict): bool
 const isRuling = ({ rule }: FieldVerdict["because"][number]): boolean => rule === "ruling";
 
 /** What somebody has ruled, else the first reason that the policy itself gives, else the first of all. */
-function rowOf({ because }: FieldVerdict): string {
+export function rowOf({ because }: Pick<FieldVerdict, "because">): string {
   const reason = because.find(isRuling) ?? because.find(({ at }) => at !== undefined) ?? because[0];
   if (reason === undefined) return "none";
   return reason.at === undefined ? reason.rule : `${reason.rule} ${reason.at}`;

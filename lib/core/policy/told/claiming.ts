@@ -1,4 +1,5 @@
-import type { FieldClass, Guardrail, PolicyFile, Rule } from "../policy-file.ts";
+import type { FieldClass } from "../file/classes.ts";
+import type { Guardrail, PolicyFile, Rule } from "../policy-file.ts";
 import { actorText, claimsText, constraintText, placeAndFields, some, spanText } from "./phrases.ts";
 import { pointersTo, type Section } from "./section.ts";
 

@@ -1,5 +1,6 @@
 import { canonicalJson, type Json } from "../../../fields/json.ts";
-import type { FieldClass, PolicyFile } from "../../policy-file.ts";
+import type { FieldClass } from "../../file/classes.ts";
+import type { PolicyFile } from "../../policy-file.ts";
 import { refusals } from "../constraints.ts";
 import type { PolicyDifference } from "../difference.ts";
 import { type Aspect, aspect, byExtent, type Direction, together } from "../direction.ts";

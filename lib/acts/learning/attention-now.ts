@@ -1,0 +1,56 @@
+import { canonicalPrincipal } from "#core/claims/principal.ts";
+import { type AskedQuestion, askedQuestions } from "#core/notices/attention/asked-questions.ts";
+import { readerOf } from "#core/notices/readers/reader-of.ts";
+import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
+import { faultName } from "../fault-words.ts";
+import type { Runtime } from "../runtime.ts";
+import { decidedLately } from "./decided-lately.ts";
+
+export const attentionDays = 30;
+const mostDecisions = 1_000;
+
+type AttentionRuntime = Pick<Runtime, "settings" | "decisions" | "policy" | "now" | "log">;
+
+type AskedLately = { readonly questions: readonly AskedQuestion[]; readonly isCut: boolean };
+
+/** Every question of the last days, in the order in which they were put. */
+export async function askedLately(runtime: AttentionRuntime): Promise<AskedLately> {
+  const { decisions, isCut } = await decidedLately({ days: attentionDays, most: mostDecisions }, runtime);
+  const groups = Map.groupBy(decisions, ({ resource }) => resourceText(resource));
+  const questions = [...groups.values()].flatMap((group) => askedOn(group, runtime));
+  return { questions: questions.toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1)), isCut };
+}
+
+/** What a release long ago wrote otherwise is left out, and keeps nobody from being told the rest. */
+function askedOn(group: readonly LoggedDecision[], runtime: AttentionRuntime): readonly AskedQuestion[] {
+  const { policy, settings, log } = runtime;
+  try {
+    return askedQuestions(group, { policy, approvers: settings.approvers });
+  } catch (fault) {
+    log.info("what was asked on a resource is not told", { fault: faultName(fault) });
+    return [];
+  }
+}
+
+/**
+ * Whose load somebody is told. INVARIANT (approver and platform): one's own, and that of all where one is among the
+ * owners of the platform.
+ */
+export function loadSeenBy(
+  principal: string,
+  questions: readonly AskedQuestion[],
+  { policy, settings }: Pick<Runtime, "policy" | "settings">,
+): (reader: string) => boolean {
+  const named = policy.file.approvers
+    .filter(({ owners }) => owners?.includes("platform") === true)
+    .flatMap(({ principals = [] }) => principals);
+  const found = questions.flatMap(({ record }) => record.dispute.facts.owners?.["platform"] ?? []);
+  const own = readerOf([principal], settings.approvers);
+  const isPlatform = [...named, ...found].some(
+    (each) =>
+      canonicalPrincipal(each) === canonicalPrincipal(principal) ||
+      readerOf([each], settings.approvers) === own,
+  );
+  return (reader) => isPlatform || reader === own;
+}

@@ -1,0 +1,132 @@
+import { isBrake } from "../../arbitration/causes.ts";
+import { contextOf } from "../../arbitration/context.ts";
+import type { Dispute } from "../../arbitration/dispute.ts";
+import { groupsFor } from "../../arbitration/past/approvers.ts";
+import { isRulingOn } from "../../arbitration/past/ruling-name.ts";
+import { current, type DecisionRecord } from "../../arbitration/record.ts";
+import type { Question } from "../../arbitration/verdict.ts";
+import { membersOf } from "../../attribution/owners.ts";
+import { instantOf, millis } from "../../claims/instant.ts";
+import type { FieldPath } from "../../fields/path.ts";
+import { askedScene } from "../../learning/asked-scene.ts";
+import { noClass, unknown } from "../../learning/features.ts";
+import { rowOf } from "../../learning/outcomes/judged-fields.ts";
+import { featuresOf } from "../../learning/read-features.ts";
+import { teamAt } from "../../learning/team.ts";
+import { modeAt } from "../../policy/mode-at.ts";
+import type { Policy } from "../../policy/policy.ts";
+import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
+import { type AskingVerdict, askGroups, isAsking } from "../../questions/ask-groups.ts";
+import { questionId } from "../../questions/question-id.ts";
+import { type Approver, readerOf } from "../readers/reader-of.ts";
+import { mondayOf } from "../week/week.ts";
+
+/** One question that was put to people, and what brought it about; how it was answered is no part of it. */
+export type AskedQuestion = {
+  readonly id: string;
+  readonly askedAt: string;
+  /** Under which somebody was asked; where Parley only watches, it is what would have been asked. */
+  readonly isTold: boolean;
+  readonly endedAt: string | undefined;
+  readonly bySilence: boolean;
+  readonly approvers: readonly string[];
+  readonly groups: readonly string[];
+  readonly team: string;
+  readonly week: string;
+  readonly row: string;
+  /** Of a write that was stopped, why. */
+  readonly brake: string | undefined;
+  readonly cause: string;
+  readonly kind: string;
+  readonly service: string;
+  readonly class: string;
+  readonly hours: string;
+  readonly fields: readonly string[];
+  readonly record: DecisionRecord;
+};
+
+type Attended = { readonly policy: Policy; readonly approvers: readonly Approver[] };
+type ReadDecision = Pick<LoggedDecision, "case" | "record">;
+
+/**
+ * The questions in decisions on one resource, the earliest first, each once, as the first decision that asks tells it.
+ * INVARIANT (counted again): nothing but decisions is read.
+ */
+export function askedQuestions(decisions: readonly ReadDecision[], by: Attended): readonly AskedQuestion[] {
+  const records = decisions.map((each) => ({ case: each.case, record: current(each.record) }));
+  const found = new Map<string, AskedQuestion>();
+  let before: ReadonlySet<string> = new Set();
+  for (const { case: id, record } of records) {
+    const groups = askGroups(record.verdict.fields.filter(isAsking), by.policy.file.coupled, record.dispute);
+    const isStill = ({ path, ask }: AskingVerdict): boolean =>
+      before.has(standing(id, path, ask)) || wasPut(record.dispute, path, ask);
+    for (const group of groups) {
+      // What is asked still is the same question, even if other fields of it are settled.
+      if (group.some(isStill)) continue;
+      const question = questionOf(group, { ...by, case: id, record, later: records });
+      found.set(question.id, question);
+    }
+    before = new Set(groups.flat().map(({ path, ask }) => standing(id, path, ask)));
+  }
+  return [...found.values()];
+}
+
+type PutWords = Pick<Question, "cause" | "deadline">;
+
+const standing = (id: string, path: FieldPath, { cause, deadline }: PutWords): string =>
+  `${id} ${path} ${cause} ${deadline}`;
+
+/** A question's time runs from when somebody was told, so its deadline moves once; the dispute says what was put. */
+const wasPut = ({ asked }: Dispute, path: FieldPath, { cause, deadline }: PutWords): boolean =>
+  asked.some((one) => one.field === path && one.cause === cause && one.deadline === deadline);
+
+type OneQuestion = Attended & ReadDecision & { readonly later: readonly ReadDecision[] };
+
+function questionOf(group: readonly AskingVerdict[], one: OneQuestion): AskedQuestion {
+  const [first] = group as readonly [AskingVerdict];
+  const { policy, approvers, case: id, record, later } = one;
+  const { ask } = first;
+  const fields = group.map(({ path }) => path);
+  const askedAt = instantOf(millis(record.dispute.now));
+  const question = questionId(id, { fields, cause: ask.cause, askedAt });
+  const rulings = later.flatMap(({ record: { dispute } }) => dispute.rulings);
+  const ruling = rulings.find((each) => isRulingOn(question, each));
+  return {
+    ...{ id: question, askedAt, fields, record, cause: ask.cause },
+    endedAt: ruling?.at,
+    bySilence: ruling?.by === "silence",
+    approvers: [...new Set(ask.approvers.map((name) => readerOf([name], approvers)))],
+    week: mondayOf(millis(askedAt)),
+    row: rowOf(first),
+    brake: isBrake(ask.cause) ? ask.cause : undefined,
+    ...placeOf(first, record, policy),
+    ...likeness(first, record, policy),
+  };
+}
+
+type PlaceOfQuestion = Pick<AskedQuestion, "isTold" | "groups" | "team" | "service">;
+
+function placeOf({ path, ask }: AskingVerdict, { dispute }: DecisionRecord, policy: Policy): PlaceOfQuestion {
+  const context = contextOf(dispute, policy);
+  const { place, witnesses } = context;
+  // Where nobody is found who could answer, the group's own name is asked.
+  const isAsked = ({ name }: { readonly name: string }, members: readonly string[]): boolean =>
+    [name, ...members].some((one) => ask.approvers.includes(one));
+  const group = groupsFor(path, context).find((each) => isAsked(each, membersOf(each, witnesses.owners)));
+  return {
+    isTold: modeAt(policy, place) !== "observe",
+    groups: group === undefined ? [] : [group.name],
+    team: teamAt(policy.file, place),
+    service: place.tags["service"] ?? place.tags["Service"] ?? unknown,
+  };
+}
+
+type Likeness = Pick<AskedQuestion, "kind" | "class" | "hours">;
+
+function likeness({ path, ask }: AskingVerdict, { dispute }: DecisionRecord, policy: Policy): Likeness {
+  const asked = { dispute, policy, field: path, askedAt: dispute.now, cause: ask.cause };
+  const scene = askedScene(asked);
+  if (scene === undefined) return { kind: unknown, class: noClass, hours: unknown };
+  const { challenger, class: of, hours } = featuresOf(scene);
+  return { kind: challenger.kind, class: of, hours };
+}
