@@ -12,6 +12,7 @@ import { declareHistory } from "./commands/asking/history.ts";
 import { declareLeave } from "./commands/asking/leave.ts";
 import { declareNotices } from "./commands/asking/notices.ts";
 import { declareSituation } from "./commands/asking/situation.ts";
+import { declareSnapshot } from "./commands/asking/snapshot.ts";
 import { declareWho } from "./commands/asking/who.ts";
 import { declareWhy } from "./commands/asking/why.ts";
 import { declareWithdraw } from "./commands/asking/withdraw.ts";
@@ -116,6 +117,7 @@ const declareLedger: Declare = (parent, door) => {
 const commands: readonly Declare[] = [
   declareDecide,
   declareCheck,
+  declareSnapshot,
   declareWho,
   declareWhy,
   declareDeclare,

@@ -13,6 +13,7 @@ describe("parley schema", () => {
       "reading",
       "replay",
       "record",
+      "snapshot",
       "decision-event",
       "deployment",
       "webhook",

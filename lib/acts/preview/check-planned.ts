@@ -9,12 +9,13 @@ import type { JudgedWrite } from "#core/plans/check/planned-write.ts";
 import type { Plan, PlannedChange } from "#core/plans/plan.ts";
 import { modeAt } from "#core/policy/mode-at.ts";
 import type { Mode } from "#core/policy/policy-file.ts";
+import type { CheckWriter } from "#core/preview/checked-write.ts";
 import type { CheckedWrite } from "#core/preview/preview-body.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
+import { checkedItem } from "#core/views/checked-item.ts";
 import { profilesNow } from "../registry/profiles-now.ts";
 import type { Runtime } from "../runtime.ts";
-import { type CheckWriter, checkedWrite } from "./check.ts";
-import { checkedItem } from "./checked-item.ts";
+import { checkedWrite } from "./check.ts";
 import { knownDocket } from "./known-docket.ts";
 import { isStale, lastWriter } from "./last-known.ts";
 
@@ -72,7 +73,7 @@ async function judgedNow(
   { profiles, offers }: Pick<CheckWriter, "profiles" | "offers">,
   runtime: Runtime,
 ): Promise<JudgedChange> {
-  const { policy, settings } = runtime;
+  const { policy, knowledge, settings } = runtime;
   const [flaw] = resourceFlaws(write.resource, settings);
   if (flaw !== undefined) return unjudged(flaw.message, false);
   const known = await knownDocket(parseResource(write.resource), runtime);
@@ -81,5 +82,9 @@ async function judgedNow(
   const writer: CheckWriter = { as: "writer", actor, profiles, said: [], ...(offers && { offers }) };
   const checked = await checkedWrite({ ...write, known }, writer, runtime);
   const mode = modeAt(policy, contextOf(checked.wouldBe.dispute, policy).place);
-  return { judged: judgedIn(checkedItem(checked, runtime)), mode, resource: write.resource };
+  return {
+    judged: judgedIn(checkedItem(checked, { policy, types: knowledge })),
+    mode,
+    resource: write.resource,
+  };
 }

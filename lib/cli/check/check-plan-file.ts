@@ -4,11 +4,14 @@ import type { Plan } from "#core/plans/plan.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { placeOf, writeText } from "../inputs/disk.ts";
 import { openRemote } from "../remote/open.ts";
+import { ageText } from "../snapshot/age.ts";
+import { readSnapshotFile } from "../snapshot/read-snapshot-file.ts";
 import { jsonText } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { declareCheck, refuseLoose } from "./declare-check.ts";
 import { judgedAlone } from "./judged-alone.ts";
 import { askedOf, judgedRunning } from "./judged-running.ts";
+import { judgedBySnapshot, tellUncited } from "./judged-then.ts";
 import type { CheckOptions } from "./options.ts";
 import { nowhere, placeFor, placesIn, type ShownPlan } from "./places.ts";
 import { readPlanFile } from "./read-plan-file.ts";
@@ -35,11 +38,12 @@ export async function checkPlanFile(asked: CheckOptions, terminal: Terminal): Pr
   return exitCodeOf(shown);
 }
 
-type ToldPlan = Pick<ShownPlan, "checked" | "against" | "declaring">;
+type ToldPlan = Pick<ShownPlan, "checked" | "against" | "asOf" | "declaring">;
 
-/** A running Parley where one is named, and no policy beside it; else a policy alone. */
+/** A snapshot where one is named; a running Parley where one is, and no policy beside it; else a policy alone. */
 async function toldBy(asked: CheckOptions, plan: Plan, terminal: Terminal): Promise<ToldPlan> {
   const whom = whomIn(asked.as);
+  if (asked.snapshot !== undefined) return await toldThen(asked.snapshot, asked, { plan, whom, terminal });
   const isRunning = asked.at !== undefined || (asked.policy === undefined && isNamed(terminal));
   refuseLoose(asked, { isRunning, role: whom.role });
   if (isRunning) return await toldRunning(asked, plan, { whom, terminal });
@@ -62,6 +66,23 @@ async function toldRunning(
   if (asked.declare !== true) return { checked, against };
   const done = await declareCheck(asked, { checked, writes: known.writes, again }, { parley, terminal });
   return { ...done, against };
+}
+
+type ThenInput = RunningInput & { readonly plan: Plan };
+
+/** Where its page does not begin with it, how old it is is said beside it. */
+async function toldThen(
+  file: string,
+  asked: CheckOptions,
+  { plan, whom, terminal }: ThenInput,
+): Promise<ToldPlan> {
+  refuseLoose(asked, { isRunning: false, role: whom.role });
+  const snapshot = await readSnapshotFile(file, terminal);
+  const asOf = { at: snapshot.at, text: ageText(Date.parse(snapshot.at), Date.now()) };
+  if ((asked.json ?? asked.sarif) === true) terminal.err(`parley: ${asOf.text}\n`);
+  tellUncited(asked, snapshot, terminal);
+  const judging = judgedBySnapshot(plan, { ...asked, whom }, snapshot);
+  return { checked: checkPlan(plan, judging), against: "a snapshot", asOf };
 }
 
 const isNamed = ({ env }: Pick<Terminal, "env">): boolean =>

@@ -34,7 +34,7 @@ export async function judgedRunning(
 ): Promise<PlanJudge> {
   const types = openCatalogue();
   const judged = new Map(known);
-  const writer = { ...saidIn(asked), ...(asked.role !== undefined && { as: asked.role }) };
+  const writer = { ...sessionWords(asked), ...(asked.role !== undefined && { as: asked.role }) };
   for (const request of requestsFor(writes)) {
     const body = { ...writer, resources: request.map(({ write }) => write) };
     const { items } = await parley.ask(checkChanges, { body });
@@ -51,7 +51,7 @@ export async function judgedRunning(
 }
 
 /** What the session of the apply would say; nothing is no reason. */
-function saidIn(asked: RunningAsked) {
+export function sessionWords(asked: RunningAsked) {
   if (asked.because === undefined && asked.intent === undefined && asked.kind === undefined) return {};
   const { motivation, intent } = reasonIn(asked);
   const isGoal = asked.intent !== undefined && intent !== undefined;

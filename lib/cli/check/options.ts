@@ -5,6 +5,8 @@ export type CheckOptions = Omit<At, "as"> & {
   readonly plan: string;
   readonly from?: string;
   readonly policy?: string;
+  /** What `parley snapshot` wrote. */
+  readonly snapshot?: string;
   readonly intent?: string;
   readonly because?: string;
   readonly kind?: string;

@@ -63,5 +63,7 @@ export type ShownPlan = {
   /** Who judged it: a policy alone, or a running Parley by its address. */
   readonly against: string;
   readonly strict: boolean;
+  /** How old what it was judged by is, where that is a snapshot. */
+  readonly asOf?: { readonly at: string; readonly text: string };
   readonly declaring?: PlanDeclared;
 };

@@ -7,7 +7,7 @@ const about = `Ask before a plan is applied: which of its changes would be kept,
 
 PLAN is what \`terraform show -json\` or \`aws cloudformation describe-change-set\` prints, a CloudFormation
 template, or a \`cdk.out\` folder; \`-\` is standard input. With \`--at\`, or where PARLEY says where one is, a
-running Parley judges it as things stand there. Else it is judged under a policy alone: nothing is asked of
+running Parley judges it as things stand there; with \`--snapshot\` it is judged as they stood when that was taken. Else it is judged under a policy alone: nothing is asked of
 AWS, and what stands now is what the plan says stood there before.`;
 
 type Options = Omit<CheckOptions, "plan">;
@@ -36,6 +36,11 @@ const collected = (word: string, before: readonly string[] = []): readonly strin
 const withJudge = (command: Command): Command =>
   command
     .addOption(new Option("-p, --policy <file>", "judge under this policy alone").conflicts(["at"]))
+    .addOption(
+      new Option("--snapshot <file>", "judge by what `parley snapshot` wrote, as it was then").conflicts([
+        ...["at", "policy", "declare", "wait", "key", "region"],
+      ]),
+    )
     .option("--at <url>", "ask the Parley that runs there (default: PARLEY, unless a policy is named)")
     .option("--region <region>", "where Parley lives, if its address does not say so (default: AWS_REGION)")
     .option("--in <account/region>", "where those resources are of which the plan does not say it")

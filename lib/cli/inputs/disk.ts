@@ -58,10 +58,10 @@ export async function writeText(place: DiskPlace, text: string): Promise<void> {
 }
 
 /** False where something is there already: it is left as it is. */
-export const writeNew = (place: DiskPlace, text: string): Promise<boolean> =>
+export const writeNew = (place: DiskPlace, text: string, mode = 0o666): Promise<boolean> =>
   at(place, async () => {
     try {
-      await writeFile(place.path, text, { flag: "wx" });
+      await writeFile(place.path, text, { flag: "wx", mode });
       return true;
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;

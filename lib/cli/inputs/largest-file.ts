@@ -5,3 +5,6 @@ export const largestFile = 16 * megabyte;
 
 /** A plan of five thousand resources is longer than any docket. */
 export const largestPlan = 50 * megabyte;
+
+/** What is known of as many is longer than their plan. */
+export const largestSnapshot = 100 * megabyte;

@@ -8,7 +8,7 @@ import { describeApi } from "./operations/document.ts";
 import { declareIntent, listIntents, renewIntent, showIntent, withdrawIntent } from "./operations/intents.ts";
 import { listAnswers, showPrecedents, showRegret } from "./operations/learning.ts";
 import { listNotices } from "./operations/notices.ts";
-import { checkEither, exploreVerdict } from "./operations/preview.ts";
+import { checkEither, exploreVerdict, takeSnapshot } from "./operations/preview.ts";
 import { listProfiles } from "./operations/registry-reads.ts";
 import { removeProfile, writeProfile } from "./operations/registry-writes.ts";
 import { showShadow } from "./operations/shadow.ts";
@@ -25,6 +25,7 @@ export const operations: readonly Operation[] = [
   withdrawIntent,
   checkEither,
   exploreVerdict,
+  takeSnapshot,
   explainField,
   listDockets,
   showDocket,

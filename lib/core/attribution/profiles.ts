@@ -30,6 +30,8 @@ export interface Profiles {
   checksFor(principal: string, via: string | undefined): readonly string[];
   /** Whether a row of the policy says that somebody gives leave without being asked at the console who they are. */
   givesLeave(principal: string, via: string | undefined): boolean;
+  /** Whether a row of the policy says that somebody may take what is known of resources away with them. */
+  takesSnapshots(principal: string, via: string | undefined): boolean;
   /** For whom events speak that came by a bus: as the first row that names it says. */
   spokenFor(voice: BusVoice): string | undefined;
 }
@@ -40,6 +42,7 @@ export const noProfiles: Profiles = {
   tellsOf: () => [],
   checksFor: () => [],
   givesLeave: () => false,
+  takesSnapshots: () => false,
   spokenFor: () => undefined,
 };
 
@@ -102,6 +105,8 @@ export function profilesFrom(
       [],
     givesLeave: (principal, via) =>
       actors.filter(({ givesLeave }) => givesLeave === true).some(isFor({ principal, via })),
+    takesSnapshots: (principal, via) =>
+      actors.filter(({ takesSnapshots }) => takesSnapshots === true).some(isFor({ principal, via })),
     spokenFor: (voice) => {
       const heard = voiceText(voice);
       const row = rows.find(({ speaksBy = [] }) => speaksBy.some((each) => voiceText(each) === heard));

@@ -10,6 +10,7 @@ import { describePolicy } from "../policy/layers/describe-layered.ts";
 import { PolicyFile } from "../policy/policy-file.ts";
 import { ReadingDocument } from "../reading/reading-document.ts";
 import { RecordLine } from "./record-file.ts";
+import { SnapshotLine } from "./snapshot-file.ts";
 
 const schemas = {
   policy: PolicyFile,
@@ -19,6 +20,7 @@ const schemas = {
   reading: ReadingDocument,
   replay: ReplayDocument,
   record: RecordLine,
+  snapshot: SnapshotLine,
   "decision-event": DecisionEvent,
   deployment: DeploymentFile,
   webhook: WebhookNotice,
@@ -35,6 +37,7 @@ const titles: Readonly<Record<SchemaName, string>> = {
   reading: "One line of `parley read --json`",
   replay: "What `parley replay --json` prints",
   record: "One line of the file that `parley replay --record` writes",
+  snapshot: "One line of the file that `parley snapshot` writes",
   "decision-event": "What Parley tells on its event bus",
   deployment: "`parley.config.yaml`: what is deployed where",
   webhook: "What a webhook of `channels` is sent",

@@ -32,11 +32,13 @@ function itemsIn(value: Json): number {
   return inner + (Array.isArray(value) ? value.length : 0);
 }
 
+/** What would be said about it, by a session's tags or name. */
+const saidWords = { intent: z.optional(IntentWord), motivation: z.optional(Motivation) };
+export const SaidWords = z.strictObject(saidWords);
+
 /** Who would write, and what they would say. */
 const writerWords = {
-  // What would be said about it, by a session's tags or name.
-  intent: z.optional(IntentWord),
-  motivation: z.optional(Motivation),
+  ...saidWords,
   /** The intent whose id the session would carry. */
   under: z.optional(IdWord),
   /** The role that would write; the caller where it is left out. */

@@ -1,8 +1,8 @@
 import { type Checked, check, checkMany } from "#acts/preview/check.ts";
-import { checkedItem } from "#acts/preview/checked-item.ts";
 import { explore } from "#acts/preview/explore.ts";
+import { takeSnapshot as takenSnapshot } from "#acts/preview/take-snapshot.ts";
 import type { Runtime } from "#acts/runtime.ts";
-import { checkEither, exploreVerdict } from "#core/api/operations/preview.ts";
+import { checkEither, exploreVerdict, takeSnapshot } from "#core/api/operations/preview.ts";
 import { explain } from "#core/arbitration/decide.ts";
 import type { FieldVerdict } from "#core/arbitration/verdict.ts";
 import type { Caller } from "#core/attribution/caller.ts";
@@ -17,6 +17,7 @@ import type { ForeseenDecision } from "#core/preview/foreseen.ts";
 import type { Remedies } from "#core/preview/offers/remedies.ts";
 import type { CheckBody, CheckedWrite, CheckManyBody } from "#core/preview/preview-body.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
+import { checkedItem, itemFlaws } from "#core/views/checked-item.ts";
 import { type CheckedItem, judgedView } from "#core/views/preview-view.ts";
 import { hidesIn } from "#core/views/shown-value.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
@@ -48,6 +49,12 @@ export const previewRoutes = [
     };
     const verdicts = { asItStands: whole(asItStands), wouldBe: whole(wouldBe, remedies), differs };
     return { body: { ...placeOf(record), ...verdicts, ...wished, note } };
+  }),
+  apiRoute(takeSnapshot, async ({ caller, body }, runtime) => {
+    const taken = await takenSnapshot(body, caller, runtime);
+    if (taken.as === "taken") return { body: taken.part };
+    const hint = "have the policy say so: a row of `actors` with your principal and `takesSnapshots: true`";
+    return refused("not-yours", "you may not take what is known of resources away", hint);
   }),
 ];
 
@@ -84,7 +91,9 @@ async function manyChecked(body: CheckManyBody, { actor: caller }: Caller, runti
   const left = [...many.checked];
   const items = asked.map(({ write: { resource }, flaw }): CheckedItem => {
     const checked = flaw === undefined ? left.shift() : undefined;
-    return checked === undefined ? { resource, fields: [], ...flaw } : checkedItem(checked, runtime);
+    return checked === undefined
+      ? { resource, fields: [], ...flaw }
+      : checkedItem(checked, knowingOf(runtime));
   });
   return { body: { items, note } };
 }
@@ -95,9 +104,7 @@ function itemFlaw(
 ): Pick<CheckedItem, "ungoverned" | "flaws"> | undefined {
   const [ungoverned] = resourceFlaws(write.resource, runtime.settings);
   if (ungoverned !== undefined) return { ungoverned: ungoverned.message };
-  const flaws = changeFlaws(write, runtime.knowledge);
-  if (flaws.length === 0) return undefined;
-  return { flaws: flaws.map(({ pointer, message, hint }) => ({ pointer, detail: `${message}; ${hint}` })) };
+  return itemFlaws(write, runtime.knowledge);
 }
 
 const placeOf = ({ resource, live }: DocketRecord) => ({

@@ -166,7 +166,7 @@ export const onDuty: readonly string[] = [role("oncall"), ...breakGlass];
 export const withPlayers = (file: PolicyFile): PolicyFile => ({
   ...file,
   actors: [
-    { principals: [role("deploy")], kind: "pipeline", goals: ["consistency"] },
+    { principals: [role("deploy")], kind: "pipeline", goals: ["consistency"], takesSnapshots: true },
     { principals: [role("oncall")], kind: "person" },
     { principals: [role("cost-optimiser")], kind: "automation", goals: ["cost"] },
     { principals: [role("security-scanner")], kind: "automation", goals: ["security"] },

@@ -9,8 +9,9 @@ const longest = 60_000;
 const order: readonly FieldFate[] = ["asks", "lost", "waits", "kept"];
 
 /** A comment for a pull request: what does not stay first, cut where it would be too long. */
-export function markdownPlan({ checked, strict, declaring }: ShownPlan): string {
-  const head = [`**Parley: ${headline(checked)}**`, ""];
+export function markdownPlan({ checked, strict, asOf, declaring }: ShownPlan): string {
+  const age = asOf === undefined ? [] : [`_${asOf.text}_`, ""];
+  const head = [...age, `**Parley: ${headline(checked)}**`, ""];
   const told = checked.resources.flatMap(({ address, fields }) =>
     fields.map((field) => ({ address, field })),
   );

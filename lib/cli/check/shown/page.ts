@@ -19,7 +19,7 @@ import { declaringLines } from "./declaring-lines.ts";
 const mostUnknown = 20;
 
 /** For a person at a terminal: how many fields would not stay, then each field, and last what is not known. */
-export function pageOf({ checked, strict, against, declaring }: ShownPlan, terminal: Terminal): string {
+export function pageOf({ checked, strict, against, asOf, declaring }: ShownPlan, terminal: Terminal): string {
   const paint = paints(hasColour(terminal, "out"));
   const width = proseWidth(terminal);
   const blocks = checked.resources
@@ -36,6 +36,7 @@ export function pageOf({ checked, strict, against, declaring }: ShownPlan, termi
     unknown.length === 0 ? [] : [table(unknown.slice(0, mostUnknown), width).concat(more).join("\n")];
   const title = `not known where they stand${strict ? ", which is refused" : ""}: ${counted(unknown.length, "value")}`;
   return [
+    ...(asOf === undefined ? [] : [paint.wary(plain(asOf.text))]),
     paint.strong(headline(checked)),
     ...blocks,
     ...(told.length === 0 ? [] : [`${paint.quiet(title)}\n${told.join("")}`]),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Instant } from "../../claims/instant.ts";
 import { CheckBody, CheckManyBody, ExploreBody } from "../../preview/preview-body.ts";
+import { SnapshotBody, SnapshotPart } from "../../preview/snapshot/snapshot-body.ts";
 import { CheckedItem, JudgedView } from "../../views/preview-view.ts";
 import { operation } from "../operation.ts";
 
@@ -54,4 +55,15 @@ export const exploreVerdict = operation({
     note: Text,
   }),
   status: 200,
+});
+
+export const takeSnapshot = operation({
+  name: "takeSnapshot",
+  method: "POST",
+  path: "/api/snapshot",
+  summary: "What a later check needs to judge as Parley would now; nothing is written and nothing stored",
+  body: SnapshotBody,
+  answer: SnapshotPart,
+  status: 200,
+  refuses: ["not-yours"],
 });

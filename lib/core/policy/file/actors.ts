@@ -21,6 +21,8 @@ export const ActorRow = z.strictObject({
   checksFor: ActorSelector.shape.principals,
   // Whether they let agents act for them by keys, and at the console without being an approver.
   givesLeave: z.optional(z.literal(true)),
+  // Whether they may take what is known of resources away, to check plans against it elsewhere.
+  takesSnapshots: z.optional(z.literal(true)),
   // By what events they declare ahead.
   speaksBy: z.optional(z.readonly(z.array(BusVoice).check(z.minLength(1), z.maxLength(20)))),
   // Where they are told what became of their stakes.
@@ -32,8 +34,8 @@ export type ActorRow = Readonly<z.infer<typeof ActorRow>>;
 export const saysWho = ({ kind, intent, goals, motivation }: ActorRow): boolean =>
   [kind, intent, goals, motivation].some((said) => said !== undefined);
 
-/** The same in the registry. INVARIANT (the policy alone): only there it stands for whom somebody may check, and who gives leave. */
-export const RegisteredRow = z.omit(ActorRow, { checksFor: true, givesLeave: true });
+/** The same in the registry. INVARIANT (the policy alone): only there it stands for whom somebody may check, who gives leave, and who takes snapshots. */
+export const RegisteredRow = z.omit(ActorRow, { checksFor: true, givesLeave: true, takesSnapshots: true });
 
 /** The first row that matches speaks. */
 export const Actors = list(ActorRow);

@@ -12,6 +12,7 @@ export function actorSection({ actors, references }: PolicyFile): Section {
       ...(row.motivation === undefined ? [] : [`because of ${row.motivation}`]),
       ...(row.checksFor === undefined ? [] : [`checks for ${some(row.checksFor, "and")}`]),
       ...(row.givesLeave === true ? ["gives leave by keys"] : []),
+      ...(row.takesSnapshots === true ? ["takes snapshots"] : []),
       ...(row.speaksBy === undefined ? [] : [`speaks by ${some(row.speaksBy.map(busText), "and")}`]),
     ].join(", "),
     row.note ?? "",

@@ -94,6 +94,11 @@ function grants(before: ActorGrant = {}, after: ActorGrant = {}): readonly Aspec
       "gives leave by keys",
     ),
     ...aspect(
+      "takesSnapshots",
+      byNumber(Number(before.takesSnapshots ?? false), Number(after.takesSnapshots ?? false)),
+      "takes snapshots",
+    ),
+    ...aspect(
       "speaksBy",
       byGrant(wordExtent(voicesOf(before), voicesOf(after))),
       "other events speak for it",

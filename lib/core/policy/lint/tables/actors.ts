@@ -92,16 +92,16 @@ const finding = (
 });
 
 function silent(row: ActorsRow, pointer: string): readonly Finding[] {
-  const { kind, intent, goals, motivation, checksFor, givesLeave, speaksBy } = row;
-  if ([kind, intent, goals, motivation, checksFor, givesLeave, speaksBy].some((said) => said !== undefined))
-    return [];
+  const { checksFor, givesLeave, takesSnapshots, speaksBy } = row;
+  if (saysWho(row)) return [];
+  if ([checksFor, givesLeave, takesSnapshots, speaksBy].some((said) => said !== undefined)) return [];
   const hint = "give it a `kind`, `goals`, an `intent` or a `motivation`";
   return [finding("error", pointer, ["this row says nothing", hint])];
 }
 
 /** Nobody may become more than they are, or be granted a goal, by what they write into their own user agent. */
 function tooWide(
-  { principals, via, kind, intent, goals, checksFor, givesLeave }: ActorsRow,
+  { principals, via, kind, intent, goals, checksFor, givesLeave, takesSnapshots }: ActorsRow,
   pointer: string,
 ): readonly Finding[] {
   if (principals !== undefined && !principals.includes("*")) return [];
@@ -123,6 +123,9 @@ function tooWide(
     ...(givesLeave === undefined
       ? []
       : [finding("error", `${pointer}/givesLeave`, [`${who} would give leave`, hint])]),
+    ...(takesSnapshots === undefined
+      ? []
+      : [finding("error", `${pointer}/takesSnapshots`, [`${who} would take snapshots`, hint])]),
   ];
 }
 
@@ -131,7 +134,8 @@ const actorOf = ({ principals, via }: ActorsRow) => ({ principals, via });
 function shadowed(rows: readonly ActorsRow[], index: number, at: Policy["at"]): readonly Finding[] {
   const row = rows[index];
   // Of what others leave out the first row that says it speaks.
-  const speaks = (row?.checksFor ?? row?.tell ?? row?.speaksBy ?? row?.givesLeave) !== undefined;
+  const { checksFor, tell, speaksBy, givesLeave, takesSnapshots } = row ?? {};
+  const speaks = (checksFor ?? tell ?? speaksBy ?? givesLeave ?? takesSnapshots) !== undefined;
   const above =
     row === undefined || speaks
       ? -1
