@@ -17,6 +17,7 @@ import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 import type { TaskQueue } from "#core/ports/outside/task-queue.ts";
 import type { TrialQueue } from "#core/ports/outside/trial-queue.ts";
 import type { Channels } from "#core/ports/people/channels.ts";
+import type { Drafts } from "#core/ports/people/drafts.ts";
 import type { Inboxes } from "#core/ports/people/inboxes.ts";
 import type { LinkSigner } from "#core/ports/people/link-signer.ts";
 import type { Mailer } from "#core/ports/people/mailer.ts";
@@ -71,6 +72,7 @@ export type Ports = {
   readonly owners: OwnersStore;
   readonly shadowBook: ShadowBook;
   readonly precedents: Precedents;
+  readonly drafts: Drafts;
   readonly appRegistry: Owners;
   readonly identityCenter: Owners;
   readonly cloud: Cloud;

@@ -1,4 +1,3 @@
-import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { precedentsIn } from "#core/learning/precedent.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
@@ -22,11 +21,16 @@ export async function notePrecedents(
   const policy = await policyThen(decision.record.policy, runtime);
   if (policy === undefined) return 0;
   const found = precedentsIn(decision.record, policy);
-  for (const { precedent, by } of found) {
+  for (const { precedent, by, actor, isOwn } of found) {
     const digest = digestFor(precedent.team, runtime.secrets);
-    const human = await digest("human", canonicalPrincipal(by));
-    const on = await digest("resource", resourceText(resource));
-    await runtime.precedents.put({ precedent, case: decision.case, human, resource: on });
+    await runtime.precedents.put({
+      precedent,
+      case: decision.case,
+      human: await digest("human", by),
+      resource: await digest("resource", resourceText(resource)),
+      ...(actor !== undefined && { actor: await digest("actor", actor) }),
+      ...(isOwn && { isOwn }),
+    });
   }
   return found.length;
 }

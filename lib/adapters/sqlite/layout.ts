@@ -140,8 +140,12 @@ CREATE INDEX precedents_at ON precedents (team, class, at);
 CREATE INDEX precedents_expires ON precedents (expires);
 `;
 
+/** What is drafted from them. */
+const ninth =
+  "CREATE TABLE drafts (team TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;";
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth];
+const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth, ninth];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

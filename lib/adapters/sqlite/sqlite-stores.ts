@@ -1,4 +1,5 @@
 import type { Disk } from "./open-disk.ts";
+import { sqliteDrafts } from "./people/drafts.ts";
 import { sqliteOwnersStore } from "./people/owners-store.ts";
 import { sqlitePrecedents } from "./people/precedents.ts";
 import { sqliteCasePlaces } from "./stores/case-places.ts";
@@ -42,4 +43,5 @@ export const sqliteStores = (disk: Disk) => ({
   inboxes: sqliteInboxes(disk, disk.now),
   shadowBook: sqliteShadowBook(disk, disk.now),
   precedents: sqlitePrecedents(disk),
+  drafts: sqliteDrafts(disk),
 });

@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
+import { identityOf } from "../arbitration/context.ts";
 import type { Dispute, Ruling } from "../arbitration/dispute.ts";
+import { excludingActor } from "../arbitration/past/approvers.ts";
 import { putAt, questionRuledOn } from "../arbitration/past/ruling-name.ts";
 import type { DecisionRecord } from "../arbitration/record.ts";
 import { current } from "../arbitration/record.ts";
+import { isClaimantOf } from "../attribution/grants.ts";
+import type { Claim } from "../claims/claim.ts";
 import { Instant, millis } from "../claims/instant.ts";
+import { partyOf } from "../claims/principal.ts";
 import { sha256 } from "../digest.ts";
 import type { DeepReadonly } from "../fields/json.ts";
 import { overlaps } from "../fields/path.ts";
@@ -26,8 +31,16 @@ export const Precedent = z.strictObject({
 });
 export type Precedent = DeepReadonly<z.infer<typeof Precedent>>;
 
-/** A precedent beside what it came from, which is no part of it. */
-export type FoundPrecedent = { readonly precedent: Precedent; readonly by: string };
+/** A precedent beside who stands behind it, which is no part of it. */
+export type FoundPrecedent = {
+  readonly precedent: Precedent;
+  /** Who answered, one name for all of theirs. */
+  readonly by: string;
+  /** Who brought the challenge: the human behind it, else the principal; nobody where no side is known. */
+  readonly actor: string | undefined;
+  /** Whether it was about a claim of those who answered. */
+  readonly isOwn: boolean;
+};
 
 /** The question that an answer was given to. */
 function askedFor(ruling: Ruling, asked: Dispute["asked"]): Dispute["asked"][number] | undefined {
@@ -50,7 +63,22 @@ function fromRuling(ruling: Ruling, { record, policy }: FromRuling): FoundPreced
   const features = featuresOf(scene);
   const id = sha256(`precedent\n${questionRuledOn(ruling)}\n${features.class}`);
   const team = teamAt(policy.file, scene.context.place);
-  return { precedent: { v: 1, id, team, at: ruling.at, features, answer }, by: ruling.by };
+  const precedent = { v: 1, id, team, at: ruling.at, features, answer } as const;
+  return { precedent, by: identityOf(policy)(ruling.by), ...standingBehind(ruling, scene, asked) };
+}
+
+/** INVARIANT (only takes away): whatever of these claims may be theirs is, also what weighs nothing. */
+function standingBehind(
+  { by }: Ruling,
+  { context, sides }: AskedScene,
+  { field, at }: Dispute["asked"][number],
+): Pick<FoundPrecedent, "actor" | "isOwn"> {
+  const { dispute, identity } = context;
+  const bringing = (sides.challenger ?? sides.holder)?.demand.by.claim.actor;
+  const isTheirs = (claim: Claim): boolean =>
+    overlaps(claim.field, field) &&
+    isClaimantOf({ ...claim, actor: excludingActor(claim, millis(at)) }, by, identity);
+  return { actor: bringing && partyOf(bringing, identity), isOwn: dispute.claims.some(isTheirs) };
 }
 
 /**

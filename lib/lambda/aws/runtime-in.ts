@@ -8,6 +8,7 @@ import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoInboxes } from "#adapters/aws/stores/inboxes.ts";
+import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
@@ -37,6 +38,7 @@ type AwsStores = Pick<
   | "casePlaces"
   | "decisions"
   | "dockets"
+  | "drafts"
   | "events"
   | "inboxes"
   | "killSwitch"
@@ -82,6 +84,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     policies: () => dynamoPolicyStore(...ledger(), kept(keepDays().decisions)),
     shadowBook: () => dynamoShadowBook(...ledger(), kept(keepDays().decisions)),
     precedents: () => dynamoPrecedents(...ledger(), kept(keepDays().decisions)),
+    drafts: () => dynamoDrafts(...ledger()),
   };
 }
 

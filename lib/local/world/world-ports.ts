@@ -7,6 +7,7 @@ import { memoryRunTasks } from "#adapters/memory/outside/run-tasks.ts";
 import { memorySealer } from "#adapters/memory/outside/sealer.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryChannels } from "#adapters/memory/people/channels.ts";
+import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
 import { memoryLinkSigner } from "#adapters/memory/people/link-signer.ts";
 import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { writtenOwners } from "#adapters/memory/people/owners.ts";
@@ -90,6 +91,7 @@ export function memoryStores(): WorldPortsStores {
     owners: memoryOwnersStore(),
     shadowBook: memoryShadowBook(),
     precedents: memoryPrecedents(),
+    drafts: memoryDrafts(),
     sealer: memorySealer("a fourth key of this laptop only"),
     ...memoryPeople(),
   };

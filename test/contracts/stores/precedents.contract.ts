@@ -42,6 +42,26 @@ export function precedentsContract(name: string, open: () => Promise<Precedents>
       expect(cases(await store.latest("-", "capacity")).toSorted()).toEqual(["a", "b", "c"]);
     });
 
+    it("are all read that were given since a moment, more of them than are told of", async () => {
+      const store = await open();
+      const many = mostPrecedents + 3;
+      for (let minute = 0; minute < many; minute += 1) await store.put(kept({ id: `${minute}`, minute }));
+      await store.put(kept({ id: "other", team: "checkout" }));
+      const all = cases(await store.since("-", "capacity", "2026-11-21T03:00:00Z"));
+      expect(all).toEqual(Array.from({ length: many }, (_, index) => String(many - 1 - index)));
+      expect(cases(await store.since("-", "capacity", "2026-11-21T03:01:00Z"))).toEqual(all.slice(0, -1));
+      expect(await store.since("-", "capacity", "2026-11-22T03:00:00Z")).toEqual([]);
+      expect(await store.since("-", "rollout", "2026-11-21T03:00:00Z")).toEqual([]);
+    });
+
+    it("say who brought the challenge and whether it was about a claim of their own, where that is known", async () => {
+      const store = await open();
+      const known = { ...kept({ id: "a", minute: 1 }), actor: "a".repeat(64), isOwn: true } as const;
+      const earlier = kept({ id: "b" });
+      for (const each of [known, earlier]) await store.put(each);
+      expect(await store.latest("-", "capacity")).toEqual([known, earlier]);
+    });
+
     it("are read up to so many, the latest of them", async () => {
       const store = await open();
       const ids = Array.from({ length: mostPrecedents + 3 }, (_, index) => String(index));

@@ -32,6 +32,17 @@ describe("a precedent", () => {
     });
   });
 
+  it("says who brought the challenge, by one name for all of theirs, and whether it was about a claim of their own", () => {
+    const [, saver] = quarrel().claims;
+    expect(found()[0]).toMatchObject({ actor: "123456789012:role/planted-saver", isOwn: false });
+    const behind = { ...saver, actor: { ...saver?.actor, human: "sso/Olga@example.com" } };
+    const [one] = found({ dispute: { claims: [quarrel().claims[0], behind] } });
+    expect(one).toMatchObject({ actor: "sso/olga@example.com", isOwn: false });
+    const own = { ...saver, actor: { ...saver?.actor, human: "sso/MARIA@example.com" } };
+    const [hers] = found({ dispute: { claims: [quarrel().claims[0], own] } });
+    expect(hers).toMatchObject({ by: "sso/maria@example.com", isOwn: true });
+  });
+
   it.each([
     { is: "challenger", when: "what was written stays", said: { answer: "keep" } },
     { is: "holder", when: "the agreed value returns, which suits the holder", said: { answer: "revert" } },

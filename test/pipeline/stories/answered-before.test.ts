@@ -45,7 +45,7 @@ describe("an answer", () => {
     const line = "Decided once like this, last on 21 November: 1 put back.";
     expect(bodies(told).filter((body) => body.includes(line))).not.toEqual([]);
 
-    const deaf: Precedents = { put: async () => {}, latest: async () => [] };
+    const deaf: Precedents = { put: async () => {}, latest: async () => [], since: async () => [] };
     const untold = await answeredOnce(deaf);
     await openedAgain(untold);
     expect(bodies(untold).filter((body) => body.includes("Decided once"))).toEqual([]);
@@ -58,6 +58,7 @@ describe("an answer", () => {
     const broken: Precedents = {
       put: () => Promise.reject(new Error("no disk")),
       latest: () => Promise.reject(new Error("no disk")),
+      since: () => Promise.reject(new Error("no disk")),
     };
     const story = await answeredOnce(broken);
     const id = await openedAgain(story);

@@ -1,7 +1,7 @@
 import type { Database, SqlValue } from "../database.ts";
 
 type VersionedRow = {
-  readonly table: "dockets" | "declarations" | "mailboxes" | "profile_book" | "source_books";
+  readonly table: "dockets" | "declarations" | "mailboxes" | "profile_book" | "source_books" | "drafts";
   readonly key: readonly [column: string, value: SqlValue];
   /** The version that must stand there; zero says that nothing does. */
   readonly expected: number;

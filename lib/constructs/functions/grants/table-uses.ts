@@ -7,6 +7,7 @@ type TablePort =
   | "dockets"
   | "events"
   | "decisions"
+  | "drafts"
   | "registry"
   | "sessions"
   | "situations"
@@ -94,6 +95,9 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   // INVARIANT (a part of their own): what notes answers writes into this part and into no other.
   "precedents.put": within("precedents#*", ledger("PutItem")),
   "precedents.latest": within("precedents#*", ledger("Query")),
+  "precedents.since": within("precedents#*", ledger("Query")),
+  "drafts.open": within("drafts#*", ledger("GetItem")),
+  "drafts.save": within("drafts#*", ledger("PutItem")),
   // INVARIANT (acts on nothing): what judges under a candidate writes into this part and into no other.
   "shadowBook.begin": within("shadow#*", ledger("PutItem")),
   "shadowBook.trials": within("shadow#*", ledger("Query")),

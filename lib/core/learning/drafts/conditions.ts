@@ -37,6 +37,10 @@ export const Pattern = z
   .check(z.refine((all) => all.some(({ trait }) => trait === "class"), { error: "no class is named" }));
 export type Pattern = DeepReadonly<z.infer<typeof Pattern>>;
 
+/** The class that they are about. */
+export const classOf = ({ conditions }: { readonly conditions: Pattern }): string =>
+  conditions.find(({ trait }) => trait === "class")?.is ?? "";
+
 const own = "own";
 // Where no claim stands on a side no row can select it by what it wants.
 const sayable = (trait: ConditionTrait, word: string): boolean =>

@@ -52,3 +52,6 @@ export const Draft = z.strictObject({
   ended: z.optional(z.enum(["dissent", "unproven", "undone", "by hand"])),
 });
 export type Draft = DeepReadonly<z.infer<typeof Draft>>;
+
+export const hasEnded = ({ state }: Pick<Draft, "state">): boolean =>
+  state === "dropped" || state === "retired";

@@ -2,7 +2,7 @@ import { millis } from "../../claims/instant.ts";
 import type { RowAnswer } from "../../policy/file/answers/answers.ts";
 import type { TeamKey } from "../team.ts";
 import { conditionsOf, conditionText, draftId, inOrder, isLike, type Pattern } from "./conditions.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, hasEnded } from "./draft.ts";
 import { isLearnable } from "./learnable.ts";
 import { type MetPattern, patternsIn } from "./patterns.ts";
 import { countsOf, isSupport, tallyOf, type Vote } from "./tally.ts";
@@ -29,8 +29,6 @@ const answers = ["challenger", "holder", "agreed"] as const;
 
 /** Fewer than this cannot reach the bar, whatever they say. */
 const fewest = neededAlike(0, draftBar);
-
-const hasEnded = ({ state }: Draft): boolean => state === "dropped" || state === "retired";
 
 /** INVARIANT (anew): what was answered before a draft for it ended says nothing of what is answered since. */
 const isFresh = ({ precedent: { at, features } }: Ruled, drafts: readonly Draft[]): boolean =>

@@ -1,12 +1,14 @@
 import { millis } from "../../claims/instant.ts";
 import type { TeamKey } from "../team.ts";
+import { classOf } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
 import { type HabitChange, habitChange } from "./drift.ts";
 import { newDrafts } from "./look.ts";
 import { afterRulings } from "./proving.ts";
 import { heard, type Ruled } from "./votes.ts";
 
-const spanMs = 180 * 86_400_000;
+/** How far back rulings support a draft. */
+export const lookBackMs = 180 * 86_400_000;
 
 /** One night of one team, class after class, so that it can be broken off and gone on with. */
 export type Night = {
@@ -32,9 +34,6 @@ export function nightFrom(
   return { team, now, left: [...new Set(classes)].toSorted(), drafts, changes };
 }
 
-const classOf = ({ conditions }: Draft): string | undefined =>
-  conditions.find(({ trait }) => trait === "class")?.is;
-
 /**
  * Looks at the next class, of which all rulings are given that drafts still speak of. INVARIANT (resumable): each step is
  * worked out from the state and the rulings alone.
@@ -54,7 +53,7 @@ export function step(night: Night, rulings: readonly Ruled[]): Night {
   const drafts = night.drafts.map((draft) =>
     classOf(draft) === name ? afterRulings(draft, own, now) : draft,
   );
-  const begin = Math.max(millis(now) - spanMs, millis(changes[name]?.since ?? "1970-01-01T00:00:00Z"));
+  const begin = Math.max(millis(now) - lookBackMs, millis(changes[name]?.since ?? "1970-01-01T00:00:00Z"));
   const counting = own.filter(({ precedent: { at } }) => millis(at) >= begin);
   const made = newDrafts({ team, class: name, rulings: counting, drafts, now });
   const again = new Set(made.map(({ id }) => id));

@@ -9,14 +9,23 @@ export type KeptPrecedent = {
   /** The human who answered. */
   readonly human: string;
   readonly resource: string;
+  /** Who brought the challenge; missing of what earlier releases kept, and where nobody is known. */
+  readonly actor?: string;
+  /** It was about a claim of the human's own. */
+  readonly isOwn?: true;
 };
 
 /** No more of one team and class are read: what lies further back has fallen out of use. */
 export const mostPrecedents = 200;
+
+/** No more of one team and class are counted in a night, the latest. */
+export const mostCounted = 10_000;
 
 export interface Precedents {
   /** What stands under the same id stays as it is. */
   put(kept: KeptPrecedent): Promise<void>;
   /** Of a team and a class the latest first, at most `mostPrecedents`. */
   latest(team: TeamKey, of: string): Promise<readonly KeptPrecedent[]>;
+  /** All of a team and a class that were given at a moment or later, the latest first, at most `mostCounted`. */
+  since(team: TeamKey, of: string, from: string): Promise<readonly KeptPrecedent[]>;
 }

@@ -3,6 +3,7 @@ import { dynamoCasePlaces } from "#adapters/aws/stores/case-places.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
+import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
@@ -23,6 +24,7 @@ import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
 import { busyMailbox } from "../mailboxes.contract.ts";
 import { profile } from "../profile-book.contract.ts";
+import { teamDrafts } from "../sample-drafts.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
 import { kept } from "../sample-precedents.ts";
 import { shadowMark } from "../shadow-book.contract.ts";
@@ -50,6 +52,7 @@ async function openLedger() {
     policies: dynamoPolicyStore(client, ledger),
     shadowBook: dynamoShadowBook(client, ledger),
     precedents: dynamoPrecedents(client, ledger),
+    drafts: dynamoDrafts(client, ledger),
     casePlaces: dynamoCasePlaces(client, ledger),
     mailboxes: dynamoMailboxes(client, ledger),
     profiles: dynamoProfileBook(client, registry),
@@ -133,6 +136,26 @@ const rows: readonly Row[] = [
     },
     run: ({ precedents }) => precedents.latest("a-team-with-a-name-of-some-length", "capacity"),
     takes: read(13),
+  },
+  {
+    what: "reading all answers of a class in a night",
+    before: async ({ precedents }) => {
+      for (const each of manyAnswers) await precedents.put(each);
+    },
+    run: ({ precedents }) =>
+      precedents.since("a-team-with-a-name-of-some-length", "capacity", "2026-01-01T00:00:00Z"),
+    takes: read(14.5),
+  },
+  {
+    what: "reading what is drafted for a team",
+    before: ({ drafts }) => drafts.save(teamDrafts("-", { drafts: 10 })),
+    run: ({ drafts }) => drafts.open("-"),
+    takes: read(1),
+  },
+  {
+    what: "keeping what is drafted for a team",
+    run: ({ drafts }) => drafts.save(teamDrafts("-", { drafts: 10 })),
+    takes: write(3),
   },
   {
     what: "reading what a trial knows of a docket",

@@ -5,6 +5,7 @@ import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dictionary } from "#adapters/aws/stores/items/packed.ts";
+import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
@@ -26,6 +27,7 @@ import { resourceText } from "#core/resources/resource-id.ts";
 import { emptyDay } from "#core/shadow/counted.ts";
 import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
+import { teamDrafts } from "../sample-drafts.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
 import { kept } from "../sample-precedents.ts";
 import { shadowExample, shadowMark } from "../shadow-book.contract.ts";
@@ -54,6 +56,7 @@ async function openLedger() {
     owners: dynamoOwnersStore(client, table),
     shadowBook: dynamoShadowBook(client, table, { now: () => start }),
     precedents: dynamoPrecedents(client, table),
+    drafts: dynamoDrafts(client, table),
     profiles: dynamoProfileBook(client, table),
     async soleItem(partition: string) {
       const found = await client.send(
@@ -245,6 +248,12 @@ const kinds: readonly {
     partition: "precedents#-#capacity",
     write: ({ precedents }) => precedents.put(kept({ id: "a" })),
     read: ({ precedents }) => precedents.latest("-", "capacity"),
+  },
+  {
+    kind: "drafts",
+    partition: "drafts#-",
+    write: ({ drafts }) => drafts.save(teamDrafts("-")),
+    read: ({ drafts }) => drafts.open("-"),
   },
   {
     kind: "mailbox",

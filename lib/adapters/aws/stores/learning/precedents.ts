@@ -1,11 +1,17 @@
 import { millis } from "#core/claims/instant.ts";
-import { type KeptPrecedent, mostPrecedents, type Precedents } from "#core/ports/people/precedents.ts";
+import {
+  type KeptPrecedent,
+  mostCounted,
+  mostPrecedents,
+  type Precedents,
+} from "#core/ports/people/precedents.ts";
 import { isAbsent } from "../items/clause.ts";
 import { putItem } from "../items/item.ts";
 import { type Keeping, keptDays } from "../items/keeping.ts";
 import { expiry, type Key, keyText, momentText } from "../items/keys.ts";
 import { packedWithin, unpacked } from "../items/packed.ts";
-import { readStretch } from "../items/stretch.ts";
+import type { Item } from "../items/stored-version.ts";
+import { readStretch, wholeStretch } from "../items/stretch.ts";
 import type { DocumentClient } from "../items/table.ts";
 
 const what = "remember an answer";
@@ -25,10 +31,21 @@ export function dynamoPrecedents(client: DocumentClient, name: string, keeping: 
       const stretch = { what: reading, partition: partitionOf(team, of), from: "0", to: "~" } as const;
       const backwards = { ...stretch, limit: mostPrecedents, isBackwards: true, read: "old" } as const;
       const { items } = await readStretch(table, backwards);
-      return items.map(({ body }) => JSON.parse(unpacked(body, "a precedent")) as KeptPrecedent);
+      return items.map(keptIn);
+    },
+    async since(team, of, from) {
+      const stretch = { what: reading, partition: partitionOf(team, of), from: momentText(from), to: "~" };
+      const found: KeptPrecedent[] = [];
+      for await (const item of wholeStretch(table, { ...stretch, isBackwards: true, read: "old" })) {
+        if (found.length === mostCounted) break;
+        found.push(keptIn(item));
+      }
+      return found;
     },
   };
 }
+
+const keptIn = ({ body }: Item) => JSON.parse(unpacked(body, "a precedent")) as KeptPrecedent;
 
 const partitionOf = (team: string, of: string): string => `precedents#${keyText(team)}#${keyText(of)}`;
 

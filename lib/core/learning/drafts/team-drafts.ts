@@ -1,0 +1,99 @@
+import { instantOf, millis } from "../../claims/instant.ts";
+import type { TeamKey } from "../team.ts";
+import { classOf } from "./conditions.ts";
+import { type Draft, hasEnded } from "./draft.ts";
+import type { HabitChange } from "./drift.ts";
+import { lookBackMs, type Night, nightFrom, step } from "./night.ts";
+import type { Ruled } from "./votes.ts";
+
+/** A draft that a person dropped, and why, in their own words. */
+export type DroppedByHand = {
+  readonly draft: string;
+  readonly at: string;
+  readonly by: string;
+  readonly because: string;
+};
+
+/** All that is drafted for a team, and how far the latest night has come. */
+export type TeamDrafts = {
+  readonly team: TeamKey;
+  /** Zero before it is stored. */
+  readonly version: number;
+  readonly drafts: readonly Draft[];
+  /** By class: the last change of habit that any night found. */
+  readonly changes: Readonly<Record<string, HabitChange>>;
+  /** The latest night; it is over once no class is left. */
+  readonly night?: { readonly now: string; readonly left: readonly string[] };
+  readonly dropped: readonly DroppedByHand[];
+};
+
+export const emptyTeamDrafts = (team: TeamKey): TeamDrafts => ({
+  ...{ team, version: 0, drafts: [], changes: {}, dropped: [] },
+});
+
+// Together well below what one item may take.
+const mostLive = 60;
+const mostEnded = 60;
+
+const dayOf = (instant: string): string => instantOf(millis(instant)).slice(0, 10);
+
+/** Whether the night of a day is still to be done, or to be gone on with. */
+export const isDue = ({ night }: TeamDrafts, now: string): boolean =>
+  night === undefined || night.left.length > 0 || dayOf(night.now) < dayOf(now);
+
+/** The night that was broken off, or that of the day. INVARIANT (done twice): of one day there is one night. */
+export function nightBegun(
+  book: TeamDrafts,
+  { now, classes }: { readonly now: string; readonly classes: readonly string[] },
+): TeamDrafts {
+  const { night, team, drafts } = book;
+  if (!isDue(book, now) || (night !== undefined && night.left.length > 0)) return book;
+  const all = [...classes, ...drafts.filter((draft) => !hasEnded(draft)).map(classOf)];
+  const { left } = nightFrom({ team, now, classes: all });
+  return { ...book, night: { now, left } };
+}
+
+/** The class that is next, and from when on its rulings are read: as long as a draft still speaks of them. */
+export function nextClass({ night, drafts }: TeamDrafts): NextClass | undefined {
+  const [name] = night?.left ?? [];
+  if (night === undefined || name === undefined) return undefined;
+  const made = drafts
+    .filter((draft) => !hasEnded(draft) && classOf(draft) === name)
+    .map(({ madeAt }) => millis(madeAt));
+  return { class: name, from: instantOf(Math.min(millis(night.now) - lookBackMs, ...made)) };
+}
+
+type NextClass = { readonly class: string; readonly from: string };
+
+/** The next class looked at. */
+export function classDone(book: TeamDrafts, rulings: readonly Ruled[]): TeamDrafts {
+  const { team, drafts, changes, night } = book;
+  if (night === undefined) return book;
+  const begun: Night = { team, ...night, drafts, changes };
+  const after = step(begun, rulings);
+  const { left, now } = after;
+  return { ...book, drafts: within(after.drafts), changes: after.changes, night: { now, left } };
+}
+
+/** Of those that have ended the latest; of live ones those that were made first. */
+function within(drafts: readonly Draft[]): readonly Draft[] {
+  const byEnd = (a: Draft, b: Draft) => millis(b.endedAt ?? b.madeAt) - millis(a.endedAt ?? a.madeAt);
+  const ended = drafts.filter(hasEnded).toSorted(byEnd).slice(0, mostEnded);
+  const live = drafts
+    .filter((draft) => !hasEnded(draft))
+    .toSorted((a, b) => millis(a.madeAt) - millis(b.madeAt))
+    .slice(0, mostLive);
+  const kept = new Set([...ended, ...live].map(({ id }) => id));
+  return drafts.filter(({ id }) => kept.has(id));
+}
+
+/** Dropped by a person. What was answered until then makes no such draft again. */
+export function droppedByHand(book: TeamDrafts, drop: DroppedByHand): TeamDrafts {
+  const drafts = book.drafts.map(
+    (draft): Draft =>
+      draft.id === drop.draft && !hasEnded(draft)
+        ? { ...draft, state: "dropped", endedAt: drop.at, ended: "by hand" }
+        : draft,
+  );
+  return { ...book, drafts, dropped: [drop, ...book.dropped].slice(0, mostEnded) };
+}

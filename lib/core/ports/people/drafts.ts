@@ -1,0 +1,10 @@
+import type { TeamDrafts } from "../../learning/drafts/team-drafts.ts";
+import type { TeamKey } from "../../learning/team.ts";
+
+/** What is drafted from answers. */
+export interface Drafts {
+  /** The latest of a team; an empty one of version zero where nothing was put. */
+  open(team: TeamKey): Promise<TeamDrafts>;
+  /** Stores it as the next version unless its version is no longer the stored one. */
+  save(drafts: TeamDrafts): Promise<{ readonly ok: true; readonly version: number } | { readonly ok: false }>;
+}
