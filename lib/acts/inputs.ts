@@ -36,6 +36,9 @@ export const EndedInput = z.strictObject({
   resource: z.string().check(z.maxLength(longestResourceText)),
 });
 
+/** What the schedule of nights hands over. */
+export const LearnInput = z.strictObject({ v: z.literal(1) });
+
 /** What the five-minute schedule hands over. */
 export const SweepInput = z.strictObject({ v: z.literal(1) });
 

@@ -9,7 +9,7 @@ import type { Watch } from "./alarms/watch.ts";
 import type { ArbiterProps } from "./arbiter-props.ts";
 import { AskBefore, askingRole } from "./asking/ask-before.ts";
 import { RunsAnswered } from "./asking/runs-answered.ts";
-import { ofHook } from "./doors/of-each.ts";
+import { ofDrafts, ofHook } from "./doors/of-each.ts";
 import { Inbox } from "./forwarding/inbox.ts";
 import { ArbiterFunctions } from "./functions/arbiter-functions.ts";
 import type { Reach } from "./functions/reach.ts";
@@ -158,6 +158,7 @@ export class Arbiter extends Construct {
       ...reach,
       ...{ sweep, endLeases: byName["end-leases"], checkApprovers: byName["check-approvers"] },
       refreshOwners: isAnyAsked(this.plan) ? byName["refresh-owners"] : undefined,
+      learn: byName[ofDrafts],
     });
     new AccountRoles(this, "Roles", {
       name: this.#props.name,

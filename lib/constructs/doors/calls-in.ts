@@ -8,6 +8,11 @@ const lookingBack: ReadonlySet<PortCall> = new Set(["decisions.onDay", "events.a
 const isOfLearning = (name: FunctionName, call: PortCall): boolean =>
   call.startsWith("precedents.") || (name === "serve-api" && lookingBack.has(call));
 
-/** What a function asks for in an installation: where nothing is learnt there is nothing to learn from. */
+const isOfDrafts = (call: PortCall): boolean => call.startsWith("drafts.");
+
+/** What a function asks for in an installation: where nothing is learnt or drafted there is nothing to read of it. */
 export const callsIn = (name: FunctionName, learning: Learning): readonly GrantedCall[] =>
-  callsOf(name).filter((call) => learning !== "off" || !isOfLearning(name, call));
+  callsOf(name).filter(
+    (call) =>
+      (learning !== "off" || !isOfLearning(name, call)) && (learning === "drafts" || !isOfDrafts(call)),
+  );

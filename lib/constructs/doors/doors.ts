@@ -104,6 +104,11 @@ export const doors = {
     ...{ startedBy: { queue: "precedents", windowSeconds: 60, mostAtOnce: 2 }, timeoutSeconds: 60 },
     calls: ["decisions.get", "policies.get", "precedents.put", "secrets.digest"],
   },
+  // There only where rules are drafted. INVARIANT (proposes): what it keeps are drafts, and it reaches nothing that is decided by.
+  learn: {
+    ...{ startedBy: "schedule", timeoutSeconds: 240 },
+    calls: ["drafts.open", "drafts.save", "precedents.since"],
+  },
   restore: {
     ...inWorkflow,
     calls: [

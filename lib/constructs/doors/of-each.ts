@@ -13,11 +13,20 @@ export const ofRuns = "check-run" satisfies FunctionName;
 /** There only where answers are remembered. */
 export const ofLearning = "note-precedent" satisfies FunctionName;
 
+/** There only where rules are drafted. */
+export const ofDrafts = "learn" satisfies FunctionName;
+
 /** There only where buses speak for somebody. */
 export const ofIntents = "receive-intent" satisfies FunctionName;
 
 /** Functions that an installation has only where it is told to. */
-export type Seldom = OfShadow | typeof ofHook | typeof ofRuns | typeof ofIntents | typeof ofLearning;
+export type Seldom =
+  | OfShadow
+  | typeof ofHook
+  | typeof ofRuns
+  | typeof ofIntents
+  | typeof ofLearning
+  | typeof ofDrafts;
 
 /** One thing for each function of an installation. */
 export type OfEach<T> = Readonly<Record<Exclude<FunctionName, Seldom>, T> & Partial<Record<Seldom, T>>>;

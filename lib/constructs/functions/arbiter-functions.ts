@@ -23,7 +23,7 @@ import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import { doorNames } from "../doors/doors.ts";
-import { type OfEach, ofHook, ofIntents, ofLearning, ofRuns, ofShadow } from "../doors/of-each.ts";
+import { type OfEach, ofDrafts, ofHook, ofIntents, ofLearning, ofRuns, ofShadow } from "../doors/of-each.ts";
 import { ownArns } from "../doors/own-arns.ts";
 import { channelsOf } from "../notices/channels.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
@@ -219,6 +219,7 @@ export class ArbiterFunctions extends Construct {
       if (folder === ofHook && plan.hook === undefined) return [];
       if (folder === ofRuns && plan.runTask === undefined) return [];
       if (folder === ofLearning && plan.learning === "off") return [];
+      if (folder === ofDrafts && plan.learning !== "drafts") return [];
       if (folder === ofIntents && plan.intentBuses === undefined) return [];
       const use = usesOf(folder, ground);
       const layers = isOfShadow ? [layer, ...shadow] : [layer];

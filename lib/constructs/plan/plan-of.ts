@@ -33,7 +33,6 @@ import {
   blindSpotWarnings,
   idleWarnings,
   lastingWarnings,
-  learningWarnings,
   passedOverWarnings,
 } from "./warnings/blind-spots.ts";
 
@@ -175,7 +174,6 @@ function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentP
     ...groupWarnings(policy.file, { approvers, mode }),
     ...ownerWarnings({ approvers, mode, owners }),
     ...idleWarnings(said),
-    ...learningWarnings(said),
     ...signInWarnings(said),
     ...passedOverWarnings(chosen.passedOver),
     ...(mode === "enforce" ? lastingWarnings(types) : []),

@@ -14,6 +14,8 @@ export type SchedulesProps = Pick<Reach, "name" | "undelivered" | "watch"> & {
   readonly endLeases: IFunction;
   /** Asks again who owns what, where there is somebody to ask. */
   readonly refreshOwners?: IFunction | undefined;
+  /** Does what is left of the night, where rules are drafted. */
+  readonly learn?: IFunction | undefined;
   /** Sees every hour whether messages reach those who can be asked. */
   readonly checkApprovers: IFunction;
 };
@@ -55,6 +57,13 @@ export class Schedules extends Construct {
         every: "5 minutes",
         target: props.refreshOwners,
       });
+    if (props.learn !== undefined)
+      this.#repeat("Learn", props, {
+        called: "learn",
+        description: "Drafts rules from answers: once a day, and by the hour what is left of it",
+        every: "1 hour",
+        target: props.learn,
+      });
     this.#watch(props);
   }
 
@@ -93,7 +102,8 @@ export class Schedules extends Construct {
   }
 
   /** Taken only for schedules of this group; may invoke these functions and set aside what it could not deliver. */
-  #role({ name, sweep, endLeases, checkApprovers, refreshOwners, undelivered }: SchedulesProps): Role {
+  #role(props: SchedulesProps): Role {
+    const { name, sweep, endLeases, checkApprovers, refreshOwners, learn, undelivered } = props;
     const { schedules, scheduleRole } = ownNames(name);
     const group = Stack.of(this).formatArn({
       service: "scheduler",
@@ -111,8 +121,8 @@ export class Schedules extends Construct {
         },
       }),
     });
-    const repeated = refreshOwners === undefined ? [checkApprovers] : [checkApprovers, refreshOwners];
-    const invoke = [sweep, endLeases, ...repeated].map(({ functionArn }) => functionArn);
+    const seldom = [refreshOwners, learn].filter((each) => each !== undefined);
+    const invoke = [sweep, endLeases, checkApprovers, ...seldom].map(({ functionArn }) => functionArn);
     role.addToPrincipalPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: invoke }));
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [undelivered.queueArn] }),

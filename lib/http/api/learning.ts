@@ -5,10 +5,9 @@ import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { listAnswers, showPrecedents, showRegret } from "#core/api/operations/learning.ts";
 import { instantOf } from "#core/claims/instant.ts";
-import { noClass } from "#core/learning/features.ts";
 import { isHeldBack } from "#core/learning/held-back.ts";
 import { precedenceOf } from "#core/learning/summary.ts";
-import { wholeInstallation } from "#core/learning/team.ts";
+import { classesOf, teamsOf, wholeInstallation } from "#core/learning/team.ts";
 import { beforeLines } from "#core/notices/question/before.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import type { RecalledQuestion } from "#core/ports/people/recall.ts";
@@ -66,13 +65,13 @@ export const learningRoutes = [
   apiRoute(listAnswers, async ({ query }, runtime) => {
     if (isOff(runtime)) return nothingLearnt();
     const { file } = runtime.policy;
-    const teams = [wholeInstallation, ...(file.teams ?? []).map(({ name }) => name)];
+    const teams = teamsOf(file);
     const { team = wholeInstallation } = query;
     if (!teams.includes(team)) {
       const hint = `teams of the policy are ${teams.map((name) => `\`${name}\``).join(", ")}`;
       return refused("not-found", "the policy has no team of this name", hint);
     }
-    const classes = [...new Set([...Object.keys(file.classes), noClass])];
+    const classes = classesOf(file);
     const found: KeptPrecedent[][] = classes.map(() => []);
     await sideBySide(classes, readAtOnce, async (of, index) => {
       found[index]?.push(...(await runtime.precedents.latest(team, of)));

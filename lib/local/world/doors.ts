@@ -8,6 +8,7 @@ import { createHandler as confirm } from "#functions/confirm/handler.ts";
 import { createHandler as endLeases } from "#functions/end-leases/handler.ts";
 import { createHandler as judge } from "#functions/judge/handler.ts";
 import { createHandler as judgeShadow } from "#functions/judge-shadow/handler.ts";
+import { createHandler as learn } from "#functions/learn/handler.ts";
 import { createHandler as lookAtResource } from "#functions/look-at-resource/handler.ts";
 import { createHandler as noteHook } from "#functions/note-hook/handler.ts";
 import { createHandler as notePrecedent } from "#functions/note-precedent/handler.ts";
@@ -38,6 +39,7 @@ const functions = {
   endLeases,
   judge,
   judgeShadow,
+  learn,
   lookAtResource,
   noteHook,
   notePrecedent,

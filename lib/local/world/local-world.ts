@@ -100,6 +100,7 @@ export type World = ToldPorts & {
 
 const sweepMs = 300_000;
 const checkMs = 3_600_000;
+const learnMs = 3_600_000;
 
 export const quiet: Log = { info: () => {}, warn: () => {}, count: () => {}, measure: () => {} };
 
@@ -130,6 +131,8 @@ export function localWorld(options: WorldOptions): World {
   attend(queues, doors);
   const sweep = () => invoked(clock, doors.sweep, { v: 1 });
   keepTime(clock, doors, sweep);
+  if (runtime.settings.learning === "drafts")
+    every(learnMs, clock, () => invoked(clock, doors.learn, { v: 1 }));
   const pass = (ms: number) => clock.advanceTo(clock.now() + ms);
   const parts = { clock, keeper, sandbox, queues, machine, ports, runtime, doors, trials: shadow.trials };
   return { ...told, ...parts, turning: scheduler.next, ...puttingOn(bus), pass, sweep };

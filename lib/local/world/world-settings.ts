@@ -18,7 +18,7 @@ export const worldSettings = (governs: readonly string[], chosen: Partial<Settin
   readsPerSecond: 5,
   lookDelayMs: 10_000,
   shadow: false,
-  learning: "precedents",
+  learning: "drafts",
   approvers: [],
   channels: [],
   mailedActors: [],

@@ -395,8 +395,9 @@ describe("without learning", () => {
       ({ FunctionName }) => FunctionName,
     );
     expect(names).not.toContain("parley-note-precedent");
-    expect(names).toHaveLength(doorNames.length - 1);
-    expect(/precedent/.test(JSON.stringify(bare.toJSON()))).toBe(false);
+    expect(names).not.toContain("parley-learn");
+    expect(names).toHaveLength(doorNames.length - 2);
+    expect(/precedent|drafts/.test(JSON.stringify(bare.toJSON()))).toBe(false);
   });
 
   it("and with it what notes answers reads decisions and policies, digests, and writes into its own part alone", () => {
@@ -422,6 +423,31 @@ describe("without learning", () => {
   it("precedents are read by those who show or put a question, and by nobody else", () => {
     const readers = doorNames.filter((name) => callsOf(name).includes("precedents.latest"));
     expect(readers.toSorted()).toEqual(["answer-question", "ask", "serve-api", "serve-console"]);
+  });
+});
+
+describe("what drafts rules at night", () => {
+  it("is there only where rules are drafted, and without it nobody reaches a draft", () => {
+    const { template: without } = installed({ reach: { plan: { ...plan, learning: "precedents" } } });
+    const text = JSON.stringify(without.toJSON());
+    expect(text).toContain("parley-note-precedent");
+    expect(/parley-learn|drafts#/.test(text)).toBe(false);
+  });
+
+  it("reads answers, keeps drafts, and may do nothing else", () => {
+    const told = roleOf("learn").filter(({ Action }) => !`${Action}`.includes("xray:"));
+    const onLedger = told.filter(({ Action }) => Action.some((each) => each.startsWith("dynamodb:")));
+    const byPart = onLedger.map(({ Action, Condition }) => [
+      JSON.stringify(Condition ?? "all").match(/[a-z]+#\*/)?.[0] ?? "all",
+      [...Action].sort(),
+    ]);
+    expect(Object.fromEntries(byPart)).toEqual({
+      "drafts#*": ["dynamodb:GetItem", "dynamodb:PutItem"],
+      "precedents#*": ["dynamodb:Query"],
+    });
+    const services = [...new Set(allowed(told).map((action) => action.split(":")[0]))];
+    expect(services.toSorted()).toEqual(["dynamodb", "kms", "logs", "sqs"]);
+    expect(allowed(told)).not.toContain("kms:GenerateMac");
   });
 });
 

@@ -37,7 +37,7 @@ export const plan: DeploymentPlan = {
   channels: [],
   reviews: [],
   tell: [],
-  learning: "precedents",
+  learning: "drafts",
   owners: undefined,
   identityCenter: undefined,
   catalogue,
@@ -127,6 +127,7 @@ export function installed({
     sweep: workers.sweep,
     endLeases: workers["end-leases"],
     checkApprovers: workers["check-approvers"],
+    learn: workers.learn,
   });
   return { stack, reach, functions, machine, template: Template.fromStack(stack) };
 }

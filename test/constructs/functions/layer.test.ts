@@ -76,7 +76,7 @@ describe("the layer", () => {
       reviews: [],
       mailedActors: [],
       shadow: true,
-      learning: "precedents",
+      learning: "drafts",
       hook: "warn",
       runTask: { hosts: ["app.terraform.io"], archives: ["archivist.terraform.io"] },
       readers: [],

@@ -140,14 +140,9 @@ describe("learning", () => {
     { said: { mode: "enforce" }, learning: "precedents" },
     { said: { mode: "enforce", learning: "off" }, learning: "off" },
     { said: { learning: "precedents" }, learning: "precedents" },
+    { said: { learning: "drafts" }, learning: "drafts" },
   ] as const)("is $learning where $said is said", ({ said, learning }) => {
     expect(planOf({ ...asked, ...said }).learning).toBe(learning);
-  });
-
-  it("says that no rule is drafted yet", () => {
-    expect(planOf({ ...asked, learning: "drafts" }).warnings).toContain(
-      "`learning: drafts` is as `precedents` in this release: answers are remembered, and no rule is drafted",
-    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { installed } from "../functions/installed.ts";
+import { installed, plan } from "../functions/installed.ts";
 import { resourcesOf, statementsOf } from "../functions/template.ts";
 
 const { template } = installed();
@@ -27,6 +27,16 @@ describe("what happens by the clock", () => {
     });
   });
 
+  it("drafts rules by the hour, so that a night that was broken off is gone on with, where rules are drafted", () => {
+    template.hasResourceProperties("AWS::Scheduler::Schedule", {
+      Name: "parley-learn",
+      ScheduleExpression: "rate(1 hour)",
+      Target: { Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("Learn"), "Arn"] }, Input: '{"v":1}' },
+    });
+    const { template: without } = installed({ reach: { plan: { ...plan, learning: "precedents" } } });
+    expect(JSON.stringify(without.findResources("AWS::Scheduler::Schedule"))).not.toContain("learn");
+  });
+
   it("keeps one-shot schedules in a group of the installation's own", () => {
     template.hasResourceProperties("AWS::Scheduler::ScheduleGroup", { Name: "parley" });
     const functions = [...resourcesOf(template, "AWS::Lambda::Function").values()];
@@ -38,16 +48,17 @@ describe("what happens by the clock", () => {
     ]);
   });
 
-  it("may invoke the three functions and set aside, for schedules of this group alone", () => {
+  it("may invoke the four functions and set aside, for schedules of this group alone", () => {
     const statements = statementsOf(template, "parley-schedules");
     expect(statements.map(({ Action, Resource }) => [Action.join(), Resource.length])).toEqual([
-      ["lambda:InvokeFunction", 3],
+      ["lambda:InvokeFunction", 4],
       ["sqs:SendMessage", 1],
     ]);
     const invoked = statements[0]?.Resource.join() ?? "";
     expect(invoked).toMatch(/Sweep/);
     expect(invoked).toMatch(/EndLeases/);
     expect(invoked).toMatch(/CheckApprovers/);
+    expect(invoked).toMatch(/Learn/);
     const role = [...resourcesOf(template, "AWS::IAM::Role").values()].find(
       ({ RoleName }) => RoleName === "parley-schedules",
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyTeamDrafts } from "#core/learning/drafts/team-drafts.ts";
+import { emptyTeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
 import { teamDrafts } from "./sample-drafts.ts";
 

@@ -1,6 +1,6 @@
 import { sha256 } from "#core/digest.ts";
 import { Draft } from "#core/learning/drafts/draft.ts";
-import type { TeamDrafts } from "#core/learning/drafts/team-drafts.ts";
+import type { TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 
 type Sample = { readonly drafts?: number; readonly dissent?: number };
 

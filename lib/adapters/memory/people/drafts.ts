@@ -1,4 +1,4 @@
-import { emptyTeamDrafts, type TeamDrafts } from "#core/learning/drafts/team-drafts.ts";
+import { emptyTeamDrafts, type TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
 import { promised } from "../stores/promised.ts";
 

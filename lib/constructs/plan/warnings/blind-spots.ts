@@ -41,14 +41,6 @@ export function blindSpotWarnings(types: readonly GovernedType[], home: Home): r
   ];
 }
 
-/** What is asked for and not built. */
-export function learningWarnings({ learning }: Pick<DeploymentFile, "learning">): readonly string[] {
-  if (learning !== "drafts") return [];
-  return [
-    "`learning: drafts` is as `precedents` in this release: answers are remembered, and no rule is drafted",
-  ];
-}
-
 type Sessions = Pick<DeploymentFile, "sessionRoles" | "sessionTags">;
 
 /** What is said and has no effect. */

@@ -1,35 +1,9 @@
 import { instantOf, millis } from "../../claims/instant.ts";
-import type { TeamKey } from "../team.ts";
 import { classOf } from "./conditions.ts";
 import { type Draft, hasEnded } from "./draft.ts";
-import type { HabitChange } from "./drift.ts";
+import type { DroppedByHand, TeamDrafts } from "./drafts-of-team.ts";
 import { lookBackMs, type Night, nightFrom, step } from "./night.ts";
 import type { Ruled } from "./votes.ts";
-
-/** A draft that a person dropped, and why, in their own words. */
-export type DroppedByHand = {
-  readonly draft: string;
-  readonly at: string;
-  readonly by: string;
-  readonly because: string;
-};
-
-/** All that is drafted for a team, and how far the latest night has come. */
-export type TeamDrafts = {
-  readonly team: TeamKey;
-  /** Zero before it is stored. */
-  readonly version: number;
-  readonly drafts: readonly Draft[];
-  /** By class: the last change of habit that any night found. */
-  readonly changes: Readonly<Record<string, HabitChange>>;
-  /** The latest night; it is over once no class is left. */
-  readonly night?: { readonly now: string; readonly left: readonly string[] };
-  readonly dropped: readonly DroppedByHand[];
-};
-
-export const emptyTeamDrafts = (team: TeamKey): TeamDrafts => ({
-  ...{ team, version: 0, drafts: [], changes: {}, dropped: [] },
-});
 
 // Together well below what one item may take.
 const mostLive = 60;

@@ -1,4 +1,4 @@
-import type { TeamDrafts } from "../../learning/drafts/team-drafts.ts";
+import type { TeamDrafts } from "../../learning/drafts/drafts-of-team.ts";
 import type { TeamKey } from "../../learning/team.ts";
 
 /** What is drafted from answers. */

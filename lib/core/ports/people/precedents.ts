@@ -1,3 +1,4 @@
+import type { Ruled } from "../../learning/drafts/votes.ts";
 import type { Precedent } from "../../learning/precedent.ts";
 import type { TeamKey } from "../../learning/team.ts";
 
@@ -20,6 +21,12 @@ export const mostPrecedents = 200;
 
 /** No more of one team and class are counted in a night, the latest. */
 export const mostCounted = 10_000;
+
+/** As it counts for a draft. INVARIANT (only takes away): where nobody knows who brought it, it counts for none. */
+export const ruledIn = ({ precedent, human, resource, actor, isOwn }: KeptPrecedent): readonly Ruled[] =>
+  actor === undefined
+    ? []
+    : [{ precedent, human, resource, actor, claimants: isOwn === true ? [human] : [] }];
 
 export interface Precedents {
   /** What stands under the same id stays as it is. */

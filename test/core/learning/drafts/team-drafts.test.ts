@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instantOf, millis } from "#core/claims/instant.ts";
-import {
-  classDone,
-  droppedByHand,
-  emptyTeamDrafts,
-  isDue,
-  nextClass,
-  nightBegun,
-  type TeamDrafts,
-} from "#core/learning/drafts/team-drafts.ts";
+import { emptyTeamDrafts, type TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
+import { classDone, droppedByHand, isDue, nextClass, nightBegun } from "#core/learning/drafts/team-drafts.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
 import { onDay, ruledOften } from "./rulings.ts";
 

@@ -1,0 +1,66 @@
+import { instantOf } from "#core/claims/instant.ts";
+import type { TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
+import { classDone, isDue, nextClass, nightBegun } from "#core/learning/drafts/team-drafts.ts";
+import { classesOf, type TeamKey, teamsOf } from "#core/learning/team.ts";
+import { ruledIn } from "#core/ports/people/precedents.ts";
+import { faultName } from "../fault-words.ts";
+import type { Runtime } from "../runtime.ts";
+
+type LearningRuntime = Pick<Runtime, "drafts" | "precedents" | "policy" | "now" | "log">;
+
+/** No class is begun after that; the next hour goes on. */
+const mostMs = 150_000;
+const mostLost = 5;
+
+type LearntNight = { readonly teams: number; readonly classes: number };
+
+/**
+ * Does the night of every team for which that of the day is not done yet. INVARIANT (resumable): each class is kept with
+ * what came of it, and what was broken off is gone on with where it stood.
+ */
+export async function learnTonight(runtime: LearningRuntime): Promise<LearntNight> {
+  const until = runtime.now() + mostMs;
+  let [teams, classes, failed] = [0, 0, undefined as unknown];
+  for (const team of teamsOf(runtime.policy.file)) {
+    try {
+      const looked = await nightOf(team, until, runtime);
+      classes += looked;
+      if (looked > 0) teams += 1;
+    } catch (fault) {
+      // INVARIANT (apart): what keeps one team from its night keeps no other.
+      runtime.log.warn("a night was not learnt from", { fault: faultName(fault) });
+      failed ??= fault;
+    }
+  }
+  if (failed !== undefined) throw failed;
+  return { teams, classes };
+}
+
+/** How many classes were looked at. */
+async function nightOf(team: TeamKey, until: number, runtime: LearningRuntime): Promise<number> {
+  const { drafts, policy, now } = runtime;
+  let book = await drafts.open(team);
+  let [looked, lost] = [0, 0];
+  while (isDue(book, instantOf(now())) && now() < until) {
+    const begun = nightBegun(book, { now: instantOf(now()), classes: classesOf(policy.file) });
+    const after = await nextDone(begun, runtime);
+    const saved = await drafts.save(after);
+    if (saved.ok) {
+      book = { ...after, version: saved.version };
+      looked += 1;
+    } else {
+      // Another call is at the same night, and one of the two is enough.
+      lost += 1;
+      if (lost > mostLost) return looked;
+      book = await drafts.open(team);
+    }
+  }
+  return looked;
+}
+
+async function nextDone(book: TeamDrafts, { precedents }: LearningRuntime): Promise<TeamDrafts> {
+  const next = nextClass(book);
+  if (next === undefined) return book;
+  const kept = await precedents.since(book.team, next.class, next.from);
+  return classDone(book, kept.flatMap(ruledIn));
+}
