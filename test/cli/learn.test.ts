@@ -3,12 +3,17 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Parley } from "#adapters/parley/client.ts";
 import { tellAttention } from "#cli/learn/attention.ts";
+import { draftOf, tellDraft, tellDrafts } from "#cli/learn/drafts.ts";
+import { tellDrift } from "#cli/learn/drift.ts";
+import { dropByHand } from "#cli/learn/drop-draft.ts";
 import { exportAnswers, tellPrecedents } from "#cli/learn/precedents.ts";
 import { tellRegret } from "#cli/learn/regret.ts";
 import type { Terminal } from "#cli/terminal/terminal.ts";
 import type { AttentionView } from "#core/views/learning/attention-view.ts";
+import { type DraftsView, draftsView, driftView } from "#core/views/learning/drafts-view.ts";
 import type { AnswersView, PrecedentsView } from "#core/views/learning/precedents-view.ts";
 import type { RegretView } from "#core/views/learning/regret-view.ts";
+import { draftOf as sampleDraft, teamDrafts } from "../contracts/stores/sample-drafts.ts";
 import { kept } from "../contracts/stores/sample-precedents.ts";
 import { folderWith } from "./stage.ts";
 
@@ -159,5 +164,98 @@ describe("parley learn", () => {
     const helpless = await stage(() => ({ ...quiet, questions: 2, halving: { ...none, of: 2 } }));
     await tellAttention({}, helpless.terminal, helpless.parley);
     expect(helpless.out()).toContain("nothing that is known here would have spared any of them");
+  });
+});
+
+const teams = ["-", "checkout"];
+const drafted = (team: string): DraftsView => {
+  const book = teamDrafts(team, { drafts: team === "-" ? 2 : 1 });
+  const [first, ...others] = book.drafts;
+  const { provenAt: _, endedAt: __, ended: ___, ...live } = first ?? sampleDraft("none");
+  const proof = { ...live.proof, agreed: 7, given: 8, counted: 7, needed: 15 };
+  const drafts = [{ ...live, proof, state: "proving" as const }, ...others].toReversed();
+  return draftsView({ ...book, drafts }, { teams });
+};
+
+describe("parley learn, of what is drafted", () => {
+  it("lists the drafts of every team, live ones first, with how far each is proven", async () => {
+    const { terminal, parley, out } = await stage(({ team = "-" }) => drafted(team));
+    expect(await tellDrafts({}, terminal, parley)).toBe(0);
+    const lines = out().trim().split("\n");
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/class=capacity hours=night +what was there +34 of 35 +7 of 15 needed/);
+    expect(lines[3]).toContain("retired: dissent");
+  });
+
+  it("says what it takes where nothing is drafted", async () => {
+    const none = (night?: { at: string; left: number }): DraftsView => ({
+      ...{ v: 1, team: "-", teams: ["-"], drafts: [], dropped: [] },
+      ...(night !== undefined && { night }),
+    });
+    const never = await stage(() => none());
+    await tellDrafts({}, never.terminal, never.parley);
+    expect(never.out()).toContain("the first comes within an hour");
+    const tonight = await stage(() => none({ at: "2026-11-21T03:00:00Z", left: 0 }));
+    await tellDrafts({}, tonight.terminal, tonight.parley);
+    expect(tonight.out()).toContain("nothing is drafted; the last night was that of");
+    expect(tonight.out()).toContain("a draft takes 33 answers that agree");
+  });
+
+  it("shows one by how its id begins, and names the remedy where there is none such", async () => {
+    const { terminal, parley, out } = await stage(({ team = "-" }) => drafted(team));
+    const [draft] = drafted("checkout").drafts;
+    const id = draft?.id.slice(0, 8) ?? "";
+    expect(await tellDraft({ id }, terminal, parley)).toBe(0);
+    expect(out()).toContain(`draft ${draft?.id}`);
+    expect(out()).toContain("34 of 35 alike, by 2 people about 3 resources");
+    expect(out()).toContain("7 of 8 alike, 7 of 15 needed");
+    expect(out()).toMatch(/otherwise before it was drafted: [0-9a-f]{12}/);
+    for (const wanted of ["00000000", "../x", ""])
+      await expect(draftOf(wanted, parley)).rejects.toMatchObject({ name: "InvalidInput" });
+    await expect(draftOf("00000000", parley)).rejects.toMatchObject({
+      message: "this Parley holds no draft `00000000`",
+      hint: expect.stringContaining("parley learn drafts"),
+    });
+    await expect(tellDraft({ id, policy: "p.yaml" }, terminal, parley)).rejects.toMatchObject({
+      hint: expect.stringContaining("name both"),
+    });
+  });
+
+  it("drops one, by its whole id and with the reason", async () => {
+    const [draft] = drafted("-").drafts.toReversed();
+    const asked: unknown[] = [];
+    const { terminal, parley, out } = await stage(({ team = "-" }) => drafted(team));
+    const dropping = {
+      ...parley,
+      ask: (operation: { name: string }, input: { query?: object } = {}) => {
+        if (operation.name !== "dropDraft")
+          return (parley.ask as (...said: unknown[]) => unknown)(operation, input);
+        asked.push(input);
+        const dropped = {
+          draft: draft?.id,
+          at: "2026-11-21T03:00:00Z",
+          by: "sso/maria\u001b[2J",
+          because: "why",
+        };
+        return Promise.resolve({ draft, dropped });
+      },
+    } as unknown as Parley;
+    expect(await dropByHand({ id: draft?.id.slice(0, 10) ?? "", because: "why" }, terminal, dropping)).toBe(
+      0,
+    );
+    expect(asked).toEqual([{ params: { id: draft?.id }, body: { because: "why" } }]);
+    expect(out()).toContain("by sso/maria");
+    expect(out()).not.toContain("\u001b[2J");
+  });
+
+  it("tells since when a team answers otherwise", async () => {
+    const { terminal, parley, out } = await stage(({ team = "-" }) => driftView(teamDrafts(team), { teams }));
+    expect(await tellDrift({}, terminal, parley)).toBe(0);
+    expect(out()).toMatch(
+      /capacity +since 2026-10-12 10:00 UTC put back \(9 of 11\), before kept \(14 of 15\)/,
+    );
+    const none = await stage(() => ({ team: "-", teams: ["-"], items: [] }));
+    await tellDrift({}, none.terminal, none.parley);
+    expect(none.out()).toContain("no class is known to be answered otherwise");
   });
 });

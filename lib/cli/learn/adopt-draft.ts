@@ -1,40 +1,26 @@
-import { openCatalogue } from "#catalogue/store/open-catalogue.ts";
-import { layersBeside } from "#catalogue/store/policy-layers.ts";
 import { judgeSuite, passed } from "#core/arbitration/suite/judge.ts";
 import { adoptedRow } from "#core/learning/adoption/adopted-row.ts";
+import type { Draft } from "#core/learning/drafts/draft.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { unifiedDiff } from "#core/views/policy/unified-diff.ts";
-import { inserted, insertionFor } from "#files/learning/insert-row.ts";
-import { lintText } from "#files/lint-text.ts";
-import { readPolicy } from "#files/policy-text.ts";
 import { readSuite } from "#files/suite-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { type DiskPlace, placeOf, readText, writeText } from "../inputs/disk.ts";
+import { placeOf, readText, writeText } from "../inputs/disk.ts";
 import { decideDescribed } from "../inputs/judging.ts";
 import { rejected } from "../inputs/load.ts";
 import { findSuites } from "../suites/find-suites.ts";
 import { plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { backtest } from "./backtest.ts";
-import { draftIn } from "./read-draft.ts";
+import { always, backtestText, policyIn, withRow } from "./with-row.ts";
 
 export type AdoptAsked = {
   readonly draft: string;
   readonly policy: string;
-  readonly from: string;
   readonly suite?: readonly string[];
   readonly records?: string;
   readonly write?: boolean;
 };
-
-function policyIn(text: string, place: DiskPlace): Policy {
-  const find = layersBeside(place.path);
-  const read = readPolicy(text, place.named, find);
-  if ("diagnostics" in read) throw rejected(place.named, "policy", read.diagnostics);
-  const errors = lintText(text, place.named, openCatalogue(), find).filter(({ level }) => level === "error");
-  if (errors.length > 0) throw rejected(place.named, "policy with the row", errors);
-  return read.policy;
-}
 
 /** The tests that pass without the row and fail with it. */
 async function turnedRed(
@@ -55,20 +41,21 @@ async function turnedRed(
   });
 }
 
-const always = "1970-01-01T00:00:00Z";
-
 /** Prints what a draft makes of a policy. INVARIANT (never by itself): only `write` writes, and nothing that is worse. */
-export async function adoptDraft(asked: AdoptAsked, terminal: Terminal): Promise<ExitCode> {
+export async function adoptDraft(
+  asked: AdoptAsked,
+  terminal: Terminal,
+  find: (wanted: string) => Promise<Draft>,
+): Promise<ExitCode> {
   const { cwd } = terminal;
-  const [place, from] = [placeOf(cwd, asked.policy), placeOf(cwd, asked.from)];
-  const draft = draftIn(await readText(from), asked.draft, from);
+  const place = placeOf(cwd, asked.policy);
+  const draft = await find(asked.draft);
   const text = await readText(place);
   const before = policyIn(text, place);
-  const withRow = (since: string) => inserted(text, insertionFor(text, adoptedRow(draft, { since })));
-  const fresh = withRow(new Date().toISOString());
+  const since = (moment: string) => withRow(text, adoptedRow(draft, { since: moment }));
+  const fresh = since(new Date().toISOString());
   policyIn(fresh, place);
-  // What was decided and what suites tell of is of before: it is tried as if the row had always counted.
-  const after = policyIn(withRow(always), place);
+  const after = policyIn(since(always), place);
   terminal.out(plainLines(unifiedDiff({ name: place.named, text }, { name: place.named, text: fresh })));
   const red = await turnedRed(asked.suite ?? [], [before, after], terminal);
   for (const name of red) terminal.err(`turns red: ${plainLines(name)}\n`);
@@ -77,10 +64,8 @@ export async function adoptDraft(asked: AdoptAsked, terminal: Terminal): Promise
       running: before,
       candidate: after,
     });
-    const answers = `${told.answered} of ${told.asked} questions would not be asked`;
-    terminal.err(
-      `${told.judged} decisions judged again: ${answers}, ${told.otherwise} other fields differ\n`,
-    );
+    terminal.err(`${backtestText(told)}
+`);
   }
   if (red.length > 0) return exitCodes.fault;
   if (asked.write === true) {

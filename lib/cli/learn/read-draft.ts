@@ -15,26 +15,33 @@ function listIn(text: string): readonly unknown[] {
 
 const leastShown = 8;
 
-/** The draft that is meant, by its id or by how that begins. */
-export function draftIn(text: string, wanted: string, { named }: DiskPlace): Draft {
+/** The draft that is meant in a file, by its id or by how that begins. */
+export const draftIn = (text: string, wanted: string, { named }: DiskPlace): Draft =>
+  draftAmong(listIn(text), wanted, `\`${named}\``);
+
+/** The draft that is meant among those that somewhere holds. */
+export function draftAmong(all: readonly unknown[], wanted: string, where: string): Draft {
   if (!/^[0-9a-f]{8,64}$/.test(wanted))
     throw new InvalidInput("a draft is named by the digits of its id", {
       hint: `write at least the first ${leastShown} of its 64 hex digits`,
     });
-  const found = listIn(text).filter((one) => isRecord(one) && String(one["id"]).startsWith(wanted));
+  const found = all.filter((one) => isRecord(one) && String(one["id"]).startsWith(wanted));
   const [only, ...more] = found;
   if (only === undefined || more.length > 0)
     throw new InvalidInput(
       only === undefined
-        ? `\`${named}\` holds no draft \`${wanted}\``
-        : `\`${named}\` holds ${found.length} drafts that begin so`,
+        ? `${where} holds no draft \`${wanted}\``
+        : `${where} holds ${found.length} drafts that begin so`,
       {
-        hint: only === undefined ? "compare the id, and where the drafts were exported" : "write more digits",
+        hint:
+          only === undefined
+            ? "compare the id with what `parley learn drafts` lists, and where the drafts are from"
+            : "write more digits",
       },
     );
   const read = Draft.safeParse(only);
   if (read.success) return read.data;
-  throw new InvalidInput(`the draft in \`${named}\` is not in a form that this version reads`, {
+  throw new InvalidInput(`the draft in ${where} is not in a form that this version reads`, {
     hint: "export the drafts again with the version that made them",
   });
 }

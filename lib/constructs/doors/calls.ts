@@ -107,6 +107,8 @@ export const ofApi = [
   "dockets.learnt",
   "dockets.load",
   "dockets.watched",
+  "drafts.open",
+  "drafts.save",
   "events.after",
   "inboxes.list",
   "owners.read",

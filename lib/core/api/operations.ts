@@ -5,6 +5,7 @@ import { listCases, showCase } from "./operations/cases.ts";
 import { listDecisions, showDecision } from "./operations/decisions.ts";
 import { listDockets, showDocket } from "./operations/dockets.ts";
 import { describeApi } from "./operations/document.ts";
+import { dropDraft, listDrafts, showDrift } from "./operations/drafts.ts";
 import { declareIntent, listIntents, renewIntent, showIntent, withdrawIntent } from "./operations/intents.ts";
 import { listAnswers, showPrecedents, showRegret } from "./operations/learning.ts";
 import { listNotices } from "./operations/notices.ts";
@@ -44,6 +45,9 @@ export const operations: readonly Operation[] = [
   showShadow,
   showPrecedents,
   listAnswers,
+  listDrafts,
+  dropDraft,
+  showDrift,
   showRegret,
   showAttention,
   listNotices,

@@ -8,6 +8,7 @@ import { caseRoutes } from "./cases.ts";
 import { decisionRoutes } from "./decisions.ts";
 import { docketRoutes } from "./dockets.ts";
 import { documentRoutes } from "./document.ts";
+import { draftRoutes } from "./drafts.ts";
 import { intentRoutes } from "./intents/intent-routes.ts";
 import { learningRoutes } from "./learning.ts";
 import { noticeRoutes } from "./notices.ts";
@@ -34,6 +35,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...shadowRoutes,
   ...learningRoutes,
   ...attentionRoutes,
+  ...draftRoutes,
   ...noticeRoutes,
   ...documentRoutes,
 ];

@@ -7,13 +7,14 @@ import { listAnswers, showPrecedents, showRegret } from "#core/api/operations/le
 import { instantOf } from "#core/claims/instant.ts";
 import { isHeldBack } from "#core/learning/held-back.ts";
 import { precedenceOf } from "#core/learning/summary.ts";
-import { classesOf, teamsOf, wholeInstallation } from "#core/learning/team.ts";
+import { classesOf } from "#core/learning/team.ts";
 import { beforeLines } from "#core/notices/question/before.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import type { RecalledQuestion } from "#core/ports/people/recall.ts";
 import { precedentView, unlikeIn } from "#core/views/learning/precedents-view.ts";
 import { regretView } from "#core/views/learning/regret-view.ts";
 import { apiRoute, refused } from "../kit/api-route.ts";
+import { teamAsked } from "../kit/team-asked.ts";
 
 const readAtOnce = 10;
 const day = 86_400_000;
@@ -64,14 +65,10 @@ export const learningRoutes = [
   }),
   apiRoute(listAnswers, async ({ query }, runtime) => {
     if (isOff(runtime)) return nothingLearnt();
-    const { file } = runtime.policy;
-    const teams = teamsOf(file);
-    const { team = wholeInstallation } = query;
-    if (!teams.includes(team)) {
-      const hint = `teams of the policy are ${teams.map((name) => `\`${name}\``).join(", ")}`;
-      return refused("not-found", "the policy has no team of this name", hint);
-    }
-    const classes = classesOf(file);
+    const asked = teamAsked(query.team, runtime);
+    if ("refused" in asked) return asked;
+    const { team, teams } = asked;
+    const classes = classesOf(runtime.policy.file);
     const found: KeptPrecedent[][] = classes.map(() => []);
     await sideBySide(classes, readAtOnce, async (of, index) => {
       found[index]?.push(...(await runtime.precedents.latest(team, of)));

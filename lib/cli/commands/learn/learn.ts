@@ -3,6 +3,7 @@ import type { Asked } from "../../remote/open.ts";
 import { asking, openRemote } from "../../remote/open.ts";
 import { declareLearnAdopt } from "./adopt.ts";
 import { declareAttention } from "./attention.ts";
+import { declareDrafts, declareDrift, declareDrop, declareShow } from "./drafts.ts";
 
 const precedentsAbout = `Tell how questions like those of a case were answered before, in which cases, and in what each was unlike.
 
@@ -69,5 +70,9 @@ export const declareLearn: Declare = (parent, door) => {
   declareRegret(learn, door);
   declareAttention(learn, door);
   declareExport(learn, door);
+  declareDrafts(learn, door);
+  declareShow(learn, door);
   declareLearnAdopt(learn, door);
+  declareDrop(learn, door);
+  declareDrift(learn, door);
 };

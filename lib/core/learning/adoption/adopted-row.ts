@@ -28,6 +28,11 @@ export function adoptedRow(draft: Draft, { since }: Adopting): AdoptedRow {
     throw new InvalidInput(`the draft ${states[draft.state]}`, {
       hint: "only a proven draft becomes a row; `parley learn show` says what it needs",
     });
+  return draftedRow(draft, { since });
+}
+
+/** The row of any draft, so that it can be tried before it is proven. */
+export function draftedRow(draft: Draft, { since }: Adopting): AdoptedRow {
   const id = `learnt-${draft.id.slice(0, 12)}`;
   const said = rowConditions(draft.conditions);
   const notes = notesOf(draft);

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { Instant } from "../../claims/instant.ts";
+import { Draft } from "../../learning/drafts/draft.ts";
+import type { DroppedByHand, TeamDrafts } from "../../learning/drafts/drafts-of-team.ts";
+import type { HabitChange } from "../../learning/drafts/drift.ts";
+import { TeamKey } from "../../learning/team.ts";
+
+const Text = z.string();
+const Teams = { team: TeamKey, teams: z.readonly(z.array(TeamKey)) };
+
+const Dropped = z.strictObject({ draft: Text, at: Instant, by: Text, because: Text });
+
+/** Everything that is drafted for a team, and the teams that there are. */
+export const DraftsView = z.strictObject({
+  v: z.literal(1),
+  ...Teams,
+  drafts: z.readonly(z.array(Draft)),
+  /** By people, the latest first. */
+  dropped: z.readonly(z.array(Dropped)),
+  /** The latest night; it is still going on while classes are left. */
+  night: z.optional(z.strictObject({ at: Instant, left: z.int() })),
+});
+export type DraftsView = Readonly<z.infer<typeof DraftsView>>;
+
+const Share = z.strictObject({ word: Text, alike: z.int(), given: z.int() });
+
+const ClassDrift = z.strictObject({ class: Text, since: Instant, now: Share, before: Share });
+
+export const DriftView = z.strictObject({ ...Teams, items: z.readonly(z.array(ClassDrift)) });
+export type DriftView = Readonly<z.infer<typeof DriftView>>;
+
+export const DroppedView = z.strictObject({ draft: Draft, dropped: Dropped });
+export type DroppedView = { readonly draft: Draft; readonly dropped: DroppedByHand };
+
+type Teamed = Pick<DraftsView, "teams">;
+
+export const draftsView = (
+  { team, drafts, dropped, night }: TeamDrafts,
+  { teams }: Teamed,
+): z.infer<typeof DraftsView> => ({
+  v: 1,
+  ...{ team, teams, drafts, dropped },
+  ...(night !== undefined && { night: { at: night.now, left: night.left.length } }),
+});
+
+const lately = ([, a]: readonly [string, HabitChange], [, b]: readonly [string, HabitChange]): number =>
+  a.since < b.since ? 1 : -1;
+
+export const driftView = ({ team, changes }: TeamDrafts, { teams }: Teamed): z.infer<typeof DriftView> => ({
+  ...{ team, teams },
+  items: Object.entries(changes)
+    .toSorted(lately)
+    .map(([name, { since, now, before }]) => ({ class: name, since, now, before })),
+});
