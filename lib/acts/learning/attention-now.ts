@@ -1,13 +1,18 @@
+import { instantOf } from "#core/claims/instant.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { type AskedQuestion, askedQuestions } from "#core/notices/attention/asked-questions.ts";
+import type { AttentionKey } from "#core/notices/attention/attention.ts";
+import { halving } from "#core/notices/attention/halving.ts";
 import { readerOf } from "#core/notices/readers/reader-of.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
+import { type AttentionView, attentionView } from "#core/views/learning/attention-view.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
 import { decidedLately } from "./decided-lately.ts";
 
-export const attentionDays = 30;
+const attentionDays = 30;
+const day = 86_400_000;
 const mostDecisions = 1_000;
 
 type AttentionRuntime = Pick<Runtime, "settings" | "decisions" | "policy" | "now" | "log">;
@@ -37,7 +42,7 @@ function askedOn(group: readonly LoggedDecision[], runtime: AttentionRuntime): r
  * Whose load somebody is told. INVARIANT (approver and platform): one's own, and that of all where one is among the
  * owners of the platform.
  */
-export function loadSeenBy(
+function loadSeenBy(
   principal: string,
   questions: readonly AskedQuestion[],
   { policy, settings }: Pick<Runtime, "policy" | "settings">,
@@ -53,4 +58,22 @@ export function loadSeenBy(
       readerOf([each], settings.approvers) === own,
   );
   return (reader) => isPlatform || reader === own;
+}
+
+type AttentionAskedFor = { readonly by: AttentionKey | undefined; readonly principal: string };
+
+/** What takes attention, as somebody may be told of it, and what would have halved it. */
+export async function attentionNow(
+  { by, principal }: AttentionAskedFor,
+  runtime: AttentionRuntime,
+): Promise<AttentionView> {
+  const { questions, isCut } = await askedLately(runtime);
+  const now = runtime.now();
+  return attentionView({
+    ...{ questions, isCut, by },
+    halving: halving({ questions, policy: runtime.policy, drafted: [] }),
+    isSeen: loadSeenBy(principal, questions, runtime),
+    from: instantOf(now - attentionDays * day),
+    to: instantOf(now),
+  });
 }

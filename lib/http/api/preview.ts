@@ -1,6 +1,5 @@
 import { type Checked, check, checkMany } from "#acts/preview/check.ts";
 import { explore } from "#acts/preview/explore.ts";
-import { takeSnapshot as takenSnapshot } from "#acts/preview/take-snapshot.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { checkEither, exploreVerdict, takeSnapshot } from "#core/api/operations/preview.ts";
 import { explain } from "#core/arbitration/decide.ts";
@@ -51,6 +50,7 @@ export const previewRoutes = [
     return { body: { ...placeOf(record), ...verdicts, ...wished, note } };
   }),
   apiRoute(takeSnapshot, async ({ caller, body }, runtime) => {
+    const { takeSnapshot: takenSnapshot } = await import("#acts/preview/take-snapshot.ts");
     const taken = await takenSnapshot(body, caller, runtime);
     if (taken.as === "taken") return { body: taken.part };
     const hint = "have the policy say so: a row of `actors` with your principal and `takesSnapshots: true`";

@@ -40,16 +40,21 @@ export class SignatureV4MultiRegion extends SignatureV4 {
   Sha256Js: `export class Sha256Js {
   constructor() { throw new Error("Node has SHA-256 of its own"); }
 }`,
+  // Lambda has no metadata of an instance, and says the region in its environment.
+  getInstanceMetadataRegion: "export const getInstanceMetadataRegion = async () => undefined;",
 };
 
 /** What no function of Parley's ever comes to, though the SDK names it. */
 const neverReached: Plugin = {
   name: "never-reached",
   setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/](?:SignatureV4MultiRegion|Sha256Js)\.js$/ }, ({ path }) => {
-      const contents = unreached[basename(path, ".js")];
-      return contents === undefined ? undefined : { contents, resolveDir: dirname(path) };
-    });
+    onLoad(
+      { filter: /[\\/](?:SignatureV4MultiRegion|Sha256Js|getInstanceMetadataRegion)\.js$/ },
+      ({ path }) => {
+        const contents = unreached[basename(path, ".js")];
+        return contents === undefined ? undefined : { contents, resolveDir: dirname(path) };
+      },
+    );
   },
 };
 
@@ -62,6 +67,8 @@ const instead = (root: string): Readonly<Record<string, string>> => ({
 
 /** What a function needs only now and then stands in a file of its own beside it, so that nobody else waits for it. */
 const apart: readonly string[] = [
+  "acts/learning/attention-now",
+  "acts/preview/take-snapshot",
   "adapters/aws/outside/kept-secrets",
   "adapters/aws/outside/iam/spoke-permissions",
   "adapters/aws/outside/spoke-history",
