@@ -60,6 +60,25 @@ describe("the patterns of sessions match one", () => {
     expect(isMatched(sessionPatterns([role]), asked({ roleArn: `${role}-2` }))).toBe(false);
   });
 
+  it.each([
+    {
+      is: true,
+      when: "AWS DevOps Agent takes a role itself",
+      type: "AWSService",
+      invokedBy: "aidevops.amazonaws.com",
+    },
+    { is: false, when: "another service does", type: "AWSService", invokedBy: "ec2.amazonaws.com" },
+    {
+      is: false,
+      when: "it calls in a role's name",
+      type: "AssumedRole",
+      invokedBy: "aidevops.amazonaws.com",
+    },
+  ])("$is when $when", ({ is, type, invokedBy }) => {
+    const event = asked({ roleArn: role }, "AssumeRole", { userIdentity: { type, invokedBy } });
+    expect(isMatched(sessionPatterns([]), event)).toBe(is);
+  });
+
   it("of a hundred roles within EventBridge's limit", () => {
     const roles = Array.from({ length: 100 }, (_, index) => `${role}-of-a-long-name-${index}`);
     const patterns = sessionPatterns(roles);
@@ -153,6 +172,7 @@ describe("the rules of an installation", () => {
     expect(routes.filter(({ seesReads }) => seesReads).map(({ name }) => name)).toEqual([
       "sessions-1",
       "sessions-2",
+      "sessions-3",
     ]);
   });
 

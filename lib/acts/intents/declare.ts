@@ -1,10 +1,12 @@
+import { identityOf } from "#core/arbitration/context.ts";
+import type { Caller } from "#core/attribution/caller.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
 import { intentFlaws } from "#core/intents/checks/flaws.ts";
 import type { IntentBody } from "#core/intents/intent-body.ts";
 import { intentId } from "#core/intents/intent-id.ts";
-import { type Leave, leaveFrom, maySign } from "#core/intents/leave.ts";
+import { approvedLeave, type Leave, leaveFrom, maySign } from "#core/intents/leave.ts";
 import { digestOf, registeredFrom } from "#core/intents/registered-from.ts";
 import type { Registered } from "#core/ports/stores/registry.ts";
 import type { Mistake } from "#core/schema/check.ts";
@@ -12,7 +14,10 @@ import { profilesNow } from "../registry/profiles-now.ts";
 import type { Runtime } from "../runtime.ts";
 import { tell } from "./tell.ts";
 
-export type Declaring = { readonly actor: Actor; readonly key: string; readonly body: IntentBody };
+export type Declaring = Pick<Caller, "actor" | "approved"> & {
+  readonly key: string;
+  readonly body: IntentBody;
+};
 
 export type Declared =
   | { readonly as: "new" | "known"; readonly registered: Registered }
@@ -20,7 +25,10 @@ export type Declared =
   | { readonly as: "key reused" | "no leave" | "may not sign" };
 
 /** Registers an intent under its caller's key, once however often it is asked for. */
-export async function declare({ actor, key, body }: Declaring, runtime: Runtime): Promise<Declared> {
+export async function declare(
+  { actor, approved, key, body }: Declaring,
+  runtime: Runtime,
+): Promise<Declared> {
   const id = intentId(actor.principal, key);
   const known = await runtime.registry.declaration(id, "latest");
   if (known !== undefined) return await again(known, body, runtime);
@@ -29,7 +37,7 @@ export async function declare({ actor, key, body }: Declaring, runtime: Runtime)
   const mistakes = intentFlaws(body, { policy, types: knowledge, place: settings, now });
   if (mistakes.length > 0) return { as: "flawed", mistakes };
   if (body.delegates !== undefined && !(await signsByKeys(actor, runtime))) return { as: "may not sign" };
-  const leave = await leaveFor(body, actor, runtime);
+  const leave = await leaveFor(body, { actor, approved }, runtime);
   if (body.under !== undefined && leave === undefined) return { as: "no leave" };
   const fresh = registeredFrom({ id, actor, at: instantOf(now), body, leave });
   const put = await registry.put(fresh);
@@ -59,10 +67,14 @@ async function signsByKeys({ kind, principal, via }: Actor, runtime: Runtime): P
 
 async function leaveFor(
   { under }: IntentBody,
-  { principal }: Actor,
-  { registry, now }: Runtime,
+  { actor, approved }: Pick<Declaring, "actor" | "approved">,
+  runtime: Runtime,
 ): Promise<Leave | undefined> {
-  return under === undefined
-    ? undefined
-    : leaveFrom(await registry.declaration(under, "latest"), principal, now());
+  const { registry, policy } = runtime;
+  const now = runtime.now();
+  if (under !== undefined)
+    return leaveFrom(await registry.declaration(under, "latest"), actor.principal, now);
+  if (approved === undefined) return undefined;
+  const profiles = await profilesNow(runtime);
+  return approvedLeave(actor, { approved, profiles, identity: identityOf(policy), now });
 }

@@ -18,5 +18,8 @@ export async function callerBehind(
   if (key === undefined || caller.actor.human !== undefined) return caller;
   const { session, parents } = await knownSession(key, sessions);
   if (session === undefined || (session.principal ?? caller.principal) !== caller.principal) return caller;
-  return { ...caller, actor: withSession(caller.actor, behindSession(session, parents)) };
+  // Whose session it is has to be known for it to give anything.
+  const approved = session.principal === caller.principal ? session.approved : undefined;
+  const actor = withSession(caller.actor, behindSession(session, parents));
+  return { ...caller, actor, ...(approved !== undefined && { approved }) };
 }

@@ -1,37 +1,45 @@
 import { reasonParts } from "#core/attribution/channels/words/reason.ts";
+import { approvingServices } from "#core/claims/approval.ts";
 import { type EventPattern, eventPatterns, type KnownCalls, writesOf } from "./event-patterns.ts";
 import { groupsOf, longestPattern } from "./groups.ts";
 
 /**
- * How sessions begin that say why by their tags, and those of certain roles whatever they say. These calls count as
+ * How sessions begin that say why by their tags or were approved, and those of certain roles whatever they say. These calls count as
  * reads, so only a rule that matches read-only events gets them.
  */
 export function sessionPatterns(roles: readonly string[], longest = longestPattern): readonly EventPattern[] {
-  const ofRoles = (group: readonly string[]) => sessionPattern({ roleArn: group });
+  const ofRoles = (group: readonly string[]) => sessionPattern({ requestParameters: { roleArn: group } });
   const fits = (group: readonly string[]) => JSON.stringify(ofRoles(group)).length <= longest;
-  return [taggedSessions, ...groupsOf([...new Set(roles)].sort(), fits).map(ofRoles)];
+  return [taggedSessions, ...groupsOf([...new Set(roles)].sort(), fits).map(ofRoles), approvedSessions];
 }
 
-function sessionPattern(requestParameters: object): EventPattern {
+function sessionPattern(parts: object): EventPattern {
   return {
     source: ["aws.sts"],
     "detail-type": ["AWS API Call via CloudTrail"],
     detail: {
       eventName: ["AssumeRole", "AssumeRoleWithSAML", "AssumeRoleWithWebIdentity"],
       errorCode: [{ exists: false }],
-      requestParameters,
+      ...parts,
     },
   };
 }
 
 /** Tags stand in a list, those of an identity provider and those handed on as fields of an object. */
 const taggedSessions = sessionPattern({
-  $or: [
-    { tags: { key: [{ prefix: { "equals-ignore-case": "parley:" } }] } },
-    ...["principalTags", "incomingTransitiveTags"].flatMap((place) =>
-      reasonParts.map((part) => ({ [place]: { [`parley:${part}`]: [{ exists: true }] } })),
-    ),
-  ],
+  requestParameters: {
+    $or: [
+      { tags: { key: [{ prefix: { "equals-ignore-case": "parley:" } }] } },
+      ...["principalTags", "incomingTransitiveTags"].flatMap((place) =>
+        reasonParts.map((part) => ({ [place]: { [`parley:${part}`]: [{ exists: true }] } })),
+      ),
+    ],
+  },
+});
+
+/** A service of AWS's takes a role for an agent, for which an operator may have approved it. */
+const approvedSessions = sessionPattern({
+  userIdentity: { type: ["AWSService"], invokedBy: [...approvingServices] },
 });
 
 /**

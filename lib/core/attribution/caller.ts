@@ -1,3 +1,4 @@
+import type { SessionApproval } from "../claims/approval.ts";
 import type { Actor } from "../claims/claim.ts";
 import { actorOf } from "./actor-of.ts";
 import type { Profiles } from "./profiles.ts";
@@ -9,6 +10,8 @@ export type Caller = {
   readonly actor: Actor;
   readonly account: string;
   readonly arn: string;
+  /** Who approved what is done in the very session that signed. */
+  readonly approved?: SessionApproval | undefined;
 };
 
 type CallerOfInput = {

@@ -1,4 +1,4 @@
-import type { Actor, Motivation } from "../claims/claim.ts";
+import type { Motivation } from "../claims/claim.ts";
 import type { ActorKind, Intent } from "../claims/words.ts";
 import { saysWho } from "../policy/file/actors.ts";
 import { type BusVoice, voiceText } from "../policy/file/bus-voice.ts";
@@ -32,6 +32,8 @@ export interface Profiles {
   givesLeave(principal: string, via: string | undefined): boolean;
   /** Whether a row of the policy says that somebody may take what is known of resources away with them. */
   takesSnapshots(principal: string, via: string | undefined): boolean;
+  /** Services whose approvals are leave for an agent: as a row of the policy says that names it. */
+  approvedBy(principal: string, via: string | undefined): readonly string[];
   /** For whom events speak that came by a bus: as the first row that names it says. */
   spokenFor(voice: BusVoice): string | undefined;
 }
@@ -43,6 +45,7 @@ export const noProfiles: Profiles = {
   checksFor: () => [],
   givesLeave: () => false,
   takesSnapshots: () => false,
+  approvedBy: () => [],
   spokenFor: () => undefined,
 };
 
@@ -72,6 +75,29 @@ function profileOf(row: ProfilesRow, by: Profile["by"]): Profile {
   };
 }
 
+const isFor =
+  ({ principal, via }: { readonly principal: string; readonly via: string | undefined }) =>
+  ({ principals, via: ways }: ProfilesRow): boolean =>
+    matchesActor(
+      { principals, via: ways },
+      { principal, kind: "unknown", ...(via !== undefined && { via }) },
+    );
+
+type SaidByPolicy = Pick<Profiles, "checksFor" | "givesLeave" | "takesSnapshots" | "approvedBy">;
+
+/** INVARIANT (policy alone): what lets somebody do more than write is said by no registered row. */
+const saidByPolicy = (actors: readonly ProfilesRow[]): SaidByPolicy => ({
+  checksFor: (principal, via) =>
+    actors.filter(({ checksFor }) => checksFor !== undefined).find(isFor({ principal, via }))?.checksFor ??
+    [],
+  givesLeave: (principal, via) =>
+    actors.filter(({ givesLeave }) => givesLeave === true).some(isFor({ principal, via })),
+  takesSnapshots: (principal, via) =>
+    actors.filter(({ takesSnapshots }) => takesSnapshots === true).some(isFor({ principal, via })),
+  approvedBy: (principal, via) =>
+    actors.filter(isFor({ principal, via })).flatMap(({ approvedBy = [] }) => approvedBy),
+});
+
 /**
  * The first row that matches and says who they are speaks, for its kind as well as for its reason; those of the policy stand before those that
  * were registered.
@@ -81,13 +107,6 @@ export function profilesFrom(
   registered: readonly ProfilesRow[] = [],
 ): Profiles {
   const rows = [...actors, ...registered];
-  const isFor =
-    ({ principal, via }: Pick<Actor, "principal" | "via">) =>
-    ({ principals, via: ways }: ProfilesRow): boolean =>
-      matchesActor(
-        { principals, via: ways },
-        { principal, kind: "unknown", ...(via !== undefined && { via }) },
-      );
   const find = remembered((key) => {
     const [principal = "", via] = key.split("\n");
     const isMeant = isFor({ principal, via });
@@ -100,13 +119,7 @@ export function profilesFrom(
     references: referencesFrom({ references }),
     tellsOf: (principal, via) =>
       rows.filter(({ tell }) => tell !== undefined).find(isFor({ principal, via }))?.tell ?? [],
-    checksFor: (principal, via) =>
-      actors.filter(({ checksFor }) => checksFor !== undefined).find(isFor({ principal, via }))?.checksFor ??
-      [],
-    givesLeave: (principal, via) =>
-      actors.filter(({ givesLeave }) => givesLeave === true).some(isFor({ principal, via })),
-    takesSnapshots: (principal, via) =>
-      actors.filter(({ takesSnapshots }) => takesSnapshots === true).some(isFor({ principal, via })),
+    ...saidByPolicy(actors),
     spokenFor: (voice) => {
       const heard = voiceText(voice);
       const row = rows.find(({ speaksBy = [] }) => speaksBy.some((each) => voiceText(each) === heard));

@@ -1,6 +1,8 @@
-import type { Claim } from "../claims/claim.ts";
+import type { Profiles } from "../attribution/profiles.ts";
+import type { SessionApproval } from "../claims/approval.ts";
+import type { Actor, Claim } from "../claims/claim.ts";
 import { instantOf, millis } from "../claims/instant.ts";
-import { canonicalPrincipal } from "../claims/principal.ts";
+import { canonicalPrincipal, type PartyOf } from "../claims/principal.ts";
 import type { ActorKind } from "../claims/words.ts";
 import type { Delegate, Registered } from "../ports/stores/registry.ts";
 import { isOver } from "./standing.ts";
@@ -20,6 +22,33 @@ export function leaveFrom(record: Registered | undefined, to: string, now: numbe
   const named = (record.delegates ?? []).filter(({ principal }) => canonicalPrincipal(principal) === to);
   const delegate = named.find(({ until }) => millis(until) > now);
   return delegate === undefined ? undefined : leaveOf(record, delegate);
+}
+
+/** No more than a person may give on the page for the matter at hand. */
+const approvedUpTo = "degradation";
+
+type ApprovedLeave = {
+  /** The session that signed, as AWS recorded how it began. */
+  readonly approved: SessionApproval | undefined;
+  readonly profiles: Pick<Profiles, "givesLeave" | "approvedBy">;
+  readonly identity: PartyOf;
+  readonly now: number;
+};
+
+/**
+ * The leave that an operator gave to an agent by approving it at a service of AWS's. INVARIANT (policy alone): the policy says that
+ * such approvals are leave for this agent, and that the operator may give leave at all; nobody approves themselves.
+ */
+export function approvedLeave(
+  { principal, via, human }: Pick<Actor, "principal" | "via" | "human">,
+  { approved, profiles, identity, now }: ApprovedLeave,
+): Leave | undefined {
+  if (approved === undefined || millis(approved.until) <= now) return undefined;
+  const giver = `sso/${approved.operator}`;
+  const isOwn = [principal, human].some((name) => name !== undefined && identity(name) === identity(giver));
+  const isLeave = profiles.approvedBy(principal, via).includes(approved.service);
+  if (isOwn || !isLeave || !profiles.givesLeave(giver, undefined)) return undefined;
+  return { principal: giver, upTo: approvedUpTo, until: approved.until };
 }
 
 function leaveOf({ by, until }: Registered, delegate: Delegate): Leave {

@@ -1,4 +1,5 @@
 import type { Testimony } from "../attribution/attribute.ts";
+import { approvalIn } from "../attribution/channels/book/approved-session.ts";
 import { accessKeyOf, beganSession } from "../attribution/channels/book/began-session.ts";
 import {
   chainOf,
@@ -60,6 +61,18 @@ export function storedSession(record: AuditRecord): StoredSession | undefined {
     at: instantOf(began.at),
     eventId: began.eventId.slice(0, 256),
     expires: instantOf(began.at + Math.min(lengthOf(record, began.at) + lateness, longestSession)),
+    ...approvedIn(record, began.at),
+  };
+}
+
+const longestApproval = 24 * 3_600_000;
+
+/** An approval is of this session, and ends with it. */
+function approvedIn(record: AuditRecord, at: number): Pick<StoredSession, "approved"> {
+  const approval = approvalIn(record);
+  if (approval === undefined) return {};
+  return {
+    approved: { ...approval, until: instantOf(at + Math.min(lengthOf(record, at), longestApproval)) },
   };
 }
 

@@ -53,9 +53,14 @@ export const IntentView = z.strictObject({
   pr: z.optional(Text),
   /** Whom they let act on it. */
   delegates: z.optional(z.readonly(z.array(LeaveView))),
-  /** By whose leave it was declared, and how far that goes. */
+  /** By whose leave it was declared, and how far that goes; without an id where an approval at AWS was the leave. */
   leave: z.optional(
-    z.strictObject({ under: Text, principal: Text, upTo: UrgencyWord, until: z.optional(Instant) }),
+    z.strictObject({
+      under: z.optional(Text),
+      principal: Text,
+      upTo: UrgencyWord,
+      until: z.optional(Instant),
+    }),
   ),
 });
 export type IntentView = Readonly<z.infer<typeof IntentView>>;
@@ -127,7 +132,9 @@ function stakeView(claim: Claim, hides: Hides): z.infer<typeof StakeView> {
 }
 
 function leaveIn({ under, delegatedBy }: Registered): Pick<IntentView, "leave"> {
-  if (under === undefined || delegatedBy === undefined) return {};
+  if (delegatedBy === undefined) return {};
   const { principal, upTo, until } = delegatedBy;
-  return { leave: { under, principal, upTo, ...(until !== undefined && { until }) } };
+  return {
+    leave: { ...(under !== undefined && { under }), principal, upTo, ...(until !== undefined && { until }) },
+  };
 }

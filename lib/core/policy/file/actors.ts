@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { approvingServices } from "../../claims/approval.ts";
 import { ActorKindWord, IntentWord, MotivationWord } from "../../claims/words.ts";
 import { valueText } from "../../fields/value-text.ts";
 import { ActorSelector } from "../selector.ts";
@@ -23,6 +24,10 @@ export const ActorRow = z.strictObject({
   givesLeave: z.optional(z.literal(true)),
   // Whether they may take what is known of resources away, to check plans against it elsewhere.
   takesSnapshots: z.optional(z.literal(true)),
+  // Services of AWS's whose approvals are leave for such an agent; its role trusts them for one's own account alone.
+  approvedBy: z.optional(
+    z.readonly(z.array(z.enum(approvingServices)).check(z.minLength(1), z.maxLength(5))),
+  ),
   // By what events they declare ahead.
   speaksBy: z.optional(z.readonly(z.array(BusVoice).check(z.minLength(1), z.maxLength(20)))),
   // Where they are told what became of their stakes.
@@ -34,8 +39,13 @@ export type ActorRow = Readonly<z.infer<typeof ActorRow>>;
 export const saysWho = ({ kind, intent, goals, motivation }: ActorRow): boolean =>
   [kind, intent, goals, motivation].some((said) => said !== undefined);
 
-/** The same in the registry. INVARIANT (the policy alone): only there it stands for whom somebody may check, who gives leave, and who takes snapshots. */
-export const RegisteredRow = z.omit(ActorRow, { checksFor: true, givesLeave: true, takesSnapshots: true });
+/** The same in the registry. INVARIANT (the policy alone): only there it stands for whom somebody may check, who gives leave by what, and who takes snapshots. */
+export const RegisteredRow = z.omit(ActorRow, {
+  checksFor: true,
+  givesLeave: true,
+  takesSnapshots: true,
+  approvedBy: true,
+});
 
 /** The first row that matches speaks. */
 export const Actors = list(ActorRow);

@@ -13,6 +13,7 @@ export function actorSection({ actors, references }: PolicyFile): Section {
       ...(row.checksFor === undefined ? [] : [`checks for ${some(row.checksFor, "and")}`]),
       ...(row.givesLeave === true ? ["gives leave by keys"] : []),
       ...(row.takesSnapshots === true ? ["takes snapshots"] : []),
+      ...(row.approvedBy === undefined ? [] : [`has leave by approvals of ${some(row.approvedBy, "and")}`]),
       ...(row.speaksBy === undefined ? [] : [`speaks by ${some(row.speaksBy.map(busText), "and")}`]),
     ].join(", "),
     row.note ?? "",

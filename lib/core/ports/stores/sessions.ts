@@ -1,5 +1,6 @@
 import type { ReasonPart, ReasonWords } from "../../attribution/channels/words/reason.ts";
 import type { SessionBehind } from "../../changes/actors/with-session.ts";
+import type { SessionApproval } from "../../claims/approval.ts";
 import type { ChangeEvent } from "../../ledger/stored-event.ts";
 import type { ResourceId } from "../../resources/resource-id.ts";
 
@@ -13,6 +14,8 @@ export type StoredSession = SessionBehind & {
   readonly at: string;
   readonly eventId: string;
   readonly expires: string;
+  /** Whom AWS names as the one who approved what is done in it, and until when. */
+  readonly approved?: SessionApproval;
 };
 
 /** A change that was made with a session that is not known yet, or that began from one that is not. */

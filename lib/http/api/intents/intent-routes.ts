@@ -87,7 +87,7 @@ export const intentRoutes = [
   apiRoute(declareIntent, async ({ caller, body, idempotencyKey: key }, runtime) => {
     const other = otherNamed(body, caller.principal);
     if (other !== undefined) return inNameOf(other, caller);
-    const declared = await declare({ actor: caller.actor, key, body }, runtime);
+    const declared = await declare({ actor: caller.actor, approved: caller.approved, key, body }, runtime);
     if (!("registered" in declared)) return declinedIntent(declared);
     const { as, registered } = declared;
     const wishes = await wishesIn(registered, runtime);

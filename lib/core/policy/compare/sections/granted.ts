@@ -77,32 +77,29 @@ const goalsOf = ({ intent, goals = [] }: ActorGrant): readonly string[] =>
 
 const voicesOf = ({ speaksBy = [] }: ActorGrant): readonly string[] => speaksBy.map(voiceText);
 
+/** What a row lets somebody do besides writing. */
+function rightsBetween(before: ActorGrant, after: ActorGrant): readonly Aspect[] {
+  const right = (key: "givesLeave" | "takesSnapshots", text: string) =>
+    aspect(key, byNumber(Number(before[key] ?? false), Number(after[key] ?? false)), text);
+  const named = (key: "checksFor" | "approvedBy", text: string) =>
+    aspect(key, byGrant(wordExtent(before[key] ?? [], after[key] ?? [])), text);
+  const voices = byGrant(wordExtent(voicesOf(before), voicesOf(after)));
+  return [
+    ...named("checksFor", "checks for others"),
+    ...right("givesLeave", "gives leave by keys"),
+    ...right("takesSnapshots", "takes snapshots"),
+    ...named("approvedBy", "has leave by other approvals"),
+    ...aspect("speaksBy", voices, "other events speak for it"),
+  ];
+}
+
 /** An actor without a row is granted nothing by the policy. */
 function grants(before: ActorGrant = {}, after: ActorGrant = {}): readonly Aspect[] {
   const differs = (key: "kind" | "motivation" | "intent"): readonly Aspect[] =>
     before[key] === after[key] ? [] : unproven(key);
   return [
     ...aspect("goals", byGrant(wordExtent(goalsOf(before), goalsOf(after))), "other goals are granted"),
-    ...aspect(
-      "checksFor",
-      byGrant(wordExtent(before.checksFor ?? [], after.checksFor ?? [])),
-      "checks for others",
-    ),
-    ...aspect(
-      "givesLeave",
-      byNumber(Number(before.givesLeave ?? false), Number(after.givesLeave ?? false)),
-      "gives leave by keys",
-    ),
-    ...aspect(
-      "takesSnapshots",
-      byNumber(Number(before.takesSnapshots ?? false), Number(after.takesSnapshots ?? false)),
-      "takes snapshots",
-    ),
-    ...aspect(
-      "speaksBy",
-      byGrant(wordExtent(voicesOf(before), voicesOf(after))),
-      "other events speak for it",
-    ),
+    ...rightsBetween(before, after),
     ...differs("kind"),
     ...differs("motivation"),
     ...(contentOf(goalsOf(before)) === contentOf(goalsOf(after)) ? differs("intent") : []),

@@ -92,16 +92,17 @@ const finding = (
 });
 
 function silent(row: ActorsRow, pointer: string): readonly Finding[] {
-  const { checksFor, givesLeave, takesSnapshots, speaksBy } = row;
+  const { checksFor, givesLeave, takesSnapshots, approvedBy, speaksBy } = row;
   if (saysWho(row)) return [];
-  if ([checksFor, givesLeave, takesSnapshots, speaksBy].some((said) => said !== undefined)) return [];
+  if ([checksFor, givesLeave, takesSnapshots, approvedBy, speaksBy].some((said) => said !== undefined))
+    return [];
   const hint = "give it a `kind`, `goals`, an `intent` or a `motivation`";
   return [finding("error", pointer, ["this row says nothing", hint])];
 }
 
 /** Nobody may become more than they are, or be granted a goal, by what they write into their own user agent. */
 function tooWide(
-  { principals, via, kind, intent, goals, checksFor, givesLeave, takesSnapshots }: ActorsRow,
+  { principals, via, kind, intent, goals, checksFor, givesLeave, takesSnapshots, approvedBy }: ActorsRow,
   pointer: string,
 ): readonly Finding[] {
   if (principals !== undefined && !principals.includes("*")) return [];
@@ -126,6 +127,9 @@ function tooWide(
     ...(takesSnapshots === undefined
       ? []
       : [finding("error", `${pointer}/takesSnapshots`, [`${who} would take snapshots`, hint])]),
+    ...(approvedBy === undefined
+      ? []
+      : [finding("error", `${pointer}/approvedBy`, [`${who} would have leave`, hint])]),
   ];
 }
 
@@ -134,8 +138,8 @@ const actorOf = ({ principals, via }: ActorsRow) => ({ principals, via });
 function shadowed(rows: readonly ActorsRow[], index: number, at: Policy["at"]): readonly Finding[] {
   const row = rows[index];
   // Of what others leave out the first row that says it speaks.
-  const { checksFor, tell, speaksBy, givesLeave, takesSnapshots } = row ?? {};
-  const speaks = (checksFor ?? tell ?? speaksBy ?? givesLeave ?? takesSnapshots) !== undefined;
+  const { checksFor, tell, speaksBy, givesLeave, takesSnapshots, approvedBy } = row ?? {};
+  const speaks = (checksFor ?? tell ?? speaksBy ?? givesLeave ?? takesSnapshots ?? approvedBy) !== undefined;
   const above =
     row === undefined || speaks
       ? -1
