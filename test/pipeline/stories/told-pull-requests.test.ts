@@ -8,8 +8,8 @@ import { hotfix } from "./telling/happenings.ts";
 
 const pr = "https://github.com/acme/infra/pull/12";
 
-/** A night in which a pipeline loses against a hotfix, and its session carries tags. */
-async function deployed(tags: Readonly<Record<string, string>>, repositories = ["acme/infra"]) {
+/** A hotfix, and the session of a pipeline that carries tags. */
+async function told(tags: Readonly<Record<string, string>>, repositories = ["acme/infra"]) {
   const actorChannels = memoryChannels();
   const reviews: readonly ReviewSite[] = [
     {
@@ -24,10 +24,27 @@ async function deployed(tags: Readonly<Record<string, string>>, repositories = [
   story.put(
     sessionEvent({ writer, way: { by: "role", caller: actors.nobody }, region: "eu-north-1" }, began),
   );
+  return { story, writer, posted: actorChannels.posted };
+}
+
+/** A night in which a pipeline loses against a hotfix. */
+async function deployed(tags: Readonly<Record<string, string>>, repositories?: string[]) {
+  const { story, writer, posted } = await told(tags, repositories);
   story.change(writer, { DesiredCapacity: "3" });
   await story.pass(hour);
-  return actorChannels.posted;
+  return posted;
 }
+
+it("a thousand flips of an hour are told there twice", { timeout: 240_000 }, async () => {
+  const { story, writer, posted } = await told({ "parley:pr": pr });
+  for (let flip = 0; flip < 1_000; flip += 1) {
+    story.change(writer, { DesiredCapacity: flip % 2 === 0 ? "3" : "4" });
+    await story.pass(3_000);
+  }
+  await story.pass(hour);
+  const undone = posted.map(({ message }) => message).filter(({ kind }) => kind === "undone");
+  expect(new Set(undone.map(({ id }) => id)).size).toBe(2);
+});
 
 describe("a change that carries a pull request", { timeout: 60_000 }, () => {
   it("has what became of it told there, though its session says nothing else", async () => {
