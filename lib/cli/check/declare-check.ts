@@ -1,10 +1,13 @@
 import type { Parley } from "#adapters/parley/client.ts";
 import { Duration } from "#core/claims/instant.ts";
+import { sha256 } from "#core/digest.ts";
 import { InvalidInput, parse } from "#core/faults.ts";
+import { canonicalJson, type Json } from "#core/fields/json.ts";
+import type { WrittenIntent } from "#core/intents/intent-body.ts";
 import type { AskedWrite } from "#core/plans/check/asked-writes.ts";
 import { type CheckedPlan, fatesIn } from "#core/plans/check/checked.ts";
 import { isLostIn, type PlanStakes, stakesOf, togetherOf } from "#core/plans/check/stakes.ts";
-import { type DeclaredAnswer, declareAll } from "../declaring/declare-all.ts";
+import { type DeclaredAnswer, type Declaring, declareAll } from "../declaring/declare-all.ts";
 import { reasonIn } from "../declaring/reason.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { CheckOptions } from "./options.ts";
@@ -25,16 +28,22 @@ type DeclaringInput = {
 
 /** What is wrong with the words, before anything is asked. */
 export function refuseLoose(
-  { declare, wait, note, for: length, until }: CheckOptions,
+  { declare, once, wait, note, for: length, until }: CheckOptions,
   { isRunning, role }: { readonly isRunning: boolean; readonly role: string | undefined },
 ): void {
   if (declare !== true) {
-    const loose = Object.entries({ wait, note, for: length, until }).find(([, word]) => word !== undefined);
+    const loose = Object.entries({ once, wait, note, for: length, until }).find(
+      ([, word]) => word !== undefined,
+    );
     if (loose === undefined) return;
     throw new InvalidInput(`\`--${loose[0]}\` is about what is declared`, {
       hint: "add `--declare --because REF`, or leave it out",
     });
   }
+  if (once !== undefined && !keyShape.test(once))
+    throw new InvalidInput("`--once` is no key", {
+      hint: "use up to 60 letters, digits, `.`, `_` and `-`, such as the number of a pipeline's run",
+    });
   if (!isRunning)
     throw new InvalidInput("only a running Parley is told what somebody intends", {
       hint: "say where it is with `--at`, or set `PARLEY`",
@@ -60,7 +69,7 @@ export async function declareCheck(
   const { stakes, leftOut } = togetherOf(writes.flatMap((write) => stakesLost(write, byAddress)));
   const after = longestMs === undefined ? undefined : await inboxEnd(parley);
   const declared = await declareAll(
-    stakes.map((stake) => ({ body: { ...reason, ...stake } })),
+    stakes.map((stake) => keyed({ ...reason, ...stake }, asked.once)),
     parley,
   );
   const first = declared.length === 0 ? checked : await again();
@@ -73,6 +82,14 @@ export async function declareCheck(
     ms,
   } = await waitForTurn({ claims, after, longestMs, first, again }, parley, terminal);
   return { checked: last, declaring: { declared, leftOut, waited: { turn, ms } } };
+}
+
+const keyShape = /^[A-Za-z0-9._-]{1,60}$/;
+
+/** The same stake again is the same; what a later plan would lose besides, or says otherwise, is declared by itself. */
+function keyed(body: WrittenIntent, once: string | undefined): Declaring {
+  if (once === undefined) return { body };
+  return { body, key: `${once}.${sha256(canonicalJson(body as unknown as Json)).slice(0, 32)}` };
 }
 
 type ByAddress = ReadonlyMap<string, CheckedPlan["resources"][number]>;

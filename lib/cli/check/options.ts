@@ -16,6 +16,8 @@ export type CheckOptions = Omit<At, "as"> & {
   readonly in?: string;
   /** Declares what would not be kept. */
   readonly declare?: boolean;
+  /** What is declared is declared once under this. */
+  readonly once?: string;
   readonly for?: string;
   readonly until?: string;
   readonly note?: string;

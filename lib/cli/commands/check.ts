@@ -38,7 +38,7 @@ const withJudge = (command: Command): Command =>
     .addOption(new Option("-p, --policy <file>", "judge under this policy alone").conflicts(["at"]))
     .addOption(
       new Option("--snapshot <file>", "judge by what `parley snapshot` wrote, as it was then").conflicts([
-        ...["at", "policy", "declare", "wait", "key", "region"],
+        ...["at", "policy", "declare", "once", "wait", "key", "region"],
       ]),
     )
     .option("--at <url>", "ask the Parley that runs there (default: PARLEY, unless a policy is named)")
@@ -51,6 +51,7 @@ const withJudge = (command: Command): Command =>
 const withTurn = (command: Command): Command =>
   withReason(command)
     .option("--declare", "declare what would not be kept, so that it gets its turn; needs `--because`")
+    .option("--once <key>", "what is declared is declared once under this key, however often it is asked")
     .option("--wait <length>", "return when its turn has come, or after so long, such as 2h");
 
 /** How it is told. */

@@ -1,6 +1,5 @@
 import { Argument, type Command, Option } from "commander";
 import { type CommandDoor, type Declare, examples } from "../door.ts";
-import { usualAddress } from "../sandbox/knock.ts";
 import type { SandboxCall } from "../sandbox/sandbox.ts";
 
 const about = `Change the sandbox cloud of a running laptop (\`npm start\`) as one of its actors, turn its clock, open an
@@ -13,7 +12,7 @@ const help = examples(
   ["parley sandbox clock --next", "go on to the next moment at which a verdict may change"],
 );
 
-type Common = { readonly at: string; readonly json?: true };
+type Common = { readonly at?: string; readonly json?: true };
 type Call = Pick<SandboxCall, "name" | "body" | "query">;
 type Args = readonly (string | readonly string[])[];
 type More = Common & Readonly<Record<string, unknown>>;
@@ -191,7 +190,10 @@ const verbs: readonly SandboxVerb[] = [
 function declareVerb(parent: Command, verb: SandboxVerb, { terminal, finish }: CommandDoor): void {
   const { usage, about: does, options = (plain) => plain, call } = verb;
   options(parent.command(usage).description(does))
-    .option("--at <address>", "where the laptop serves", usualAddress)
+    .option(
+      "--at <address>",
+      "where the laptop serves (default: PARLEY where that is one, else the usual address)",
+    )
     .option("--json", "print what it answers")
     .action(async (...all: readonly unknown[]) => {
       const { assignments, callSandbox } = await import("../sandbox/sandbox.ts");

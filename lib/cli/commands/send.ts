@@ -1,5 +1,4 @@
 import { type Declare, examples } from "../door.ts";
-import { usualAddress } from "../sandbox/knock.ts";
 import type { SendOptions } from "../sandbox/send.ts";
 
 const about = `Send real events to a running laptop (\`npm start\`): CloudTrail logs, output of lookup-events, events of
@@ -11,7 +10,10 @@ export const declareSend: Declare = (parent, { terminal, finish }) => {
     .command("send [file...]")
     .summary("send real events to a running laptop")
     .description(about)
-    .option("--at <address>", "where the laptop serves", usualAddress)
+    .option(
+      "--at <address>",
+      "where the laptop serves (default: PARLEY where that is one, else the usual address)",
+    )
     .option("--json", "print a line for each record")
     .addHelpText(
       "after",

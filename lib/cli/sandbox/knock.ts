@@ -1,12 +1,24 @@
 import { InvalidInput, Unavailable } from "#core/faults.ts";
 import { isRecord, type Json } from "#core/fields/json.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** Where a laptop serves unless somebody says otherwise. */
-export const usualAddress = "http://127.0.0.1:8787";
+const usualAddress = "http://127.0.0.1:8787";
+
+function laptopIn(at: string): string | undefined {
+  const url = URL.canParse(at) ? new URL(at) : undefined;
+  return url?.protocol === "http:" && url.hostname === "127.0.0.1" ? url.origin : undefined;
+}
+
+/** Where the laptop is: as the command says, else as `PARLEY` does where that is a laptop; an installation has no sandbox. */
+export function laptopAt(at: string | undefined, { env }: Pick<Terminal, "env">): string {
+  const named = [env["PARLEY"], env["PARLEY_AT"]].find((each) => each !== undefined && each !== "");
+  return at ?? (named === undefined ? undefined : laptopIn(named)) ?? usualAddress;
+}
 
 function baseOf(at: string): string {
-  const url = URL.canParse(at) ? new URL(at) : undefined;
-  if (url?.protocol === "http:" && url.hostname === "127.0.0.1") return url.origin;
+  const base = laptopIn(at);
+  if (base !== undefined) return base;
   throw new InvalidInput(`\`${at.slice(0, 200)}\` is no laptop`, {
     hint: `write the address that \`npm start\` printed, such as ${usualAddress}`,
   });

@@ -4,10 +4,10 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { valueIn } from "../inputs/value-in.ts";
 import { plain } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { knock } from "./knock.ts";
+import { knock, laptopAt } from "./knock.ts";
 
 export type SandboxCall = {
-  readonly at: string;
+  readonly at?: string;
   readonly json?: true;
   /** Such as `set`; a look is asked with GET. */
   readonly name: string;
@@ -33,7 +33,7 @@ export async function callSandbox(call: SandboxCall, terminal: Terminal): Promis
   const query = new URLSearchParams(call.query).toString();
   const path = `/sandbox/${call.name}${query === "" ? "" : `?${query}`}`;
   const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
-  const said = await knock({ at: call.at, path, ...body });
+  const said = await knock({ at: laptopAt(call.at, terminal), path, ...body });
   terminal.out(call.json === true ? `${JSON.stringify(said, undefined, 2)}\n` : spoken(said));
   return exitCodes.fine;
 }

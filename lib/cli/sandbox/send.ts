@@ -4,9 +4,9 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { eventSources } from "../inputs/events/read-events.ts";
 import { plain } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { knockRaw } from "./knock.ts";
+import { knockRaw, laptopAt } from "./knock.ts";
 
-export type SendOptions = { readonly at: string; readonly json?: true };
+export type SendOptions = { readonly at?: string; readonly json?: true };
 
 const mostBytes = 64 * 1024 * 1024;
 
@@ -63,7 +63,9 @@ export async function send(
 ): Promise<ExitCode> {
   for await (const source of eventSources(names, terminal)) {
     const { named } = source;
-    const answer = await sent(source, at).catch((error: unknown) => passedOver(source, error, terminal));
+    const answer = await sent(source, laptopAt(at, terminal)).catch((error: unknown) =>
+      passedOver(source, error, terminal),
+    );
     if (answer === undefined) continue;
     const lines = (await answer.text()).split("\n").filter((line) => line !== "");
     if (json === true) terminal.out(`${lines.join("\n")}\n`);

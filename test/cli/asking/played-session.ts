@@ -34,10 +34,8 @@ async function outputOf(line: string, { here, set }: Shell): Promise<readonly st
     return [];
   }
   if (command !== "parley") throw new Error(`\`${command}\` is not played here`);
-  const [verb = ""] = words;
   const env = { ...here.env };
-  const at = verb === "sandbox" ? ["--at", here.address] : [];
-  const { code, out, err } = await parley([...words, ...at], { env, columns: 100 });
+  const { code, out, err } = await parley(words, { env, columns: 100 });
   const said = `${out}${err}`.replaceAll(here.address, "http://127.0.0.1:8787").split("\n").slice(0, -1);
   if (code !== 0 && asksCode === undefined) throw new Error(`\`${line}\` ends with ${code}: ${err}`);
   return asksCode === undefined ? said : [...said, `exit code ${code}`];

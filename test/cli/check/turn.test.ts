@@ -135,6 +135,9 @@ describe("a plan that is declared", () => {
   it.each([
     { args: ["--declare"], says: "it is not said why" },
     { args: ["--wait", "2h"], says: "`--wait` is about what is declared" },
+    { args: ["--once", "run-7"], says: "`--once` is about what is declared" },
+    { args: ["--declare", "--because", "CHG1", "--once", "run 7"], says: "`--once` is no key" },
+    { args: ["--declare", "--because", "CHG1", "--once", "x".repeat(61)], says: "use up to 60 letters" },
     { args: ["--for", "2h"], says: "`--for` is about what is declared" },
     { args: ["--declare", "--because", "CHG1", "--wait", "soon"], says: "is not a length of time" },
     { args: ["--declare", "--because", "CHG1", "--policy", "default"], says: "only a running Parley" },
@@ -146,6 +149,19 @@ describe("a plan that is declared", () => {
     const told = await check(...args);
     expect([told.code, told.out, told.err]).toEqual([64, "", expect.stringContaining(says)]);
     expect((await here.as("pipeline", ["digest"])).out).not.toContain("int-");
+  });
+
+  it("is declared once under a key, and anew where it says something else", async () => {
+    const ids = async (because: string, once: string) => {
+      const told = await check("--declare", "--because", because, "--once", once, "--json");
+      const said = JSON.parse(told.out) as { readonly declared: readonly { readonly id: string }[] };
+      return said.declared.map(({ id }) => id);
+    };
+    const first = await ids("CHG0012348", "run-7");
+    expect(first).toHaveLength(1);
+    expect(await ids("CHG0012348", "run-7")).toEqual(first);
+    expect(await ids("CHG0012349", "run-7")).not.toEqual(first);
+    expect(await ids("CHG0012348", "run-8")).not.toEqual(first);
   });
 
   it("tells with 3 that its time ran out", async () => {
