@@ -174,7 +174,9 @@ const drafted = (team: string): DraftsView => {
   const { provenAt: _, endedAt: __, ended: ___, ...live } = first ?? sampleDraft("none");
   const proof = { ...live.proof, agreed: 7, given: 8, counted: 7, needed: 15 };
   const drafts = [{ ...live, proof, state: "proving" as const }, ...others].toReversed();
-  return draftsView({ ...book, drafts }, { teams });
+  const tried = { draft: live.id, case: "c", at: "2026-11-20T10:00:00Z" };
+  const trials = [tried, { ...tried, was: "holder" as const }, { ...tried, was: "agreed" as const }];
+  return draftsView({ ...book, drafts }, { teams, trials: { team, version: 1, trials } });
 };
 
 describe("parley learn, of what is drafted", () => {
@@ -189,7 +191,7 @@ describe("parley learn, of what is drafted", () => {
 
   it("says what it takes where nothing is drafted", async () => {
     const none = (night?: { at: string; left: number }): DraftsView => ({
-      ...{ v: 1, team: "-", teams: ["-"], drafts: [], dropped: [] },
+      ...{ v: 1, team: "-", teams: ["-"], drafts: [], tried: [], dropped: [] },
       ...(night !== undefined && { night }),
     });
     const never = await stage(() => none());
@@ -209,6 +211,9 @@ describe("parley learn, of what is drafted", () => {
     expect(out()).toContain(`draft ${draft?.id}`);
     expect(out()).toContain("34 of 35 alike, by 2 people about 3 resources");
     expect(out()).toContain("7 of 8 alike, 7 of 15 needed");
+    expect(out()).toContain(
+      "would have answered 3 questions since it was made: of 2 that people answered 1 alike",
+    );
     expect(out()).toMatch(/otherwise before it was drafted: [0-9a-f]{12}/);
     for (const wanted of ["00000000", "../x", ""])
       await expect(draftOf(wanted, parley)).rejects.toMatchObject({ name: "InvalidInput" });

@@ -1,25 +1,25 @@
-import { precedentsIn } from "#core/learning/precedent.ts";
+import { type FoundPrecedent, precedentsIn } from "#core/learning/precedent.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
-import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
 import { policyThen } from "../ledger/policy-then.ts";
 import type { Runtime } from "../runtime.ts";
 
-type NotingRuntime = Pick<Runtime, "decisions" | "policies" | "policy" | "log" | "precedents" | "secrets">;
+type NotingRuntime = Pick<Runtime, "policies" | "policy" | "log" | "precedents" | "secrets">;
 
 /**
  * Keeps the precedents that a logged decision holds. The same decision noted again changes nothing; one whose policy can
  * no longer be read makes none.
  */
 export async function notePrecedents(
-  { resource, decision: id }: { readonly resource: ResourceId; readonly decision: string },
+  decision: LoggedDecision,
   runtime: NotingRuntime,
-): Promise<number> {
-  const decision = await runtime.decisions.get(resource, id);
+): Promise<readonly FoundPrecedent[]> {
+  const { resource } = decision;
   // Most decisions were answered by nobody.
-  const isAnswered = decision?.record.dispute.rulings.some(({ by }) => by !== "silence") === true;
-  if (decision === undefined || !isAnswered) return 0;
+  if (decision.record.dispute.rulings.every(({ by }) => by === "silence")) return [];
   const policy = await policyThen(decision.record.policy, runtime);
-  if (policy === undefined) return 0;
+  if (policy === undefined) return [];
   const found = precedentsIn(decision.record, policy);
   for (const { precedent, by, actor, isOwn } of found) {
     const digest = digestFor(precedent.team, runtime.secrets);
@@ -32,7 +32,7 @@ export async function notePrecedents(
       ...(isOwn && { isOwn }),
     });
   }
-  return found.length;
+  return found;
 }
 
 /** INVARIANT (a key of the team): the same human has another digest in another team. */

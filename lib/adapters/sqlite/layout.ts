@@ -141,8 +141,10 @@ CREATE INDEX precedents_expires ON precedents (expires);
 `;
 
 /** What is drafted from them. */
-const ninth =
-  "CREATE TABLE drafts (team TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;";
+const ninth = `
+CREATE TABLE drafts (team TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+CREATE TABLE draft_trials (team TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+`;
 
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
 const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth, ninth];

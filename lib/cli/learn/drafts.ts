@@ -27,14 +27,15 @@ export async function everyTeam(parley: Parley): Promise<readonly DraftsView[]> 
 }
 
 /** The draft that is meant, of whichever team. */
-export async function draftOf(id: string, parley: Parley): Promise<Draft> {
-  const views = await everyTeam(parley);
-  return draftAmong(
+export const draftOf = async (id: string, parley: Parley): Promise<Draft> =>
+  draftIn(await everyTeam(parley), id);
+
+const draftIn = (views: readonly DraftsView[], id: string): Draft =>
+  draftAmong(
     views.flatMap(({ drafts }) => drafts),
     id,
     "this Parley",
   );
-}
 
 const answers = {
   holder: "what was there",
@@ -92,12 +93,26 @@ export async function tellDraft(asked: ShowAsked, terminal: Terminal, parley: Pa
     throw new InvalidInput("stored decisions are judged again under a policy", {
       hint: "name both, `--policy FILE` and `--records FILE`, or neither",
     });
-  const draft = await draftOf(asked.id, parley);
+  const views = await everyTeam(parley);
+  const draft = draftIn(views, asked.id);
+  const live = views.flatMap(({ tried }) => tried).find((each) => each.draft === draft.id);
   const tried = await triedOn(draft, asked, terminal);
-  const lines = [...linesOf(draft, terminal), ...(tried === undefined ? [] : [backtestText(tried)])];
-  say({ document: { draft, ...(tried !== undefined && { backtest: tried }) }, lines }, asked, terminal);
+  const lines = [
+    ...linesOf(draft, terminal),
+    ...(live === undefined ? [] : [liveText(live)]),
+    ...(tried === undefined ? [] : [backtestText(tried)]),
+  ];
+  const document = {
+    draft,
+    ...(live !== undefined && { tried: live }),
+    ...(tried !== undefined && { backtest: tried }),
+  };
+  say({ document, lines }, asked, terminal);
   return exitCodes.fine;
 }
+
+const liveText = ({ would, answered, alike }: DraftsView["tried"][number]): string =>
+  `would have answered ${counted(would, "question")} since it was made: of ${answered} that people answered ${alike} alike`;
 
 async function triedOn(draft: Draft, { policy, records }: ShowAsked, { cwd }: Terminal) {
   if (policy === undefined || records === undefined) return undefined;

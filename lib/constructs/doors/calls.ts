@@ -109,6 +109,7 @@ export const ofApi = [
   "dockets.watched",
   "drafts.open",
   "drafts.save",
+  "drafts.trials",
   "events.after",
   "inboxes.list",
   "owners.read",

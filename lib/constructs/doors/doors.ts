@@ -102,7 +102,15 @@ export const doors = {
   // There only where answers are remembered. Nobody waits for it.
   "note-precedent": {
     ...{ startedBy: { queue: "precedents", windowSeconds: 60, mostAtOnce: 2 }, timeoutSeconds: 60 },
-    calls: ["decisions.get", "policies.get", "precedents.put", "secrets.digest"],
+    calls: [
+      "decisions.get",
+      "drafts.open",
+      "drafts.saveTrials",
+      "drafts.trials",
+      "policies.get",
+      "precedents.put",
+      "secrets.digest",
+    ],
   },
   // There only where rules are drafted. INVARIANT (proposes): what it keeps are drafts, and it reaches nothing that is decided by.
   learn: {

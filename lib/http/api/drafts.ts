@@ -19,7 +19,9 @@ export const draftRoutes = [
   apiRoute(listDrafts, async ({ query }, runtime) => {
     const asked = undrafted(runtime) ?? teamAsked(query.team, runtime);
     if ("refused" in asked) return asked;
-    return { body: draftsView(await runtime.drafts.open(asked.team), asked) };
+    const { drafts } = runtime;
+    const trials = await drafts.trials(asked.team);
+    return { body: draftsView(await drafts.open(asked.team), { ...asked, trials }) };
   }),
   apiRoute(showDrift, async ({ query }, runtime) => {
     const asked = undrafted(runtime) ?? teamAsked(query.team, runtime);

@@ -50,7 +50,7 @@ const whole = async ({ drafts }: Pick<Night, "drafts">) =>
 function failing(drafts: Drafts, at: readonly number[], isAfter: boolean): Drafts {
   let calls = 0;
   return {
-    open: (team) => drafts.open(team),
+    ...drafts,
     async save(book) {
       calls += 1;
       const fails = at.includes(calls);

@@ -409,6 +409,7 @@ describe("without learning", () => {
     ]);
     expect(Object.fromEntries(byPart)).toEqual({
       all: ["dynamodb:Query"],
+      "drafts#*": ["dynamodb:GetItem", "dynamodb:PutItem"],
       "policy#*": ["dynamodb:GetItem", "dynamodb:Query"],
       "precedents#*": ["dynamodb:PutItem"],
     });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { emptyTeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
+import { emptyTeamTrials } from "#core/learning/drafts/trials-of-team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
-import { teamDrafts } from "./sample-drafts.ts";
+import { teamDrafts, trial } from "./sample-drafts.ts";
 
 /** Every store of drafts runs this. */
 export function draftsContract(name: string, open: () => Promise<Drafts>): void {
@@ -37,6 +38,17 @@ export function draftsContract(name: string, open: () => Promise<Drafts>): void 
       const night = { now: "2026-11-21T03:00:00.000Z", left: ["capacity", "rollout"] };
       await store.save({ ...teamDrafts("-"), night });
       expect((await store.open("-")).night).toEqual(night);
+    });
+
+    it("stand beside what they would have answered, each with a version of its own", async () => {
+      const store = await open();
+      const trials = { ...emptyTeamTrials("-"), trials: [trial("a", "agreed"), trial("b")] };
+      expect(await store.trials("-")).toEqual(emptyTeamTrials("-"));
+      expect(await store.saveTrials(trials)).toEqual({ ok: true, version: 1 });
+      expect(await store.saveTrials(trials)).toEqual({ ok: false });
+      expect(await store.trials("-")).toEqual({ ...trials, version: 1 });
+      expect(await store.trials("checkout")).toEqual(emptyTeamTrials("checkout"));
+      expect(await store.open("-")).toEqual(emptyTeamDrafts("-"));
     });
 
     it("are as many as a team may have, each with as much dissent as is told", async () => {

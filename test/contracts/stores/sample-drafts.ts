@@ -2,6 +2,8 @@ import { sha256 } from "#core/digest.ts";
 import { Draft } from "#core/learning/drafts/draft.ts";
 import type { TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 
+import type { LiveTrial } from "#core/learning/drafts/trials-of-team.ts";
+
 type Sample = { readonly drafts?: number; readonly dissent?: number };
 
 const tally = (of: string, dissent: number) => ({
@@ -30,6 +32,11 @@ export const draftOf = (name: string, dissent = 1): Draft =>
     endedAt: "2026-10-01T03:00:00.000Z",
     ended: "dissent",
   });
+
+export const trial = (draft: string, was?: LiveTrial["was"]): LiveTrial => ({
+  ...{ draft: sha256(draft), case: "case-1", at: "2026-11-20T10:00:00Z" },
+  ...(was !== undefined && { was }),
+});
 
 export function teamDrafts(team: string, { drafts = 2, dissent = 1 }: Sample = {}): TeamDrafts {
   const at = "2026-11-20T10:00:00.000Z";

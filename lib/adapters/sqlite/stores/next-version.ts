@@ -1,7 +1,14 @@
 import type { Database, SqlValue } from "../database.ts";
 
 type VersionedRow = {
-  readonly table: "dockets" | "declarations" | "mailboxes" | "profile_book" | "source_books" | "drafts";
+  readonly table:
+    | "dockets"
+    | "declarations"
+    | "mailboxes"
+    | "profile_book"
+    | "source_books"
+    | "drafts"
+    | "draft_trials";
   readonly key: readonly [column: string, value: SqlValue];
   /** The version that must stand there; zero says that nothing does. */
   readonly expected: number;

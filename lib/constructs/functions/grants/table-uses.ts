@@ -98,6 +98,8 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "precedents.since": within("precedents#*", ledger("Query")),
   "drafts.open": within("drafts#*", ledger("GetItem")),
   "drafts.save": within("drafts#*", ledger("PutItem")),
+  "drafts.trials": within("drafts#*", ledger("GetItem")),
+  "drafts.saveTrials": within("drafts#*", ledger("PutItem")),
   // INVARIANT (acts on nothing): what judges under a candidate writes into this part and into no other.
   "shadowBook.begin": within("shadow#*", ledger("PutItem")),
   "shadowBook.trials": within("shadow#*", ledger("Query")),

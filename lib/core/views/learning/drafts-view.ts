@@ -3,6 +3,7 @@ import { Instant } from "../../claims/instant.ts";
 import { Draft } from "../../learning/drafts/draft.ts";
 import type { DroppedByHand, TeamDrafts } from "../../learning/drafts/drafts-of-team.ts";
 import type { HabitChange } from "../../learning/drafts/drift.ts";
+import { type TeamTrials, trialCounts } from "../../learning/drafts/trials-of-team.ts";
 import { TeamKey } from "../../learning/team.ts";
 
 const Text = z.string();
@@ -10,11 +11,17 @@ const Teams = { team: TeamKey, teams: z.readonly(z.array(TeamKey)) };
 
 const Dropped = z.strictObject({ draft: Text, at: Instant, by: Text, because: Text });
 
+const Count = z.int().check(z.nonnegative());
+
+/** Questions that a draft would have answered since it was made; of those that people answered, how many alike. */
+const Tried = z.strictObject({ draft: Text, would: Count, answered: Count, alike: Count });
+
 /** Everything that is drafted for a team, and the teams that there are. */
 export const DraftsView = z.strictObject({
   v: z.literal(1),
   ...Teams,
   drafts: z.readonly(z.array(Draft)),
+  tried: z.readonly(z.array(Tried)),
   /** By people, the latest first. */
   dropped: z.readonly(z.array(Dropped)),
   /** The latest night; it is still going on while classes are left. */
@@ -36,10 +43,10 @@ type Teamed = Pick<DraftsView, "teams">;
 
 export const draftsView = (
   { team, drafts, dropped, night }: TeamDrafts,
-  { teams }: Teamed,
+  { teams, trials }: Teamed & { readonly trials: TeamTrials },
 ): z.infer<typeof DraftsView> => ({
   v: 1,
-  ...{ team, teams, drafts, dropped },
+  ...{ team, teams, drafts, tried: trialCounts(trials, drafts), dropped },
   ...(night !== undefined && { night: { at: night.now, left: night.left.length } }),
 });
 

@@ -1,0 +1,60 @@
+import { contextOf } from "#core/arbitration/context.ts";
+import { current } from "#core/arbitration/record.ts";
+import { asIfAdopted, isAsking, triedDrafts, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
+import { type TeamTrials, withAnswer, withAsked } from "#core/learning/drafts/trials-of-team.ts";
+import type { FoundPrecedent } from "#core/learning/precedent.ts";
+import { type TeamKey, teamAt } from "#core/learning/team.ts";
+import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
+import { faultName } from "../fault-words.ts";
+import type { Runtime } from "../runtime.ts";
+
+type TryingRuntime = Pick<Runtime, "drafts" | "policy" | "settings" | "log">;
+
+/**
+ * Counts what live drafts would have answered of what was asked, and what people answered instead. INVARIANT (beside): it
+ * comes once the verdict is stored and told, keeps nothing but its own counts, and what fails of it fails nothing.
+ */
+export async function tryDrafts(
+  decision: LoggedDecision,
+  found: readonly FoundPrecedent[],
+  runtime: TryingRuntime,
+): Promise<void> {
+  if (runtime.settings.learning !== "drafts") return;
+  try {
+    await tryOn(decision, runtime);
+    for (const { precedent } of found) {
+      const answered = { case: decision.case, was: precedent.answer };
+      await change(precedent.team, (book) => withAnswer(book, answered), runtime);
+    }
+  } catch (fault) {
+    runtime.log.warn("drafts were not tried beside the policy", { fault: faultName(fault) });
+  }
+}
+
+async function tryOn(decision: LoggedDecision, runtime: TryingRuntime): Promise<void> {
+  const { policy } = runtime;
+  const record = current(decision.record);
+  if (!isAsking(record) || record.policy !== policy.digest) return;
+  const team = teamAt(policy.file, contextOf(record.dispute, policy).place);
+  const drafts = triedDrafts((await runtime.drafts.open(team)).drafts, policy).filter((draft) => {
+    const candidate = asIfAdopted(draft, policy);
+    return candidate !== undefined && wouldAnswer(record, candidate);
+  });
+  if (drafts.length === 0) return;
+  const asked = { case: decision.case, at: decision.at, drafts: drafts.map(({ id }) => id) };
+  await change(team, (book) => withAsked(book, asked), runtime);
+}
+
+const mostTries = 5;
+
+async function change(
+  team: TeamKey,
+  edit: (book: TeamTrials) => TeamTrials,
+  { drafts }: Pick<Runtime, "drafts">,
+): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const book = await drafts.trials(team);
+    const after = edit(book);
+    if (after === book || (await drafts.saveTrials(after)).ok) return;
+  }
+}

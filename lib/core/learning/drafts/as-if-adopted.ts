@@ -1,0 +1,39 @@
+import { type DecisionRecord, judgedUnder } from "../../arbitration/record.ts";
+import { compilePolicy } from "../../policy/compile.ts";
+import { Answers } from "../../policy/file/answers/answers.ts";
+import type { Policy } from "../../policy/policy.ts";
+import { draftedRow } from "../adoption/adopted-row.ts";
+import { type Draft, hasEnded } from "./draft.ts";
+
+const mostTried = 20;
+/** It is tried as if its row had always counted. */
+const always = "1970-01-01T00:00:00Z";
+
+/** Drafts that live and that the policy has no row of yet, those that were made first. */
+export function triedDrafts(drafts: readonly Draft[], { file }: Pick<Policy, "file">): readonly Draft[] {
+  const adopted = new Set(file.answers.flatMap(({ learned }) => learned?.draft ?? []));
+  return drafts
+    .filter((draft) => !hasEnded(draft) && draft.answer !== "ask" && !adopted.has(draft.id))
+    .toSorted((a, b) => (a.madeAt < b.madeAt ? -1 : 1))
+    .slice(0, mostTried);
+}
+
+/** The policy with the row of a draft; undefined where it takes none. */
+export function asIfAdopted(draft: Draft, policy: Policy): Policy | undefined {
+  const row = Answers.safeParse([draftedRow(draft, { since: always }).row]);
+  if (!row.success) return undefined;
+  const { file, at, name } = policy;
+  const made = compilePolicy({ file: { ...file, answers: [...file.answers, ...row.data] }, at, name });
+  return "policy" in made ? made.policy : undefined;
+}
+
+const asked = ({ verdict }: DecisionRecord): readonly string[] =>
+  verdict.fields.filter(({ outcome }) => outcome === "ask").map(({ path }) => path);
+
+export const isAsking = (record: DecisionRecord): boolean => asked(record).length > 0;
+
+/** Whether something that was asked about would not have been. */
+export function wouldAnswer(record: DecisionRecord, candidate: Policy): boolean {
+  const still = new Set(asked(judgedUnder(record, candidate)));
+  return asked(record).some((path) => !still.has(path));
+}
