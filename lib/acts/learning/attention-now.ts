@@ -1,9 +1,12 @@
 import { instantOf } from "#core/claims/instant.ts";
 import { canonicalPrincipal } from "#core/claims/principal.ts";
+import { rowIfAdopted, triedDrafts } from "#core/learning/drafts/as-if-adopted.ts";
+import { teamsOf } from "#core/learning/team.ts";
 import { type AskedQuestion, askedQuestions } from "#core/notices/attention/asked-questions.ts";
 import type { AttentionKey } from "#core/notices/attention/attention.ts";
 import { halving } from "#core/notices/attention/halving.ts";
 import { readerOf } from "#core/notices/readers/reader-of.ts";
+import type { StandingAnswer } from "#core/policy/file/answers/answers.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { type AttentionView, attentionView } from "#core/views/learning/attention-view.ts";
@@ -15,7 +18,7 @@ const attentionDays = 30;
 const day = 86_400_000;
 const mostDecisions = 1_000;
 
-type AttentionRuntime = Pick<Runtime, "settings" | "decisions" | "policy" | "now" | "log">;
+type AttentionRuntime = Pick<Runtime, "settings" | "decisions" | "drafts" | "policy" | "now" | "log">;
 
 type AskedLately = { readonly questions: readonly AskedQuestion[]; readonly isCut: boolean };
 
@@ -60,6 +63,15 @@ function loadSeenBy(
   return (reader) => isPlatform || reader === own;
 }
 
+/** The rows that live drafts of every team would be. */
+async function drafted({ settings, drafts, policy }: AttentionRuntime): Promise<readonly StandingAnswer[]> {
+  if (settings.learning !== "drafts") return [];
+  const books = await Promise.all(teamsOf(policy.file).map((team) => drafts.open(team)));
+  return books
+    .flatMap((book) => triedDrafts(book.drafts, policy))
+    .flatMap((draft) => rowIfAdopted(draft) ?? []);
+}
+
 type AttentionAskedFor = { readonly by: AttentionKey | undefined; readonly principal: string };
 
 /** What takes attention, as somebody may be told of it, and what would have halved it. */
@@ -71,7 +83,7 @@ export async function attentionNow(
   const now = runtime.now();
   return attentionView({
     ...{ questions, isCut, by },
-    halving: halving({ questions, policy: runtime.policy, drafted: [] }),
+    halving: halving({ questions, policy: runtime.policy, drafted: await drafted(runtime) }),
     isSeen: loadSeenBy(principal, questions, runtime),
     from: instantOf(now - attentionDays * day),
     to: instantOf(now),

@@ -1,6 +1,5 @@
 import { questionsOfCase } from "#acts/learning/questions-of-case.ts";
 import { nearTo } from "#acts/learning/recall.ts";
-import { outcomeDays, toldLately } from "#acts/learning/regret-now.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { listAnswers, showPrecedents, showRegret } from "#core/api/operations/learning.ts";
@@ -77,6 +76,7 @@ export const learningRoutes = [
   }),
   apiRoute(showRegret, async ({ query }, runtime) => {
     if (isOff(runtime)) return nothingLearnt();
+    const { outcomeDays, toldLately } = await import("#acts/learning/regret-now.ts");
     const { told, isCut } = await toldLately(runtime);
     const now = runtime.now();
     const [from, to] = [instantOf(now - outcomeDays * day), instantOf(now)];

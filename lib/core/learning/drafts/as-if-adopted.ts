@@ -1,6 +1,6 @@
 import { type DecisionRecord, judgedUnder } from "../../arbitration/record.ts";
 import { compilePolicy } from "../../policy/compile.ts";
-import { Answers } from "../../policy/file/answers/answers.ts";
+import { Answers, type StandingAnswer } from "../../policy/file/answers/answers.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { draftedRow } from "../adoption/adopted-row.ts";
 import { type Draft, hasEnded } from "./draft.ts";
@@ -18,13 +18,23 @@ export function triedDrafts(drafts: readonly Draft[], { file }: Pick<Policy, "fi
     .slice(0, mostTried);
 }
 
+/** The row that a draft would be; undefined where a policy takes none such. */
+export function rowIfAdopted(draft: Draft): StandingAnswer | undefined {
+  const rows = Answers.safeParse([draftedRow(draft, { since: always }).row]);
+  return rows.success ? rows.data[0] : undefined;
+}
+
+/** The policy with more rows of `answers`; undefined where it does not take them. */
+export function withAnswers(policy: Policy, rows: readonly StandingAnswer[]): Policy | undefined {
+  const { file, at, name } = policy;
+  const made = compilePolicy({ file: { ...file, answers: [...file.answers, ...rows] }, at, name });
+  return "policy" in made ? made.policy : undefined;
+}
+
 /** The policy with the row of a draft; undefined where it takes none. */
 export function asIfAdopted(draft: Draft, policy: Policy): Policy | undefined {
-  const row = Answers.safeParse([draftedRow(draft, { since: always }).row]);
-  if (!row.success) return undefined;
-  const { file, at, name } = policy;
-  const made = compilePolicy({ file: { ...file, answers: [...file.answers, ...row.data] }, at, name });
-  return "policy" in made ? made.policy : undefined;
+  const row = rowIfAdopted(draft);
+  return row === undefined ? undefined : withAnswers(policy, [row]);
 }
 
 const asked = ({ verdict }: DecisionRecord): readonly string[] =>

@@ -5,7 +5,7 @@ import { instantOf, millis } from "../../claims/instant.ts";
 import { canonicalPrincipal } from "../../claims/principal.ts";
 import type { Situation } from "../../claims/situation.ts";
 import { type Intent, intents, type SituationKind, situationKinds } from "../../claims/words.ts";
-import { compilePolicy } from "../../policy/compile.ts";
+import { withAnswers } from "../../learning/drafts/as-if-adopted.ts";
 import type { StandingAnswer } from "../../policy/file/answers/answers.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { isAsking } from "../../questions/ask-groups.ts";
@@ -61,9 +61,7 @@ function disputeUnder(dispute: Dispute, remedies: readonly Remedy[]): Dispute {
 function policyUnder(policy: Policy, remedies: readonly Remedy[]): Policy {
   const rows = remedies.flatMap((remedy) => (remedy.kind === "draft" ? [remedy.row] : []));
   if (rows.length === 0) return policy;
-  const file = { ...policy.file, answers: [...policy.file.answers, ...rows] };
-  const compiled = compilePolicy({ file, at: policy.at, name: policy.name });
-  return "policy" in compiled ? compiled.policy : policy;
+  return withAnswers(policy, rows) ?? policy;
 }
 
 /**
