@@ -89,7 +89,7 @@ async function takenOf(
   parley: Parley,
 ): Promise<SnapshotToWrite> {
   const items: SnapshotItem[] = [];
-  const situations = new Map<string, Situation>();
+  const situations: SituationPlaces = new Map();
   let first: SnapshotPart | undefined;
   while (items.length < resources.length) {
     const some = resources.slice(items.length, items.length + mostInRequest);
@@ -104,16 +104,26 @@ async function takenOf(
   }
   const { at = "", as, ground } = first as SnapshotPart;
   const told = { digest: ground.digest, text: ground.text ?? "" };
-  return { at, as, because, ground: told, situations: [...situations.values()], items };
+  return {
+    at,
+    as,
+    because,
+    ground: told,
+    situations: [...situations.values()].map((each) => each.situation),
+    items,
+  };
 }
 
 const again = { hint: "take it again in a moment" };
 const changed = () => new Unavailable("what Parley judges with changed while the snapshot was taken", again);
 
-function placeIn(all: Map<string, Situation>, situation: Situation): number {
+type SituationPlaces = Map<string, { readonly place: number; readonly situation: Situation }>;
+
+function placeIn(all: SituationPlaces, situation: Situation): number {
   const key = canonicalJson(situation as unknown as Json);
-  if (!all.has(key)) all.set(key, situation);
-  return [...all.keys()].indexOf(key);
+  const { place } = all.get(key) ?? { place: all.size };
+  all.set(key, { place, situation });
+  return place;
 }
 
 function lineOf({ items, at }: SnapshotToWrite, file: string, time: (instant: string) => string): string {

@@ -27,7 +27,7 @@ const Head = z.strictObject({
   /** Policy, registry and owners as one text, and its digest. */
   ground: z.strictObject({ digest: z.string(), text: z.string() }),
 });
-export type SnapshotHead = Readonly<z.infer<typeof Head>>;
+type SnapshotHead = Readonly<z.infer<typeof Head>>;
 
 /** A line of a file that `parley snapshot` writes: the head, then situations, then resources, and how many lines there were. */
 export const SnapshotLine = z.union([
@@ -53,7 +53,7 @@ export const snapshotText = ({ situations, items, ...head }: WrittenSnapshot): s
   ].join("");
 
 /** One resource as it was known, with everything that was known around it. */
-export type SnapshotResource = {
+type SnapshotResource = {
   readonly resource: string;
   readonly at: string;
   readonly record: DocketRecord | undefined;

@@ -5,7 +5,7 @@ import { Situation } from "../../claims/situation.ts";
 import { ResourceWord } from "../../resources/words.ts";
 
 export const mostInRequest = 20;
-export const mostRefs = 20;
+const mostRefs = 20;
 export const mostInSnapshot = 5_000;
 
 export const Refs = z.readonly(z.array(ShortText).check(z.maxLength(mostRefs)));
