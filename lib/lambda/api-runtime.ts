@@ -1,4 +1,5 @@
 import type { Runtime } from "#acts/runtime.ts";
+import { draftsIn } from "./aws/drafts.ts";
 import { environmentOf } from "./aws/environment.ts";
 import { permissionsIn } from "./aws/permissions.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
@@ -12,6 +13,7 @@ export function apiRuntime(): Runtime {
     ...nothingBeyond,
     ...queuesIn(ground),
     ...permissionsIn(ground),
+    ...draftsIn(ground),
   }));
   return runtimeOfProcess;
 }

@@ -1,4 +1,5 @@
 import type { Runtime } from "#acts/runtime.ts";
+import { draftsIn } from "./aws/drafts.ts";
 import { environmentOf } from "./aws/environment.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
 import { secretsIn } from "./aws/services.ts";
@@ -10,6 +11,7 @@ export function learningRuntime(): Runtime {
   runtimeOfProcess ??= runtimeIn(environmentOf(process.env), (ground) => ({
     ...nothingBeyond,
     ...secretsIn(ground),
+    ...draftsIn(ground),
   }));
   return runtimeOfProcess;
 }

@@ -8,7 +8,6 @@ import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoInboxes } from "#adapters/aws/stores/inboxes.ts";
-import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
@@ -38,7 +37,6 @@ type AwsStores = Pick<
   | "casePlaces"
   | "decisions"
   | "dockets"
-  | "drafts"
   | "events"
   | "inboxes"
   | "killSwitch"
@@ -84,7 +82,6 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     policies: () => dynamoPolicyStore(...ledger(), kept(keepDays().decisions)),
     shadowBook: () => dynamoShadowBook(...ledger(), kept(keepDays().decisions)),
     precedents: () => dynamoPrecedents(...ledger(), kept(keepDays().decisions)),
-    drafts: () => dynamoDrafts(...ledger()),
   };
 }
 
@@ -99,6 +96,7 @@ export type Beyond = Makers<
     | "channels"
     | "cloud"
     | "configHistory"
+    | "drafts"
     | "hookQueue"
     | "hookSecrets"
     | "identityCenter"
@@ -136,6 +134,7 @@ export const nothingBeyond: Beyond = {
   channels: closed("posts nothing to the web"),
   cloud: closed("reaches no resources"),
   configHistory: closed("reaches no resources"),
+  drafts: closed("reads nothing that is drafted"),
   hookQueue: closed("takes no messages of systems"),
   hookSecrets: closed("takes no messages of systems"),
   links: closed("signs no links"),
