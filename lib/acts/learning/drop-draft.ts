@@ -4,8 +4,7 @@ import { canonicalPrincipal, humanOf } from "#core/claims/principal.ts";
 import type { ActorKind } from "#core/claims/words.ts";
 import { Unavailable } from "#core/faults.ts";
 import { type Draft, hasEnded } from "#core/learning/drafts/draft.ts";
-import type { DroppedByHand, TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
-import { droppedByHand } from "#core/learning/drafts/team-drafts.ts";
+import { type DroppedByHand, droppedByHand, type TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import { type TeamKey, teamsOf } from "#core/learning/team.ts";
 import type { Runtime } from "../runtime.ts";
 

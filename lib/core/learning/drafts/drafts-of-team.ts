@@ -1,5 +1,5 @@
 import type { TeamKey } from "../team.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, hasEnded } from "./draft.ts";
 import type { HabitChange } from "./drift.ts";
 
 /** A draft that a person dropped, and why, in their own words. */
@@ -26,3 +26,17 @@ export type TeamDrafts = {
 export const emptyTeamDrafts = (team: TeamKey): TeamDrafts => ({
   ...{ team, version: 0, drafts: [], changes: {}, dropped: [] },
 });
+
+/** Of those that have ended no more are kept, the latest. */
+export const mostEnded = 60;
+
+/** Dropped by a person. What was answered until then makes no such draft again. */
+export function droppedByHand(book: TeamDrafts, drop: DroppedByHand): TeamDrafts {
+  const drafts = book.drafts.map(
+    (draft): Draft =>
+      draft.id === drop.draft && !hasEnded(draft)
+        ? { ...draft, state: "dropped", endedAt: drop.at, ended: "by hand" }
+        : draft,
+  );
+  return { ...book, drafts, dropped: [drop, ...book.dropped].slice(0, mostEnded) };
+}

@@ -1,13 +1,12 @@
 import { instantOf, millis } from "../../claims/instant.ts";
 import { classOf } from "./conditions.ts";
 import { type Draft, hasEnded } from "./draft.ts";
-import type { DroppedByHand, TeamDrafts } from "./drafts-of-team.ts";
+import { mostEnded, type TeamDrafts } from "./drafts-of-team.ts";
 import { lookBackMs, type Night, nightFrom, step } from "./night.ts";
 import type { Ruled } from "./votes.ts";
 
 // Together well below what one item may take.
 const mostLive = 60;
-const mostEnded = 60;
 
 const dayOf = (instant: string): string => instantOf(millis(instant)).slice(0, 10);
 
@@ -59,15 +58,4 @@ function within(drafts: readonly Draft[]): readonly Draft[] {
     .slice(0, mostLive);
   const kept = new Set([...ended, ...live].map(({ id }) => id));
   return drafts.filter(({ id }) => kept.has(id));
-}
-
-/** Dropped by a person. What was answered until then makes no such draft again. */
-export function droppedByHand(book: TeamDrafts, drop: DroppedByHand): TeamDrafts {
-  const drafts = book.drafts.map(
-    (draft): Draft =>
-      draft.id === drop.draft && !hasEnded(draft)
-        ? { ...draft, state: "dropped", endedAt: drop.at, ended: "by hand" }
-        : draft,
-  );
-  return { ...book, drafts, dropped: [drop, ...book.dropped].slice(0, mostEnded) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instantOf, millis } from "#core/claims/instant.ts";
-import { emptyTeamDrafts, type TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
-import { classDone, droppedByHand, isDue, nextClass, nightBegun } from "#core/learning/drafts/team-drafts.ts";
+import { droppedByHand, emptyTeamDrafts, type TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
+import { classDone, isDue, nextClass, nightBegun } from "#core/learning/drafts/team-drafts.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
 import { onDay, ruledOften } from "./rulings.ts";
 
