@@ -18,7 +18,7 @@ import { draftAmong } from "./read-draft.ts";
 import { always, backtestText, policyIn, withRow } from "./with-row.ts";
 
 /** What is drafted for every team. */
-export async function everyTeam(parley: Parley): Promise<readonly DraftsView[]> {
+async function everyTeam(parley: Parley): Promise<readonly DraftsView[]> {
   const first = await parley.ask(listDrafts, {});
   const views = [first];
   for (const team of first.teams.filter((each) => each !== first.team))
