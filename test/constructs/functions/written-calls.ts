@@ -8,7 +8,8 @@ const methods = new Set(
   ports.flatMap(([port, methods]) => Object.keys(methods).map((name) => `${port}.${name}`)),
 );
 const call = new RegExp(String.raw`\b(${ports.map(([port]) => port).join("|")})\.([a-zA-Z]+)\(`, "g");
-const imported = /from "([^"]+)"/g;
+// What is opened later counts as well.
+const imported = /(?:from |import\()"([^"]+)"/g;
 
 /** Every call to a port that stands in the files of a function, and in the steps and routes that it imports. */
 export function writtenCalls(folder: string): ReadonlySet<string> {
