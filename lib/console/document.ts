@@ -31,16 +31,22 @@ const headOf = ({ policy }: FileShell): Html =>
 <link rel="icon" href="data:," />`;
 
 /**
- * Every page is made here; it needs nothing that does not stand in it. Nothing is painted before the whole is there and times
- * are told as the reader's own, so that nothing moves; a browser that does not know `expect` paints at once.
+ * Nothing is painted before the whole is there and times are told as the reader's own, so that nothing moves; a browser
+ * that does not know `expect` paints at once.
  */
+export const painting = {
+  head: html`<link rel="expect" href="#whole" blocking="render" />`,
+  end: html`<span id="whole" hidden></span>`,
+};
+
+/** Every page is made here; it needs nothing that does not stand in it. */
 export async function documentOf({ title, kicker, main, footer, top, file }: Shell): Promise<string> {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 ${file === undefined ? "" : headOf(file)}
-<link rel="expect" href="#whole" blocking="render" />
+${painting.head}
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <meta name="robots" content="noindex" />
@@ -55,7 +61,7 @@ ${main}
 </main>
 <footer><p>${footer}</p>${top === undefined ? "" : scriptPart({ hasFind: true })}</footer>
 <script>${raw(file?.script ?? script)}</script>
-<span id="whole" hidden></span>
+${painting.end}
 </body>
 </html>
 `;

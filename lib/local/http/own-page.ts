@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { painting } from "#console/document.ts";
 import { style } from "#console/style/style.ts";
 
 type OwnPageInput = ReturnType<typeof html>;
@@ -42,9 +43,9 @@ export async function ownPage(
   const whole = [style, own, more].join("\n");
   const page = await html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<head><meta charset="utf-8">${painting.head}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${raw(whole)}</style></head>
-<body><header><p class="kicker">${kicker}</p></header><main><h1>${title}</h1>${content}</main>${script === undefined ? "" : html`<script>${raw(script)}</script>`}</body>
+<body><header><p class="kicker">${kicker}</p></header><main><h1>${title}</h1>${content}</main>${script === undefined ? "" : html`<script>${raw(script)}</script>`}${painting.end}</body>
 </html>
 `;
   return new Response(page.toString(), { headers: headersFor(whole, script) });
