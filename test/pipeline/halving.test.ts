@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askedLately } from "#acts/learning/attention-now.ts";
+import { withAnswers } from "#core/learning/drafts/as-if-adopted.ts";
 import { halving } from "#core/notices/attention/halving.ts";
 import { type Remedy, sparedBy } from "#core/notices/attention/remedies.ts";
 import type { StandingAnswer } from "#core/policy/file/answers/answers.ts";
@@ -80,5 +81,14 @@ describe("what would have halved the questions", () => {
     const stranger: Remedy = { kind: "profile", principal: "123456789012:role/someone", goal: "cost" };
     expect(sparedBy([stranger], questions, story.runtime.policy).size).toBe(0);
     expect(sparedBy([], questions, story.runtime.policy).size).toBe(0);
+  });
+
+  it("needs nothing for what the policy of today would ask no more", async () => {
+    const { story } = await changedEach(actors.nobody, { HealthCheckGracePeriod: 10 });
+    const { questions } = await askedLately(story.runtime);
+    const since = withAnswers(story.runtime.policy, [unsaid]);
+    if (since === undefined) throw new Error("the row does not fit");
+    const told = halving({ questions, policy: since, drafted: [] });
+    expect(told).toEqual({ of: 0, spares: 0, isHalf: false, remedies: [] });
   });
 });

@@ -1,5 +1,4 @@
 import { instantOf } from "#core/claims/instant.ts";
-import { canonicalPrincipal } from "#core/claims/principal.ts";
 import { rowIfAdopted, triedDrafts } from "#core/learning/drafts/as-if-adopted.ts";
 import { teamsOf } from "#core/learning/team.ts";
 import { type AskedQuestion, askedQuestions } from "#core/notices/attention/asked-questions.ts";
@@ -41,28 +40,6 @@ function askedOn(group: readonly LoggedDecision[], runtime: AttentionRuntime): r
   }
 }
 
-/**
- * Whose load somebody is told. INVARIANT (approver and platform): one's own, and that of all where one is among the
- * owners of the platform.
- */
-function loadSeenBy(
-  principal: string,
-  questions: readonly AskedQuestion[],
-  { policy, settings }: Pick<Runtime, "policy" | "settings">,
-): (reader: string) => boolean {
-  const named = policy.file.approvers
-    .filter(({ owners }) => owners?.includes("platform") === true)
-    .flatMap(({ principals = [] }) => principals);
-  const found = questions.flatMap(({ record }) => record.dispute.facts.owners?.["platform"] ?? []);
-  const own = readerOf([principal], settings.approvers);
-  const isPlatform = [...named, ...found].some(
-    (each) =>
-      canonicalPrincipal(each) === canonicalPrincipal(principal) ||
-      readerOf([each], settings.approvers) === own,
-  );
-  return (reader) => isPlatform || reader === own;
-}
-
 /** The rows that live drafts of every team would be. */
 async function drafted({ settings, drafts, policy }: AttentionRuntime): Promise<readonly StandingAnswer[]> {
   if (settings.learning !== "drafts") return [];
@@ -84,7 +61,7 @@ export async function attentionNow(
   return attentionView({
     ...{ questions, isCut, by },
     halving: halving({ questions, policy: runtime.policy, drafted: await drafted(runtime) }),
-    isSeen: loadSeenBy(principal, questions, runtime),
+    reader: readerOf([principal], runtime.settings.approvers),
     from: instantOf(now - attentionDays * day),
     to: instantOf(now),
   });

@@ -1,5 +1,6 @@
 import { contextOf } from "#core/arbitration/context.ts";
 import { current } from "#core/arbitration/record.ts";
+import { Unavailable } from "#core/faults.ts";
 import { asIfAdopted, isAsking, triedDrafts, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import { type TeamTrials, withAnswer, withAsked } from "#core/learning/drafts/trials-of-team.ts";
 import type { FoundPrecedent } from "#core/learning/precedent.ts";
@@ -57,4 +58,5 @@ async function change(
     const after = edit(book);
     if (after === book || (await drafts.saveTrials(after)).ok) return;
   }
+  throw new Unavailable("others keep changing what drafts would have answered");
 }

@@ -64,8 +64,7 @@ export async function adoptDraft(
       running: before,
       candidate: after,
     });
-    terminal.err(`${backtestText(told)}
-`);
+    terminal.err(`${backtestText(told)}\n`);
   }
   if (red.length > 0) return exitCodes.fault;
   if (asked.write === true) {

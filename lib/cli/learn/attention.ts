@@ -1,23 +1,15 @@
 import type { Parley } from "#adapters/parley/client.ts";
 import { showAttention } from "#core/api/operations/attention.ts";
-import { InvalidInput } from "#core/faults.ts";
-import { type AttentionKey, attentionKeys } from "#core/notices/attention/attention.ts";
+import { attentionKeys } from "#core/notices/attention/attention.ts";
 import type { AttentionView } from "#core/views/learning/attention-view.ts";
 import { rowsOf, say, timeIn } from "../asking/shown.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Asked } from "../remote/open.ts";
 import { counted } from "../terminal/prose.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { keyAmong } from "./key-among.ts";
 
 export type AttentionAsked = Asked & { readonly by?: string };
-
-function keyIn(text: string | undefined): AttentionKey | undefined {
-  const known = attentionKeys.find((key) => key === text);
-  if (text === undefined || known !== undefined) return known;
-  throw new InvalidInput(`\`${text.slice(0, 40)}\` is nothing that questions are put together by`, {
-    hint: `write one of ${attentionKeys.map((key) => `\`${key}\``).join(", ")}`,
-  });
-}
 
 /** `parley learn attention`: how many questions were put, to whom and because of what, and what would halve them. */
 export async function tellAttention(
@@ -25,7 +17,7 @@ export async function tellAttention(
   terminal: Terminal,
   parley: Parley,
 ): Promise<ExitCode> {
-  const by = keyIn(asked.by);
+  const by = keyAmong(attentionKeys, asked.by, "questions");
   const view = await parley.ask(showAttention, { query: by === undefined ? {} : { by } });
   say({ document: view, lines: linesOf(view, terminal) }, asked, terminal);
   return exitCodes.fine;

@@ -1,27 +1,19 @@
 import type { Parley } from "#adapters/parley/client.ts";
 import { showRegret } from "#core/api/operations/learning.ts";
-import { InvalidInput } from "#core/faults.ts";
-import { type RegretKey, regretKeys } from "#core/learning/outcomes/regret.ts";
+import { regretKeys } from "#core/learning/outcomes/regret.ts";
 import type { RegretView } from "#core/views/learning/regret-view.ts";
 import { rowsOf, say, timeIn } from "../asking/shown.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Asked } from "../remote/open.ts";
 import { counted } from "../terminal/prose.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { keyAmong } from "./key-among.ts";
 
 export type RegretAsked = Asked & { readonly by?: string };
 
-function keyIn(text: string | undefined): RegretKey | undefined {
-  const known = regretKeys.find((key) => key === text);
-  if (text === undefined || known !== undefined) return known;
-  throw new InvalidInput(`\`${text.slice(0, 40)}\` is nothing that verdicts are put together by`, {
-    hint: `write one of ${regretKeys.map((key) => `\`${key}\``).join(", ")}; they are never told by person`,
-  });
-}
-
 /** `parley learn regret`: what went wrong of what was kept and put back, beside what goes wrong without a verdict. */
 export async function tellRegret(asked: RegretAsked, terminal: Terminal, parley: Parley): Promise<ExitCode> {
-  const by = keyIn(asked.by);
+  const by = keyAmong(regretKeys, asked.by, "verdicts", "they are never told by person");
   const view = await parley.ask(showRegret, { query: by === undefined ? {} : { by } });
   say({ document: view, lines: linesOf(view, terminal) }, asked, terminal);
   return exitCodes.fine;

@@ -1,8 +1,8 @@
 import { isBrake } from "../../arbitration/causes.ts";
 import { contextOf } from "../../arbitration/context.ts";
-import type { Dispute } from "../../arbitration/dispute.ts";
+import type { Dispute, Ruling } from "../../arbitration/dispute.ts";
 import { groupsFor } from "../../arbitration/past/approvers.ts";
-import { isRulingOn } from "../../arbitration/past/ruling-name.ts";
+import { questionRuledOn } from "../../arbitration/past/ruling-name.ts";
 import { current, type DecisionRecord } from "../../arbitration/record.ts";
 import type { Question } from "../../arbitration/verdict.ts";
 import { membersOf } from "../../attribution/owners.ts";
@@ -31,6 +31,8 @@ export type AskedQuestion = {
   readonly bySilence: boolean;
   readonly approvers: readonly string[];
   readonly groups: readonly string[];
+  /** The owners of the platform there, who are told the load of all that are asked. */
+  readonly platform: readonly string[];
   readonly team: string;
   readonly week: string;
   readonly row: string;
@@ -54,6 +56,8 @@ type ReadDecision = Pick<LoggedDecision, "case" | "record">;
  */
 export function askedQuestions(decisions: readonly ReadDecision[], by: Attended): readonly AskedQuestion[] {
   const records = decisions.map((each) => ({ case: each.case, record: current(each.record) }));
+  const rulings = records.flatMap(({ record }) => record.dispute.rulings).toReversed();
+  const ended = new Map(rulings.map((ruling) => [questionRuledOn(ruling), ruling]));
   const found = new Map<string, AskedQuestion>();
   let before: ReadonlySet<string> = new Set();
   for (const { case: id, record } of records) {
@@ -63,7 +67,7 @@ export function askedQuestions(decisions: readonly ReadDecision[], by: Attended)
     for (const group of groups) {
       // What is asked still is the same question, even if other fields of it are settled.
       if (group.some(isStill)) continue;
-      const question = questionOf(group, { ...by, case: id, record, later: records });
+      const question = questionOf(group, { ...by, case: id, record, ended });
       found.set(question.id, question);
     }
     before = new Set(groups.flat().map(({ path, ask }) => standing(id, path, ask)));
@@ -80,17 +84,16 @@ const standing = (id: string, path: FieldPath, { cause, deadline }: PutWords): s
 const wasPut = ({ asked }: Dispute, path: FieldPath, { cause, deadline }: PutWords): boolean =>
   asked.some((one) => one.field === path && one.cause === cause && one.deadline === deadline);
 
-type OneQuestion = Attended & ReadDecision & { readonly later: readonly ReadDecision[] };
+type OneQuestion = Attended & ReadDecision & { readonly ended: ReadonlyMap<string, Ruling> };
 
 function questionOf(group: readonly AskingVerdict[], one: OneQuestion): AskedQuestion {
   const [first] = group as readonly [AskingVerdict];
-  const { policy, approvers, case: id, record, later } = one;
+  const { policy, approvers, case: id, record, ended } = one;
   const { ask } = first;
   const fields = group.map(({ path }) => path);
   const askedAt = instantOf(millis(record.dispute.now));
   const question = questionId(id, { fields, cause: ask.cause, askedAt });
-  const rulings = later.flatMap(({ record: { dispute } }) => dispute.rulings);
-  const ruling = rulings.find((each) => isRulingOn(question, each));
+  const ruling = ended.get(question);
   return {
     ...{ id: question, askedAt, fields, record, cause: ask.cause },
     endedAt: ruling?.at,
@@ -99,14 +102,18 @@ function questionOf(group: readonly AskingVerdict[], one: OneQuestion): AskedQue
     week: mondayOf(millis(askedAt)),
     row: rowOf(first),
     brake: isBrake(ask.cause) ? ask.cause : undefined,
-    ...placeOf(first, record, policy),
+    ...placeOf(first, record, one),
     ...likeness(first, record, policy),
   };
 }
 
-type PlaceOfQuestion = Pick<AskedQuestion, "isTold" | "groups" | "team" | "service">;
+type PlaceOfQuestion = Pick<AskedQuestion, "isTold" | "groups" | "platform" | "team" | "service">;
 
-function placeOf({ path, ask }: AskingVerdict, { dispute }: DecisionRecord, policy: Policy): PlaceOfQuestion {
+function placeOf(
+  { path, ask }: AskingVerdict,
+  { dispute }: DecisionRecord,
+  { policy, approvers }: Attended,
+): PlaceOfQuestion {
   const context = contextOf(dispute, policy);
   const { place, witnesses } = context;
   // Where nobody is found who could answer, the group's own name is asked.
@@ -116,6 +123,10 @@ function placeOf({ path, ask }: AskingVerdict, { dispute }: DecisionRecord, poli
   return {
     isTold: modeAt(policy, place) !== "observe",
     groups: group === undefined ? [] : [group.name],
+    platform: policy.file.approvers
+      .filter(({ owners }) => owners?.includes("platform") === true)
+      .flatMap((each) => membersOf(each, witnesses.owners))
+      .map((name) => readerOf([name], approvers)),
     team: teamAt(policy.file, place),
     service: place.tags["service"] ?? place.tags["Service"] ?? unknown,
   };

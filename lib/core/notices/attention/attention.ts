@@ -19,8 +19,12 @@ export type Attention = {
   readonly medianMs: number | undefined;
 };
 
-const namesIn: Readonly<Record<AttentionKey, (question: AskedQuestion) => readonly string[]>> = {
-  approver: ({ approvers, isTold }) => (isTold ? approvers : []),
+type NamesIn = (question: AskedQuestion, reader: string) => readonly string[];
+
+const namesIn: Readonly<Record<AttentionKey, NamesIn>> = {
+  // INVARIANT (approver and platform): one's own load, and that of all where one is an owner of the platform.
+  approver: ({ approvers, isTold, platform }, reader) =>
+    isTold ? approvers.filter((name) => name === reader || platform.includes(reader)) : [],
   group: ({ groups }) => groups,
   week: ({ week }) => [week],
   row: ({ row }) => [row],
@@ -50,11 +54,15 @@ function attentionOf(by: AttentionKey, name: string, questions: readonly AskedQu
   };
 }
 
-/** The questions of each, the most first; weeks in their order. */
-export function attentionBy(by: AttentionKey, questions: readonly AskedQuestion[]): readonly Attention[] {
+/** The questions of each as a reader may be told of them, the most first; weeks in their order. */
+export function attentionBy(
+  by: AttentionKey,
+  questions: readonly AskedQuestion[],
+  reader: string,
+): readonly Attention[] {
   const named = new Map<string, AskedQuestion[]>();
   for (const question of questions)
-    for (const name of namesIn[by](question)) named.set(name, [...(named.get(name) ?? []), question]);
+    for (const name of namesIn[by](question, reader)) named.set(name, [...(named.get(name) ?? []), question]);
   const all = [...named].map(([name, some]) => attentionOf(by, name, some));
   const byName = (a: Attention, b: Attention) => (a.name < b.name ? -1 : 1);
   return by === "week"

@@ -6,7 +6,7 @@ import { type Remedy, remediesFor, sparedBy } from "./remedies.ts";
 export type Halving = {
   /** The least set; where no set halves them, the one that spares most with the fewest. */
   readonly remedies: readonly (Remedy & { readonly spares: number })[];
-  /** Of the latest questions so many are not asked with all of them in place. */
+  /** Of the latest questions that would be asked today so many are not asked with all of them in place. */
   readonly spares: number;
   readonly of: number;
   readonly isHalf: boolean;
@@ -47,7 +47,10 @@ function bestOf(tried: readonly RemedyTried[], count: number): readonly RemedyTr
  * the set is what came out with all of it in place, not the sum of its parts.
  */
 export function halving({ questions: all, policy, drafted }: HalvingInput): Halving {
-  const questions = all.slice(-mostQuestions);
+  const latest = all.slice(-mostQuestions);
+  // What the policy of today would ask no more needs no remedy.
+  const over = sparedBy([], latest, policy);
+  const questions = latest.filter(({ id }) => !over.has(id));
   const tried = remediesFor({ questions, policy, drafted })
     .map((remedy) => ({ remedy, spares: sparedBy([remedy], questions, policy) }))
     .filter(({ spares }) => spares.size > 0);

@@ -58,8 +58,8 @@ type AttentionViewInput = Pick<AttentionView, "from" | "to" | "isCut"> & {
   readonly questions: readonly AskedQuestion[];
   readonly halving: Halving;
   readonly by: AttentionKey | undefined;
-  /** Whose own load may be told. */
-  readonly isSeen: (reader: string) => boolean;
+  /** Who is told. */
+  readonly reader: string;
 };
 
 const mostRows = 100;
@@ -80,7 +80,7 @@ export function attentionView({
   questions,
   halving,
   by,
-  isSeen,
+  reader,
   ...when
 }: AttentionViewInput): AttentionView {
   const { of, spares, isHalf, remedies } = halving;
@@ -89,11 +89,7 @@ export function attentionView({
     questions: questions.length,
     watched: questions.filter(({ isTold }) => !isTold).length,
     rows: (by === undefined ? attentionKeys : [by])
-      .flatMap((key) =>
-        attentionBy(key, questions)
-          .filter(({ name }) => key !== "approver" || isSeen(name))
-          .slice(0, mostRows),
-      )
+      .flatMap((key) => attentionBy(key, questions, reader).slice(0, mostRows))
       .map(rowView),
     halving: { of, spares, isHalf, remedies: remedies.map(remedyView) },
   };
