@@ -161,6 +161,9 @@ describe("parley learn", () => {
     const empty = await stage(() => ({ ...quiet, questions: 0, halving: none }));
     await tellAttention({}, empty.terminal, empty.parley);
     expect(empty.out()).toContain("nobody was asked, and nobody would have been");
+    const over = await stage(() => ({ ...quiet, questions: 2, halving: none }));
+    await tellAttention({}, over.terminal, over.parley);
+    expect(over.out()).toContain("the policy of today would ask none of the latest again");
     const helpless = await stage(() => ({ ...quiet, questions: 2, halving: { ...none, of: 2 } }));
     await tellAttention({}, helpless.terminal, helpless.parley);
     expect(helpless.out()).toContain("nothing that is known here would have spared any of them");

@@ -55,6 +55,7 @@ const minutesText = (minutes: number): string =>
   minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 
 function halvingLines({ of, spares, isHalf, remedies }: AttentionView["halving"], terminal: Terminal) {
+  if (of === 0) return ["the policy of today would ask none of the latest again"];
   if (remedies.length === 0)
     return [
       "nothing that is known here would have spared any of them: neither a draft, nor a profile, nor a source",
