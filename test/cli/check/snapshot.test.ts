@@ -55,6 +55,19 @@ describe("a check against a snapshot", () => {
     expect((await check(written, "--markdown")).out).toMatch(/^_as of 21 Nov [^_]+_\n\n\*\*Parley: /);
   });
 
+  it("says its age to machines that read neither page nor comment", async () => {
+    const { asOf } = JSON.parse((await check(written, "--json")).out);
+    const [run] = JSON.parse((await check(written, "--sarif")).out).runs;
+    expect(run.properties).toEqual({ asOf });
+    expect(run.automationDetails.description.text).toMatch(/^as of 21 Nov 03:\d\d UTC, /);
+    const folder = await folderWith({ "plan.json": scaling, s: written });
+    await alone(["check", "plan.json", "--snapshot", "s", "--junit", "told.xml"], folder);
+    const told = readFileSync(join(folder, "told.xml"), "utf8");
+    expect(told).toMatch(
+      /<testsuites name="parley check: as of 21 Nov 03:\d\d UTC, [^"]+: \d+ of \d+ fields? /,
+    );
+  });
+
   it("is no matter of where a Parley runs", async () => {
     const told = await parley(["check", "plan.json", "--snapshot", "then.snapshot"], {
       cwd,

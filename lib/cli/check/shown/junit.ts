@@ -13,12 +13,16 @@ export function junitPlan(shown: ShownPlan): string {
     suites.reduce((total, suite) => total + suite[part], 0);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="parley check: ${xml(headline(shown.checked))}" tests="${sum("tests")}" failures="${sum("failures")}" skipped="${sum("skipped")}">`,
+    `<testsuites name="${xml(nameOf(shown))}" tests="${sum("tests")}" failures="${sum("failures")}" skipped="${sum("skipped")}">`,
     ...suites.map(({ text }) => text),
     "</testsuites>",
     "",
   ].join("\n");
 }
+
+/** It begins with how old what it was judged by is, as the page does. */
+const nameOf = ({ checked, asOf }: ShownPlan): string =>
+  ["parley check", ...(asOf === undefined ? [] : [asOf.text]), headline(checked)].join(": ");
 
 function suiteOf(resource: CheckedResource, { placeOf, strict }: ShownPlan) {
   const { address, fields } = resource;

@@ -44,11 +44,18 @@ export function sarifPlan(shown: ShownPlan) {
           },
         },
         columnKind: "utf16CodeUnits",
+        ...ageOf(shown),
         results: findings.map((finding) => resultOf(finding, shown)),
       },
     ],
   };
 }
+
+/** How old what it was judged by is, in words and for machines. */
+const ageOf = ({ asOf }: ShownPlan) =>
+  asOf === undefined
+    ? {}
+    : { automationDetails: { description: { text: asOf.text } }, properties: { asOf: asOf.at } };
 
 function findingsIn(resource: CheckedResource, strict: boolean): readonly PlanFinding[] {
   const unknown = resource.unmapped.map(({ name, why = "" }): PlanFinding => {

@@ -181,6 +181,29 @@ describe("a section compared by its meaning", () => {
       ...without("actors", { ...robot, goals: ["security"] }),
       is: "actors gone stricter",
     },
+    ...[{ givesLeave: true }, { takesSnapshots: true }, { approvedBy: ["aidevops.amazonaws.com"] }].flatMap(
+      (right) => [
+        {
+          when: `${Object.keys(right)} is granted`,
+          ...only("actors", { ...robot, ...right }),
+          is: "actors added looser",
+        },
+        {
+          when: `${Object.keys(right)} is taken back`,
+          ...without("actors", { ...robot, ...right }),
+          is: "actors gone stricter",
+        },
+        {
+          when: `${Object.keys(right)} is taken back and a goal granted`,
+          ...named(
+            "actors",
+            [{ id: "robot", ...robot, ...right }],
+            [{ id: "robot", ...robot, goals: ["security"] }],
+          ),
+          is: "actors changed mixed",
+        },
+      ],
+    ),
     {
       when: "a reason is worth something",
       ...only("urgency", { motivations: ["launch"], urgency: "deadline" }),
