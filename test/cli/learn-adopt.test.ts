@@ -130,7 +130,8 @@ describe("what was decided before", () => {
     const { code, err } = await tried(["--records", "records.jsonl"]);
     expect([code, err]).toEqual([
       0,
-      "2 decisions judged again: 1 of 2 questions would not be asked, 0 other fields differ\n",
+      "2 decisions judged again: 1 of 2 questions would not be asked, 1.0 a week; 0 other fields differ\n" +
+        "people answered none of these\n",
     ]);
   });
 

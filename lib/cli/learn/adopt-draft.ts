@@ -4,6 +4,7 @@ import type { Draft } from "#core/learning/drafts/draft.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { unifiedDiff } from "#core/views/policy/unified-diff.ts";
 import { readSuite } from "#files/suite-text.ts";
+import { timeIn } from "../asking/shown.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { placeOf, readText, writeText } from "../inputs/disk.ts";
 import { decideDescribed } from "../inputs/judging.ts";
@@ -11,8 +12,8 @@ import { rejected } from "../inputs/load.ts";
 import { findSuites } from "../suites/find-suites.ts";
 import { plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { backtest } from "./backtest.ts";
-import { always, backtestText, policyIn, withRow } from "./with-row.ts";
+import { backtestLines, backtestOn } from "./backtest.ts";
+import { always, policyIn, withRow } from "./with-row.ts";
 
 export type AdoptAsked = {
   readonly draft: string;
@@ -60,11 +61,11 @@ export async function adoptDraft(
   const red = await turnedRed(asked.suite ?? [], [before, after], terminal);
   for (const name of red) terminal.err(`turns red: ${plainLines(name)}\n`);
   if (asked.records !== undefined) {
-    const told = backtest(await readText(placeOf(cwd, asked.records)), {
+    const told = backtestOn(await readText(placeOf(cwd, asked.records)), {
       running: before,
       candidate: after,
     });
-    terminal.err(`${backtestText(told)}\n`);
+    for (const line of backtestLines(told, timeIn(terminal))) terminal.err(`${line}\n`);
   }
   if (red.length > 0) return exitCodes.fault;
   if (asked.write === true) {

@@ -2,16 +2,11 @@ import { Dispute } from "#core/arbitration/dispute.ts";
 import { type DecisionRecord, recordFrom } from "#core/arbitration/record.ts";
 import { InvalidInput, parse } from "#core/faults.ts";
 import { isRecord, type Json, jsonIn } from "#core/fields/json.ts";
-import { judgedTwice, type TwoPolicies } from "#core/preview/two-policies.ts";
-
-export type Backtest = {
-  readonly judged: number;
-  /** Questions that the policy alone asks. */
-  readonly asked: number;
-  /** Of these those that the row answers, and what else comes out otherwise. */
-  readonly answered: number;
-  readonly otherwise: number;
-};
+import type { RelativeAnswer } from "#core/learning/features.ts";
+import type { TwoPolicies } from "#core/preview/two-policies.ts";
+import { type Backtest, backtest, type Dissented } from "#core/shadow/backtest.ts";
+import { plain } from "../terminal/plain-text.ts";
+import { counted } from "../terminal/prose.ts";
 
 function recordIn(line: string, index: number): DecisionRecord {
   const value = jsonIn(line) as Json | undefined;
@@ -25,16 +20,54 @@ function recordIn(line: string, index: number): DecisionRecord {
 }
 
 /** Every stored decision judged again, with the row and without it. */
-export function backtest(text: string, policies: TwoPolicies): Backtest {
+export function backtestOn(text: string, policies: TwoPolicies): Backtest {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const counts = { judged: lines.length, asked: 0, answered: 0, otherwise: 0 };
-  for (const [index, line] of lines.entries()) {
-    const { asIs, differs } = judgedTwice(recordIn(line, index), policies);
-    counts.asked += asIs.verdict.fields.filter(({ outcome }) => outcome === "ask").length;
-    for (const { asIs: alone, wouldBe } of differs) {
-      if (alone?.outcome !== "ask") counts.otherwise += 1;
-      else if (wouldBe !== undefined && wouldBe.outcome !== "ask") counts.answered += 1;
-    }
-  }
-  return counts;
+  return backtest(lines.map(recordIn), policies, Date.now());
+}
+
+const words = {
+  challenger: "kept",
+  holder: "put back",
+  agreed: "put back",
+  between: "given another value",
+  hold: "held",
+} as const satisfies Record<RelativeAnswer, string>;
+
+/** Of those that differ the latest; the document has all. */
+const mostShown = 20;
+
+function becameText({ became }: Dissented): string {
+  if (became === undefined) return "what became of it is not known";
+  const facts = [
+    ...(became.undone ? ["undone within a day"] : []),
+    ...(became.alarm ? ["an alarm began within the hour"] : []),
+  ];
+  return facts.length === 0 ? "it stood for a day" : facts.join(" and ");
+}
+
+const dissentText = (one: Dissented, time: (instant: string) => string): string =>
+  plain(
+    `  ${one.resource} ${one.field}, ${time(one.at)}: would have been ${words[one.would]}, was ${words[one.was]}; ${becameText(one)}`,
+  );
+
+function alikeText({ answered, alike, dissent }: Backtest): string {
+  const said = alike + dissent.length;
+  if (said === 0) return "people answered none of these";
+  const others = answered > said ? `; ${answered - said} more nobody answered` : "";
+  return `would have answered ${alike} of ${said} as people did${others}`;
+}
+
+/** What a row would have done to stored decisions. */
+export function backtestLines(told: Backtest, time: (instant: string) => string): readonly string[] {
+  const { judged, asked, answered, dissent, savedAWeek, otherwise, unknown } = told;
+  return [
+    `${judged} decisions judged again: ${answered} of ${asked} questions would not be asked, ${savedAWeek.toFixed(1)} a week; ${otherwise} other fields differ`,
+    ...(answered === 0 ? [] : [alikeText(told)]),
+    ...(dissent.length === 0 ? [] : [`${counted(dissent.length, "answer differs", "answers differ")}:`]),
+    ...dissent.slice(-mostShown).map((one) => dissentText(one, time)),
+    ...(dissent.length > mostShown ? [`  and ${dissent.length - mostShown} before`] : []),
+    ...(unknown === 0
+      ? []
+      : [`of ${counted(unknown, "question")} behind a first difference it is unknown what would have come`]),
+  ];
 }

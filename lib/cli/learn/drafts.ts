@@ -13,9 +13,9 @@ import type { Asked } from "../remote/open.ts";
 import { plain } from "../terminal/plain-text.ts";
 import { counted } from "../terminal/prose.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { backtest } from "./backtest.ts";
+import { backtestLines, backtestOn } from "./backtest.ts";
 import { draftAmong } from "./read-draft.ts";
-import { always, backtestText, policyIn, withRow } from "./with-row.ts";
+import { always, policyIn, withRow } from "./with-row.ts";
 
 /** What is drafted for every team. */
 async function everyTeam(parley: Parley): Promise<readonly DraftsView[]> {
@@ -100,7 +100,7 @@ export async function tellDraft(asked: ShowAsked, terminal: Terminal, parley: Pa
   const lines = [
     ...linesOf(draft, terminal),
     ...(live === undefined ? [] : [liveText(live)]),
-    ...(tried === undefined ? [] : [backtestText(tried)]),
+    ...(tried === undefined ? [] : backtestLines(tried, timeIn(terminal))),
   ];
   const document = {
     draft,
@@ -119,7 +119,7 @@ async function triedOn(draft: Draft, { policy, records }: ShowAsked, { cwd }: Te
   const place = placeOf(cwd, policy);
   const text = await readText(place);
   const candidate = policyIn(withRow(text, draftedRow(draft, { since: always })), place);
-  return backtest(await readText(placeOf(cwd, records)), { running: policyIn(text, place), candidate });
+  return backtestOn(await readText(placeOf(cwd, records)), { running: policyIn(text, place), candidate });
 }
 
 function linesOf(draft: Draft, terminal: Terminal): readonly string[] {

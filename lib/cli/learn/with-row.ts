@@ -7,7 +7,6 @@ import { lintText } from "#files/lint-text.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import type { DiskPlace } from "../inputs/disk.ts";
 import { rejected } from "../inputs/load.ts";
-import type { Backtest } from "./backtest.ts";
 
 /** A policy that a row is put into; what lint finds an error in is refused. */
 export function policyIn(text: string, place: DiskPlace): Policy {
@@ -23,6 +22,3 @@ export function policyIn(text: string, place: DiskPlace): Policy {
 export const always = "1970-01-01T00:00:00Z";
 
 export const withRow = (text: string, row: AdoptedRow): string => inserted(text, insertionFor(text, row));
-
-export const backtestText = ({ judged, asked, answered, otherwise }: Backtest): string =>
-  `${judged} decisions judged again: ${answered} of ${asked} questions would not be asked, ${otherwise} other fields differ`;

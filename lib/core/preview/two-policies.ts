@@ -2,6 +2,7 @@ import { type DecisionRecord, judgedUnder } from "../arbitration/record.ts";
 import type { FieldVerdict, Question } from "../arbitration/verdict.ts";
 import { sameValue } from "../fields/equality.ts";
 import type { Json } from "../fields/json.ts";
+import type { FieldPath } from "../fields/path.ts";
 import type { Policy } from "../policy/policy.ts";
 
 export type TwoPolicies = { readonly running: Policy; readonly candidate: Policy };
@@ -11,7 +12,7 @@ type WhatDiffers = "outcome" | "value" | "holders" | "losers" | "question" | "le
 
 /** One field that comes out differently; it is missing on a side that does not list it. */
 export type FieldDifference = {
-  readonly path: string;
+  readonly path: FieldPath;
   readonly asIs: FieldVerdict | undefined;
   readonly wouldBe: FieldVerdict | undefined;
   readonly by: WhatDiffers;

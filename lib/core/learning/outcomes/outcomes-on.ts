@@ -16,19 +16,27 @@ type OutcomesOn = {
   readonly now: number;
 };
 
-/** What became of each verdict on a resource whose day is over. INVARIANT (the same in replay): it reads nothing else. */
-export function outcomesOn({ records, writes, situations, policy, now }: OutcomesOn): readonly ToldOutcome[] {
+type AftermathOn = Pick<OutcomesOn, "records" | "writes" | "situations">;
+
+/** What happened on a resource; undefined where nothing was decided. */
+export function aftermathOn({ records, writes, situations }: AftermathOn): Aftermath | undefined {
   const disputes = records.map((record) => current(record).dispute);
   const last = disputes.at(-1);
-  if (last === undefined) return [];
-  const tags = last.facts.priorTags ?? last.tags;
-  const after: Aftermath = {
-    writes,
-    rulings: last.rulings,
-    situations: [...situations, ...disputes.flatMap((dispute) => dispute.situations)],
-    resource: { ...last.resource, tags },
-  };
-  const all = onceEach(records.flatMap((record) => judgedFields(record, policy)));
+  return (
+    last && {
+      writes,
+      rulings: last.rulings,
+      situations: [...situations, ...disputes.flatMap((dispute) => dispute.situations)],
+      resource: { ...last.resource, tags: last.facts.priorTags ?? last.tags },
+    }
+  );
+}
+
+/** What became of each verdict on a resource whose day is over. INVARIANT (the same in replay): it reads nothing else. */
+export function outcomesOn({ policy, now, ...on }: OutcomesOn): readonly ToldOutcome[] {
+  const after = aftermathOn(on);
+  if (after === undefined) return [];
+  const all = onceEach(on.records.flatMap((record) => judgedFields(record, policy)));
   return all
     .filter(({ at }) => millis(at) + day <= now)
     .map((judged) => ({

@@ -1,13 +1,11 @@
 import { isBrake } from "../../arbitration/causes.ts";
 import { contextOf } from "../../arbitration/context.ts";
-import type { Dispute, Ruling } from "../../arbitration/dispute.ts";
+import type { Ruling } from "../../arbitration/dispute.ts";
 import { groupsFor } from "../../arbitration/past/approvers.ts";
 import { questionRuledOn } from "../../arbitration/past/ruling-name.ts";
 import { current, type DecisionRecord } from "../../arbitration/record.ts";
-import type { Question } from "../../arbitration/verdict.ts";
 import { membersOf } from "../../attribution/owners.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
-import type { FieldPath } from "../../fields/path.ts";
 import { askedScene } from "../../learning/asked-scene.ts";
 import { noClass, unknown } from "../../learning/features.ts";
 import { rowOf } from "../../learning/outcomes/judged-fields.ts";
@@ -16,7 +14,8 @@ import { teamAt } from "../../learning/team.ts";
 import { modeAt } from "../../policy/mode-at.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { LoggedDecision } from "../../ports/stores/decision-log.ts";
-import { type AskingVerdict, askGroups, isAsking } from "../../questions/ask-groups.ts";
+import type { AskingVerdict } from "../../questions/ask-groups.ts";
+import { putOnce } from "../../questions/put-once.ts";
 import { questionId } from "../../questions/question-id.ts";
 import { type Approver, readerOf } from "../readers/reader-of.ts";
 import { mondayOf } from "../week/week.ts";
@@ -58,31 +57,11 @@ export function askedQuestions(decisions: readonly ReadDecision[], by: Attended)
   const records = decisions.map((each) => ({ case: each.case, record: current(each.record) }));
   const rulings = records.flatMap(({ record }) => record.dispute.rulings).toReversed();
   const ended = new Map(rulings.map((ruling) => [questionRuledOn(ruling), ruling]));
-  const found = new Map<string, AskedQuestion>();
-  let before: ReadonlySet<string> = new Set();
-  for (const { case: id, record } of records) {
-    const groups = askGroups(record.verdict.fields.filter(isAsking), by.policy.file.coupled, record.dispute);
-    const isStill = ({ path, ask }: AskingVerdict): boolean =>
-      before.has(standing(id, path, ask)) || wasPut(record.dispute, path, ask);
-    for (const group of groups) {
-      // What is asked still is the same question, even if other fields of it are settled.
-      if (group.some(isStill)) continue;
-      const question = questionOf(group, { ...by, case: id, record, ended });
-      found.set(question.id, question);
-    }
-    before = new Set(groups.flat().map(({ path, ask }) => standing(id, path, ask)));
-  }
-  return [...found.values()];
+  const found = putOnce(records, by.policy.file).map(({ by: { case: id, record }, group }) =>
+    questionOf(group, { ...by, case: id, record, ended }),
+  );
+  return [...new Map(found.map((question) => [question.id, question])).values()];
 }
-
-type PutWords = Pick<Question, "cause" | "deadline">;
-
-const standing = (id: string, path: FieldPath, { cause, deadline }: PutWords): string =>
-  `${id} ${path} ${cause} ${deadline}`;
-
-/** A question's time runs from when somebody was told, so its deadline moves once; the dispute says what was put. */
-const wasPut = ({ asked }: Dispute, path: FieldPath, { cause, deadline }: PutWords): boolean =>
-  asked.some((one) => one.field === path && one.cause === cause && one.deadline === deadline);
 
 type OneQuestion = Attended & ReadDecision & { readonly ended: ReadonlyMap<string, Ruling> };
 
