@@ -5,6 +5,7 @@ import { channelsHere } from "./laptop/laptop-channels.ts";
 import { passingMemory } from "./laptop/laptop-memory.ts";
 import { personaKeys } from "./laptop/persona-keys.ts";
 import { beginServing } from "./laptop/serving.ts";
+import { openLedger } from "./opened/open-ledger.ts";
 import { openRecord } from "./opened/open-record.ts";
 import { beginPlaying } from "./play/begin-playing.ts";
 
@@ -15,6 +16,7 @@ export const door = {
   passingMemory,
   beginServing,
   beginPlaying,
+  openLedger,
   openRecord,
   personaKeys,
 };

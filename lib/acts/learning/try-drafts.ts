@@ -1,5 +1,6 @@
 import { contextOf } from "#core/arbitration/context.ts";
 import { current } from "#core/arbitration/record.ts";
+import { millis } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
 import { asIfAdopted, isAsking, triedDrafts, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import { type TeamTrials, withAnswer, withAsked } from "#core/learning/drafts/trials-of-team.ts";
@@ -38,6 +39,8 @@ async function tryOn(decision: LoggedDecision, runtime: TryingRuntime): Promise<
   if (!isAsking(record) || record.policy !== policy.digest) return;
   const team = teamAt(policy.file, contextOf(record.dispute, policy).place);
   const drafts = triedDrafts((await runtime.drafts.open(team)).drafts, policy).filter((draft) => {
+    // What is heard late was asked before the draft was there.
+    if (millis(draft.madeAt) >= millis(decision.at)) return false;
     const candidate = asIfAdopted(draft, policy);
     return candidate !== undefined && wouldAnswer(record, candidate);
   });

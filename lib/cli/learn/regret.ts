@@ -9,15 +9,20 @@ import { counted } from "../terminal/prose.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { keyAmong } from "./key-among.ts";
 
-export type RegretAsked = Asked & { readonly by?: string };
+export type RegretAsked = Asked & { readonly by?: string; readonly from?: string };
 
 /** `parley learn regret`: what went wrong of what was kept and put back, beside what goes wrong without a verdict. */
 export async function tellRegret(asked: RegretAsked, terminal: Terminal, parley: Parley): Promise<ExitCode> {
   const by = keyAmong(regretKeys, asked.by, "verdicts", "they are never told by person");
   const view = await parley.ask(showRegret, { query: by === undefined ? {} : { by } });
-  say({ document: view, lines: linesOf(view, terminal) }, asked, terminal);
+  const lines = asked.from === undefined ? linesOf(view, terminal) : [...linesOf(view, terminal), toldOnly];
+  say({ document: view, lines }, asked, terminal);
   return exitCodes.fine;
 }
+
+/** INVARIANT (no more than was): an export holds decisions, and neither every write nor every alarm. */
+const toldOnly =
+  "as far as decisions tell of it: what was written unopposed, and alarms that no decision knew of, are in no export";
 
 const heading = ["by", "", "verdicts", "undone", "alarm", "went wrong", "without a verdict"];
 

@@ -38,7 +38,7 @@ export async function writeLedger(
   const range = Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined));
   const header = {
     parley: "ledger",
-    v: 1,
+    v: 2,
     at: instantOf(now),
     keepDays: usualKeepDays,
     ...range,
@@ -46,6 +46,7 @@ export async function writeLedger(
   } as const;
   let [resources, entries, seals] = [0, 0, 0];
   const counted = {
+    policy: source.policy,
     async *seals() {
       for await (const seal of source.seals()) {
         if (!isSealAsked(seal, days)) continue;

@@ -38,5 +38,6 @@ export type DecisionEvent = Readonly<z.infer<typeof DecisionEvent>>;
 /** One as EventBridge hands it on, of which only that is read that says where its decision stands. */
 export const DecisionHeard = z.object({
   source: z.literal("parley"),
-  detail: z.object({ resource: ResourceId, decision: z.optional(Id) }),
+  // Noted again long after: only what was answered is kept of it, and nothing is tried.
+  detail: z.object({ resource: ResourceId, decision: z.optional(Id), again: z.optional(z.boolean()) }),
 });

@@ -2,6 +2,7 @@ import type { Ports } from "#acts/runtime.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryLedgerSource } from "#adapters/memory/stores/ledger-source.ts";
+import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
 import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import type { Clock } from "#core/ports/clock.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
@@ -30,6 +31,7 @@ export function passingMemory(): LaptopMemory {
     dockets: memoryDocketStore(),
     decisions: memoryDecisionLog(),
     seals: memorySealStore(),
+    policies: memoryPolicyStore(),
   };
   return {
     keeper: forgetful,

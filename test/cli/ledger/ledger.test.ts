@@ -40,6 +40,7 @@ const sourceOf = (all: readonly Chain[], signed: readonly unknown[] = seals): Le
   async *seals() {
     yield* signed;
   },
+  policy: () => Promise.resolve(undefined),
   key: () => Promise.resolve(key),
 });
 

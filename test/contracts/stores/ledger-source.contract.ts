@@ -8,6 +8,7 @@ import { freshRecord } from "#core/ledger/fresh-record.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { DecisionLog, LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
+import type { PolicyStore } from "#core/ports/stores/policy-store.ts";
 import type { SealStore } from "#core/ports/stores/seal-store.ts";
 import { parseResource } from "#core/resources/resource-id.ts";
 import { chainOf, checked, sealer, sealsOf } from "../../core/ledger/chain/sealed-chain.ts";
@@ -17,6 +18,7 @@ export type Opened = {
   readonly decisions: DecisionLog;
   readonly dockets: DocketStore;
   readonly seals: SealStore;
+  readonly policies: PolicyStore;
   readonly source: LedgerSource;
 };
 
@@ -77,6 +79,17 @@ export function ledgerSourceContract(name: string, open: () => Promise<Opened>):
     it("reads nothing where nothing was written", async () => {
       const { source } = await open();
       expect(await reportOn(source)).toMatchObject({ isWhole: true, resources: 0, entries: 0, seals: 0 });
+    });
+
+    it("reads a policy as it was kept, a large one as well, and none that was not", async () => {
+      const { policies, source } = await open();
+      const kept = [
+        { digest: "a".repeat(64), text: '{"v":1}' },
+        { digest: "b".repeat(64), text: JSON.stringify(large) },
+      ];
+      for (const each of kept) await policies.keep(each);
+      for (const { digest, text } of kept) expect(await source.policy(digest)).toBe(text);
+      expect(await source.policy("c".repeat(64))).toBeUndefined();
     });
 
     it("reads where dockets end", async () => {

@@ -5,11 +5,13 @@ import { jsonDesk } from "#adapters/aws/desk/json-desk.ts";
 import { ledgerDesk } from "#adapters/aws/desk/ledger-desk.ts";
 import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
+import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
 import { s3SealStore } from "#adapters/aws/stores/seal-store.ts";
 import type { Signing } from "#adapters/aws/stores/seals/s3-request.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryDocketStore } from "#adapters/memory/stores/docket-store.ts";
 import { memoryLedgerSource } from "#adapters/memory/stores/ledger-source.ts";
+import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
 import { memorySealStore } from "#adapters/memory/stores/seal-store.ts";
 import { sealer } from "../../core/ledger/chain/sealed-chain.ts";
 import { embeddedTables } from "./embedded-tables.ts";
@@ -35,6 +37,7 @@ async function inDynamo(): Promise<Opened & { readonly table: string }> {
     decisions: dynamoDecisionLog(client(), table),
     dockets: dynamoDocketStore(client(), table),
     seals: s3SealStore(signing, place),
+    policies: dynamoPolicyStore(client(), table),
     source: ledgerDesk({ region, table, seals: "", key: "alias/k" }, { signing, desk, bucket: place }),
   };
 }
@@ -44,6 +47,7 @@ ledgerSourceContract("memory", () => {
     decisions: memoryDecisionLog(),
     dockets: memoryDocketStore(),
     seals: memorySealStore(),
+    policies: memoryPolicyStore(),
     sealer,
   };
   return Promise.resolve({ ...stores, source: memoryLedgerSource(stores) });

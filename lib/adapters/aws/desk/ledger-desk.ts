@@ -4,7 +4,7 @@ import type { Chain, Head } from "#core/ledger/chain/check-chain.ts";
 import type { Placed } from "#core/ledger/chain/check-entry.ts";
 import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import { beginning, decisionAt, partBeginning } from "../stores/decisions/place.ts";
-import { versionText } from "../stores/items/keys.ts";
+import { keyText, versionText } from "../stores/items/keys.ts";
 import { unpacked } from "../stores/items/packed.ts";
 import { type Item, readable } from "../stores/items/stored-version.ts";
 import { s3Seals } from "../stores/seal-store.ts";
@@ -132,6 +132,17 @@ async function headOf(docket: Item, read: HeadOfInput): Promise<Head> {
   return { version, ...(decision !== undefined && { decision }) };
 }
 
+/** The same as any other that is no longer there, where parts of it are missing. */
+async function storedPolicy(desk: JsonDesk, table: string, digest: string): Promise<string | undefined> {
+  const partition = `policy#${keyText(digest)}`;
+  const [item] = await partOf(desk, { table, partition, from: "policy", to: "policy" });
+  if (item === undefined) return undefined;
+  const prefix = `part#${String(item["digest"])}#`;
+  const isWhole = item["parts"] === undefined;
+  const parts = isWhole ? [] : await partOf(desk, { table, partition, from: prefix, to: `${prefix}~` });
+  return isWhole || parts.length === item["parts"] ? textIn(item, parts) : undefined;
+}
+
 export type LedgerPlace = {
   readonly region: string;
   readonly table: string;
@@ -154,6 +165,7 @@ type Ways = { readonly signing: Signing; readonly desk: JsonDesk; readonly bucke
 export const ledgerDesk = (place: LedgerPlace, { signing, desk, bucket }: Ways): LedgerSource => ({
   chains: () => storedChains(desk, place.table),
   seals: () => s3Seals(signing, bucket),
+  policy: (digest) => storedPolicy(desk, place.table, digest),
   key: () => publicKey(desk, place.key),
 });
 

@@ -11,6 +11,8 @@ type SignedPostInput = {
   readonly service: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** @default - the root, where most services take everything */
+  readonly path?: string;
   readonly asking: DeskFaultInput;
 };
 
@@ -22,13 +24,13 @@ export const domainIn = (region: string): string =>
 
 /** Asks a service one thing, signed as whoever is at the terminal. */
 export async function signedPost(
-  { service, headers, body, asking }: SignedPostInput,
+  { service, headers, body, path = "/", asking }: SignedPostInput,
   signing: Signing,
   { region, endpoint }: DeskPlace,
 ) {
-  const url = new URL(endpoint ?? `https://${service}.${region}.${domainIn(region)}/`);
+  const url = new URL(path, endpoint ?? `https://${service}.${region}.${domainIn(region)}/`);
   const signer = new SignatureV4({ region, service, ...signing });
-  const request = { method: "POST", protocol: url.protocol, hostname: url.hostname, path: "/", query: {} };
+  const request = { method: "POST", protocol: url.protocol, hostname: url.hostname, path, query: {} };
   const own = { host: url.host, ...headers };
   const signed = await deskAnswer(asking, () => signer.sign({ ...request, headers: own, body }));
   const { host: _, ...sent } = signed.headers;

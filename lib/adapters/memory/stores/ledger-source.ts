@@ -4,6 +4,7 @@ import type { LedgerSource } from "#core/ports/outside/ledger-source.ts";
 import type { Sealer } from "#core/ports/outside/sealer.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { DocketStore } from "#core/ports/stores/docket-store.ts";
+import type { PolicyStore } from "#core/ports/stores/policy-store.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import type { MemoryDecisionLog } from "./decision-log.ts";
 import type { MemorySealStore } from "./seal-store.ts";
@@ -13,6 +14,7 @@ type LedgerSourceStores = {
   readonly decisions: MemoryDecisionLog;
   readonly seals: MemorySealStore;
   readonly sealer: Sealer;
+  readonly policies: PolicyStore;
 };
 
 /** The ledger that a process keeps. */
@@ -24,6 +26,7 @@ export function memoryLedgerSource(stores: LedgerSourceStores): LedgerSource {
     async *seals() {
       yield* stores.seals.all();
     },
+    policy: (digest) => stores.policies.get(digest),
     key: () => stores.sealer.key(),
   };
 }

@@ -9,6 +9,7 @@ export function sqliteLedgerSource(database: Database, sealer: Pick<Sealer, "key
   return {
     chains: () => eachOf(chainsIn(database)),
     seals: () => eachOf(sealsIn(database)),
+    policy: (digest) => Promise.resolve(policyIn(database, digest)),
     key: () => sealer.key(),
   };
 }
@@ -38,6 +39,11 @@ function chainOf(database: Database, resource: string): Chain {
   if (docket === undefined) return { resource, entries };
   const { version, decision } = readRecord(String(docket["body"]));
   return { resource, entries, head: { version, ...(decision !== undefined && { decision }) } };
+}
+
+function policyIn(database: Database, digest: string): string | undefined {
+  const row = database.first("SELECT body FROM policies WHERE digest = ?", digest);
+  return row === undefined ? undefined : String(row["body"]);
 }
 
 /** The earliest first. */

@@ -1,17 +1,19 @@
 import { type Declare, examples } from "../../door.ts";
 import type { ShowAsked } from "../../learn/drafts.ts";
 import type { DropAsked } from "../../learn/drop-draft.ts";
+import type { FromLedger } from "../../learn/from-ledger.ts";
 import { type Asked, asking, openRemote } from "../../remote/open.ts";
+import { fromLedger, openAsked } from "./from-ledger.ts";
 
 const draftsAbout = `List what is drafted from answers: rows that the policy does not have and perhaps should, with how many
 answers agree and how far each is proven. None of them decides anything until somebody adopts it.`;
 
 export const declareDrafts: Declare = (parent, { terminal, finish }) => {
-  asking(parent.command("drafts").summary("list what is drafted from answers").description(draftsAbout))
+  fromLedger(parent.command("drafts").summary("list what is drafted from answers").description(draftsAbout))
     .addHelpText("after", examples(["parley learn drafts", "of every team, live ones first"]))
-    .action(async (options: Asked) => {
+    .action(async (options: Asked & FromLedger) => {
       const { tellDrafts } = await import("../../learn/drafts.ts");
-      finish(await tellDrafts(options, terminal, await openRemote(options, terminal)));
+      finish(await tellDrafts(options, terminal, await openAsked(options, terminal)));
     });
 };
 
@@ -25,13 +27,17 @@ export const declareShow: Declare = (parent, { terminal, finish }) => {
       .argument("<draft>", "the id of the draft, or how it begins")
       .summary("show one draft with its numbers")
       .description(showAbout)
+      .option("--from <file>", "an export of the ledger, in place of a running Parley")
       .option("--policy <file>", "the policy that stored decisions are judged under")
       .option("--records <file>", "stored decisions, one on each line"),
   )
     .addHelpText("after", examples(["parley learn show 3f2a9c11", "a draft that `learn drafts` lists"]))
-    .action(async (id: string, options: Omit<ShowAsked, "id">) => {
+    .action(async (id: string, { from, ...options }: Omit<ShowAsked, "id"> & Pick<FromLedger, "from">) => {
       const { tellDraft } = await import("../../learn/drafts.ts");
-      finish(await tellDraft({ ...options, id }, terminal, await openRemote(options, terminal)));
+      // Here a policy is the one that stored decisions are judged under.
+      const { policy: _, ...at } = options;
+      const parley = await openAsked({ ...at, ...(from !== undefined && { from }) }, terminal);
+      finish(await tellDraft({ ...options, id }, terminal, parley));
     });
 };
 
@@ -64,10 +70,10 @@ const driftAbout = `Tell since when a team answers otherwise than before, by cla
 (14 of 15)". What was answered before supports no draft.`;
 
 export const declareDrift: Declare = (parent, { terminal, finish }) => {
-  asking(parent.command("drift").summary("tell where answers changed").description(driftAbout))
+  fromLedger(parent.command("drift").summary("tell where answers changed").description(driftAbout))
     .addHelpText("after", examples(["parley learn drift", "of every team"]))
-    .action(async (options: Asked) => {
+    .action(async (options: Asked & FromLedger) => {
       const { tellDrift } = await import("../../learn/drift.ts");
-      finish(await tellDrift(options, terminal, await openRemote(options, terminal)));
+      finish(await tellDrift(options, terminal, await openAsked(options, terminal)));
     });
 };

@@ -1,16 +1,18 @@
 import { type Declare, examples } from "../../door.ts";
+import type { FromLedger } from "../../learn/from-ledger.ts";
 import type { Asked } from "../../remote/open.ts";
-import { asking, openRemote } from "../../remote/open.ts";
 import { declareLearnAdopt } from "./adopt.ts";
 import { declareAttention } from "./attention.ts";
 import { declareDrafts, declareDrift, declareDrop, declareShow } from "./drafts.ts";
+import { fromLedger, openAsked } from "./from-ledger.ts";
+import { declareRebuild } from "./rebuild.ts";
 
 const precedentsAbout = `Tell how questions like those of a case were answered before, in which cases, and in what each was unlike.
 
 It changes no verdict. What the numbers mean, and what they do not, stands in docs/learning.md.`;
 
 const declarePrecedents: Declare = (parent, { terminal, finish }) => {
-  asking(
+  fromLedger(
     parent
       .command("precedents")
       .argument("<case>", "the id of a case")
@@ -18,14 +20,14 @@ const declarePrecedents: Declare = (parent, { terminal, finish }) => {
       .description(precedentsAbout),
   )
     .addHelpText("after", examples(["parley learn precedents CASE", "a case that `parley cases` lists"]))
-    .action(async (id: string, options: Asked) => {
+    .action(async (id: string, options: Asked & FromLedger) => {
       const { tellPrecedents } = await import("../../learn/precedents.ts");
-      finish(await tellPrecedents({ ...options, id }, terminal, await openRemote(options, terminal)));
+      finish(await tellPrecedents({ ...options, id }, terminal, await openAsked(options, terminal)));
     });
 };
 
 const declareExport: Declare = (parent, { terminal, finish }) => {
-  asking(
+  fromLedger(
     parent
       .command("export")
       .argument("<file>", "where it is written, a line of JSON for each answer")
@@ -35,9 +37,9 @@ const declareExport: Declare = (parent, { terminal, finish }) => {
       ),
   )
     .addHelpText("after", examples(["parley learn export answers.jsonl", "of all teams"]))
-    .action(async (file: string, options: Asked) => {
+    .action(async (file: string, options: Asked & FromLedger) => {
       const { exportAnswers } = await import("../../learn/precedents.ts");
-      finish(await exportAnswers({ ...options, file }, terminal, await openRemote(options, terminal)));
+      finish(await exportAnswers({ ...options, file }, terminal, await openAsked(options, terminal)));
     });
 };
 
@@ -47,7 +49,7 @@ an answer, or followed within an hour by an alarm; beside it how often the same 
 These are facts beside a verdict and never causes. Nothing is told by person.`;
 
 const declareRegret: Declare = (parent, { terminal, finish }) => {
-  asking(
+  fromLedger(
     parent
       .command("regret")
       .option("--by <what>", "only by `row`, `class`, `environment` or `hours`")
@@ -58,9 +60,9 @@ const declareRegret: Declare = (parent, { terminal, finish }) => {
       "after",
       examples(["parley learn regret --by row", "which row of the policy went wrong how often"]),
     )
-    .action(async (options: Asked & { readonly by?: string }) => {
+    .action(async (options: Asked & FromLedger & { readonly by?: string }) => {
       const { tellRegret } = await import("../../learn/regret.ts");
-      finish(await tellRegret(options, terminal, await openRemote(options, terminal)));
+      finish(await tellRegret(options, terminal, await openAsked(options, terminal)));
     });
 };
 
@@ -70,6 +72,7 @@ export const declareLearn: Declare = (parent, door) => {
   declareRegret(learn, door);
   declareAttention(learn, door);
   declareExport(learn, door);
+  declareRebuild(learn, door);
   declareDrafts(learn, door);
   declareShow(learn, door);
   declareLearnAdopt(learn, door);

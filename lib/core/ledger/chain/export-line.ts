@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 /** The first line of what `parley ledger export` writes. */
 export const ExportHeader = z.strictObject({
   parley: z.literal("ledger"),
-  v: z.literal(1),
+  /** The first held no policies. */
+  v: z.union([z.literal(1), z.literal(2)]),
   at: z.string(),
   /** How many days decisions are kept, where no seal tells. */
   keepDays: z.int().check(z.minimum(1)),
@@ -19,7 +20,10 @@ const Head = z.strictObject({
   decision: z.optional(z.strictObject({ id: z.string(), digest: z.string(), at: z.optional(z.string()) })),
 });
 
-/** Every other line: a seal, a resource, an entry of the resource before it, or how many lines there were. */
+/**
+ * Every other line: a seal, a resource, an entry of the resource before it, a policy by which one of them was decided, or
+ * how many lines there were.
+ */
 export const ExportLine = z.union([
   z.strictObject({ seal: z.unknown() }),
   z.strictObject({ resource: z.string(), head: z.optional(Head) }),
@@ -27,6 +31,7 @@ export const ExportLine = z.union([
     place: z.strictObject({ version: z.int(), id: z.string() }),
     entry: z.optional(z.unknown()),
   }),
+  z.strictObject({ policy: z.string(), text: z.string() }),
   z.strictObject({ lines: z.int() }),
 ]);
 export type ExportLine = z.infer<typeof ExportLine>;

@@ -6,6 +6,8 @@ export interface LedgerSource {
   chains(): AsyncIterable<Chain>;
   /** Every seal as it stands, whatever it is. */
   seals(): AsyncIterable<unknown>;
+  /** A policy by which something was decided, as it is kept; undefined where it is no longer. */
+  policy(digest: string): Promise<string | undefined>;
   /** The public key that counts, as base64 of its SubjectPublicKeyInfo. */
   key(): Promise<string>;
 }
