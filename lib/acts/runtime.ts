@@ -25,6 +25,7 @@ import type { Notifier } from "#core/ports/people/notifier.ts";
 import type { Owners } from "#core/ports/people/owners.ts";
 import type { Precedents } from "#core/ports/people/precedents.ts";
 import type { Recall } from "#core/ports/people/recall.ts";
+import type { RowStatesStore } from "#core/ports/people/row-states.ts";
 import type { SignIn } from "#core/ports/people/sign-in.ts";
 import type { Subscriptions } from "#core/ports/people/subscriptions.ts";
 import type { CasePlaces } from "#core/ports/stores/case-places.ts";
@@ -73,6 +74,7 @@ export type Ports = {
   readonly shadowBook: ShadowBook;
   readonly precedents: Precedents;
   readonly drafts: Drafts;
+  readonly rowStates: RowStatesStore;
   readonly appRegistry: Owners;
   readonly identityCenter: Owners;
   readonly cloud: Cloud;

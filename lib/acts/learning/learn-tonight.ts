@@ -5,8 +5,9 @@ import { classesOf, type TeamKey, teamsOf } from "#core/learning/team.ts";
 import { ruledIn } from "#core/ports/people/precedents.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
+import { keepRowStates } from "./keep-row-states.ts";
 
-type LearningRuntime = Pick<Runtime, "drafts" | "precedents" | "policy" | "now" | "log">;
+type LearningRuntime = Pick<Runtime, "drafts" | "precedents" | "rowStates" | "policy" | "now" | "log">;
 
 /** No class is begun after that; the next hour goes on. */
 const mostMs = 150_000;
@@ -32,6 +33,7 @@ export async function learnTonight(runtime: LearningRuntime): Promise<LearntNigh
       failed ??= fault;
     }
   }
+  await keepRowStates(runtime);
   if (failed !== undefined) throw failed;
   return { teams, classes };
 }

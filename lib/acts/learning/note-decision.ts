@@ -1,5 +1,6 @@
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import type { Runtime } from "../runtime.ts";
+import { noteDissent } from "./note-dissent.ts";
 import { notePrecedents } from "./note-precedents.ts";
 import { tryDrafts } from "./try-drafts.ts";
 
@@ -10,7 +11,10 @@ type DecisionNamed = {
   readonly again: boolean;
 };
 
-/** Keeps what was answered in a logged decision, and tries what is drafted on what was asked in it. */
+/**
+ * Keeps what was answered in a logged decision, counts it against what it dissents from, and tries what is drafted on what
+ * was asked in it.
+ */
 export async function noteDecision(
   { resource, decision: id, again }: DecisionNamed,
   runtime: Runtime,
@@ -18,5 +22,6 @@ export async function noteDecision(
   const decision = await runtime.decisions.get(resource, id);
   if (decision === undefined) return;
   const found = await notePrecedents(decision, runtime);
+  await noteDissent(found, runtime);
   if (!again) await tryDrafts(decision, found, runtime);
 }

@@ -1,5 +1,6 @@
-import { type FoundPrecedent, precedentsIn } from "#core/learning/precedent.ts";
+import { precedentsIn } from "#core/learning/precedent.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
+import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { resourceText } from "#core/resources/resource-id.ts";
 import { policyThen } from "../ledger/policy-then.ts";
@@ -14,25 +15,27 @@ type NotingRuntime = Pick<Runtime, "policies" | "policy" | "log" | "precedents" 
 export async function notePrecedents(
   decision: LoggedDecision,
   runtime: NotingRuntime,
-): Promise<readonly FoundPrecedent[]> {
+): Promise<readonly KeptPrecedent[]> {
   const { resource } = decision;
   // Most decisions were answered by nobody.
   if (decision.record.dispute.rulings.every(({ by }) => by === "silence")) return [];
   const policy = await policyThen(decision.record.policy, runtime);
   if (policy === undefined) return [];
-  const found = precedentsIn(decision.record, policy);
-  for (const { precedent, by, actor, isOwn } of found) {
+  const all: KeptPrecedent[] = [];
+  for (const { precedent, by, actor, isOwn } of precedentsIn(decision.record, policy)) {
     const digest = digestFor(precedent.team, runtime.secrets);
-    await runtime.precedents.put({
+    const kept: KeptPrecedent = {
       precedent,
       case: decision.case,
       human: await digest("human", by),
       resource: await digest("resource", resourceText(resource)),
       ...(actor !== undefined && { actor: await digest("actor", actor) }),
       ...(isOwn && { isOwn }),
-    });
+    };
+    await runtime.precedents.put(kept);
+    all.push(kept);
   }
-  return found;
+  return all;
 }
 
 /** INVARIANT (a key of the team): the same human has another digest in another team. */

@@ -4,8 +4,8 @@ import { millis } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
 import { asIfAdopted, isAsking, triedDrafts, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import { type TeamTrials, withAnswer, withAsked } from "#core/learning/drafts/trials-of-team.ts";
-import type { FoundPrecedent } from "#core/learning/precedent.ts";
 import { type TeamKey, teamAt } from "#core/learning/team.ts";
+import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
@@ -18,7 +18,7 @@ type TryingRuntime = Pick<Runtime, "drafts" | "policy" | "settings" | "log">;
  */
 export async function tryDrafts(
   decision: LoggedDecision,
-  found: readonly FoundPrecedent[],
+  found: readonly KeptPrecedent[],
   runtime: TryingRuntime,
 ): Promise<void> {
   if (runtime.settings.learning !== "drafts") return;

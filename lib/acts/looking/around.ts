@@ -3,10 +3,14 @@ import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import type { Around } from "#core/looking/around.ts";
 import { citedIn } from "#core/looking/cited.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import { learntAnswers } from "../learning/learnt-answers.ts";
 import { ownersNow } from "../owners/owners-now.ts";
 import type { Runtime } from "../runtime.ts";
 
-type AroundRuntime = Pick<Runtime, "policy" | "knowledge" | "situations" | "settings" | "owners" | "now">;
+type AroundRuntime = Pick<
+  Runtime,
+  "policy" | "knowledge" | "situations" | "settings" | "owners" | "rowStates" | "now" | "log"
+>;
 
 /** What judging needs to know besides the docket, as it is now. */
 export const aroundOf = (
@@ -21,11 +25,12 @@ export async function aroundAt(
   refs: readonly string[],
   runtime: AroundRuntime,
 ): Promise<Around> {
-  const [situations, owners] = await Promise.all([
+  const [situations, owners, answers] = await Promise.all([
     runtime.situations.around({ account, region, refs }),
     ownersNow(runtime),
+    learntAnswers(runtime),
   ]);
-  return { ...aroundWith(situations, runtime), owners };
+  return { ...aroundWith(situations, runtime), owners, answers };
 }
 
 export const aroundWith = (

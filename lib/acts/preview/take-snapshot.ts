@@ -11,6 +11,7 @@ import { recordTold } from "#core/preview/snapshot/record-told.ts";
 import type { SnapshotBody, SnapshotItem, SnapshotPart } from "#core/preview/snapshot/snapshot-body.ts";
 import { parseResource, resourceText } from "#core/resources/resource-id.ts";
 import { hidesIn } from "#core/views/shown-value.ts";
+import { learntAnswers } from "../learning/learnt-answers.ts";
 import { aroundOf } from "../looking/around.ts";
 import { ownersNow } from "../owners/owners-now.ts";
 import { profilesNow } from "../registry/profiles-now.ts";
@@ -53,10 +54,14 @@ export async function takeSnapshot(
 }
 
 async function groundNow(runtime: Runtime): Promise<string> {
-  const [{ profiles: registered }, owners] = await Promise.all([runtime.profiles.read(), ownersNow(runtime)]);
+  const [{ profiles: registered }, owners, answers] = await Promise.all([
+    runtime.profiles.read(),
+    ownersNow(runtime),
+    learntAnswers(runtime),
+  ]);
   const rows = registered.map(({ name: _, by: __, at: ___, ...row }) => row);
   const restorers = runtime.settings.restorers.map(canonicalPrincipal);
-  return groundText({ policy: runtime.policy, registered: rows, owners, restorers });
+  return groundText({ policy: runtime.policy, registered: rows, owners, answers, restorers });
 }
 
 async function knownOf(text: string, refs: readonly string[], runtime: Runtime): Promise<KnownResource> {

@@ -146,8 +146,15 @@ CREATE TABLE drafts (team TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT 
 CREATE TABLE draft_trials (team TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
 `;
 
+/** What became of drafts that a policy may have rows of. */
+const tenth = `
+CREATE TABLE row_states (
+  only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL, body TEXT NOT NULL
+) STRICT;
+`;
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth, ninth];
+const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

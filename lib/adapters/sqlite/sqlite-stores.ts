@@ -2,6 +2,7 @@ import type { Disk } from "./open-disk.ts";
 import { sqliteDrafts } from "./people/drafts.ts";
 import { sqliteOwnersStore } from "./people/owners-store.ts";
 import { sqlitePrecedents } from "./people/precedents.ts";
+import { sqliteRowStates } from "./people/row-states.ts";
 import { sqliteCasePlaces } from "./stores/case-places.ts";
 import { sqliteDecisionLog } from "./stores/decision-log.ts";
 import { sqliteDocketStore } from "./stores/docket-store.ts";
@@ -44,4 +45,5 @@ export const sqliteStores = (disk: Disk) => ({
   shadowBook: sqliteShadowBook(disk, disk.now),
   precedents: sqlitePrecedents(disk),
   drafts: sqliteDrafts(disk),
+  rowStates: sqliteRowStates(disk),
 });

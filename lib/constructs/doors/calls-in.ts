@@ -8,7 +8,9 @@ const lookingBack: ReadonlySet<PortCall> = new Set(["decisions.onDay", "events.a
 const isOfLearning = (name: FunctionName, call: PortCall): boolean =>
   call.startsWith("precedents.") || (name === "serve-api" && lookingBack.has(call));
 
-const isOfDrafts = (call: PortCall): boolean => call.startsWith("drafts.");
+/** What is drafted, what became of it, and the answers that it is counted by. */
+const isOfDrafts = (call: PortCall): boolean =>
+  call.startsWith("drafts.") || call.startsWith("rowStates.") || call === "precedents.since";
 
 /** What a function asks for in an installation: where nothing is learnt or drafted there is nothing to read of it. */
 export const callsIn = (name: FunctionName, learning: Learning): readonly GrantedCall[] =>

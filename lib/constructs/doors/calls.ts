@@ -21,6 +21,7 @@ export const looking = [
   "events.after",
   "situations.around",
   "owners.read",
+  "rowStates.read",
   "meters.spend",
   "meters.take",
   "notifier.send",
@@ -55,6 +56,7 @@ export const ahead = [
   "killSwitch.isStopped",
   "owners.read",
   "profiles.read",
+  "rowStates.read",
   "situations.around",
 ] as const satisfies readonly PortCall[];
 
@@ -119,6 +121,7 @@ export const ofApi = [
   "registry.declaration",
   "registry.of",
   "registry.put",
+  "rowStates.read",
   "sessions.get",
   "shadowBook.days",
   "shadowBook.examples",
@@ -150,6 +153,7 @@ export const ofConsole = [
   "registry.declaration",
   "registry.put",
   "resourceIndex.list",
+  "rowStates.read",
   "signIn.begin",
   "signIn.finish",
   "signIn.leaving",

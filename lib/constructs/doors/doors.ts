@@ -105,17 +105,21 @@ export const doors = {
     calls: [
       "decisions.get",
       "drafts.open",
+      "drafts.save",
       "drafts.saveTrials",
       "drafts.trials",
       "policies.get",
       "precedents.put",
+      "precedents.since",
+      "rowStates.keep",
+      "rowStates.read",
       "secrets.digest",
     ],
   },
   // There only where rules are drafted. INVARIANT (proposes): what it keeps are drafts, and it reaches nothing that is decided by.
   learn: {
     ...{ startedBy: "schedule", timeoutSeconds: 240 },
-    calls: ["drafts.open", "drafts.save", "precedents.since"],
+    calls: ["drafts.open", "drafts.save", "precedents.since", "rowStates.keep", "rowStates.read"],
   },
   restore: {
     ...inWorkflow,
@@ -126,6 +130,7 @@ export const doors = {
       "killSwitch.isStopped",
       "owners.read",
       "permissions.mayWrite",
+      "rowStates.read",
       "situations.around",
       "tallies.add",
     ],
@@ -192,6 +197,7 @@ export const doors = {
       "links.verify",
       "owners.read",
       "publisher.publish",
+      "rowStates.read",
       "situations.around",
     ],
   },

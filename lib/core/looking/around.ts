@@ -15,6 +15,8 @@ export type Around = {
   readonly counts?: Counts;
   /** What is told of who owns what; missing where nothing is there to tell it. */
   readonly owners?: OwnersBook | undefined;
+  /** What became of learnt rows of the policy; missing where all of them are in use. */
+  readonly answers?: Dispute["facts"]["answers"] | undefined;
   /** Canonical principals that write for Parley. */
   readonly restorers: readonly string[];
 };

@@ -5,6 +5,7 @@ import { claimsOn } from "../claims/docket/claims-on.ts";
 import { sameValue } from "../fields/equality.ts";
 import { covers, type FieldPath, topOf } from "../fields/path.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
+import { hasLearntRows } from "../policy/file/answers/answers.ts";
 import type { Around } from "./around.ts";
 import { backed } from "./dispute/backed.ts";
 import { disputeOn, factsOfType, learntOf, standingWords } from "./dispute/dispute-on.ts";
@@ -80,8 +81,7 @@ function weighed(
 
 /** By the case one in five is asked although a learnt row would answer it; without such rows it says nothing. */
 function caseOf({ case: open }: DocketRecord, { policy }: Around): Pick<Dispute, "case"> {
-  const isLearnt = (policy.file.answers ?? []).some(({ learned }) => learned !== undefined);
-  return isLearnt && open !== undefined ? { case: open.id } : {};
+  return open !== undefined && hasLearntRows(policy.file) ? { case: open.id } : {};
 }
 
 /** The dispute on a resource as it stands at a moment. */

@@ -9,6 +9,7 @@ import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoInboxes } from "#adapters/aws/stores/inboxes.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
+import { dynamoRowStates } from "#adapters/aws/stores/learning/row-states.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
@@ -48,6 +49,7 @@ type AwsStores = Pick<
   | "profiles"
   | "registry"
   | "resourceIndex"
+  | "rowStates"
   | "sessions"
   | "shadowBook"
   | "situations"
@@ -82,6 +84,7 @@ function storesIn({ environment: { told }, keepDays }: AwsGround): Makers<AwsSto
     policies: () => dynamoPolicyStore(...ledger(), kept(keepDays().decisions)),
     shadowBook: () => dynamoShadowBook(...ledger(), kept(keepDays().decisions)),
     precedents: () => dynamoPrecedents(...ledger(), kept(keepDays().decisions)),
+    rowStates: () => dynamoRowStates(...ledger()),
   };
 }
 

@@ -13,6 +13,7 @@ import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/not
 import { writtenOwners } from "#adapters/memory/people/owners.ts";
 import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
+import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
@@ -90,12 +91,18 @@ export function memoryStores(): WorldPortsStores {
     policies: memoryPolicyStore(),
     owners: memoryOwnersStore(),
     shadowBook: memoryShadowBook(),
-    precedents: memoryPrecedents(),
-    drafts: memoryDrafts(),
+    ...memoryLearning(),
     sealer: memorySealer("a fourth key of this laptop only"),
     ...memoryPeople(),
   };
 }
+
+/** What is learnt from answers. */
+const memoryLearning = () => ({
+  precedents: memoryPrecedents(),
+  drafts: memoryDrafts(),
+  rowStates: memoryRowStates(),
+});
 
 /** Who is reached, and how they are known. */
 const memoryPeople = () => ({

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { learnTonight } from "#acts/learning/learn-tonight.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
+import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
 import { classesOf } from "#core/learning/team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
@@ -33,7 +34,7 @@ async function answered(rulings: readonly Ruled[], own = false): Promise<Precede
 type Night = Parameters<typeof learnTonight>[0];
 
 const nightAt = (precedents: Precedents, day: number, more: Partial<Night> = {}): Night => ({
-  ...{ precedents, policy, drafts: memoryDrafts(), log: quiet },
+  ...{ precedents, policy, drafts: memoryDrafts(), rowStates: memoryRowStates(), log: quiet },
   now: () => Date.parse(onDay(day)),
   ...more,
 });

@@ -58,7 +58,9 @@ describe("drafts beside the policy", () => {
     await tryDrafts(asking, [], runtime);
     for (const answer of ["revert", "keep"] as const) {
       const answered = decision({ answer });
-      await tryDrafts(answered, precedentsIn(answered.record, policy), runtime);
+      const found = precedentsIn(answered.record, policy);
+      const kept = found.map(({ precedent, by }) => ({ precedent, case: id, human: by, resource: "r" }));
+      await tryDrafts(answered, kept, runtime);
     }
     expect((await runtime.drafts.trials("-")).trials).toMatchObject([{ case: id, was: "holder" }]);
   });

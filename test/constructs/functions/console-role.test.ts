@@ -23,7 +23,7 @@ const nameOf = (resource: string): string =>
 
 /** Only for the partitions of these keys, or by way of this service. */
 const limit = (condition: unknown): string =>
-  /(?:case|index|policy|declaration|precedents)#\*|"owners"|dynamodb\./.exec(
+  /(?:case|index|policy|declaration|precedents)#\*|"owners"|"row-states"|dynamodb\./.exec(
     JSON.stringify(condition) ?? "",
   )?.[0] ?? "";
 
@@ -40,6 +40,7 @@ describe("the role of the console", () => {
       "Allow dynamodb:BatchWriteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query on the ledger",
       "Allow dynamodb:GetItem dynamodb:Query on the ledger (policy#*)",
       'Allow dynamodb:GetItem on the ledger ("owners")',
+      'Allow dynamodb:GetItem on the ledger ("row-states")',
       "Allow dynamodb:GetItem on the ledger (case#*)",
       "Allow dynamodb:GetItem on the registry",
       "Allow dynamodb:PutItem on the registry (declaration#*)",

@@ -2,6 +2,7 @@ import type { Stack } from "aws-cdk-lib";
 import { Match } from "aws-cdk-lib/assertions";
 import { type IVpc, Vpc } from "aws-cdk-lib/aws-ec2";
 import { describe, expect, it } from "vitest";
+import { callsIn } from "#constructs/doors/calls-in.ts";
 import { callsOf, doorNames, doors } from "#constructs/doors/doors.ts";
 import type { FunctionDoor } from "#constructs/doors/function-door.ts";
 import { askers, takersOf } from "#constructs/doors/takers.ts";
@@ -404,14 +405,15 @@ describe("without learning", () => {
     const told = roleOf("note-precedent").filter(({ Action }) => !`${Action}`.includes("xray:"));
     const onLedger = told.filter(({ Action }) => Action.some((each) => each.startsWith("dynamodb:")));
     const byPart = onLedger.map(({ Action, Condition }) => [
-      JSON.stringify(Condition ?? "all").match(/[a-z]+#\*/)?.[0] ?? "all",
+      JSON.stringify(Condition ?? "all").match(/LeadingKeys":\["([^"]+)/)?.[1] ?? "all",
       [...Action].sort(),
     ]);
     expect(Object.fromEntries(byPart)).toEqual({
       all: ["dynamodb:Query"],
       "drafts#*": ["dynamodb:GetItem", "dynamodb:PutItem"],
       "policy#*": ["dynamodb:GetItem", "dynamodb:Query"],
-      "precedents#*": ["dynamodb:PutItem"],
+      "precedents#*": ["dynamodb:PutItem", "dynamodb:Query"],
+      "row-states": ["dynamodb:GetItem", "dynamodb:PutItem"],
     });
     const others = [...new Set(allowed(told).filter((each) => !/^(dynamodb|logs|sqs):/.test(each)))];
     expect(others.toSorted()).toEqual([
@@ -432,19 +434,21 @@ describe("what drafts rules at night", () => {
     const { template: without } = installed({ reach: { plan: { ...plan, learning: "precedents" } } });
     const text = JSON.stringify(without.toJSON());
     expect(text).toContain("parley-note-precedent");
-    expect(/parley-learn|drafts#/.test(text)).toBe(false);
+    expect(/parley-learn|drafts#|row-states/.test(text)).toBe(false);
+    expect(callsIn("note-precedent", "precedents")).not.toContain("precedents.since");
   });
 
   it("reads answers, keeps drafts, and may do nothing else", () => {
     const told = roleOf("learn").filter(({ Action }) => !`${Action}`.includes("xray:"));
     const onLedger = told.filter(({ Action }) => Action.some((each) => each.startsWith("dynamodb:")));
     const byPart = onLedger.map(({ Action, Condition }) => [
-      JSON.stringify(Condition ?? "all").match(/[a-z]+#\*/)?.[0] ?? "all",
+      JSON.stringify(Condition ?? "all").match(/LeadingKeys":\["([^"]+)/)?.[1] ?? "all",
       [...Action].sort(),
     ]);
     expect(Object.fromEntries(byPart)).toEqual({
       "drafts#*": ["dynamodb:GetItem", "dynamodb:PutItem"],
       "precedents#*": ["dynamodb:Query"],
+      "row-states": ["dynamodb:GetItem", "dynamodb:PutItem"],
     });
     const services = [...new Set(allowed(told).map((action) => action.split(":")[0]))];
     expect(services.toSorted()).toEqual(["dynamodb", "kms", "logs", "sqs"]);

@@ -11,6 +11,7 @@ import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
+import { dynamoRowStates } from "#adapters/aws/stores/learning/row-states.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
@@ -44,6 +45,7 @@ import { precedentsContract } from "../../contracts/stores/precedents.contract.t
 import { profileBookContract } from "../../contracts/stores/profile-book.contract.ts";
 import { registryContract } from "../../contracts/stores/registry.contract.ts";
 import { resourceIndexContract } from "../../contracts/stores/resource-index.contract.ts";
+import { rowStatesContract } from "../../contracts/stores/row-states.contract.ts";
 import { arrived, start } from "../../contracts/stores/sample-events.ts";
 import { sessionsContract } from "../../contracts/stores/sessions.contract.ts";
 import { shadowBookContract } from "../../contracts/stores/shadow-book.contract.ts";
@@ -130,6 +132,7 @@ describe("permissions on the tables", () => {
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
   precedentsContract("watched", async () => named("precedents", dynamoPrecedents(...(await ledger()))));
   draftsContract("watched", async () => named("drafts", dynamoDrafts(...(await ledger()))));
+  rowStatesContract("watched", async () => named("rowStates", dynamoRowStates(...(await ledger()))));
   shadowBookContract("watched", async () => named("shadowBook", dynamoShadowBook(...(await ledger()))));
   ownersStoreContract("watched", async () => named("owners", dynamoOwnersStore(...(await ledger()))));
   policyStoreContract("watched", async () => named("policies", dynamoPolicyStore(...(await ledger()))));

@@ -3,18 +3,20 @@ import type { Policy } from "#core/policy/policy.ts";
 import { actors, approvers, hour, minute, policyIn } from "../stage.ts";
 import { ending } from "../stories/telling/ending.ts";
 import { accessOpened, incident, opened, openedRules } from "../stories/telling/happenings.ts";
+import { knowing } from "../stories/telling/known-drafts.ts";
 import { answer, begin, momentOf, question, type Story } from "../stories/telling/story.ts";
 import { rule, securityGroup } from "../stories/telling/things.ts";
 
 const withRows = (...rows: readonly string[]): Policy =>
   policyIn("enforce", `\nanswers:\n${rows.map((row) => `  - ${row}\n`).join("")}`);
 
-const learned = `learned: {since: "2020-01-01T00:00:00Z", draft: "${"d".repeat(64)}", support: "${"a".repeat(64)}"}`;
+const draft = "d".repeat(64);
+const learned = `learned: {since: "2020-01-01T00:00:00Z", draft: "${draft}", support: "${"a".repeat(64)}"}`;
 const back = "{id: back, answer: agreed}";
 
 /** Access that nobody explained, under rows of answers. */
-const openedUnder = (...rows: readonly string[]): Promise<Story> =>
-  accessOpened({ policy: withRows(...rows) });
+const openedUnder = async (...rows: readonly string[]): Promise<Story> =>
+  accessOpened({ policy: withRows(...rows), stores: await knowing(draft) });
 
 describe("access that nobody explained", () => {
   it("is put back unasked where a row says so, and the decision names the row", async () => {

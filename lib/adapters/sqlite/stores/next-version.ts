@@ -8,7 +8,8 @@ type VersionedRow = {
     | "profile_book"
     | "source_books"
     | "drafts"
-    | "draft_trials";
+    | "draft_trials"
+    | "row_states";
   readonly key: readonly [column: string, value: SqlValue];
   /** The version that must stand there; zero says that nothing does. */
   readonly expected: number;

@@ -67,6 +67,7 @@ const instead = (root: string): Readonly<Record<string, string>> => ({
 
 /** What a function needs only now and then stands in a file of its own beside it, so that nobody else waits for it. */
 const apart: readonly string[] = [
+  "acts/learning/answers-now",
   "acts/learning/attention-now",
   "acts/learning/regret-now",
   "acts/preview/take-snapshot",

@@ -47,6 +47,8 @@ export const Draft = z.strictObject({
   /** Rulings given after it was made, and these alone. */
   proof: Tally,
   provenAt: z.optional(Instant),
+  /** It is proven, and of the last that were answered somebody said otherwise. */
+  isDoubted: z.optional(z.literal(true)),
   /** When it was dropped or retired, and why. */
   endedAt: z.optional(Instant),
   ended: z.optional(z.enum(["dissent", "unproven", "undone", "by hand"])),

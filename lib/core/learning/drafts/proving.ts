@@ -2,7 +2,7 @@ import { millis } from "../../claims/instant.ts";
 import { isLike } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
 import { isLearnable } from "./learnable.ts";
-import { isDisputed, isProof, tallyOf, type Vote } from "./tally.ts";
+import { isDisputed, isDoubted, isProof, tallyOf, type Vote } from "./tally.ts";
 import type { Ruled } from "./votes.ts";
 import { proofBar } from "./wilson.ts";
 
@@ -20,17 +20,22 @@ export function votesSince(draft: Draft, rulings: readonly Ruled[]): readonly Vo
     .map((ruling) => ({ ...ruling, isAlike: ruling.precedent.answer === answer }));
 }
 
-/** What becomes of a draft by the rulings since. Once proven its proof stays as it was; three dissents of eight retire it. */
+/** What becomes of a draft by the rulings since. Once proven its proof stays as it was. */
 export function afterRulings(draft: Draft, rulings: readonly Ruled[], now: string): Draft {
   if (draft.state !== "proving" && draft.state !== "proven") return draft;
   const votes = votesSince(draft, rulings);
-  if (draft.state === "proven")
-    return isDisputed(votes) ? { ...draft, state: "retired", endedAt: now, ended: "dissent" } : draft;
+  if (draft.state === "proven") return afterProof(draft, votes, now);
   const counted = { ...draft, proof: tallyOf(votes, proofBar) };
   if (isDisputed(votes)) return { ...counted, state: "dropped", endedAt: now, ended: "dissent" };
-  if (isProof(counted.proof)) return { ...counted, state: "proven", provenAt: now };
+  if (isProof(counted.proof)) return afterProof({ ...counted, state: "proven", provenAt: now }, votes, now);
   if (votes.length >= mostProof) return { ...counted, state: "dropped", endedAt: now, ended: "unproven" };
   return counted;
+}
+
+/** Three dissents of eight retire it; until then one is enough for more to be asked. */
+function afterProof({ isDoubted: _, ...draft }: Draft, votes: readonly Vote[], now: string): Draft {
+  if (isDisputed(votes)) return { ...draft, state: "retired", endedAt: now, ended: "dissent" };
+  return isDoubted(votes) ? { ...draft, isDoubted: true } : draft;
 }
 
 /** "7 of 11 needed". */

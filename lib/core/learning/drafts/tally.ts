@@ -57,9 +57,11 @@ export const isProof = ({ counted, needed }: TallyCounts): boolean => counted >=
 const dissentNeeded = 3;
 const window = 8;
 
-/** Three of the last eight say otherwise; of both no more counts of one human, actor or resource than may. */
-export function isDisputed(votes: readonly Vote[]): boolean {
-  const last = taken(votes.toReversed(), window);
-  const dissent = last.filter(({ isAlike }) => !isAlike);
-  return weighing(dissent) >= dissentNeeded;
-}
+/** Of the last eight those that say otherwise; of both no more counts of one human, actor or resource than may. */
+const dissentIn = (votes: readonly Vote[]): number =>
+  weighing(taken(votes.toReversed(), window).filter(({ isAlike }) => !isAlike));
+
+export const isDisputed = (votes: readonly Vote[]): boolean => dissentIn(votes) >= dissentNeeded;
+
+/** It only makes that more is asked, so that one is enough. */
+export const isDoubted = (votes: readonly Vote[]): boolean => dissentIn(votes) > 0;

@@ -60,7 +60,10 @@ export function learntOf(learnt: Learnt, path: string, { prior, now }: Agreed): 
   };
 }
 
-type DisputeAround = Pick<Around, "types" | "situations" | "sources" | "counts" | "owners" | "policy">;
+type DisputeAround = Pick<
+  Around,
+  "types" | "situations" | "sources" | "counts" | "owners" | "answers" | "policy"
+>;
 
 /** The one way in which a dispute comes about. INVARIANT (one arbiter): a docket and a log with the same ground dispute alike. */
 export function disputeOn(
@@ -82,6 +85,7 @@ export function disputeOn(
       fields,
       ...owned.facts,
       ...around.counts,
+      ...(around.answers !== undefined && { answers: around.answers }),
       ...(creator !== undefined && { creator }),
       ...(priorTags !== undefined && { priorTags }),
     },

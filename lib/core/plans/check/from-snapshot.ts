@@ -73,6 +73,6 @@ function judgedWrite(write: CheckedWrite, offers: Offers, terms: SnapshotTerms):
 }
 
 function aroundThen({ situations }: KnownThen, now: number, { ground, types }: SnapshotTerms) {
-  const { policy, owners, restorers } = ground;
-  return { policy: inForce(policy, now), types, situations, sources: [], owners, restorers };
+  const { policy, ...known } = ground;
+  return { policy: inForce(policy, now), types, situations, sources: [], ...known };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Dispute } from "../../arbitration/dispute.ts";
 import { sha256 } from "../../digest.ts";
 import { canonicalJson, isRecord, type Json } from "../../fields/json.ts";
 import { type OwnersBook, OwnersPart } from "../../owners/owners-book.ts";
@@ -14,6 +15,8 @@ export type Ground = {
   /** What the registry says of actors. */
   readonly registered: readonly ActorsRow[];
   readonly owners: OwnersBook | undefined;
+  /** What became of learnt rows of the policy. */
+  readonly answers?: Dispute["facts"]["answers"] | undefined;
   readonly restorers: readonly string[];
 };
 
@@ -23,11 +26,12 @@ const GroundText = z.strictObject({
   digest: z.string(),
   registered: z.array(z.custom<ActorsRow>(isRecord)),
   owners: z.optional(z.array(OwnersPart)),
+  answers: z.optional(z.record(z.string(), z.enum(["doubted", "retired"]))),
   restorers: z.array(z.string()),
 });
 
 /** The policy without its YAML and its comments: nothing is judged with them. */
-export function groundText({ policy, registered, owners, restorers }: Ground): string {
+export function groundText({ policy, registered, owners, answers, restorers }: Ground): string {
   const { written: _, layers: __, whole: ___, ...bare } = policy.whole ?? policy;
   const digest = sha256(canonicalJson(bare.file as unknown as Json));
   const told = registered.map(({ tell: ____, speaksBy: _____, ...row }) => row);
@@ -35,6 +39,7 @@ export function groundText({ policy, registered, owners, restorers }: Ground): s
     policy: writeCompiledPolicy({ ...bare, digest }),
     ...{ digest: policy.digest, registered: told, restorers },
     ...(owners !== undefined && { owners: owners.parts }),
+    ...(answers !== undefined && { answers }),
   };
   return canonicalJson(parts as unknown as Json);
 }

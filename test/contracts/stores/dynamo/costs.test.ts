@@ -5,6 +5,7 @@ import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
+import { dynamoRowStates } from "#adapters/aws/stores/learning/row-states.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
@@ -24,6 +25,7 @@ import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
 import { busyMailbox } from "../mailboxes.contract.ts";
 import { profile } from "../profile-book.contract.ts";
+import { rowStatesOf } from "../row-states.contract.ts";
 import { teamDrafts } from "../sample-drafts.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
 import { kept } from "../sample-precedents.ts";
@@ -53,6 +55,7 @@ async function openLedger() {
     shadowBook: dynamoShadowBook(client, ledger),
     precedents: dynamoPrecedents(client, ledger),
     drafts: dynamoDrafts(client, ledger),
+    rowStates: dynamoRowStates(client, ledger),
     casePlaces: dynamoCasePlaces(client, ledger),
     mailboxes: dynamoMailboxes(client, ledger),
     profiles: dynamoProfileBook(client, registry),
@@ -155,6 +158,17 @@ const rows: readonly Row[] = [
   {
     what: "keeping what is drafted for a team",
     run: ({ drafts }) => drafts.save(teamDrafts("-", { drafts: 10 })),
+    takes: write(3),
+  },
+  {
+    what: "reading what became of twenty drafts, where a policy has learnt rows",
+    before: ({ rowStates }) => rowStates.keep(rowStatesOf(20)),
+    run: ({ rowStates }) => rowStates.read(),
+    takes: read(0.5),
+  },
+  {
+    what: "keeping what became of twenty drafts",
+    run: ({ rowStates }) => rowStates.keep(rowStatesOf(20)),
     takes: write(3),
   },
   {

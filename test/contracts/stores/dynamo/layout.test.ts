@@ -7,6 +7,7 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import { dictionary } from "#adapters/aws/stores/items/packed.ts";
 import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
+import { dynamoRowStates } from "#adapters/aws/stores/learning/row-states.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoOwnersStore } from "#adapters/aws/stores/owners-store.ts";
@@ -27,6 +28,7 @@ import { resourceText } from "#core/resources/resource-id.ts";
 import { emptyDay } from "#core/shadow/counted.ts";
 import { decision } from "../decision-log.contract.ts";
 import { embeddedTables } from "../embedded-tables.ts";
+import { rowStatesOf } from "../row-states.contract.ts";
 import { teamDrafts } from "../sample-drafts.ts";
 import { arrived, changeEvent, start } from "../sample-events.ts";
 import { kept } from "../sample-precedents.ts";
@@ -57,6 +59,7 @@ async function openLedger() {
     shadowBook: dynamoShadowBook(client, table, { now: () => start }),
     precedents: dynamoPrecedents(client, table),
     drafts: dynamoDrafts(client, table),
+    rowStates: dynamoRowStates(client, table),
     profiles: dynamoProfileBook(client, table),
     async soleItem(partition: string) {
       const found = await client.send(
@@ -254,6 +257,12 @@ const kinds: readonly {
     partition: "drafts#-",
     write: ({ drafts }) => drafts.save(teamDrafts("-")),
     read: ({ drafts }) => drafts.open("-"),
+  },
+  {
+    kind: "states of rows",
+    partition: "row-states",
+    write: ({ rowStates }) => rowStates.keep(rowStatesOf()),
+    read: ({ rowStates }) => rowStates.read(),
   },
   {
     kind: "mailbox",

@@ -49,3 +49,10 @@ const StandingAnswer = z.strictObject({
 export type StandingAnswer = Readonly<z.infer<typeof StandingAnswer>>;
 
 export const Answers = list(StandingAnswer);
+
+/** Whether a policy answers anything by what was learnt; one that was compiled long ago has no such section. */
+export const hasLearntRows = ({
+  answers = [],
+}: {
+  readonly answers?: readonly StandingAnswer[] | undefined;
+}): boolean => answers.some(({ learned }) => learned !== undefined);

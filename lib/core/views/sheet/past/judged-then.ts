@@ -113,9 +113,10 @@ function aroundThen(
   input: ThenInput,
 ): Around {
   const { situations } = laterOf(input);
+  const { answers } = dispute === undefined ? input.around : dispute.facts;
   const { doubts = {}, putRight = {} } = dispute?.facts ?? {};
   return {
-    ...input.around,
+    ...{ ...input.around, answers },
     situations: situationsAt(at, [dispute?.situations ?? [], situations]),
     counts: { doubts, putRight },
   };
