@@ -8,7 +8,7 @@ import { notePrecedents } from "./note-precedents.ts";
 
 type RebuildRuntime = Pick<
   Runtime,
-  "policies" | "policy" | "log" | "precedents" | "secrets" | "drafts" | "now"
+  "policies" | "policy" | "log" | "precedents" | "secrets" | "drafts" | "rowStates" | "now"
 >;
 
 export type Rebuilt = {

@@ -4,6 +4,7 @@ import { notePrecedents } from "#acts/learning/note-precedents.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
+import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
 import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
 import { listDrafts, showDrift } from "#core/api/operations/drafts.ts";
 import { listAnswers } from "#core/api/operations/learning.ts";
@@ -27,7 +28,12 @@ const exported = (decisions: readonly LoggedDecision[]) => ({
 
 /** What a Parley noted of each decision when it was made, and looked at night after night. */
 async function lived(decisions: readonly LoggedDecision[], until: number) {
-  const stores = { precedents: memoryPrecedents(), drafts: memoryDrafts(), policies: memoryPolicyStore() };
+  const stores = {
+    precedents: memoryPrecedents(),
+    drafts: memoryDrafts(),
+    rowStates: memoryRowStates(),
+    policies: memoryPolicyStore(),
+  };
   const runtime = { ...stores, policy, log: quiet, secrets: memorySecretDigests("another key") };
   let night = Math.ceil(millis(decisions[0]?.at ?? "") / day) * day;
   for (const decision of decisions) {
