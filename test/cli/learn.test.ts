@@ -34,7 +34,10 @@ const view: PrecedentsView = {
   ],
 };
 
-const answers = (team: string): AnswersView => ({ v: 1, team, teams: ["-", "checkout"], items: [told] });
+const answers = (team: string): AnswersView => ({
+  ...{ v: 1, team, teams: ["-", "checkout"], items: [told] },
+  anchoring: { shown: { alike: 31, of: 40, interval: [0.62, 0.88] }, heldBack: { alike: 2, of: 4 } },
+});
 
 /** A terminal that only remembers, and a Parley that answers what it is given. */
 async function stage(answered: (query: Readonly<Record<string, string>>) => unknown) {
@@ -64,6 +67,19 @@ describe("parley learn", () => {
     expect(out()).toContain("nothing is told before it is answered");
     expect(out()).toContain("no question of its class was answered before");
     expect(out()).not.toContain("\u001b[2J");
+  });
+
+  it("tells what telling does, of each team, where no case is named", async () => {
+    const { terminal, parley, out } = await stage(({ team = "-" }) => answers(team));
+    expect(await tellPrecedents({}, terminal, parley)).toBe(0);
+    expect(out()).toContain("team checkout: 1 answer");
+    expect(out()).toMatch(
+      /were shown +31 of 40 said what most of the nearest had said, 78 % \(62 % to 88 %\)/,
+    );
+    expect(out()).toMatch(/only after the answer +2 of 4 said .* 50 % \(too few to say\)/);
+    const whole = await stage(({ team = "-" }) => answers(team));
+    await tellPrecedents({ json: true }, whole.terminal, whole.parley);
+    expect(JSON.parse(whole.out()).teams).toMatchObject([{ team: "-", answers: 1 }, { team: "checkout" }]);
   });
 
   it("says so where there is nothing to tell, and prints the whole as JSON", async () => {

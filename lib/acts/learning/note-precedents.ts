@@ -22,7 +22,7 @@ export async function notePrecedents(
   const policy = await policyThen(decision.record.policy, runtime);
   if (policy === undefined) return [];
   const all: KeptPrecedent[] = [];
-  for (const { precedent, by, actor, isOwn } of precedentsIn(decision.record, policy)) {
+  for (const { precedent, by, actor, isOwn, isHeldBack } of precedentsIn(decision.record, policy)) {
     const digest = digestFor(precedent.team, runtime.secrets);
     const kept: KeptPrecedent = {
       precedent,
@@ -31,6 +31,7 @@ export async function notePrecedents(
       resource: await digest("resource", resourceText(resource)),
       ...(actor !== undefined && { actor: await digest("actor", actor) }),
       ...(isOwn && { isOwn }),
+      isHeldBack,
     };
     await runtime.precedents.put(kept);
     all.push(kept);

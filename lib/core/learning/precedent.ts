@@ -15,6 +15,7 @@ import { overlaps } from "../fields/path.ts";
 import type { Policy } from "../policy/policy.ts";
 import { type AskedScene, askedScene } from "./asked-scene.ts";
 import { Features, RelativeAnswer } from "./features.ts";
+import { isHeldBack } from "./held-back.ts";
 import { featuresOf } from "./read-features.ts";
 import { relativeAnswer } from "./relative-answer.ts";
 import { TeamKey, teamAt } from "./team.ts";
@@ -40,6 +41,8 @@ export type FoundPrecedent = {
   readonly actor: string | undefined;
   /** Whether it was about a claim of those who answered. */
   readonly isOwn: boolean;
+  /** Whether precedents were shown only after the answer. */
+  readonly isHeldBack: boolean;
 };
 
 /** The question that an answer was given to. */
@@ -61,10 +64,12 @@ function fromRuling(ruling: Ruling, { record, policy }: FromRuling): FoundPreced
   const answer = scene && relativeAnswer(ruling, scene);
   if (scene === undefined || answer === undefined) return undefined;
   const features = featuresOf(scene);
-  const id = sha256(`precedent\n${questionRuledOn(ruling)}\n${features.class}`);
+  const question = questionRuledOn(ruling);
+  const id = sha256(`precedent\n${question}\n${features.class}`);
   const team = teamAt(policy.file, scene.context.place);
   const precedent = { v: 1, id, team, at: ruling.at, features, answer } as const;
-  return { precedent, by: identityOf(policy)(ruling.by), ...standingBehind(ruling, scene, asked) };
+  const by = identityOf(policy)(ruling.by);
+  return { precedent, by, isHeldBack: isHeldBack(question), ...standingBehind(ruling, scene, asked) };
 }
 
 /** INVARIANT (only takes away): whatever of these claims may be theirs is, also what weighs nothing. */

@@ -4,6 +4,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { listAnswers, showPrecedents, showRegret } from "#core/api/operations/learning.ts";
 import { instantOf } from "#core/claims/instant.ts";
+import { anchoringIn } from "#core/learning/anchoring.ts";
 import { isHeldBack } from "#core/learning/held-back.ts";
 import { precedenceOf } from "#core/learning/summary.ts";
 import { classesOf } from "#core/learning/team.ts";
@@ -72,7 +73,9 @@ export const learningRoutes = [
     await sideBySide(classes, readAtOnce, async (of, index) => {
       found[index]?.push(...(await runtime.precedents.latest(team, of)));
     });
-    return { body: { v: 1 as const, team, teams, items: found.flat().map(precedentView) } };
+    const all = found.flat();
+    const anchoring = anchoringIn(all);
+    return { body: { v: 1 as const, team, teams, anchoring, items: all.map(precedentView) } };
   }),
   apiRoute(showRegret, async ({ query }, runtime) => {
     if (isOff(runtime)) return nothingLearnt();

@@ -15,12 +15,12 @@ const declarePrecedents: Declare = (parent, { terminal, finish }) => {
   fromLedger(
     parent
       .command("precedents")
-      .argument("<case>", "the id of a case")
+      .argument("[case]", "the id of a case; without one it is told what telling does to answers")
       .summary("tell how questions like those of a case were answered")
       .description(precedentsAbout),
   )
     .addHelpText("after", examples(["parley learn precedents CASE", "a case that `parley cases` lists"]))
-    .action(async (id: string, options: Asked & FromLedger) => {
+    .action(async (id: string | undefined, options: Asked & FromLedger) => {
       const { tellPrecedents } = await import("../../learn/precedents.ts");
       finish(await tellPrecedents({ ...options, id }, terminal, await openAsked(options, terminal)));
     });

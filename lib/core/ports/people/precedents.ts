@@ -14,6 +14,8 @@ export type KeptPrecedent = {
   readonly actor?: string;
   /** It was about a claim of the human's own. */
   readonly isOwn?: true;
+  /** Whether precedents were shown only after the answer; missing of what earlier releases kept. */
+  readonly isHeldBack?: boolean;
 };
 
 /** No more of one team and class are read: what lies further back has fallen out of use. */

@@ -38,11 +38,19 @@ export const PrecedentsView = z.strictObject({
 });
 export type PrecedentsView = Readonly<z.infer<typeof PrecedentsView>>;
 
-/** Every answer of a team that is told of, and the teams that there are. */
+const FollowedShare = z.strictObject({
+  alike: z.int(),
+  of: z.int(),
+  interval: z.optional(z.readonly(z.tuple([z.number(), z.number()]))),
+});
+
+/** Every answer of a team that is told of, what telling did, and the teams that there are. */
 export const AnswersView = z.strictObject({
   v: z.literal(1),
   team: TeamKey,
   teams: z.readonly(z.array(TeamKey)),
+  /** How many answers said what most of the nearest had said, where that was shown and where it was held back. */
+  anchoring: z.strictObject({ shown: FollowedShare, heldBack: FollowedShare }),
   items: z.readonly(z.array(PrecedentView)),
 });
 export type AnswersView = Readonly<z.infer<typeof AnswersView>>;
