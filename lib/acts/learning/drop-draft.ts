@@ -1,4 +1,5 @@
 import type { Caller } from "#core/attribution/caller.ts";
+import { weighingKind } from "#core/attribution/grants.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import { canonicalPrincipal, humanOf } from "#core/claims/principal.ts";
 import type { ActorKind } from "#core/claims/words.ts";
@@ -17,18 +18,25 @@ export type Dropped =
   | { readonly as: "unknown" | "not theirs" }
   | { readonly as: "ended"; readonly draft: Draft };
 
-const people: ReadonlySet<ActorKind> = new Set<ActorKind>(["person", "break-glass", "unknown"]);
+const people: ReadonlySet<ActorKind> = new Set<ActorKind>(["person", "break-glass"]);
 
-/** INVARIANT (a person's word): machines and agents drop nothing; of other accounts those who answer questions may. */
+/** A name is nobody's word: AWS recorded a human, or the policy or the registry says that it is a person. */
+const isVouchedPerson = (actor: Caller["actor"]): boolean =>
+  people.has(actor.kind) && (humanOf(actor) !== undefined || actor.vouched !== "name");
+
+/**
+ * INVARIANT (a person's word): machines and agents drop nothing, and neither does a role of which nobody says who is behind
+ * it. Those who answer questions are people by the deployment's word, of whatever account.
+ */
 function mayDrop({ actor, account, principal }: Caller, { settings }: DropRuntime): boolean {
-  if (!people.has(actor.kind)) return false;
+  // A kind that is only read from a name says neither that it is a machine nor that it is none; an agent's does.
+  const kind = weighingKind(actor);
+  if (kind !== "unknown" && !people.has(kind)) return false;
   const names = new Set([principal, humanOf(actor) ?? principal]);
-  return (
-    account === settings.account ||
-    settings.approvers.some(({ principals }) =>
-      principals.some((each) => names.has(canonicalPrincipal(each))),
-    )
+  const isApprover = settings.approvers.some(({ principals }) =>
+    principals.some((each) => names.has(canonicalPrincipal(each))),
   );
+  return isApprover || (account === settings.account && isVouchedPerson(actor));
 }
 
 const mostTries = 5;

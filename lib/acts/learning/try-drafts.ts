@@ -2,7 +2,7 @@ import { contextOf } from "#core/arbitration/context.ts";
 import { current } from "#core/arbitration/record.ts";
 import { millis } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
-import { asIfAdopted, isAsking, triedDrafts, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
+import { eachIfAdopted, isAsking, triedDrafts, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import { type TeamTrials, withAnswer, withAsked } from "#core/learning/drafts/trials-of-team.ts";
 import { type TeamKey, teamAt } from "#core/learning/team.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
@@ -38,14 +38,15 @@ async function tryOn(decision: LoggedDecision, runtime: TryingRuntime): Promise<
   const record = current(decision.record);
   if (!isAsking(record) || record.policy !== policy.digest) return;
   const team = teamAt(policy.file, contextOf(record.dispute, policy).place);
-  const drafts = triedDrafts((await runtime.drafts.open(team)).drafts, policy).filter((draft) => {
-    // What is heard late was asked before the draft was there.
-    if (millis(draft.madeAt) >= millis(decision.at)) return false;
-    const candidate = asIfAdopted(draft, policy);
-    return candidate !== undefined && wouldAnswer(record, candidate);
-  });
+  // What is heard late was asked before the draft was there.
+  const there = triedDrafts((await runtime.drafts.open(team)).drafts, policy).filter(
+    ({ madeAt }) => millis(madeAt) < millis(decision.at),
+  );
+  const drafts = eachIfAdopted(there, policy).flatMap(({ draft, candidate }) =>
+    wouldAnswer(record, candidate) ? [draft.id] : [],
+  );
   if (drafts.length === 0) return;
-  const asked = { case: decision.case, at: decision.at, drafts: drafts.map(({ id }) => id) };
+  const asked = { case: decision.case, at: decision.at, drafts };
   await change(team, (book) => withAsked(book, asked), runtime);
 }
 

@@ -48,7 +48,7 @@ export const draftRoutes = [
     return refused(
       "not-yours",
       "only people drop a draft: approvers, and people of the account where Parley runs",
-      "ask one of them, or sign as yourself",
+      "sign in as yourself, or have `actors` of the policy say of your role that it is a person's",
     );
   }),
 ];

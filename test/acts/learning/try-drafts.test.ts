@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { tryDrafts } from "#acts/learning/try-drafts.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
-import { isAsking } from "#core/learning/drafts/as-if-adopted.ts";
+import {
+  eachIfAdopted,
+  isAsking,
+  rowIfAdopted,
+  withAnswers,
+  wouldAnswer,
+} from "#core/learning/drafts/as-if-adopted.ts";
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import { emptyTeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import { precedentsIn } from "#core/learning/precedent.ts";
+import type { StandingAnswer } from "#core/policy/file/answers/answers.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { quiet } from "#local/world/local-world.ts";
@@ -80,6 +87,30 @@ describe("drafts beside the policy", () => {
     },
   ])("answer nothing where $when", async ({ draft }) => {
     const runtime = await stage([draft]);
+    await tryDrafts(asking, [], runtime);
+    expect((await runtime.drafts.trials("-")).trials).toEqual([]);
+  });
+
+  it("are tried apart: one that the policy does not take keeps no other from it", () => {
+    const own = policyWith({
+      rules: [{ id: "ask-at-night", for: { classes: ["capacity"] }, ask: {} }],
+      answers: [rowIfAdopted(live("b")) as StandingAnswer],
+    });
+    // Its row is there already under another draft's name, so that the two together are no policy.
+    const taken = live("b");
+    expect(eachIfAdopted([taken], own)).toEqual([]);
+    const both = eachIfAdopted([live("a"), taken, live("c")], own);
+    expect(both.map(({ draft }) => draft.id)).toEqual([live("a").id, live("c").id]);
+    for (const { draft, candidate } of eachIfAdopted([live("a"), live("c")], own)) {
+      const row = rowIfAdopted(draft);
+      const alone = withAnswers(own, row === undefined ? [] : [row]);
+      expect(candidate.file).toEqual(alone?.file);
+      expect(wouldAnswer(asking.record, candidate)).toBe(alone && wouldAnswer(asking.record, alone));
+    }
+  });
+
+  it("are not tried on what was asked before they were made", async () => {
+    const runtime = await stage([live("a", { madeAt: asking.at })]);
     await tryDrafts(asking, [], runtime);
     expect((await runtime.drafts.trials("-")).trials).toEqual([]);
   });

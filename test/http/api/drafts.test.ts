@@ -20,6 +20,8 @@ async function drafted() {
   return { ...stage, drafts, live, ended: others[0]?.id ?? "" };
 }
 
+const session = (role: string, name: string) => `arn:aws:sts::${home}:assumed-role/${role}/${name}`;
+
 const because = "the old cluster goes in March";
 
 describe("what is drafted, as the API tells it", () => {
@@ -71,6 +73,35 @@ describe("what is drafted, as the API tells it", () => {
     });
     const { ask: asRobot } = apiStage({ ...runtime, policy: robots });
     expect((await asRobot("POST", path, { body: { because }, as: ada })).status).toBe(403);
+  });
+
+  it.each([
+    { who: "a role of which nobody says who is behind it", as: session("batch-worker", "x"), status: 403 },
+    { who: "one that only calls itself break-glass", as: session("emergency-break-glass", "x"), status: 403 },
+    { who: "a role that the policy says is a person's", as: ada, status: 200 },
+    { who: "a user of the account", as: `arn:aws:iam::${home}:user/maria`, status: 200 },
+    {
+      who: "one who signed in by the directory",
+      as: session("AWSReservedSSO_Ops_0123456789abcdef", "maria@example.com"),
+      status: 200,
+    },
+    {
+      who: "one who answers questions, of whatever role",
+      as: session("batch-worker", "x"),
+      status: 200,
+      answers: true,
+    },
+    { who: "an approver of another account", as: eve, status: 200, answers: true },
+  ])("is dropped with $status by $who", async ({ as, status, answers = false }) => {
+    const { runtime, drafts, live } = await drafted();
+    const principals = [`${home}:role/batch-worker`, "210987654321:role/ops"];
+    const approvers = answers ? [{ name: "service", principals, by: [] }] : [];
+    const settings = { ...runtime.settings, approvers } as unknown as typeof runtime.settings;
+    const { ask } = apiStage({ ...runtime, settings });
+    const answered = await ask("POST", `/api/learning/drafts/${live.id}/drop`, { body: { because }, as });
+    expect(answered.status).toBe(status);
+    expect((await drafts.open("-")).version).toBe(status === 200 ? 2 : 1);
+    if (status === 403) expect(answered.body["hint"]).toContain("`actors` of the policy");
   });
 
   it("that does not exist, or has ended, is refused with a remedy", async () => {

@@ -31,11 +31,33 @@ export function withAnswers(policy: Policy, rows: readonly StandingAnswer[]): Po
   return "policy" in made ? made.policy : undefined;
 }
 
-/** The policy with the row of a draft; undefined where it takes none. */
-export function asIfAdopted(draft: Draft, policy: Policy): Policy | undefined {
-  const row = rowIfAdopted(draft);
-  return row === undefined ? undefined : withAnswers(policy, [row]);
+type IfAdopted = { readonly draft: Draft; readonly candidate: Policy };
+
+/**
+ * The policy with the row of each draft, one at a time, without those that it does not take. It is made ready once for all of
+ * them: a row of `answers` has nothing that is compiled. INVARIANT (apart): one that does not fit keeps no other from being
+ * tried.
+ */
+export function eachIfAdopted(drafts: readonly Draft[], policy: Policy): readonly IfAdopted[] {
+  const rows = drafts.flatMap((draft) => {
+    const row = rowIfAdopted(draft);
+    return row === undefined ? [] : [{ draft, row }];
+  });
+  if (rows.length === 0) return [];
+  const all = withAnswers(
+    policy,
+    rows.map(({ row }) => row),
+  );
+  return rows.flatMap(({ draft, row }) => {
+    const candidate = all === undefined ? withAnswers(policy, [row]) : onlyWith(row, { all, policy });
+    return candidate === undefined ? [] : [{ draft, candidate }];
+  });
 }
+
+const onlyWith = (
+  row: StandingAnswer,
+  { all, policy }: { readonly all: Policy; readonly policy: Policy },
+): Policy => ({ ...all, file: { ...all.file, answers: [...policy.file.answers, row] } });
 
 const asked = ({ verdict }: DecisionRecord): readonly string[] =>
   verdict.fields.filter(({ outcome }) => outcome === "ask").map(({ path }) => path);

@@ -23,6 +23,30 @@ describe("rules contradict", () => {
     message: `\`r1\` and \`r0\` (${where}) can match one claim and set different ${what}`,
     hint,
   });
+  it("are told up to five hundred that are doubtful, and it is said that there are more", () => {
+    // Each pair overlaps at an edge, so that only its authors know.
+    const doubtful = (many: number) =>
+      contradictions(
+        policyWith(
+          Array.from({ length: many }, (_, n) => ({
+            urgency: n % 2 === 0 ? "none" : "routine",
+            when: "resource.type == 'AWS::S3::Bucket'",
+          })),
+        ),
+      );
+    const pairs = (many: number) => Math.floor(many / 2) * Math.ceil(many / 2);
+    expect(doubtful(44)).toHaveLength(pairs(44));
+    expect(doubtful(44).some(({ message }) => message.includes("more than"))).toBe(false);
+    const all = doubtful(50);
+    expect(pairs(50)).toBeGreaterThan(500);
+    expect(all).toHaveLength(501);
+    expect(all.at(-1)).toMatchObject({
+      level: "warning",
+      message: expect.stringContaining("more than 500 pairs"),
+      hint: "mend those that are told, then lint again",
+    });
+  });
+
   const cases: readonly { when: string; rules: readonly Parts[]; finding?: Finding }[] = [
     {
       when: "urgencies differ",

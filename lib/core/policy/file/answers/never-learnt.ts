@@ -23,7 +23,7 @@ export type LearntFrom = {
 };
 
 /** Classes about which no answer is ever learnt. */
-const neverLearntClasses: readonly string[] = [...guardedClasses, "environment"];
+export const neverLearntClasses: readonly string[] = [...guardedClasses, "environment"];
 
 const emergencies: readonly (string | undefined)[] = ["incident", "exploited-cve"];
 

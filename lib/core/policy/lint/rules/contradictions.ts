@@ -11,7 +11,7 @@ const mostDoubtful = 500;
 /** Two rules of one priority that can match one claim must not want different things for it. */
 export function contradictions({ file, at }: Policy): readonly Finding[] {
   const findings: Finding[] = [];
-  let doubtful = 0;
+  let [doubtful, untold] = [0, undefined as number | undefined];
   for (const [index, rule] of file.rules.entries()) {
     for (const [before, other] of file.rules.slice(0, index).entries()) {
       const what = disagreement(other, rule);
@@ -21,14 +21,28 @@ export function contradictions({ file, at }: Policy): readonly Finding[] {
         rule.when === undefined &&
         other.when === undefined &&
         (claimsContain(file, other.for, rule.for) || claimsContain(file, rule.for, other.for));
-      if (!isSure && doubtful >= mostDoubtful) continue;
+      // Once it is known that there are more nobody needs to know how many.
+      if (!isSure && untold !== undefined) continue;
       if (!claimsOverlap(file, other.for, rule.for)) continue;
+      if (!isSure && doubtful === mostDoubtful) {
+        untold = index;
+        continue;
+      }
       if (!isSure) doubtful += 1;
       findings.push(finding({ index, rule, other, what, where: at(`/rules/${before}`), isSure }));
     }
   }
-  return findings;
+  return untold === undefined ? findings : [...findings, moreThanTold(untold)];
 }
+
+/** INVARIANT (never silently): what is left out is said. */
+const moreThanTold = (index: number): Finding => ({
+  level: "warning",
+  rule: "contradiction",
+  pointer: `/rules/${index}`,
+  message: `there are more than ${mostDoubtful} pairs of rules that may contradict each other; from here on they are not told`,
+  hint: "mend those that are told, then lint again",
+});
 
 type Clash = {
   readonly index: number;
