@@ -49,7 +49,7 @@ const isAnyAsked = ({ owners }: DeploymentPlan): boolean => (owners?.sources.len
 const workIn = ({ shadow, runTask, learning, intentBuses }: DeploymentPlan) => ({
   hasShadow: shadow !== undefined,
   hasRuns: runTask !== undefined,
-  hasLearning: learning !== "off",
+  learning,
   hasBuses: intentBuses !== undefined,
 });
 

@@ -1,6 +1,7 @@
 import { instantOf } from "#core/claims/instant.ts";
 import { Unavailable } from "#core/faults.ts";
-import { isToBeKept, statesOf } from "#core/learning/rows/row-states.ts";
+import type { Draft } from "#core/learning/drafts/draft.ts";
+import { isToBeKept, type RowStates, statesOf } from "#core/learning/rows/row-states.ts";
 import { teamsOf } from "#core/learning/team.ts";
 import type { Runtime } from "../runtime.ts";
 
@@ -8,21 +9,23 @@ type StatesRuntime = Pick<Runtime, "drafts" | "rowStates" | "policy" | "now">;
 
 const mostTries = 5;
 
+export type StatesKept = { readonly states: RowStates; readonly drafts: readonly Draft[] };
+
 /**
  * Keeps what became of drafts where verdicts read it. INVARIANT (worked out): it follows from the drafts and the policy
  * alone, so that what was broken off is made good by the next who does it.
  */
-export async function keepRowStates({ drafts, rowStates, policy, now }: StatesRuntime): Promise<void> {
+export async function keepRowStates(runtime: StatesRuntime): Promise<StatesKept> {
+  const { drafts, rowStates, policy, now } = runtime;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await rowStates.read();
     const books = await Promise.all(teamsOf(policy.file).map((team) => drafts.open(team)));
-    const told = statesOf(
-      books.flatMap((book) => book.drafts),
-      policy.file,
-    );
-    if (!isToBeKept(told, { before, now: now() })) return;
-    const version = before?.version ?? 0;
-    if ((await rowStates.keep({ version, asOf: instantOf(now()), drafts: told })).ok) return;
+    const all = books.flatMap((book) => book.drafts);
+    const told = statesOf(all, policy.file);
+    const states = { ...before, version: before?.version ?? 0, asOf: instantOf(now()), drafts: told };
+    if (!isToBeKept(told, { before, now: now() })) return { states, drafts: all };
+    const kept = await rowStates.keep(states);
+    if (kept.ok) return { states: { ...states, version: kept.version }, drafts: all };
   }
   throw new Unavailable("others keep changing what became of drafts");
 }

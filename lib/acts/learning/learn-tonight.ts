@@ -6,8 +6,12 @@ import { ruledIn } from "#core/ports/people/precedents.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
 import { keepRowStates } from "./keep-row-states.ts";
+import { tellRetired } from "./tell-retired.ts";
 
-type LearningRuntime = Pick<Runtime, "drafts" | "precedents" | "rowStates" | "policy" | "now" | "log">;
+type LearningRuntime = Pick<
+  Runtime,
+  "drafts" | "precedents" | "rowStates" | "notifier" | "policy" | "now" | "log"
+>;
 
 /** No class is begun after that; the next hour goes on. */
 const mostMs = 150_000;
@@ -33,7 +37,7 @@ export async function learnTonight(runtime: LearningRuntime): Promise<LearntNigh
       failed ??= fault;
     }
   }
-  await keepRowStates(runtime);
+  await tellRetired(await keepRowStates(runtime), runtime);
   if (failed !== undefined) throw failed;
   return { teams, classes };
 }

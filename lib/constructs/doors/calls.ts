@@ -95,6 +95,15 @@ export const ofWrites = [...ofCases, ...telling] as const satisfies readonly Por
 /** What it takes to tell beside a question how such questions were answered. */
 export const recalling = ["precedents.latest"] as const satisfies readonly PortCall[];
 
+/** What it takes to have drafts made, doubted and ended, and to have that known where something is judged. */
+export const ofDrafting = [
+  "drafts.open",
+  "drafts.save",
+  "precedents.since",
+  "rowStates.keep",
+  "rowStates.read",
+] as const satisfies readonly PortCall[];
+
 /** What it takes to know what a reader was told. */
 export const ofBoxes = ["mailboxes.open", "mailboxes.save"] as const satisfies readonly PortCall[];
 

@@ -6,6 +6,7 @@ import {
   ofBoxes,
   ofCases,
   ofConsole,
+  ofDrafting,
   ofRun,
   ofWrites,
   recalling,
@@ -103,23 +104,19 @@ export const doors = {
   "note-precedent": {
     ...{ startedBy: { queue: "precedents", windowSeconds: 60, mostAtOnce: 2 }, timeoutSeconds: 60 },
     calls: [
+      ...ofDrafting,
       "decisions.get",
-      "drafts.open",
-      "drafts.save",
       "drafts.saveTrials",
       "drafts.trials",
       "policies.get",
       "precedents.put",
-      "precedents.since",
-      "rowStates.keep",
-      "rowStates.read",
       "secrets.digest",
     ],
   },
   // There only where rules are drafted. INVARIANT (proposes): what it keeps are drafts, and it reaches nothing that is decided by.
   learn: {
     ...{ startedBy: "schedule", timeoutSeconds: 240 },
-    calls: ["drafts.open", "drafts.save", "precedents.since", "rowStates.keep", "rowStates.read"],
+    calls: [...ofDrafting, "notifier.send"],
   },
   restore: {
     ...inWorkflow,

@@ -1,8 +1,9 @@
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import type { Learning } from "#core/learning/learning-words.ts";
 import type { Watch } from "../alarms/watch.ts";
 import type { FunctionName } from "../doors/doors.ts";
-import { ofIntents } from "../doors/of-each.ts";
+import { ofDrafts, ofIntents } from "../doors/of-each.ts";
 import type { WorkName } from "../doors/work-name.ts";
 import { DeadLetters } from "./dead-letters.ts";
 import { WorkQueue } from "./work-queue.ts";
@@ -23,8 +24,8 @@ export type WorkQueuesProps = {
   readonly hasShadow: boolean;
   /** Whether runs of Terraform are answered. */
   readonly hasRuns: boolean;
-  /** Whether answers are remembered. */
-  readonly hasLearning: boolean;
+  /** Whether answers are remembered, and rules are drafted from them. */
+  readonly learning: Learning;
   /** Whether buses speak for somebody. */
   readonly hasBuses: boolean;
 };
@@ -37,7 +38,9 @@ export class WorkQueues extends Construct {
 
   constructor(scope: Construct, id: string, { watch, ...has }: WorkQueuesProps) {
     super(scope, id);
-    const absent: readonly FunctionName[] = has.hasBuses ? [] : [ofIntents];
+    const buses: readonly FunctionName[] = has.hasBuses ? [] : [ofIntents];
+    const drafting: readonly FunctionName[] = has.learning === "drafts" ? [] : [ofDrafts];
+    const absent = [...buses, ...drafting];
     const made = (called: string, work: WorkName) => new WorkQueue(this, called, { work, watch, absent });
     this.all = {
       changes: made("Changes", "changes"),
@@ -53,7 +56,7 @@ export class WorkQueues extends Construct {
       ...(has.hasRuns && { runs: made("Runs", "runs") }),
       ...(has.hasBuses && { intents: made("Intents", "intents") }),
       ...(has.hasShadow && { trials: made("Trials", "trials") }),
-      ...(has.hasLearning && { precedents: made("Precedents", "precedents") }),
+      ...(has.learning !== "off" && { precedents: made("Precedents", "precedents") }),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;
   }

@@ -20,6 +20,10 @@ export function plainLine(text: string, most = 600): string {
     : line;
 }
 
+/** The same for a line whose spaces mean something, as those of a patch do. */
+export const spacedLine = (text: string): string =>
+  text.slice(0, 3_000).toWellFormed().replaceAll(unsafe, " ");
+
 export const longestSubject = 99;
 
 /** Under a hundred characters, as a subject has to be. */

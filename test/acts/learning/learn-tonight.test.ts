@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { learnTonight } from "#acts/learning/learn-tonight.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
+import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
 import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
@@ -34,7 +35,8 @@ async function answered(rulings: readonly Ruled[], own = false): Promise<Precede
 type Night = Parameters<typeof learnTonight>[0];
 
 const nightAt = (precedents: Precedents, day: number, more: Partial<Night> = {}): Night => ({
-  ...{ precedents, policy, drafts: memoryDrafts(), rowStates: memoryRowStates(), log: quiet },
+  ...{ precedents, policy, drafts: memoryDrafts(), rowStates: memoryRowStates() },
+  ...{ notifier: memoryNotifier(), log: quiet },
   now: () => Date.parse(onDay(day)),
   ...more,
 });

@@ -44,12 +44,8 @@ async function stage(learning: "drafts" | "precedents" = "drafts", draft = prove
   const runtime = { precedents, drafts, rowStates, policy, settings, log, now: () => Date.parse(onDay(day)) };
   const stands = async () => {
     const [first] = (await drafts.open("-")).drafts;
-    const { version: ___, asOf: ____, ...states } = (await rowStates.read()) ?? { version: 0, asOf: "" };
-    return {
-      state: first?.state,
-      isDoubted: first?.isDoubted,
-      told: Object.values(states)[0]?.[proven.id]?.is,
-    };
+    const told = (await rowStates.read())?.drafts[proven.id]?.is;
+    return { state: first?.state, isDoubted: first?.isDoubted, told };
   };
   /** As `note-precedent` does with each that is answered. */
   const answer = async (parts: RuledParts) => {

@@ -43,7 +43,7 @@ function inbox({ accounts, governs = hearing.governs, ...bound }: Sent) {
     watch,
     hasShadow: false,
     hasRuns: false,
-    hasLearning: false,
+    learning: "off",
     hasBuses: false,
   }).all;
   new Inbox(stack, "Inbox", {

@@ -389,7 +389,7 @@ describe("without runs of Terraform", () => {
 
 describe("without learning", () => {
   const alone = { ...plan, learning: "off" as const };
-  const { template: bare } = installed({ hasLearning: false, reach: { plan: alone } });
+  const { template: bare } = installed({ reach: { plan: alone } });
 
   it("nothing is there that would remember an answer, and nobody may read one", () => {
     const names = [...resourcesOf(bare, "AWS::Lambda::Function").values()].map(
@@ -438,7 +438,7 @@ describe("what drafts rules at night", () => {
     expect(callsIn("note-precedent", "precedents")).not.toContain("precedents.since");
   });
 
-  it("reads answers, keeps drafts, and may do nothing else", () => {
+  it("reads answers, keeps drafts, has the operators told of rows that are out of use, and may do nothing else", () => {
     const told = roleOf("learn").filter(({ Action }) => !`${Action}`.includes("xray:"));
     const onLedger = told.filter(({ Action }) => Action.some((each) => each.startsWith("dynamodb:")));
     const byPart = onLedger.map(({ Action, Condition }) => [

@@ -12,6 +12,7 @@ import { WorkQueues } from "#constructs/queues/work-queues.ts";
 import { Seals } from "#constructs/storage/seals.ts";
 import { ArbitrationMachine } from "#constructs/workflow/arbitration-machine.ts";
 import { Schedules } from "#constructs/workflow/schedules.ts";
+import type { Learning } from "#core/learning/learning-words.ts";
 import { governs, policyIn } from "../../pipeline/stage.ts";
 
 export const catalogue = openCatalogue();
@@ -58,14 +59,14 @@ type Changed = {
   readonly hasShadow?: boolean;
   /** @default - runs of Terraform are answered */
   readonly hasRuns?: boolean;
-  /** @default - answers are remembered */
-  readonly hasLearning?: boolean;
   /** @default - one bus speaks for somebody */
   readonly hasBuses?: boolean;
   readonly network?: (stack: Stack) => NonNullable<Reach["network"]>;
 };
 
-type ReachParts = Readonly<Record<"hasShadow" | "hasRuns" | "hasLearning" | "hasBuses", boolean>>;
+type ReachParts = Readonly<Record<"hasShadow" | "hasRuns" | "hasBuses", boolean>> & {
+  readonly learning: Learning;
+};
 
 function reachIn(stack: Stack, has: ReachParts, name = "parley"): Reach {
   const dataKey = new Key(stack, "DataKey");
@@ -105,14 +106,14 @@ export function installed({
   network,
   hasShadow = true,
   hasRuns = true,
-  hasLearning = true,
   hasBuses = true,
 }: Changed = {}) {
+  const { learning } = changed.plan ?? plan;
   // As in cdk.json, and nothing is copied anywhere.
   const context = { "@aws-cdk/aws-iam:minimizePolicies": true, "aws:cdk:disable-asset-staging": true };
   const stack = new Stack(new App({ analyticsReporting: false, context }), "Parley", { env: home });
   const reach: Reach = {
-    ...reachIn(stack, { hasShadow, hasRuns, hasLearning, hasBuses }, changed.name),
+    ...reachIn(stack, { hasShadow, hasRuns, hasBuses, learning }, changed.name),
     ...changed,
     ...(network !== undefined && { network: network(stack) }),
   };

@@ -11,7 +11,7 @@ const queues = new WorkQueues(stack, "Queues", {
   watch,
   hasShadow: true,
   hasRuns: true,
-  hasLearning: true,
+  learning: "drafts",
   hasBuses: true,
 });
 const rule = (index: number) => `arn:aws:events:eu-north-1:123456789012:rule/parley-changes-${index}`;

@@ -37,7 +37,7 @@ function rulesFor(hearing: Hearing): { readonly stack: Stack; readonly rules: re
     watch,
     hasShadow: false,
     hasRuns: false,
-    hasLearning: false,
+    learning: "off",
     hasBuses: false,
   }).all;
   new EventRules(stack, "Rules", { name: "parley", hearing, catalogue, queues });

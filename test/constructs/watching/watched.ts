@@ -21,7 +21,7 @@ export function watchedWhole(props: Partial<WatchingProps> = {}, env: object = h
     watch: watching.watch,
     hasShadow: true,
     hasRuns: true,
-    hasLearning: true,
+    learning: "drafts",
     hasBuses: true,
   });
   const functions = doorNames.map((folder) => [

@@ -6,6 +6,7 @@ import { declareAttention } from "./attention.ts";
 import { declareDrafts, declareDrift, declareDrop, declareShow } from "./drafts.ts";
 import { fromLedger, openAsked } from "./from-ledger.ts";
 import { declareRebuild } from "./rebuild.ts";
+import { declareLearnRemove } from "./remove.ts";
 
 const precedentsAbout = `Tell how questions like those of a case were answered before, in which cases, and in what each was unlike.
 
@@ -76,6 +77,7 @@ export const declareLearn: Declare = (parent, door) => {
   declareDrafts(learn, door);
   declareShow(learn, door);
   declareLearnAdopt(learn, door);
+  declareLearnRemove(learn, door);
   declareDrop(learn, door);
   declareDrift(learn, door);
 };

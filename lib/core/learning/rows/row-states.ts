@@ -17,6 +17,8 @@ export type RowStates = {
   /** When all drafts were last gone through. */
   readonly asOf: string;
   readonly drafts: Readonly<Record<string, RowState>>;
+  /** Marks of rows that are out of use and of which somebody was told. */
+  readonly told?: readonly string[];
 };
 
 type Answering = { readonly answers?: readonly StandingAnswer[] };
