@@ -8,7 +8,7 @@ import { notePrecedents } from "./note-precedents.ts";
 
 type RebuildRuntime = Pick<
   Runtime,
-  "policies" | "policy" | "log" | "precedents" | "secrets" | "drafts" | "rowStates" | "now"
+  "policies" | "policy" | "log" | "precedents" | "secrets" | "drafts" | "rowStates" | "notifier" | "now"
 >;
 
 export type Rebuilt = {

@@ -3,6 +3,7 @@ import { learnTonight } from "#acts/learning/learn-tonight.ts";
 import { notePrecedents } from "#acts/learning/note-precedents.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
+import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
 import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
 import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
@@ -32,6 +33,7 @@ async function lived(decisions: readonly LoggedDecision[], until: number) {
     precedents: memoryPrecedents(),
     drafts: memoryDrafts(),
     rowStates: memoryRowStates(),
+    notifier: memoryNotifier(),
     policies: memoryPolicyStore(),
   };
   const runtime = { ...stores, policy, log: quiet, secrets: memorySecretDigests("another key") };
