@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { billOf, priceTable, totalOf } from "./cost/bill.ts";
+import { billOf, draftingBill, learningMonth, priceTable, totalOf } from "./cost/bill.ts";
+import { draftingCounts } from "./cost/drafting.ts";
 import { tellAll } from "./cost/stories.ts";
 import { learningPerThousand, tablesOf } from "./cost/tables.ts";
 
@@ -13,7 +14,8 @@ const fullPerMonth = 1e9;
 const page = new URL("../../docs/cost.md", import.meta.url);
 
 const stories = await tellAll();
-const tables = tablesOf(stories);
+const drafting = await draftingCounts();
+const tables = tablesOf(stories, drafting);
 let text = readFileSync(page, "utf8");
 for (const [name, table] of Object.entries(tables)) {
   const place = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
@@ -37,8 +39,10 @@ console.log(`$${full.toFixed(2)} where every batch is full: at most $${worst.ful
 if (!(perMillion <= worst.asTheyCome && full <= worst.full)) process.exitCode = 1;
 
 const mostForLearning = 0.05;
-const learning = learningPerThousand(stories);
+const { perThousand, perTeam } = draftingBill(drafting, priceTable);
+const learning = learningPerThousand(stories) + perThousand;
+const team = learningMonth(priceTable)["a team a month: what is kept"] + perTeam;
 console.log(
-  `\n${tables["learning"]}\n$${learning.toFixed(3)} for what is learnt from a thousand questions: at most $${mostForLearning.toFixed(2)}`,
+  `\n${tables["learning"]}\n\n${tables["drafting"]}\n$${learning.toFixed(3)} for what is learnt and drafted from a thousand questions, $${team.toFixed(3)} a team and month: each at most $${mostForLearning.toFixed(2)}`,
 );
-if (!(learning <= mostForLearning)) process.exitCode = 1;
+if (!(learning <= mostForLearning && team <= mostForLearning)) process.exitCode = 1;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { doors } from "#constructs/doors/doors.ts";
 import { isTraced } from "#constructs/doors/traced.ts";
 import type { Used } from "./counted-world.ts";
+import type { Drafting } from "./drafting.ts";
 
 type Price = {
   readonly dollars: number;
@@ -35,6 +36,9 @@ type AssumptionName =
   | "learningAlarms"
   | "teamAnswers"
   | "precedentBytes"
+  | "trialMs"
+  | "nightMs"
+  | "hourMs"
   | "queues"
   | "alarms"
   | "keys"
@@ -151,5 +155,21 @@ export function learningMonth({ prices, assumed }: PriceTable) {
       (polls * prices.queueRequest.dollars) / prices.queueRequest.per,
     "an installation a month: alarms": assumed.learningAlarms.value * prices.alarm.dollars,
     "a team a month: what is kept": gigabytes * 0.25,
+  };
+}
+
+const [nights, hours] = [30, 30 * 24];
+
+/** What drafting takes besides: of an installation, of a team, and of a question for which drafts are tried. */
+export function draftingBill({ night, hour, asked }: Drafting, { prices, assumed }: PriceTable) {
+  const cost = (name: PriceName, count: number) => (count * prices[name].dollars) / prices[name].per;
+  const units = ({ read, write }: Drafting["night"]) => cost("readUnit", read) + cost("writeUnit", write);
+  const busy = (ms: number) => cost("gigabyteSecond", (ms / 1_000) * assumed.memoryGigabytes.value);
+  const call = cost("invocation", 1) + cost("trace", 1) + busy(assumed.hourMs.value);
+  const logs = cost("logGigabyte", (assumed.invocationBytes.value + assumed.lineBytes.value) / 1e9);
+  return {
+    perThousand: 1_000 * (units(asked) + busy(assumed.trialMs.value)),
+    perInstallation: hours * (call + logs + cost("schedule", 1)),
+    perTeam: nights * (units(night) + busy(assumed.nightMs.value)) + (hours - nights) * units(hour),
   };
 }

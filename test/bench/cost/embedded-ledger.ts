@@ -8,6 +8,7 @@ import { dynamoDecisionLog } from "#adapters/aws/stores/decision-log.ts";
 import { dynamoDocketStore } from "#adapters/aws/stores/docket-store.ts";
 import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
+import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
@@ -40,7 +41,9 @@ export async function embeddedLedger() {
     await new Promise((resolve) => server.close(resolve));
   };
   const table = { client: DynamoDBDocumentClient.from(raw), name: "ledger" };
-  return { stores: storesOn(client), table, units, reset, close };
+  // Apart from the stores of the stories, whose hours are not counted.
+  const drafts = dynamoDrafts(client, "ledger");
+  return { stores: storesOn(client), drafts, table, units, reset, close };
 }
 
 const storesOn = (client: DocumentClient) => ({

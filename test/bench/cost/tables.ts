@@ -1,6 +1,16 @@
 import { table } from "../measure.ts";
-import { type Bill, batchAt, billOf, idleMonth, learningMonth, priceTable, totalOf } from "./bill.ts";
+import {
+  type Bill,
+  batchAt,
+  billOf,
+  draftingBill,
+  idleMonth,
+  learningMonth,
+  priceTable,
+  totalOf,
+} from "./bill.ts";
 import type { Used } from "./counted-world.ts";
+import type { Drafting } from "./drafting.ts";
 import type { StoryName } from "./stories.ts";
 
 export type Stories = ReadonlyMap<StoryName, Used>;
@@ -80,8 +90,20 @@ const learningRows = (stories: Stories): readonly string[][] => [
   ...Object.entries(learningMonth(priceTable)).map(([what, amount]) => [what, amount.toFixed(4)]),
 ];
 
+const text = ({ read, write }: Drafting["night"]): string => `${read} and ${write}`;
+
+/** Rules that are drafted: what they take besides, and the read and write units that were counted. */
+function draftingRows(drafting: Drafting): readonly string[][] {
+  const { perThousand, perInstallation, perTeam } = draftingBill(drafting, priceTable);
+  return [
+    ["a thousand questions, twenty drafts tried on each", perThousand.toFixed(4), text(drafting.asked)],
+    ["an installation a month: the function is called each hour", perInstallation.toFixed(4), ""],
+    ["a team a month: its nights, and its part of each hour", perTeam.toFixed(4), text(drafting.night)],
+  ];
+}
+
 /** Every table of the page, by its name. */
-export function tablesOf(stories: Stories): Readonly<Record<string, string>> {
+export function tablesOf(stories: Stories, drafting: Drafting): Readonly<Record<string, string>> {
   const names = Object.keys(counted) as (keyof Used)[];
   const short = (count: number) => String(Number(count.toFixed(2)));
   const rows = [...stories].map(([name, used]) => [titles[name], ...names.map((each) => short(used[each]))]);
@@ -97,6 +119,10 @@ export function tablesOf(stories: Stories): Readonly<Record<string, string>> {
       Object.entries(idleMonth(priceTable)).map(([what, amount]) => [what, dollars(amount)]),
     ),
     learning: table(["what answers remembered take", "dollars"], learningRows(stories)),
+    drafting: table(
+      ["what drafting takes besides", "dollars", "read and write units"],
+      draftingRows(drafting),
+    ),
     thousand: table(head, billRows(stories, contested, 1_000)),
     counts: table(["", ...names.map((name) => counted[name] ?? name)], rows),
     prices: table(
