@@ -45,8 +45,11 @@ const nowhere = "http://127.0.0.1";
 export async function openLedger(ledger: LedgerRead): Promise<OpenedLedger> {
   const { runtime, kept } = collecting(await ledgerRuntime(ledger));
   const rebuilt = await rebuildPrecedents(ledger.decisions, runtime);
-  await learnSince(firstOf(ledger.decisions, runtime.now()), runtime);
-  const desk = deskOf(runtime);
+  let nights: Promise<void> | undefined;
+  const desk = deskOf(runtime, () => {
+    nights ??= learnSince(firstOf(ledger.decisions, runtime.now()), runtime);
+    return nights;
+  });
   const address = { base: new URL(nowhere), region: undefined, isLaptop: true };
   return {
     parley: parleyClient({ address, desk, pause: () => Promise.resolve() }),
@@ -72,11 +75,15 @@ const callerIn = (account: string) => ({
   accountId: account,
 });
 
-function deskOf(runtime: Runtime): ApiDesk {
+/** What is drafted is told by nights, which take long where many answered, and by nothing else of it. */
+const isByNights = /^\/api\/learning\/(?:drafts|drift|attention)$/;
+
+function deskOf(runtime: Runtime, live: () => Promise<void>): ApiDesk {
   const app = apiApp(runtime);
   const identity = callerIn(runtime.settings.account);
   return {
     async ask({ method, url, body, headers = {} }) {
+      if (isByNights.test(url.pathname)) await live();
       const type = body === undefined ? {} : { "content-type": "application/json" };
       const asked = { method, headers: { ...headers, ...type }, ...(body !== undefined && { body }) };
       const request = new Request(url, asked);
