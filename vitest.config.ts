@@ -68,6 +68,7 @@ export default defineConfig({
           project("core", core, { ...shared, exclude: long }),
           project("whole", whole, { ...shared, exclude: ["test/contracts/*.test.ts"] }),
           project("laws", ["test/laws/**/*.test.ts"], shared),
+          project("stories", ["test/stories/**/*.test.ts"], shared),
           project("corpus", ["test/corpus/**/*.test.ts"], shared),
           // These need a Chromium, npm, and moto.
           project("browser", ["test/browser/**/*.test.ts"], oneByOne),

@@ -47,12 +47,14 @@ const withRows = (text: string): string =>
     .replace(/^actors: \[\]$/m, `actors: [${registered}]`)
     .replace(/^ {2}situations: \[\]$/m, `  situations: [${pager}]`);
 
+type Mode = "observe" | "advise" | "enforce";
+
 /** The default policy with a mode, approvers and those who are registered, as a team would adopt it. */
-export const policyIn = (mode: "observe" | "advise" | "enforce", more = ""): Policy =>
-  policyFrom(
-    `${withRows(withMembers(defaultText)).replace("  default: observe", `  default: ${mode}`)}${more}`,
-    "policy.yaml",
-  );
+export const policyText = (mode: Mode): string =>
+  withRows(withMembers(defaultText)).replace("  default: observe", `  default: ${mode}`);
+
+export const policyIn = (mode: Mode, more = ""): Policy =>
+  policyFrom(`${policyText(mode)}${more}`, "policy.yaml");
 
 const enforcing = policyIn("enforce");
 

@@ -8,7 +8,7 @@ import type { Precedent } from "./precedent.ts";
 type AnsweredQuestion = { readonly precedent: Precedent; readonly isHeldBack?: boolean };
 
 /** How many answers said what most of the nearest said, of so many. */
-export type FollowedShare = {
+type FollowedShare = {
   readonly alike: number;
   readonly of: number;
   /** At 95 %; missing where there are too few to say. */

@@ -1,5 +1,6 @@
 import { learnTonight } from "#acts/learning/learn-tonight.ts";
 import { tryDrafts } from "#acts/learning/try-drafts.ts";
+import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { eachIfAdopted, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import { emptyTeamDrafts, mostEnded } from "#core/learning/drafts/drafts-of-team.ts";
@@ -53,7 +54,7 @@ function drafts(asked: LoggedDecision): readonly Draft[] {
 /** Counts it on the ledger as it is on AWS. */
 export async function draftingCounts(): Promise<Drafting> {
   const ledger = await embeddedLedger();
-  const { drafts: books, units } = ledger;
+  const { drafts: books, rowStates, units } = ledger;
   const { precedents } = ledger.stores;
   const asked = asking();
   await books.save({ ...emptyTeamDrafts("-"), drafts: drafts(asked) });
@@ -71,7 +72,16 @@ export async function draftingCounts(): Promise<Drafting> {
     const after = units();
     return { read: after.read - before.read, write: after.write - before.write };
   };
-  const runtime = { drafts: books, precedents, policy, log: quiet, settings: worldSettings([]) };
+  const notifier = memoryNotifier();
+  const runtime = {
+    drafts: books,
+    precedents,
+    rowStates,
+    notifier,
+    policy,
+    log: quiet,
+    settings: worldSettings([]),
+  };
   const tried = await counted(() => tryDrafts(asked, [], runtime));
   if ((await books.trials("-")).trials.length !== 500) throw new Error("nothing was tried");
   const now = () => Date.parse(onDay(100));

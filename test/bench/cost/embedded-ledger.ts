@@ -10,6 +10,7 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
+import { dynamoRowStates } from "#adapters/aws/stores/learning/row-states.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
 import { dynamoPolicyStore } from "#adapters/aws/stores/policies/policy-store.ts";
@@ -43,7 +44,8 @@ export async function embeddedLedger() {
   const table = { client: DynamoDBDocumentClient.from(raw), name: "ledger" };
   // Apart from the stores of the stories, whose hours are not counted.
   const drafts = dynamoDrafts(client, "ledger");
-  return { stores: storesOn(client), drafts, table, units, reset, close };
+  const rowStates = dynamoRowStates(client, "ledger");
+  return { stores: storesOn(client), drafts, rowStates, table, units, reset, close };
 }
 
 const storesOn = (client: DocumentClient) => ({
