@@ -1,6 +1,7 @@
 import { heldCandidate } from "#acts/shadow/held-candidate.ts";
 import { memoryRunTasks } from "#adapters/memory/outside/run-tasks.ts";
 import { memoryChannels } from "#adapters/memory/people/channels.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
 import { sessionEvent } from "#local/sandbox/telling/session-event.ts";
 import type { WorldOptions } from "#local/world/local-world.ts";
 import { policy } from "../../core/arbitration/small-disputes.ts";
@@ -8,11 +9,21 @@ import { pagerduty } from "../../core/situations/sources/payloads.ts";
 import { byPartner, knock, mac, pagedStage, secret, send } from "../../http/hooks/knocking.ts";
 import { starts } from "../../local/sandbox/starts.ts";
 import { ended, plots } from "../../pipeline/crashes/plot.ts";
-import { actors, docketOf, groupPlace, hour, minute, policyIn, stage } from "../../pipeline/stage.ts";
+import {
+  actors,
+  approvers,
+  docketOf,
+  groupPlace,
+  hour,
+  minute,
+  policyIn,
+  stage,
+} from "../../pipeline/stage.ts";
 import { call } from "../../pipeline/stories/telling/calling.ts";
 import { accessOpened, alarm, hotfix, less, more } from "../../pipeline/stories/telling/happenings.ts";
 import { hookEventOf } from "../../pipeline/stories/telling/hook-event.ts";
-import { begin, declare, momentOf, withdraw } from "../../pipeline/stories/telling/story.ts";
+import { knowing } from "../../pipeline/stories/telling/known-drafts.ts";
+import { answer, begin, declare, momentOf, withdraw } from "../../pipeline/stories/telling/story.ts";
 import { capacity, lambda } from "../../pipeline/stories/telling/things.ts";
 import { everythingSaid } from "./play-api.ts";
 import { byLink, signedIn } from "./play-visitors.ts";
@@ -43,6 +54,8 @@ export async function playMuch(around: Around): Promise<void> {
     refreshed,
     posted,
     told,
+    learnt,
+    retired,
   ])
     await play(around);
 }
@@ -89,6 +102,45 @@ async function told(around: Around): Promise<void> {
   actorChannels.answerWith({ kind: "taken" });
   await story.pass(hour);
   await call(story, ["GET", "/api/notices"], { as: actors.pipeline.principal });
+}
+
+const draft = "d".repeat(64);
+const learntPolicy = policyIn(
+  "enforce",
+  `
+answers:
+  - id: learnt
+    for: {classes: [capacity]}
+    asked: [unexplained]
+    answer: agreed
+    learned: {since: "2020-01-01T00:00:00Z", draft: "${draft}", support: "${"a".repeat(64)}"}
+`,
+);
+
+/** A policy has a learnt row, and is asked by every way; then somebody drops the draft of it. */
+async function learnt(around: Around): Promise<void> {
+  const settings = { owners };
+  const story = await hotfix({ around, settings, policy: learntPolicy, stores: await knowing(draft) });
+  story.change(actors.pipeline, { DesiredCapacity: "3" });
+  await story.pass(hour);
+  await story.doors.checkWrite(hookEventOf(story, { DesiredCapacity: "5" }));
+  const as = actors.oncall.principal;
+  const owner = approvers.service
+    .replace(":iam:", ":sts:")
+    .replace("role/checkout-lead", "assumed-role/checkout-lead/ada");
+  const resource = resourceText(story.resource);
+  await call(story, ["POST", "/api/check"], { as, body: { resource, changes: { "/MaxSize": 30 } } });
+  await call(story, ["GET", "/api/learning/drafts"], { as });
+  const body = { because: "the old cluster is gone" };
+  await call(story, ["POST", `/api/learning/drafts/${draft}/drop`], { as: owner, body });
+  await story.pass(2 * hour);
+}
+
+/** Of the draft of a learnt row nothing is known, so that those who operate Parley are told. */
+async function retired(around: Around): Promise<void> {
+  const story = await accessOpened({ around, policy: learntPolicy });
+  await answer(story, { answer: "revert", by: approvers.security });
+  await story.pass(25 * hour);
 }
 
 async function hooks(around: Around): Promise<void> {
@@ -166,6 +218,7 @@ async function tried(around: Around): Promise<void> {
   const story = await hotfix({ around, shadow: { candidate: heldCandidate(policy()) } });
   await story.pass(hour);
   await story.trials.idle();
+  await call(story, ["GET", "/api/shadow"], { as: actors.oncall.principal });
 }
 
 /** A stack asks before it writes: what would be put back, and what a person has to allow. */
