@@ -12,19 +12,21 @@ const arrival = fc.record({
   kind: fc.constantFrom("asked", "reminded", "escalated", "trouble", "superseded"),
   lasts: fc.option(fc.integer({ min: 0, max: 3 * hour }), { nil: undefined }),
 });
+const quarter = 15 * minute;
 const arrivals = fc.array(arrival, { maxLength: 80 });
 type Arrival = { readonly at: number; readonly message: NoticeMessage };
 
 /** The same id is the same message, whenever it comes. */
 function arrivalsOf(
   drawn: readonly (typeof arrival extends fc.Arbitrary<infer A> ? A : never)[],
+  weight: Pick<NoticeMessage, "weight"> = {},
 ): readonly Arrival[] {
   let at = start;
   const known = new Map<number, NoticeMessage>();
   return drawn.map(({ after, id, question, kind, lasts }) => {
     at += after;
     const until = lasts === undefined ? {} : { until: instant(at - start + lasts) };
-    const fresh = message(`m${id}`, { kind, case: "c", question: `q${question}`, ...until });
+    const fresh = message(`m${id}`, { kind, case: "c", question: `q${question}`, ...until, ...weight });
     const one = known.get(id) ?? fresh;
     known.set(id, one);
     return { at, message: one };
@@ -83,6 +85,24 @@ describe("whatever comes and whenever", () => {
       expect(inTime.length).toBeGreaterThan(0);
     }
   });
+
+  it.prop([arrivals])(
+    "what passes waits a quarter of an hour at most, and is six mails within any hour",
+    (drawn) => {
+      const all = arrivalsOf(drawn, { weight: "passes" });
+      const { mails, sentIds, box } = played(all);
+      expect(box).toMatchObject({ held: [], leaving: [] });
+      for (const { at } of mails)
+        expect(mails.filter((other) => other.at >= at && other.at < at + hour).length).toBeLessThanOrEqual(6);
+      for (const arrived of all) {
+        const { until } = arrived.message;
+        const isShort = until !== undefined && Date.parse(until) <= arrived.at + quarter;
+        if (isClosing(arrived.message) || isCancelled(arrived, all) || isShort) continue;
+        const first = mails.findIndex((_, n) => sentIds[n]?.includes(arrived.message.id) === true);
+        expect(mails[first]?.at ?? Number.NaN).toBeLessThanOrEqual(arrived.at + quarter);
+      }
+    },
+  );
 
   it.prop([arrivals])("what comes again within the hour is in no second mail", (drawn) => {
     const { mails, sentIds } = played(arrivalsOf(drawn));
