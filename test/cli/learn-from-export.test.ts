@@ -1,6 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { decidedLately } from "#acts/learning/decided-lately.ts";
 import { notingDesk } from "#adapters/aws/desk/noting-desk.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
@@ -14,6 +16,7 @@ import { classesOf } from "#core/learning/team.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import { createHandler as notePrecedent } from "#functions/note-precedent/handler.ts";
 import { randomFrom } from "../campaigns/fuzz-random.ts";
+import { draftOf } from "../contracts/stores/sample-drafts.ts";
 import { sealer } from "../core/ledger/chain/sealed-chain.ts";
 import { apiStage } from "../http/api-stage.ts";
 import { actors, approvers, docketOf, hour, minute } from "../pipeline/stage.ts";
@@ -104,6 +107,13 @@ async function asAnswered(cwd: string, { story }: Quarrelled) {
   }
 }
 
+const smallPolicy = `parley: 1
+environments: [{name: prod, order: [availability, cost]}]
+approvers: [{name: owners, principals: [olga]}]
+classes:
+  capacity: [{fields: [/DesiredCapacity], safer: more}]
+`;
+
 const told = await quarrelled(4, 14);
 const cwd = await exported(told);
 
@@ -176,6 +186,48 @@ describe("what is learnt, from an export", () => {
       await expect(noted).rejects.toMatchObject({ name, hint: expect.anything() });
     },
   );
+
+  it("is what a row is judged again by, compressed or not, and a broken one is refused", async () => {
+    const { endedAt: _, ended: __, ...sample } = draftOf("judged again");
+    const conditions = [
+      { trait: "class", is: "capacity" },
+      { trait: "direction", is: "safer" },
+    ];
+    const draft = { ...sample, conditions, answer: "challenger", state: "proven" };
+    await writeFile(join(cwd, "drafts.json"), JSON.stringify([draft]));
+    await writeFile(join(cwd, "policy.yaml"), smallPolicy);
+    const text = await readFile(join(cwd, "ledger.jsonl"), "utf8");
+    await writeFile(join(cwd, "ledger.jsonl.gz"), gzipSync(text));
+    await writeFile(join(cwd, "cut.jsonl"), text.slice(0, -9));
+    const adopt = (records: string) =>
+      parley(
+        [
+          "learn",
+          "adopt",
+          draft.id,
+          "--policy",
+          "policy.yaml",
+          "--from",
+          "drafts.json",
+          "--records",
+          records,
+        ],
+        { cwd },
+      );
+    const [plain, zipped, cut] = [
+      await adopt("ledger.jsonl"),
+      await adopt("ledger.jsonl.gz"),
+      await adopt("cut.jsonl"),
+    ];
+    const { decisions } = await decidedLately({ days: 30, most: 1_000 }, told.story.runtime);
+    expect(decisions.length).toBeGreaterThan(10);
+    expect([plain.code, plain.err]).toEqual([
+      0,
+      expect.stringMatching(`^${decisions.length} decisions judged`),
+    ]);
+    expect(zipped.err).toBe(plain.err);
+    expect([cut.code, cut.err]).toEqual([64, expect.stringContaining("this export is damaged")]);
+  });
 
   const lines = async () => (await readFile(join(cwd, "ledger.jsonl"), "utf8")).split("\n");
   const without = (all: readonly string[], what: string) => all.filter((line) => !line.startsWith(what));

@@ -2,6 +2,7 @@ import { judgeSuite, passed } from "#core/arbitration/suite/judge.ts";
 import { adoptedRow } from "#core/learning/adoption/adopted-row.ts";
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import { backtest } from "#core/shadow/backtest.ts";
 import { unifiedDiff } from "#core/views/policy/unified-diff.ts";
 import { readSuite } from "#files/suite-text.ts";
 import { timeIn } from "../asking/shown.ts";
@@ -12,7 +13,8 @@ import { rejected } from "../inputs/load.ts";
 import { findSuites } from "../suites/find-suites.ts";
 import { plainLines } from "../terminal/plain-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { backtestLines, backtestOn } from "./backtest.ts";
+import { backtestLines } from "./backtest.ts";
+import { readRecords } from "./read-records.ts";
 import { always, policyIn, withRow } from "./with-row.ts";
 
 export type AdoptAsked = {
@@ -61,10 +63,8 @@ export async function adoptDraft(
   const red = await turnedRed(asked.suite ?? [], [before, after], terminal);
   for (const name of red) terminal.err(`turns red: ${plainLines(name)}\n`);
   if (asked.records !== undefined) {
-    const told = backtestOn(await readText(placeOf(cwd, asked.records)), {
-      running: before,
-      candidate: after,
-    });
+    const policies = { running: before, candidate: after };
+    const told = backtest(await readRecords(asked.records, terminal), policies, Date.now());
     for (const line of backtestLines(told, timeIn(terminal))) terminal.err(`${line}\n`);
   }
   if (red.length > 0) return exitCodes.fault;

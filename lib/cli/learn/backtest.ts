@@ -1,29 +1,7 @@
-import { Dispute } from "#core/arbitration/dispute.ts";
-import { type DecisionRecord, recordFrom } from "#core/arbitration/record.ts";
-import { InvalidInput, parse } from "#core/faults.ts";
-import { isRecord, type Json, jsonIn } from "#core/fields/json.ts";
 import type { RelativeAnswer } from "#core/learning/features.ts";
-import type { TwoPolicies } from "#core/preview/two-policies.ts";
-import { type Backtest, backtest, type Dissented } from "#core/shadow/backtest.ts";
+import type { Backtest, Dissented } from "#core/shadow/backtest.ts";
 import { plain } from "../terminal/plain-text.ts";
 import { counted } from "../terminal/prose.ts";
-
-function recordIn(line: string, index: number): DecisionRecord {
-  const value = jsonIn(line) as Json | undefined;
-  if (isRecord(value) && "dispute" in value && "verdict" in value) {
-    const record = recordFrom(value);
-    return { ...record, dispute: parse(`the dispute in line ${index + 1}`, Dispute, record.dispute) };
-  }
-  throw new InvalidInput(`line ${index + 1} is no stored decision`, {
-    hint: "give decisions as they are stored, one on each line",
-  });
-}
-
-/** Every stored decision judged again, with the row and without it. */
-export function backtestOn(text: string, policies: TwoPolicies): Backtest {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return backtest(lines.map(recordIn), policies, Date.now());
-}
 
 const words = {
   challenger: "kept",

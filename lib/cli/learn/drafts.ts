@@ -5,6 +5,7 @@ import { draftedRow } from "#core/learning/adoption/adopted-row.ts";
 import { conditionText } from "#core/learning/drafts/conditions.ts";
 import { type Draft, hasEnded } from "#core/learning/drafts/draft.ts";
 import { proofText } from "#core/learning/drafts/proving.ts";
+import { backtest } from "#core/shadow/backtest.ts";
 import type { DraftsView } from "#core/views/learning/drafts-view.ts";
 import { rowsOf, say, timeIn } from "../asking/shown.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -13,8 +14,9 @@ import type { Asked } from "../remote/open.ts";
 import { plain } from "../terminal/plain-text.ts";
 import { counted } from "../terminal/prose.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { backtestLines, backtestOn } from "./backtest.ts";
+import { backtestLines } from "./backtest.ts";
 import { draftAmong } from "./read-draft.ts";
+import { readRecords } from "./read-records.ts";
 import { always, policyIn, withRow } from "./with-row.ts";
 
 /** What is drafted for every team. */
@@ -114,12 +116,13 @@ export async function tellDraft(asked: ShowAsked, terminal: Terminal, parley: Pa
 const liveText = ({ would, answered, alike }: DraftsView["tried"][number]): string =>
   `would have answered ${counted(would, "question")} since it was made: of ${answered} that people answered ${alike} alike`;
 
-async function triedOn(draft: Draft, { policy, records }: ShowAsked, { cwd }: Terminal) {
+async function triedOn(draft: Draft, { policy, records }: ShowAsked, terminal: Terminal) {
   if (policy === undefined || records === undefined) return undefined;
-  const place = placeOf(cwd, policy);
+  const place = placeOf(terminal.cwd, policy);
   const text = await readText(place);
   const candidate = policyIn(withRow(text, draftedRow(draft, { since: always })), place);
-  return backtestOn(await readText(placeOf(cwd, records)), { running: policyIn(text, place), candidate });
+  const policies = { running: policyIn(text, place), candidate };
+  return backtest(await readRecords(records, terminal), policies, Date.now());
 }
 
 function linesOf(draft: Draft, terminal: Terminal): readonly string[] {

@@ -52,7 +52,7 @@ async function decisionsIn(named: string, source: ReadChains): Promise<readonly 
 }
 
 /** Every decision of an export, or where and why it is none. */
-async function readLedger(named: string, terminal: Terminal): Promise<ReadLedger> {
+export async function readLedger(named: string, terminal: Terminal): Promise<ReadLedger> {
   try {
     const { header, source, policies } = await readExport(named, terminal);
     const decisions = await decisionsIn(named, source);

@@ -36,7 +36,10 @@ export const declareLearnAdopt: Declare = (parent, { terminal, finish }) => {
       "drafts as JSON: a list, or one on each line (default: a running Parley is asked)",
     )
     .option("--suite <path>", "a suite, or a folder of them, that has to stay green", several)
-    .option("--records <file>", "stored decisions, one on each line, to be judged again")
+    .option(
+      "--records <file>",
+      "stored decisions to be judged again: an exported ledger, or one on each line",
+    )
     .option("--write", "write it into the file")
     .addHelpText(
       "after",

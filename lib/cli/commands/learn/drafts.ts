@@ -29,7 +29,7 @@ export const declareShow: Declare = (parent, { terminal, finish }) => {
       .description(showAbout)
       .option("--from <file>", "an export of the ledger, in place of a running Parley")
       .option("--policy <file>", "the policy that stored decisions are judged under")
-      .option("--records <file>", "stored decisions, one on each line"),
+      .option("--records <file>", "stored decisions: an exported ledger, or one on each line"),
   )
     .addHelpText("after", examples(["parley learn show 3f2a9c11", "a draft that `learn drafts` lists"]))
     .action(async (id: string, { from, ...options }: Omit<ShowAsked, "id"> & Pick<FromLedger, "from">) => {
