@@ -1,15 +1,7 @@
-import type { RelativeAnswer } from "#core/learning/features.ts";
+import { answerWords } from "#core/learning/phrases.ts";
 import type { Backtest, Dissented } from "#core/shadow/backtest.ts";
 import { plain } from "../terminal/plain-text.ts";
 import { counted } from "../terminal/prose.ts";
-
-const words = {
-  challenger: "kept",
-  holder: "put back",
-  agreed: "put back",
-  between: "given another value",
-  hold: "held",
-} as const satisfies Record<RelativeAnswer, string>;
 
 /** Of those that differ the latest; the document has all. */
 const mostShown = 20;
@@ -25,7 +17,7 @@ function becameText({ became }: Dissented): string {
 
 const dissentText = (one: Dissented, time: (instant: string) => string): string =>
   plain(
-    `  ${one.resource} ${one.field}, ${time(one.at)}: would have been ${words[one.would]}, was ${words[one.was]}; ${becameText(one)}`,
+    `  ${one.resource} ${one.field}, ${time(one.at)}: would have been ${answerWords[one.would]}, was ${answerWords[one.was]}; ${becameText(one)}`,
   );
 
 function alikeText({ answered, alike, dissent }: Backtest): string {

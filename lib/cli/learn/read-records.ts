@@ -2,16 +2,15 @@ import { Dispute } from "#core/arbitration/dispute.ts";
 import { type DecisionRecord, recordFrom } from "#core/arbitration/record.ts";
 import { InvalidInput, parse } from "#core/faults.ts";
 import { isRecord, type Json, jsonIn } from "#core/fields/json.ts";
+import { isGzip } from "#files/events/inflate.ts";
 import { chunksOf, type DiskPlace, placeOf, readText } from "../inputs/disk.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { readLedger } from "./from-ledger.ts";
 
-const zipped = (first: Uint8Array): boolean => first[0] === 0x1f && first[1] === 0x8b;
-
 /** What `parley ledger export` writes begins with a line that says so, and may be compressed. */
 async function isExport(place: DiskPlace): Promise<boolean> {
   for await (const chunk of chunksOf(place)) {
-    if (zipped(chunk)) return true;
+    if (isGzip(chunk)) return true;
     const [line = ""] = new TextDecoder().decode(chunk).split("\n", 1);
     const header = jsonIn(line);
     return isRecord(header) && header["parley"] === "ledger";

@@ -1,6 +1,7 @@
 import { millis } from "../claims/instant.ts";
-import { wilson } from "./drafts/wilson.ts";
+import { interval95 } from "./drafts/wilson.ts";
 import { nearest } from "./nearest.ts";
+import { fewest } from "./outcomes/regret.ts";
 import { answerWords } from "./phrases.ts";
 import type { Precedent } from "./precedent.ts";
 
@@ -18,8 +19,6 @@ type FollowedShare = {
 /** What telling does: the same share where precedents were shown and where they were held back. */
 export type Anchoring = { readonly shown: FollowedShare; readonly heldBack: FollowedShare };
 
-const fewest = 30;
-const z95 = 1.959964;
 /** Each is compared with all of its class. */
 const mostMeasured = 1_000;
 
@@ -33,7 +32,7 @@ function mostlySaid(precedents: readonly Precedent[]): string | undefined {
 function shareOf(followed: readonly boolean[]): FollowedShare {
   const alike = followed.filter(Boolean).length;
   const of = followed.length;
-  return { alike, of, ...(of >= fewest && { interval: wilson(alike, of, z95) }) };
+  return { alike, of, ...(of >= fewest && { interval: interval95(alike, of) }) };
 }
 
 /** Of answers of one team the latest, each beside what most of the nearest before it said, where most said one thing. */

@@ -192,8 +192,8 @@ const answerTo = (path: FieldPath, askedAt: string, answers: readonly Ruling[]):
   });
 
 /** What a verdict comes to, as if somebody had said it. */
-const asRuling = ({ path, value }: FieldVerdict, { at, by }: Ruling): Ruling => ({
-  ...{ id: "would", field: path, over: [], answer: "value", by, at },
+const asRuling = ({ path, outcome, value }: FieldVerdict, { at, by }: Ruling): Ruling => ({
+  ...{ id: "would", field: path, over: [], answer: outcome === "revert" ? "revert" : "keep", by, at },
   ...(value !== undefined && { value }),
 });
 

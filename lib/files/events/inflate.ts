@@ -5,7 +5,7 @@ import { InvalidInput } from "#core/faults.ts";
 const portion = 16 * 1024;
 const chunkSize = 256 * 1024;
 
-const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 const others: readonly (readonly [name: string, magic: string])[] = [
   ["zstd", "28b52ffd"],

@@ -19,6 +19,10 @@ export function wilson(alike: number, given: number, z: number): readonly [numbe
   return [Math.max(0, (middle - half) / over), Math.min(1, (middle + half) / over)];
 }
 
+/** At 95 %, from both sides. */
+export const interval95 = (alike: number, given: number): readonly [number, number] =>
+  wilson(alike, given, 1.959964);
+
 /** How many have to be alike, beside so many that are not, until the lower bound is reached. */
 export function neededAlike(dissent: number, { z, bound }: Bar): number {
   let [low, high] = [1, 2];

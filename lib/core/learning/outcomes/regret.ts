@@ -1,4 +1,4 @@
-import { wilson } from "../drafts/wilson.ts";
+import { interval95 } from "../drafts/wilson.ts";
 import type { JudgedField } from "./judged-fields.ts";
 import type { Matched } from "./matched-times.ts";
 import type { Became } from "./what-became.ts";
@@ -32,10 +32,8 @@ export type Regret = {
   readonly matched: Matched;
 };
 
-const z95 = 1.959964;
-
 function intervalOf(wrong: number, of: number): Interval {
-  const [from, to] = wilson(wrong, of, z95);
+  const [from, to] = interval95(wrong, of);
   return { from, to };
 }
 
