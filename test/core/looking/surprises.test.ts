@@ -145,3 +145,135 @@ describe("what a restore added", () => {
     expect([first, second].map(({ surprises }) => surprises.length)).toEqual([1, 0]);
   });
 });
+
+describe("a value that was lost and written once more by Parley before its writer was heard", () => {
+  /** Parley restored one part of a block at 03:00, over what somebody had put beside it, and that a minute later. */
+  const first = restore({
+    ...added,
+    id: "r-1",
+    values: values({ "/Environment/Variables/A": "1" }),
+    from: values({ "/Environment/Variables/A": null }),
+  });
+  const later = (parts: Partial<Restore> = {}) =>
+    restore({
+      ...added,
+      id: "r-2",
+      at: at("03:01"),
+      endedAt: at("03:01:20"),
+      values: values({ "/Environment/Variables/B": "7" }),
+      from: values({ "/Environment/Variables/B": null }),
+      ...parts,
+    });
+  const is = { Environment: { Variables: { A: "1", B: "7" } } };
+  const rival = wrote("03:00:10", { "/Environment/Variables/A": "1", "/Environment/Variables/B": "7" });
+  const lookTwice = (restores: readonly Restore[], events: readonly ReturnType<typeof wrote>[] = [rival]) => {
+    const seen = lookAt({ ...known(), restores }, "03:05", { events, is });
+    const again = lookAt({ ...seen.record, version: 2 }, "03:06", { events, is });
+    return [seen.surprises, again.surprises];
+  };
+
+  it("is told all the same, and once", () => {
+    expect(lookTwice([first, later()])).toEqual([
+      [expect.stringContaining("`anna` wrote to `/Environment/Variables/B` of")],
+      [],
+    ]);
+  });
+
+  it("is told where the later restore wrote the whole around it", () => {
+    const whole = later({
+      values: values({ "/Environment/Variables": { A: "1", B: "7" } }),
+      from: values({ "/Environment/Variables": { A: "1" } }),
+    });
+    expect(lookTwice([first, whole])[0]).toHaveLength(1);
+  });
+
+  it.each([
+    { when: "nothing was written once more", restores: [first] },
+    {
+      when: "the later one wrote something else",
+      restores: [first, later({ values: values({ "/Environment/Variables/C": "7" }) })],
+    },
+    { when: "the later one never stood", restores: [first, later({ state: "failed" })] },
+    {
+      when: "it stood before the later one",
+      restores: [first, later({ from: values({ "/Environment/Variables/B": "7" }) })],
+    },
+    {
+      when: "the later one came before",
+      restores: [first, later({ at: at("02:59"), endedAt: at("02:59:20") })],
+    },
+  ])("is no surprise where $when", ({ restores }) => {
+    expect(lookTwice(restores)).toEqual([[], []]);
+  });
+
+  it("is no surprise where somebody else took it away in between", () => {
+    const taken = wrote("03:00:50", { "/Environment/Variables/B": null }, otto);
+    expect(lookTwice([first, later()], [rival, taken])[0]).toEqual([]);
+  });
+});
+
+describe("a request for the whole that leaves out what is being restored", () => {
+  const put = (when: string, parts: Parameters<typeof change>[1] = {}) =>
+    change(when, {
+      call: "autoscaling:PutAutoScalingGroup",
+      write: "update",
+      edits: { "/MinSize": 1 },
+      heard: "03:04",
+      ...parts,
+    });
+
+  it("is told as possible, and once", () => {
+    const seen = lookAt({ ...known(), restores: [replaced] }, "03:05", { events: [put("03:00:10")], is: {} });
+    expect(seen.surprises).toEqual([
+      expect.stringContaining("`anna` may have written to `/DesiredCapacity` of"),
+    ]);
+    const again = lookAt({ ...seen.record, version: 2 }, "03:06", { events: [put("03:00:10")], is: {} });
+    expect(again.surprises).toEqual([]);
+  });
+
+  it("is told as possible where it is known to have written another field as well", () => {
+    expect(
+      looked(replaced, { events: [put("03:00:10", { edits: { "/MinSize": 2 } })] }, { MinSize: 2 }),
+    ).toEqual([expect.stringContaining("may have written to `/DesiredCapacity`")]);
+  });
+
+  const nothing = restore({ ...replaced, from: values({ "/DesiredCapacity": null }) });
+  it.each([
+    { when: "it came before", made: replaced, event: put("02:59:50"), is: {} },
+    { when: "it came after", made: replaced, event: put("03:00:26"), is: {} },
+    { when: "it makes the resource", made: replaced, event: put("03:00:10", { write: "create" }), is: {} },
+    {
+      when: "its call edits a part",
+      made: replaced,
+      event: put("03:00:10", { call: "autoscaling:UpdateAutoScalingGroup" }),
+      is: {},
+    },
+    {
+      when: "its call puts something else",
+      made: replaced,
+      event: put("03:00:10", { call: "autoscaling:PutAutoScalingGroupPolicy" }),
+      is: {},
+    },
+    {
+      when: "no call is named",
+      made: replaced,
+      event: put("03:00:10", { call: "" }),
+      is: {},
+    },
+    {
+      when: "it says the very value",
+      made: replaced,
+      event: put("03:00:10", { edits: { "/DesiredCapacity": 3 } }),
+      is: {},
+    },
+    { when: "nothing stood there before", made: nothing, event: put("03:00:10"), is: {} },
+    {
+      when: "its taking away stands",
+      made: replaced,
+      event: put("03:00:10"),
+      is: { DesiredCapacity: undefined },
+    },
+  ])("is no surprise where $when", ({ made, event, is }) => {
+    expect(looked(made, { events: [event] }, is as Is)).toEqual([]);
+  });
+});

@@ -42,19 +42,22 @@ export class SignatureV4MultiRegion extends SignatureV4 {
 }`,
   // Lambda has no metadata of an instance, and says the region in its environment.
   getInstanceMetadataRegion: "export const getInstanceMetadataRegion = async () => undefined;",
+  // Every client of Parley's tries again by the standard way.
+  DefaultRateLimiter: `export class DefaultRateLimiter {
+  constructor() { throw new Error("no client of Parley's adapts how often it asks"); }
+}`,
 };
+
+const unreachedFiles = new RegExp(String.raw`[\\/](?:${Object.keys(unreached).join("|")})\.js$`);
 
 /** What no function of Parley's ever comes to, though the SDK names it. */
 const neverReached: Plugin = {
   name: "never-reached",
   setup: ({ onLoad }) => {
-    onLoad(
-      { filter: /[\\/](?:SignatureV4MultiRegion|Sha256Js|getInstanceMetadataRegion)\.js$/ },
-      ({ path }) => {
-        const contents = unreached[basename(path, ".js")];
-        return contents === undefined ? undefined : { contents, resolveDir: dirname(path) };
-      },
-    );
+    onLoad({ filter: unreachedFiles }, ({ path }) => {
+      const contents = unreached[basename(path, ".js")];
+      return contents === undefined ? undefined : { contents, resolveDir: dirname(path) };
+    });
   },
 };
 

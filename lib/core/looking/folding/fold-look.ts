@@ -17,7 +17,7 @@ import { isRestorer, ownDifferences, type Sorted, sortOwn } from "./own-writes.t
 import { changing, idleGivenUp, type TimedWrite, withoutIdle, withPast } from "./past-writes.ts";
 import { claimsByEvent, type FoldScene } from "./scene.ts";
 import { differences, readable, snapshotOf } from "./snapshot.ts";
-import { type Surprise, surprisesIn } from "./surprises.ts";
+import { type Surprise, surprisesIn } from "./surprises/surprises.ts";
 import { unloggedIn } from "./unlogged.ts";
 
 export type LookFold = {

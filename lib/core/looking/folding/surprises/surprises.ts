@@ -1,14 +1,16 @@
-import { millis } from "../../claims/instant.ts";
-import { canonicalPrincipal } from "../../claims/principal.ts";
-import { sameValue } from "../../fields/equality.ts";
-import { covers, type FieldPath, overlaps, parsePath, topOf } from "../../fields/path.ts";
-import type { Restore, Snapshot } from "../../ledger/docket-record.ts";
-import { overAt } from "../../ledger/trimmed.ts";
-import { rememberedFor } from "../../remembered.ts";
-import { unknownActor } from "./claims.ts";
-import type { HeardChange, HeardEdit } from "./heard.ts";
-import { lateReads } from "./own-writes.ts";
-import { type Explained, type FoldScene, partOf, seenAt } from "./scene.ts";
+import { millis } from "../../../claims/instant.ts";
+import { canonicalPrincipal } from "../../../claims/principal.ts";
+import { sameValue } from "../../../fields/equality.ts";
+import type { Json } from "../../../fields/json.ts";
+import { covers, type FieldPath, overlaps, parsePath, topOf } from "../../../fields/path.ts";
+import type { Restore, Snapshot } from "../../../ledger/docket-record.ts";
+import { rememberedFor } from "../../../remembered.ts";
+import { unknownActor } from "../claims.ts";
+import type { HeardChange, HeardEdit } from "../heard.ts";
+import { lateReads } from "../own-writes.ts";
+import { type Explained, type FoldScene, partOf, seenAt } from "../scene.ts";
+import { clocksApart, endOf, isThrough, wasSent } from "./in-flight.ts";
+import { maybeGoneOver } from "./maybe-gone-over.ts";
 
 /** Somebody wrote to a field just when Parley restored it, and one of the two values is lost. */
 export type Surprise = {
@@ -22,15 +24,6 @@ export type Surprise = {
 
 // Clocks are a little apart, and what a restore replaces was read a little before it is sent.
 const tolerance = 15_000;
-
-/** The clocks of two machines. */
-const clocksApart = 5_000;
-
-const wasSent = ({ state, failure }: Restore): boolean =>
-  state === "sent" || state === "done" || (state === "failed" && failure?.why !== undefined);
-
-const endOf = (restore: Restore, now: number): number =>
-  restore.endedAt === undefined ? now : Math.min(now, overAt(restore));
 
 /** From the read that came before a restore until it had ended, by any clock. */
 function isBetween({ at }: HeardChange, restore: Restore, now: number): boolean {
@@ -68,9 +61,11 @@ function mayGoOver(told: HeardEdit, { at }: HeardChange, restore: Restore, scene
 
 /** The last look still saw it stand, and could not know what was on its way; what was replaced knowingly is not lost. */
 function stoodBefore(told: HeardEdit, scene: FoldScene): boolean {
-  const { old, shape } = scene;
+  const { old, seen, shape } = scene;
   if (old === undefined || wasTurned(told.path, scene)) return false;
-  return sameValue(seenAt(old, told.path), told.after, shape.topologyAt(parsePath(told.path)));
+  const stands = (document: Json): boolean =>
+    sameValue(seenAt(document, told.path), told.after, shape.topologyAt(parsePath(told.path)));
+  return stands(old) && !stands(seen);
 }
 
 /** Whether it is as whom Parley wrote here. */
@@ -87,11 +82,10 @@ const othersIn = rememberedFor(({ changes, record }: FoldScene) =>
     .map(({ id, at, edits }) => ({ id, moment: millis(at), edits })),
 );
 
-/** Somebody else had written there before it was over, so that it is not Parley's write that went over it. */
-function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene: FoldScene): boolean {
-  const { record, now } = scene;
+/** Somebody else had written there until then, so that it is not Parley's write that went over it. */
+function isOutdone(told: HeardEdit, change: HeardChange, until: number, scene: FoldScene): boolean {
+  const { record } = scene;
   const since = millis(change.at);
-  const until = endOf(restore, now) + tolerance;
   const isInTime = (moment: number) => moment > since && moment <= until;
   return (
     othersIn(scene).some(
@@ -113,32 +107,30 @@ function isOutdone(told: HeardEdit, change: HeardChange, restore: Restore, scene
 function isGoneOver(told: HeardEdit, change: HeardChange, scene: FoldScene): boolean {
   const { shape, seen, record, now } = scene;
   if (!told.isKnown) return false;
-  if (sameValue(seenAt(seen, told.path), told.after, shape.topologyAt(parsePath(told.path)))) return false;
+  const stands = sameValue(seenAt(seen, told.path), told.after, shape.topologyAt(parsePath(told.path)));
   return record.restores.some(
     (restore) =>
       wasSent(restore) &&
       isBetween(change, restore, now) &&
       mayGoOver(told, change, restore, scene) &&
-      !isOutdone(told, change, restore, scene),
+      !isOutdone(told, change, endOf(restore, now) + tolerance, scene) &&
+      (!stands || isBroughtBack(told, change, restore, scene)),
   );
 }
 
-/**
- * Fields that a request may have written while a restore of them was on its way: it does not say what it wrote, and nothing
- * that stands is known to be its work.
- */
-function maybeGoneOver(change: HeardChange, { record, now }: FoldScene, explained: readonly Explained[]) {
-  const { edits, write, isNew } = change;
-  if (!isNew || write === "create" || write === "delete") return [];
-  if (explained.some(({ by }) => by?.id === change.id)) return [];
-  const mayBeAt = (field: FieldPath): boolean =>
-    edits.length === 0 || edits.some(({ path, isKnown: isSaid }) => !isSaid && overlaps(path, field));
-  const at = millis(change.at);
-  const under = record.restores.filter(
-    (restore) =>
-      wasSent(restore) && at >= millis(restore.at) - clocksApart && at <= endOf(restore, now) + clocksApart,
-  );
-  return [...new Set(under.flatMap(({ values }) => Object.keys(values) as FieldPath[]))].filter(mayBeAt);
+/** It stands only because a later restore wrote it once more, so that it was lost until then. */
+function isBroughtBack(told: HeardEdit, change: HeardChange, { at }: Restore, scene: FoldScene): boolean {
+  const topology = scene.shape.topologyAt(parsePath(told.path));
+  const isTold = (path: FieldPath, value: Json | undefined) =>
+    sameValue(partOf(path, value, told.path) ?? null, told.after ?? null, topology);
+  return scene.record.restores.some((later) => {
+    if (!isThrough(later) || millis(later.at) <= millis(at)) return false;
+    const paths = (Object.keys(later.values) as FieldPath[]).filter((path) => covers(path, told.path));
+    return (
+      paths.some((path) => isTold(path, later.values[path]) && !isTold(path, later.from[path])) &&
+      !isOutdone(told, change, millis(later.at), scene)
+    );
+  });
 }
 
 /** Whether a write of Parley's turned what stood in one document into what stands in another, at a place. */
@@ -147,8 +139,6 @@ function turned({ from, values }: Restore, path: FieldPath, { old, seen, shape }
   const [before, after] = [old ?? null, seen].map((document) => seenAt(document, path) ?? null);
   return sameValue(from[path] ?? null, before, topology) && sameValue(values[path] ?? null, after, topology);
 }
-
-const isThrough = ({ state }: Restore): boolean => state === "sent" || state === "done";
 
 /** Whether Parley replaced knowingly what the last look saw there. */
 const wasTurned = (path: FieldPath, scene: FoldScene): boolean =>
