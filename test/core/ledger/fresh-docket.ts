@@ -8,7 +8,7 @@ import type { FieldPath } from "#core/fields/path.ts";
 import type { DocketRecord } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
 import { at } from "../arbitration/small-disputes.ts";
-import { declare, withdraw, write } from "../claims/docket/folded-events.ts";
+import { declare, unsay, withdraw, write } from "../claims/docket/folded-events.ts";
 import { group, restore } from "../looking/looked-at-group.ts";
 
 const noMinusZero = (_: string, value: unknown): unknown => (Object.is(value, -0) ? 0 : value);
@@ -46,6 +46,7 @@ const event: fc.Arbitrary<DocketEvent> = fc.oneof(
       declare(time, { [path]: { min: 3 } }, { who: actor, ...(named !== undefined && { named }) }),
     ),
   fc.tuple(when, field, who).map(([time, path, actor]) => withdraw(time, path, actor)),
+  fc.tuple(when, field, who).map(([time, path, actor]) => unsay(time, path, actor)),
 );
 
 const past = fc.record({

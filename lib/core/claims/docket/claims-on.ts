@@ -3,7 +3,7 @@ import { rememberedFor } from "../../remembered.ts";
 import { type Claim, lastChanged } from "../claim.ts";
 import { satisfies } from "../satisfies.ts";
 import type { DeclaredSlot, Docket, Stamp, WriteSlot } from "./docket.ts";
-import { claimKey, declarationKey, principalOf } from "./replacement-key.ts";
+import { claimKey, declarationKey, principalOf, unsaidKey } from "./replacement-key.ts";
 
 /** Claims do not change, so each is written down once. */
 const text = rememberedFor((value: object): string => canonicalJson(value as Json));
@@ -56,9 +56,8 @@ export const isBehind = (
   slot: WriteSlot,
   { key, docket }: { key: string; docket: Docket },
 ): boolean =>
-  before(slot.at, docket.withdrawn.get(key)) ||
-  isMarked(slot.at, key, docket) ||
-  isMarked(slot.at, hand, docket);
+  [key, hand, unsaidKey(hand)].some((each) => isMarked(slot.at, each, docket)) ||
+  [key, unsaidKey(hand)].some((each) => before(slot.at, docket.withdrawn.get(each)));
 
 const claimIn = ({ writes }: WriteSlot): Claim => [...writes.values()][0] as Claim;
 const viaOf = (slot: WriteSlot): string | undefined => claimIn(slot).actor.via;

@@ -52,7 +52,8 @@ export type DocketEvent =
       readonly claims: readonly Claim[];
     }
   | {
-      readonly kind: "withdraw";
+      /** Unsaid is what was taken for a write of theirs, and nothing that they declared. */
+      readonly kind: "withdraw" | "unsay";
       readonly at: string;
       readonly event: string;
       readonly actor: Claim["actor"];

@@ -13,7 +13,7 @@ import {
   type WriteSlot,
 } from "./docket.ts";
 import { causeRank } from "./event-cause.ts";
-import { claimKey, declarationKey, handKey } from "./replacement-key.ts";
+import { claimKey, declarationKey, handKey, unsaidKey } from "./replacement-key.ts";
 
 type JoinSide<T> = ReadonlyMap<string, T>;
 
@@ -106,7 +106,9 @@ function docketOf(event: DocketEvent): Docket {
   if (event.kind === "write") return written(event);
   if (event.kind === "declare") return declared(event);
   const stamp = { at: millis(event.at), event: event.event };
-  return { ...emptyDocket, withdrawn: new Map([[claimKey(event.actor, event.field), stamp]]) };
+  const { kind, actor, field } = event;
+  const key = kind === "unsay" ? unsaidKey(handKey(actor, field)) : claimKey(actor, field);
+  return { ...emptyDocket, withdrawn: new Map([[key, stamp]]) };
 }
 
 export type Folded = {

@@ -16,6 +16,9 @@ export const actorKey = rememberedFor(({ principal, kind, via }: Actor): string 
 export const handKey = ({ principal, via }: Actor, field: string): string =>
   `${canonicalPrincipal(principal)}\n${via ?? ""}\n${pathKey(field)}`;
 
+/** What hides a write and leaves a declaration of the same hand. */
+export const unsaidKey = (hand: string): string => `${hand}\nunsaid`;
+
 /** One actor has one say on one field: a newer one replaces it. */
 export const claimKey = (actor: Actor, field: string): string => `${actorKey(actor)}\n${pathKey(field)}`;
 

@@ -13,7 +13,8 @@ import { heardAt } from "../../ledger/stored-event.ts";
 import { completes, mayMean } from "./as-told.ts";
 import { unknownActor } from "./claims.ts";
 import type { HeardChange, HeardEdit } from "./heard.ts";
-import type { Explained, FoldScene } from "./scene.ts";
+import { lateReads } from "./own-writes.ts";
+import { type Explained, type FoldScene, seenAt } from "./scene.ts";
 
 const steps = (path: string): number => parsePath(path).length;
 
@@ -26,6 +27,11 @@ function toldOf(told: HeardEdit, path: string): ExplainedValue | undefined {
   return { value: told.after === undefined || rest.length === 0 ? told.after : valueAt(told.after, rest) };
 }
 
+const isLeftOpen = (told: HeardEdit, { path }: Edit): boolean => {
+  const said = toldOf(told, path);
+  return said !== undefined && said.value === undefined;
+};
+
 /** A part that appeared in an object which the request wrote whole: the cloud filled it in. */
 function isFilledIn(told: HeardEdit, { path, before }: Edit): boolean {
   const inner = parsePath(path).slice(steps(told.path));
@@ -35,13 +41,21 @@ function isFilledIn(told: HeardEdit, { path, before }: Edit): boolean {
   );
 }
 
-/** Whether a request says that the field now is what it is. */
+/** Whether a request says that the field now is what it is, or may have left it to the cloud. */
 function says(told: HeardEdit, edit: Edit, { shape }: Pick<FoldScene, "shape">): boolean {
   const said = toldOf(told, edit.path);
   if (said === undefined) return false;
   if (sameValue(said.value, edit.after, shape.topologyAt(parsePath(edit.path)))) return true;
   if (edit.after === undefined) return false;
   return said.value === undefined ? isFilledIn(told, edit) : completes(edit.after, said.value);
+}
+
+/** The last look saw an object just as a request tells it, well after that: what appears in it now the cloud did not fill in. */
+function stoodAsTold(told: HeardEdit, { at }: HeardChange, { old, record, shape }: FoldScene): boolean {
+  if (old === undefined || record.live === undefined || millis(record.live.at) < millis(at) + lateReads)
+    return false;
+  const topology = shape.topologyAt(parsePath(told.path));
+  return isRecord(told.after ?? null) && sameValue(seenAt(old, told.path), told.after, topology);
 }
 
 /** Whether a request speaks of the field and leaves open, or says in other words, what it is now. */
@@ -60,8 +74,11 @@ export const tellsOf = (told: HeardEdit, edit: Edit, scene: Pick<FoldScene, "sha
   says(told, edit, scene) || speaksOf(told, edit);
 
 /** How deep a request names the field with this very value; 0 when it does not. */
-const depthOf = ({ edits }: HeardChange, edit: Edit, scene: FoldScene): number =>
-  Math.max(0, ...edits.filter((told) => says(told, edit, scene)).map(({ path }) => steps(path)));
+function depthOf(change: HeardChange, edit: Edit, scene: FoldScene): number {
+  const isSaid = (told: HeardEdit): boolean =>
+    says(told, edit, scene) && !(isLeftOpen(told, edit) && stoodAsTold(told, change, scene));
+  return Math.max(0, ...change.edits.filter(isSaid).map(({ path }) => steps(path)));
+}
 
 /** Timed by the look that saw it, which comes a little after whatever made it. */
 export function isByLook({ field, principal }: Dispute["history"][number], { unlogged }: FoldScene): boolean {

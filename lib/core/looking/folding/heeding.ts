@@ -50,7 +50,7 @@ function partsGivenUp(
     written.some(({ path }) => covers(path, field) && pathKey(path) !== pathKey(field));
   return said
     .filter(({ field }) => isPart(field))
-    .map(({ actor, field }) => ({ kind: "withdraw", at: change.at, event: change.id, actor, field }));
+    .map(({ actor, field }) => ({ kind: "unsay", at: change.at, event: change.id, actor, field }));
 }
 
 /** What one change means for the docket. */

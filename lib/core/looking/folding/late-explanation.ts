@@ -116,4 +116,4 @@ export function lateExplanations(fresh: readonly HeardChange[], scene: FoldScene
 export const giveUp = ({ change, claim }: Explanation, at: string): readonly DocketEvent[] =>
   claim === undefined
     ? []
-    : [{ kind: "withdraw", at, event: change.id, actor: claim.actor, field: claim.field }];
+    : [{ kind: "unsay", at, event: change.id, actor: claim.actor, field: claim.field }];

@@ -123,7 +123,7 @@ export function withoutIdle({ history, repeated = [], stood }: Past): Past {
 export function idleGivenUp({ repeated = [] }: Past): readonly DocketEvent[] {
   return repeated
     .filter(isIdle)
-    .map(({ field, at }) => ({ kind: "withdraw", at, event: lookMark, actor: unknownActor, field }));
+    .map(({ field, at }) => ({ kind: "unsay", at, event: lookMark, actor: unknownActor, field }));
 }
 
 /** The writes that changed something, as far as this look has found out, the earliest first. */

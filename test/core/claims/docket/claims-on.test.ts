@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
-import { actor, anna, declare, folded, standing, withdraw, write } from "./folded-events.ts";
+import { actor, anna, declare, folded, standing, unsay, withdraw, write } from "./folded-events.ts";
 
 const field = "/DesiredCapacity";
 
@@ -91,6 +91,35 @@ describe("what stands on a docket when", () => {
       stands: [],
     },
     { when: "a write is withdrawn", events: [write("03:00", 5), withdraw("03:00")], stands: [] },
+    { when: "a write is unsaid", events: [write("03:00", 5), unsay("03:00")], stands: [] },
+    {
+      when: "a write before the one that is unsaid came by the same hand",
+      events: [write("02:59", 5), unsay("03:00")],
+      stands: [],
+    },
+    {
+      when: "it is written again after it was unsaid",
+      events: [write("03:00", 5), unsay("03:00"), write("03:01", 6)],
+      stands: [`anna ${field} {"is":6} since 03:01`],
+    },
+    {
+      when: "what was declared is unsaid",
+      events: [declare("03:00", { [field]: { min: 3 } }), unsay("03:01")],
+      stands: [`anna ${field} {"min":3}`],
+    },
+    {
+      when: "a write against what was declared is unsaid",
+      events: [declare("03:00", { [field]: { min: 3 } }), write("03:01", 1), unsay("03:01")],
+      stands: [`anna ${field} {"min":3}`],
+    },
+    {
+      when: "the write of another tool is unsaid",
+      events: [
+        write("03:00", 5, { who: actor("p", "automation", "a") }),
+        unsay("03:01", field, actor("p", "automation", "b")),
+      ],
+      stands: [`p via a ${field} {"is":5} since 03:00`],
+    },
     {
       when: "it is declared again after the withdrawal",
       events: [

@@ -60,12 +60,20 @@ export function declare(
   };
 }
 
-export const withdraw = (when: string, field = "/DesiredCapacity", who = anna): DocketEvent => ({
-  kind: "withdraw",
-  at: at(when),
-  event: `x-${when}`,
-  actor: who,
-  field: path(field),
+export const withdraw = (when: string, field = "/DesiredCapacity", who = anna) =>
+  ({
+    kind: "withdraw",
+    at: at(when),
+    event: `x-${when}`,
+    actor: who,
+    field: path(field),
+  }) as const satisfies DocketEvent;
+
+/** It was no write of theirs, or is known as part of a whole by now. */
+export const unsay = (when: string, field = "/DesiredCapacity", who = anna): DocketEvent => ({
+  ...withdraw(when, field, who),
+  kind: "unsay",
+  event: `u-${when}`,
 });
 
 export const folded = (...events: readonly DocketEvent[]): Docket => fold(emptyDocket, events).docket;

@@ -4,7 +4,7 @@ import { claimsOn } from "#core/claims/docket/claims-on.ts";
 import { compact } from "#core/claims/docket/compact.ts";
 import { type Docket, type DocketEvent, emptyDocket, isLater, later } from "#core/claims/docket/docket.ts";
 import { fold, join } from "#core/claims/docket/join.ts";
-import { actor, declare, folded, standing, withdraw, write } from "./folded-events.ts";
+import { actor, declare, folded, standing, unsay, withdraw, write } from "./folded-events.ts";
 
 const when = fc.constantFrom("03:00", "03:00:01", "03:01", "03:02");
 const who = fc.constantFrom(actor("anna"), actor("p", "automation", "a"), actor("p", "automation", "b"));
@@ -34,6 +34,7 @@ const event: fc.Arbitrary<DocketEvent> = fc.oneof(
       }),
     ),
   fc.tuple(when, field, who).map(([time, path, actorOf]) => withdraw(time, path, actorOf)),
+  fc.tuple(when, field, who).map(([time, path, actorOf]) => unsay(time, path, actorOf)),
 );
 const docket = fc.array(event, { maxLength: 6 }).map((events) => folded(...events));
 
