@@ -1,5 +1,5 @@
 import { type Claim, lastChanged } from "../claims/claim.ts";
-import { isBehind, ownerKey, standingOn } from "../claims/docket/claims-on.ts";
+import { isBehind, ownerKey, type StandingOn, standingOn } from "../claims/docket/claims-on.ts";
 import { compact } from "../claims/docket/compact.ts";
 import type { DeclaredSlot, Docket, Stamp } from "../claims/docket/docket.ts";
 import { declarationKey } from "../claims/docket/replacement-key.ts";
@@ -67,13 +67,17 @@ const isLongOver =
 const byWeight = (a: Claim, b: Claim): number =>
   compareSources(a.source, b.source) || lastChanged(b) - lastChanged(a);
 
-function fallenOut(claims: readonly Claim[], { limits, held }: TrimmedDocketBounds): readonly Claim[] {
+function fallenOut(
+  { claims, silent }: Pick<StandingOn, "claims" | "silent">,
+  { limits, held }: TrimmedDocketBounds,
+): readonly Claim[] {
   const safe = held.size <= limits.claims ? held : new Set<string>();
-  return trim(claims, {
+  const mute = new Set(silent);
+  return trim([...claims, ...silent], {
     most: limits.claims,
     identity: canonicalPrincipal,
-    isSafe: ({ id }) => safe.has(id),
-    isWish: ({ backing }) => backing === "none",
+    isSafe: (claim) => safe.has(claim.id) && !mute.has(claim),
+    isWish: (claim) => claim.backing === "none" || mute.has(claim),
     compare: byWeight,
   }).fellOut;
 }
@@ -97,11 +101,14 @@ function unheard(docket: Docket, heard: ReadonlySet<string>): Docket {
 export function trimmedDocket(docket: Docket, now: number, bounds: TrimmedDocketBounds): Docket {
   const { limits } = bounds;
   const shown = withoutHidden(docket);
-  const { claims, heard } = standingOn(shown, limits.viaPerField);
+  const { claims, silent, heard } = standingOn(shown, limits.viaPerField);
   const isOver = isLongOver(now - limits.markers);
   const [over, left] = [claims.filter(isOver), claims.filter((claim) => !isOver(claim))];
   const marked = withoutHidden(withMarks(unheard(shown, heard)));
   const markers = { markers: limits.markers, mostMarkers: limits.claims };
-  const kept = compact(marked, [...over, ...fallenOut(left, bounds)], { limits: markers, now });
+  const kept = compact(marked, [...over, ...fallenOut({ claims: left, silent }, bounds)], {
+    limits: markers,
+    now,
+  });
   return withoutOldDeclarations(kept, now - limits.markers);
 }

@@ -62,6 +62,30 @@ describe("what somebody declared of a part", () => {
   );
 });
 
+describe("what somebody declared of a part and then wrote themselves", () => {
+  const declared = declaredBy(anna, { in: ["1", "5"] });
+  const own = change("02:30", { edits: { "/Environment/Variables/A": "1" } });
+  const wholeOf = (A: string) => change("03:00", { edits: { "/Environment/Variables": { A, B: "2" } } });
+  const lookOf = (A: string) => {
+    const was = block({ A: "1", B: "1" });
+    const before = stored(
+      lookAt(known(block({ A: "0", B: "1" })), "02:35", { events: [declared, own], is: was }),
+    );
+    return lookAt(before, "03:05", { events: [declared, own, wholeOf(A)], is: block({ A, B: "2" }) });
+  };
+
+  it("stands beside a whole of theirs that allows it", () => {
+    expect(claims(lookOf("5"))).toEqual([
+      'anna /Environment/Variables {"is":{"A":"5","B":"2"}}',
+      'anna /Environment/Variables/A {"in":["1","5"]} (registry: budget)',
+    ]);
+  });
+
+  it("says nothing any more beside a whole of theirs that contradicts it", () => {
+    expect(claims(lookOf("7"))).toEqual(['anna /Environment/Variables {"is":{"A":"7","B":"2"}}']);
+  });
+});
+
 describe("a whole that stood as it was written", () => {
   const whole = change("03:00", { edits: { "/Environment/Variables": { A: "1" } } });
   const added = change("03:10", { actor: otto, edits: { "/Environment/Variables/B": "2" }, heard: "03:20" });

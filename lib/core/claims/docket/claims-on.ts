@@ -4,6 +4,7 @@ import { type Claim, lastChanged } from "../claim.ts";
 import { satisfies } from "../satisfies.ts";
 import type { DeclaredSlot, Docket, Stamp, WriteSlot } from "./docket.ts";
 import { claimKey, declarationKey, principalOf, unsaidKey } from "./replacement-key.ts";
+import { saidInWhole } from "./said-in-whole.ts";
 
 /** Claims do not change, so each is written down once. */
 const text = rememberedFor((value: object): string => canonicalJson(value as Json));
@@ -138,6 +139,8 @@ const newestFirst = (a: Claim, b: Claim): number => lastChanged(b) - lastChanged
 
 export type StandingOn = {
   readonly claims: readonly Claim[];
+  /** Writes of parts about which their actors have said something else since, with the whole around them. */
+  readonly silent: readonly Claim[];
   /** The writes and declarations that the claims come from, by their keys. */
   readonly heard: ReadonlySet<string>;
 };
@@ -174,8 +177,11 @@ function worked(docket: Docket, viaPerField: number): StandingOn {
     const newest = claims.toSorted(newestFirst).slice(0, viaPerField);
     return newest.map((claim) => ({ claim, from: from.get(claim) ?? [] }));
   });
+  const all = inOneOrder(kept.map(({ claim }) => claim));
+  const silent = saidInWhole(all);
   return {
-    claims: inOneOrder(kept.map(({ claim }) => claim)),
+    claims: silent.size === 0 ? all : all.filter((claim) => !silent.has(claim)),
+    silent: [...silent],
     heard: new Set(kept.flatMap(({ from }) => from)),
   };
 }

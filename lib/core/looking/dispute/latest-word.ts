@@ -1,22 +1,19 @@
 import type { Claim } from "../../claims/claim.ts";
 import { actorKey } from "../../claims/docket/replacement-key.ts";
+import { above } from "../../claims/docket/said-in-whole.ts";
 import { millis } from "../../claims/instant.ts";
+import { satisfies } from "../../claims/satisfies.ts";
 import { InvalidInput } from "../../faults.ts";
 import { changed } from "../../fields/apply.ts";
-import { parsePath, pathKey, printPath } from "../../fields/path.ts";
+import { parsePath, pathKey } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
+import { valueAt } from "../../fields/value-at.ts";
 
 /** CloudTrail's grain: what one actor wrote within a second has no order. */
 const secondOf = ({ changedAt }: Claim): number =>
   changedAt === undefined ? Number.NaN : Math.floor(millis(changedAt) / 1_000);
 
 const keyOf = ({ actor }: Claim, path: string): string => `${actorKey(actor)}\n${pathKey(path)}`;
-
-/** The fields above a field, the nearest last. */
-function above(path: string): readonly string[] {
-  const segments = parsePath(path);
-  return segments.slice(1).map((_, index) => printPath(segments.slice(0, index + 1)));
-}
 
 /** What a claim on a whole says once its claimant has written a part of it; undefined when it says nothing any more. */
 function amended(whole: Claim, part: Claim, shape: TypeShape): Claim | undefined {
@@ -34,6 +31,14 @@ function amended(whole: Claim, part: Claim, shape: TypeShape): Claim | undefined
   }
 }
 
+/** What was declared of a part stands as long as what its declarer wrote around it since allows it. */
+function isAllowed({ change, field, constraint }: Claim, whole: Claim): boolean {
+  const is = whole.constraint?.is;
+  if (change !== undefined || is === undefined) return false;
+  const part = valueAt(is, parsePath(field).slice(parsePath(whole.field).length));
+  return part !== undefined && satisfies(part, constraint ?? {});
+}
+
 /**
  * Of what one actor wrote to a field, to parts of it and to the whole around it, each at its time, only the latest
  * word stands: nobody disputes with themselves.
@@ -47,8 +52,9 @@ export function latestWords(claims: readonly Claim[], shape: TypeShape): readonl
     for (const path of above(claim.field)) {
       const whole = byPlace.get(keyOf(claim, path));
       if (whole === undefined || secondOf(whole) === secondOf(claim)) continue;
-      if (secondOf(whole) > secondOf(claim)) gone.add(claim);
-      else amendments.set(whole, [...(amendments.get(whole) ?? []), claim]);
+      if (secondOf(whole) > secondOf(claim)) {
+        if (!isAllowed(claim, whole)) gone.add(claim);
+      } else amendments.set(whole, [...(amendments.get(whole) ?? []), claim]);
     }
   }
   if (gone.size + amendments.size === 0) return claims;
