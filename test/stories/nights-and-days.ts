@@ -11,7 +11,7 @@ import { capacity, group } from "../pipeline/stories/telling/things.ts";
 
 const second = role("checkout-deputy");
 const people = [approvers.service, second] as const;
-const onDuty = ["oncall", "oncall-north", "oncall-south"] as const;
+export const onDuty = ["oncall", "oncall-north", "oncall-south"] as const;
 
 const rule = `
 rules:
@@ -47,7 +47,7 @@ export type Team = {
   readonly told: string[];
 };
 
-const oncall = (n: number) => {
+export const oncall = (n: number) => {
   const name = onDuty[n % onDuty.length];
   return {
     ...actors.oncall,
@@ -55,10 +55,13 @@ const oncall = (n: number) => {
   };
 };
 
-const created = ({ sandbox }: Story, n: number): ResourceId => {
+export const created = ({ sandbox }: Story, n: number): ResourceId => {
   const properties = { ...group.properties, AutoScalingGroupName: `checkout-${n}` };
   return sandbox.create({ ...group, properties }, actors.pipeline).resource;
 };
+
+/** What saves cost wants at most so many. */
+export const declareLess = (story: Story): Promise<void> => declare(story, less(capacity, 4));
 
 /** False where nobody is asked. */
 async function isAnswered(
@@ -93,7 +96,7 @@ export async function shift(team: Team, { at, many, answer }: Shift): Promise<nu
     resource: created(story, n),
   }));
   await story.pass(10 * minute);
-  for (const { resource } of groups) await declare({ ...story, resource }, less(capacity, 4));
+  for (const { resource } of groups) await declareLess({ ...story, resource });
   await story.pass(2 * minute);
   for (const { n, resource } of groups)
     story.sandbox.update(resource, { properties: { DesiredCapacity: "10" } }, oncall(n));

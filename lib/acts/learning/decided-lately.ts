@@ -20,16 +20,28 @@ type DecidedLately = {
   readonly isCut: boolean;
 };
 
+type DecidingRuntime = Pick<Runtime, "settings" | "decisions" | "now">;
+
 /** What was decided within the last days, as the index of days tells it; it may miss the latest minutes. */
 export async function decidedLately(
   { days, most }: Lately,
-  { settings, decisions, now }: Pick<Runtime, "settings" | "decisions" | "now">,
+  runtime: DecidingRuntime,
+): Promise<DecidedLately> {
+  const at = runtime.now();
+  const on = Array.from({ length: days + 1 }, (_, back) => dayOf(instantOf(at - back * day)));
+  return await decidedOn({ on, most }, runtime);
+}
+
+/** What was decided on some days in UTC; of those named first first. */
+export async function decidedOn(
+  { on: days, most }: Pick<Lately, "most"> & { readonly on: readonly string[] },
+  { settings, decisions }: Pick<Runtime, "settings" | "decisions">,
 ): Promise<DecidedLately> {
   const marks: DecisionMark[] = [];
   const accounts = [...new Set([settings.account, ...settings.accounts])];
-  for (let back = 0; back <= days && marks.length <= most; back += 1)
+  for (const on of days) {
+    if (marks.length > most) break;
     for (const account of accounts) {
-      const on = dayOf(instantOf(now() - back * day));
       let page: string | undefined;
       do {
         const found = await decisions.onDay(account, on, page);
@@ -37,6 +49,7 @@ export async function decidedLately(
         page = found.next;
       } while (page !== undefined && marks.length <= most);
     }
+  }
   const found: LoggedDecision[] = [];
   await sideBySide(marks.slice(0, most), atOnce, async ({ resource, id }) => {
     const decision = await decisions.get(resource, id);

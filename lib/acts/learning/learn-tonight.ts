@@ -6,14 +6,12 @@ import { ruledIn } from "#core/ports/people/precedents.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
 import { keepRowStates } from "./keep-row-states.ts";
+import { noteUndoing, type UndoingRuntime } from "./note-undoing.ts";
 import { tellRetired } from "./tell-retired.ts";
 
-type LearningRuntime = Pick<
-  Runtime,
-  "drafts" | "precedents" | "rowStates" | "notifier" | "policy" | "now" | "log"
->;
+type LearningRuntime = UndoingRuntime & Pick<Runtime, "precedents" | "rowStates" | "notifier">;
 
-/** No class is begun after that; the next hour goes on. */
+/** No class is begun after that, and no day of what became of rows; the next hour goes on. */
 const mostMs = 150_000;
 const mostLost = 5;
 
@@ -31,6 +29,7 @@ export async function learnTonight(runtime: LearningRuntime): Promise<LearntNigh
       const looked = await nightOf(team, until, runtime);
       classes += looked;
       if (looked > 0) teams += 1;
+      await noteUndoing(team, until, runtime);
     } catch (fault) {
       // INVARIANT (apart): what keeps one team from its night keeps no other.
       runtime.log.warn("a night was not learnt from", { fault: faultName(fault) });

@@ -5,11 +5,9 @@ import { policyThen } from "../ledger/policy-then.ts";
 import type { Runtime } from "../runtime.ts";
 import { learnTonight } from "./learn-tonight.ts";
 import { notePrecedents } from "./note-precedents.ts";
+import type { UndoingRuntime } from "./note-undoing.ts";
 
-type RebuildRuntime = Pick<
-  Runtime,
-  "policies" | "policy" | "log" | "precedents" | "secrets" | "drafts" | "rowStates" | "notifier" | "now"
->;
+type RebuildRuntime = UndoingRuntime & Pick<Runtime, "policies" | "precedents" | "rowStates" | "notifier">;
 
 export type Rebuilt = {
   readonly decisions: number;

@@ -153,8 +153,13 @@ CREATE TABLE row_states (
 ) STRICT;
 `;
 
+/** What became of verdicts of the rows that they are. */
+const eleventh = `
+CREATE TABLE draft_undoing (team TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+`;
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth];
+const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

@@ -104,6 +104,17 @@ export const ofDrafting = [
   "rowStates.read",
 ] as const satisfies readonly PortCall[];
 
+/** What it takes to know what became of what learnt rows decided, with nobody known by it. */
+export const ofUndoing = [
+  "decisions.get",
+  "decisions.list",
+  "decisions.onDay",
+  "drafts.saveUndoing",
+  "drafts.undoing",
+  "events.after",
+  "secrets.digest",
+] as const satisfies readonly PortCall[];
+
 /** What it takes to know what a reader was told. */
 export const ofBoxes = ["mailboxes.open", "mailboxes.save"] as const satisfies readonly PortCall[];
 

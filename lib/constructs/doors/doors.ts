@@ -8,6 +8,7 @@ import {
   ofConsole,
   ofDrafting,
   ofRun,
+  ofUndoing,
   ofWrites,
   recalling,
   takingIn,
@@ -116,7 +117,7 @@ export const doors = {
   // There only where rules are drafted. INVARIANT (proposes): what it keeps are drafts, and it reaches nothing that is decided by.
   learn: {
     ...{ startedBy: "schedule", timeoutSeconds: 240 },
-    calls: [...ofDrafting, "notifier.send"],
+    calls: [...ofDrafting, ...ofUndoing, "notifier.send"],
   },
   restore: {
     ...inWorkflow,

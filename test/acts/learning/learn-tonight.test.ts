@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { learnTonight } from "#acts/learning/learn-tonight.ts";
+import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
 import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
+import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
+import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
 import { classesOf } from "#core/learning/team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
 import type { Precedents } from "#core/ports/people/precedents.ts";
 import { quiet } from "#local/world/local-world.ts";
+import { worldSettings } from "#local/world/world-settings.ts";
 import { onDay, ruledOften } from "../../core/learning/drafts/rulings.ts";
 import { policyWith } from "../../core/learning/evening-quarrel.ts";
 
@@ -36,7 +40,8 @@ type Night = Parameters<typeof learnTonight>[0];
 
 const nightAt = (precedents: Precedents, day: number, more: Partial<Night> = {}): Night => ({
   ...{ precedents, policy, drafts: memoryDrafts(), rowStates: memoryRowStates() },
-  ...{ notifier: memoryNotifier(), log: quiet },
+  ...{ notifier: memoryNotifier(), log: quiet, settings: worldSettings([]) },
+  ...{ decisions: memoryDecisionLog(), events: memoryEventStore(), secrets: memorySecretDigests("key") },
   now: () => Date.parse(onDay(day)),
   ...more,
 });

@@ -1,5 +1,6 @@
 import { learnTonight } from "#acts/learning/learn-tonight.ts";
 import { tryDrafts } from "#acts/learning/try-drafts.ts";
+import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { eachIfAdopted, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import type { Draft } from "#core/learning/drafts/draft.ts";
@@ -55,7 +56,7 @@ function drafts(asked: LoggedDecision): readonly Draft[] {
 export async function draftingCounts(): Promise<Drafting> {
   const ledger = await embeddedLedger();
   const { drafts: books, rowStates, units } = ledger;
-  const { precedents } = ledger.stores;
+  const { precedents, decisions, events } = ledger.stores;
   const asked = asking();
   await books.save({ ...emptyTeamDrafts("-"), drafts: drafts(asked) });
   const trials = Array.from({ length: 480 }, (_, n) => ({
@@ -75,7 +76,7 @@ export async function draftingCounts(): Promise<Drafting> {
   const notifier = memoryNotifier();
   const runtime = {
     drafts: books,
-    precedents,
+    ...{ precedents, decisions, events, secrets: memorySecretDigests("bench") },
     rowStates,
     notifier,
     policy,

@@ -56,6 +56,7 @@ export async function playMuch(around: Around): Promise<void> {
     told,
     learnt,
     retired,
+    undone,
   ])
     await play(around);
 }
@@ -141,6 +142,18 @@ async function retired(around: Around): Promise<void> {
   const story = await accessOpened({ around, policy: learntPolicy });
   await answer(story, { answer: "revert", by: approvers.security });
   await story.pass(25 * hour);
+}
+
+/** What a learnt row decided is told of once its day is over. */
+async function undone(around: Around): Promise<void> {
+  const story = await begin({ around, policy: learntPolicy, stores: await knowing(draft) });
+  for (const capacityLess of ["3", "2", "1"]) {
+    story.change(actors.nobody, { DesiredCapacity: capacityLess });
+    await story.pass(hour);
+  }
+  await story.pass(50 * hour);
+  if ((await story.ports.drafts.undoing("-")).outcomes.length === 0)
+    throw new Error("no row decided anything");
 }
 
 async function hooks(around: Around): Promise<void> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { emptyTeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import { emptyTeamTrials } from "#core/learning/drafts/trials-of-team.ts";
+import { emptyTeamUndoing } from "#core/learning/drafts/undoing-of-team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
-import { teamDrafts, trial } from "./sample-drafts.ts";
+import { teamDrafts, teamUndoing, trial } from "./sample-drafts.ts";
 
 /** Every store of drafts runs this. */
 export function draftsContract(name: string, open: () => Promise<Drafts>): void {
@@ -49,6 +50,20 @@ export function draftsContract(name: string, open: () => Promise<Drafts>): void 
       expect(await store.trials("-")).toEqual({ ...trials, version: 1 });
       expect(await store.trials("checkout")).toEqual(emptyTeamTrials("checkout"));
       expect(await store.open("-")).toEqual(emptyTeamDrafts("-"));
+    });
+
+    it("stand beside what became of the rows that they are, each with a version of its own", async () => {
+      const store = await open();
+      const undoing = teamUndoing("-", 3);
+      expect(await store.undoing("-")).toEqual(emptyTeamUndoing("-"));
+      expect(await store.saveUndoing(undoing)).toEqual({ ok: true, version: 1 });
+      expect(await store.saveUndoing(undoing)).toEqual({ ok: false });
+      expect(await store.undoing("-")).toEqual({ ...undoing, version: 1 });
+      expect(await store.undoing("checkout")).toEqual(emptyTeamUndoing("checkout"));
+      expect(await store.open("-")).toEqual(emptyTeamDrafts("-"));
+      const many = { ...teamUndoing("-", 1_500), version: 1 };
+      expect(await store.saveUndoing(many)).toEqual({ ok: true, version: 2 });
+      expect(await store.undoing("-")).toEqual({ ...many, version: 2 });
     });
 
     it("are as many as a team may have, each with as much dissent as is told", async () => {

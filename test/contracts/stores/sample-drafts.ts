@@ -1,8 +1,8 @@
 import { sha256 } from "#core/digest.ts";
 import { Draft } from "#core/learning/drafts/draft.ts";
 import type { TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
-
 import type { LiveTrial } from "#core/learning/drafts/trials-of-team.ts";
+import type { TeamUndoing } from "#core/learning/drafts/undoing-of-team.ts";
 
 type Sample = { readonly drafts?: number; readonly dissent?: number };
 
@@ -53,5 +53,18 @@ export function teamDrafts(team: string, { drafts = 2, dissent = 1 }: Sample = {
     },
     night: { now: "2026-11-21T03:00:00.000Z", left: [] },
     dropped: [{ draft: sha256("gone"), at, by: "Maria", because: "we move off it" }],
+  };
+}
+
+/** So many verdicts of rows, every other one undone. */
+export function teamUndoing(team: string, count: number): TeamUndoing {
+  const short = (text: string) => sha256(text).slice(0, 32);
+  return {
+    ...{ team, version: 0, through: "2026-11-19" },
+    outcomes: Array.from({ length: count }, (_, n) => ({
+      ...{ id: short(`outcome ${n}`), draft: sha256(`draft ${n % 8}`), at: "2026-11-19T10:00:00Z" },
+      ...{ resource: short(`resource ${n}`), actor: short(`actor ${n}`), times: 7, wrong: n % 3 },
+      ...(n % 2 === 0 && { undone: { human: short(`human ${n}`), at: "2026-11-19T11:00:00Z" } }),
+    })),
   };
 }

@@ -14,6 +14,7 @@ const judged: JudgedField = {
   outcome: "keep",
   value: "10",
   row: "rank/urgency policy.yaml:3",
+  answeredBy: undefined,
   class: "capacity",
   environment: "prod",
   hours: "night",
@@ -183,6 +184,16 @@ describe("matched times", () => {
     const situations = [alarm(earlier(2, 0.5))];
     const found = matchedTimes(judged, { all: [judged], after: happened({ writes, situations }) });
     expect(found).toEqual({ times: 7, wrong: 2 });
+  });
+
+  it("did not go wrong by what the verdict itself is about", () => {
+    const before = write("sso/cy", earlier(7, -2));
+    const parties = [write("sso/ada", earlier(0, -1)), write("sso/ada", earlier(0))];
+    const wrong = (writes: readonly WriteHeard[]) =>
+      matchedTimes(judged, { all: [judged], after: happened({ writes: [before, ...writes] }) });
+    expect(wrong(parties)).toEqual({ times: 7, wrong: 0 });
+    expect(wrong([write("sso/ada", earlier(1, -1))])).toEqual({ times: 7, wrong: 1 });
+    expect(wrong([write("sso/dee", earlier(0, -1))])).toEqual({ times: 7, wrong: 1 });
   });
 
   it("are none where a verdict stands close by, or nobody knows who wrote", () => {

@@ -6,6 +6,8 @@ import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
 import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
 import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
+import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
+import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
 import { memoryPolicyStore } from "#adapters/memory/stores/policies/policy-store.ts";
 import { listDrafts, showDrift } from "#core/api/operations/drafts.ts";
 import { listAnswers } from "#core/api/operations/learning.ts";
@@ -15,6 +17,7 @@ import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { draftsView, driftView } from "#core/views/learning/drafts-view.ts";
 import { openLedger } from "#local/opened/open-ledger.ts";
 import { quiet } from "#local/world/local-world.ts";
+import { worldSettings } from "#local/world/world-settings.ts";
 import { policy } from "../../core/learning/evening-quarrel.ts";
 import { quarrels } from "../../core/learning/quarrels.ts";
 
@@ -35,8 +38,16 @@ async function lived(decisions: readonly LoggedDecision[], until: number) {
     rowStates: memoryRowStates(),
     notifier: memoryNotifier(),
     policies: memoryPolicyStore(),
+    decisions: memoryDecisionLog(),
+    events: memoryEventStore(),
   };
-  const runtime = { ...stores, policy, log: quiet, secrets: memorySecretDigests("another key") };
+  const runtime = {
+    ...stores,
+    settings: worldSettings([]),
+    policy,
+    log: quiet,
+    secrets: memorySecretDigests("another key"),
+  };
   let night = Math.ceil(millis(decisions[0]?.at ?? "") / day) * day;
   for (const decision of decisions) {
     for (; night < millis(decision.at); night += day) await learnTonight({ ...runtime, now: () => night });

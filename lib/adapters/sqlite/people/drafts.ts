@@ -1,5 +1,6 @@
 import { emptyTeamDrafts, type TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import { emptyTeamTrials, type TeamTrials } from "#core/learning/drafts/trials-of-team.ts";
+import { emptyTeamUndoing, type TeamUndoing } from "#core/learning/drafts/undoing-of-team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
 import type { Database } from "../database.ts";
 import { saveNext } from "../stores/next-version.ts";
@@ -9,17 +10,20 @@ import { stored } from "../stores/stored.ts";
 export function sqliteDrafts(database: Database): Drafts {
   const drafts = booksIn<TeamDrafts>(database, "drafts", emptyTeamDrafts);
   const trials = booksIn<TeamTrials>(database, "draft_trials", emptyTeamTrials);
+  const undoing = booksIn<TeamUndoing>(database, "draft_undoing", emptyTeamUndoing);
   return stored<Drafts>(database, {
     open: drafts.open,
     save: drafts.save,
     trials: trials.open,
     saveTrials: trials.save,
+    undoing: undoing.open,
+    saveUndoing: undoing.save,
   });
 }
 
-function booksIn<T extends TeamDrafts | TeamTrials>(
+function booksIn<T extends TeamDrafts | TeamTrials | TeamUndoing>(
   database: Database,
-  table: "drafts" | "draft_trials",
+  table: "drafts" | "draft_trials" | "draft_undoing",
   empty: (team: string) => T,
 ) {
   return {

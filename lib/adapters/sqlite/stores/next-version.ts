@@ -9,6 +9,7 @@ type VersionedRow = {
     | "source_books"
     | "drafts"
     | "draft_trials"
+    | "draft_undoing"
     | "row_states";
   readonly key: readonly [column: string, value: SqlValue];
   /** The version that must stand there; zero says that nothing does. */

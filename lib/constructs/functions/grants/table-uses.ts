@@ -101,6 +101,8 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "drafts.save": within("drafts#*", ledger("PutItem")),
   "drafts.trials": within("drafts#*", ledger("GetItem")),
   "drafts.saveTrials": within("drafts#*", ledger("PutItem")),
+  "drafts.undoing": within("drafts#*", ledger("GetItem")),
+  "drafts.saveUndoing": within("drafts#*", ledger("PutItem")),
   "rowStates.read": within("row-states", ledger("GetItem")),
   "rowStates.keep": within("row-states", ledger("PutItem")),
   // INVARIANT (acts on nothing): what judges under a candidate writes into this part and into no other.

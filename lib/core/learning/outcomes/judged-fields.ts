@@ -18,6 +18,8 @@ export type JudgedField = {
   readonly value: Json | undefined;
   /** The rule, with its place in the policy where it has one. */
   readonly row: string;
+  /** The row of `answers` that spoke in a person's place, by its id. */
+  readonly answeredBy: string | undefined;
   readonly class: string;
   readonly environment: string;
   readonly hours: string;
@@ -26,13 +28,24 @@ export type JudgedField = {
 };
 
 const isContested = ({ deferred, refused, effect, because }: FieldVerdict): boolean =>
-  deferred.length > 0 || refused.length > 0 || effect === "write" || because.some(isRuling);
+  deferred.length > 0 ||
+  refused.length > 0 ||
+  effect === "write" ||
+  because.some((reason) => isRuling(reason) || isAnswer(reason));
 
 const isRuling = ({ rule }: FieldVerdict["because"][number]): boolean => rule === "ruling";
 
-/** What somebody has ruled, else the first reason that the policy itself gives, else the first of all. */
+/** Before the id of a row of `answers`, in a reason. */
+export const answerPrefix = "answer/";
+const isAnswer = ({ rule }: FieldVerdict["because"][number]): boolean => rule.startsWith(answerPrefix);
+
+/** What somebody has ruled, else the row that answered, else the first reason that the policy itself gives, else the first of all. */
 export function rowOf({ because }: Pick<FieldVerdict, "because">): string {
-  const reason = because.find(isRuling) ?? because.find(({ at }) => at !== undefined) ?? because[0];
+  const reason =
+    because.find(isRuling) ??
+    because.find(isAnswer) ??
+    because.find(({ at }) => at !== undefined) ??
+    because[0];
   if (reason === undefined) return "none";
   return reason.at === undefined ? reason.rule : `${reason.rule} ${reason.at}`;
 }
@@ -48,6 +61,7 @@ export function judgedFields(stored: DecisionRecord, policy: Policy): readonly J
     return [
       {
         ...{ field: path, at: dispute.now, outcome, value: value ?? undefined, row: rowOf(field) },
+        answeredBy: field.because.find(isAnswer)?.rule.slice(answerPrefix.length),
         class: classAmong(classesAt(policy, dispute.resource.type, path)),
         environment: place.environment === "" ? unknown : place.environment,
         hours: hourClassAt(policy.file, place, millis(dispute.now)) ?? unknown,

@@ -7,7 +7,7 @@ import { matchedTimes } from "./matched-times.ts";
 import type { ToldOutcome } from "./regret.ts";
 import { type Aftermath, day, type WriteHeard, whatBecame } from "./what-became.ts";
 
-type OutcomesOn = {
+export type OutcomesOn = {
   /** Of one resource, the earliest first. */
   readonly records: readonly DecisionRecord[];
   readonly writes: readonly WriteHeard[];

@@ -1,5 +1,6 @@
 import type { Dispute, Ruling } from "../../arbitration/dispute.ts";
 import { type ScopedResource, scopeCovers } from "../../attribution/scope.ts";
+import type { Actor } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { canonicalPrincipal, humanOf } from "../../claims/principal.ts";
 import type { Situation } from "../../claims/situation.ts";
@@ -26,10 +27,13 @@ type OutcomeSpan = { readonly from: number; readonly to: number };
 const within = (at: string, { from, to }: OutcomeSpan): boolean => millis(at) > from && millis(at) <= to;
 
 /** The human who wrote: the one whom AWS records as one, or who wrote by hand in the console. */
-export function humanWho({ human, principal, via }: WriteHeard): string | undefined {
-  const known = humanOf({ principal, kind: "person", ...(human !== undefined && { human }) });
-  return known ?? (via === "console" ? canonicalPrincipal(principal) : undefined);
-}
+export const humanWho = (write: WriteHeard): string | undefined =>
+  humanOf(actorOf(write)) ?? (write.via === "console" ? canonicalPrincipal(write.principal) : undefined);
+
+const actorOf = ({ human, principal }: WriteHeard): Actor => ({
+  ...{ principal, kind: "person" },
+  ...(human !== undefined && { human }),
+});
 
 type Left = {
   readonly field: FieldPath;
@@ -38,40 +42,61 @@ type Left = {
   readonly parties: ReadonlySet<string>;
 };
 
-/** Whether another human wrote a field within a day. */
-export const isLeftByOthers = ({ field, from, parties }: Left, writes: readonly WriteHeard[]): boolean =>
-  writes.some((write) => {
+/** What other humans wrote of a field within a day. */
+const leftBy = ({ field, from, parties }: Left, writes: readonly WriteHeard[]): readonly Undoer[] =>
+  writes.flatMap((write) => {
     const who = humanWho(write);
-    return (
+    const isTheirs =
       who !== undefined &&
       write.by === "change" &&
       overlaps(write.field, field) &&
       within(write.at, { from, to: from + day }) &&
       !parties.has(who) &&
-      !parties.has(canonicalPrincipal(write.principal))
-    );
+      !parties.has(canonicalPrincipal(write.principal));
+    return isTheirs ? [{ who, at: write.at, isNamed: humanOf(actorOf(write)) !== undefined }] : [];
   });
 
-/** An answer that says something else than the verdict did. */
-function isOverruled({ field, at, outcome, value }: JudgedField, rulings: readonly Ruling[]): boolean {
+export const isLeftByOthers = (left: Left, writes: readonly WriteHeard[]): boolean =>
+  leftBy(left, writes).length > 0;
+
+/** Answers that say something else than the verdict did. */
+function overruledBy(
+  { field, at, outcome, value }: JudgedField,
+  rulings: readonly Ruling[],
+): readonly Undoer[] {
   const from = millis(at);
-  return rulings.some(
-    (ruling) =>
-      ruling.by !== "silence" &&
-      overlaps(ruling.field, field) &&
-      within(ruling.at, { from, to: from + day }) &&
-      (ruling.value === undefined
-        ? ruling.answer === (outcome === "keep" ? "revert" : "keep")
-        : ruling.field === field && !sameValue(ruling.value, value)),
-  );
+  return rulings
+    .filter(
+      (ruling) =>
+        ruling.by !== "silence" &&
+        overlaps(ruling.field, field) &&
+        within(ruling.at, { from, to: from + day }) &&
+        (ruling.value === undefined
+          ? ruling.answer === (outcome === "keep" ? "revert" : "keep")
+          : ruling.field === field && !sameValue(ruling.value, value)),
+    )
+    .map(({ by: who, at: when }) => ({ who, at: when, isNamed: true }));
 }
 
+/** Who left a verdict, and when. */
+type Undoer = {
+  readonly who: string;
+  readonly at: string;
+  /** False of a role that was used by hand and of which nobody says who is behind it. */
+  readonly isNamed: boolean;
+};
+
 /**
- * Left within a day by another human, or by an answer. INVARIANT (defiance is not this): nobody who had a part in the
+ * Those who left it within a day, other humans and who answered. INVARIANT (defiance is not this): nobody who had a part in the
  * verdict undoes it, so that a loser who writes again, or a winner who thinks better of it, says nothing against it.
  */
-const isUndone = (judged: JudgedField, { writes, rulings }: Aftermath): boolean =>
-  isLeftByOthers({ ...judged, from: millis(judged.at) }, writes) || isOverruled(judged, rulings);
+export const undoers = (
+  judged: JudgedField,
+  { writes, rulings }: Pick<Aftermath, "writes" | "rulings">,
+): readonly Undoer[] => [
+  ...leftBy({ ...judged, from: millis(judged.at) }, writes),
+  ...overruledBy(judged, rulings),
+];
 
 /** Whether an alarm that covers a resource began within an hour; a scaling policy's own is how it works. */
 export const isAlarmed = (from: number, { situations, resource }: Aftermath): boolean =>
@@ -87,6 +112,6 @@ export const isAlarmed = (from: number, { situations, resource }: Aftermath): bo
 export type Became = { readonly undone: boolean; readonly alarm: boolean };
 
 export const whatBecame = (judged: JudgedField, after: Aftermath): Became => ({
-  undone: isUndone(judged, after),
+  undone: undoers(judged, after).length > 0,
   alarm: isAlarmed(millis(judged.at), after),
 });

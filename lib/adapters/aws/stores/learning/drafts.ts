@@ -1,5 +1,6 @@
 import { emptyTeamDrafts, type TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import { emptyTeamTrials, type TeamTrials } from "#core/learning/drafts/trials-of-team.ts";
+import { emptyTeamUndoing, type TeamUndoing } from "#core/learning/drafts/undoing-of-team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
 import { isVersion } from "../items/clause.ts";
 import { putItem, readItem } from "../items/item.ts";
@@ -12,12 +13,16 @@ export function dynamoDrafts(client: DocumentClient, name: string): Drafts {
   const table = { client, name };
   const drafts = booksIn<TeamDrafts>(table, "drafts", emptyTeamDrafts);
   const trials = booksIn<TeamTrials>(table, "trials", emptyTeamTrials);
-  return { ...drafts, trials: trials.open, saveTrials: trials.save };
+  const undoing = booksIn<TeamUndoing>(table, "undoing", emptyTeamUndoing);
+  return {
+    ...{ ...drafts, trials: trials.open, saveTrials: trials.save },
+    ...{ undoing: undoing.open, saveUndoing: undoing.save },
+  };
 }
 
-function booksIn<T extends TeamDrafts | TeamTrials>(
+function booksIn<T extends TeamDrafts | TeamTrials | TeamUndoing>(
   table: Table,
-  sk: "drafts" | "trials",
+  sk: "drafts" | "trials" | "undoing",
   empty: (team: string) => T,
 ) {
   const keyOf = (team: string) => ({ pk: `drafts#${keyText(team)}`, sk });
