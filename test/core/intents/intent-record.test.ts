@@ -16,13 +16,19 @@ const bare: Registered = {
 const resource = { account: "123456789012", region: "eu-north-1", type: "AWS::X::Y", id: "checkout" };
 
 it("an intent that says nothing has no reason and no fields, and is of the one who declared it", () => {
-  expect(recordOfIntent(bare)).toEqual({
+  expect(recordOfIntent(bare)).toStrictEqual({
     who: "123456789012:role/deploy",
     goal: "unattributed",
     reason: { kind: "none" },
     fields: [],
     delegates: [],
   });
+});
+
+it("a stake that only names its field says no more in its record", () => {
+  const { field } = claim({ field: "/MinSize" });
+  const { fields } = recordOfIntent({ ...bare, claims: [{ field } as Claim] });
+  expect(fields).toStrictEqual([{ field }]);
 });
 
 it("a record says all that was said, without evidence, and in one order", () => {

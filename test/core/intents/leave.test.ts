@@ -30,6 +30,12 @@ it.each([
     of: record({ until: "2026-11-21T04:00:00Z" }),
     leave: { ...given, until: "2026-11-21T04:00:00Z" },
   },
+  {
+    when: "a person signed it in an emergency",
+    of: record({ actor: { principal: "sso/ben@example.com", kind: "break-glass" } }),
+    leave: given,
+  },
+  { when: "nobody knows what signed it", of: unproven(record()), leave: undefined },
   { when: "there is no record", of: undefined, leave: undefined },
   { when: "it was withdrawn", of: record({ state: "withdrawn" }), leave: undefined },
   { when: "its record has ended", of: record({ until: "2026-11-21T03:10:00Z" }), leave: undefined },
@@ -55,6 +61,10 @@ it.each([
 ])("is $leave when $when", ({ of, leave }) => {
   expect(leaveFrom(of, agent, now)).toEqual(leave);
 });
+
+function unproven({ actor: _, ...signed }: Registered): Registered {
+  return signed;
+}
 
 it("stands on whatever carries the id of what was declared under it, and on nothing else", () => {
   const declared = { principals: [agent], intent: "cost", delegatedBy: given } as const;

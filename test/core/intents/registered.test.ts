@@ -24,7 +24,7 @@ const stake = { resource: group, claims: [capacity], motivation: incident, until
 describe("an intent as it is stored", () => {
   it("is its declarer's alone, and says no more than was said", () => {
     const body = bodyOf({});
-    expect(registered({})).toEqual({
+    expect(registered({})).toStrictEqual({
       id: "int-1",
       by: ada.principal,
       at: at("03:00"),
@@ -42,7 +42,7 @@ describe("an intent as it is stored", () => {
     expect(resource).toMatchObject({ account: "123456789012", region: "eu-north-1", id: "checkout" });
     expect(motivation).toEqual(incident);
     expect(until).toBe(at("06:00"));
-    expect(claims).toEqual([
+    expect(claims).toStrictEqual([
       {
         ...capacity,
         id: "int-1/1",
@@ -83,6 +83,11 @@ describe("an intent as it is stored", () => {
     const made = registered({ ...stake, under: "int-0" }, { leave });
     expect(made).toMatchObject({ delegatedBy: leave, under: "int-0", claims: [{ delegatedBy: leave }] });
     expect(registered(stake).claims?.[0]).not.toHaveProperty("delegatedBy");
+  });
+
+  it("says where it is reviewed, and so does each claim", () => {
+    const pr = "https://github.com/acme/infra/pull/12";
+    expect(registered({ ...stake, pr })).toMatchObject({ pr, claims: [{ pr }] });
   });
 
   it("names those who are given leave as every adapter names them", () => {

@@ -46,7 +46,8 @@ describe("an id", () => {
   it("fits wherever a session can carry it, no matter who declares under whatever key", () => {
     fc.assert(
       fc.property(principal, key, (who, under) => {
-        expect(intentId(who, under)).toMatch(/^[A-Za-z0-9+=,.@-]{2,32}$/);
+        expect(intentId(who, under)).toMatch(/^int-[0-9a-f]{24}$/);
+        expect(situationId(who, under)).toMatch(/^sit-[0-9a-f]{24}$/);
       }),
     );
   });

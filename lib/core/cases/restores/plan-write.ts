@@ -73,7 +73,7 @@ function patched(properties: Json, { edits, shape, mayTell }: PatchedInput): Wri
 /** INVARIANT (typed): nothing is written that the type's schema refuses, nor what only looks like a number for a number. */
 function mayStand({ path, after }: Edit, from: Json | undefined, shape: TypeShape): boolean {
   if (after === undefined) return true;
-  const isNumber = from !== undefined && asNumber(from) !== undefined;
+  const isNumber = asNumber(from) !== undefined;
   return fitsType(after, parsePath(path), shape) && !(isNumber && isForeignNumber(after));
 }
 

@@ -57,7 +57,7 @@ function wholeOf(
 function inWholeBlocks(wanted: readonly WantedWrite[], scene: WholeBlocksInput): readonly WantedWrite[] {
   const blocks = Map.groupBy(wanted, ({ path }) => removedAround(path, scene.record));
   return [...blocks].flatMap(([block, parts]): readonly WantedWrite[] => {
-    if (block === undefined || parts.some(({ value }) => value === null)) return parts;
+    if (block === undefined) return parts;
     try {
       const value = wholeOf(block, parts, scene);
       return value === undefined ? parts : [{ path: block, value, from: null }];

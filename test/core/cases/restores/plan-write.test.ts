@@ -102,6 +102,36 @@ describe("a write", () => {
       found: { DesiredCapacity: "3" },
     },
     {
+      is: { do: "fail", failure: { kind: "hopeless", why: "the value does not fit the type of the field" } },
+      when: "one of two values does not fit",
+      parts: {
+        values: values({ "/DesiredCapacity": "8", "/Cooldown": ["2"] }),
+        from: values({ "/DesiredCapacity": "3", "/Cooldown": "1" }),
+      },
+      found: { DesiredCapacity: "3", Cooldown: "1" },
+    },
+    {
+      is: {
+        do: "send",
+        patch: [
+          { op: "test", path: "/HealthCheckType", value: "EC2" },
+          { op: "replace", path: "/HealthCheckType", value: "٣" },
+        ],
+      },
+      when: "what looks like a number to people goes where no number stood",
+      parts: { values: values({ "/HealthCheckType": "٣" }), from: values({ "/HealthCheckType": "EC2" }) },
+      found: { HealthCheckType: "EC2" },
+    },
+    {
+      is: { do: "fail", failure: { kind: "hopeless", why: "a part of it is secret and cannot be restored" } },
+      when: "one of two values is kept as a digest only",
+      parts: {
+        values: values({ "/DesiredCapacity": "8", "/Secret": Hidden.of("x") }),
+        from: values({ "/DesiredCapacity": "3", "/Secret": null }),
+      },
+      found: { DesiredCapacity: "3" },
+    },
+    {
       is: { do: "fail", failure: { kind: "hopeless", why: "a part of it is secret and cannot be restored" } },
       when: "something in it is kept as a digest only",
       parts: { values: values({ "/Block": { A: Hidden.of("x") } }), from: values({ "/Block": null }) },
@@ -112,10 +142,10 @@ describe("a write", () => {
   });
 
   it.each([
-    { kind: "moved", found: { state: "gone" } },
-    { kind: "hopeless", found: { state: "unreadable", why: "x" } },
-  ] as const)("fails as $kind when the resource is $found.state", ({ kind, found }) => {
-    expect(planWrite(restore(), found, shape)).toMatchObject({ do: "fail", failure: { kind } });
+    { kind: "moved", why: "the resource is gone", found: { state: "gone" } },
+    { kind: "hopeless", why: "the resource cannot be read", found: { state: "unreadable", why: "x" } },
+  ] as const)("fails as $kind when the resource is $found.state", ({ kind, why, found }) => {
+    expect(planWrite(restore(), found, shape)).toEqual({ do: "fail", failure: { kind, why } });
   });
 
   it("adds a write-only value blindly", () => {

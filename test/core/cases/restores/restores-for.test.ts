@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { restoresFor, withRestores } from "#core/cases/restores/under-way.ts";
+import { absent, existence } from "#core/fields/existence.ts";
 import { Hidden } from "#core/fields/hidden.ts";
 import type { Json } from "#core/fields/json.ts";
 import type { FieldPath } from "#core/fields/path.ts";
@@ -87,11 +88,16 @@ describe("what is written", () => {
     { is: {}, when: "a digest stands there", field: verdict("/MinSize") },
     { is: {}, when: "it is write-only", field: verdict("/Secret") },
     { is: {}, when: "it is read-only", field: verdict("/Arn") },
+    {
+      is: {},
+      when: "the resource itself is what came or went",
+      field: verdict(existence, { value: absent }),
+    },
     { is: {}, when: "Parley only advises", field: verdict("/DesiredCapacity"), effect: "notify" },
     { is: {}, when: "Parley only observes", field: verdict("/DesiredCapacity"), effect: "none" },
   ])("is $is when $when", ({ is, field, effect }) => {
     const [found] = restoresFor(recordOf({ live }), deciding([field], effect), around());
-    expect(found?.values ?? {}).toEqual(is);
+    expect(found?.values ?? {}).toStrictEqual(is);
   });
 
   it.each(["gone", "unreadable"] as const)("is nothing when the resource is %s", (state) => {

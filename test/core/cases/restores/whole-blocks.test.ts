@@ -55,9 +55,23 @@ describe("what is written back into a block that somebody took away", () => {
       fields: [back("/Block/Inner/C", "3")],
       is: { "/Block": prior.Block },
     },
+    {
+      when: "the block as such is decided to be gone",
+      fields: [decided("/Block", null), back("/Block/A", "1")],
+      is: { "/Block": prior.Block },
+    },
+    {
+      when: "nobody knows what another part should be",
+      fields: [back("/Block/A", "1"), plainVerdict("/Block/B", { value: undefined } as never)],
+      is: { "/Block": prior.Block },
+    },
     { when: "nothing of it is wanted", fields: [inGrace("/Block/A")], is: {} },
   ])("is all of it when $when", ({ fields, is }) => {
     expect(writes(gone, fields)).toEqual(is);
+  });
+
+  it("is refused where it is tried, when it cannot be put together", () => {
+    expect(writes(gone, [back("/Block/A/Part", "1")])).toEqual({ "/Block/A/Part": "1" });
   });
 
   it("is the inner block alone where only that was taken away", () => {
