@@ -1,4 +1,4 @@
-import { instantOf } from "#core/claims/instant.ts";
+import { instantOf, millis } from "#core/claims/instant.ts";
 import { dayOf } from "#core/ledger/chain/seal.ts";
 import type { DecisionMark, LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import type { Runtime } from "../runtime.ts";
@@ -55,6 +55,6 @@ export async function decidedOn(
     const decision = await decisions.get(resource, id);
     if (decision !== undefined) found.push(decision);
   });
-  const inOrder = found.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.version - b.version));
+  const inOrder = found.toSorted((a, b) => millis(a.at) - millis(b.at) || a.version - b.version);
   return { decisions: inOrder, isCut: marks.length > most };
 }

@@ -1,3 +1,4 @@
+import { millis } from "#core/claims/instant.ts";
 import { FieldPath } from "#core/fields/path.ts";
 import type { WriteHeard } from "#core/learning/outcomes/what-became.ts";
 import type { ChangeEvent } from "#core/ledger/stored-event.ts";
@@ -18,7 +19,7 @@ export async function writesOn(
     for (const { event } of found.events) if (event.kind === "change") writes.push(...writesIn(event));
     from = found.next;
   }
-  return writes.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return writes.toSorted((a, b) => millis(a.at) - millis(b.at));
 }
 
 /** A path in a form that no field has is nobody's write of a field. */

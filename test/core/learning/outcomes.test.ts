@@ -5,8 +5,10 @@ import type { Situation } from "#core/claims/situation.ts";
 import type { FieldPath } from "#core/fields/path.ts";
 import { type JudgedField, onceEach } from "#core/learning/outcomes/judged-fields.ts";
 import { matchedTimes } from "#core/learning/outcomes/matched-times.ts";
+import { outcomesOn } from "#core/learning/outcomes/outcomes-on.ts";
 import { fewest, regretBy, type ToldOutcome } from "#core/learning/outcomes/regret.ts";
 import { type Aftermath, type WriteHeard, whatBecame } from "#core/learning/outcomes/what-became.ts";
+import { decided, policy, quarrel } from "./evening-quarrel.ts";
 
 const judged: JudgedField = {
   field: "/DesiredCapacity" as FieldPath,
@@ -152,6 +154,29 @@ describe("what became of a verdict", () => {
     },
   ])("is $is when $when", ({ after, is }) => {
     expect(whatBecame(judged, after)).toEqual({ undone: false, alarm: false, ...is });
+  });
+
+  it("is no longer its own once the next verdict on the field took its place", () => {
+    const next = "2026-11-21T05:00:00Z";
+    const left = happened({ writes: [write("sso/bob", "2026-11-21T05:00:01Z")] });
+    expect(whatBecame(judged, left, next).undone).toBe(false);
+    expect(whatBecame({ ...judged, at: next }, left).undone).toBe(true);
+    const before = happened({ writes: [write("sso/bob", "2026-11-21T05:00:00Z")] });
+    expect(whatBecame(judged, before, next).undone).toBe(true);
+    const overruled = happened({ rulings: [ruling({ at: "2026-11-21T05:00:01Z" })] });
+    expect(whatBecame(judged, overruled, next).undone).toBe(false);
+  });
+
+  it("is undone by an answer that later decisions hold no longer", () => {
+    const plain = (now: string) => decided(quarrel({ rulings: [], dispute: { asked: [], now } }));
+    const records = [
+      plain("2026-11-23T20:00:00Z"),
+      decided(quarrel({ answer: "revert" })),
+      plain("2026-11-26T02:00:00Z"),
+    ];
+    const now = Date.parse("2026-11-28T00:00:00Z");
+    const all = outcomesOn({ records, writes: [], situations: [], policy, now });
+    expect(all.map(({ became }) => became.undone)).toEqual([true, false, false]);
   });
 
   it("does not depend on the order in which anything is told", () => {

@@ -2,7 +2,7 @@ import { current, type DecisionRecord } from "../../arbitration/record.ts";
 import { millis } from "../../claims/instant.ts";
 import type { Situation } from "../../claims/situation.ts";
 import type { Policy } from "../../policy/policy.ts";
-import { judgedFields, onceEach } from "./judged-fields.ts";
+import { type JudgedField, judgedFields, onceEach } from "./judged-fields.ts";
 import { matchedTimes } from "./matched-times.ts";
 import type { ToldOutcome } from "./regret.ts";
 import { type Aftermath, day, type WriteHeard, whatBecame } from "./what-became.ts";
@@ -25,7 +25,8 @@ export function aftermathOn({ records, writes, situations }: AftermathOn): After
   return (
     last && {
       writes,
-      rulings: last.rulings,
+      // The last decision may no longer hold an answer of days ago.
+      rulings: disputes.flatMap(({ rulings }) => rulings),
       situations: [...situations, ...disputes.flatMap((dispute) => dispute.situations)],
       resource: { ...last.resource, tags: last.facts.priorTags ?? last.tags },
     }
@@ -41,7 +42,11 @@ export function outcomesOn({ policy, now, ...on }: OutcomesOn): readonly ToldOut
     .filter(({ at }) => millis(at) + day <= now)
     .map((judged) => ({
       judged,
-      became: whatBecame(judged, after),
+      became: whatBecame(judged, after, nextOn(judged, all)),
       matched: matchedTimes(judged, { all, after }),
     }));
 }
+
+/** When the next verdict on a field took the place of one: what leaves that one leaves this one no more. */
+export const nextOn = ({ field, at }: JudgedField, all: readonly JudgedField[]): string | undefined =>
+  all.find((next) => next.field === field && millis(next.at) > millis(at))?.at;

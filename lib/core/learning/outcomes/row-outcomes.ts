@@ -12,7 +12,7 @@ import { resourceText } from "../../resources/resource-id.ts";
 import { askedScene } from "../asked-scene.ts";
 import { answerPrefix, type JudgedField, judgedFields, onceEach } from "./judged-fields.ts";
 import { type Matched, matchedTimes } from "./matched-times.ts";
-import { aftermathOn, type OutcomesOn } from "./outcomes-on.ts";
+import { aftermathOn, nextOn, type OutcomesOn } from "./outcomes-on.ts";
 import { type Aftermath, day, undoers } from "./what-became.ts";
 
 /** What became of what a row of `answers` decided, with those who stand behind it by their names. */
@@ -41,14 +41,17 @@ const someHand = "by hand";
 
 type AnsweredField = { readonly judged: JudgedField; readonly dispute: Dispute };
 
+/** With the next verdict on the field, where there is one. */
+type AnsweredUntil = AnsweredField & { readonly next: string | undefined };
+
 /** INVARIANT (only takes away): what is said of a claimant, or given by them, makes nobody another. */
-function undoneFirst({ judged, dispute }: AnsweredField, after: Aftermath, policy: Policy) {
+function undoneFirst({ judged, dispute, next }: AnsweredUntil, after: Aftermath, policy: Policy) {
   const identity = identityOf(policy);
   const { field, at } = judged;
   const claims = dispute.claims
     .filter((claim) => overlaps(claim.field, field))
     .map((claim) => ({ ...claim, actor: excludingActor(claim, millis(at)) }));
-  const others = undoers(judged, after).filter(({ who }) =>
+  const others = undoers(judged, after, next).filter(({ who }) =>
     claims.every((claim) => !isClaimantOf(claim, who, identity)),
   );
   const inTime = others
@@ -93,7 +96,7 @@ export function rowOutcomesOn(on: Omit<OutcomesOn, "situations">): readonly RowO
       {
         id: sha256(`outcome\n${resource}\n${judged.field}\n${judged.at}`).slice(0, 32),
         ...{ row, at: judged.at, resource, actor },
-        undone: undoneFirst(answered, after, policy),
+        undone: undoneFirst({ ...answered, next: nextOn(judged, all) }, after, policy),
         matched: matchedTimes(judged, { all, after }),
       },
     ];

@@ -38,19 +38,24 @@ const actorOf = ({ human, principal }: WriteHeard): Actor => ({
 type Left = {
   readonly field: FieldPath;
   readonly from: number;
+  /** How long it stood, where that is less than a day. */
+  readonly until?: number;
   /** Who leaves what they had a part in changes their mind, or defies. */
   readonly parties: ReadonlySet<string>;
 };
 
 /** What other humans wrote of a field within a day. */
-const leftBy = ({ field, from, parties }: Left, writes: readonly WriteHeard[]): readonly Undoer[] =>
+const leftBy = (
+  { field, from, until = from + day, parties }: Left,
+  writes: readonly WriteHeard[],
+): readonly Undoer[] =>
   writes.flatMap((write) => {
     const who = humanWho(write);
     const isTheirs =
       who !== undefined &&
       write.by === "change" &&
       overlaps(write.field, field) &&
-      within(write.at, { from, to: from + day }) &&
+      within(write.at, { from, to: Math.min(until, from + day) }) &&
       !parties.has(who) &&
       !parties.has(canonicalPrincipal(write.principal));
     return isTheirs ? [{ who, at: write.at, isNamed: humanOf(actorOf(write)) !== undefined }] : [];
@@ -59,18 +64,18 @@ const leftBy = ({ field, from, parties }: Left, writes: readonly WriteHeard[]): 
 export const isLeftByOthers = (left: Left, writes: readonly WriteHeard[]): boolean =>
   leftBy(left, writes).length > 0;
 
+type JudgedUntil = { readonly judged: JudgedField; readonly until: number };
+
 /** Answers that say something else than the verdict did. */
-function overruledBy(
-  { field, at, outcome, value }: JudgedField,
-  rulings: readonly Ruling[],
-): readonly Undoer[] {
-  const from = millis(at);
+function overruledBy({ judged, until }: JudgedUntil, rulings: readonly Ruling[]): readonly Undoer[] {
+  const { field, at, outcome, value } = judged;
+  const span = { from: millis(at), to: until };
   return rulings
     .filter(
       (ruling) =>
         ruling.by !== "silence" &&
         overlaps(ruling.field, field) &&
-        within(ruling.at, { from, to: from + day }) &&
+        within(ruling.at, span) &&
         (ruling.value === undefined
           ? ruling.answer === (outcome === "keep" ? "revert" : "keep")
           : ruling.field === field && !sameValue(ruling.value, value)),
@@ -87,16 +92,21 @@ type Undoer = {
 };
 
 /**
- * Those who left it within a day, other humans and who answered. INVARIANT (defiance is not this): nobody who had a part in the
- * verdict undoes it, so that a loser who writes again, or a winner who thinks better of it, says nothing against it.
+ * Those who left it within a day while it stood, other humans and who answered. INVARIANT (defiance is not this): nobody
+ * who had a part in the verdict undoes it, so that a loser who writes again, or a winner who thinks better of it, says
+ * nothing against it.
  */
 export const undoers = (
   judged: JudgedField,
   { writes, rulings }: Pick<Aftermath, "writes" | "rulings">,
-): readonly Undoer[] => [
-  ...leftBy({ ...judged, from: millis(judged.at) }, writes),
-  ...overruledBy(judged, rulings),
-];
+  next?: string,
+): readonly Undoer[] => {
+  const until = endOf(judged, next);
+  return [
+    ...leftBy({ ...judged, from: millis(judged.at), until }, writes),
+    ...overruledBy({ judged, until }, rulings),
+  ];
+};
 
 /** Whether an alarm that covers a resource began within an hour; a scaling policy's own is how it works. */
 export const isAlarmed = (from: number, { situations, resource }: Aftermath): boolean =>
@@ -111,7 +121,11 @@ export const isAlarmed = (from: number, { situations, resource }: Aftermath): bo
 /** Facts beside a verdict, never causes. */
 export type Became = { readonly undone: boolean; readonly alarm: boolean };
 
-export const whatBecame = (judged: JudgedField, after: Aftermath): Became => ({
-  undone: undoers(judged, after).length > 0,
+/** What became of a verdict that stood until the next on its field, where there is one. */
+export const whatBecame = (judged: JudgedField, after: Aftermath, next?: string): Became => ({
+  undone: undoers(judged, after, next).length > 0,
   alarm: isAlarmed(millis(judged.at), after),
 });
+
+const endOf = ({ at }: JudgedField, next: string | undefined): number =>
+  Math.min(millis(at) + day, next === undefined ? Infinity : millis(next));
