@@ -1,4 +1,3 @@
-import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import { emptyTeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
@@ -10,29 +9,10 @@ import {
   undoingOf,
   withDayTold,
 } from "#core/learning/drafts/undoing.ts";
-import { emptyTeamUndoing, type KeptOutcome } from "#core/learning/drafts/undoing-of-team.ts";
+import { emptyTeamUndoing } from "#core/learning/drafts/undoing-of-team.ts";
 import { draftOf } from "../../../contracts/stores/sample-drafts.ts";
-import { holdsFor } from "../../../laws/runs.ts";
+import { many } from "./kept-outcomes.ts";
 import { onDay } from "./rulings.ts";
-
-type OutcomeParts = Partial<Omit<KeptOutcome, "undone">> & {
-  readonly n: number;
-  readonly day?: number;
-  readonly by?: string;
-};
-
-/** What stands, or what somebody undid an hour later; resources and actors take turns. */
-function outcome({ n, day = n, by, ...more }: OutcomeParts): KeptOutcome {
-  return {
-    ...{ id: `outcome ${n}`, draft: "draft", at: onDay(day), times: 7, wrong: 0 },
-    ...{ resource: `r${n % 9}`, actor: `a${n % 6}` },
-    ...(by !== undefined && { undone: { human: by, at: onDay(day + 1 / 24) } }),
-    ...more,
-  };
-}
-
-const many = (count: number, parts: (n: number) => Omit<OutcomeParts, "n">, from = 0) =>
-  Array.from({ length: count }, (_, n) => outcome({ n: from + n, ...parts(n) }));
 
 const standing = many(40, () => ({}));
 const honest = many(6, (n) => ({ by: `human ${n % 2}` }), 50);
@@ -103,65 +83,6 @@ describe("a learnt row", () => {
     const told = undoingOf(worse);
     // By hand: 6 of 322 at matched times is at most 0.0400 at 95 %, and 6 of 46 at least 0.0613; 5 of 45 0.0484, 4 of 44 0.0360.
     expect(told).toEqual({ verdicts: 46, undone: 6, counted: 5, needed: 5 });
-  });
-});
-
-const anyOutcome = fc
-  .record({
-    n: fc.nat(5_000),
-    day: fc.double({ min: 0, max: 180, noNaN: true }),
-    resource: fc.nat(12).map((n) => `r${n}`),
-    actor: fc.nat(8).map((n) => `a${n}`),
-    by: fc.option(
-      fc.nat(3).map((n) => `human ${n}`),
-      { nil: undefined },
-    ),
-    times: fc.nat(7),
-  })
-  .map(({ by, ...parts }) => outcome({ ...parts, ...(by !== undefined && { by }) }));
-
-const history = fc.uniqueArray(anyOutcome, { minLength: 30, maxLength: 150, selector: ({ id }) => id });
-
-describe("nobody alone", () => {
-  const undoneBy = (outcomes: readonly KeptOutcome[], human: string) =>
-    outcomes.map((one) => (one.undone === undefined ? one : { ...one, undone: { ...one.undone, human } }));
-
-  it.each([
-    {
-      who: "one human, however split",
-      alone: (all: readonly KeptOutcome[]) => undoneBy(all, "liar"),
-    },
-    {
-      who: "what one actor brings",
-      alone: (all: readonly KeptOutcome[]) =>
-        all.map((one) => (one.undone === undefined ? one : { ...one, actor: "robot" })),
-    },
-    {
-      who: "what happens on one resource",
-      alone: (all: readonly KeptOutcome[]) =>
-        all.map((one) => (one.undone === undefined ? one : { ...one, resource: "db" })),
-    },
-  ])("retires a row: $who", ({ alone }) => {
-    holdsFor(history, (all) => {
-      expect(isUndone(undoingOf(alone(all)))).toBe(false);
-    });
-  });
-
-  it("is a law that is about something: some of these histories retire a row", () => {
-    const all = fc.sample(history, { seed: 7, numRuns: 200 });
-    expect(all.filter((one) => isUndone(undoingOf(one))).length).toBeGreaterThan(20);
-  });
-
-  it("the order in which anything is told changes nothing, and neither does telling it twice", () => {
-    holdsFor(
-      history.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
-      ([all, shuffled]) => {
-        expect(undoingOf(shuffled)).toEqual(undoingOf(all));
-        const once = withDayTold(emptyTeamUndoing("-"), { day: "2026-06-01", outcomes: all });
-        const twice = withDayTold(once, { day: "2026-06-01", outcomes: shuffled });
-        expect(twice).toEqual(once);
-      },
-    );
   });
 });
 
