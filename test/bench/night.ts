@@ -45,6 +45,7 @@ function rulings(count: number): readonly Ruled[] {
       resource: `resource ${random.below(60)}`,
       actor: `actor ${random.below(25)}`,
       claimants: [],
+      row: `rule/${n % 4}`,
     };
   });
 }
