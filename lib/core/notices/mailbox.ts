@@ -42,7 +42,7 @@ export function freeAt({ sent }: Mailbox, now: number, message: Pick<NoticeMessa
   if (passes(message) && moments.length >= mostAtOnce)
     return Math.max(now, (moments.at(-1) ?? now) + quarter);
   const blocking = moments.at(-mostMails);
-  return blocking === undefined || moments.length < mostMails ? now : blocking + hour;
+  return blocking === undefined ? now : blocking + hour;
 }
 
 type Departure = { readonly message: NoticeMessage; readonly ids: readonly string[]; readonly now: number };

@@ -61,7 +61,7 @@ function bundleTime(spent: readonly string[], now: number, most: number): number
   const soonest = now + longestGathering;
   const moments = spent.map(millis).toSorted((a, b) => a - b);
   const blocking = moments.at(-most);
-  return moments.length < most || blocking === undefined ? soonest : Math.max(soonest, blocking + day);
+  return blocking === undefined ? soonest : Math.max(soonest, blocking + day);
 }
 
 type TeamPlaceInput = {

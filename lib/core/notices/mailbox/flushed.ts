@@ -36,8 +36,7 @@ const soonest = (early: readonly NoticeMessage[]): number =>
 const lightest = (ready: readonly NoticeMessage[]): Pick<NoticeMessage, "weight"> =>
   ready.some(({ weight }) => weight === "passes") ? { weight: "passes" } : {};
 
-function emptied({ flushAt, ...box }: Mailbox, early: readonly NoticeMessage[]): Mailbox {
-  if (flushAt === undefined && box.held.length === early.length && box.more === 0) return { ...box };
+function emptied({ flushAt: _, ...box }: Mailbox, early: readonly NoticeMessage[]): Mailbox {
   const next = early.length === 0 ? {} : { flushAt: instantOf(soonest(early)) };
   return { ...box, held: early, more: 0, ...next };
 }

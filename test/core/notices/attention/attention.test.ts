@@ -35,8 +35,8 @@ describe("what questions ask of people", () => {
     { is: undefined, minutes: [] },
     { is: 10, minutes: [10] },
     { is: 20, minutes: [30, 10] },
-    { is: 10, minutes: [59, 10, 1] },
-    { is: 15, minutes: [59, 20, 10, 1] },
+    { is: 10, minutes: [10, 59, 1] },
+    { is: 15, minutes: [59, 1, 20, 10] },
   ])("took $is minutes in the middle of $minutes", ({ is, minutes }) => {
     const all = minutes.map((each, n) =>
       question(`q${n}`, { endedAt: at(`03:${String(each).padStart(2, "0")}`) }),

@@ -37,6 +37,8 @@ export function readersBox() {
     if (posting.kind === "send") {
       mails.push({ at: now, message: posting.message, bundled: posting.bundled });
       box = handedOver(box, posting.message.id);
+      // As the worker does: who sent something comes for what is still held.
+      if (box.held.length > 0) flushes.push(now);
     }
     return posting;
   };

@@ -51,6 +51,7 @@ describe("the nearest values that would be kept", () => {
     const best = found(axes, (values) => sum(values) <= 18) ?? [];
     expect(sum(best)).toBe(18);
     expect(distanceOf(axes, best as number[])).toBe(2);
+    expect(found(axes, (values) => sum(values) <= 19)).toEqual([9, 10]);
   });
 
   it("are never what is not possible, not even between candidates", () => {
