@@ -278,8 +278,9 @@ describe("parley learn, of what is drafted", () => {
     expect(out()).toMatch(
       /capacity +since 2026-10-12 10:00 UTC put back \(9 of 11\), before kept \(14 of 15\)/,
     );
-    const none = await stage(() => ({ team: "-", teams: ["-"], items: [] }));
+    expect(out()).toMatch(/capacity +rule\/ask-at-night +since 2026-11-20 10:00 UTC put back \(9 of 11\)/);
+    const none = await stage(() => ({ team: "-", teams: ["-"], items: [], rows: [] }));
     await tellDrift({}, none.terminal, none.parley);
-    expect(none.out()).toContain("no class is known to be answered otherwise");
+    expect(none.out()).toContain("no class and no row is known to be answered otherwise");
   });
 });

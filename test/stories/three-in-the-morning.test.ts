@@ -14,6 +14,9 @@ const afternoon = (of: number): number => begin + of * day + 15 * hour;
 
 const drafted = async ({ stores }: Team): Promise<readonly Draft[]> => (await stores.drafts.open("-")).drafts;
 
+const askedBy = async ({ stores }: Team) =>
+  new Set((await stores.precedents.latest("-", "capacity")).map(({ row }) => row));
+
 it("an incident goes before cost at 3 a.m. and not at 3 p.m.: drafted, proven, adopted, and asked again once they think better of it", async () => {
   const stores = { precedents: memoryPrecedents(), drafts: memoryDrafts(), rowStates: memoryRowStates() };
   const team: Team = { policy: policyOf(askingText), made: 0, stores, told: [] };
@@ -42,6 +45,7 @@ it("an incident goes before cost at 3 a.m. and not at 3 p.m.: drafted, proven, a
   expect(trials.length).toBeGreaterThanOrEqual(12);
   expect(trials.every(({ was }) => was === "challenger")).toBe(true);
 
+  expect(await askedBy(team)).toEqual(new Set(["rule/incident-or-cost"]));
   const row = adoptedRow(proven, { since: new Date(night(18) + 2 * hour).toISOString() });
   team.policy = policyOf(inserted(askingText, insertionFor(askingText, row)));
   expect(await shift(team, { at: night(20), many: 6, answer: "keep" })).toBeLessThan(5);
@@ -55,6 +59,7 @@ it("an incident goes before cost at 3 a.m. and not at 3 p.m.: drafted, proven, a
   }
   expect((await drafted(team))[0]).toMatchObject({ state: "retired", ended: "dissent" });
   expect(asked).toBeLessThan(changed);
+  expect(await askedBy(team)).toEqual(new Set(["rule/incident-or-cost", `answer/${row.id}`]));
   expect(team.told).toEqual([`Parley asks again what the row ${row.id} answered`]);
   expect(await shift(team, { at: night(45), many: 3, answer: "revert" })).toBe(3);
   expect(team.told).toHaveLength(1);

@@ -1,3 +1,5 @@
+import { current } from "#core/arbitration/record.ts";
+import { askingRow } from "#core/learning/asking-row.ts";
 import { precedentsIn } from "#core/learning/precedent.ts";
 import type { SecretDigests } from "#core/ports/outside/secret-digests.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
@@ -22,7 +24,9 @@ export async function notePrecedents(
   const policy = await policyThen(decision.record.policy, runtime);
   if (policy === undefined) return [];
   const all: KeptPrecedent[] = [];
-  for (const { precedent, by, actor, isOwn, isHeldBack } of precedentsIn(decision.record, policy)) {
+  const { dispute } = current(decision.record);
+  for (const { precedent, by, actor, isOwn, isHeldBack, put } of precedentsIn(decision.record, policy)) {
+    const row = askingRow({ ...put, dispute, policy });
     const digest = digestFor(precedent.team, runtime.secrets);
     const kept: KeptPrecedent = {
       precedent,
@@ -30,6 +34,7 @@ export async function notePrecedents(
       human: await digest("human", by),
       resource: await digest("resource", resourceText(resource)),
       ...(actor !== undefined && { actor: await digest("actor", actor) }),
+      ...(row !== undefined && { row }),
       ...(isOwn && { isOwn }),
       isHeldBack,
     };

@@ -32,7 +32,7 @@ export type AskedScene = {
  * INVARIANT (as it was put): the same whether it is read while the question stands or from the decision that its answer
  * led to; what was claimed or ruled since is no part of it.
  */
-function asPut({ dispute, askedAt }: Pick<AskedOf, "dispute" | "askedAt">): Dispute {
+export function asPut({ dispute, askedAt }: Pick<AskedOf, "dispute" | "askedAt">): Dispute {
   const then = millis(askedAt);
   const claims = dispute.claims.filter(({ madeAt }) => millis(madeAt) <= then);
   return { ...dispute, now: askedAt, claims, rulings: [] };

@@ -13,7 +13,7 @@ import { sha256 } from "../digest.ts";
 import type { DeepReadonly } from "../fields/json.ts";
 import { overlaps } from "../fields/path.ts";
 import type { Policy } from "../policy/policy.ts";
-import { type AskedScene, askedScene } from "./asked-scene.ts";
+import { type AskedOf, type AskedScene, askedScene } from "./asked-scene.ts";
 import { Features, RelativeAnswer } from "./features.ts";
 import { isHeldBack } from "./held-back.ts";
 import { featuresOf } from "./read-features.ts";
@@ -43,6 +43,8 @@ export type FoundPrecedent = {
   readonly isOwn: boolean;
   /** Whether precedents were shown only after the answer. */
   readonly isHeldBack: boolean;
+  /** The question itself: its field, and when it was put. */
+  readonly put: Pick<AskedOf, "field" | "askedAt">;
 };
 
 /** The question that an answer was given to. */
@@ -69,7 +71,13 @@ function fromRuling(ruling: Ruling, { record, policy }: FromRuling): FoundPreced
   const team = teamAt(policy.file, scene.context.place);
   const precedent = { v: 1, id, team, at: ruling.at, features, answer } as const;
   const by = identityOf(policy)(ruling.by);
-  return { precedent, by, isHeldBack: isHeldBack(question), ...standingBehind(ruling, scene, asked) };
+  return {
+    precedent,
+    by,
+    put: { field, askedAt },
+    isHeldBack: isHeldBack(question),
+    ...standingBehind(ruling, scene, asked),
+  };
 }
 
 /** INVARIANT (only takes away): whatever of these claims may be theirs is, also what weighs nothing. */

@@ -7,6 +7,7 @@ import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
 import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";
 import { memoryEventStore } from "#adapters/memory/stores/event-store.ts";
+import { sha256 } from "#core/digest.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
 import { classesOf } from "#core/learning/team.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
@@ -21,9 +22,10 @@ const policy = policyWith({ teams });
 const both = ["-", "checkout"] as const;
 const steps = classesOf(policy.file).length * both.length;
 
-const keptOf = ({ precedent, human, resource, actor }: Ruled, team: string) => ({
+const keptOf = ({ precedent, human, resource, actor, row }: Ruled, team: string) => ({
   precedent: { ...precedent, team },
   ...{ case: "case", human, resource, actor },
+  ...(row !== undefined && { row }),
 });
 
 async function answered(rulings: readonly Ruled[], own = false): Promise<Precedents> {
@@ -114,6 +116,24 @@ describe("a night of learning", () => {
     const shared = nightAt(precedents, 40);
     await Promise.all([learnTonight(shared), learnTonight(shared)]);
     expect(await whole(shared)).toEqual(await whole(straight));
+  });
+
+  it("finds by row of the policy where answers changed, and keeps what it found", async () => {
+    const halves = ["challenger", "holder"] as const;
+    const changed = halves.flatMap((answer, half) => ruledOften(30, { answer, row: "rule/ask" }, half * 30));
+    const steady = ruledOften(60, { row: "answer/learnt" }).map((each) => ({
+      ...{ ...each, resource: `other ${each.resource}` },
+      precedent: { ...each.precedent, id: sha256(each.precedent.id) },
+    }));
+    const runtime = nightAt(await answered([...changed, ...steady]), 61);
+    await learnTonight(runtime);
+    const [all, checkout] = await whole(runtime);
+    expect(Object.keys(all?.rows?.["rollout"] ?? {})).toEqual(["rule/ask"]);
+    expect(all?.rows?.["rollout"]?.["rule/ask"]).toMatchObject({
+      ...{ since: onDay(30), now: { word: "put back", alike: 30, given: 30 } },
+      before: { word: "kept", alike: 30, given: 30 },
+    });
+    expect(checkout?.rows).toEqual(all?.rows);
   });
 
   it("of one team that fails keeps no other from its own, and fails", async () => {

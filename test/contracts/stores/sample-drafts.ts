@@ -40,17 +40,17 @@ export const trial = (draft: string, was?: LiveTrial["was"]): LiveTrial => ({
 
 export function teamDrafts(team: string, { drafts = 2, dissent = 1 }: Sample = {}): TeamDrafts {
   const at = "2026-11-20T10:00:00.000Z";
+  const change = {
+    since: "2026-10-12T10:00:00.000Z",
+    now: { word: "put back", alike: 9, given: 11 },
+    before: { word: "kept", alike: 14, given: 15 },
+  } as const;
   return {
     team,
     version: 0,
     drafts: Array.from({ length: drafts }, (_, n) => ({ ...draftOf(`${team} ${n}`, dissent), team })),
-    changes: {
-      capacity: {
-        since: "2026-10-12T10:00:00.000Z",
-        now: { word: "put back", alike: 9, given: 11 },
-        before: { word: "kept", alike: 14, given: 15 },
-      },
-    },
+    changes: { capacity: change },
+    rows: { capacity: { "rule/ask-at-night": { ...change, since: at } } },
     night: { now: "2026-11-21T03:00:00.000Z", left: [] },
     dropped: [{ draft: sha256("gone"), at, by: "Maria", because: "we move off it" }],
   };

@@ -34,15 +34,17 @@ describe("what is drafted, as the API tells it", () => {
     expect(body["dropped"]).toMatchObject([{ by: "Maria", because: "we move off it" }]);
   });
 
-  it("is where answers changed, by class", async () => {
+  it("is where answers changed, by class and by row of the policy", async () => {
     const { ask } = await drafted();
-    expect((await ask("GET", "/api/learning/drift")).body["items"]).toEqual([
-      {
-        class: "capacity",
-        since: "2026-10-12T10:00:00.000Z",
-        now: { word: "put back", alike: 9, given: 11 },
-        before: { word: "kept", alike: 14, given: 15 },
-      },
+    const { body } = await ask("GET", "/api/learning/drift");
+    const change = {
+      class: "capacity",
+      now: { word: "put back", alike: 9, given: 11 },
+      before: { word: "kept", alike: 14, given: 15 },
+    };
+    expect(body["items"]).toEqual([{ ...change, since: "2026-10-12T10:00:00.000Z" }]);
+    expect(body["rows"]).toEqual([
+      { ...change, row: "rule/ask-at-night", since: "2026-11-20T10:00:00.000Z" },
     ]);
   });
 

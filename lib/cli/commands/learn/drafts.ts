@@ -66,8 +66,8 @@ export const declareDrop: Declare = (parent, { terminal, finish }) => {
     });
 };
 
-const driftAbout = `Tell since when a team answers otherwise than before, by class: "since 12 October put back (9 of 11), before kept
-(14 of 15)". What was answered before supports no draft.`;
+const driftAbout = `Tell since when a team answers otherwise than before, by class and by row of the policy: "since 12 October put back
+(9 of 11), before kept (14 of 15)". What was answered before a class changed supports no draft.`;
 
 export const declareDrift: Declare = (parent, { terminal, finish }) => {
   fromLedger(parent.command("drift").summary("tell where answers changed").description(driftAbout))

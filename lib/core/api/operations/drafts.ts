@@ -38,7 +38,7 @@ export const showDrift = operation({
   name: "showDrift",
   method: "GET",
   path: "/api/learning/drift",
-  summary: "By class: since when a team answers otherwise than before",
+  summary: "By class and by row of the policy: since when a team answers otherwise than before",
   query: ofTeam,
   answer: DriftView,
   status: 200,

@@ -1,6 +1,6 @@
 import type { TeamKey } from "../team.ts";
 import { type Draft, hasEnded } from "./draft.ts";
-import type { HabitChange } from "./drift.ts";
+import type { HabitChange, RowChanges } from "./drift.ts";
 
 /** A draft that a person dropped, and why, in their own words. */
 export type DroppedByHand = {
@@ -18,6 +18,8 @@ export type TeamDrafts = {
   readonly drafts: readonly Draft[];
   /** By class: the last change of habit that any night found. */
   readonly changes: Readonly<Record<string, HabitChange>>;
+  /** By class and by what put the questions; missing of what earlier releases kept. */
+  readonly rows?: Readonly<Record<string, RowChanges>>;
   /** The latest night; it is over once no class is left. */
   readonly night?: { readonly now: string; readonly left: readonly string[] };
   readonly dropped: readonly DroppedByHand[];

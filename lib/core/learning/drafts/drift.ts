@@ -18,6 +18,8 @@ const day = 86_400_000;
 /** As long before as after. */
 const spanMs = 90 * day;
 const fewestEach = 8;
+/** Of a class. */
+const mostRows = 40;
 /** Every day is looked at as a day on which it may have changed. */
 const sure = 3.3;
 /** With any one human, actor or resource left out there is still so much of it. */
@@ -41,6 +43,21 @@ const shareOf = (rulings: readonly Ruled[], word: AnswerWord): Share => ({
 function commonest(rulings: readonly Ruled[]): AnswerWord | undefined {
   const words = [...new Set(rulings.map(wordOf))].toSorted();
   return words.toSorted((a, b) => shareOf(rulings, b).alike - shareOf(rulings, a).alike)[0];
+}
+
+/** By what put the questions: of answers to a class those to each row of the policy, by themselves. */
+export type RowChanges = Readonly<Record<string, HabitChange>>;
+
+/** The last change of each row, with those that are found now; of more rows than a policy has those that changed lately. */
+export function rowChanges(rulings: readonly Ruled[], now: string, known: RowChanges = {}): RowChanges {
+  const byRow = Map.groupBy(rulings, ({ row }) => row);
+  const found = [...byRow].flatMap(([row, some]) => {
+    const change = row === undefined ? undefined : habitChange(some, now);
+    return row === undefined || change === undefined ? [] : [[row, change] as const];
+  });
+  const all = Object.entries({ ...known, ...Object.fromEntries(found) });
+  const lately = all.toSorted(([, a], [, b]) => millis(b.since) - millis(a.since));
+  return Object.fromEntries(lately.slice(0, mostRows));
 }
 
 type Split = { readonly before: readonly Ruled[]; readonly since: readonly Ruled[] };

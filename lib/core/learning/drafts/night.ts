@@ -2,7 +2,7 @@ import { millis } from "../../claims/instant.ts";
 import type { TeamKey } from "../team.ts";
 import { classOf } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
-import { type HabitChange, habitChange } from "./drift.ts";
+import { type HabitChange, habitChange, type RowChanges, rowChanges } from "./drift.ts";
 import { newDrafts } from "./look.ts";
 import { afterRulings } from "./proving.ts";
 import { heard, type Ruled } from "./votes.ts";
@@ -19,6 +19,8 @@ export type Night = {
   readonly drafts: readonly Draft[];
   /** By class: the last change of habit that any night found. */
   readonly changes: Readonly<Record<string, HabitChange>>;
+  /** By class and by what put the questions. */
+  readonly rows?: Readonly<Record<string, RowChanges>>;
 };
 
 /** What the night begins with: of the night before the drafts and the changes. */
@@ -28,10 +30,11 @@ export function nightFrom(
     now,
     classes,
   }: { readonly team: TeamKey; readonly now: string; readonly classes: readonly string[] },
-  before?: Pick<Night, "drafts" | "changes">,
+  before?: Pick<Night, "drafts" | "changes" | "rows">,
 ): Night {
-  const { drafts = [], changes = {} } = before ?? {};
-  return { team, now, left: [...new Set(classes)].toSorted(), drafts, changes };
+  const { drafts = [], changes = {}, rows } = before ?? {};
+  const kept = { drafts, changes, ...(rows !== undefined && { rows }) };
+  return { team, now, left: [...new Set(classes)].toSorted(), ...kept };
 }
 
 /**
@@ -48,8 +51,10 @@ export function step(night: Night, rulings: readonly Ruled[]): Night {
         features.class === name && whose === team && millis(at) <= millis(now),
     ),
   );
-  const found = habitChange(own, now);
-  const changes = found === undefined ? night.changes : { ...night.changes, [name]: found };
+  const change = habitChange(own, now);
+  const changes = change === undefined ? night.changes : { ...night.changes, [name]: change };
+  const ofRows = rowChanges(own, now, night.rows?.[name]);
+  const rows = Object.keys(ofRows).length === 0 ? night.rows : { ...night.rows, [name]: ofRows };
   const drafts = night.drafts.map((draft) =>
     classOf(draft) === name ? afterRulings(draft, own, now) : draft,
   );
@@ -57,5 +62,6 @@ export function step(night: Night, rulings: readonly Ruled[]): Night {
   const counting = own.filter(({ precedent: { at } }) => millis(at) >= begin);
   const made = newDrafts({ team, class: name, rulings: counting, drafts, now });
   const again = new Set(made.map(({ id }) => id));
-  return { ...night, left, changes, drafts: [...drafts.filter(({ id }) => !again.has(id)), ...made] };
+  const found = { changes, ...(rows !== undefined && { rows }) };
+  return { ...night, left, ...found, drafts: [...drafts.filter(({ id }) => !again.has(id)), ...made] };
 }

@@ -40,12 +40,14 @@ type NextClass = { readonly class: string; readonly from: string };
 
 /** The next class looked at. */
 export function classDone(book: TeamDrafts, rulings: readonly Ruled[]): TeamDrafts {
-  const { team, drafts, changes, night } = book;
+  const { team, drafts, changes, rows, night } = book;
   if (night === undefined) return book;
-  const begun: Night = { team, ...night, drafts, changes };
-  const after = step(begun, rulings);
-  const { left, now } = after;
-  return { ...book, drafts: within(after.drafts), changes: after.changes, night: { now, left } };
+  const begun: Night = { team, ...night, drafts, changes, ...(rows !== undefined && { rows }) };
+  const { left, now, ...after } = step(begun, rulings);
+  return {
+    ...{ ...book, drafts: within(after.drafts), changes: after.changes, night: { now, left } },
+    ...(after.rows !== undefined && { rows: after.rows }),
+  };
 }
 
 /** Of those that have ended the latest; of live ones those that were made first. */

@@ -10,6 +10,8 @@ export type Ruled = {
   /** Who brought the challenge, the human behind where one is known, and everyone whose claims it was about. */
   readonly actor: string;
   readonly claimants: readonly string[];
+  /** What put the question, by its name in the policy, where that is known. */
+  readonly row?: string;
 };
 
 /** What can be held by one alone: how a ruling is told from others. */

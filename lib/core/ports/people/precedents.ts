@@ -12,6 +12,8 @@ export type KeptPrecedent = {
   readonly resource: string;
   /** Who brought the challenge; missing of what earlier releases kept, and where nobody is known. */
   readonly actor?: string;
+  /** What put the question, by its name in the policy; missing of what earlier releases kept, and where nobody knows. */
+  readonly row?: string;
   /** It was about a claim of the human's own. */
   readonly isOwn?: true;
   /** Whether precedents were shown only after the answer; missing of what earlier releases kept. */
@@ -25,10 +27,22 @@ export const mostPrecedents = 200;
 export const mostCounted = 10_000;
 
 /** As it counts for a draft. INVARIANT (only takes away): where nobody knows who brought it, it counts for none. */
-export const ruledIn = ({ precedent, human, resource, actor, isOwn }: KeptPrecedent): readonly Ruled[] =>
+export const ruledIn = ({
+  precedent,
+  human,
+  resource,
+  actor,
+  row,
+  isOwn,
+}: KeptPrecedent): readonly Ruled[] =>
   actor === undefined
     ? []
-    : [{ precedent, human, resource, actor, claimants: isOwn === true ? [human] : [] }];
+    : [
+        {
+          ...{ precedent, human, resource, actor, claimants: isOwn === true ? [human] : [] },
+          ...(row !== undefined && { row }),
+        },
+      ];
 
 export interface Precedents {
   /** What stands under the same id stays as it is. */

@@ -31,9 +31,16 @@ export type DraftsView = Readonly<z.infer<typeof DraftsView>>;
 
 const Share = z.strictObject({ word: Text, alike: z.int(), given: z.int() });
 
-const ClassDrift = z.strictObject({ class: Text, since: Instant, now: Share, before: Share });
+const change = { since: Instant, now: Share, before: Share };
+const ClassDrift = z.strictObject({ class: Text, ...change });
+/** Of what put the questions: a rule, a cause, or a row of `answers` that would have spoken. */
+const RowDrift = z.strictObject({ row: Text, class: Text, ...change });
 
-export const DriftView = z.strictObject({ ...Teams, items: z.readonly(z.array(ClassDrift)) });
+export const DriftView = z.strictObject({
+  ...Teams,
+  items: z.readonly(z.array(ClassDrift)),
+  rows: z.readonly(z.array(RowDrift)),
+});
 export type DriftView = Readonly<z.infer<typeof DriftView>>;
 
 export const DroppedView = z.strictObject({ draft: Draft, dropped: Dropped });
@@ -50,12 +57,22 @@ export const draftsView = (
   ...(night !== undefined && { night: { at: night.now, left: night.left.length } }),
 });
 
-const lately = ([, a]: readonly [string, HabitChange], [, b]: readonly [string, HabitChange]): number =>
-  a.since < b.since ? 1 : -1;
+const lately = (a: HabitChange, b: HabitChange): number => (a.since < b.since ? 1 : -1);
 
-export const driftView = ({ team, changes }: TeamDrafts, { teams }: Teamed): z.infer<typeof DriftView> => ({
+export const driftView = (
+  { team, changes, rows = {} }: TeamDrafts,
+  { teams }: Teamed,
+): z.infer<typeof DriftView> => ({
   ...{ team, teams },
   items: Object.entries(changes)
-    .toSorted(lately)
-    .map(([name, { since, now, before }]) => ({ class: name, since, now, before })),
+    .map(([name, { since, now, before }]) => ({ class: name, since, now, before }))
+    .toSorted(lately),
+  rows: Object.entries(rows)
+    .flatMap(([name, ofClass]) =>
+      Object.entries(ofClass).map(([row, { since, now, before }]) => ({
+        ...{ row, class: name },
+        ...{ since, now, before },
+      })),
+    )
+    .toSorted(lately),
 });

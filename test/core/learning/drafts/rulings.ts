@@ -16,6 +16,7 @@ export type RuledParts = {
   readonly actor?: string;
   readonly claimants?: readonly string[];
   readonly answer?: RelativeAnswer;
+  readonly row?: string;
   readonly features?: Partial<Features>;
 };
 
@@ -35,6 +36,7 @@ export function ruled(parts: RuledParts): Ruled {
     resource: parts.on ?? `resource ${n % 3}`,
     actor: parts.actor ?? `actor ${(n + Math.floor(n / 3)) % 3}`,
     claimants,
+    ...(parts.row !== undefined && { row: parts.row }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { driftText, habitChange } from "#core/learning/drafts/drift.ts";
+import { driftText, habitChange, rowChanges } from "#core/learning/drafts/drift.ts";
 import { isDisputed, isProof, isSupport, tallyOf, type Vote } from "#core/learning/drafts/tally.ts";
 import { heard, type Ruled, weighing } from "#core/learning/drafts/votes.ts";
 import { draftBar, neededAlike, proofBar, wilson } from "#core/learning/drafts/wilson.ts";
@@ -113,6 +113,46 @@ describe("a change of habit", () => {
     );
     expect(found?.since).toBe(onDay(62));
   });
+
+  it("is told by row: of the row whose questions are answered otherwise, and of no other", () => {
+    const steady = [...before, ...since].map(({ precedent, ...each }, n) => ({
+      ...{ ...each, row: "rule/steady", resource: `s${n % 5}` },
+      precedent: { ...precedent, id: `${n}`.padStart(64, "0"), answer: "challenger" as const },
+    }));
+    const turned = [...before, ...since].map((each) => ({ ...each, row: "answer/learnt-1" }));
+    const told = rowChanges(heard([...steady, ...turned]), now);
+    expect(Object.keys(told)).toEqual(["answer/learnt-1"]);
+    expect(told["answer/learnt-1"]).toEqual(habitChange(turned, now));
+    expect(rowChanges(heard([...turned, ...steady].toReversed()), now)).toEqual(told);
+    // Of what nobody knows who put the question no row is told, and what is known stays.
+    expect(rowChanges([...before, ...since], now)).toEqual({});
+    expect(rowChanges(steady, now, told)).toEqual(told);
+    expect(rowChanges([], now, told)).toEqual(told);
+  });
+
+  it("of a row is none where one human, actor or resource alone changed", () => {
+    const turned = [...before, ...since].map((each) => ({ ...each, row: "rule/a" }));
+    const isNew = ({ precedent: { answer } }: Ruled) => answer === "holder";
+    for (const one of [{ human: "liar" }, { actor: "robot" }, { resource: "db" }]) {
+      const alone = turned.map((each) => (isNew(each) ? { ...each, ...one } : each));
+      expect(rowChanges(alone, now)).toEqual({});
+    }
+  });
+
+  it("of more rows than are told are those that changed lately", () => {
+    const known = Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [`rule/${n}`, { ...changed, since: onDay(n) }]),
+    );
+    const told = Object.keys(rowChanges([], now, known));
+    expect(told).toHaveLength(40);
+    expect([told[0], told.at(-1)]).toEqual(["rule/59", "rule/20"]);
+  });
+
+  const changed = {
+    since: onDay(1),
+    now: { word: "put back", alike: 9, given: 11 },
+    before: { word: "kept", alike: 14, given: 15 },
+  } as const;
 
   it("is none where one human alone changed, or nobody", () => {
     const alone = [...before, ...since].map((each) =>
