@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { at } from "../arbitration/small-disputes.ts";
-import { anna, change, known, lookAt, restore, restorer, stored } from "./looked-at-group.ts";
+import { anna, around, change, claims, known, lookAt, restore, restorer, stored } from "./looked-at-group.ts";
 
 const path = "/DesiredCapacity";
 const echo = (when: string, edits: Readonly<Record<string, Json | undefined>>) =>
@@ -93,6 +93,34 @@ describe("what the role says again beside what was restored", () => {
     expect(alarmsOf(restored({ DesiredCapacity: 5 }), "03:05", { events: [...events, annas], is: now })).toBe(
       1,
     );
+  });
+});
+
+describe("a request of the role that is its own change", () => {
+  const beside = echo("03:00:30", { [path]: 3, "/MinSize": 9 });
+
+  it("makes no claim on what a restore wrote and what stands", () => {
+    const is = { DesiredCapacity: 3, MinSize: 9 };
+    const looked = lookAt(restored({ DesiredCapacity: 5 }), "03:05", { events: [beside], is });
+    expect(claims(looked)).toEqual([`${restorer.principal} /MinSize {"is":9}`]);
+    // One that came long after the restore is all its own.
+    const late = lookAt(restored({ DesiredCapacity: 5 }), "03:21", {
+      events: [echo("03:20", { [path]: 3, "/MinSize": 9 })],
+      is,
+    });
+    expect(claims(late)).toEqual([
+      `${restorer.principal} ${path} {"is":3}`,
+      `${restorer.principal} /MinSize {"is":9}`,
+    ]);
+  });
+
+  it("is that of any of several such roles", () => {
+    const restorers = ["123456789012:role/other-restorer", restorer.principal];
+    const looked = lookAt(restored({ DesiredCapacity: 5 }), "03:05", {
+      ...{ events: [beside], is: { DesiredCapacity: 3, MinSize: 9 } },
+      around: around({ restorers }),
+    });
+    expect(looked.alarms).toHaveLength(1);
   });
 });
 

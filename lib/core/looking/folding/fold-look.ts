@@ -13,7 +13,7 @@ import { explain } from "./explained.ts";
 import { firstDifference, firstPrior, joinedPrior } from "./first-sight.ts";
 import { type Heard, type HeardChange, heardIn, inTime } from "./heard.ts";
 import { type HeededAll, heedAll } from "./heeding.ts";
-import { isRestorer, ownDifferences, type Sorted, sortOwn } from "./own-writes.ts";
+import { isRestorer, misusedIn, ownDifferences } from "./own-writes.ts";
 import { changing, idleGivenUp, type TimedWrite, withoutIdle, withPast } from "./past-writes.ts";
 import { claimsByEvent, type FoldScene } from "./scene.ts";
 import { differences, readable, snapshotOf } from "./snapshot.ts";
@@ -58,7 +58,7 @@ function differenceIn({ sight, heard, live, isFirst, around }: Start): readonly 
 }
 
 /** The scene without what Parley itself did. */
-function sceneOf(start: Start): { readonly scene: FoldScene; readonly own: Sorted } {
+function sceneOf(start: Start): { readonly scene: FoldScene; readonly misused: readonly HeardChange[] } {
   const { sight, around, heard, live, isFirst, known } = start;
   const { record, before, now, again = 0 } = sight;
   const own = heard.changes.filter((change) => isRestorer(change, around.restorers));
@@ -76,10 +76,10 @@ function sceneOf(start: Start): { readonly scene: FoldScene; readonly own: Sorte
   };
   const restored = ownDifferences(scene);
   const rest = scene.difference.filter((edit) => !restored.has(edit));
-  const sorted = sortOwn({ scene, rest, own, known });
+  const misused = misusedIn({ scene, rest, own, known });
   return {
-    scene: { ...scene, difference: rest, changes: [...scene.changes, ...sorted.misused].toSorted(inTime) },
-    own: sorted,
+    scene: { ...scene, difference: rest, changes: [...scene.changes, ...misused].toSorted(inTime) },
+    misused,
   };
 }
 
@@ -130,7 +130,7 @@ export function foldLook(sight: Sight, around: Around): LookFold {
   const isFirst = live.state === "there" && record.live?.state !== "there" && !isBack;
   const known = claimsByEvent(record.docket);
   const start: Start = { sight, around, heard, live, isFirst, known };
-  const { scene, own } = sceneOf(start);
+  const { scene, misused } = sceneOf(start);
   const told = {
     scene,
     said: heard.said,
@@ -142,7 +142,7 @@ export function foldLook(sight: Sight, around: Around): LookFold {
   const past = withPast(heeded, scene);
   return {
     record: recordAfter({ start, scene, heeded, past }),
-    misused: own.misused.filter(({ id }) => !known.has(id)),
+    misused: misused.filter(({ id }) => !known.has(id)),
     fresh: scene.changes.filter(({ id }) => !known.has(id)),
     isPending: heeded.isPending,
     unexplained: heeded.unexplained,

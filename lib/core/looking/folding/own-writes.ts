@@ -224,21 +224,13 @@ function withoutRestored(change: HeardChange, scene: FoldScene): HeardChange {
 
 const isLater = (a: HeardChange, b: HeardChange): boolean => inTime(a, b) > 0;
 
-export type Sorted = {
-  readonly echoes: readonly HeardChange[];
-  /** By the restoring role, and no restore explains it. */
-  readonly misused: readonly HeardChange[];
-};
-
-/** INVARIANT (no disguise): anyone who has the restoring role cannot hide a change that no restore explains. */
-export function sortOwn(place: OwnWritesInput): Sorted {
+/** By the restoring role, and no restore explains it. INVARIANT (no disguise): anyone who has that role cannot hide such a change. */
+export function misusedIn(place: OwnWritesInput): readonly HeardChange[] {
   const { scene, own } = place;
   const { restores } = scene.record;
   const isEcho = (change: HeardChange): boolean =>
     restores.some((restore) => isEchoOf(restore, change, place));
-  const sorted = Map.groupBy(own, isEcho);
-  const misused = (sorted.get(false) ?? []).map((change) => withoutRestored(change, scene));
-  return { echoes: sorted.get(true) ?? [], misused };
+  return own.filter((change) => !isEcho(change)).map((change) => withoutRestored(change, scene));
 }
 
 export const isRestorer = ({ actor }: HeardChange, restorers: readonly string[]): boolean =>
