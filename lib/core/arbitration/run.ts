@@ -8,7 +8,7 @@ import { standingAnswers } from "./answers/standing-answers.ts";
 import { type Assumption, type Context, contextOf, type PolicyAnswer } from "./context.ts";
 import type { Dispute } from "./dispute.ts";
 import { outcomeOf } from "./judge/outcome.ts";
-import { type JudgedField, joinTogether } from "./judge/together.ts";
+import { type JudgedField, joinTogether, judgedAlone } from "./judge/together.ts";
 import { isSaidOf } from "./project/said-of.ts";
 import { type Atom, fieldAtoms } from "./project/wishes.ts";
 import type { Decided } from "./settle/decided.ts";
@@ -61,7 +61,10 @@ function runOnce(dispute: Dispute, policy: Policy, { assumption, answers }: RunO
   );
   // Only a deletion is weighed against what is claimed elsewhere on the resource.
   const shown = settled.some(({ field }) => isExistence(field.path)) ? shownIn(settled) : [];
-  const judged = settled.map((one) => ({ settled: one, decided: outcomeOf(one, context, shown) }));
+  const judged = judgedAlone(settled, context, (one, at) => ({
+    settled: one,
+    decided: outcomeOf(one, at, shown),
+  }));
   const all = joinTogether(judged, context);
   // A set is shown whole, so that nothing falls out of it for want of a claimant.
   const sets = new Set(atoms.filter((atom) => atom.of !== undefined && isListed(atom)).map(({ of }) => of));

@@ -71,6 +71,31 @@ function allAsking(
   return areOrdered ? raisedInOrder(asking, context) : asking;
 }
 
+type JudgesOne = (settled: Settled, context: Context) => JudgedField;
+
+/**
+ * Every field by itself. INVARIANT (an end): a field that was asked about for its neighbours alone is asked about no longer
+ * than one of them is for itself; else they would ask for each other for ever.
+ */
+export function judgedAlone(
+  settled: readonly Settled[],
+  context: Context,
+  judge: JudgesOne,
+): readonly JudgedField[] {
+  const { policy, dispute } = context;
+  const asked = dispute.asked.filter(({ cause }) => cause !== "together");
+  if (asked.length === dispute.asked.length) return settled.map((one) => judge(one, context));
+  const alone: Context = { ...context, dispute: { ...dispute, asked } };
+  const own = settled.map((one) => judge(one, alone));
+  const asking = own.filter(({ decided }) => decided.outcome === "ask").map((one) => one.settled.field.path);
+  const led = forType(policy, dispute.resource.type)
+    .coupled.map(({ together = [], ordered = [] }) => [...together, ...ordered])
+    .filter((patterns) => asking.some((path) => namesAny(patterns, path)));
+  return own.map((one) =>
+    led.some((patterns) => namesAny(patterns, one.settled.field.path)) ? judge(one.settled, context) : one,
+  );
+}
+
 /** Fields that stand or fall together: if one asks, all ask. Ordered ones only where the rest would break the order. */
 export function joinTogether(all: readonly JudgedField[], context: Context): readonly JudgedField[] {
   const { policy, dispute } = context;
