@@ -24,3 +24,13 @@ export function randomFrom(seed: number): Random {
     },
   };
 }
+
+/** The same in another order. */
+export function shuffled<T>(all: readonly T[], { below }: Random): readonly T[] {
+  const mixed = [...all];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = below(last + 1);
+    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+  }
+  return mixed;
+}

@@ -1,13 +1,11 @@
 import { instantOf } from "#core/claims/instant.ts";
-import { Unavailable } from "#core/faults.ts";
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import { isToBeKept, type RowStates, statesOf } from "#core/learning/rows/row-states.ts";
 import { teamsOf } from "#core/learning/team.ts";
 import type { Runtime } from "../runtime.ts";
+import { untilKept } from "../until-kept.ts";
 
 type StatesRuntime = Pick<Runtime, "drafts" | "rowStates" | "policy" | "now">;
-
-const mostTries = 5;
 
 export type StatesKept = { readonly states: RowStates; readonly drafts: readonly Draft[] };
 
@@ -17,7 +15,7 @@ export type StatesKept = { readonly states: RowStates; readonly drafts: readonly
  */
 export async function keepRowStates(runtime: StatesRuntime): Promise<StatesKept> {
   const { drafts, rowStates, policy, now } = runtime;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  return await untilKept("what became of drafts", async () => {
     const before = await rowStates.read();
     const books = await Promise.all(teamsOf(policy.file).map((team) => drafts.open(team)));
     const all = books.flatMap((book) => book.drafts);
@@ -25,7 +23,6 @@ export async function keepRowStates(runtime: StatesRuntime): Promise<StatesKept>
     const states = { ...before, version: before?.version ?? 0, asOf: instantOf(now()), drafts: told };
     if (!isToBeKept(told, { before, now: now() })) return { states, drafts: all };
     const kept = await rowStates.keep(states);
-    if (kept.ok) return { states: { ...states, version: kept.version }, drafts: all };
-  }
-  throw new Unavailable("others keep changing what became of drafts");
+    return kept.ok ? { states: { ...states, version: kept.version }, drafts: all } : undefined;
+  });
 }

@@ -1,9 +1,9 @@
 import { instantOf } from "#core/claims/instant.ts";
-import { Unavailable } from "#core/faults.ts";
 import { afterAnswer, dissentedFrom } from "#core/learning/drafts/dissent.ts";
 import { type KeptPrecedent, ruledIn } from "#core/ports/people/precedents.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
+import { untilKept } from "../until-kept.ts";
 import { keepRowStates } from "./keep-row-states.ts";
 
 type DissentRuntime = Pick<
@@ -24,12 +24,10 @@ export async function noteDissent(found: readonly KeptPrecedent[], runtime: Diss
   }
 }
 
-const mostTries = 5;
-
 /** Whether it changes what is known of a draft. */
 async function isCounted(kept: KeptPrecedent, runtime: DissentRuntime): Promise<boolean> {
   const { precedent } = kept;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  return await untilKept("what is drafted", async () => {
     const book = await runtime.drafts.open(precedent.team);
     const against = dissentedFrom(book, precedent);
     const [first] = against.map(({ madeAt }) => madeAt).toSorted();
@@ -38,7 +36,6 @@ async function isCounted(kept: KeptPrecedent, runtime: DissentRuntime): Promise<
     // It was put a moment ago, and may be missing from what is read.
     const rulings = [...before, kept].flatMap(ruledIn);
     const after = afterAnswer(book, { against, rulings, now: instantOf(runtime.now()) });
-    if ((await runtime.drafts.save(after)).ok) return true;
-  }
-  throw new Unavailable("others keep changing what is drafted");
+    return (await runtime.drafts.save(after)).ok || undefined;
+  });
 }

@@ -14,6 +14,7 @@ import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
+import { untilKept } from "../until-kept.ts";
 import { decidedOn } from "./decided-lately.ts";
 import { writesOn } from "./writes-on.ts";
 
@@ -52,17 +53,14 @@ export async function noteUndoing(team: TeamKey, until: number, runtime: Undoing
   await retire(book, runtime);
 }
 
-const mostTries = 5;
-
-/** The policy may have changed meanwhile, and drafts as well: both are read anew. */
-async function retire({ team, outcomes }: TeamUndoing, { drafts, policy, now, log }: UndoingRuntime) {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+/** Drafts may have changed meanwhile: they are read anew. What others keep from being kept the next hour counts again. */
+async function retire({ team, outcomes }: TeamUndoing, { drafts, policy, now }: UndoingRuntime) {
+  await untilKept("what is drafted", async () => {
     const book = await drafts.open(team);
     const rows = soundRows(book, policy.file);
     const after = afterUndoing(book, { rows, outcomes, now: instantOf(now()) });
-    if (after === book || (await drafts.save(after)).ok) return;
-  }
-  log.warn("what was undone of learnt rows is counted with the next hour");
+    return after === book || (await drafts.save(after)).ok || undefined;
+  });
 }
 
 type RowsOfTeam = { readonly team: TeamKey; readonly rows: readonly SoundRow[] };

@@ -1,7 +1,6 @@
 import { contextOf } from "#core/arbitration/context.ts";
 import { current } from "#core/arbitration/record.ts";
 import { millis } from "#core/claims/instant.ts";
-import { Unavailable } from "#core/faults.ts";
 import { eachIfAdopted, isAsking, triedDrafts, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import { type TeamTrials, withAnswer, withAsked } from "#core/learning/drafts/trials-of-team.ts";
 import { type TeamKey, teamAt } from "#core/learning/team.ts";
@@ -9,6 +8,7 @@ import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
+import { untilKept } from "../until-kept.ts";
 
 type TryingRuntime = Pick<Runtime, "drafts" | "policy" | "settings" | "log">;
 
@@ -50,17 +50,14 @@ async function tryOn(decision: LoggedDecision, runtime: TryingRuntime): Promise<
   await change(team, (book) => withAsked(book, asked), runtime);
 }
 
-const mostTries = 5;
-
 async function change(
   team: TeamKey,
   edit: (book: TeamTrials) => TeamTrials,
   { drafts }: Pick<Runtime, "drafts">,
 ): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  await untilKept("what drafts would have answered", async () => {
     const book = await drafts.trials(team);
     const after = edit(book);
-    if (after === book || (await drafts.saveTrials(after)).ok) return;
-  }
-  throw new Unavailable("others keep changing what drafts would have answered");
+    return after === book || (await drafts.saveTrials(after)).ok || undefined;
+  });
 }

@@ -3,25 +3,14 @@ import { noteDissent } from "#acts/learning/note-dissent.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
 import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
-import type { Draft } from "#core/learning/drafts/draft.ts";
 import { emptyTeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import { quiet } from "#local/world/local-world.ts";
 import { worldSettings } from "#local/world/world-settings.ts";
-import { draftOf } from "../../contracts/stores/sample-drafts.ts";
+import { proven } from "../../core/learning/drafts/proven.ts";
 import { onDay, type RuledParts, ruled, ruledOften } from "../../core/learning/drafts/rulings.ts";
 import { policyWith } from "../../core/learning/evening-quarrel.ts";
-
-const { endedAt: _, ended: __, ...ended } = draftOf("a");
-const proven: Draft = {
-  ...ended,
-  ...{ state: "proven", answer: "challenger", madeAt: onDay(0), provenAt: onDay(20) },
-  conditions: [
-    { trait: "class", is: "rollout" },
-    { trait: "hours", is: "night" },
-  ],
-};
 
 const learned = { since: onDay(21), draft: proven.id, support: "a".repeat(64) };
 const policy = policyWith({

@@ -1,20 +1,8 @@
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import { emptyTeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
-import { draftOf } from "../../contracts/stores/sample-drafts.ts";
+import { proven } from "../../core/learning/drafts/proven.ts";
 import { onDay, ruled, ruledOften } from "../../core/learning/drafts/rulings.ts";
-
-const { endedAt: _, ended: __, ...ended } = draftOf("a");
-
-/** What people agreed on, and a row of the policy says since. */
-const proven: Draft = {
-  ...ended,
-  ...{ state: "proven", answer: "challenger", madeAt: onDay(0), provenAt: onDay(20) },
-  conditions: [
-    { trait: "class", is: "rollout" },
-    { trait: "hours", is: "night" },
-  ],
-};
 
 export const answers = [
   {

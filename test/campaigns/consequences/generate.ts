@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from "../fuzz-random.ts";
+import { type Random, randomFrom, shuffled } from "../fuzz-random.ts";
 import { alarmings } from "./alarms.ts";
 import type { KnownVerdict, Step } from "./step.ts";
 import { undoings } from "./undoing.ts";
@@ -23,15 +23,6 @@ export type Story = {
   readonly dissents: number | undefined;
   readonly isOnDisk: boolean;
 };
-
-function shuffled<T>(all: readonly T[], { below }: Random): readonly T[] {
-  const mixed = [...all];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = below(last + 1);
-    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
-  }
-  return mixed;
-}
 
 /** Times of verdicts on one resource, far enough apart that nothing is about two of them. */
 const daysAgo = [12, 8, 4] as const;

@@ -7,7 +7,7 @@ import { heard, type Ruled } from "#core/learning/drafts/votes.ts";
 import { draftBar, proofBar } from "#core/learning/drafts/wilson.ts";
 import type { Features } from "#core/learning/features.ts";
 import { plainQuestion } from "../../core/learning/drafts/questions.ts";
-import { type Random, randomFrom } from "../fuzz-random.ts";
+import { type Random, randomFrom, shuffled } from "../fuzz-random.ts";
 import { type AskedDispute, adopted, askedDispute } from "./asked.ts";
 import { type History, historyFrom } from "./history.ts";
 import { type Lived, lived } from "./lived.ts";
@@ -65,15 +65,6 @@ const honestGetTheirs: Law = (_, { features, right, life, count }) => {
   count("proven", isProven ? 1 : 0);
   return isProven ? undefined : `two honest people got none: ${madeOf(life) || "nothing was made"}`;
 };
-
-function shuffled<T>(all: readonly T[], { below }: Random): readonly T[] {
-  const mixed = [...all];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = below(last + 1);
-    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
-  }
-  return mixed;
-}
 
 const orderIsNothing: Law = (history, { features, random, life }) => {
   const all = everybody(history);

@@ -6,7 +6,7 @@ import { millis } from "../instant.ts";
 import { claimKey } from "./replacement-key.ts";
 
 /** CloudTrail's grain: what one actor wrote within a second has no order. */
-const secondOf = ({ changedAt }: Claim): number =>
+export const secondOf = ({ changedAt }: Claim): number =>
   changedAt === undefined ? Number.NaN : Math.floor(millis(changedAt) / 1_000);
 
 const isWritten = ({ change, changedAt }: Claim): boolean => change !== undefined && changedAt !== undefined;

@@ -8,7 +8,7 @@ import type { Ruled } from "./votes.ts";
 // Together well below what one item may take.
 const mostLive = 60;
 
-const dayOf = (instant: string): string => instantOf(millis(instant)).slice(0, 10);
+export const dayOf = (instant: string): string => instantOf(millis(instant)).slice(0, 10);
 
 /** Whether the night of a day is still to be done, or to be gone on with. */
 export const isDue = ({ night }: TeamDrafts, now: string): boolean =>

@@ -4,9 +4,10 @@ import { fewest } from "../outcomes/regret.ts";
 import type { Draft } from "./draft.ts";
 import type { TeamDrafts } from "./drafts-of-team.ts";
 import { lookBackMs } from "./night.ts";
+import { dayOf } from "./team-drafts.ts";
 import type { KeptOutcome, TeamUndoing } from "./undoing-of-team.ts";
 import { taken, weighing } from "./votes.ts";
-import { interval95, neededAlike } from "./wilson.ts";
+import { interval95, neededAlike, z95 } from "./wilson.ts";
 
 /** A learnt row whose draft is proven. */
 export type SoundRow = { readonly row: string; readonly draft: string; readonly since: string };
@@ -30,8 +31,6 @@ const day = 86_400_000;
 /** What somebody wrote unopposed is kept for 14 days, and who had written before is looked for as well. */
 const mostDays = 12;
 
-const dayOf = (at: number): string => instantOf(at).slice(0, 10);
-
 /** The days whose verdicts are still to be told of, the earliest first: each once the day of all of them is over. */
 export function undoingDays(
   { through }: TeamUndoing,
@@ -40,9 +39,9 @@ export function undoingDays(
   const since = Math.min(...rows.map((row) => millis(row.since)));
   const last = Math.floor(millis(now) / day) - 2;
   const first = Math.max(Math.floor(since / day), last - mostDays + 1);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => dayOf((first + n) * day)).filter(
-    (each) => through === undefined || each > through,
-  );
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) =>
+    dayOf(instantOf((first + n) * day)),
+  ).filter((each) => through === undefined || each > through);
 }
 
 /** Of one row, and of all rows of a team together, well below what one item may take. */
@@ -86,7 +85,7 @@ function firstOfDay(
   const inTime = outcomes.toSorted((a, b) => millis(a.at) - millis(b.at) || (a.id < b.id ? -1 : 1));
   return inTime.filter((one) => {
     const [hand, at] = keyOf(one);
-    const key = `${hand} ${one.resource} ${dayOf(millis(at))}`;
+    const key = `${hand} ${one.resource} ${dayOf(at)}`;
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;
@@ -123,11 +122,9 @@ export function undoingOf(outcomes: readonly KeptOutcome[]): Undoing {
   const [, base] = interval95(sum(matched.map((one) => one.wrong)), times);
   if (counts.verdicts < fewest || times < fewest || base > mostBase)
     return { ...counts, counted: 0, needed: undefined };
-  const needed = Math.max(fewestUndone, neededAlike(stood.length, { z: sure, bound: base }));
+  const needed = Math.max(fewestUndone, neededAlike(stood.length, { z: z95, bound: base }));
   return { ...counts, counted: taken(undone, needed).length, needed };
 }
-
-const sure = 1.959964;
 
 export const isUndone = ({ counted, needed }: Undoing): boolean => needed !== undefined && counted >= needed;
 

@@ -19,9 +19,12 @@ export function wilson(alike: number, given: number, z: number): readonly [numbe
   return [Math.max(0, (middle - half) / over), Math.min(1, (middle + half) / over)];
 }
 
+/** As many standard deviations hold 95 % between them. */
+export const z95 = 1.959964;
+
 /** At 95 %, from both sides. */
 export const interval95 = (alike: number, given: number): readonly [number, number] =>
-  wilson(alike, given, 1.959964);
+  wilson(alike, given, z95);
 
 /** How many have to be alike, beside so many that are not, until the lower bound is reached. */
 export function neededAlike(dissent: number, { z, bound }: Bar): number {

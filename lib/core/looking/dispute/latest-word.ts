@@ -1,17 +1,12 @@
 import type { Claim } from "../../claims/claim.ts";
 import { actorKey } from "../../claims/docket/replacement-key.ts";
-import { above } from "../../claims/docket/said-in-whole.ts";
-import { millis } from "../../claims/instant.ts";
+import { above, secondOf } from "../../claims/docket/said-in-whole.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { InvalidInput } from "../../faults.ts";
 import { changed } from "../../fields/apply.ts";
 import { parsePath, pathKey } from "../../fields/path.ts";
 import type { TypeShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
-
-/** CloudTrail's grain: what one actor wrote within a second has no order. */
-const secondOf = ({ changedAt }: Claim): number =>
-  changedAt === undefined ? Number.NaN : Math.floor(millis(changedAt) / 1_000);
 
 const keyOf = ({ actor }: Claim, path: string): string => `${actorKey(actor)}\n${pathKey(path)}`;
 
