@@ -98,10 +98,22 @@ export function compareSegments(a: Segment, b: Segment): number {
 }
 
 /** A path covers itself and every field beneath it. Nothing lies beneath `/`: existence covers itself alone. */
-export const covers = (a: string, b: string): boolean => a === b || isAbove(look(a).key, look(b).key);
+export const covers = (a: string, b: string): boolean =>
+  a === b || (!isApart(a, b) && isAbove(look(a).key, look(b).key));
+
+/** Names have one spelling: two paths that differ before any bracket lead to different fields. */
+function isApart(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at += 1) {
+    if (a[at] !== b[at]) return a[at] !== "[" && b[at] !== "[";
+    if (a[at] === "[") return false;
+  }
+  return false;
+}
 
 export function overlaps(a: string, b: string): boolean {
   if (a === b) return true;
+  if (isApart(a, b)) return false;
   const [one, other] = [look(a).key, look(b).key];
   return isAbove(one, other) || isAbove(other, one);
 }

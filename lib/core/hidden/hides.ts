@@ -1,7 +1,7 @@
 import { parsePath, type Segment } from "../fields/path.ts";
 import type { TypeShape } from "../fields/topology.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
-import { remembered } from "../remembered.ts";
+import { remembered, rememberedFor } from "../remembered.ts";
 import type { TypeKnowledge } from "../resource-types/type-knowledge.ts";
 import { isHiddenByName, isItemOfHidden } from "./by-name.ts";
 import { hiddenByPolicy } from "./by-policy.ts";
@@ -10,14 +10,22 @@ import { isHiddenBySchema } from "./by-schema.ts";
 /** Whether the values of a field may be read by nobody. */
 export type Hides = (path: string) => boolean;
 
+const mostTypes = 64;
+
+type HidesPolicy = { readonly file: Pick<PolicyFile, "sensitive"> };
+type HidesTypes = Pick<TypeKnowledge, "shape">;
+
 /** By schema, by policy or by name: write-only fields, environment variables, user data, what is called a secret. */
-export function hidesOf(
-  type: string,
-  { file }: { readonly file: Pick<PolicyFile, "sensitive"> },
-  types: Pick<TypeKnowledge, "shape">,
-): Hides {
+export const hidesOf = (type: string, { file }: HidesPolicy, types: HidesTypes): Hides =>
+  ofTypes(file)(types)(type);
+
+// Who reads one resource of a type mostly reads more of them: what was found of its fields is kept with the policy.
+const ofTypes = rememberedFor((file: HidesPolicy["file"]) =>
+  rememberedFor((types: HidesTypes) => remembered((type) => hidesOn(types.shape(type), file), mostTypes)),
+);
+
+function hidesOn(shape: TypeShape | undefined, file: HidesPolicy["file"]): Hides {
   const policy = hiddenByPolicy(file);
-  const shape: TypeShape | undefined = types.shape(type);
   return remembered((path) => {
     if (policy.bySound(path)) return true;
     const segments = segmentsOf(path);

@@ -68,11 +68,28 @@ export function environmentOf(
   );
   if (byAccount !== undefined) return byAccount.name;
   const actual = Object.entries(tags).map(
-    ([name, value]): IsTaggedInput => [name.toLowerCase(), value.toLowerCase()],
+    ([name, value]) => [name.toLowerCase(), value.toLowerCase()] as const,
   );
   if (actual.length === 0) return undefined;
-  return file.environments.find((environment) => isTagged(environment.tags ?? {}, actual))?.name;
+  const isTagged = ({ wanted }: TaggedPlace): boolean =>
+    actual.some(([name, value]) => wanted.get(name)?.has(value) === true);
+  return taggedPlaces(file.environments).find(isTagged)?.name;
 }
+
+type TaggedPlace = { readonly name: string; readonly wanted: ReadonlyMap<string, ReadonlySet<string>> };
+
+/** Tags compare however they are spelt. */
+const taggedPlaces = rememberedFor((environments: PolicyFile["environments"]) =>
+  environments.map(({ name, tags = {} }): TaggedPlace => {
+    const spellings = Object.entries(tags).map(([tag, values]) => [tag.toLowerCase(), values] as const);
+    const byName = Map.groupBy(spellings, ([tag]) => tag);
+    const wanted = [...byName].map(([tag, some]) => {
+      const values = some.flatMap(([, each]) => each.map((value) => value.toLowerCase()));
+      return [tag, new Set(values)] as const;
+    });
+    return { name, wanted: new Map(wanted) };
+  }),
+);
 
 /** Of two environments the one that stands first in the policy; an unknown one counts as the strictest of all. */
 export function stricter(
@@ -83,18 +100,6 @@ export function stricter(
   const names = file.environments.map(({ name }) => name);
   const first = Math.min(Math.max(0, names.indexOf(a ?? "")), Math.max(0, names.indexOf(b ?? "")));
   return names[first] ?? "";
-}
-
-type IsTaggedInput = readonly [string, string];
-
-function isTagged(
-  wanted: Readonly<Record<string, readonly string[]>>,
-  actual: readonly IsTaggedInput[],
-): boolean {
-  return Object.entries(wanted).some(([name, values]) => {
-    const accepted = values.map((value) => value.toLowerCase());
-    return actual.some(([key, value]) => key === name.toLowerCase() && accepted.includes(value));
-  });
 }
 
 function hasTag({ tags }: Place, name: string, globs: readonly string[]): boolean {

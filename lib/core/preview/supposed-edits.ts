@@ -1,8 +1,10 @@
 import type { ReadEdit } from "../changes/written-edit.ts";
 import { applyEdits } from "../fields/apply.ts";
 import type { Edit } from "../fields/difference.ts";
+import { existence } from "../fields/existence.ts";
 import { isRecord, type Json, property } from "../fields/json.ts";
-import { type FieldPath, parsePath, type Segment } from "../fields/path.ts";
+import { type FieldPath, overlaps, parsePath, type Segment, topOf } from "../fields/path.ts";
+import type { TypeShape } from "../fields/topology.ts";
 import { hidesOf } from "../hidden/hides.ts";
 import { digestedEdits, secretsInEdits } from "../hidden/places.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
@@ -55,15 +57,21 @@ export function writtenBy(
   const edits = editsFrom(supposed, resource.type, knowing);
   if (live?.state !== "there") return edits;
   const shape = shapeOf(knowing.types, resource.type);
-  return edits.flatMap((edit) => {
-    const [top, ...below] = parsePath(edit.path);
-    // One value in the place of another is that change and no other.
-    if (below.length === 0 && isPlain(edit.after) && isPlain(partAt(live.properties, top))) return [edit];
-    const after = applyEdits(live.properties, [asEdit(edit)], shape);
-    // Nothing changes but the property in which the edit stands.
-    const changed = differences(partOf(live.properties, top), partOf(after, top), shape);
-    return changed.length === 0 ? [edit] : changed.map(asRead);
-  });
+  const byProperty = Map.groupBy(edits, ({ path }) => topOf(path));
+  return [...byProperty.values()].flatMap((together) => changedBy(together, live.properties, shape));
+}
+
+/** Nothing changes but the property in which the edits stand; what changes nothing of it is still said. */
+function changedBy(edits: readonly ReadEdit[], live: Json, shape: TypeShape): readonly ReadEdit[] {
+  const [first] = edits;
+  const [top, ...below] = parsePath(first?.path ?? existence);
+  // One value in the place of another is that change and no other.
+  const isOne = edits.length === 1 && below.length === 0;
+  if (isOne && isPlain(first?.after) && isPlain(partAt(live, top))) return edits;
+  const after = applyEdits(live, edits.map(asEdit), shape);
+  const changed = differences(partOf(live, top), partOf(after, top), shape);
+  const idle = edits.filter(({ path }) => !changed.some((edit) => overlaps(edit.path, path)));
+  return [...idle, ...changed.map(asRead)];
 }
 
 const isPlain = (value: Json | undefined): boolean =>

@@ -88,7 +88,7 @@ describe("an environment", () => {
       {
         name: "prod",
         accounts: ["111111111111"],
-        tags: { env: ["prod", "Live"], stage: ["p"] },
+        tags: { env: ["prod", "Live"], stage: ["p"], STAGE: ["Production"] },
         order: ["security"],
       },
       { name: "stage", accounts: ["2*"], tags: { env: ["stage"] }, order: ["security"] },
@@ -104,6 +104,7 @@ describe("an environment", () => {
     { account: "333333333333", tags: { ENV: "LIVE" }, is: "prod" },
     { account: "333333333333", tags: { Stage: "P" }, is: "prod" },
     { account: "333333333333", tags: { env: "stage", Stage: "p" }, is: "prod" },
+    { account: "333333333333", tags: { stage: "production" }, is: "prod" },
     { account: "333333333333", tags: { env: "pro" }, is: undefined },
     { account: "333333333333", tags: { other: "prod" }, is: undefined },
     { account: "333333333333", tags: {}, is: undefined },

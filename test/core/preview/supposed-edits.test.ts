@@ -65,6 +65,29 @@ describe("what a write would change", () => {
     expect(writtenBy(same, record, knowing)).toEqual([{ path: "/DesiredCapacity", after: 3 }]);
   });
 
+  it("is each part of one list that it changes, and what it says of a part that stands so already", () => {
+    const parts = {
+      "/Tags[Key=env]/Value": "prod",
+      "/Tags[Key=service]/Value": "basket",
+      "/Tags[Key=team]": { Key: "team", Value: "shop" },
+    };
+    expect(writtenBy(supposed({ ...parts, "/MinSize": 2 }), record, knowing)).toEqual([
+      { path: "/Tags[Key=env]/Value", after: "prod" },
+      { path: "/Tags[Key=service]/Value", after: "basket" },
+      { path: "/Tags[Key=team]", after: { Key: "team", Value: "shop" } },
+      { path: "/MinSize", after: 2 },
+    ]);
+  });
+
+  it("is what a whole and a part of it come to together", () => {
+    const [env] = calm["Tags"] as readonly object[];
+    const both = supposed({ "/Tags": [env], "/Tags[Key=env]/Value": "test" });
+    expect(writtenBy(both, record, knowing)).toEqual([
+      { path: "/Tags[Key=env]/Value", after: "test" },
+      { path: "/Tags[Key=service]", removed: true },
+    ]);
+  });
+
   it.each([unread, gone])("is all that it says where nobody knows what stands, %$", (nothing) => {
     const all = supposed({ "/Tags": [], "/DesiredCapacity": 8 });
     expect(writtenBy(all, nothing, knowing)).toEqual(editsFrom(all, group.type, knowing));

@@ -19,7 +19,7 @@ function writtenValue({ constraint }: Claim): Json | undefined {
 function merged(writes: WriteSlot["writes"]): Claim | undefined {
   const claims = [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
   const [first] = claims;
-  if (first === undefined) return undefined;
+  if (first === undefined || claims.length < 2) return first;
   const values = new Map(
     claims.map((claim) => [
       claim.constraint === undefined ? "" : text(claim.constraint),

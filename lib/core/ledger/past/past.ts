@@ -2,6 +2,7 @@ import { millis } from "../../claims/instant.ts";
 import { absent, isExistence } from "../../fields/existence.ts";
 import { canonicalJson } from "../../fields/json.ts";
 import { parsePath, pathKey, printPath } from "../../fields/path.ts";
+import { rememberedFor } from "../../remembered.ts";
 import type { DocketRecord } from "../docket-record.ts";
 
 /** What was written to a resource of late, as its record tells it. */
@@ -22,9 +23,10 @@ export function inOrder(a: PastWrite, b: PastWrite): number {
   return keyOf(a) < keyOf(b) ? -1 : 1;
 }
 
-/** What tells one write from all others. */
-export const keyOf = ({ field, at, principal, after, by }: PastWrite): string =>
-  canonicalJson([pathKey(field), after ?? null, principal, at, by]);
+/** What tells one write from all others; a write never changes, and is put in order again and again. */
+export const keyOf = rememberedFor(({ field, at, principal, after, by }: PastWrite): string =>
+  canonicalJson([pathKey(field), after ?? null, principal, at, by]),
+);
 
 /** The fields around a field, from the outermost, by their keys. */
 export function around(path: string): readonly string[] {
