@@ -37,6 +37,9 @@ export function nightFrom(
   return { team, now, left: [...new Set(classes)].toSorted(), ...kept };
 }
 
+const startOf = (change: HabitChange | undefined): number =>
+  change === undefined ? -Infinity : millis(change.since);
+
 /**
  * Looks at the next class, of which all rulings are given that drafts still speak of. INVARIANT (resumable): each step is
  * worked out from the state and the rulings alone.
@@ -58,8 +61,10 @@ export function step(night: Night, rulings: readonly Ruled[]): Night {
   const drafts = night.drafts.map((draft) =>
     classOf(draft) === name ? afterRulings(draft, own, now) : draft,
   );
-  const begin = Math.max(millis(now) - lookBackMs, millis(changes[name]?.since ?? "1970-01-01T00:00:00Z"));
-  const counting = own.filter(({ precedent: { at } }) => millis(at) >= begin);
+  const begin = Math.max(millis(now) - lookBackMs, startOf(changes[name]));
+  const counting = own.filter(
+    ({ precedent: { at }, row = "" }) => millis(at) >= Math.max(begin, startOf(rows?.[name]?.[row])),
+  );
   const made = newDrafts({ team, class: name, rulings: counting, drafts, now });
   const again = new Set(made.map(({ id }) => id));
   const found = { changes, ...(rows !== undefined && { rows }) };

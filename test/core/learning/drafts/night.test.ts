@@ -61,6 +61,23 @@ describe("a night", () => {
     expect(nights(turned, [53], proven).drafts[0]).toMatchObject({ state: "retired", ended: "dissent" });
   });
 
+  it("makes none from what was answered before a row's answers changed, of that row alone", () => {
+    const change = {
+      since: onDay(10),
+      now: { word: "put back", alike: 9, given: 11 },
+      before: { word: "kept", alike: 14, given: 15 },
+    } as const;
+    const changed: Night = { ...nights([], [32]), rows: { rollout: { "rule/a": change } } };
+    const ofRow = (row: string, count = 33) => ruledOften(count, { row });
+    expect(nights(ofRow("rule/a"), [33], changed).drafts).toEqual([]);
+    expect(nights(ofRow("rule/a", 42), [43], changed).drafts).toEqual([]);
+    expect(nights(ofRow("rule/a", 46), [47], changed).drafts[0]).toMatchObject({
+      support: { agreed: 36, given: 36, from: onDay(10) },
+    });
+    expect(nights(ofRow("rule/b"), [33], changed).drafts).toHaveLength(1);
+    expect(nights(always, [33], changed).drafts).toHaveLength(1);
+  });
+
   it("goes on where it was broken off", () => {
     const two = [...always, ...ruledOften(33, { features: { class: "capacity" }, answer: "holder" }, 200)];
     const begun = nightFrom({ team: "-", now: onDay(240), classes: ["rollout", "capacity"] });
