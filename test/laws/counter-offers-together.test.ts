@@ -64,37 +64,45 @@ const deploy = {
 const valuesOf = (three: readonly number[]) =>
   Object.fromEntries(fields.map((field, at) => [field, three[at]]));
 
+type Rival = { readonly field: FieldPath; readonly constraint: object };
+type Sizes = {
+  readonly agreed: readonly number[];
+  readonly written: readonly number[];
+  readonly rivals: readonly Rival[];
+};
+
 /** A pipeline wrote all three sizes at once, and others hold some of them. */
+const disputeOf = ({ agreed, written, rivals }: Sizes) =>
+  Dispute.parse({
+    resource: {
+      account: "123456789012",
+      region: "eu-north-1",
+      type: "AWS::AutoScaling::AutoScalingGroup",
+      id: "web",
+    },
+    now: "2026-11-21T10:00:00Z",
+    tags: { service: "checkout", env: "prod" },
+    live: valuesOf(written),
+    prior: valuesOf(agreed),
+    claims: [
+      ...fields.map((field, at) => ({ ...deploy, id: `w${at}`, field, constraint: { is: written[at] } })),
+      ...rivals.map((each, at) => ({ ...oncall, ...each, id: `r${at}` })),
+    ],
+    situations: [
+      {
+        kind: "incident",
+        ref: "INC-1",
+        state: "open",
+        scope: { service: "checkout" },
+        since: "2026-11-21T09:00:00Z",
+        source: "pagerduty",
+      },
+    ],
+  });
+
 const disputes = fc
   .record({ agreed: inOrder, written: inOrder, rivals: fc.array(rival, { minLength: 1, maxLength: 3 }) })
-  .map(({ agreed, written, rivals }) =>
-    Dispute.parse({
-      resource: {
-        account: "123456789012",
-        region: "eu-north-1",
-        type: "AWS::AutoScaling::AutoScalingGroup",
-        id: "web",
-      },
-      now: "2026-11-21T10:00:00Z",
-      tags: { service: "checkout", env: "prod" },
-      live: valuesOf(written),
-      prior: valuesOf(agreed),
-      claims: [
-        ...fields.map((field, at) => ({ ...deploy, id: `w${at}`, field, constraint: { is: written[at] } })),
-        ...rivals.map((each, at) => ({ ...oncall, ...each, id: `r${at}` })),
-      ],
-      situations: [
-        {
-          kind: "incident",
-          ref: "INC-1",
-          state: "open",
-          scope: { service: "checkout" },
-          since: "2026-11-21T09:00:00Z",
-          source: "pagerduty",
-        },
-      ],
-    }),
-  );
+  .map(disputeOf);
 
 const range = Array.from({ length: most + 1 }, (_, value) => value);
 const triples = range.flatMap((a) => range.flatMap((b) => range.map((c) => [a, b, c] as const)));
@@ -126,7 +134,7 @@ it("sizes that have an order are offered together: all are kept, and no three to
     disputes,
     (one) => {
       const wishes = fields.map((path) => wishOf(claimOn(one, path), path, one) as FieldWish);
-      const axes = wishes.map((wish) => ({ wish, candidates: [], whole: true }));
+      const axes = wishes.map((wish) => ({ wish }));
       const keeps = keeping(one, wishes);
       if (keeps(wishes.map(({ wanted }) => wanted as number))) return;
       const near = triples.toSorted((a, b) => distanceOf(axes, a) - distanceOf(axes, b)).find(keeps);
@@ -161,4 +169,13 @@ it("what is said in one go of fields that settle together is offered in one go",
     },
     0.2,
   );
+});
+
+it("sizes far from what an emergency needs are offered what it needs", () => {
+  const rivals = [{ field: fields[0], constraint: { min: most } }];
+  const one = disputeOf({ agreed: [0, 0, 6], written: [0, 0, 3], rivals });
+  for (const [at, path] of fields.entries()) {
+    const offer = counterOffer({ dispute: one, policy: defaultPolicy, claim: `w${at}`, path });
+    expect(offer?.values).toEqual(valuesOf([most, most, most]));
+  }
 });

@@ -24,18 +24,20 @@ const stepFrom = (bound: number, whole: boolean): number => (whole ? 1 : Math.ma
 export const writtenLike = (wanted: Json, value: number): Json =>
   typeof wanted === "string" ? String(value) : value;
 
-function numbersFor(
+/** The numbers at which a verdict on the field could turn, or the field itself ends, and what is wished. */
+export function turnsOf(
   { path, wanted }: FieldWish,
   { beside, types, ...judged }: CandidatesInput,
-): readonly Json[] {
-  const whole = isWhole(path, judged);
+): readonly number[] {
   const limits = types?.limits?.(judged.dispute.resource.type, path) ?? {};
   const known = [limits.minimum, limits.maximum, ...(limits.values ?? []).map(asNumber), asNumber(wanted)];
-  const turning = [
-    ...turningNumbers(path, beside, judged),
-    ...known.filter((number) => number !== undefined),
-  ];
-  const around = turning.flatMap((bound) => {
+  return [...turningNumbers(path, beside, judged), ...known.filter((number) => number !== undefined)];
+}
+
+function numbersFor(wish: FieldWish, input: CandidatesInput): readonly Json[] {
+  const { path, wanted } = wish;
+  const whole = isWhole(path, input);
+  const around = turnsOf(wish, input).flatMap((bound) => {
     const step = stepFrom(bound, whole);
     const places = whole ? [Math.floor(bound), Math.ceil(bound)] : [bound];
     return places.flatMap((place) => [place - step, place, place + step]);

@@ -13,7 +13,7 @@ import type { Policy } from "../../policy/policy.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { actedOut, isKeptAt, withoutWish } from "./acted-out.ts";
 import { isCounted, isWhole } from "./bounds.ts";
-import { candidatesFor } from "./candidates.ts";
+import { candidatesFor, turnsOf } from "./candidates.ts";
 import { type Axis, nearestKept } from "./nearest.ts";
 import type { Offer } from "./offer.ts";
 import {
@@ -104,7 +104,9 @@ function nearestTo(wishes: readonly FieldWish[], input: CounterOfferInput, toget
 
 function axisFor(wish: FieldWish, input: CounterOfferInput, together: Together): Axis {
   const beside = besideOf(wish.path, together, input.dispute);
-  return { wish, whole: isWhole(wish.path, input), candidates: candidatesFor(wish, { ...input, beside }) };
+  const terms = { ...input, beside };
+  const turns = wish.kind === "number" ? turnsOf(wish, terms) : [];
+  return { wish, turns, whole: isWhole(wish.path, input), candidates: candidatesFor(wish, terms) };
 }
 
 type OfferOfInput = {

@@ -1,5 +1,5 @@
 import { asNumber } from "../../fields/equality.ts";
-import type { Json } from "../../fields/json.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
 import { writtenLike } from "./candidates.ts";
 import type { FieldWish } from "./wish.ts";
 
@@ -7,6 +7,8 @@ import type { FieldWish } from "./wish.ts";
 export type Axis = {
   readonly wish: FieldWish;
   readonly candidates: readonly Json[];
+  /** The numbers at which a verdict could turn; nothing of what is no number. */
+  readonly turns: readonly number[];
   readonly whole: boolean;
 };
 
@@ -14,7 +16,7 @@ export type Axis = {
 type Keeps = (values: readonly Json[]) => boolean;
 
 /** How often a dispute is judged for one offer; beyond that there is none. */
-const mostTries = 600;
+const mostTries = 1_000;
 /** How many combinations are looked at, most of which need no judging. */
 const mostSteps = 20_000;
 
@@ -23,7 +25,7 @@ type Step = { readonly at: readonly number[]; readonly distance: number };
 const valuesAt = (axes: readonly Axis[], at: readonly number[]): readonly Json[] =>
   axes.map(({ candidates }, axis) => candidates[at[axis] ?? 0] ?? null);
 
-export const distanceOf = (axes: readonly Axis[], values: readonly Json[]): number =>
+export const distanceOf = (axes: readonly Pick<Axis, "wish">[], values: readonly Json[]): number =>
   axes.reduce((sum, { wish }, axis) => sum + wish.distance(values[axis] ?? null), 0);
 
 /** Put where it belongs, so that the nearest comes first and of two as near the earlier one. */
@@ -54,6 +56,20 @@ function* combinations(axes: readonly Axis[]): Generator<readonly Json[]> {
       insert(steps, { at: next, distance: distanceOf(axes, valuesAt(axes, next)) });
     }
   }
+}
+
+/** Of numbers where each lies among those at which a verdict could turn, and which of them is the greater. */
+function placesOf(axes: readonly Axis[], values: readonly Json[]): string {
+  const numbers = values.map(asNumber);
+  const places = axes.map(({ turns, wish }, axis) => {
+    const number = numbers[axis];
+    if (number === undefined || wish.kind !== "number") return canonicalJson(values[axis] ?? null);
+    return `${turns.filter((turn) => turn < number).length} ${turns.includes(number)}`;
+  });
+  const order = numbers.flatMap((one, axis) =>
+    numbers.slice(axis + 1).map((other) => Math.sign((one ?? 0) - (other ?? 0))),
+  );
+  return [...places, ...order].join();
 }
 
 const halvings = 40;
@@ -92,15 +108,20 @@ export type SearchInput = {
   readonly isPossible: (values: readonly Json[]) => boolean;
 };
 
-/** The values nearest to all wishes together that would be kept; nothing where none is found within the bounds of the search. */
+/**
+ * The values nearest to all wishes together that would be kept; nothing where none is found within the bounds of the search. Of
+ * values between the same turns, in the same order, the nearest alone is judged: the others are decided alike.
+ */
 export function nearestKept(input: SearchInput): readonly Json[] | undefined {
   const { axes, isPossible } = input;
   if (axes.length === 0 || axes.some(({ candidates }) => candidates.length === 0)) return undefined;
-  let tries = 0;
+  const tried = new Set<string>();
   for (const values of combinations(axes)) {
     if (!isPossible(values)) continue;
-    tries += 1;
-    if (tries > mostTries) return undefined;
+    const places = placesOf(axes, values);
+    if (tried.has(places)) continue;
+    tried.add(places);
+    if (tried.size > mostTries) return undefined;
     if (!input.keeps(values)) continue;
     const keeps: Keeps = (others) => isPossible(others) && input.keeps(others);
     return axes.reduce((best, _, axis) => nearer(best, axis, { ...input, keeps }), values);

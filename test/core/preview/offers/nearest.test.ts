@@ -11,7 +11,8 @@ function axis(wanted: number, others: readonly number[], { whole = true, asText 
   const distance = (value: unknown) => Math.abs(Number(value) - wanted);
   const near = [wanted, ...others].toSorted((a, b) => distance(a) - distance(b));
   const wish = { path: "/MaxSize" as FieldPath, claim: claim({ field: "/MaxSize" }), distance };
-  return { wish: { ...wish, kind: "number", wanted: written(wanted) }, candidates: near.map(written), whole };
+  const sized = { ...wish, kind: "number", wanted: written(wanted) } as const;
+  return { wish: sized, candidates: near.map(written), turns: near, whole };
 }
 
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
@@ -85,10 +86,26 @@ describe("the nearest values that would be kept", () => {
       return false;
     };
     expect(found([axis(0, many)], keeps)).toBeUndefined();
-    expect(tries).toBe(600);
-    // The 600th is still tried.
-    expect(found([axis(0, many)], ([value]) => Number(value) === 599)).toEqual([599]);
-    expect(found([axis(0, many)], ([value]) => Number(value) === 600)).toBeUndefined();
+    expect(tries).toBe(1_000);
+    // The 1,000th is still tried.
+    expect(found([axis(0, many)], ([value]) => Number(value) === 999)).toEqual([999]);
+    expect(found([axis(0, many)], ([value]) => Number(value) === 1_000)).toBeUndefined();
+  });
+
+  it("are tried once between the same turns, the nearest, and again where another of them is the greater", () => {
+    const tried: string[] = [];
+    const keeps = (values: readonly unknown[]) => {
+      tried.push(values.join());
+      return false;
+    };
+    const turns = [0, 5, 9];
+    const low = { ...axis(0, [1, 2, 4, 5, 6, 8, 9]), turns };
+    expect(found([low], keeps)).toBeUndefined();
+    expect(tried).toEqual(["0", "1", "5", "6", "9"]);
+    tried.length = 0;
+    const high = { ...axis(4, [3, 2]), turns };
+    expect(found([{ ...axis(2, [3, 4]), turns }, high], keeps)).toBeUndefined();
+    expect(tried).toEqual(["2,4", "4,4", "4,3"]);
   });
 
   it("tries each combination once", () => {
