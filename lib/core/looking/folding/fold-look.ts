@@ -57,8 +57,14 @@ function differenceIn({ sight, heard, live, isFirst, around }: Start): readonly 
   return differences(sight.record.live?.properties ?? {}, live.properties, shape);
 }
 
-/** The scene without what Parley itself did. */
-function sceneOf(start: Start): { readonly scene: FoldScene; readonly misused: readonly HeardChange[] } {
+/** The scene without what Parley itself did, which stands beside it. */
+type OwnApart = {
+  readonly scene: FoldScene;
+  readonly own: readonly HeardChange[];
+  readonly misused: readonly HeardChange[];
+};
+
+function sceneOf(start: Start): OwnApart {
   const { sight, around, heard, live, isFirst, known } = start;
   const { record, before, now, again = 0 } = sight;
   const own = heard.changes.filter((change) => isRestorer(change, around.restorers));
@@ -79,6 +85,7 @@ function sceneOf(start: Start): { readonly scene: FoldScene; readonly misused: r
   const misused = misusedIn({ scene, rest, own, known });
   return {
     scene: { ...scene, difference: rest, changes: [...scene.changes, ...misused].toSorted(inTime) },
+    own: own.filter(({ id }) => !misused.some((one) => one.id === id)),
     misused,
   };
 }
@@ -130,7 +137,7 @@ export function foldLook(sight: Sight, around: Around): LookFold {
   const isFirst = live.state === "there" && record.live?.state !== "there" && !isBack;
   const known = claimsByEvent(record.docket);
   const start: Start = { sight, around, heard, live, isFirst, known };
-  const { scene, misused } = sceneOf(start);
+  const { scene, own, misused } = sceneOf(start);
   const told = {
     scene,
     said: heard.said,
@@ -148,6 +155,6 @@ export function foldLook(sight: Sight, around: Around): LookFold {
     unexplained: heeded.unexplained,
     changed: changing(heeded.writes, past),
     strikes: heard.strikes,
-    surprises: surprisesIn(scene, known, told.explained),
+    surprises: surprisesIn(scene, known, told.explained, own),
   };
 }

@@ -9,7 +9,7 @@ import { unknownActor } from "../claims.ts";
 import type { HeardChange, HeardEdit } from "../heard.ts";
 import { lateReads } from "../own-writes.ts";
 import { type Explained, type FoldScene, partOf, seenAt } from "../scene.ts";
-import { clocksApart, endOf, isThrough, wasSent } from "./in-flight.ts";
+import { clocksApart, endOf, isInFlight, isThrough, wasSent } from "./in-flight.ts";
 import { maybeGoneOver } from "./maybe-gone-over.ts";
 
 /** Somebody wrote to a field just when Parley restored it, and one of the two values is lost. */
@@ -104,7 +104,29 @@ function isOutdone(told: HeardEdit, change: HeardChange, until: number, scene: F
   );
 }
 
-function isGoneOver(told: HeardEdit, change: HeardChange, scene: FoldScene): boolean {
+/**
+ * Until when a write of Parley's may have gone over another: until it had ended, or, where its own audit record came after the
+ * other's, until then. Who wrote after that wrote over Parley's value.
+ */
+function mayGoOverUntil(restore: Restore, change: HeardChange, scene: FoldScene, own: OwnRecords): number {
+  const since = millis(change.at);
+  const paths = Object.keys(restore.values) as FieldPath[];
+  const isItsOwn = ({ at, edits }: HeardChange): boolean =>
+    millis(at) >= since &&
+    isInFlight(restore, millis(at), scene.now) &&
+    edits.some(
+      (told) =>
+        told.isKnown &&
+        paths.some((path) => overlaps(path, told.path) && isKnown(told, path, restore.values, scene)),
+    );
+  const records = own.filter(isItsOwn).map(({ at }) => millis(at) + clocksApart);
+  return Math.min(endOf(restore, scene.now) + tolerance, ...records);
+}
+
+/** The audit records of Parley's own writes. */
+type OwnRecords = readonly HeardChange[];
+
+function isGoneOver(told: HeardEdit, change: HeardChange, scene: FoldScene, own: OwnRecords): boolean {
   const { shape, seen, record, now } = scene;
   if (!told.isKnown) return false;
   const stands = sameValue(seenAt(seen, told.path), told.after, shape.topologyAt(parsePath(told.path)));
@@ -113,7 +135,7 @@ function isGoneOver(told: HeardEdit, change: HeardChange, scene: FoldScene): boo
       wasSent(restore) &&
       isBetween(change, restore, now) &&
       mayGoOver(told, change, restore, scene) &&
-      !isOutdone(told, change, endOf(restore, now) + tolerance, scene) &&
+      !isOutdone(told, change, mayGoOverUntil(restore, change, scene, own), scene) &&
       (!stands || isBroughtBack(told, change, restore, scene)),
   );
 }
@@ -196,12 +218,20 @@ export function surprisesIn(
   scene: FoldScene,
   known: ReadonlyMap<string, unknown>,
   explained: readonly Explained[],
+  own: OwnRecords,
 ): readonly Surprise[] {
   if (scene.live.state !== "there" || scene.record.restores.length === 0) return [];
+  const earlier = own.filter(({ isNew }) => !isNew);
   const late = scene.changes.flatMap((change) =>
     change.edits
-      .filter((told) => !known.has(change.id) || stoodBefore(told, scene))
-      .filter((told) => isGoneOver(told, change, scene))
+      .filter((told) => isGoneOver(told, change, scene, own))
+      .filter(
+        (told) =>
+          !known.has(change.id) ||
+          stoodBefore(told, scene) ||
+          // Only the record of Parley's own write, which came last, tells which of the two was first.
+          (earlier.length < own.length && !isGoneOver(told, change, scene, earlier)),
+      )
       .map(({ path }) => ({ path, principal: change.actor.principal, by: `event \`${change.id}\`` })),
   );
   const unread = scene.changes.flatMap((change) =>
