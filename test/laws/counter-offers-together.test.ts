@@ -4,7 +4,7 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import { Dispute } from "#core/arbitration/dispute.ts";
 import type { Claim } from "#core/claims/claim.ts";
 import type { FieldPath } from "#core/fields/path.ts";
-import { actedOut, isKeptAt, withoutWish } from "#core/preview/offers/acted-out.ts";
+import { actedOut, isKeptAt, isSurelyKeptAt, withoutWish } from "#core/preview/offers/acted-out.ts";
 import { counterOffer } from "#core/preview/offers/counter-offer.ts";
 import { distanceOf } from "#core/preview/offers/nearest.ts";
 import {
@@ -112,7 +112,7 @@ const claimOn = (one: Dispute, path: string): Claim =>
   one.claims.find(({ field, id }) => field === path && id.startsWith("w")) as Claim;
 
 /** Whether a pipeline that wrote these three would have them kept, with nothing beside them moved. */
-function keeping(one: Dispute, wishes: readonly FieldWish[]) {
+function keeping(one: Dispute, wishes: readonly FieldWish[], keepsAt: typeof isKeptAt) {
   const judged = { dispute: one, policy: defaultPolicy };
   const together = togetherWith(fields[0], claimOn(one, fields[0]), judged);
   const without = withoutWish(one, wishes);
@@ -123,7 +123,7 @@ function keeping(one: Dispute, wishes: readonly FieldWish[]) {
     const found = arbitrate(acted, defaultPolicy).fields;
     return (
       isInOrder(acted) &&
-      wishes.every(({ path }) => isKeptAt(found, path)) &&
+      wishes.every(({ path }) => keepsAt(found, path)) &&
       disturbedIn(found, together, wishes).isSubsetOf(known)
     );
   };
@@ -136,8 +136,9 @@ it("sizes that have an order are offered together: all are kept, and no three to
     (one) => {
       const wishes = fields.map((path) => wishOf(claimOn(one, path), path, one) as FieldWish);
       const axes = wishes.map((wish) => ({ wish }));
-      const keeps = keeping(one, wishes);
-      if (keeps(wishes.map(({ wanted }) => wanted as number))) return;
+      // What is kept as it is, by lot too, needs no offer.
+      if (keeping(one, wishes, isKeptAt)(wishes.map(({ wanted }) => wanted as number))) return;
+      const keeps = keeping(one, wishes, isSurelyKeptAt);
       const near = triples.toSorted((a, b) => distanceOf(axes, a) - distanceOf(axes, b)).find(keeps);
       for (const path of fields) {
         const offer = counterOffer({

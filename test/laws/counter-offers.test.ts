@@ -3,7 +3,7 @@ import { arbitrate } from "#core/arbitration/arbitrate.ts";
 import type { Dispute } from "#core/arbitration/dispute.ts";
 import type { Json } from "#core/fields/json.ts";
 import { overlaps } from "#core/fields/path.ts";
-import { actedOut, isKept, isKeptAt } from "#core/preview/offers/acted-out.ts";
+import { actedOut, isKept, isKeptAt, isSurelyKeptAt } from "#core/preview/offers/acted-out.ts";
 import { elementsOn } from "#core/preview/offers/bounds.ts";
 import { counterOffer } from "#core/preview/offers/counter-offer.ts";
 import type { Offer } from "#core/preview/offers/offer.ts";
@@ -37,8 +37,9 @@ type Told = { readonly one: Dispute; readonly wish: FieldWish; readonly offer: O
 
 const judged = (one: Dispute) => arbitrate(one, defaultPolicy).fields;
 
-const keeps = ({ one, wish }: Told, value: Json): boolean =>
-  isKeptAt(judged(actedOut(one, new Map([[wish, value]]))), wish.path);
+const writing = ({ one, wish }: Told, value: Json) => judged(actedOut(one, new Map([[wish, value]])));
+
+const keeps = (told: Told, value: Json): boolean => isSurelyKeptAt(writing(told, value), told.wish.path);
 
 /** Tries a law on whatever is offered to each claim of a dispute that could not have what it wants. */
 function ofEach(one: Dispute, law: (told: Told) => void): void {
@@ -48,7 +49,8 @@ function ofEach(one: Dispute, law: (told: Told) => void): void {
     if (one.facts.fields?.[claim.field]?.sensitive === true) continue;
     const terms = { dispute: one, policy: defaultPolicy, claim: claim.id, path: claim.field };
     const told = { one, wish, offer: counterOffer(terms) };
-    if (!keeps(told, wish.wanted)) law(told);
+    // What is kept as it is, by lot too, needs no offer.
+    if (!isKeptAt(writing(told, wish.wanted), wish.path)) law(told);
   }
 }
 

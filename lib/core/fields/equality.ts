@@ -11,6 +11,10 @@ export function asNumber(value: Json | undefined): number | undefined {
   return typeof value === "string" && value.length < 20 && digits.test(value) ? Number(value) : undefined;
 }
 
+/** A number written as another value is: as text where that is text. */
+export const writtenLike = (value: Json | undefined, number: number): Json =>
+  typeof value === "string" ? String(number) : number;
+
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Whether two values mean the same; what the topology does not say is compared strictly. */

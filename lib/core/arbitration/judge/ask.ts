@@ -1,5 +1,5 @@
 import { satisfies } from "../../claims/satisfies.ts";
-import { sameValue } from "../../fields/equality.ts";
+import { asNumber, sameValue, writtenLike } from "../../fields/equality.ts";
 import { isExistence } from "../../fields/existence.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
 import type { Context } from "../context.ts";
@@ -59,7 +59,10 @@ export function keepable(
   value: Json | undefined,
   bounds: NumberBounds | undefined = settled.bounds,
 ): Json | undefined {
-  return bounds === undefined || typeof value !== "number" ? value : withinBounds(bounds, value);
+  const number = asNumber(value);
+  if (bounds === undefined || number === undefined) return value;
+  const kept = withinBounds(bounds, number);
+  return kept === number ? value : writtenLike(value, kept);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { agree, narrow, openRoom, type Room } from "../../claims/room.ts";
+import { asNumber } from "../../fields/equality.ts";
 import { isNearTie } from "../weigh/rank.ts";
 import { inPart, isAgainst, isLimit, type Propagate, unlimited, withLimit } from "./in-part.ts";
 import { compareVoices, inTurn, rangeOf, type Voice } from "./voice.ts";
@@ -65,11 +66,10 @@ function blockersOf(voice: Voice, accepted: readonly Voice[], room: Room): Loss 
 
 function crossBlockers(voice: Voice, lane: number, accepted: readonly (readonly Voice[])[]): Loss {
   const { min = -Infinity, max = Infinity, is } = voice.constraint;
-  const low = typeof is === "number" ? is : min;
-  const high = typeof is === "number" ? is : max;
+  const [low, high] = [asNumber(is) ?? min, asNumber(is) ?? max];
   const blockers = accepted.flatMap((voices, other) =>
     voices.filter(({ constraint }) => {
-      const exact = typeof constraint.is === "number" ? constraint.is : undefined;
+      const exact = asNumber(constraint.is);
       if (other < lane) return (exact ?? constraint.min ?? -Infinity) > high;
       return other > lane && (exact ?? constraint.max ?? Infinity) < low;
     }),

@@ -2,7 +2,7 @@ import type { GuardConstraint } from "../../claims/constraint/kinds.ts";
 import { exactly } from "../../claims/constraint/value.ts";
 import { narrow, type Room } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
-import { asNumber } from "../../fields/equality.ts";
+import { asNumber, writtenLike } from "../../fields/equality.ts";
 import { matchesField } from "../../fields/field-pattern.ts";
 import { forType } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
@@ -80,9 +80,9 @@ function isGoingBack({ orphan }: Prepared, now: number): boolean {
 function placeOf(prepared: Prepared, { now }: Context): GuardConstraint | undefined {
   const { live, prior } = prepared.field;
   if (live === undefined) return undefined;
-  if (!isGoingBack(prepared, now) || typeof live !== "number" || typeof prior !== "number")
-    return exactly(live);
-  return { min: Math.min(live, prior), max: Math.max(live, prior) };
+  const [stands, agreed] = [asNumber(live), asNumber(prior)];
+  if (!isGoingBack(prepared, now) || stands === undefined || agreed === undefined) return exactly(live);
+  return { min: Math.min(stands, agreed), max: Math.max(stands, agreed) };
 }
 
 /** A field that nobody claims does not move for its neighbours. */
@@ -189,14 +189,19 @@ const boundsBeside = (members: readonly Prepared[], index: number): NumberBounds
 /** Silence said no more than what its neighbours leave: it decides on the nearest value that they can keep. */
 function withKeptSilence(prepared: Prepared, bounds: NumberBounds): Prepared {
   const { ruling, voices } = prepared;
-  if (ruling?.ruling.by !== "silence" || typeof ruling.value !== "number") return prepared;
-  const value = withinBounds(bounds, ruling.value);
-  if (value === ruling.value) return prepared;
+  const said = asNumber(ruling?.value);
+  if (ruling?.ruling.by !== "silence" || said === undefined) return prepared;
+  const nearest = withinBounds(bounds, said);
+  if (nearest === said) return prepared;
+  const value = writtenLike(ruling.value, nearest);
   const kept = voices.map((voice) =>
     voice.origin === "ruling" ? { ...voice, constraint: { is: value } } : voice,
   );
   return { ...prepared, ruling: { ...ruling, value }, voices: kept };
 }
+
+const sameNumber = (a: Settled["value"], b: Settled["value"]): boolean =>
+  asNumber(a) !== undefined && asNumber(a) === asNumber(b);
 
 const meetsAll = (value: Settled["value"], voices: readonly Voice[]): boolean =>
   value !== undefined && voices.every(({ constraint }) => satisfies(value, constraint));
@@ -213,7 +218,7 @@ export function settleOrdered(
   const heard = acceptAll(lanes, inOrder);
   const values = valuesFor(members, heard, context);
   const places = members.map((prepared, index) =>
-    values[index] === prepared.field.live ? asNumber(values[index]) : firmPlace(prepared),
+    sameNumber(values[index], prepared.field.live) ? asNumber(values[index]) : firmPlace(prepared),
   );
   return group.map((one) => {
     const index = taken.indexOf(one);

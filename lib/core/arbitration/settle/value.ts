@@ -1,6 +1,6 @@
 import type { PartyOf } from "../../claims/principal.ts";
 import { admits, isBounded, nearestNumber, type Room } from "../../claims/room.ts";
-import { asNumber, sameValue } from "../../fields/equality.ts";
+import { asNumber, sameValue, writtenLike } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
 import type { Voice } from "./voice.ts";
 
@@ -146,5 +146,6 @@ export function settleValue(wanted: WantedValue): Json | undefined {
   if (!isNumeric(wanted)) return namedValue(wanted);
   const value = fairNumber(wanted);
   // A number that AWS writes as text stays as it was written.
-  return room.values?.find((member) => sameValue(member, value) || asNumber(member) === value) ?? value;
+  const named = room.values?.find((member) => sameValue(member, value) || asNumber(member) === value);
+  return named ?? (value === undefined ? undefined : writtenLike(live ?? wanted.prior, value));
 }

@@ -3,6 +3,7 @@ import { exactly } from "../../claims/constraint/value.ts";
 import { instantOf, millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { strengthRank, urgencyRank } from "../../claims/words.ts";
+import { asNumber, sameValue } from "../../fields/equality.ts";
 import { forType } from "../../policy/for-type.ts";
 import { matchesResource, specificityOf } from "../../policy/place.ts";
 import { once } from "../../remembered.ts";
@@ -29,10 +30,11 @@ function heardConstraint(
 ): Voice["constraint"] {
   const constraint = demand.constraint ?? {};
   const { is } = constraint;
-  if (!context.inTrouble || worth.intent !== "availability" || typeof is !== "number") return constraint;
+  if (!context.inTrouble || worth.intent !== "availability" || is === undefined) return constraint;
   if (!isCapacity(field, context)) return constraint;
   const { live } = field;
-  if (typeof live !== "number" || live < is) return constraint;
+  const [held, stands] = [asNumber(is), asNumber(live)];
+  if (live === undefined || held === undefined || stands === undefined || stands < held) return constraint;
   const isScaled = scaling().some((row) => !isOwnerBy(row, demand.by.claim.actor, context));
   return isScaled ? { in: [is, live] } : constraint;
 }
@@ -40,10 +42,14 @@ function heardConstraint(
 type DoubtVoiceInput = { readonly field: FieldCase; readonly context: Context };
 
 /** The scalers of a field whose number stands there: rows that own it and want no value of their own. */
-function scalingRows({ standing, demands, live }: FieldCase, context: Context): readonly number[] {
+function scalingRows({ standing, demands, live, topology }: FieldCase, context: Context): readonly number[] {
   const scalers = standing.filter(({ constraint }) => constraint === undefined);
   const written = demands.filter(
-    ({ by, constraint }) => by.backing === "wrote" && by.state === "active" && constraint?.is === live,
+    ({ by, constraint }) =>
+      by.backing === "wrote" &&
+      by.state === "active" &&
+      constraint?.is !== undefined &&
+      sameValue(constraint.is, live, topology),
   );
   return rowsOwnedIn(scalers, written, context);
 }

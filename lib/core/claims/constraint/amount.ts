@@ -32,7 +32,7 @@ export const max: ConstraintKind<number> = {
 };
 
 const agreedNumbers = (agreed: readonly Json[]): readonly number[] =>
-  agreed.filter((value) => typeof value === "number");
+  agreed.map(asNumber).filter((number) => number !== undefined);
 
 /** A number may grow but not shrink below what was last agreed; where nothing was, there is nothing to go below. */
 export const notLowered: ConstraintKind<true> = {

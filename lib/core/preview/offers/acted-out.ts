@@ -74,3 +74,9 @@ export const isKept = ({ outcome, ask }: Pick<FieldVerdict, "outcome" | "ask">):
 /** Whatever the verdict says of the field and its parts is that it stays; what it does not list nobody disputes. */
 export const isKeptAt = (fields: readonly FieldVerdict[], path: FieldPath): boolean =>
   fields.every((field) => !overlaps(field.path, path) || isKept(field));
+
+/** INVARIANT (no lots): what a draw between equals decides, which every other value draws anew, is offered to nobody. */
+export const isSurelyKeptAt = (fields: readonly FieldVerdict[], path: FieldPath): boolean =>
+  isKeptAt(fields, path) && !fields.some((field) => overlaps(field.path, path) && isDrawn(field));
+
+const isDrawn = ({ because }: FieldVerdict): boolean => because.some(({ rule }) => rule === "rank/digest");

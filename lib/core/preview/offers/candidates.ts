@@ -1,5 +1,5 @@
 import { valueIn } from "../../arbitration/project/said-of.ts";
-import { asNumber } from "../../fields/equality.ts";
+import { asNumber, writtenLike } from "../../fields/equality.ts";
 import { fitsType } from "../../fields/fits-type.ts";
 import { holdsHidden } from "../../fields/hidden.ts";
 import { canonicalJson, isList, type Json } from "../../fields/json.ts";
@@ -19,10 +19,6 @@ const mostElements = 10;
 
 /** A step beyond a bound: the next whole number, or the next one that counts as another. */
 const stepFrom = (bound: number, whole: boolean): number => (whole ? 1 : Math.max(Math.abs(bound), 1) * 1e-9);
-
-/** Written as the wish is: as text where that is text. */
-export const writtenLike = (wanted: Json, value: number): Json =>
-  typeof wanted === "string" ? String(value) : value;
 
 /** The numbers at which a verdict on the field could turn, or the field itself ends, and what is wished. */
 export function turnsOf(

@@ -11,7 +11,7 @@ import { type FieldPath, overlaps } from "../../fields/path.ts";
 import { hidesOf } from "../../hidden/hides.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
-import { actedOut, isKeptAt, withoutWish } from "./acted-out.ts";
+import { actedOut, isKeptAt, isSurelyKeptAt, withoutWish } from "./acted-out.ts";
 import { isCounted, isWhole } from "./bounds.ts";
 import { candidatesFor, turnsOf } from "./candidates.ts";
 import { type Axis, nearestKept } from "./nearest.ts";
@@ -88,14 +88,14 @@ function nearestTo(wishes: readonly FieldWish[], input: CounterOfferInput, toget
   const { act, judge } = trying(wishes, input);
   const without = withoutWish(dispute, wishes);
   const known = disturbedIn(judge(without), together, wishes);
-  const isFine = (fields: readonly FieldVerdict[]): boolean =>
-    wishes.every(({ path }) => isKeptAt(fields, path)) &&
+  const isFine = (fields: readonly FieldVerdict[], keeps: typeof isKeptAt): boolean =>
+    wishes.every(({ path }) => keeps(fields, path)) &&
     disturbedIn(fields, together, wishes).isSubsetOf(known);
-  if (isFine(judge(act(wishes.map(({ wanted }) => wanted))))) return null;
+  if (isFine(judge(act(wishes.map(({ wanted }) => wanted))), isKeptAt)) return null;
   const isInOrder = keepsOrder(together, without);
   const found = nearestKept({
     axes: wishes.map((wish) => axisFor(wish, input, together)),
-    keeps: (values) => isFine(judge(act(values))),
+    keeps: (values) => isFine(judge(act(values)), isSurelyKeptAt),
     isPossible: (values) => isInOrder(act(values)),
   });
   if (found === undefined) return null;

@@ -1,6 +1,5 @@
-import { asNumber } from "../../fields/equality.ts";
+import { asNumber, writtenLike } from "../../fields/equality.ts";
 import { canonicalJson, type Json } from "../../fields/json.ts";
-import { writtenLike } from "./candidates.ts";
 import type { FieldWish } from "./wish.ts";
 
 /** One field of a search, and the values worth trying there, the nearest first. */
