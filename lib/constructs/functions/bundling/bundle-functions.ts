@@ -31,7 +31,7 @@ const versionAlone: Plugin = {
   },
 };
 
-// It signs for one region at a time, and Node always has SHA-256 of its own.
+// It signs for one region at a time, and Node always has SHA-256 and MD5 of its own.
 const unreached: Readonly<Record<string, string>> = {
   SignatureV4MultiRegion: `import { SignatureV4 } from "@smithy/signature-v4";
 export class SignatureV4MultiRegion extends SignatureV4 {
@@ -40,10 +40,13 @@ export class SignatureV4MultiRegion extends SignatureV4 {
   Sha256Js: `export class Sha256Js {
   constructor() { throw new Error("Node has SHA-256 of its own"); }
 }`,
+  Md5Js: `export class Md5Js {
+  constructor() { throw new Error("Node has MD5 of its own"); }
+}`,
   // Lambda has no metadata of an instance, and says the region in its environment.
   getInstanceMetadataRegion: "export const getInstanceMetadataRegion = async () => undefined;",
   // Every client of Parley's tries again by the standard way.
-  DefaultRateLimiter: `export class DefaultRateLimiter {
+  AdaptiveRetryStrategy: `export class AdaptiveRetryStrategy {
   constructor() { throw new Error("no client of Parley's adapts how often it asks"); }
 }`,
 };
