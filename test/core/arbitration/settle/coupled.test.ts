@@ -319,3 +319,22 @@ it("what was answered is written, though a neighbour in its order is asked about
   const found = fields.map(({ path, outcome, value }) => `${path} ${outcome} ${value}`);
   expect(found).toEqual(["/DesiredCapacity revert 8", "/MinSize ask 6"]);
 });
+
+describe("a size that somebody claimed for a while", () => {
+  const ended = { until: at("02:00"), changedAt: at("01:00"), madeAt: at("01:00"), backing: "wrote" };
+
+  it.each([
+    { as: "numbers", write: (size: number): unknown => size },
+    { as: "text", write: String },
+  ])("stays where its neighbour leaves no other, written as $as", ({ write }) => {
+    const [none, one, four] = [write(0), write(1), write(4)];
+    const claims = [
+      on("/DesiredCapacity", { is: none }, { intent: "security" }),
+      on("/MinSize", { is: none }, ended),
+      on("/MinSize", { is: one }, { id: "other", intent: "cost" }),
+    ];
+    const dispute = { live: sizes(none, none, four), prior: sizes(one, none, four), claims };
+    const { fields } = verdict(dispute, law);
+    expect(fields.find(({ path }) => path === "/MinSize")?.value).toEqual(none);
+  });
+});

@@ -184,6 +184,12 @@ describe("a guardrail that lets nothing be lowered", () => {
     expect(textsOf(found)[0]).toBe("a rail: it wants at least `9`, and the value that stands breaks it");
     expect(field({ is: 8, was: "none" }, only)).toMatchObject({ outcome: "keep", value: 8 });
   });
+
+  it("holds a number that AWS writes as text", () => {
+    const only = law(rail({ notLowered: true }));
+    expect(field({ is: "8", was: "9" }, only)).toMatchObject({ outcome: "revert", value: "9" });
+    expect(field({ is: "10", was: "9" }, only)).toMatchObject({ outcome: "keep", value: "10" });
+  });
 });
 
 describe("a guardrail that looks beside its field", () => {
