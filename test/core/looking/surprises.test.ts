@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
 import { at } from "../arbitration/small-disputes.ts";
-import { anna, change, known, lookAt, otto, restore } from "./looked-at-group.ts";
+import { anna, change, known, lookAt, otto, restore, restorer } from "./looked-at-group.ts";
 
 const values = (all: object) => all as Restore["values"];
 /** Parley restored the size at 03:00, from five back to three. */
@@ -275,5 +275,38 @@ describe("a request for the whole that leaves out what is being restored", () =>
     },
   ])("is no surprise where $when", ({ made, event, is }) => {
     expect(looked(made, { events: [event] }, is as Is)).toEqual([]);
+  });
+});
+
+describe("a value between which and the next a slow restore came through", () => {
+  const slow = restore({ at: at("03:00"), endedAt: at("03:10") });
+  const lost = wrote("03:01", { "/DesiredCapacity": 9 });
+  const next = wrote("03:04", { "/DesiredCapacity": 5 }, otto);
+  const own = (when: string, heard = "03:11") =>
+    change(when, { actor: restorer, edits: { "/DesiredCapacity": 3 }, heard });
+  const is = { DesiredCapacity: 5 };
+  const told = [expect.stringContaining("`anna` wrote to `/DesiredCapacity` of")];
+
+  it.each([
+    { when: "Parley's own record was made between the two", events: [lost, own("03:02"), next], is: told },
+    { when: "Parley's own record was made before both", events: [own("03:00:30"), lost, next], is: [] },
+    { when: "Parley's own record was made after both", events: [lost, next, own("03:05")], is: [] },
+    {
+      when: "the next came in the same seconds as the record",
+      events: [lost, own("03:03:57"), next],
+      is: [],
+    },
+    { when: "nobody has heard of Parley's own record", events: [lost, next], is: [] },
+  ])("is told only where it was lost to Parley: $when", ({ events, is: expected }) => {
+    const { surprises } = lookAt({ ...known(), restores: [slow] }, "03:12", { events, is });
+    expect(surprises).toEqual(expected);
+  });
+
+  it("is told once that record is heard, and once", () => {
+    const first = lookAt({ ...known(), restores: [slow] }, "03:12", { events: [lost, next], is });
+    const events = [lost, own("03:02", "03:13"), next];
+    const second = lookAt({ ...first.record, version: 2 }, "03:14", { events, is });
+    const third = lookAt({ ...second.record, version: 3 }, "03:15", { events, is });
+    expect([first, second, third].map(({ surprises }) => surprises)).toEqual([[], told, []]);
   });
 });
