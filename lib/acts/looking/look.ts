@@ -48,7 +48,7 @@ async function isParentGone({ resource }: DocketRecord, { dockets }: Runtime): P
 /** One way through: everything that was heard and seen, folded and judged. */
 async function lookOnce(
   { record, read, last }: LookOnceInput,
-  again: number,
+  { again, since }: Pick<LookRequest, "again" | "since">,
   runtime: Runtime,
 ): Promise<Looked> {
   const around = await aroundNow(record, read.events, runtime);
@@ -57,7 +57,8 @@ async function lookOnce(
   const parentGone = seen.state === "gone" && (await isParentGone(record, runtime));
   const { events } = read;
   const now = momentFor(record, runtime.now());
-  const sight = { record, events, seen, seenAt, before, now, again, parentGone };
+  const from = since === undefined ? {} : { since };
+  const sight = { record, events, seen, seenAt, before, now, again, parentGone, ...from };
   const looked = await lookBacked(sight, around, runtime);
   if (!looked.isUnexplained || record.live === undefined)
     return await counted(looked, sight, around, runtime);
@@ -112,7 +113,7 @@ async function lookNow(request: LookRequest, runtime: Runtime, known?: DocketRec
     const before = withoutPutOff(loaded ?? freshRecord(request.resource));
     const read = await readEvents(before, request.since, runtime);
     last = await readFor(before, last, runtime);
-    const seen = await lookOnce({ record: before, read, last }, request.again, runtime);
+    const seen = await lookOnce({ record: before, read, last }, request, runtime);
     await raise(seen, runtime);
     const looked = await lookedAndTold(before, seen, { now: momentFor(before, runtime.now()) }, runtime);
     const saved = looked.isChanged

@@ -1,5 +1,6 @@
 import type { Json } from "../fields/json.ts";
 import type { DocketRecord } from "../ledger/docket-record.ts";
+import type { Arrival } from "../ledger/stored-event.ts";
 import type { FoundResource } from "../ports/outside/cloud.ts";
 import type { Arrived } from "../ports/stores/event-store.ts";
 
@@ -16,6 +17,8 @@ export type Sight = {
   /** What the resource belongs to was seen to be gone. */
   readonly parentGone?: boolean;
   readonly now: number;
+  /** From this place on events may be heard for the first time, although others that came later are folded. */
+  readonly since?: Arrival;
   /** How often it was looked at in vain for this change. */
   readonly again?: number;
 };

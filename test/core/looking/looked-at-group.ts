@@ -7,7 +7,7 @@ import type { Json } from "#core/fields/json.ts";
 import { printedDeep } from "#core/hidden/words.ts";
 import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { freshRecord } from "#core/ledger/fresh-record.ts";
-import { arrivalOf, type ChangeEvent, type StoredEvent } from "#core/ledger/stored-event.ts";
+import { type Arrival, arrivalOf, type ChangeEvent, type StoredEvent } from "#core/ledger/stored-event.ts";
 import type { Around } from "#core/looking/around.ts";
 import { type Looked, look } from "#core/looking/look.ts";
 import type { Sight } from "#core/looking/sight.ts";
@@ -124,12 +124,13 @@ type Glance = {
   readonly seen?: Sight["seen"];
   readonly before?: Json;
   readonly again?: number;
+  readonly since?: Arrival;
   readonly around?: Around;
 };
 
 /** One look at the group at a moment. */
 export function lookAt(record: DocketRecord, when: string, glance: Glance = {}): Looked {
-  const { events = [], is = {}, seen = there({ ...calm, ...is }), before, again } = glance;
+  const { events = [], is = {}, seen = there({ ...calm, ...is }), before, again, since } = glance;
   const sight: Sight = {
     record,
     events,
@@ -137,6 +138,7 @@ export function lookAt(record: DocketRecord, when: string, glance: Glance = {}):
     before,
     now: time(when),
     ...(again !== undefined && { again }),
+    ...(since !== undefined && { since }),
   };
   return look(sight, glance.around ?? around());
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
+import { type Arrival, arrivalOf } from "#core/ledger/stored-event.ts";
 import { at } from "../arbitration/small-disputes.ts";
 import { anna, change, known, lookAt, otto, restore, restorer } from "./looked-at-group.ts";
 
@@ -60,6 +61,20 @@ describe("a value that a restore went over", () => {
       expect.stringContaining("`anna` may have written to `/DesiredCapacity` of"),
     ]);
     expect(lookAt(first.record, "03:06", { events: [unread], is: {} }).surprises).toEqual([]);
+  });
+
+  it("is told as possible where such a request waited in a queue, and what came after it is folded", () => {
+    const late = wrote("03:00:10", {});
+    const record = { ...known(), folded: arrivalOf(Date.parse(at("03:10")), "later"), restores: [replaced] };
+    const lookSince = (since: Arrival | undefined, again = 0) =>
+      lookAt(record, "03:15", { events: [late], is: {}, again, ...(since !== undefined && { since }) })
+        .surprises;
+    expect(lookSince(late.arrival)).toHaveLength(1);
+    expect(lookSince(arrivalOf(Date.parse(at("03:02")), ""))).toHaveLength(1);
+    expect(lookSince(arrivalOf(Date.parse(at("03:05")), ""))).toEqual([]);
+    expect(lookSince(undefined)).toEqual([]);
+    // The same look was made before, and told of it.
+    expect(lookSince(late.arrival, 1)).toEqual([]);
   });
 
   it.each([

@@ -66,7 +66,7 @@ type OwnApart = {
 
 function sceneOf(start: Start): OwnApart {
   const { sight, around, heard, live, isFirst, known } = start;
-  const { record, before, now, again = 0 } = sight;
+  const { record, before, now, again = 0, since } = sight;
   const own = heard.changes.filter((change) => isRestorer(change, around.restorers));
   const scene: FoldScene = {
     record,
@@ -78,6 +78,7 @@ function sceneOf(start: Start): OwnApart {
     difference: differenceIn(start),
     changes: heard.changes.filter((change) => !own.includes(change)),
     isRepeated: again > 0,
+    since,
     unlogged: unloggedIn(around.policy, settingOf(record, around, now)),
   };
   const restored = ownDifferences(scene);

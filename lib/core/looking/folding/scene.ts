@@ -9,6 +9,7 @@ import type { TypeShape } from "../../fields/topology.ts";
 import { valueAt } from "../../fields/value-at.ts";
 import type { DocketRecord, Snapshot } from "../../ledger/docket-record.ts";
 import { existenceOf } from "../../ledger/existence-of.ts";
+import type { Arrival } from "../../ledger/stored-event.ts";
 import type { HeardChange } from "./heard.ts";
 import type { Unlogged } from "./unlogged.ts";
 
@@ -27,6 +28,8 @@ export type FoldScene = {
   readonly changes: readonly HeardChange[];
   /** It was looked at before for the same changes, because they had not come to their end. */
   readonly isRepeated: boolean;
+  /** From this place on events may be heard for the first time. */
+  readonly since: Arrival | undefined;
   /** Who changes what here without leaving a record. */
   readonly unlogged: Unlogged;
 };

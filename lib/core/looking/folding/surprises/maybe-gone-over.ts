@@ -32,6 +32,10 @@ function leftOut(change: HeardChange, under: readonly Restore[], scene: FoldScen
   );
 }
 
+/** Heard now, or perhaps now: what waited in a queue may come after something later was folded, and is told twice rather than never. */
+const isFresh = ({ isNew, arrival }: HeardChange, { since, isRepeated }: FoldScene): boolean =>
+  isNew || (since !== undefined && !isRepeated && arrival >= since);
+
 /**
  * Fields that a request may have written while a restore of them was on its way: it does not say what it wrote, and nothing
  * that stands is known to be its work.
@@ -41,8 +45,8 @@ export function maybeGoneOver(
   scene: FoldScene,
   explained: readonly Explained[],
 ): readonly FieldPath[] {
-  const { edits, write, isNew } = change;
-  if (!isNew || write === "create" || write === "delete") return [];
+  const { edits, write } = change;
+  if (!isFresh(change, scene) || write === "create" || write === "delete") return [];
   const under = scene.record.restores.filter((each) => isInFlight(each, millis(change.at), scene.now));
   const mayBeAt = (field: FieldPath): boolean =>
     edits.length === 0 || edits.some(({ path, isKnown: isSaid }) => !isSaid && overlaps(path, field));
