@@ -119,7 +119,7 @@ describe("parley learn", () => {
     expect(out()).toContain("53 verdicts from");
     expect(out()).toContain("more was decided than is read");
     expect(out()).toMatch(/2 of 12 +9 % \(4 % to 21 %\) +12 of 180/);
-    expect(out()).toMatch(/ 1 +not known +4 of 9: too few to say +not known/);
+    expect(out()).toMatch(/ 1 +not known +4 of 9: too few +not known/);
     await expect(tellRegret({ by: "person" }, terminal, parley)).rejects.toMatchObject({
       name: "InvalidInput",
       hint: expect.stringContaining("never told by person"),

@@ -56,5 +56,5 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const wrongText = ({ wrong, verdicts, interval }: RegretLine): string =>
   interval === undefined
-    ? `${wrong} of ${verdicts}: too few to say`
+    ? `${wrong} of ${verdicts}: too few`
     : `${percent(wrong / verdicts)} (${percent(interval.from)} to ${percent(interval.to)})`;

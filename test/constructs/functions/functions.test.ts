@@ -29,7 +29,7 @@ describe("every function", () => {
         MemorySize: each["FunctionName"] === "parley-check-run" ? 2_048 : 512,
         Handler: "index.handler",
         TracingConfig: {
-          Mode: /receive-change|look-at-resource|remember-session|judge-shadow/.test(
+          Mode: /receive-change|look-at-resource|remember-session|judge-shadow|count-failed/.test(
             String(each["FunctionName"]),
           )
             ? "PassThrough"
