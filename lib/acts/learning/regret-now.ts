@@ -7,7 +7,7 @@ import type { ToldOutcome } from "#core/learning/outcomes/regret.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { faultName } from "../fault-words.ts";
-import { countingSpan } from "../receiving/counting-span.ts";
+import { type CountingSpan, countingSpan } from "../receiving/counting-span.ts";
 import type { Runtime } from "../runtime.ts";
 import { sideBySide } from "../side-by-side.ts";
 import { decidedLately } from "./decided-lately.ts";
@@ -42,7 +42,7 @@ export async function toldLately(runtime: RegretRuntime): Promise<ToldLately> {
 type HeardBesides = {
   readonly situations: readonly Situation[];
   /** How long failed calls were counted; missing where none are. */
-  readonly span: Omit<CallsCounted, "calls"> | undefined;
+  readonly span: CountingSpan | undefined;
 };
 
 /** With a day more than decisions are looked back on, for the hours before the first of them. */
@@ -52,7 +52,8 @@ async function countedOn(
   { refusals, now }: Pick<Runtime, "refusals" | "now">,
 ): Promise<CallsCounted | undefined> {
   if (span === undefined) return undefined;
-  return { ...span, calls: await refusals.between(resource, now() - (outcomeDays + 2) * day, now()) };
+  const { from, until } = span;
+  return { from, until, calls: await refusals.between(resource, now() - (outcomeDays + 2) * day, now()) };
 }
 
 /** What a release long ago wrote otherwise is left out, and keeps nobody from being told the rest. */

@@ -109,12 +109,29 @@ describe("how long failed calls were counted", () => {
     expect(await span(...moments)).toEqual(found);
   });
 
+  it("begins anew where something else is governed, at once, and not where it is named in another order", async () => {
+    const flow = await counting();
+    const { settings } = flow.runtime;
+    const governing = (more: Partial<typeof settings>) =>
+      noteCounting({ ...flow.runtime, settings: { ...settings, ...more } });
+    const since = async () => ((await countingSpan(flow.runtime))?.from ?? 0) - start;
+    await governing({});
+    flow.clock.now += minute;
+    await governing({ governs: settings.governs.toReversed() });
+    expect(await since()).toBe(0);
+    for (const more of [{ governs: ["AWS::SNS::Topic"] }, { accounts: ["1"] }, { regions: ["us-east-1"] }]) {
+      flow.clock.now += minute;
+      await governing(more);
+      expect(await since()).toBe(flow.clock.now - start);
+    }
+  });
+
   it("is not noted where nothing is counted, and a note that says nothing is none", async () => {
     const flow = await counting();
     const off = { ...flow.runtime, settings: { ...flow.runtime.settings, failedCalls: false } };
     await noteCounting(off);
     expect(await countingSpan(flow.runtime)).toBeUndefined();
-    for (const text of ["", "{", "[]", `{"from":"x","until":1}`, `{"from":1}`]) {
+    for (const text of ["", "{", "[]", `{"from":"x","until":1}`, `{"from":1}`, `{"from":1,"until":2}`]) {
       await flow.meters.note("failed-calls-counted", text);
       expect(await countingSpan(flow.runtime)).toBeUndefined();
     }
