@@ -161,7 +161,7 @@ CREATE TABLE draft_undoing (team TEXT PRIMARY KEY, version INTEGER NOT NULL, bod
 /** How often calls failed, by groups of callers. */
 const twelfth = `
 CREATE TABLE refusals (
-  resource TEXT, at INTEGER, caller INTEGER, mark TEXT, session INTEGER NOT NULL, expires INTEGER,
+  resource TEXT, at INTEGER, caller INTEGER, mark TEXT, expires INTEGER,
   PRIMARY KEY (resource, at, caller, mark)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX refusals_expires ON refusals (expires);

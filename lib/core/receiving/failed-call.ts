@@ -1,6 +1,6 @@
 import type { Profiles } from "../attribution/profiles.ts";
 import { type AuditRecord, text } from "../changes/records/audit-record.ts";
-import { canonicalPrincipal, humanOf } from "../claims/principal.ts";
+import { canonicalPrincipal } from "../claims/principal.ts";
 import { sha256 } from "../digest.ts";
 import { callerGroup, stretchOf } from "../learning/outcomes/refusals.ts";
 import type { FailedCall } from "../ports/people/refusals.ts";
@@ -52,11 +52,14 @@ export function failedCall({ record, account }: Heard, input: FailedCallInput): 
     return ignored("not a change of a few resources");
   const principal = canonicalPrincipal(actor.principal);
   if (restorers.some((name) => canonicalPrincipal(name) === principal)) return ignored("own call");
-  const by = [callerGroup(humanOf(actor) ?? principal), callerGroup(principal)] as const;
   // Nothing can have failed after it was heard of.
   const moment = Math.min(Date.parse(at ?? "") || heardAt, heardAt);
   const mark = sha256(eventId).slice(0, 10);
-  return { as: "counted", resources: fate.resources, call: { at: stretchOf(moment), by, mark } };
+  return {
+    as: "counted",
+    resources: fate.resources,
+    call: { at: stretchOf(moment), by: callerGroup(principal), mark },
+  };
 }
 
 function asIfDone(record: AuditRecord): AuditRecord {

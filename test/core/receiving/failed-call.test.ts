@@ -32,7 +32,7 @@ describe("a failed call", () => {
       resources: [{ account: home, region: "eu-north-1", type: place.governs[0], id: "web" }],
       call: {
         at: Date.parse("2026-11-21T03:10:00Z"),
-        by: [deploy, deploy],
+        by: deploy,
         mark: expect.stringMatching(/^[0-9a-f]{10}$/),
       },
     });
@@ -48,14 +48,14 @@ describe("a failed call", () => {
     expect(JSON.stringify(found)).not.toMatch(/planted|AccessDenied|desired/);
   });
 
-  it("is of the human behind it as well as of the role", () => {
+  it("is of the human whom AWS recorded, and of a role whatever its session is called", () => {
     const person = session("AWSReservedSSO_Admin_0123456789abcdef", "Ada@example.com");
     const found = read(refused({ userIdentity: { ...person, sessionContext: {} } }));
-    const ada = callerGroup("sso/ada@example.com");
-    expect(found).toMatchObject({ call: { by: [ada, ada] } });
-    const sourced = { ...session("deploy", "x"), sessionContext: { sourceIdentity: "ada@example.com" } };
-    const behind = read(refused({ userIdentity: sourced }));
-    expect(behind).toMatchObject({ as: "counted", call: { by: [expect.any(Number), deploy] } });
+    expect(found).toMatchObject({ call: { by: callerGroup("sso/ada@example.com") } });
+    for (const name of ["x", "sso/ada@example.com", "somebody-else"])
+      expect(read(refused({ userIdentity: session("deploy", name) }))).toMatchObject({
+        call: { by: deploy },
+      });
   });
 
   it.each([
@@ -97,6 +97,11 @@ describe("a failed call", () => {
     ].map((errorCode) => ({ when: `it failed by ${errorCode}`, record: refused({ errorCode }) })),
   ])("is not counted where $when", ({ record }) => {
     expect(read(record).as).toBe("ignored");
+  });
+
+  it("is counted also where its service says of the failure in its answer", () => {
+    const responseElements = { errorCode: "AccessDenied", errorMessage: "no", ConsoleLogin: "Failure" };
+    expect(read(refused({ responseElements })).as).toBe("counted");
   });
 
   it.each(["AccessDenied", "Client.UnauthorizedOperation", "ValidationError", "ScalingActivityInProgress"])(

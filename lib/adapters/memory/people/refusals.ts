@@ -6,11 +6,10 @@ import { promised } from "../stores/promised.ts";
 export function memoryRefusals(): RefusalStore {
   const known = new Map<string, Map<string, CountedCall>>();
   return promised<RefusalStore>({
-    count(resource, { at, by: [first, second], mark }) {
+    count(resource, { at, by, mark }) {
       const calls = known.get(resourceText(resource)) ?? new Map<string, CountedCall>();
-      const ofGroup = [...calls.values()].filter((call) => call.at === at && call.by[0] === first);
-      if (ofGroup.length < mostOfGroup)
-        calls.set(`${at} ${first} ${second} ${mark}`, { at, by: [first, second] });
+      const ofGroup = [...calls.values()].filter((call) => call.at === at && call.by === by);
+      if (ofGroup.length < mostOfGroup) calls.set(`${at} ${by} ${mark}`, { at, by });
       known.set(resourceText(resource), calls);
     },
     between: (resource, from, to) =>

@@ -11,10 +11,10 @@ const stretch = 600_000;
 /** The beginning of the stretch that a moment lies in. */
 export const stretchOf = (moment: number): number => moment - (((moment % stretch) + stretch) % stretch);
 
-/** Into so many groups callers are put: enough to tell a party from most others, and too few to tell who called. */
+/** Into so many groups callers are put: enough to tell a party from most others, and few enough to keep no name. */
 const groups = 32;
 
-/** The group of a caller. INVARIANT (nobody's name): hundreds of callers of an account share one. */
+/** The group of a caller. INVARIANT (never by person): it is five bits of a digest, and nothing tells it to anybody. */
 export const callerGroup = (name: string): number =>
   Number.parseInt(sha256(`caller\n${name}`).slice(0, 8), 16) % groups;
 
@@ -22,8 +22,8 @@ export const callerGroup = (name: string): number =>
 export type CountedCall = {
   /** The beginning of its stretch. */
   readonly at: number;
-  /** The group of the human, where one is known, and that of what they called as. */
-  readonly by: readonly [number, number];
+  /** The group of its caller. */
+  readonly by: number;
 };
 
 /** What was counted on a resource, and how long without a gap anything was. */
@@ -51,7 +51,7 @@ export function isRefused(
   const after = before + stretch;
   if (counted === undefined || counted.from > before - day || counted.until < after + hour) return undefined;
   const theirs = new Set([...parties].map(callerGroup));
-  const others = counted.calls.filter(({ by }) => by.every((group) => !theirs.has(group)));
+  const others = counted.calls.filter(({ by }) => !theirs.has(by));
   const within = (from: number) => others.filter((call) => call.at >= from && call.at < from + hour).length;
   const failed = within(after);
   return failed >= fewestRefused && eachHour.every((back) => within(before - back) < failed);

@@ -17,14 +17,14 @@ const what = "count a failed call";
 export function dynamoRefusals(client: DocumentClient, name: string): RefusalStore {
   const table = { client, name };
   return {
-    async count(resource, { at, by: [caller, session], mark }) {
+    async count(resource, { at, by, mark }) {
       const key = { pk: partitionOf(resource), sk: placeOf(at) };
       const set = {
-        text: `ADD #by${caller} :marks SET #expires = :expires`,
-        values: { ":marks": new Set([`${session}.${mark}`]), ":expires": expiry(at, refusalDays) },
+        text: `ADD #by${by} :marks SET #expires = :expires`,
+        values: { ":marks": new Set([mark]), ":expires": expiry(at, refusalDays) },
       };
       const only = {
-        text: `attribute_not_exists(#by${caller}) OR size(#by${caller}) < :most`,
+        text: `attribute_not_exists(#by${by}) OR size(#by${by}) < :most`,
         values: { ":most": mostOfGroup },
       };
       // Reading it tells a group of which enough are counted from an item of a newer release.
@@ -49,6 +49,6 @@ function callsIn(item: Item): readonly CountedCall[] {
   return Object.entries(item).flatMap(([name, marks]) => {
     const caller = /^by(\d+)$/.exec(name)?.[1];
     if (caller === undefined || !(marks instanceof Set)) return [];
-    return [...marks].map((mark): CountedCall => ({ at, by: [Number(caller), Number.parseInt(mark, 10)] }));
+    return Array.from(marks, (): CountedCall => ({ at, by: Number(caller) }));
   });
 }
