@@ -49,8 +49,6 @@ const deadLetters: Runbook = {
       "waits for ten minutes, so that there is nothing to move back: start the run again.",
     "`{name}-precedents-dead-letters` holds decisions whose answers were not remembered. Nothing waits for them: a question is asked " +
       "all the same, and tells less of how such ones were answered. Move them back once the cause is mended.",
-    "`{name}-failures-dead-letters` holds calls that failed and were not counted. Nothing waits for them: beside verdicts of that hour too few are " +
-      "told. Move them back once the cause is mended.",
   ],
   ignored:
     "SQS removes the messages after 14 days. A lost change is still seen by the next look at its resource, but nobody knows " +
