@@ -1,6 +1,7 @@
 import { faultName } from "#acts/fault-words.ts";
 import { SweepInput } from "#acts/inputs.ts";
 import { keepLedger } from "#acts/ledger/keep-ledger.ts";
+import { noteCounting } from "#acts/receiving/note-counting.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { sideBySide } from "#acts/side-by-side.ts";
 import { spread } from "#acts/spread.ts";
@@ -24,6 +25,7 @@ type SweepSight = Tended & { readonly resource: ResourceId };
 export const createHandler = step("sweep", SweepInput, async (_input, runtime) => {
   const { dockets, meters, now } = runtime;
   await adoptSituations(runtime);
+  await noteCounting(runtime);
   const all: SweepSight[] = [];
   let page = await meters.noted(cursor);
   do {

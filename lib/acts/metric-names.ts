@@ -19,6 +19,7 @@ export const countNames = [
   "SessionsRemembered",
   "ChangesExplained",
   "SituationsNoted",
+  "FailedCallsCounted",
   // Of events that declare: heard, and refused.
   "IntentsHeard",
   "IntentsRefused",

@@ -25,6 +25,7 @@ import type { Notifier } from "#core/ports/people/notifier.ts";
 import type { Owners } from "#core/ports/people/owners.ts";
 import type { Precedents } from "#core/ports/people/precedents.ts";
 import type { Recall } from "#core/ports/people/recall.ts";
+import type { RefusalStore } from "#core/ports/people/refusals.ts";
 import type { RowStatesStore } from "#core/ports/people/row-states.ts";
 import type { SignIn } from "#core/ports/people/sign-in.ts";
 import type { Subscriptions } from "#core/ports/people/subscriptions.ts";
@@ -75,6 +76,7 @@ export type Ports = {
   readonly precedents: Precedents;
   readonly drafts: Drafts;
   readonly rowStates: RowStatesStore;
+  readonly refusals: RefusalStore;
   readonly appRegistry: Owners;
   readonly identityCenter: Owners;
   readonly cloud: Cloud;

@@ -43,6 +43,8 @@ export type Settings = {
   readonly lookDelayMs: number;
   /** Whether answers are remembered and told. */
   readonly learning: Learning;
+  /** Whether failed calls are counted beside verdicts. */
+  readonly failedCalls?: boolean | undefined;
   /** Whether a candidate policy is tried beside the one that rules. */
   readonly shadow: boolean;
   /** What comes of a write that asked first and would not stay; missing where none asks. */

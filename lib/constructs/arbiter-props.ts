@@ -84,6 +84,11 @@ export type ArbiterProps = {
    */
   readonly learning?: NonNullable<DeploymentFile["learning"]>;
   /**
+   * Whether failed calls on what is governed are counted and told beside verdicts on it; it takes `learning`.
+   * @default false, and nothing is made for it
+   */
+  readonly failedCalls?: boolean;
+  /**
    * Event buses in the account and region of Parley, by which those declare ahead for whom a row of `actors` says `speaksBy`.
    * @default - none is heard, and nothing is made for it
    */

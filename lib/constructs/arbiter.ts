@@ -46,10 +46,10 @@ export type { ArbiterProps } from "./arbiter-props.ts";
 const isAnyAsked = ({ owners }: DeploymentPlan): boolean => (owners?.sources.length ?? 0) > 0;
 
 /** Which queues there are besides those that every installation has. */
-const workIn = ({ shadow, runTask, learning, intentBuses }: DeploymentPlan) => ({
+const workIn = ({ shadow, runTask, learning, failedCalls, intentBuses }: DeploymentPlan) => ({
   hasShadow: shadow !== undefined,
   hasRuns: runTask !== undefined,
-  learning,
+  ...{ learning, failedCalls },
   hasBuses: intentBuses !== undefined,
 });
 

@@ -2,6 +2,7 @@ import type { Runtime } from "#acts/runtime.ts";
 import { draftsIn } from "./aws/drafts.ts";
 import { environmentOf } from "./aws/environment.ts";
 import { permissionsIn } from "./aws/permissions.ts";
+import { refusalsIn } from "./aws/refusals.ts";
 import { nothingBeyond, runtimeIn } from "./aws/runtime-in.ts";
 import { queuesIn } from "./aws/services.ts";
 
@@ -14,6 +15,7 @@ export function apiRuntime(): Runtime {
     ...queuesIn(ground),
     ...permissionsIn(ground),
     ...draftsIn(ground),
+    ...refusalsIn(ground),
   }));
   return runtimeOfProcess;
 }

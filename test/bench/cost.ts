@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { billOf, draftingBill, learningMonth, priceTable, totalOf } from "./cost/bill.ts";
+import { billOf, draftingBill, failingBill, learningMonth, priceTable, totalOf } from "./cost/bill.ts";
 import { draftingCounts } from "./cost/drafting.ts";
+import { failingCounts } from "./cost/failing.ts";
 import { tellAll } from "./cost/stories.ts";
 import { learningPerThousand, tablesOf } from "./cost/tables.ts";
 
@@ -15,7 +16,8 @@ const page = new URL("../../docs/cost.md", import.meta.url);
 
 const stories = await tellAll();
 const drafting = await draftingCounts();
-const tables = tablesOf(stories, drafting);
+const failing = await failingCounts();
+const tables = tablesOf({ stories, drafting, failing });
 let text = readFileSync(page, "utf8");
 for (const [name, table] of Object.entries(tables)) {
   const place = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
@@ -46,3 +48,10 @@ console.log(
   `\n${tables["learning"]}\n\n${tables["drafting"]}\n$${learning.toFixed(3)} for what is learnt and drafted from a thousand questions, $${team.toFixed(3)} a team and month: each at most $${mostForLearning.toFixed(2)}`,
 );
 if (!(learning <= mostForLearning && team <= mostForLearning)) process.exitCode = 1;
+
+const mostForFailing = 4;
+const { alone, full: fifty } = failingBill(failing, priceTable);
+console.log(
+  `\n${tables["failing"]}\n$${fifty.toFixed(2)} to $${alone.toFixed(2)} for a million failed calls: at most $${mostForFailing.toFixed(2)}`,
+);
+if (!(alone <= mostForFailing)) process.exitCode = 1;

@@ -156,6 +156,7 @@ describe("the rules of an installation", () => {
     sessionTags: true,
     sessionRoles: [role],
     config: true,
+    failedCalls: false,
     ownAlarms: ["parley-dead-letters-"],
   };
 

@@ -99,20 +99,27 @@ describe("parley learn", () => {
       undone: 3,
       alarms: 1,
       wrong: 4,
+      refused: { known: 12, refused: 2 },
     };
     const shown: RegretView = {
       ...{ from: "2026-11-13T03:00:00Z", to: "2026-11-27T03:00:00Z", verdicts: 53, isCut: true },
       rows: [
         { ...row, interval: { from: 0.036, to: 0.212 }, matched: { times: 180, wrong: 12 } },
-        { ...row, name: "rule/x", verdicts: 9, matched: { times: 0, wrong: 0 } },
+        {
+          ...row,
+          name: "rule/x",
+          verdicts: 9,
+          refused: { known: 0, refused: 0 },
+          matched: { times: 0, wrong: 0 },
+        },
       ],
     };
     const { terminal, parley, out } = await stage(() => shown);
     expect(await tellRegret({ by: "row" }, terminal, parley)).toBe(0);
     expect(out()).toContain("53 verdicts from");
     expect(out()).toContain("more was decided than is read");
-    expect(out()).toMatch(/9 % \(4 % to 21 %\) +12 of 180/);
-    expect(out()).toMatch(/4 of 9: too few to say +not known/);
+    expect(out()).toMatch(/2 of 12 +9 % \(4 % to 21 %\) +12 of 180/);
+    expect(out()).toMatch(/ 1 +not known +4 of 9: too few +not known/);
     await expect(tellRegret({ by: "person" }, terminal, parley)).rejects.toMatchObject({
       name: "InvalidInput",
       hint: expect.stringContaining("never told by person"),

@@ -73,7 +73,7 @@ describe("what a function reaches on AWS", () => {
       true,
     );
     expect(Object.keys(ports).sort()).toEqual(
-      "actorChannels appRegistry candidate casePlaces cases channels cloud configHistory decisions dockets drafts events hookQueue hookSecrets identityCenter inboxes killSwitch links looks mailboxes mailer meters notifier owners permissions plans policies precedents profiles publisher recall registry resourceIndex rowStates runQueue runTasks scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
+      "actorChannels appRegistry candidate casePlaces cases channels cloud configHistory decisions dockets drafts events hookQueue hookSecrets identityCenter inboxes killSwitch links looks mailboxes mailer meters notifier owners permissions plans policies precedents profiles publisher recall refusals registry resourceIndex rowStates runQueue runTasks scheduler sealer seals secrets sessions shadowBook signIn situations sourceBooks subscriptions tallies tasks trials".split(
         " ",
       ),
     );

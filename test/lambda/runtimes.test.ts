@@ -11,6 +11,7 @@ import { learningRuntime } from "#lambda/learning-runtime.ts";
 import { mailRuntime } from "#lambda/mail-runtime.ts";
 import { ownersRuntime } from "#lambda/owners-runtime.ts";
 import { postRuntime } from "#lambda/post-runtime.ts";
+import { refusalsRuntime } from "#lambda/refusals-runtime.ts";
 import { runRuntime } from "#lambda/run-runtime.ts";
 import { shadowRuntime } from "#lambda/shadow-runtime.ts";
 import { sweepRuntime } from "#lambda/sweep-runtime.ts";
@@ -25,6 +26,7 @@ const runtimes: Readonly<Record<string, () => Runtime>> = {
   learningRuntime,
   mailRuntime,
   postRuntime,
+  refusalsRuntime,
   runRuntime,
   shadowRuntime,
   sweepRuntime,

@@ -75,7 +75,15 @@ describe("an app that installed the package", () => {
     const resources = resourcesIn("cdk.out/Arbiter.template.json");
     // A candidate's function stands only where there is a candidate, those of a hook and of runs where they ask first, that
     // of buses where any speaks, and those of answers where they are remembered.
-    const seldom = ["judge-shadow", "check-write", "check-run", "receive-intent", "note-precedent", "learn"];
+    const seldom = [
+      "judge-shadow",
+      "check-write",
+      "check-run",
+      "receive-intent",
+      "note-precedent",
+      "count-failed",
+      "learn",
+    ];
     const functions = readdirSync(join(app.parley, "dist/bundles")).filter((name) => !seldom.includes(name));
     expect(resources.filter((type) => type === "AWS::Lambda::Function")).toHaveLength(functions.length);
     expect(resources).toContain("AWS::StepFunctions::StateMachine");

@@ -58,6 +58,7 @@ describe.each(deploymentNames)("in %s", (name) => {
       sessionTags: isHub,
       sessionRoles: isHub ? ["arn:aws:iam::222233334444:role/deployer"] : [],
       config: isHub,
+      failedCalls: deploymentOf(name).plan.failedCalls,
       ownAlarms: runbookIds.map((runbook) => `parley-${runbook}-`),
     };
     const expected = eventRoutes(hearing, openCatalogue()).map(({ pattern }) => pattern);

@@ -2,10 +2,12 @@ import { current } from "#core/arbitration/record.ts";
 import { instantOf } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
 import { outcomesOn } from "#core/learning/outcomes/outcomes-on.ts";
+import type { CallsCounted } from "#core/learning/outcomes/refusals.ts";
 import type { ToldOutcome } from "#core/learning/outcomes/regret.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
-import { resourceText } from "#core/resources/resource-id.ts";
+import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
 import { faultName } from "../fault-words.ts";
+import { type CountingSpan, countingSpan } from "../receiving/counting-span.ts";
 import type { Runtime } from "../runtime.ts";
 import { sideBySide } from "../side-by-side.ts";
 import { decidedLately } from "./decided-lately.ts";
@@ -19,7 +21,7 @@ const day = 86_400_000;
 
 type RegretRuntime = Pick<
   Runtime,
-  "settings" | "decisions" | "events" | "situations" | "policy" | "now" | "log"
+  "settings" | "decisions" | "events" | "situations" | "refusals" | "meters" | "policy" | "now" | "log"
 >;
 
 type ToldLately = { readonly told: readonly ToldOutcome[]; readonly isCut: boolean };
@@ -28,26 +30,45 @@ type ToldLately = { readonly told: readonly ToldOutcome[]; readonly isCut: boole
 export async function toldLately(runtime: RegretRuntime): Promise<ToldLately> {
   const { decisions, isCut } = await decidedLately({ days: outcomeDays, most: mostDecisions }, runtime);
   const situations = await runtime.situations.since(instantOf(runtime.now() - outcomeDays * day));
+  const span = runtime.settings.failedCalls === true ? await countingSpan(runtime) : undefined;
   const told: ToldOutcome[] = [];
   const groups = [...Map.groupBy(decisions, ({ resource }) => resourceText(resource)).values()];
   await sideBySide(groups, atOnce, async (group) => {
-    told.push(...(await toldOfGroup(group, situations, runtime)));
+    told.push(...(await toldOfGroup(group, { situations, span }, runtime)));
   });
   return { told, isCut };
+}
+
+type HeardBesides = {
+  readonly situations: readonly Situation[];
+  /** How long failed calls were counted; missing where none are. */
+  readonly span: CountingSpan | undefined;
+};
+
+/** With a day more than decisions are looked back on, for the hours before the first of them. */
+async function countedOn(
+  resource: ResourceId,
+  span: HeardBesides["span"],
+  { refusals, now }: Pick<Runtime, "refusals" | "now">,
+): Promise<CallsCounted | undefined> {
+  if (span === undefined) return undefined;
+  const { from, until } = span;
+  return { from, until, calls: await refusals.between(resource, now() - (outcomeDays + 2) * day, now()) };
 }
 
 /** What a release long ago wrote otherwise is left out, and keeps nobody from being told the rest. */
 async function toldOfGroup(
   group: readonly LoggedDecision[],
-  situations: readonly Situation[],
+  { situations, span }: HeardBesides,
   runtime: RegretRuntime,
 ): Promise<readonly ToldOutcome[]> {
   const [first] = group;
   if (first === undefined) return [];
   const writes = await writesOn(first.resource, runtime);
+  const counted = await countedOn(first.resource, span, runtime);
   try {
     const records = group.map(({ record }) => current(record));
-    return outcomesOn({ records, writes, situations, policy: runtime.policy, now: runtime.now() });
+    return outcomesOn({ records, writes, situations, counted, policy: runtime.policy, now: runtime.now() });
   } catch (fault) {
     runtime.log.info("what became of a decision is not told", { fault: faultName(fault) });
     return [];

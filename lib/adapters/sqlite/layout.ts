@@ -17,7 +17,7 @@ const endingFirst = [
   "mailboxes",
 ] as const;
 /** Tables of which something ends: `expires` is the moment in milliseconds, and missing where a row stays. */
-export const ending = [...endingFirst, "policies", "shadow", "inboxes", "precedents"] as const;
+export const ending = [...endingFirst, "policies", "shadow", "inboxes", "precedents", "refusals"] as const;
 
 const endings = endingFirst.map((table) => `CREATE INDEX ${table}_expires ON ${table} (expires);`).join("\n");
 
@@ -158,8 +158,18 @@ const eleventh = `
 CREATE TABLE draft_undoing (team TEXT PRIMARY KEY, version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
 `;
 
+/** How often calls failed, by groups of callers. */
+const twelfth = `
+CREATE TABLE refusals (
+  resource TEXT, at INTEGER, caller INTEGER, mark TEXT, expires INTEGER,
+  PRIMARY KEY (resource, at, caller, mark)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX refusals_expires ON refusals (expires);
+`;
+
 /** Each brings the file from one layout to the next. What stands in the JSON is of the layout as well. */
-const steps = [first + endings, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh];
+const early = [first + endings, second, third, fourth, fifth, sixth, seventh];
+const steps = [...early, eighth, ninth, tenth, eleventh, twelfth];
 const newest = steps.length;
 
 /** INVARIANT (left alone): what a newer release wrote is not touched, so that nothing of it is lost. */

@@ -2,6 +2,7 @@ import type { Disk } from "./open-disk.ts";
 import { sqliteDrafts } from "./people/drafts.ts";
 import { sqliteOwnersStore } from "./people/owners-store.ts";
 import { sqlitePrecedents } from "./people/precedents.ts";
+import { sqliteRefusals } from "./people/refusals.ts";
 import { sqliteRowStates } from "./people/row-states.ts";
 import { sqliteCasePlaces } from "./stores/case-places.ts";
 import { sqliteDecisionLog } from "./stores/decision-log.ts";
@@ -46,4 +47,5 @@ export const sqliteStores = (disk: Disk) => ({
   precedents: sqlitePrecedents(disk),
   drafts: sqliteDrafts(disk),
   rowStates: sqliteRowStates(disk),
+  refusals: sqliteRefusals(disk),
 });

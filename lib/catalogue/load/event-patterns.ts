@@ -59,6 +59,14 @@ export function eventPatterns(
   return groupsOf([...labels].sort(), (group) => JSON.stringify(quiet(group)).length <= longest).map(quiet);
 }
 
+/** The same calls where they failed: no longer, and of no more services. */
+export const failedPatterns = (changes: readonly EventPattern[]): readonly EventPattern[] =>
+  changes.map(({ detail, ...pattern }) => ({
+    ...pattern,
+    "detail-type": ["AWS API Call via CloudTrail"],
+    detail: { ...detail, errorCode: [{ exists: true }] },
+  }));
+
 const noiseOf = (label: string): readonly string[] =>
   Object.hasOwn(noisyCalls, label) ? (noisyCalls[label] ?? []) : [];
 

@@ -1,6 +1,12 @@
 import { reasonParts } from "#core/attribution/channels/words/reason.ts";
 import { approvingServices } from "#core/claims/approval.ts";
-import { type EventPattern, eventPatterns, type KnownCalls, writesOf } from "./event-patterns.ts";
+import {
+  type EventPattern,
+  eventPatterns,
+  failedPatterns,
+  type KnownCalls,
+  writesOf,
+} from "./event-patterns.ts";
 import { groupsOf, longestPattern } from "./groups.ts";
 
 /**
@@ -104,6 +110,8 @@ export type Hearing = {
   readonly sessionRoles: readonly string[];
   /** Whether AWS Config is heard too. */
   readonly config: boolean;
+  /** Whether calls that failed are heard too. */
+  readonly failedCalls: boolean;
   /** How the names of alarms begin that Parley rings about itself. */
   readonly ownAlarms: readonly string[];
 };
@@ -113,14 +121,14 @@ export type Route = {
   /** Such as `changes-1`: the rule's name behind that of the installation. */
   readonly name: string;
   readonly pattern: EventPattern;
-  readonly to: "changes" | "sessions" | "situations";
+  readonly to: "changes" | "sessions" | "situations" | "failures";
   /** Whether the rule has to match events that only read. */
   readonly seesReads: boolean;
 };
 
 /** Every rule that an installation has, on a laptop as in the cloud. No pattern is longer than asked. */
 export function eventRoutes(hearing: Hearing, known: KnownCalls, longest?: number): readonly Route[] {
-  const { governs, sessionTags, sessionRoles, config, ownAlarms } = hearing;
+  const { governs, sessionTags, sessionRoles, config, failedCalls, ownAlarms } = hearing;
   const changes = eventPatterns(governs, known, longest);
   const sessions = sessionTags ? sessionPatterns(sessionRoles, longest) : [];
   return [
@@ -128,6 +136,7 @@ export function eventRoutes(hearing: Hearing, known: KnownCalls, longest?: numbe
     ...routes("writers", writerPatterns(changes), "changes"),
     ...routes("config", config ? configPatterns(governs, longest) : [], "changes"),
     ...routes("sessions", sessions, "sessions"),
+    ...routes("failures", failedCalls ? failedPatterns(changes) : [], "failures"),
     ...routes("situations", situationPatterns(ownAlarms), "situations"),
   ];
 }

@@ -24,7 +24,7 @@ export async function tellRegret(asked: RegretAsked, terminal: Terminal, parley:
 const toldOnly =
   "as far as decisions tell of it: what was written unopposed, and alarms that no decision knew of, are in no export";
 
-const heading = ["by", "", "verdicts", "undone", "alarm", "went wrong", "without a verdict"];
+const heading = ["by", "", "verdicts", "undone", "alarm", "refused", "went wrong", "without a verdict"];
 
 function linesOf({ from, to, verdicts, isCut, rows }: RegretView, terminal: Terminal): readonly string[] {
   const time = timeIn(terminal);
@@ -45,13 +45,16 @@ const cellsOf = (row: RegretLine): readonly string[] => [
   String(row.verdicts),
   String(row.undone),
   String(row.alarms),
+  row.refused.known === 0 ? unknown : `${row.refused.refused} of ${row.refused.known}`,
   wrongText(row),
-  row.matched.times === 0 ? "not known" : `${row.matched.wrong} of ${row.matched.times}`,
+  row.matched.times === 0 ? unknown : `${row.matched.wrong} of ${row.matched.times}`,
 ];
+
+const unknown = "not known";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const wrongText = ({ wrong, verdicts, interval }: RegretLine): string =>
   interval === undefined
-    ? `${wrong} of ${verdicts}: too few to say`
+    ? `${wrong} of ${verdicts}: too few`
     : `${percent(wrong / verdicts)} (${percent(interval.from)} to ${percent(interval.to)})`;

@@ -12,9 +12,17 @@ const isOfLearning = (name: FunctionName, call: PortCall): boolean =>
 const isOfDrafts = (call: PortCall): boolean =>
   call.startsWith("drafts.") || call.startsWith("rowStates.") || call === "precedents.since";
 
-/** What a function asks for in an installation: where nothing is learnt or drafted there is nothing to read of it. */
-export const callsIn = (name: FunctionName, learning: Learning): readonly GrantedCall[] =>
+/** What failed, and since when the API knows that it was counted. */
+const isOfFailures = (name: FunctionName, call: PortCall): boolean =>
+  call.startsWith("refusals.") || (name === "serve-api" && call === "meters.noted");
+
+type Learnt = { readonly learning: Learning; readonly failedCalls: boolean };
+
+/** What a function asks for in an installation: where nothing is learnt, drafted or counted there is nothing to read of it. */
+export const callsIn = (name: FunctionName, { learning, failedCalls }: Learnt): readonly GrantedCall[] =>
   callsOf(name).filter(
     (call) =>
-      (learning !== "off" || !isOfLearning(name, call)) && (learning === "drafts" || !isOfDrafts(call)),
+      (learning !== "off" || !isOfLearning(name, call)) &&
+      (learning === "drafts" || !isOfDrafts(call)) &&
+      (failedCalls || !isOfFailures(name, call)),
   );

@@ -62,8 +62,7 @@ export const doors = {
     calls: ["dockets.watched", "looks.ask", "meters.note", "meters.noted", "tasks.ask/wake"],
   },
   "take-baseline": {
-    startedBy: { queue: "baselines", windowSeconds: 0, mostAtOnce: 2 },
-    timeoutSeconds: 60,
+    ...{ startedBy: { queue: "baselines", windowSeconds: 0, mostAtOnce: 2 }, timeoutSeconds: 60 },
     calls: [
       "cloud.list",
       "dockets.load",
@@ -100,6 +99,11 @@ export const doors = {
       "shadowBook.save",
       "shadowBook.setMark",
     ],
+  },
+  // There only where failed calls are counted. Few at once and many together: nobody waits for it.
+  "count-failed": {
+    ...{ startedBy: { queue: "failures", windowSeconds: 60, mostAtOnce: 2, batch: 50 }, timeoutSeconds: 60 },
+    calls: ["dockets.load", "refusals.count"],
   },
   // There only where answers are remembered. Nobody waits for it.
   "note-precedent": {

@@ -13,6 +13,9 @@ export const ofRuns = "check-run" satisfies FunctionName;
 /** There only where answers are remembered. */
 export const ofLearning = "note-precedent" satisfies FunctionName;
 
+/** There only where failed calls are counted. */
+export const ofFailures = "count-failed" satisfies FunctionName;
+
 /** There only where rules are drafted. */
 export const ofDrafts = "learn" satisfies FunctionName;
 
@@ -26,6 +29,7 @@ export type Seldom =
   | typeof ofRuns
   | typeof ofIntents
   | typeof ofLearning
+  | typeof ofFailures
   | typeof ofDrafts;
 
 /** One thing for each function of an installation. */

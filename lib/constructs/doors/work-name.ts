@@ -13,4 +13,5 @@ export type WorkName =
   | "runs"
   | "intents"
   | "trials"
-  | "precedents";
+  | "precedents"
+  | "failures";

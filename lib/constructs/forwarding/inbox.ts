@@ -6,6 +6,7 @@ import { eventRoutes, type Hearing, type Route } from "#catalogue/load/event-rou
 import { groupsOf, longestPattern } from "#catalogue/load/groups.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { WorkQueue } from "../queues/work-queue.ts";
+import { type QueuesByName, queueFor } from "../queues/work-queues.ts";
 import { eventRule } from "../rules/event-rule.ts";
 import { anyForwarder, inboxName } from "./inbox-address.ts";
 
@@ -18,7 +19,7 @@ export type InboxProps = {
   readonly organisation?: string;
   readonly hearing: Hearing;
   readonly catalogue: Catalogue;
-  readonly queues: Readonly<Record<Route["to"], WorkQueue>>;
+  readonly queues: QueuesByName;
 };
 
 /** A rule names whose events it takes, so that about half of its pattern is left for what it takes. */
@@ -41,8 +42,9 @@ export class Inbox extends Construct {
       fromAccounts(route, accounts),
     );
     refuseTooMany(routes.length);
-    for (const route of routes) this.#declare(name, queues[route.to], route);
-    for (const to of new Set(routes.map((route) => route.to))) queues[to].admitRule(this.#anyRule(name));
+    for (const route of routes) this.#declare(name, queueFor(queues, route.to), route);
+    for (const to of new Set(routes.map((route) => route.to)))
+      queueFor(queues, to).admitRule(this.#anyRule(name));
   }
 
   #declare(name: string, { queue, deadLetters }: WorkQueue, route: Route): void {

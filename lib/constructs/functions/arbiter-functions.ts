@@ -23,7 +23,7 @@ import { writeCompiledPolicy } from "#core/policy/file/compiled-file.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { ArbiterProps } from "../arbiter-props.ts";
 import { doorNames } from "../doors/doors.ts";
-import { type OfEach, ofDrafts, ofHook, ofIntents, ofLearning, ofRuns, ofShadow } from "../doors/of-each.ts";
+import { type OfEach, ofShadow } from "../doors/of-each.ts";
 import { ownArns } from "../doors/own-arns.ts";
 import { channelsOf } from "../notices/channels.ts";
 import type { DeploymentPlan } from "../plan/plan.ts";
@@ -31,6 +31,7 @@ import { handlerName, restorerName, serviceOf } from "../roles/role-names.ts";
 import type { GrantGround } from "./grants/use.ts";
 import { usesOf } from "./grants/uses-of.ts";
 import { ParleyFunction, passingFolder } from "./parley-function.ts";
+import { isPresent } from "./present.ts";
 import type { Reach } from "./reach.ts";
 
 /** What an operator may choose about how the functions work. */
@@ -55,6 +56,7 @@ export type InstallationProps = {
     | "hook"
     | "runTask"
     | "learning"
+    | "failedCalls"
     | "types"
     | "accounts"
     | "approvers"
@@ -98,7 +100,7 @@ function installationFile({ name, plan, choices, mayRestore }: InstallationProps
     readers,
     signIn: answers,
     shadow: plan.shadow !== undefined,
-    learning: plan.learning,
+    ...{ learning: plan.learning, failedCalls: plan.failedCalls },
     ...(plan.hook !== undefined && { hook: plan.hook }),
     ...(plan.runTask !== undefined && { runTask: plan.runTask }),
     ...{ sessionTags, looksPerDay, startsPerDay, readsPerSecond, lookDelaySeconds, keepDays },
@@ -215,12 +217,7 @@ export class ArbiterFunctions extends Construct {
     const shadow = plan.shadow === undefined ? [] : [shadowLayer(this, "ShadowLayer", name, plan.shadow)];
     const made = doorNames.flatMap((folder) => {
       const isOfShadow = folder === ofShadow;
-      if (isOfShadow && shadow.length === 0) return [];
-      if (folder === ofHook && plan.hook === undefined) return [];
-      if (folder === ofRuns && plan.runTask === undefined) return [];
-      if (folder === ofLearning && plan.learning === "off") return [];
-      if (folder === ofDrafts && plan.learning !== "drafts") return [];
-      if (folder === ofIntents && plan.intentBuses === undefined) return [];
+      if (!isPresent(folder, plan)) return [];
       const use = usesOf(folder, ground);
       const layers = isOfShadow ? [layer, ...shadow] : [layer];
       const props = { folder, reach, use, layers, securityGroups };

@@ -74,6 +74,7 @@ function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistak
     ...accountMistakes(said, home),
     ...readerMistakes(readers, said, home),
     ...reachingMistakes(said, home),
+    ...failedCallMistakes(said),
   ];
   if (policy === undefined) return own;
   const isEnforced = governs !== undefined && mode === "enforce";
@@ -85,6 +86,13 @@ function mistakesIn(said: DeploymentSaid, known: PlanKnowledge): readonly Mistak
     ...hookMistakes(policy.file, said),
     ...environmentMistakes(readers, policy.file),
   ];
+}
+
+/** Failed calls are told beside verdicts, and those only where something is learnt. */
+function failedCallMistakes({ failedCalls = false, mode, learning }: DeploymentSaid): readonly Mistake[] {
+  if (!failedCalls || (learning ?? learningIn(mode)) !== "off") return [];
+  const message = "failed calls are counted beside what is learnt, and nothing is";
+  return [mistakeAt("/failedCalls", { message, hint: "write `learning: precedents`, or leave it out" })];
 }
 
 /** Every account has a bus and a group of schedules of this name already. */
@@ -183,10 +191,10 @@ function checkedPlan(said: DeploymentSaid, known: CheckedPlanInput): DeploymentP
   const capped = cappedPolicy(policy, { mode, approvers });
   const [channels, reviews] = [channelsIn(said.channels), reviewSitesIn(said.pullRequests)];
   const told = { owners, identityCenter: said.owners?.identityCenter };
-  const { learning = learningIn(mode) } = said;
+  const { learning = learningIn(mode), failedCalls = false } = said;
   return {
     ...{ policy: capped, mode, types, accounts, approvers, channels, reviews, tell, learning, ...told },
-    ...{ catalogue, warnings },
+    ...{ failedCalls, catalogue, warnings },
   };
 }
 

@@ -37,6 +37,8 @@ export type DeploymentPlan = {
   readonly runTask?: RunTaskHosts;
   /** Whether answers are remembered and told. */
   readonly learning: Learning;
+  /** Whether failed calls are counted beside verdicts. */
+  readonly failedCalls: boolean;
   /** Buses that speak for somebody; missing where none does. */
   readonly intentBuses?: readonly string[];
   /** Missing where nothing tells of owners. */

@@ -30,6 +30,8 @@ const oldestMinutes: Readonly<Record<WorkName, number>> = {
   trials: 360,
   // Nor for what is remembered of an answer.
   precedents: 360,
+  // Nor for what is counted of failed calls.
+  failures: 360,
 };
 
 /** How long messages are kept: a run's token is good for nothing once the run has gone on. */

@@ -1,5 +1,6 @@
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { BrokenInvariant } from "#core/faults.ts";
 import type { Learning } from "#core/learning/learning-words.ts";
 import type { Watch } from "../alarms/watch.ts";
 import type { FunctionName } from "../doors/doors.ts";
@@ -10,13 +11,21 @@ import { WorkQueue } from "./work-queue.ts";
 
 /**
  * Trials are there only where a candidate policy is tried, runs where those of Terraform are answered, precedents where
- * answers are remembered, and intents where buses speak.
+ * answers are remembered, failures where failed calls are counted, and intents where buses speak.
  */
-type SeldomWork = "runs" | "trials" | "precedents" | "intents";
+type SeldomWork = "runs" | "trials" | "precedents" | "failures" | "intents";
 
 export type QueuesByName = Readonly<
   Record<Exclude<WorkName, SeldomWork>, WorkQueue> & Partial<Record<SeldomWork, WorkQueue>>
 >;
+
+/** The queue that a rule leads to: a rule is only made where its queue is. */
+export function queueFor(queues: QueuesByName, work: WorkName): WorkQueue {
+  const found = queues[work];
+  if (found === undefined)
+    throw new BrokenInvariant(`there is a rule for the queue of ${work}, and no queue`);
+  return found;
+}
 
 export type WorkQueuesProps = {
   readonly watch: Watch;
@@ -26,6 +35,8 @@ export type WorkQueuesProps = {
   readonly hasRuns: boolean;
   /** Whether answers are remembered, and rules are drafted from them. */
   readonly learning: Learning;
+  /** Whether failed calls are counted. */
+  readonly failedCalls: boolean;
   /** Whether buses speak for somebody. */
   readonly hasBuses: boolean;
 };
@@ -57,6 +68,7 @@ export class WorkQueues extends Construct {
       ...(has.hasBuses && { intents: made("Intents", "intents") }),
       ...(has.hasShadow && { trials: made("Trials", "trials") }),
       ...(has.learning !== "off" && { precedents: made("Precedents", "precedents") }),
+      ...(has.failedCalls && { failures: made("Failures", "failures") }),
     };
     this.undelivered = new DeadLetters(this, "Undelivered", { watch, called: "undelivered" }).queue;
   }

@@ -7,12 +7,12 @@ import type { DeploymentPlan } from "../plan/plan.ts";
 /** What an installation listens to, in whatever region. */
 export function hearingOf(
   name: string,
-  { types }: Pick<DeploymentPlan, "types">,
+  { types, failedCalls }: Pick<DeploymentPlan, "types" | "failedCalls">,
   { sessionTags = false, sessionRoles = [], config = false }: SaidOfHearing,
 ): Hearing {
   const governs = types.map(({ type }) => type);
   const ownAlarms = runbookIds.map((runbook) => `${name}-${runbook}-`);
-  return { governs, sessionTags, sessionRoles, config, ownAlarms };
+  return { governs, sessionTags, sessionRoles, config, failedCalls, ownAlarms };
 }
 
 export type SaidOfHearing = Pick<ArbiterProps, "sessionTags" | "sessionRoles" | "config">;

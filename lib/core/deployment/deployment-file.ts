@@ -178,6 +178,8 @@ export const DeploymentFile = z.strictObject({
   ),
   // Whether answers are remembered and told beside the next such question.
   learning: z.optional(z.enum(learningWords)),
+  // Whether failed calls on what is governed are counted, and told beside verdicts on it.
+  failedCalls: z.optional(z.boolean()),
   // Event buses, in the account and region of Parley, by which those declare for whom a row of `actors` says so.
   intentBuses: z.optional(few(BusName, 20).check(z.minLength(1))),
   sessionTags: z.optional(z.boolean()),

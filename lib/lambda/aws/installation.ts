@@ -58,6 +58,7 @@ const InstallationFile = z.strictObject({
   lookDelaySeconds: z.int().check(z.minimum(0), z.maximum(900)),
   shadow: z.prefault(z.boolean(), false),
   learning: z.prefault(z.enum(learningWords), "off"),
+  failedCalls: z.optional(z.boolean()),
   hook: z.optional(z.enum(["warn", "fail"])),
   runTask: z.optional(z.strictObject({ hosts: names, archives: names })),
   approvers: z.prefault(z.readonly(z.array(InstalledApprover).check(z.maxLength(200))), []),

@@ -110,6 +110,7 @@ export type Beyond = Makers<
     | "permissions"
     | "plans"
     | "publisher"
+    | "refusals"
     | "runQueue"
     | "runTasks"
     | "scheduler"
@@ -127,36 +128,47 @@ const closed = (what: string) => (): never => {
   throw new Misconfigured(`this function ${what}`);
 };
 
+// Each sentence once: all of them are in every function's bundle.
+const noWeb = closed("posts nothing to the web");
+const noDirectory = closed("asks no directory");
+const noCases = closed("carries no case on");
+const noResources = closed("reaches no resources");
+const noWork = closed("hands no work on");
+const noMessages = closed("takes no messages of systems");
+const noMails = closed("sends no mails");
+const noDecisions = closed("signs no decisions");
+
 /** For functions that keep to Parley's own tables. */
 export const nothingBeyond: Beyond = {
   candidate: closed("tries no policy"),
-  actorChannels: closed("posts nothing to the web"),
-  appRegistry: closed("asks no directory"),
-  identityCenter: closed("asks no directory"),
-  cases: closed("carries no case on"),
-  channels: closed("posts nothing to the web"),
-  cloud: closed("reaches no resources"),
-  configHistory: closed("reaches no resources"),
+  actorChannels: noWeb,
+  appRegistry: noDirectory,
+  identityCenter: noDirectory,
+  cases: noCases,
+  channels: noWeb,
+  cloud: noResources,
+  configHistory: noResources,
   drafts: closed("reads nothing that is drafted"),
-  hookQueue: closed("takes no messages of systems"),
-  hookSecrets: closed("takes no messages of systems"),
+  hookQueue: noMessages,
+  hookSecrets: noMessages,
   links: closed("signs no links"),
-  looks: closed("hands no work on"),
-  mailer: closed("sends no mails"),
-  notifier: closed("hands no work on"),
+  looks: noWork,
+  mailer: noMails,
+  notifier: noWork,
   permissions: closed("asks nothing of IAM"),
   plans: closed("reads no plan"),
-  publisher: closed("carries no case on"),
-  runQueue: closed("takes no messages of systems"),
+  publisher: noCases,
+  refusals: closed("counts no failed calls"),
+  runQueue: noMessages,
   runTasks: closed("answers no run"),
   scheduler: closed("waits for no moment"),
-  sealer: closed("signs no decisions"),
-  seals: closed("signs no decisions"),
+  sealer: noDecisions,
+  seals: noDecisions,
   secrets: closed("reads nothing hidden"),
   signIn: closed("lets nobody sign in"),
-  subscriptions: closed("sends no mails"),
-  tasks: closed("hands no work on"),
-  trials: closed("hands no work on"),
+  subscriptions: noMails,
+  tasks: noWork,
+  trials: noWork,
 };
 
 export function runtimeIn(environment: Environment, beyond: (ground: AwsGround) => Beyond): Runtime {

@@ -221,6 +221,7 @@ function worldOf(
       approvers: settledOnes,
       publicUrl,
       lookDelayMs,
+      failedCalls: true,
       ...(owners !== undefined && { owners: { file: owners, sources: [] } }),
       ...(posted !== undefined && { channels: posted.channels }),
       ...places,

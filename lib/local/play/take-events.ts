@@ -1,4 +1,5 @@
 import { type AuditRecord, text } from "#core/changes/records/audit-record.ts";
+import type { IgnoredReason } from "#core/changes/written-edit.ts";
 import { InvalidInput } from "#core/faults.ts";
 import type { Json } from "#core/fields/json.ts";
 import { busIntentType } from "#core/policy/file/bus-voice.ts";
@@ -88,6 +89,10 @@ function answered({ record, reading }: ReadRecord, place: number, hands: Hands):
   if (record !== undefined && isSession(record)) {
     world.put(envelopeOf(record, reading));
     return { ...said, status: "taken", why: "a session begins" };
+  }
+  if (record !== undefined && why === ("failed call" satisfies IgnoredReason)) {
+    world.put(envelopeOf(record, reading));
+    return { ...said, status, why: "failed call, counted beside verdicts on what it names" };
   }
   if (record === undefined || status !== "resolved") return { ...said, status, ...because };
   if (known.has(eventId)) return { ...said, status: "known", why: "this record was taken before" };

@@ -5,6 +5,7 @@ import { createHandler as checkApprovers } from "#functions/check-approvers/hand
 import { createHandler as checkRun } from "#functions/check-run/handler.ts";
 import { createHandler as checkWrite } from "#functions/check-write/handler.ts";
 import { createHandler as confirm } from "#functions/confirm/handler.ts";
+import { createHandler as countFailed } from "#functions/count-failed/handler.ts";
 import { createHandler as endLeases } from "#functions/end-leases/handler.ts";
 import { createHandler as judge } from "#functions/judge/handler.ts";
 import { createHandler as judgeShadow } from "#functions/judge-shadow/handler.ts";
@@ -36,6 +37,7 @@ const functions = {
   checkRun,
   checkWrite,
   confirm,
+  countFailed,
   endLeases,
   judge,
   judgeShadow,

@@ -113,7 +113,8 @@ export function localWorld(options: WorldOptions): World {
   const joined: Joined = {};
   const open = (name: DoorName) => (event: unknown) => doorOf(joined, name)(event);
   const queues = worldQueues(clock, { ...options, keeper });
-  const bus = localBus([...worldRules(options.governs, options.catalogue, queues), intentRule(queues)]);
+  const heardHere = worldRules(options.governs, options.catalogue, queues, options.settings);
+  const bus = localBus([...heardHere, intentRule(queues)]);
   const sandbox = sandboxOf(options, clock, (event) => void bus.put(event));
   const machine = machineOf(clock, open, options);
   const told = memoryTold(options.mostRemembered);

@@ -13,6 +13,7 @@ import { type MemoryNotifier, memoryNotifier } from "#adapters/memory/people/not
 import { writtenOwners } from "#adapters/memory/people/owners.ts";
 import { memoryOwnersStore } from "#adapters/memory/people/owners-store.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
+import { memoryRefusals } from "#adapters/memory/people/refusals.ts";
 import { memoryRowStates } from "#adapters/memory/people/row-states.ts";
 import { memorySubscriptions } from "#adapters/memory/people/subscriptions.ts";
 import { memoryCasePlaces } from "#adapters/memory/stores/case-places.ts";
@@ -102,6 +103,7 @@ const memoryLearning = () => ({
   precedents: memoryPrecedents(),
   drafts: memoryDrafts(),
   rowStates: memoryRowStates(),
+  refusals: memoryRefusals(),
 });
 
 /** Who is reached, and how they are known. */

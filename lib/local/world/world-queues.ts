@@ -34,6 +34,7 @@ export function worldQueues(clock: SimulatedClock, options: QueuesOptions): Worl
     tells: made("tells", 12),
     runs: made("runs", 13),
     intents: made("intents", 14),
+    failures: made("failures", 15),
   };
 }
 
@@ -52,4 +53,5 @@ export function attend(queues: WorldQueues, doors: Doors): void {
   queues.tells.consume(answered(doors.tellActors));
   queues.runs.consume(answered(doors.checkRun));
   queues.intents.consume(answered(doors.receiveIntent));
+  queues.failures.consume(answered(doors.countFailed));
 }

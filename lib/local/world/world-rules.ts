@@ -1,3 +1,4 @@
+import type { Settings } from "#acts/settings.ts";
 import type { Catalogue } from "#catalogue/load/catalogue.ts";
 import type { EventPattern } from "#catalogue/load/event-patterns.ts";
 import { eventRoutes } from "#catalogue/load/event-routes.ts";
@@ -17,6 +18,7 @@ export type WorldQueues = {
   readonly tells: LocalQueue;
   readonly runs: LocalQueue;
   readonly intents: LocalQueue;
+  readonly failures: LocalQueue;
 };
 
 type WorldRule = { readonly pattern: EventPattern; readonly target: LocalQueue };
@@ -37,7 +39,9 @@ export function worldRules(
   governs: readonly string[],
   catalogue: Catalogue,
   queues: WorldQueues,
+  { failedCalls = false }: Partial<Pick<Settings, "failedCalls">> = {},
 ): readonly WorldRule[] {
-  const hearing = { governs, sessionTags: true, sessionRoles: [], config: true, ownAlarms: [] };
+  const always = { sessionTags: true, sessionRoles: [], config: true, ownAlarms: [] };
+  const hearing = { ...always, governs, failedCalls };
   return eventRoutes(hearing, catalogue).map(({ pattern, to }) => ({ pattern, target: queues[to] }));
 }

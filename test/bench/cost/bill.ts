@@ -3,6 +3,7 @@ import { doors } from "#constructs/doors/doors.ts";
 import { isTraced } from "#constructs/doors/traced.ts";
 import type { Used } from "./counted-world.ts";
 import type { Drafting } from "./drafting.ts";
+import type { Failing } from "./failing.ts";
 
 type Price = {
   readonly dollars: number;
@@ -172,4 +173,18 @@ export function draftingBill({ night, hour, asked }: Drafting, { prices, assumed
     perInstallation: hours * (call + logs + cost("schedule", 1)),
     perTeam: nights * (units(night) + busy(assumed.nightMs.value)) + (hours - nights) * units(hour),
   };
+}
+
+/** What a million failed calls take, one at a time as well as where every batch is full. */
+export function failingBill({ counted, flooding }: Failing, { prices, assumed }: PriceTable) {
+  const cost = (name: PriceName, count: number) => (count * prices[name].dollars) / prices[name].per;
+  const { batch } = doors["count-failed"].startedBy;
+  const million = ({ read, write }: Failing["counted"], together: number) => {
+    const busy = cost("gigabyteSecond", (assumed.otherMs.value / 1_000) * assumed.memoryGigabytes.value);
+    const logged = cost("logGigabyte", assumed.invocationBytes.value / 1e9);
+    const ofBatch = cost("queueRequest", 2) + cost("invocation", 1) + busy + logged;
+    const own = cost("queueRequest", 1) + cost("readUnit", read) + cost("writeUnit", write);
+    return 1e6 * (own + ofBatch / together);
+  };
+  return { alone: million(counted, 1), full: million(counted, batch), flood: million(flooding, batch) };
 }

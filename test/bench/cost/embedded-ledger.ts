@@ -10,6 +10,7 @@ import { dynamoEventStore } from "#adapters/aws/stores/event-store.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
+import { dynamoRefusals } from "#adapters/aws/stores/learning/refusals.ts";
 import { dynamoRowStates } from "#adapters/aws/stores/learning/row-states.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
@@ -45,7 +46,8 @@ export async function embeddedLedger() {
   // Apart from the stores of the stories, whose hours are not counted.
   const drafts = dynamoDrafts(client, "ledger");
   const rowStates = dynamoRowStates(client, "ledger");
-  return { stores: storesOn(client), drafts, rowStates, table, units, reset, close };
+  const refusals = dynamoRefusals(client, "ledger");
+  return { stores: storesOn(client), drafts, rowStates, refusals, table, units, reset, close };
 }
 
 const storesOn = (client: DocumentClient) => ({

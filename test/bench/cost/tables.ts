@@ -4,6 +4,7 @@ import {
   batchAt,
   billOf,
   draftingBill,
+  failingBill,
   idleMonth,
   learningMonth,
   priceTable,
@@ -11,6 +12,7 @@ import {
 } from "./bill.ts";
 import type { Used } from "./counted-world.ts";
 import type { Drafting } from "./drafting.ts";
+import type { Failing } from "./failing.ts";
 import type { StoryName } from "./stories.ts";
 
 export type Stories = ReadonlyMap<StoryName, Used>;
@@ -102,8 +104,20 @@ function draftingRows(drafting: Drafting): readonly string[][] {
   ];
 }
 
+/** Failed calls by the million, and the read and write units that were counted of one. */
+function failingRows(failing: Failing): readonly string[][] {
+  const { alone, full, flood } = failingBill(failing, priceTable);
+  return [
+    ["a million failed calls, one by one", dollars(alone), text(failing.counted)],
+    ["… fifty at once", dollars(full), text(failing.counted)],
+    ["… of one caller in a loop, fifty at once", dollars(flood), text(failing.flooding)],
+  ];
+}
+
+type Counts = { readonly stories: Stories; readonly drafting: Drafting; readonly failing: Failing };
+
 /** Every table of the page, by its name. */
-export function tablesOf(stories: Stories, drafting: Drafting): Readonly<Record<string, string>> {
+export function tablesOf({ stories, drafting, failing }: Counts): Readonly<Record<string, string>> {
   const names = Object.keys(counted) as (keyof Used)[];
   const short = (count: number) => String(Number(count.toFixed(2)));
   const rows = [...stories].map(([name, used]) => [titles[name], ...names.map((each) => short(used[each]))]);
@@ -123,6 +137,7 @@ export function tablesOf(stories: Stories, drafting: Drafting): Readonly<Record<
       ["what drafting takes besides", "dollars", "read and write units"],
       draftingRows(drafting),
     ),
+    failing: table(["what failed calls take", "dollars", "read and write units"], failingRows(failing)),
     thousand: table(head, billRows(stories, contested, 1_000)),
     counts: table(["", ...names.map((name) => counted[name] ?? name)], rows),
     prices: table(

@@ -15,6 +15,7 @@ const hearing: Hearing = {
   sessionTags: true,
   sessionRoles: [],
   config: true,
+  failedCalls: true,
   ownAlarms: ["parley-dead-letters-"],
 };
 const other = "210987654321";
@@ -44,6 +45,7 @@ function inbox({ accounts, governs = hearing.governs, ...bound }: Sent) {
     hasShadow: false,
     hasRuns: false,
     learning: "off",
+    failedCalls: true,
     hasBuses: false,
   }).all;
   new Inbox(stack, "Inbox", {

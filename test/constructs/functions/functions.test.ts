@@ -29,7 +29,7 @@ describe("every function", () => {
         MemorySize: each["FunctionName"] === "parley-check-run" ? 2_048 : 512,
         Handler: "index.handler",
         TracingConfig: {
-          Mode: /receive-change|look-at-resource|remember-session|judge-shadow/.test(
+          Mode: /receive-change|look-at-resource|remember-session|judge-shadow|count-failed/.test(
             String(each["FunctionName"]),
           )
             ? "PassThrough"
@@ -231,10 +231,10 @@ describe("what functions may do", () => {
 describe("what starts functions", () => {
   it("a queue hands over ten messages at a time, fifty where nobody waits, and takes back only those that failed", () => {
     const sources = [...resourcesOf(template, "AWS::Lambda::EventSourceMapping").values()];
-    expect(sources).toHaveLength(14);
+    expect(sources).toHaveLength(15);
     expect(sources.map(({ BatchSize }) => Number(BatchSize)).toSorted((a, b) => a - b)).toEqual([
       // A run is worked on alone, and one claimant is told after another.
-      ...[1, 1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50],
+      ...[1, 1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 50, 50],
     ]);
     for (const source of sources) {
       expect(source).toMatchObject({
@@ -387,6 +387,38 @@ describe("without runs of Terraform", () => {
   });
 });
 
+describe("without failed calls", () => {
+  const { template: bare } = installed({ reach: { plan: { ...plan, failedCalls: false } } });
+
+  it("nothing is there that would count one, and nobody may read any", () => {
+    const names = [...resourcesOf(bare, "AWS::Lambda::Function").values()].map(
+      ({ FunctionName }) => FunctionName,
+    );
+    expect(names).not.toContain("parley-count-failed");
+    expect(names).toHaveLength(doorNames.length - 1);
+    expect(/refusals|failures|count-failed/.test(JSON.stringify(bare.toJSON()))).toBe(false);
+    expect(callsIn("serve-api", { learning: "drafts", failedCalls: false })).not.toContain("meters.noted");
+    expect(callsIn("sweep", { learning: "off", failedCalls: false })).toContain("meters.noted");
+  });
+
+  it("and with them their function reads dockets, writes into its own part alone, and reaches nothing of AWS besides", () => {
+    const told = roleOf("count-failed").filter(({ Action }) => !`${Action}`.includes("xray:"));
+    const onLedger = told.filter(({ Action }) => Action.some((each) => each.startsWith("dynamodb:")));
+    const byPart = onLedger.map(({ Action, Condition }) => [
+      JSON.stringify(Condition ?? "all").match(/LeadingKeys":\["([^"]+)/)?.[1] ?? "all",
+      [...Action].sort(),
+    ]);
+    expect(Object.fromEntries(byPart)).toEqual({
+      all: ["dynamodb:GetItem", "dynamodb:Query"],
+      "refusals#*": ["dynamodb:GetItem", "dynamodb:UpdateItem"],
+    });
+    expect(allowed(told).filter((each) => !/^(dynamodb|kms|logs|sqs):/.test(each))).toEqual([]);
+    const writers = doorNames.filter((name) => callsOf(name).includes("refusals.count"));
+    const readers = doorNames.filter((name) => callsOf(name).includes("refusals.between"));
+    expect([writers, readers]).toEqual([["count-failed"], ["serve-api"]]);
+  });
+});
+
 describe("without learning", () => {
   const alone = { ...plan, learning: "off" as const };
   const { template: bare } = installed({ reach: { plan: alone } });
@@ -435,7 +467,9 @@ describe("what drafts rules at night", () => {
     const text = JSON.stringify(without.toJSON());
     expect(text).toContain("parley-note-precedent");
     expect(/parley-learn|drafts#|row-states/.test(text)).toBe(false);
-    expect(callsIn("note-precedent", "precedents")).not.toContain("precedents.since");
+    expect(callsIn("note-precedent", { learning: "precedents", failedCalls: false })).not.toContain(
+      "precedents.since",
+    );
   });
 
   it("reads answers, decisions and events, digests, keeps drafts, has the operators told of rows that are out of use, and may do nothing else", () => {

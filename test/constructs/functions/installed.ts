@@ -39,6 +39,7 @@ export const plan: DeploymentPlan = {
   reviews: [],
   tell: [],
   learning: "drafts",
+  failedCalls: true,
   owners: undefined,
   identityCenter: undefined,
   catalogue,
@@ -66,6 +67,7 @@ type Changed = {
 
 type ReachParts = Readonly<Record<"hasShadow" | "hasRuns" | "hasBuses", boolean>> & {
   readonly learning: Learning;
+  readonly failedCalls: boolean;
 };
 
 function reachIn(stack: Stack, has: ReachParts, name = "parley"): Reach {
@@ -108,12 +110,12 @@ export function installed({
   hasRuns = true,
   hasBuses = true,
 }: Changed = {}) {
-  const { learning } = changed.plan ?? plan;
+  const { learning, failedCalls } = changed.plan ?? plan;
   // As in cdk.json, and nothing is copied anywhere.
   const context = { "@aws-cdk/aws-iam:minimizePolicies": true, "aws:cdk:disable-asset-staging": true };
   const stack = new Stack(new App({ analyticsReporting: false, context }), "Parley", { env: home });
   const reach: Reach = {
-    ...reachIn(stack, { hasShadow, hasRuns, hasBuses, learning }, changed.name),
+    ...reachIn(stack, { hasShadow, hasRuns, hasBuses, learning, failedCalls }, changed.name),
     ...changed,
     ...(network !== undefined && { network: network(stack) }),
   };

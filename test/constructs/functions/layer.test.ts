@@ -73,6 +73,7 @@ describe("the layer", () => {
       lookDelayMs: 10_000,
       approvers: [],
       channels: [],
+      failedCalls: true,
       reviews: [],
       mailedActors: [],
       shadow: true,

@@ -23,6 +23,7 @@ import { call } from "../../pipeline/stories/telling/calling.ts";
 import { accessOpened, alarm, hotfix, less, more } from "../../pipeline/stories/telling/happenings.ts";
 import { hookEventOf } from "../../pipeline/stories/telling/hook-event.ts";
 import { knowing } from "../../pipeline/stories/telling/known-drafts.ts";
+import { refusedCall } from "../../pipeline/stories/telling/refused-call.ts";
 import { answer, begin, declare, momentOf, withdraw } from "../../pipeline/stories/telling/story.ts";
 import { capacity, lambda } from "../../pipeline/stories/telling/things.ts";
 import { everythingSaid } from "./play-api.ts";
@@ -57,6 +58,7 @@ export async function playMuch(around: Around): Promise<void> {
     learnt,
     retired,
     undone,
+    failing,
   ])
     await play(around);
 }
@@ -274,6 +276,15 @@ async function handOver(around: Around): Promise<void> {
     await story.clock.runDue();
   }
   await story.pass(10 * minute);
+}
+
+/** A call fails on what Parley holds a record of, and what failed is told. */
+async function failing(around: Around): Promise<void> {
+  const story = await hotfix({ around, settings: { failedCalls: true } });
+  await story.pass(2 * hour);
+  story.put(refusedCall(story, "deploy"));
+  await story.pass(26 * hour);
+  await call(story, ["GET", "/api/learning/regret"], { as: actors.oncall.principal });
 }
 
 async function slowWrite(around: Around): Promise<void> {

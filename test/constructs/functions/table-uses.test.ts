@@ -11,6 +11,7 @@ import { packedWithin } from "#adapters/aws/stores/items/packed.ts";
 import type { DocumentClient } from "#adapters/aws/stores/items/table.ts";
 import { dynamoDrafts } from "#adapters/aws/stores/learning/drafts.ts";
 import { dynamoPrecedents } from "#adapters/aws/stores/learning/precedents.ts";
+import { dynamoRefusals } from "#adapters/aws/stores/learning/refusals.ts";
 import { dynamoRowStates } from "#adapters/aws/stores/learning/row-states.ts";
 import { dynamoMailboxes } from "#adapters/aws/stores/mailboxes.ts";
 import { dynamoMeters } from "#adapters/aws/stores/meters.ts";
@@ -43,6 +44,7 @@ import { ownersStoreContract } from "../../contracts/stores/owners-store.contrac
 import { policyStoreContract } from "../../contracts/stores/policy-store.contract.ts";
 import { precedentsContract } from "../../contracts/stores/precedents.contract.ts";
 import { profileBookContract } from "../../contracts/stores/profile-book.contract.ts";
+import { refusalsContract } from "../../contracts/stores/refusals.contract.ts";
 import { registryContract } from "../../contracts/stores/registry.contract.ts";
 import { resourceIndexContract } from "../../contracts/stores/resource-index.contract.ts";
 import { rowStatesContract } from "../../contracts/stores/row-states.contract.ts";
@@ -131,6 +133,7 @@ describe("permissions on the tables", () => {
   sourceBooksContract("watched", async () => named("sourceBooks", dynamoSourceBooks(...(await ledger()))));
   profileBookContract("watched", async () => named("profiles", dynamoProfileBook(...(await registry()))));
   precedentsContract("watched", async () => named("precedents", dynamoPrecedents(...(await ledger()))));
+  refusalsContract("watched", async () => named("refusals", dynamoRefusals(...(await ledger()))));
   draftsContract("watched", async () => named("drafts", dynamoDrafts(...(await ledger()))));
   rowStatesContract("watched", async () => named("rowStates", dynamoRowStates(...(await ledger()))));
   shadowBookContract("watched", async () => named("shadowBook", dynamoShadowBook(...(await ledger()))));

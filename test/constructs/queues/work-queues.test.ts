@@ -12,6 +12,7 @@ const queues = new WorkQueues(stack, "Queues", {
   hasShadow: true,
   hasRuns: true,
   learning: "drafts",
+  failedCalls: true,
   hasBuses: true,
 });
 const rule = (index: number) => `arn:aws:events:eu-north-1:123456789012:rule/parley-changes-${index}`;
@@ -23,7 +24,7 @@ const queueId = (name: string) => idOf(stack, "AWS::SQS::Queue", { QueueName: `p
 describe("every queue", () => {
   it("is encrypted and refuses what comes in plain text", () => {
     const all = Object.entries(declared(stack, "AWS::SQS::Queue"));
-    expect(all).toHaveLength(29);
+    expect(all).toHaveLength(31);
     for (const [id, { SqsManagedSseEnabled }] of all) {
       expect(SqsManagedSseEnabled).toBe(true);
       const deny = statementsOf(stack, id).find(

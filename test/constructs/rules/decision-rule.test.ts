@@ -6,7 +6,13 @@ import { declared, ground } from "../queues/ground.ts";
 
 function ruled(bus: string) {
   const { stack, watch } = ground();
-  const has = { hasShadow: false, hasRuns: false, learning: "drafts", hasBuses: false } as const;
+  const has = {
+    hasShadow: false,
+    hasRuns: false,
+    learning: "drafts",
+    failedCalls: false,
+    hasBuses: false,
+  } as const;
   const { precedents } = new WorkQueues(stack, "Queues", { watch, ...has }).all;
   if (precedents === undefined) throw new Error("there is no queue of precedents");
   const decisions = EventBus.fromEventBusArn(stack, "Decisions", bus) as IEventBus;

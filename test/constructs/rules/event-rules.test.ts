@@ -20,6 +20,7 @@ const everything: Hearing = {
   sessionTags: true,
   sessionRoles: ["arn:aws:iam::123456789012:role/deploy"],
   config: true,
+  failedCalls: true,
   ownAlarms: [],
 };
 
@@ -38,6 +39,7 @@ function rulesFor(hearing: Hearing): { readonly stack: Stack; readonly rules: re
     hasShadow: false,
     hasRuns: false,
     learning: "off",
+    failedCalls: true,
     hasBuses: false,
   }).all;
   new EventRules(stack, "Rules", { name: "parley", hearing, catalogue, queues });
@@ -65,12 +67,13 @@ describe("the rules of an installation", () => {
   it("are those of the laptop", () => {
     const clock = simulatedClock("2026-11-21T03:00:00Z");
     const queue = () => localQueue({ clock });
-    const local = { changes: queue(), sessions: queue(), situations: queue() };
+    const local = { changes: queue(), sessions: queue(), situations: queue(), failures: queue() };
     const others = {
       ...{ hooks: queue(), looks: queue(), wakes: queue(), baselines: queue() },
       ...{ notices: queue(), posts: queue(), tells: queue(), runs: queue(), intents: queue() },
     };
-    const played = worldRules(types, catalogue, { ...local, ...others }).map(({ pattern, target }) => {
+    const rules = worldRules(types, catalogue, { ...local, ...others }, { failedCalls: true });
+    const played = rules.map(({ pattern, target }) => {
       const [name] = Object.entries(local).find(([, one]) => one === target) ?? [];
       return { pattern, to: name };
     });
@@ -86,7 +89,7 @@ describe("the rules of an installation", () => {
     for (const { Name, Targets } of rules) {
       expect(Targets.length, Name).toBeGreaterThan(0);
       for (const target of Targets) {
-        const to = ["changes", "sessions", "situations", "baselines", "wakes"].find(
+        const to = ["changes", "sessions", "situations", "failures", "baselines", "wakes"].find(
           (name) => JSON.stringify(arnOf(name)) === JSON.stringify(target["Arn"]),
         );
         expect(target, Name).toMatchObject({
@@ -155,7 +158,7 @@ describe("when the stack itself is deployed", () => {
 });
 
 describe("what an installation listens to", () => {
-  const plan = { types: types.map((type) => ({ type }) as never) };
+  const plan = { types: types.map((type) => ({ type }) as never), failedCalls: false };
 
   it("is neither sessions nor Config unless it is said, and never Parley's own alarms", () => {
     expect(hearingOf("shop", plan, {})).toMatchObject({
@@ -163,6 +166,7 @@ describe("what an installation listens to", () => {
       sessionTags: false,
       sessionRoles: [],
       config: false,
+      failedCalls: false,
       ownAlarms: expect.arrayContaining(["shop-dead-letters-", "shop-queue-age-"]),
     });
   });

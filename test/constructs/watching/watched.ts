@@ -22,6 +22,7 @@ export function watchedWhole(props: Partial<WatchingProps> = {}, env: object = h
     hasShadow: true,
     hasRuns: true,
     learning: "drafts",
+    failedCalls: true,
     hasBuses: true,
   });
   const functions = doorNames.map((folder) => [

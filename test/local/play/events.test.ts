@@ -86,6 +86,25 @@ describe("real events", () => {
     expect(laptop.warned).toEqual([]);
   });
 
+  it("that failed are counted on what is known by then, once, however often they are sent", async () => {
+    const laptop = await played();
+    await send(laptop, text(made));
+    await laptop.pass(5 * minute);
+    const again = { ...failed, eventID: "e-4" };
+    const stranger = { ...failed, eventID: "e-5", requestParameters: { autoScalingGroupName: "made-up" } };
+    await send(laptop, text(failed, again, stranger));
+    const [line] = await linesOf(await send(laptop, text(failed)));
+    expect(line).toMatchObject({ status: "ignored", why: expect.stringContaining("counted") });
+    await laptop.pass(5 * minute);
+    const counted = (id: string) => {
+      const resource = parseResource(`${other}/eu-north-1/AWS::AutoScaling::AutoScalingGroup/${id}`);
+      return laptop.world.ports.refusals.between(resource, 0, laptop.world.clock.now() + minute);
+    };
+    expect(await counted("orders")).toHaveLength(2);
+    expect(await counted("made-up")).toEqual([]);
+    expect(laptop.warned).toEqual([]);
+  });
+
   it("of the laptop's own account are only observed too where the sandbox has no such resource", async () => {
     const laptop = await played();
     const opened = {

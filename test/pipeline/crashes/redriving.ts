@@ -17,6 +17,7 @@ export const workers: Readonly<Record<keyof WorldQueues, DoorName>> = {
   tells: "tellActors",
   runs: "checkRun",
   intents: "receiveIntent",
+  failures: "countFailed",
 };
 const works = Object.keys(workers) as (keyof WorldQueues)[];
 

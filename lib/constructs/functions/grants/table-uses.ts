@@ -21,6 +21,7 @@ type TablePort =
   | "policies"
   | "precedents"
   | "profiles"
+  | "refusals"
   | "resourceIndex"
   | "rowStates"
   | "shadowBook"
@@ -105,6 +106,9 @@ export const tableUses: Readonly<Record<TableCall, TableUse>> = {
   "drafts.saveUndoing": within("drafts#*", ledger("PutItem")),
   "rowStates.read": within("row-states", ledger("GetItem")),
   "rowStates.keep": within("row-states", ledger("PutItem")),
+  // INVARIANT (a part of their own): what counts failed calls writes into this part and into no other.
+  "refusals.count": within("refusals#*", ledger("UpdateItem", "GetItem")),
+  "refusals.between": within("refusals#*", ledger("Query")),
   // INVARIANT (acts on nothing): what judges under a candidate writes into this part and into no other.
   "shadowBook.begin": within("shadow#*", ledger("PutItem")),
   "shadowBook.trials": within("shadow#*", ledger("Query")),

@@ -198,7 +198,7 @@ function scheduling({ reach, own }: GrantGround): Use {
 
 /** All that a function is granted and told, in one statement for each resource. */
 export function usesOf(name: FunctionName, ground: GrantGround): Use {
-  const uses = callsIn(name, ground.reach.plan.learning).flatMap((call) => {
+  const uses = callsIn(name, ground.reach.plan).flatMap((call) => {
     const use = isTableCall(call) ? tableUse(call, ground) : serviceUse(call, ground);
     return use === undefined ? [] : [use];
   });

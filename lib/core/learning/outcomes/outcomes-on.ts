@@ -4,6 +4,7 @@ import type { Situation } from "../../claims/situation.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { type JudgedField, judgedFields, onceEach } from "./judged-fields.ts";
 import { matchedTimes } from "./matched-times.ts";
+import type { CallsCounted } from "./refusals.ts";
 import type { ToldOutcome } from "./regret.ts";
 import { type Aftermath, day, type WriteHeard, whatBecame } from "./what-became.ts";
 
@@ -12,19 +13,21 @@ export type OutcomesOn = {
   readonly records: readonly DecisionRecord[];
   readonly writes: readonly WriteHeard[];
   readonly situations: readonly Situation[];
+  /** Calls that failed; missing where none are counted. */
+  readonly counted?: CallsCounted | undefined;
   readonly policy: Policy;
   readonly now: number;
 };
 
-type AftermathOn = Pick<OutcomesOn, "records" | "writes" | "situations">;
+type AftermathOn = Pick<OutcomesOn, "records" | "writes" | "situations" | "counted">;
 
 /** What happened on a resource; undefined where nothing was decided. */
-export function aftermathOn({ records, writes, situations }: AftermathOn): Aftermath | undefined {
+export function aftermathOn({ records, writes, situations, counted }: AftermathOn): Aftermath | undefined {
   const disputes = records.map((record) => current(record).dispute);
   const last = disputes.at(-1);
   return (
     last && {
-      writes,
+      ...{ writes, counted },
       // The last decision may no longer hold an answer of days ago.
       rulings: disputes.flatMap(({ rulings }) => rulings),
       situations: [...situations, ...disputes.flatMap((dispute) => dispute.situations)],

@@ -26,6 +26,8 @@ export type Regret = {
   readonly undone: number;
   readonly alarms: number;
   readonly wrong: number;
+  /** Of how many it is known whether calls were refused, and how often they were. It is no part of what went wrong. */
+  readonly refused: { readonly known: number; readonly refused: number };
   /** Of the share that went wrong, at 95 %; missing where there are too few to say. */
   readonly interval: Interval | undefined;
   /** The same at matched times without a verdict. */
@@ -46,6 +48,10 @@ function regretOf(by: RegretKey, name: string, told: readonly ToldOutcome[]): Re
     ...{ by, name, verdicts: told.length, wrong },
     undone: count(({ undone }) => undone),
     alarms: count(({ alarm }) => alarm),
+    refused: {
+      known: count(({ refused }) => refused !== undefined),
+      refused: count(({ refused }) => refused === true),
+    },
     interval: told.length < fewest ? undefined : intervalOf(wrong, told.length),
     matched: {
       times: sum(told.map(({ matched }) => matched.times)),

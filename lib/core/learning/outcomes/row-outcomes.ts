@@ -77,7 +77,7 @@ const answeredIn = (record: DecisionRecord, policy: Policy): readonly AnsweredFi
  * What became of each verdict of a row on a resource whose day is over. Alarms say nothing against a row: they come by
  * themselves. INVARIANT (the same in replay): it reads nothing else.
  */
-export function rowOutcomesOn(on: Omit<OutcomesOn, "situations">): readonly RowOutcome[] {
+export function rowOutcomesOn(on: Omit<OutcomesOn, "situations" | "counted">): readonly RowOutcome[] {
   const { policy, now, records, writes } = on;
   const found = aftermathOn({ records, writes, situations: [] });
   if (found === undefined) return [];

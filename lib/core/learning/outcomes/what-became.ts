@@ -7,6 +7,7 @@ import type { Situation } from "../../claims/situation.ts";
 import { sameValue } from "../../fields/equality.ts";
 import { type FieldPath, overlaps } from "../../fields/path.ts";
 import type { JudgedField } from "./judged-fields.ts";
+import { type CallsCounted, isRefused } from "./refusals.ts";
 
 export type WriteHeard = Dispute["history"][number];
 
@@ -16,6 +17,8 @@ export type Aftermath = {
   readonly rulings: readonly Ruling[];
   readonly situations: readonly Situation[];
   readonly resource: ScopedResource;
+  /** Calls that failed; missing where none are counted. */
+  readonly counted?: CallsCounted | undefined;
 };
 
 const hour = 3_600_000;
@@ -119,12 +122,18 @@ export const isAlarmed = (from: number, { situations, resource }: Aftermath): bo
   );
 
 /** Facts beside a verdict, never causes. */
-export type Became = { readonly undone: boolean; readonly alarm: boolean };
+export type Became = {
+  readonly undone: boolean;
+  readonly alarm: boolean;
+  /** Missing where it is not known. */
+  readonly refused?: boolean | undefined;
+};
 
 /** What became of a verdict that stood until the next on its field, where there is one. */
 export const whatBecame = (judged: JudgedField, after: Aftermath, next?: string): Became => ({
   undone: undoers(judged, after, next).length > 0,
   alarm: isAlarmed(millis(judged.at), after),
+  refused: isRefused(judged, after.counted),
 });
 
 const endOf = ({ at }: JudgedField, next: string | undefined): number =>

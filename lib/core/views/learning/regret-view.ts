@@ -21,6 +21,8 @@ const RegretRow = z.strictObject({
   alarms: Count,
   /** Undone or followed by an alarm. */
   wrong: Count,
+  /** Of how many it is known whether more calls of others failed afterwards, and of how many they did. */
+  refused: z.strictObject({ known: Count, refused: Count }),
   /** Of the share that went wrong, at 95 %; missing where there are too few to say. */
   interval: z.optional(z.strictObject({ from: Share, to: Share })),
   /** The same at matched times without a verdict. */
