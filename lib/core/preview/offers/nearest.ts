@@ -78,7 +78,9 @@ function nearer(values: readonly Json[], axis: number, { axes, keeps }: SearchIn
   const { wish, candidates, whole } = axes[axis] as Axis;
   const reached = asNumber(values[axis]);
   if (reached === undefined || wish.kind !== "number") return values;
-  const origin = asNumber(wish.wanted) ?? reached;
+  const away = wish.distance(reached);
+  // Of several numbers that are wished for, the one that is nearest.
+  const origin = [reached - away, reached + away].find((at) => wish.distance(at) === 0) ?? reached;
   const side = Math.sign(reached - origin);
   const between = candidates
     .map(asNumber)

@@ -47,6 +47,15 @@ describe("the nearest values that would be kept", () => {
     expect(value).toBeGreaterThan(7.25 - 1e-6);
   });
 
+  it("are no farther from another that is wished for than from the first", () => {
+    const { wish, ...rest } = axis(0, [8, 7, 1, 20]);
+    const distance = (value: unknown) => Math.min(...[0, 8].map((point) => Math.abs(Number(value) - point)));
+    const either = { ...rest, candidates: [0, 8, 7, 1, 20], wish: { ...wish, distance } };
+    expect(found([either], ([value]) => Number(value) >= 3)).toEqual([8]);
+    expect(found([either], ([value]) => Number(value) >= 9)).toEqual([9]);
+    expect(found([either], ([value]) => Number(value) < 0)).toBeUndefined();
+  });
+
   it("are nearest together, and of two as near those that were named first", () => {
     const axes = [axis(10, [9, 8, 7]), axis(10, [9, 8, 7])];
     const best = found(axes, (values) => sum(values) <= 18) ?? [];
