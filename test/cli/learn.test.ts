@@ -119,7 +119,12 @@ describe("parley learn", () => {
     expect(out()).toContain("53 verdicts from");
     expect(out()).toContain("more was decided than is read");
     expect(out()).toMatch(/2 of 12 +9 % \(4 % to 21 %\) +12 of 180/);
-    expect(out()).toMatch(/ 1 +not known +4 of 9: too few +not known/);
+    expect(out()).toMatch(/ 1 +not known +4: too few to say +not known/);
+    const uncounted = shown.rows.map((each) => ({ ...each, refused: { known: 0, refused: 0 } }));
+    const bare = await stage(() => ({ ...shown, rows: uncounted }));
+    await tellRegret({}, bare.terminal, bare.parley);
+    expect(bare.out()).not.toContain("refused");
+    expect(bare.out()).toMatch(/ 3 +1 +4: too few to say +not known/);
     await expect(tellRegret({ by: "person" }, terminal, parley)).rejects.toMatchObject({
       name: "InvalidInput",
       hint: expect.stringContaining("never told by person"),

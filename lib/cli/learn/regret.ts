@@ -24,16 +24,21 @@ export async function tellRegret(asked: RegretAsked, terminal: Terminal, parley:
 const toldOnly =
   "as far as decisions tell of it: what was written unopposed, and alarms that no decision knew of, are in no export";
 
+/** Where failed calls are not counted nothing is known of any row, and nothing is said of them. */
+const refusedColumn = 5;
 const heading = ["by", "", "verdicts", "undone", "alarm", "refused", "went wrong", "without a verdict"];
 
 function linesOf({ from, to, verdicts, isCut, rows }: RegretView, terminal: Terminal): readonly string[] {
   const time = timeIn(terminal);
   const about = `${counted(verdicts, "verdict")} from ${time(from)} to ${time(to)}, each a day old at least`;
   if (rows.length === 0) return [about, "nothing to tell: what was kept or put back has to be a day old"];
+  const isCounted = rows.some(({ refused }) => refused.known > 0);
+  const all = [heading, ...rows.map(cellsOf)];
+  const shown = isCounted ? all : all.map((cells) => cells.toSpliced(refusedColumn, 1));
   return [
     about,
     ...(isCut ? ["more was decided than is read: these are the latest"] : []),
-    ...rowsOf([heading, ...rows.map(cellsOf)], terminal),
+    ...rowsOf(shown, terminal),
   ];
 }
 
@@ -54,7 +59,8 @@ const unknown = "not known";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
+/** How many there are of them all stands beside it. */
 const wrongText = ({ wrong, verdicts, interval }: RegretLine): string =>
   interval === undefined
-    ? `${wrong} of ${verdicts}: too few`
+    ? `${wrong}: too few to say`
     : `${percent(wrong / verdicts)} (${percent(interval.from)} to ${percent(interval.to)})`;
