@@ -10,7 +10,9 @@ import { isHiddenBySchema } from "./by-schema.ts";
 /** Whether the values of a field may be read by nobody. */
 export type Hides = (path: string) => boolean;
 
-const mostTypes = 64;
+// No flood of made-up types and paths fills the memory of a process.
+const mostTypes = 16;
+const mostPaths = 1_024;
 
 type HidesPolicy = { readonly file: Pick<PolicyFile, "sensitive"> };
 type HidesTypes = Pick<TypeKnowledge, "shape">;
@@ -32,7 +34,7 @@ function hidesOn(shape: TypeShape | undefined, file: HidesPolicy["file"]): Hides
     // What cannot be read as a path cannot be cleared either.
     if (segments === undefined || isHiddenByName(segments) || segments.some(isItemOfHidden)) return true;
     return isHiddenBySchema(segments, shape) || policy.byField(path);
-  });
+  }, mostPaths);
 }
 
 function segmentsOf(path: string): readonly Segment[] | undefined {
