@@ -152,7 +152,7 @@ describe("exploring", () => {
     });
     const would = explored.body["wouldBe"] as { readonly fields: readonly unknown[] };
     const holders = [{ claim: "explore/1", by: `${home}:role/oncall` }];
-    expect(would.fields).toContainEqual(expect.objectContaining({ path: "/MaxSize", value: 20, holders }));
+    expect(would.fields).toContainEqual(expect.objectContaining({ path: "/MaxSize", value: "20", holders }));
     // Less capacity can hurt while an incident lasts: nobody has that written by wanting it.
     const less = await explore(stage, { ...supposed, claims });
     expect(less.body).toMatchObject({ differs: ["/MaxSize"], wouldBe: { outcome: "ask" } });

@@ -86,7 +86,8 @@ function ofView(edit: About, view: FieldView, telling: Telling): CheckedField {
         silence: ask.onSilence.answer,
       },
     }),
-    ...(offer && !offer.stands && { offer: offer.values }),
+    // What is put back anyway is worth saying where several fields have to be written in one go.
+    ...(offer && (!offer.stands || Object.keys(offer.values).length > 1) && { offer: offer.values }),
     ...undone(edit.path, telling),
   };
 }
