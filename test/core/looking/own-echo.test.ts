@@ -316,3 +316,29 @@ it("anyone who writes what Parley restores as well has their claim all the same"
   expect(claims(looked)).toEqual([`${anna.principal} ${path} {"is":3}`]);
   expect(at("03:00")).toBe("2026-11-21T03:00:00Z");
 });
+
+describe("a request of Parley's own that takes a value away and does not say so", () => {
+  const taken = restore({
+    values: { "/HealthCheckType": null } as Restore["values"],
+    from: { "/HealthCheckType": "ELB" } as Restore["from"],
+  });
+  const record = { ...known({ HealthCheckType: "ELB", MinSize: 9 }), restores: [taken] };
+  const said = (path: string) => echo("03:00", { [path]: undefined, "/MinSize": 9 });
+
+  it("stays its own when it is read again and others have written since what it said again", () => {
+    const events = [said("/HealthCheckType")];
+    const first = lookAt(record, "03:01", { events, is: { MinSize: 9 } });
+    const then = lookAt(stored(first), "03:10", { events, is: { MinSize: 1 } });
+    // The past is kept for a day, and no longer than a brake may count it.
+    const { stood: _, repeated: __, ...rest } = stored(then);
+    const forgotten = { ...rest, history: [] };
+    const again = lookAt(forgotten, "03:13", { events, is: { MinSize: 1 } });
+    expect([first, then, again].map(({ alarms }) => alarms)).toEqual([[], [], []]);
+  });
+
+  it("is none of its own where it names another field", () => {
+    const events = [said("/HealthCheckGracePeriod")];
+    const first = lookAt(record, "03:01", { events, is: { MinSize: 9 } });
+    expect(first.alarms).toEqual([expect.stringContaining("no restore of Parley's explains it")]);
+  });
+});

@@ -182,12 +182,16 @@ function isEchoOf(restore: Restore, change: HeardChange, place: OwnWritesInput):
   return isTold && paths.every((path) => readsAsWritten(path, restore, { change, place }));
 }
 
-/** What an earlier look took for what Parley wrote stays that, whatever others have written over it since. */
+/**
+ * What an earlier look took for what Parley wrote stays that, whatever others have written over it since; what takes a value
+ * away may say no value.
+ */
 function wasAnEcho(restore: Restore, change: HeardChange, { scene, known }: OwnWritesInput): boolean {
   if (change.isNew || known.has(change.id)) return false;
-  return change.edits.some(
-    (told) =>
-      told.isKnown && restoredAt(restore, told.path) !== undefined && isRestored(told, restore, scene),
+  return change.edits.some((told) =>
+    told.isKnown
+      ? restoredAt(restore, told.path) !== undefined && isRestored(told, restore, scene)
+      : Object.entries(restore.values).some(([path, value]) => value === null && overlaps(path, told.path)),
   );
 }
 
