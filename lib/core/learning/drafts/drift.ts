@@ -62,11 +62,11 @@ export function rowChanges(rulings: readonly Ruled[], now: string, known: RowCha
 
 type Split = { readonly before: readonly Ruled[]; readonly since: readonly Ruled[] };
 
-/** INVARIANT (nobody alone): it is there without any one human, actor or resource as well. */
+/** INVARIANT (nobody alone): it is there without any one human, actor or resource as well, before it or since. */
 function isThereWithoutOne({ before, since }: Split, word: AnswerWord): boolean {
   const keys = ["human", "actor", "resource"] as const;
   return keys.every((key) =>
-    [...new Set(since.map((ruling) => ruling[key]))].every((one) => {
+    [...new Set([...before, ...since].map((ruling) => ruling[key]))].every((one) => {
       const without = (rulings: readonly Ruled[]) =>
         shareOf(
           rulings.filter((ruling) => ruling[key] !== one),

@@ -162,4 +162,16 @@ describe("a change of habit", () => {
     expect(habitChange(before, now)).toBeUndefined();
     expect(habitChange([], now)).toBeUndefined();
   });
+
+  it("is none where one alone made what was answered before look otherwise, and is gone since", () => {
+    for (const one of [{ human: "liar" }, { actor: "robot" }, { resource: "db" }]) {
+      const all = Array.from({ length: 60 }, (_, n) => {
+        const honest = { n, day: 10 + n, on: `r${n % 5}`, actor: `a${n % 4}`, answer: "holder" as const };
+        return n < 8 && n % 2 === 0
+          ? { ...ruled({ ...honest, answer: "challenger" }), ...one }
+          : ruled(honest);
+      });
+      expect(habitChange(all, onDay(72))).toBeUndefined();
+    }
+  });
 });
