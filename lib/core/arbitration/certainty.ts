@@ -1,6 +1,7 @@
 import { millis } from "../claims/instant.ts";
 import { sameValue } from "../fields/equality.ts";
 import type { Policy } from "../policy/policy.ts";
+import { withLearntAsks } from "./answers/learnt-asks.ts";
 import type { Assumption, Context } from "./context.ts";
 import type { Dispute } from "./dispute.ts";
 import { saferOfTwo } from "./harm.ts";
@@ -63,11 +64,18 @@ function inDoubt({ settled, decided }: JudgedField, others: readonly Run[], cont
   return { settled, decided: ask(settled, doubt, context) };
 }
 
+/** INVARIANT (what was learnt comes last): learnt rules ask of what everything else comes to, and no row answers them. */
+export function runWithDoubts(dispute: Dispute, policy: Policy): Run {
+  const run = certainRun(dispute, policy);
+  const judged = withLearntAsks(run.judged, run.context);
+  return judged === run.judged ? run : { ...run, judged };
+}
+
 /**
  * INVARIANT (an error never reverts): what is uncertain is counted once and left out once; where that makes a
  * difference the safer value holds, else live, and a person is asked.
  */
-export function runWithDoubts(dispute: Dispute, policy: Policy): Run {
+function certainRun(dispute: Dispute, policy: Policy): Run {
   const stale = staleSources(dispute, policy);
   const first = runThrough(dispute, policy);
   const failed = [...first.context.failed].toSorted();

@@ -5,7 +5,7 @@ import { GuardConstraint } from "../claims/constraint/kinds.ts";
 import { Duration } from "../claims/instant.ts";
 import { IntentWord, SituationWord, StrengthWord, UrgencyWord } from "../claims/words.ts";
 import { Actors, References } from "./file/actors.ts";
-import { Answers } from "./file/answers/answers.ts";
+import { Answers, Learned } from "./file/answers/answers.ts";
 import { Authority, Organisation, UrgencyRow } from "./file/authority.ts";
 import { Calendar } from "./file/calendar.ts";
 import { Classes } from "./file/classes.ts";
@@ -118,8 +118,11 @@ const Rule = z.strictObject({
   raise: z.optional(z.strictObject({ intent: IntentWord, to: z.int().check(z.positive()) })),
   // A person decides if the claim would otherwise hold the field.
   ask: z.optional(AskSetting),
+  // It was drafted from verdicts that kept being undone; such a rule does nothing but ask, and less than one of your own.
+  learned: z.optional(Learned),
 });
 export type Rule = Readonly<z.infer<typeof Rule>>;
+export const Rules = list(Rule);
 export type AskSetting = Readonly<z.infer<typeof AskSetting>>;
 
 /** Cron says when it opens, duration how long it stays open; a denying window wins over an allowing one. */
@@ -218,7 +221,7 @@ export const PolicyFile = z.strictObject({
   guardrails: list(Guardrail),
   standing: list(Standing),
   protections: list(Protection),
-  rules: list(Rule),
+  rules: Rules,
   // What need not be asked, where a person would be.
   answers: Answers,
   coupled: list(Coupling),

@@ -5,10 +5,12 @@ import { isExistence } from "../../fields/existence.ts";
 import type { Json } from "../../fields/json.ts";
 import type { StandingAnswer } from "../../policy/file/answers/answers.ts";
 import { isOnHarmfulSide, neverLearnt } from "../../policy/file/answers/never-learnt.ts";
+import type { Cause } from "../causes.ts";
 import type { Context } from "../context.ts";
 import { classesOn, isHarmfulFrom, isLoosening } from "../harm.ts";
 import { passesGuards } from "../judge/ask.ts";
 import { obstacleOn } from "../obstacle.ts";
+import type { FieldCase } from "../project/field-case.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
 import { directionOf, isReversible } from "../sides/question-traits.ts";
@@ -18,7 +20,7 @@ import type { AsPut } from "./as-put.ts";
 import type { Asking } from "./meaning.ts";
 
 /** What stands or falls with other fields is no question about this one alone. */
-const isAtomic = ({ sides: { holder, challenger } }: AsPut): boolean =>
+export const isAtomic = ({ sides: { holder, challenger } }: AsPut): boolean =>
   [holder, challenger].some((side) => side?.demand.by.claim.atomic === true);
 
 /** INVARIANT (no turning): what Parley wrote here last no answer has it write otherwise. */
@@ -45,20 +47,24 @@ function isSafest({ settled: { field } }: Asking, value: Json, context: Context)
 
 /** INVARIANT (never learnt): whatever a row says, what was learnt decides none of this, and nothing towards the harmful side. */
 function mayBeLearnt({ answer }: StandingAnswer, value: Json, asking: Asking, put: AsPut): boolean {
+  if (isNeverLearnt(asking.settled.field, asking.ask.cause, put)) return false;
+  return !isOnHarmfulSide(answer, directionOf(put) ?? "unknown") && isSafest(asking, value, put.context);
+}
+
+/** Whether nothing that was learnt may say anything of a field, for all that is known of it. */
+export function isNeverLearnt(field: FieldCase, cause: Cause, put: AsPut): boolean {
   const { sides, context } = put;
-  const { field } = asking.settled;
   const obstacle = obstacleOn(field, context.policy);
   const why = neverLearnt({
     classes: [...classesOn(field, context), ...(isLoosening(field) ? ["environment"] : [])],
-    asked: [asking.ask.cause],
+    asked: [cause],
     reversible: isReversible(put) === false || obstacle !== undefined ? "no" : undefined,
     existence: isExistence(field.path),
     sensitive: obstacle === "sensitive",
     challenger: learntSide(sides.challenger),
     holder: learntSide(sides.holder),
   });
-  if (why !== undefined || isOnHarmfulSide(answer, directionOf(put) ?? "unknown")) return false;
-  return isSafest(asking, value, context);
+  return why !== undefined;
 }
 
 const learntSide = (stake: Stake | undefined) =>

@@ -8,6 +8,7 @@ import { type Settled, valueFrom } from "../settle/settle-field.ts";
 import { isKeptUnexplained, isWantedByAnother } from "../settle/unexplained.ts";
 import type { Voice } from "../settle/voice.ts";
 import type { Stake } from "../stakes.ts";
+import type { Adjustment } from "../weigh/rules.ts";
 import { allowed, ask, isDecided, isLive, withEchoes } from "./ask.ts";
 
 /** Where nothing was agreed before, nobody can say that a claim changes it. */
@@ -26,61 +27,94 @@ const isValue = (settled: Settled, value: Json): boolean =>
   settled.value !== undefined &&
   satisfies(value, settled.value === null ? { absent: true } : { is: settled.value }, settled.field.topology);
 
-const isForced = ({ worth }: Stake): boolean => worth.adjustment.ask !== undefined;
+type Forced = NonNullable<Adjustment["ask"]>;
+
+/** Which of the policy's rules want a person to decide on a claim. */
+type Forcing = (stake: Stake) => Forced | undefined;
+
+const byRule: Forcing = ({ worth }) => worth.adjustment.ask;
+export const byLearntRule: Forcing = ({ worth }) => worth.adjustment.learntAsk;
+
+/** Where it is about a learnt rule those of people's own count as well. */
+const isForced = (stake: Stake, by: Forcing): boolean => (by(stake) ?? byRule(stake)) !== undefined;
+
+type RuledScene = { readonly settled: Settled; readonly context: Context; readonly by: Forcing };
 
 /**
  * INVARIANT (truth is no loss): what would be written or kept for others all the same, or kept of its writer in silence,
  * is not asked about for the reason.
  */
-function isSoAnyway({ stake }: Voice, settled: Settled, context: Context): boolean {
+function isSoAnyway({ stake }: Voice, scene: RuledScene): boolean {
+  const { settled, context, by } = scene;
   const { field, voices, room, value } = settled;
   if (stake === undefined || field.live === undefined || value === undefined) return false;
-  const free = voices.filter((voice) => voice.stake === undefined || !isForced(voice.stake));
+  const free = voices.filter((voice) => voice.stake === undefined || !isForced(voice.stake, by));
   const rest = valueFrom(accept({ voices: free, room }), field, context);
   if (rest === undefined || !isValue(settled, rest)) return false;
   if (!isLive(settled, value)) return true;
-  if (stake.demand.by.backing === "wrote") return isKeptInSilence(stake, settled, context);
-  return isWantedByAnother(field, othersThan(stake, settled));
+  if (stake.demand.by.backing === "wrote") return isKeptInSilence(stake, scene);
+  return isWantedByAnother(field, othersThan(stake, scene));
 }
 
 /** What a rule asks of others as well says nothing about whether it would be kept. */
-const othersThan = ({ demand }: Stake, { stakes }: Settled): readonly Stake[] =>
-  stakes.filter((other) => other.demand.by.party !== demand.by.party && !isForced(other));
+const othersThan = ({ demand }: Stake, { settled: { stakes }, by }: RuledScene): readonly Stake[] =>
+  stakes.filter((other) => other.demand.by.party !== demand.by.party && !isForced(other, by));
 
-const isKeptInSilence = (stake: Stake, settled: Settled, context: Context): boolean =>
-  isKeptUnexplained(settled.field, { stake, others: othersThan(stake, settled) }, context);
+const isKeptInSilence = (stake: Stake, scene: RuledScene): boolean =>
+  isKeptUnexplained(scene.settled.field, { stake, others: othersThan(stake, scene) }, scene.context);
 
 /** A claim that would hold the field and changes it, and that a rule wants a person to decide on. */
-const ruledOn = (settled: Settled, context: Context): Voice | undefined =>
-  settled.heard.accepted.find(
+const ruledOn = (scene: RuledScene): Voice | undefined =>
+  scene.settled.heard.accepted.find(
     (accepted) =>
       accepted.origin === "claim" &&
-      accepted.stake?.worth.adjustment.ask !== undefined &&
-      changesSomething(accepted, settled) &&
-      !isSoAnyway(accepted, settled, context),
+      accepted.stake !== undefined &&
+      scene.by(accepted.stake) !== undefined &&
+      changesSomething(accepted, scene.settled) &&
+      !isSoAnyway(accepted, scene),
   );
 
 /**
  * INVARIANT (silence escapes no rule): an edit that nothing explains, or that its author only goes on with, is asked about
  * like one that is shown.
  */
-function ruledEdit(settled: Settled, context: Context): Stake | undefined {
+function ruledEdit(scene: RuledScene): Stake | undefined {
+  const { settled, by } = scene;
   const { bringer, field, value } = settled;
   const { live, prior, topology } = field;
   if (bringer === undefined || live === undefined || prior === undefined || value === undefined)
     return undefined;
   const { standing, demand } = bringer;
   const isQuiet = (standing === "edit" || standing === "continued") && demand.by.state === "active";
-  if (!isQuiet || !isForced(bringer) || !isLive(settled, value) || sameValue(live, prior, topology))
+  if (!isQuiet || by(bringer) === undefined || !isLive(settled, value) || sameValue(live, prior, topology))
     return undefined;
-  return isKeptInSilence(bringer, settled, context) ? undefined : bringer;
+  return isKeptInSilence(bringer, scene) ? undefined : bringer;
 }
 
-type Ruled = { readonly stake: Stake; readonly about: readonly Voice[]; readonly edits: readonly Stake[] };
+type Ruled = {
+  readonly forced: Forced;
+  readonly about: readonly Voice[];
+  readonly edits: readonly Stake[];
+};
 
-function asRuled({ stake, about, edits }: Ruled, settled: Settled, context: Context): Decided | undefined {
-  const forced = stake.worth.adjustment.ask;
-  if (isDecided(settled) || forced === undefined) return undefined;
+/** What such a rule wants a person to decide on: a claim, else an edit that has no voice. */
+export const ruledBy = (scene: RuledScene): Ruled | undefined => ruledClaim(scene) ?? ruledQuietly(scene);
+
+function ruledClaim(scene: RuledScene): Ruled | undefined {
+  const voice = ruledOn(scene);
+  const forced = voice?.stake && scene.by(voice.stake);
+  return voice && forced && { forced, about: withEchoes([voice], scene.settled), edits: [] };
+}
+
+function ruledQuietly(scene: RuledScene): Ruled | undefined {
+  const edit = ruledEdit(scene);
+  const forced = edit && scene.by(edit);
+  return edit && forced && { forced, about: [], edits: [edit] };
+}
+
+function asRuled(ruled: Ruled | undefined, settled: Settled, context: Context): Decided | undefined {
+  if (isDecided(settled) || ruled === undefined) return undefined;
+  const { forced, about, edits } = ruled;
   const { setting, row } = forced;
   const { live, prior } = settled.field;
   const known = (value: Json | undefined) => (value === undefined ? live : value);
@@ -105,14 +139,9 @@ function asRuled({ stake, about, edits }: Ruled, settled: Settled, context: Cont
 }
 
 /** A rule wants a person to decide. What nobody explained and can hurt does not stand meanwhile. */
-export function ruleDoubt(settled: Settled, context: Context): Decided | undefined {
-  const voice = ruledOn(settled, context);
-  if (voice?.stake === undefined) return undefined;
-  return asRuled({ stake: voice.stake, about: withEchoes([voice], settled), edits: [] }, settled, context);
-}
+export const ruleDoubt = (settled: Settled, context: Context): Decided | undefined =>
+  asRuled(ruledClaim({ settled, context, by: byRule }), settled, context);
 
 /** The same of an edit that has no voice. */
-export function editDoubt(settled: Settled, context: Context): Decided | undefined {
-  const edit = ruledEdit(settled, context);
-  return edit && asRuled({ stake: edit, about: [], edits: [edit] }, settled, context);
-}
+export const editDoubt = (settled: Settled, context: Context): Decided | undefined =>
+  asRuled(ruledQuietly({ settled, context, by: byRule }), settled, context);

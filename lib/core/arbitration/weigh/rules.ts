@@ -1,5 +1,6 @@
 import { asWeighed } from "../../attribution/grants.ts";
 import type { Claim } from "../../claims/claim.ts";
+import { millis } from "../../claims/instant.ts";
 import { type Intent, lower, type Urgency } from "../../claims/words.ts";
 import { readable } from "../../hidden/words.ts";
 import { forType, type Row } from "../../policy/for-type.ts";
@@ -24,6 +25,8 @@ export type Adjustment = {
   readonly lease?: { readonly length: number; readonly row: number };
   readonly place?: { readonly at: number; readonly row: number };
   readonly ask?: { readonly setting: AskSetting; readonly row: number };
+  /** What a learnt rule would ask. INVARIANT (apart): it takes the place of no other rule. */
+  readonly learntAsk?: { readonly setting: AskSetting; readonly row: number };
 };
 
 export const noAdjustment: Adjustment = {};
@@ -86,7 +89,13 @@ function settle(matches: readonly Row<Rule>[], context: Context): Adjustment {
     return Math.sign(known - priority);
   };
   for (const { part: rule, row } of matches) {
-    const { urgency, lease, raise, ask } = rule;
+    const { urgency, lease, raise, ask, learned } = rule;
+    if (learned !== undefined) {
+      const known = adjustment.learntAsk;
+      if (ask !== undefined && known === undefined)
+        adjustment = { ...adjustment, learntAsk: { setting: ask, row } };
+      continue;
+    }
     if (urgency !== undefined && strongest("urgency", rule) === 0) {
       const known = adjustment.urgency;
       if (known !== undefined && known.to !== urgency) disagree(context, rule, known.row);
@@ -129,7 +138,8 @@ const noRules: Rules = { adjust: () => noAdjustment, mayLease: false };
 export function rulesFor(context: Context): Rules {
   const known = forType(context.policy, context.dispute.resource.type);
   const candidates = known.rules.filter(
-    ({ part: { for: wanted } }) =>
+    ({ part: { for: wanted, learned } }) =>
+      (learned === undefined || millis(learned.since) <= context.now) &&
       (wanted.exposure === undefined || wanted.exposure === context.exposure) &&
       concernsPlace(wanted, context),
   );

@@ -35,6 +35,7 @@ const guardrail = (after: object) => ({
   before: { guardrails: [rail] },
   after: { guardrails: [{ ...rail, ...after }] },
 });
+const learned = { since: "2026-11-21T00:00:00Z", draft: "d".repeat(64), support: "a".repeat(64) };
 const rule = (after: object) => ({ before: { rules: [asks] }, after: { rules: [{ ...asks, ...after }] } });
 const limit = (before: object, after: object) => ({ before: { limits: before }, after: { limits: after } });
 const only = (section: string, row: object) => ({ before: {}, after: { [section]: [row] } });
@@ -152,6 +153,18 @@ describe("a section compared by its meaning", () => {
     { when: "an urgency is raised as well", ...rule({ urgency: "emergency" }), is: "rules changed looser" },
     { when: "a rule asks that is new", ...only("rules", asks), is: "rules added stricter" },
     { when: "a rule is gone that asks", ...without("rules", asks), is: "rules gone looser" },
+    {
+      when: "a learnt rule asks that is new",
+      ...only("rules", { ...asks, learned }),
+      is: "rules added stricter",
+    },
+    { when: "a rule is a learnt one now", ...rule({ learned }), is: "rules changed unproven" },
+    {
+      when: "a learnt rule is new that asks otherwise beside one of our own",
+      before: { rules: [asks] },
+      after: { rules: [{ ...asks, id: "learnt", ask: {}, learned }, asks] },
+      is: "rules added stricter",
+    },
     { when: "a protection is new", ...only("protections", shield), is: "protections added stricter" },
     { when: "a protection is gone", ...without("protections", shield), is: "protections gone looser" },
     {

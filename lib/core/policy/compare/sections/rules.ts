@@ -74,6 +74,7 @@ const comparedRules = (before: Rule, after: Rule, pair: PolicyPair): readonly As
   ...effectsOf(before, after),
   ...reach(before, after, pair),
   ...(before.priority === after.priority ? [] : unproven("priority")),
+  ...(contentOf(before.learned ?? {}) === contentOf(after.learned ?? {}) ? [] : unproven("learned")),
 ];
 
 const plainRules = compareRows<Rule>({
@@ -108,6 +109,8 @@ function overruling(rule: Rule, { before, after }: PolicyPair): readonly Aspect[
 }
 
 function isOverruled(rule: Rule, other: Rule, file: PolicyFile): boolean {
+  // What was learnt takes the place of nothing.
+  if (rule.learned !== undefined) return false;
   const isEqualAsk = rule.priority === other.priority && rule.ask !== undefined && other.ask !== undefined;
   return (isAbove(rule, other) || isEqualAsk) && claimsOverlap(file, rule.for, other.for);
 }

@@ -18,7 +18,7 @@ const Digest = z
 const Count = z.int().check(z.nonnegative(), z.maximum(1_000_000));
 
 /** Where a row comes from that was drafted from answers; such a row may do less than one that was written by hand. */
-const Learned = z.strictObject({
+export const Learned = z.strictObject({
   // Since when it counts; what was answered before is its support.
   since: Instant,
   // The draft that it was adopted from, and a digest of what that was made of.

@@ -1,7 +1,7 @@
 import { existence } from "../../../fields/existence.ts";
 import type { StandingAnswer } from "../../file/answers/answers.ts";
 import { isOnHarmfulSide, neverLearnt } from "../../file/answers/never-learnt.ts";
-import type { PolicyFile } from "../../policy-file.ts";
+import type { PolicyFile, Rule } from "../../policy-file.ts";
 import type { SideSelector } from "../../selector.ts";
 import type { Check } from "../check.ts";
 import { partsOf, patternContains } from "../compare/fields.ts";
@@ -11,22 +11,27 @@ import type { Finding } from "../finding.ts";
 const byHand = "leave `learned` out if you mean it: a row of your own is yours to answer for";
 const nameless = "select by `kinds`, `intents` and `motivations`";
 
-/** INVARIANT (never learnt): what was drafted from answers says nothing of what people have to decide anew each time. */
-export const unlearnable: Check = ({ file }, knowledge) =>
-  (file.answers ?? []).flatMap((row, index) => {
-    const why = row.learned === undefined ? undefined : whyUnlearnable(row, file, knowledge);
-    if (why === undefined) return [];
-    const message = `\`${row.id}\` is learnt, and ${why}`;
-    const hint = why === names ? nameless : byHand;
-    const found: Finding = {
-      level: "error",
-      rule: "never-learnt",
-      pointer: `/answers/${index}/learned`,
-      message,
-      hint,
-    };
-    return [found];
-  });
+/** INVARIANT (never learnt): what was drafted says nothing of what people have to decide anew each time. */
+export const unlearnable: Check = ({ file }, knowledge) => [
+  ...(file.answers ?? []).flatMap((row, index) =>
+    row.learned === undefined
+      ? []
+      : finding(row.id, `/answers/${index}/learned`, whyUnlearnable(row, file, knowledge)),
+  ),
+  ...file.rules.flatMap((rule, index) =>
+    rule.learned === undefined
+      ? []
+      : finding(rule.id, `/rules/${index}/learned`, whyUnaskable(rule, file, knowledge)),
+  ),
+];
+
+function finding(id: string, pointer: string, why: string | undefined): readonly Finding[] {
+  if (why === undefined) return [];
+  const hint = why === names ? nameless : byHand;
+  return [
+    { level: "error", rule: "never-learnt", pointer, message: `\`${id}\` is learnt, and ${why}`, hint },
+  ];
+}
 
 const names = "no name of anybody is ever learnt";
 
@@ -65,6 +70,30 @@ function whyUnlearnable(
   return leaning === undefined || direction !== undefined
     ? undefined
     : `in \`${leaning}\` one side is less safe, and it does not say its \`direction\``;
+}
+
+/** What a rule does that is more than a question about what stands. */
+const isMoreThanAsked = ({ urgency, lease, raise, when, priority, ask }: Rule): boolean =>
+  (urgency ?? lease ?? raise ?? when) !== undefined ||
+  priority !== 0 ||
+  ask?.meanwhile !== "live" ||
+  ask.onSilence === "claim";
+
+/** The same of a rule, which may only ask, and leaves what stands until the answer and in silence. */
+function whyUnaskable(rule: Rule, file: PolicyFile, knowledge: Parameters<Check>[1]): string | undefined {
+  const { for: wanted } = rule;
+  if (isMoreThanAsked(rule)) return "a learnt rule does nothing but ask, and leaves what stands meanwhile";
+  if (isNamed(wanted)) return names;
+  const parts = partsOf(file, wanted);
+  return neverLearnt({
+    classes: [
+      ...(wanted.classes ?? (wanted.fields === undefined ? [] : ["fields"])),
+      ...guardedBy(file, wanted, knowledge),
+    ],
+    challenger: sideOf(wanted),
+    existence: parts.some(({ pattern }) => pattern === existence),
+    sensitive: parts.some(({ pattern }) => isHidden(pattern, file)),
+  });
 }
 
 /** All that the pattern names is hidden by the policy. */

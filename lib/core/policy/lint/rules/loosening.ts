@@ -34,7 +34,9 @@ function ofRule(
   { rule, index }: { readonly rule: Rule; readonly index: number },
   knowledge: TypeKnowledge | undefined,
 ): readonly Finding[] {
-  const words = rule.ask === undefined || demandsProof(rule.for) ? [] : loose(rule.ask);
+  // A learnt rule asks nothing where what stands could hurt.
+  const isCareful = rule.learned !== undefined || demandsProof(rule.for);
+  const words = rule.ask === undefined || isCareful ? [] : loose(rule.ask);
   const about = words.length === 0 ? undefined : guardedBy(file, rule.for, knowledge)[0];
   if (about === undefined) return [];
   const hint = {
