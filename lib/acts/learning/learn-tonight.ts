@@ -1,13 +1,16 @@
 import { instantOf } from "#core/claims/instant.ts";
 import type { TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import { classDone, isDue, nextClass, nightBegun } from "#core/learning/drafts/team-drafts.ts";
+import type { KeptUnasked } from "#core/learning/drafts/undoing-of-team.ts";
 import { classesOf, type TeamKey, teamsOf } from "#core/learning/team.ts";
 import { ruledIn } from "#core/ports/people/precedents.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
 import { keepRowStates } from "./keep-row-states.ts";
-import { noteUndoing, type UndoingRuntime } from "./note-undoing.ts";
 import { tellRetired } from "./tell-retired.ts";
+import { noteUnasked } from "./undoing/note-unasked.ts";
+import { noteUndoing } from "./undoing/note-undoing.ts";
+import type { UndoingRuntime } from "./undoing/told-on.ts";
 
 type LearningRuntime = UndoingRuntime & Pick<Runtime, "precedents" | "rowStates" | "notifier">;
 
@@ -24,6 +27,13 @@ type LearntNight = { readonly teams: number; readonly classes: number };
 export async function learnTonight(runtime: LearningRuntime): Promise<LearntNight> {
   const until = runtime.now() + mostMs;
   let [teams, classes, failed] = [0, 0, undefined as unknown];
+  try {
+    await noteUnasked(runtime.now() + mostMs / 2, runtime);
+  } catch (fault) {
+    // INVARIANT (apart): what keeps one thing from being learnt keeps no other.
+    runtime.log.warn("what nobody was asked about is not told of", { fault: faultName(fault) });
+    failed = fault;
+  }
   for (const team of teamsOf(runtime.policy.file)) {
     try {
       const looked = await nightOf(team, until, runtime);
@@ -31,7 +41,6 @@ export async function learnTonight(runtime: LearningRuntime): Promise<LearntNigh
       if (looked > 0) teams += 1;
       await noteUndoing(team, until, runtime);
     } catch (fault) {
-      // INVARIANT (apart): what keeps one team from its night keeps no other.
       runtime.log.warn("a night was not learnt from", { fault: faultName(fault) });
       failed ??= fault;
     }
@@ -46,9 +55,11 @@ async function nightOf(team: TeamKey, until: number, runtime: LearningRuntime): 
   const { drafts, policy, now } = runtime;
   let book = await drafts.open(team);
   let [looked, lost] = [0, 0];
+  let unasked: readonly KeptUnasked[] | undefined;
   while (isDue(book, instantOf(now())) && now() < until) {
     const begun = nightBegun(book, { now: instantOf(now()), classes: classesOf(policy.file) });
-    const after = await nextDone(begun, runtime);
+    unasked ??= (await drafts.undoing(team)).unasked?.outcomes ?? [];
+    const after = await nextDone(begun, unasked, runtime);
     const saved = await drafts.save(after);
     if (saved.ok) {
       book = { ...after, version: saved.version };
@@ -63,9 +74,13 @@ async function nightOf(team: TeamKey, until: number, runtime: LearningRuntime): 
   return looked;
 }
 
-async function nextDone(book: TeamDrafts, { precedents }: LearningRuntime): Promise<TeamDrafts> {
+async function nextDone(
+  book: TeamDrafts,
+  unasked: readonly KeptUnasked[],
+  { precedents }: LearningRuntime,
+): Promise<TeamDrafts> {
   const next = nextClass(book);
   if (next === undefined) return book;
   const kept = await precedents.since(book.team, next.class, next.from);
-  return classDone(book, kept.flatMap(ruledIn));
+  return classDone(book, kept.flatMap(ruledIn), unasked);
 }

@@ -5,7 +5,7 @@ import { policyThen } from "../ledger/policy-then.ts";
 import type { Runtime } from "../runtime.ts";
 import { learnTonight } from "./learn-tonight.ts";
 import { notePrecedents } from "./note-precedents.ts";
-import type { UndoingRuntime } from "./note-undoing.ts";
+import type { UndoingRuntime } from "./undoing/told-on.ts";
 
 type RebuildRuntime = UndoingRuntime & Pick<Runtime, "policies" | "precedents" | "rowStates" | "notifier">;
 

@@ -31,6 +31,11 @@ const table = {
     isBeside: true,
     endsUnruled: true,
   },
+  "often-undone": {
+    text: "what is decided so keeps being undone, as a learnt rule says",
+    isBeside: true,
+    endsUnruled: true,
+  },
   fight: { text: "two actors undo each other here, and another write would not end it", isBrake: true },
   "too-wide": {
     text: "so much by the same hand was put right within the hour that a person has to look",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noteUndoing } from "#acts/learning/note-undoing.ts";
+import { noteUndoing } from "#acts/learning/undoing/note-undoing.ts";
 import { memorySecretDigests } from "#adapters/memory/outside/secret-digests.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
 import { memoryDecisionLog } from "#adapters/memory/stores/decision-log.ts";

@@ -10,6 +10,7 @@ import { isAbout, lastSilence, mayRule } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
+import { idOf } from "../settle/voice.ts";
 import { areOvertaken, type Stake } from "../stakes.ts";
 
 export type AskedBefore = Dispute["asked"][number];
@@ -114,9 +115,11 @@ export const standingQuestion = (settled: Settled, context: Context): AskedBefor
     .filter((asked) => !isBeside(asked) && stands(asked, settled, context))
     .toSorted(byTime)[0];
 
-/** What was to be taken over was taken over or handed back: that is the answer. */
-const isDone = ({ cause }: AskedBefore, { left }: Settled): boolean =>
-  cause === "take-over" && left === undefined;
+/** What was to be taken over was taken over or handed back, and who won holds it no more: that is the answer. */
+function isDone({ cause, claims }: AskedBefore, { left, heard }: Settled): boolean {
+  if (cause === "often-undone") return heard.accepted.every((voice) => !claims.includes(idOf(voice) ?? ""));
+  return cause === "take-over" && left === undefined;
+}
 
 /** The question that stands beside the verdict. */
 export const besideQuestion = (settled: Settled, context: Context): AskedBefore | undefined =>

@@ -25,6 +25,12 @@ const conditionTraits = [
 ] as const satisfies readonly (Trait | "class")[];
 type ConditionTrait = (typeof conditionTraits)[number];
 
+const ofClaim: readonly string[] = ["class", "environment", "exposure", "situations"];
+
+/** Whether a rule can say it, which is about one claim and where it was made. */
+export const isOfClaim = ({ trait }: Condition): boolean =>
+  ofClaim.includes(trait) || trait.startsWith("challenger.");
+
 const mostConditions = 3;
 
 /** One thing that a question must be like. Of situations: that one of this kind is open. */

@@ -11,6 +11,7 @@ export const dissentedFrom = ({ drafts }: TeamDrafts, { at, features, answer }: 
   drafts.filter(
     (draft) =>
       draft.state === "proven" &&
+      draft.answer !== "ask" &&
       draft.answer !== answer &&
       millis(at) > millis(draft.madeAt) &&
       isLike(features, draft.conditions),

@@ -18,9 +18,9 @@ export type LookInput = {
   readonly now: string;
 };
 
-type PossibleDraft = {
+export type PossibleDraft = {
   readonly conditions: Pattern;
-  readonly answer: RowAnswer;
+  readonly answer: Draft["answer"];
   readonly votes: readonly Vote[];
   readonly lower: number;
 };
@@ -28,17 +28,21 @@ type PossibleDraft = {
 const answers = ["challenger", "holder", "agreed"] as const;
 
 /** Fewer than this cannot reach the bar, whatever they say. */
-const fewest = neededAlike(0, draftBar);
+export const fewestAlike = neededAlike(0, draftBar);
 
 /** INVARIANT (anew): what was answered before a draft for it ended says nothing of what is answered since. */
-const isFresh = ({ precedent: { at, features } }: Ruled, drafts: readonly Draft[]): boolean =>
+export const isFresh = ({ precedent: { at, features } }: Ruled, drafts: readonly Draft[]): boolean =>
   !drafts.some(
     ({ conditions, endedAt }) =>
       endedAt !== undefined && millis(at) <= millis(endedAt) && isLike(features, conditions),
   );
 
 /** INVARIANT (once): a ruling supports one draft. */
-const isFree = ({ precedent: { features } }: Ruled, answer: RowAnswer, drafts: readonly Draft[]): boolean =>
+export const isFree = (
+  { precedent: { features } }: Ruled,
+  answer: Draft["answer"],
+  drafts: readonly Draft[],
+): boolean =>
   !drafts.some((draft) => !hasEnded(draft) && draft.answer === answer && isLike(features, draft.conditions));
 
 const partAtLeast = 6;
@@ -72,7 +76,10 @@ const votesFor = (rulings: readonly Ruled[], answer: RowAnswer, drafts: readonly
     .map((ruling): Vote => ({ ...ruling, isAlike: ruling.precedent.answer === answer }))
     .filter((vote) => !vote.isAlike || isFree(vote, answer, drafts));
 
-function possible({ conditions, votes }: MetPattern, answer: RowAnswer): PossibleDraft | undefined {
+export function possible(
+  { conditions, votes }: MetPattern,
+  answer: Draft["answer"],
+): PossibleDraft | undefined {
   const counts = countsOf(votes, draftBar);
   if (!isSupport(counts) || isOfTwoMinds(votes)) return undefined;
   const [lower] = wilson(counts.agreed, counts.given, draftBar.z);
@@ -100,18 +107,26 @@ function draftFrom({ conditions, answer, votes }: PossibleDraft, { team, now }: 
 
 /** Drafts that a class has enough rulings for and that nothing drafted speaks of yet, the surest first. */
 export function newDrafts(input: LookInput): readonly Draft[] {
-  const { class: name, rulings, drafts } = input;
+  const { class: name, rulings } = input;
+  const drafts = input.drafts.filter(({ answer }) => answer !== "ask");
   const fresh = rulings.filter((ruling) => isFresh(ruling, drafts));
   const own = { trait: "class", is: name } as const;
   const found = answers.flatMap((answer) =>
-    patternsIn(own, votesFor(fresh, answer, drafts), fewest).flatMap((met) => possible(met, answer) ?? []),
+    patternsIn(votesFor(fresh, answer, drafts), { own, fewest: fewestAlike }).flatMap(
+      (met) => possible(met, answer) ?? [],
+    ),
   );
-  const made: Draft[] = [];
+  return made(found, input);
+}
+
+/** Of those that are possible the surest first, each of what is left of its support. */
+export function made(found: readonly PossibleDraft[], input: LookInput): readonly Draft[] {
+  const drafts: Draft[] = [];
   for (const { conditions, answer, votes } of found.toSorted(surest)) {
     // Another one may have taken its support.
-    const free = votes.filter((vote) => !vote.isAlike || isFree(vote, answer, made));
+    const free = votes.filter((vote) => !vote.isAlike || isFree(vote, answer, drafts));
     const again = possible({ conditions, votes: free }, answer);
-    if (again !== undefined) made.push(draftFrom(again, input));
+    if (again !== undefined) drafts.push(draftFrom(again, input));
   }
-  return made;
+  return drafts;
 }

@@ -1,10 +1,13 @@
 import { millis } from "../../claims/instant.ts";
 import type { TeamKey } from "../team.ts";
+import { askVotesSince, type HeardSince, unaskedVotes } from "../unasked/ask-votes.ts";
+import { newAskDrafts } from "../unasked/look-for-asks.ts";
 import { classOf } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
 import { type HabitChange, habitChange, type RowChanges, rowChanges } from "./drift.ts";
 import { newDrafts } from "./look.ts";
-import { afterRulings } from "./proving.ts";
+import { afterRulings, afterVotes } from "./proving.ts";
+import type { KeptUnasked } from "./undoing-of-team.ts";
 import { heard, type Ruled } from "./votes.ts";
 
 /** How far back rulings support a draft. */
@@ -37,14 +40,24 @@ export function nightFrom(
   return { team, now, left: [...new Set(classes)].toSorted(), ...kept };
 }
 
+const afterNight = (draft: Draft, heard: HeardSince, now: string): Draft =>
+  draft.answer === "ask"
+    ? afterVotes(draft, askVotesSince(draft, heard), now)
+    : afterRulings(draft, heard.rulings, now);
+
+const isLately =
+  (now: string) =>
+  ({ precedent: { at } }: Ruled): boolean =>
+    millis(at) >= millis(now) - lookBackMs;
+
 const startOf = (change: HabitChange | undefined): number =>
   change === undefined ? -Infinity : millis(change.since);
 
 /**
- * Looks at the next class, of which all rulings are given that drafts still speak of. INVARIANT (resumable): each step is
- * worked out from the state and the rulings alone.
+ * Looks at the next class, of which all rulings are given that drafts still speak of, and what became of verdicts about which
+ * nobody was asked. INVARIANT (resumable): each step is worked out from the state and these alone.
  */
-export function step(night: Night, rulings: readonly Ruled[]): Night {
+export function step(night: Night, rulings: readonly Ruled[], unasked: readonly KeptUnasked[] = []): Night {
   const [name, ...left] = night.left;
   if (name === undefined) return night;
   const { now, team } = night;
@@ -58,14 +71,20 @@ export function step(night: Night, rulings: readonly Ruled[]): Night {
   const changes = change === undefined ? night.changes : { ...night.changes, [name]: change };
   const ofRows = rowChanges(own, now, night.rows?.[name]);
   const rows = Object.keys(ofRows).length === 0 ? night.rows : { ...night.rows, [name]: ofRows };
+  const known = unasked.filter(({ at }) => millis(at) <= millis(now));
+  const votes = unaskedVotes(known, { team, class: name });
   const drafts = night.drafts.map((draft) =>
-    classOf(draft) === name ? afterRulings(draft, own, now) : draft,
+    classOf(draft) === name ? afterNight(draft, { rulings: own, unasked: votes }, now) : draft,
   );
   const begin = Math.max(millis(now) - lookBackMs, startOf(changes[name]));
   const counting = own.filter(
     ({ precedent: { at }, row = "" }) => millis(at) >= Math.max(begin, startOf(rows?.[name]?.[row])),
   );
-  const made = newDrafts({ team, class: name, rulings: counting, drafts, now });
+  const input = { team, class: name, drafts, now };
+  const made = [
+    ...newDrafts({ ...input, rulings: counting }),
+    ...newAskDrafts({ ...input, votes: votes.filter(isLately(now)), outcomes: known }),
+  ];
   const again = new Set(made.map(({ id }) => id));
   const found = { changes, ...(rows !== undefined && { rows }) };
   return { ...night, left, ...found, drafts: [...drafts.filter(({ id }) => !again.has(id)), ...made] };

@@ -1,6 +1,6 @@
 import { rememberedFor } from "../../remembered.ts";
 import type { Features } from "../features.ts";
-import { type Condition, conditionsOf, type Pattern } from "./conditions.ts";
+import { type Condition, conditionsOf, isOfClaim, type Pattern } from "./conditions.ts";
 import type { Vote } from "./tally.ts";
 
 /** A pattern, and the votes on what meets it, in their order. */
@@ -9,6 +9,8 @@ export type MetPattern = { readonly conditions: Pattern; readonly votes: readonl
 const othersOf = rememberedFor((features: Features) =>
   conditionsOf(features).filter(({ trait }) => trait !== "class"),
 );
+// What a rule can say, which is about one claim alone.
+const othersOfClaim = rememberedFor((features: Features) => othersOf(features).filter(isOfClaim));
 
 // More conditions than a class ever has: there are about a hundred words.
 const most = 4_096;
@@ -35,10 +37,21 @@ function eachPattern(numbers: readonly number[], meet: (key: number) => void): v
   }
 }
 
+type PatternsAsked = {
+  readonly own: Condition;
+  readonly fewest: number;
+  /** Of what only a rule can say. */
+  readonly isOfClaim?: boolean;
+};
+
 /** The patterns on which at least so many votes are alike. */
-export function patternsIn(own: Condition, votes: readonly Vote[], fewest: number): readonly MetPattern[] {
+export function patternsIn(
+  votes: readonly Vote[],
+  { own, fewest, isOfClaim }: PatternsAsked,
+): readonly MetPattern[] {
   const { numberOf, conditions } = numbered();
-  const all = votes.map((vote) => ({ vote, numbers: othersOf(vote.precedent.features).map(numberOf) }));
+  const others = isOfClaim === true ? othersOfClaim : othersOf;
+  const all = votes.map((vote) => ({ vote, numbers: others(vote.precedent.features).map(numberOf) }));
   const counts = new Map<number, number>();
   for (const { vote, numbers } of all)
     if (vote.isAlike) eachPattern(numbers, (key) => void counts.set(key, (counts.get(key) ?? 0) + 1));

@@ -20,10 +20,13 @@ export function votesSince(draft: Draft, rulings: readonly Ruled[]): readonly Vo
     .map((ruling) => ({ ...ruling, isAlike: ruling.precedent.answer === answer }));
 }
 
-/** What becomes of a draft by the rulings since. Once proven its proof stays as it was. */
-export function afterRulings(draft: Draft, rulings: readonly Ruled[], now: string): Draft {
+/** What becomes of a draft that answers by the rulings since; of one that asks, elsewhere. */
+export const afterRulings = (draft: Draft, rulings: readonly Ruled[], now: string): Draft =>
+  draft.answer === "ask" ? draft : afterVotes(draft, votesSince(draft, rulings), now);
+
+/** What becomes of a draft by what counts since. Once proven its proof stays as it was. */
+export function afterVotes(draft: Draft, votes: readonly Vote[], now: string): Draft {
   if (draft.state !== "proving" && draft.state !== "proven") return draft;
-  const votes = votesSince(draft, rulings);
   if (draft.state === "proven") return afterProof(draft, votes, now);
   const counted = { ...draft, proof: tallyOf(votes, proofBar) };
   if (isDisputed(votes)) return { ...counted, state: "dropped", endedAt: now, ended: "dissent" };

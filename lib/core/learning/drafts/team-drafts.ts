@@ -3,6 +3,7 @@ import { classOf } from "./conditions.ts";
 import { type Draft, hasEnded } from "./draft.ts";
 import { mostEnded, type TeamDrafts } from "./drafts-of-team.ts";
 import { lookBackMs, type Night, nightFrom, step } from "./night.ts";
+import type { KeptUnasked } from "./undoing-of-team.ts";
 import type { Ruled } from "./votes.ts";
 
 // Together well below what one item may take.
@@ -39,11 +40,15 @@ export function nextClass({ night, drafts }: TeamDrafts): NextClass | undefined 
 type NextClass = { readonly class: string; readonly from: string };
 
 /** The next class looked at. */
-export function classDone(book: TeamDrafts, rulings: readonly Ruled[]): TeamDrafts {
+export function classDone(
+  book: TeamDrafts,
+  rulings: readonly Ruled[],
+  unasked: readonly KeptUnasked[] = [],
+): TeamDrafts {
   const { team, drafts, changes, rows, night } = book;
   if (night === undefined) return book;
   const begun: Night = { team, ...night, drafts, changes, ...(rows !== undefined && { rows }) };
-  const { left, now, ...after } = step(begun, rulings);
+  const { left, now, ...after } = step(begun, rulings, unasked);
   return {
     ...{ ...book, drafts: within(after.drafts), changes: after.changes, night: { now, left } },
     ...(after.rows !== undefined && { rows: after.rows }),

@@ -9,7 +9,7 @@ import { sha256 } from "../../digest.ts";
 import { overlaps } from "../../fields/path.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { resourceText } from "../../resources/resource-id.ts";
-import { askedScene } from "../asked-scene.ts";
+import { type AskedScene, askedScene } from "../asked-scene.ts";
 import { answerPrefix, type JudgedField, judgedFields, onceEach } from "./judged-fields.ts";
 import { type Matched, matchedTimes } from "./matched-times.ts";
 import { aftermathOn, nextOn, type OutcomesOn } from "./outcomes-on.ts";
@@ -60,45 +60,67 @@ function undoneFirst({ judged, dispute, next }: AnsweredUntil, after: Aftermath,
   return inTime[0];
 }
 
+/** What a verdict was about, as it was when it was given. */
+const sceneOf = ({ judged: { field, at }, dispute }: AnsweredField, policy: Policy) =>
+  askedScene({ dispute, policy, field, askedAt: at, cause: "rule" });
+
 /** Nobody where no side is known, as of an edit that nobody claims any more. */
-function broughtBy({ judged, dispute }: AnsweredField, policy: Policy): string | undefined {
-  const { field, at } = judged;
-  const scene = askedScene({ dispute, policy, field, askedAt: at, cause: undefined });
+function broughtBy(scene: AskedScene | undefined, policy: Policy): string | undefined {
   const bringing = scene && (scene.sides.challenger ?? scene.sides.holder);
   return bringing && partyOf(bringing.demand.by.claim.actor, identityOf(policy));
 }
 
-const answeredIn = (record: DecisionRecord, policy: Policy): readonly AnsweredField[] => {
-  const { dispute } = current(record);
-  return judgedFields(record, policy).map((judged) => ({ judged, dispute }));
+/** What became of one verdict, with the verdict itself. */
+export type VerdictOutcome = Omit<RowOutcome, "row"> & {
+  readonly judged: JudgedField;
+  readonly scene: AskedScene;
 };
 
+export type RowOutcomesOn = Omit<OutcomesOn, "situations" | "counted">;
+
+/** Verdicts of a decision that are told of. */
+type IsMeant = (record: DecisionRecord) => (judged: JudgedField) => boolean;
+
 /**
- * What became of each verdict of a row on a resource whose day is over. Alarms say nothing against a row: they come by
+ * What became of each verdict on a resource that is meant and whose day is over. Alarms say nothing against it: they come by
  * themselves. INVARIANT (the same in replay): it reads nothing else.
  */
-export function rowOutcomesOn(on: Omit<OutcomesOn, "situations" | "counted">): readonly RowOutcome[] {
+export function becameOf(on: RowOutcomesOn, isMeant: IsMeant): readonly VerdictOutcome[] {
   const { policy, now, records, writes } = on;
   const found = aftermathOn({ records, writes, situations: [] });
   if (found === undefined) return [];
   const after: Aftermath = { ...found, situations: [] };
-  const fields = records.flatMap((record) => answeredIn(record, policy));
-  const disputes = new Map(fields.map(({ judged, dispute }) => [judged, dispute]));
+  const fields = records.flatMap((record) => {
+    const [{ dispute }, isOne] = [current(record), isMeant(record)];
+    return judgedFields(record, policy).map((judged) => ({ judged, dispute, isMeant: isOne(judged) }));
+  });
+  const known = new Map(fields.map((each) => [each.judged, each]));
   const all = onceEach(fields.map(({ judged }) => judged));
-  return all.flatMap((judged): readonly RowOutcome[] => {
-    const [dispute, row] = [disputes.get(judged), judged.answeredBy];
-    if (dispute === undefined || row === undefined || millis(judged.at) + day > now) return [];
-    const answered = { judged, dispute };
-    const actor = broughtBy(answered, policy);
-    if (actor === undefined) return [];
-    const resource = resourceText(dispute.resource);
+  return all.flatMap((judged): readonly VerdictOutcome[] => {
+    const one = known.get(judged);
+    if (one?.isMeant !== true || millis(judged.at) + day > now) return [];
+    const scene = sceneOf(one, policy);
+    const actor = broughtBy(scene, policy);
+    if (scene === undefined || actor === undefined) return [];
+    const resource = resourceText(one.dispute.resource);
     return [
       {
         id: sha256(`outcome\n${resource}\n${judged.field}\n${judged.at}`).slice(0, 32),
-        ...{ row, at: judged.at, resource, actor },
-        undone: undoneFirst({ ...answered, next: nextOn(judged, all) }, after, policy),
+        ...{ judged, scene, at: judged.at, resource, actor },
+        undone: undoneFirst({ ...one, next: nextOn(judged, all) }, after, policy),
         matched: matchedTimes(judged, { all, after }),
       },
     ];
   });
 }
+
+/** What became of each verdict of a row on a resource whose day is over. */
+export const rowOutcomesOn = (on: RowOutcomesOn): readonly RowOutcome[] =>
+  becameOf(
+    on,
+    () =>
+      ({ answeredBy }) =>
+        answeredBy !== undefined,
+  ).flatMap(({ judged: { answeredBy: row }, scene: _, ...outcome }) =>
+    row === undefined ? [] : [{ ...outcome, row }],
+  );

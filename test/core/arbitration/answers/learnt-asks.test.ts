@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordFrom, recordOf, recordText, replay } from "#core/arbitration/record.ts";
-import { at, byCode, claim, dispute, field, policy, situation } from "../small-disputes.ts";
+import { at, claim, dispute, field, policy, situation } from "../small-disputes.ts";
 
 const spike = { motivation: { kind: "traffic-spike", ref: "INC-7" } };
 // A cost tool wants the three that were agreed; a scaler brought nine, and why is confirmed.
@@ -39,8 +39,13 @@ describe("a claim that has won", () => {
   it("is asked about with one, and stands until the answer and in silence", () => {
     const found = asked({});
     expect(found).toMatchObject({
-      ...{ outcome: "ask", value: 9, effect: "none" },
-      ask: { cause: "rule", beside: false, meanwhile: { value: 9 }, onSilence: { answer: "keep", value: 9 } },
+      ...{ outcome: "keep", value: 9, holders: ["scaler"] },
+      ask: {
+        cause: "often-undone",
+        beside: true,
+        meanwhile: { value: 9 },
+        onSilence: { answer: "keep", value: 9 },
+      },
     });
     expect(found.because[0]).toEqual({
       rule: "rule/row-0",
@@ -104,17 +109,23 @@ describe("a learnt rule asks nothing", () => {
     expect(field(won, kit({ classes: {}, rules: rules({ learned }) }))).toMatchObject({ outcome: "keep" });
   });
 
-  it("that a neighbour would have to be asked about as well", () => {
-    const coupled = [{ id: "both", types: ["*"], together: ["/DesiredCapacity", "/MaxSize"] }];
-    const given = {
-      ...won,
-      live: { "/DesiredCapacity": 9, "/MaxSize": 9 },
-      prior: { "/DesiredCapacity": 3, "/MaxSize": 9 },
-      claims: [saver, scaler, byCode({ id: "other", field: "/MaxSize", constraint: { is: 9 } })],
+  it("of what is asked about already for another reason", () => {
+    const own = { id: "ours", title: "Ours", ask: {} };
+    const both = field(won, kit({ rules: [own, ...rules({ learned })] }));
+    expect(both).toEqual(field(won, kit({ rules: [own] })));
+  });
+
+  it("a second time of what was brought once", () => {
+    const before = {
+      field: "/DesiredCapacity",
+      at: at("03:35"),
+      deadline: at("03:50"),
+      cause: "often-undone",
     };
-    const sections = { coupled };
-    const found = field(given, kit({ ...sections, rules: rules({ learned }) }));
-    expect(found).toEqual(field(given, kit(sections)));
+    const again = { ...won, asked: [{ ...before, beside: true, claims: ["scaler"] }] };
+    expect(field(again, learnt({}))).toMatchObject({ outcome: "keep", ask: null });
+    const anew = { ...again, claims: [saver, { ...scaler, changedAt: at("03:55") }] };
+    expect(field(anew, learnt({}))).toMatchObject({ ask: { cause: "often-undone" } });
   });
 });
 
@@ -134,21 +145,30 @@ describe("beside a rule of people's own", () => {
   it("an answer of the policy's does not speak in a person's place", () => {
     const answers = [{ id: "put-back", answer: "agreed" }];
     const found = field(won, kit({ answers, rules: rules({ learned }) }));
-    expect(found).toMatchObject({ outcome: "ask", value: 9 });
+    expect(found).toMatchObject({ outcome: "keep", value: 9, ask: { cause: "often-undone" } });
   });
 });
 
 it("a question stands as it was put, says what it is about, and is judged again to the same bytes", () => {
   const first = asked({});
   const open = {
-    ...{ field: "/DesiredCapacity", at: at("03:40"), deadline: at("09:00"), cause: "rule" },
+    ...{
+      field: "/DesiredCapacity",
+      at: at("03:40"),
+      deadline: at("09:00"),
+      cause: "often-undone",
+      beside: true,
+    },
     ...{ claims: ["scaler"], meanwhile: { value: 9 }, onSilence: { answer: "keep", value: 9 } },
   };
   const given = { ...won, asked: [open] };
   const found = asked({}, given);
-  expect(found).toMatchObject({ outcome: "ask", value: 9, ask: { deadline: at("09:00") } });
+  expect(found).toMatchObject({ outcome: "keep", value: 9, ask: { deadline: at("09:00") } });
   expect(found.because[0]).toEqual(first.because[0]);
   expect(found.ask?.options).toEqual(first.ask?.options);
+  // Once another has it, there is nothing left to be asked.
+  const over = field({ ...given, claims: [saver, { ...scaler, state: "withdrawn" }] }, learnt({}));
+  expect(over.ask?.cause).not.toBe("often-undone");
   const read = recordFrom(JSON.parse(recordText(recordOf(dispute(given), learnt({})))));
   expect(replay(read, learnt({}))).toMatchObject({ same: true });
 });
