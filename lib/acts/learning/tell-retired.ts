@@ -1,5 +1,5 @@
 import { withoutRow } from "#core/learning/adoption/removed-row.ts";
-import { type RetiredRow, retiredRows } from "#core/learning/rows/retired-rows.ts";
+import { type RetiredRow, retiredRows, retiredRules } from "#core/learning/rows/retired-rows.ts";
 import { retiredText, type ToldRow } from "#core/notices/learning-text.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { hashed } from "#core/questions/hashed.ts";
@@ -14,7 +14,7 @@ const textOf = (name: string, { written, layers }: Policy): string | undefined =
   layers === undefined ? written : layers.find((layer) => layer.key === name || layer.name === name)?.text;
 
 function toldOf({ index, ...row }: RetiredRow, policy: Policy): ToldRow {
-  const place = policy.at(`/answers/${index}`);
+  const place = policy.at(`/${row.section}/${index}`);
   const [, name = "", line = ""] = /^(.*):(\d+)$/.exec(place) ?? [];
   const text = textOf(name, policy);
   const after = text === undefined ? undefined : withoutRow(text, { ...row, line: Number(line) });
@@ -32,7 +32,10 @@ function toldOf({ index, ...row }: RetiredRow, policy: Policy): ToldRow {
 export async function tellRetired({ states, drafts }: StatesKept, runtime: TellingRuntime): Promise<void> {
   const { rowStates, notifier, policy, now } = runtime;
   const { told: before = [] } = states;
-  const rows = retiredRows(policy.file, { states, drafts, now: now() });
+  const rows = [
+    ...retiredRows(policy.file, { states, drafts, now: now() }),
+    ...retiredRules(policy.file, drafts),
+  ];
   const fresh = rows.filter(({ mark }) => !before.includes(mark));
   for (const row of fresh) {
     const id = hashed("retired row", row.mark);

@@ -4,6 +4,7 @@ import { millis } from "#core/claims/instant.ts";
 import { eachIfAdopted, isAsking, triedDrafts, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import { type TeamTrials, withAnswer, withAsked } from "#core/learning/drafts/trials-of-team.ts";
 import { type TeamKey, teamAt } from "#core/learning/team.ts";
+import { isContested, wouldAsk } from "#core/learning/unasked/askable.ts";
 import type { KeptPrecedent } from "#core/ports/people/precedents.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { faultName } from "../fault-words.ts";
@@ -36,15 +37,19 @@ export async function tryDrafts(
 async function tryOn(decision: LoggedDecision, runtime: TryingRuntime): Promise<void> {
   const { policy } = runtime;
   const record = current(decision.record);
-  if (!isAsking(record) || record.policy !== policy.digest) return;
+  if (record.policy !== policy.digest || !(isAsking(record) || isContested(record))) return;
   const team = teamAt(policy.file, contextOf(record.dispute, policy).place);
   // What is heard late was asked before the draft was there.
   const there = triedDrafts((await runtime.drafts.open(team)).drafts, policy).filter(
     ({ madeAt }) => millis(madeAt) < millis(decision.at),
   );
-  const drafts = eachIfAdopted(there, policy).flatMap(({ draft, candidate }) =>
-    wouldAnswer(record, candidate) ? [draft.id] : [],
+  const [asking, answering] = [true, false].map((asks) =>
+    there.filter(({ answer }) => (answer === "ask") === asks),
   );
+  const drafts = [
+    ...eachIfAdopted(answering ?? [], policy).filter(({ candidate }) => wouldAnswer(record, candidate)),
+    ...(asking ?? []).filter((draft) => wouldAsk(record, policy, draft)).map((draft) => ({ draft })),
+  ].map(({ draft }) => draft.id);
   if (drafts.length === 0) return;
   const asked = { case: decision.case, at: decision.at, drafts };
   await change(team, (book) => withAsked(book, asked), runtime);

@@ -27,11 +27,15 @@ function alikeText({ answered, alike, dissent }: Backtest): string {
   return `would have answered ${alike} of ${said} as people did${others}`;
 }
 
+const addedText = ({ asked, told, undone }: Backtest["added"]): string =>
+  `would have asked beside ${counted(asked, "verdict")}: of ${told} of which it is known ${undone} were undone within a day`;
+
 /** What a row would have done to stored decisions. */
 export function backtestLines(told: Backtest, time: (instant: string) => string): readonly string[] {
-  const { judged, asked, answered, dissent, savedAWeek, otherwise, unknown } = told;
+  const { judged, asked, answered, dissent, savedAWeek, otherwise, added, unknown } = told;
   return [
     `${judged} decisions judged again: ${answered} of ${asked} questions would not be asked, ${savedAWeek.toFixed(1)} a week; ${otherwise} other fields differ`,
+    ...(added.asked === 0 ? [] : [addedText(added)]),
     ...(answered === 0 ? [] : [alikeText(told)]),
     ...(dissent.length === 0 ? [] : [`${counted(dissent.length, "answer differs", "answers differ")}:`]),
     ...dissent.slice(-mostShown).map((one) => dissentText(one, time)),

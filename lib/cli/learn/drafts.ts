@@ -83,7 +83,7 @@ function noneOf(views: readonly DraftsView[], terminal: Terminal): readonly stri
     last === undefined
       ? "nothing is drafted, and no night was looked at yet; the first comes within an hour"
       : `nothing is drafted; the last night was that of ${timeIn(terminal)(last)}`,
-    "a draft takes 33 answers that agree, by two people, about three resources, over two weeks; see docs/learning.md",
+    "a draft takes 33 answers that agree, by two people, about three resources, over two weeks, or as many verdicts undone; see docs/learning.md",
   ];
 }
 
@@ -101,7 +101,7 @@ export async function tellDraft(asked: ShowAsked, terminal: Terminal, parley: Pa
   const tried = await triedOn(draft, asked, terminal);
   const lines = [
     ...linesOf(draft, terminal),
-    ...(live === undefined ? [] : [liveText(live)]),
+    ...(live === undefined ? [] : [liveText(draft, live)]),
     ...(tried === undefined ? [] : backtestLines(tried, timeIn(terminal))),
   ];
   const document = {
@@ -113,8 +113,10 @@ export async function tellDraft(asked: ShowAsked, terminal: Terminal, parley: Pa
   return exitCodes.fine;
 }
 
-const liveText = ({ would, answered, alike }: DraftsView["tried"][number]): string =>
-  `would have answered ${counted(would, "question")} since it was made: of ${answered} that people answered ${alike} alike`;
+const liveText = ({ answer }: Draft, { would, answered, alike }: DraftsView["tried"][number]): string =>
+  answer === "ask"
+    ? `would have asked about ${counted(would, "verdict")} since it was made`
+    : `would have answered ${counted(would, "question")} since it was made: of ${answered} that people answered ${alike} alike`;
 
 async function triedOn(draft: Draft, { policy, records }: ShowAsked, terminal: Terminal) {
   if (policy === undefined || records === undefined) return undefined;
@@ -128,22 +130,23 @@ async function triedOn(draft: Draft, { policy, records }: ShowAsked, terminal: T
 function linesOf(draft: Draft, terminal: Terminal): readonly string[] {
   const { id, team, conditions, answer, madeAt, support, proof, provenAt, endedAt } = draft;
   const time = timeIn(terminal);
+  const word = answer === "ask" ? "undone" : "alike";
   const when = (instant: string | undefined): string => (instant === undefined ? "" : time(instant));
   return [
     `draft ${id}`,
     ...rowsOf(
       [
         ["team", team],
-        ["questions with", conditionText(conditions)],
+        [answer === "ask" ? "verdicts with" : "questions with", conditionText(conditions)],
         ["answer", answers[answer]],
         ["proof", standOf(draft)],
         ["drafted", time(madeAt)],
         [
           "from",
-          `${supportOf(draft)} alike, by ${counted(support.humans, "person", "people")} about ` +
+          `${supportOf(draft)} ${word}, by ${counted(support.humans, "person", "people")} about ` +
             `${counted(support.resources, "resource")}, ${when(support.from)} to ${when(support.to)}`,
         ],
-        ["since then", `${proof.agreed} of ${proof.given} alike, ${proofText(draft)}`],
+        ["since then", `${proof.agreed} of ${proof.given} ${word}, ${proofText(draft)}`],
         ["support", support.digest],
         ...(provenAt === undefined ? [] : [["proven", time(provenAt)]]),
         ...(endedAt === undefined ? [] : [["ended", time(endedAt)]]),

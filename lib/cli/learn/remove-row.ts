@@ -4,6 +4,7 @@ import { canonicalJson, type Json } from "#core/fields/json.ts";
 import { withoutRow } from "#core/learning/adoption/removed-row.ts";
 import type { StandingAnswer } from "#core/policy/file/answers/answers.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import type { Rule } from "#core/policy/policy-file.ts";
 import { unifiedDiff } from "#core/views/policy/unified-diff.ts";
 import { readPolicy } from "#files/policy-text.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -14,16 +15,25 @@ import type { Terminal } from "../terminal/terminal.ts";
 
 export type RemoveAsked = { readonly row: string; readonly policy: string; readonly write?: boolean };
 
-type LearntRow = { readonly index: number; readonly id: string; readonly draft: string };
+type LearntRow = {
+  readonly section: "answers" | "rules";
+  readonly index: number;
+  readonly id: string;
+  readonly draft: string;
+};
 
 const leastDigits = 8;
 
 /** The learnt row that is meant, by its own name or by how its draft begins. */
-function rowIn({ file: { answers } }: Policy, wanted: string, { named }: DiskPlace): LearntRow {
-  const isMeant = ({ id, learned }: StandingAnswer): boolean =>
+function rowIn({ file }: Policy, wanted: string, { named }: DiskPlace): LearntRow {
+  const isMeant = ({ id, learned }: StandingAnswer | Rule): boolean =>
     id === wanted || (wanted.length >= leastDigits && learned?.draft.startsWith(wanted) === true);
-  const meant = answers.flatMap((row, index): readonly LearntRow[] =>
-    row.learned !== undefined && isMeant(row) ? [{ index, id: row.id, draft: row.learned.draft }] : [],
+  const meant = (["answers", "rules"] as const).flatMap((section) =>
+    file[section].flatMap((row, index): readonly LearntRow[] =>
+      row.learned !== undefined && isMeant(row)
+        ? [{ section, index, id: row.id, draft: row.learned.draft }]
+        : [],
+    ),
   );
   const [only, ...more] = meant;
   if (only !== undefined && more.length === 0) return only;
@@ -48,8 +58,9 @@ function policyFrom(text: string, { path, named }: DiskPlace): Policy {
 }
 
 /** INVARIANT (nothing else): the policy without the row is the policy, less that row. */
-function isLess(before: Policy, after: Policy, { index }: LearntRow): boolean {
-  const expected = { ...before.file, answers: before.file.answers.toSpliced(index, 1) };
+function isLess(before: Policy, after: Policy, { section, index }: LearntRow): boolean {
+  const rows: readonly unknown[] = before.file[section];
+  const expected = { ...before.file, [section]: rows.toSpliced(index, 1) };
   return canonicalJson(expected as unknown as Json) === canonicalJson(after.file as unknown as Json);
 }
 
@@ -64,7 +75,7 @@ export async function removeRow(asked: RemoveAsked, terminal: Terminal): Promise
   const text = await readText(place);
   const before = policyFrom(text, place);
   const row = rowIn(before, asked.row, place);
-  const at = before.at(`/answers/${row.index}`);
+  const at = before.at(`/${row.section}/${row.index}`);
   const fresh = withoutRow(text, { ...row, line: Number(/:(\d+)$/.exec(at)?.[1] ?? 0) });
   if (fresh === undefined || !isLess(before, policyFrom(fresh, place), row)) throw byHand(at);
   terminal.out(plainLines(unifiedDiff({ name: place.named, text }, { name: place.named, text: fresh })));

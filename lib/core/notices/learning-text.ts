@@ -20,9 +20,21 @@ const reasons = {
   unknown: "this Parley does not know its draft",
 } as const satisfies Record<RetiredRow["why"], string>;
 
+const askingReasons: Readonly<Record<RetiredRow["why"], string>> = {
+  ...reasons,
+  dissent: "of the last eight three or more stood, or people answered that nothing was to be changed",
+};
+
 /** Which row it is, why, what it means and what to do about it. */
-function retiredLines({ id, place, why, at, draft }: ToldRow): readonly string[] {
+function retiredLines({ section, id, place, why, at, draft }: ToldRow): readonly string[] {
   const when = at === undefined ? "" : `, since ${timeText(at)}`;
+  if (section === "rules")
+    return [
+      `The learnt rule ${id} of your policy (${place}) would not be learnt any more${when}: ${askingReasons[why]}.`,
+      "It goes on asking, since no question goes by itself. Where it is not wanted, take it out:",
+      `parley learn remove ${id} --policy FILE --write`,
+      `What became of its draft is told by: parley learn show ${draft.slice(0, 12)}`,
+    ];
   return [
     `The learnt row ${id} of your policy (${place}) is out of use${when}: ${reasons[why]}.`,
     "What it would answer is asked of people again. It decides nothing while it stands there, and can be taken out at leisure:",
@@ -42,6 +54,10 @@ function retiredBody(told: ToldRow): string {
 
 /** What those who operate Parley are told of a row; beside all other texts, which what judges carries. */
 export const retiredText = (told: ToldRow): Text => ({
-  subject: subjectLine(`Parley asks again what the row ${told.id} answered`),
+  subject: subjectLine(
+    told.section === "rules"
+      ? `Parley need not ask any more what the rule ${told.id} asks`
+      : `Parley asks again what the row ${told.id} answered`,
+  ),
   body: retiredBody(told),
 });

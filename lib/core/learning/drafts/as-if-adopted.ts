@@ -11,15 +11,16 @@ const always = "1970-01-01T00:00:00Z";
 
 /** Drafts that live and that the policy has no row of yet, those that were made first. */
 export function triedDrafts(drafts: readonly Draft[], { file }: Pick<Policy, "file">): readonly Draft[] {
-  const adopted = new Set(file.answers.flatMap(({ learned }) => learned?.draft ?? []));
+  const adopted = new Set([...file.answers, ...file.rules].flatMap(({ learned }) => learned?.draft ?? []));
   return drafts
-    .filter((draft) => !hasEnded(draft) && draft.answer !== "ask" && !adopted.has(draft.id))
+    .filter((draft) => !hasEnded(draft) && !adopted.has(draft.id))
     .toSorted((a, b) => (a.madeAt < b.madeAt ? -1 : 1))
     .slice(0, mostTried);
 }
 
 /** The row that a draft would be; undefined where a policy takes none such. */
 export function rowIfAdopted(draft: Draft): StandingAnswer | undefined {
+  if (draft.answer === "ask") return undefined;
   const rows = Answers.safeParse([draftedRow(draft, { since: always }).row]);
   return rows.success ? rows.data[0] : undefined;
 }

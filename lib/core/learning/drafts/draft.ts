@@ -57,3 +57,6 @@ export type Draft = DeepReadonly<z.infer<typeof Draft>>;
 
 export const hasEnded = ({ state }: Pick<Draft, "state">): boolean =>
   state === "dropped" || state === "retired";
+
+/** What the row of a draft is called unless people call it otherwise. */
+export const rowName = ({ id }: Pick<Draft, "id">): string => `learnt-${id.slice(0, 12)}`;

@@ -1,14 +1,11 @@
 import { millis } from "../../claims/instant.ts";
 import { isLike } from "../drafts/conditions.ts";
-import type { Draft } from "../drafts/draft.ts";
+import { type Draft, rowName } from "../drafts/draft.ts";
 import { isAskable } from "../drafts/learnable.ts";
 import type { Vote } from "../drafts/tally.ts";
 import { handOf, type KeptUnasked } from "../drafts/undoing-of-team.ts";
 import { heard, type Ruled } from "../drafts/votes.ts";
 import type { TeamKey } from "../team.ts";
-
-/** What the row of a draft is called unless people call it otherwise. */
-export const rowName = ({ id }: Pick<Draft, "id">): string => `learnt-${id.slice(0, 12)}`;
 
 /** A verdict counts like a ruling of the hand that undid it, else of who brought it about. */
 const asRuled = (outcome: KeptUnasked, team: TeamKey): Ruled => {

@@ -5,6 +5,8 @@ import type { FieldPath } from "../../fields/path.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { type Rule, Rules } from "../../policy/policy-file.ts";
 import { rememberedFor } from "../../remembered.ts";
+import { draftedRow } from "../adoption/adopted-row.ts";
+import type { Draft } from "../drafts/draft.ts";
 
 const anything = Rules.parse([
   {
@@ -14,7 +16,7 @@ const anything = Rules.parse([
 ]);
 
 /** The policy with one more learnt rule, which has nothing that is compiled. */
-export const withRule = (policy: Policy, rule: Rule): Policy => ({
+const withRule = (policy: Policy, rule: Rule): Policy => ({
   ...policy,
   file: { ...policy.file, rules: [...policy.file.rules, rule] },
 });
@@ -32,7 +34,7 @@ export const isContested = ({ verdict }: DecisionRecord): boolean =>
 const isAskedByLearnt = ({ ask }: FieldVerdict): boolean => ask?.cause === "often-undone";
 
 /** The fields on which nobody was asked, and on which somebody would be with more learnt rules. */
-export function askedWith(record: DecisionRecord, policy: Policy, more: Policy): readonly FieldPath[] {
+function askedWith(record: DecisionRecord, policy: Policy, more: Policy): readonly FieldPath[] {
   if (!isContested(record)) return [];
   const { dispute } = current(record);
   const alone = arbitrate(dispute, policy).fields.filter(isAskedByLearnt);
@@ -45,3 +47,10 @@ export function askedWith(record: DecisionRecord, policy: Policy, more: Policy):
 /** The fields on which a learnt rule might have asked. */
 export const askable = (record: DecisionRecord, policy: Policy): readonly FieldPath[] =>
   askedWith(record, policy, withAnything(policy));
+
+/** Whether somebody would be asked, were a draft that asks a rule that had always counted. */
+export function wouldAsk(record: DecisionRecord, policy: Policy, draft: Draft): boolean {
+  const rules = Rules.safeParse([draftedRow(draft, { since: "1970-01-01T00:00:00Z" }).row]);
+  const [rule] = rules.success ? rules.data : [];
+  return rule !== undefined && askedWith(record, policy, withRule(policy, rule)).length > 0;
+}

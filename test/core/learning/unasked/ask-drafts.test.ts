@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { conditionText } from "#core/learning/drafts/conditions.ts";
-import type { Draft } from "#core/learning/drafts/draft.ts";
+import { type Draft, rowName } from "#core/learning/drafts/draft.ts";
 import { type Night, nightFrom, step } from "#core/learning/drafts/night.ts";
 import type { KeptUnasked } from "#core/learning/drafts/undoing-of-team.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
-import { rowName } from "#core/learning/unasked/ask-votes.ts";
 import { plainQuestion } from "../drafts/questions.ts";
 import { onDay, ruled, ruledOften } from "../drafts/rulings.ts";
 import { type UnaskedParts, unaskedOften } from "./kept-unasked.ts";
