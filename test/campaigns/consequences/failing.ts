@@ -53,7 +53,7 @@ export function failed(
 const within = (random: Random): number =>
   random.chance(0.2) ? 1 : random.chance(0.2) ? 6 : 1 + random.below(6);
 /** Ten minutes of the day before, often the first or the last. */
-export const before = (random: Random): number =>
+const before = (random: Random): number =>
   random.chance(0.2) ? -1 : random.chance(0.2) ? -144 : -1 - random.below(144);
 
 const some = (random: Random): number => 5 + random.below(6);
