@@ -1,6 +1,7 @@
 import { inspect, parseArgs } from "node:util";
 import { rowKnown } from "./consequences/adopted-row.ts";
 import { alarmings } from "./consequences/alarms.ts";
+import { failings } from "./consequences/failing.ts";
 import { storyFrom } from "./consequences/generate.ts";
 import { checked } from "./consequences/round.ts";
 import { undoings } from "./consequences/undoing.ts";
@@ -18,9 +19,10 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 /** From so many on each kind of consequence was met. */
 const enough = 100;
 const mostTold = 20;
-const results = ["undone", "alarms", "precedents", "drafts", "broken calls", "stories on disk"];
+const refusals = ["refused", "not known to be refused", "matched times refused"];
+const results = ["undone", "alarms", ...refusals, "precedents", "drafts", "broken calls", "stories on disk"];
 const rows = [undefined, 0, 1, 3].map((dissents) => `row ${rowKnown(dissents)}`);
-const met = [...Object.keys(undoings), ...Object.keys(alarmings), ...results, ...rows];
+const met = [...[undoings, alarmings, failings].flatMap((all) => Object.keys(all)), ...results, ...rows];
 
 const storySeed = (index: number): number => (seed * 1_000_003 + index) >>> 0;
 

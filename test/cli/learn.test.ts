@@ -104,13 +104,21 @@ describe("parley learn", () => {
     const shown: RegretView = {
       ...{ from: "2026-11-13T03:00:00Z", to: "2026-11-27T03:00:00Z", verdicts: 53, isCut: true },
       rows: [
-        { ...row, interval: { from: 0.036, to: 0.212 }, matched: { times: 180, wrong: 12 } },
+        {
+          ...{ ...row, interval: { from: 0.036, to: 0.212 } },
+          matched: { times: 180, wrong: 12, refused: { known: 55, refused: 1 } },
+        },
+        {
+          ...{ ...row, name: "rule/y", verdicts: 42 },
+          refused: { known: 41, refused: 3, interval: { from: 0.025, to: 0.194 } },
+          matched: { times: 90, wrong: 0, refused: { known: 0, refused: 0 } },
+        },
         {
           ...row,
           name: "rule/x",
           verdicts: 9,
           refused: { known: 0, refused: 0 },
-          matched: { times: 0, wrong: 0 },
+          matched: { times: 0, wrong: 0, refused: { known: 0, refused: 0 } },
         },
       ],
     };
@@ -118,13 +126,20 @@ describe("parley learn", () => {
     expect(await tellRegret({ by: "row" }, terminal, parley)).toBe(0);
     expect(out()).toContain("53 verdicts from");
     expect(out()).toContain("more was decided than is read");
-    expect(out()).toMatch(/2 of 12 +9 % \(4 % to 21 %\) +12 of 180/);
-    expect(out()).toMatch(/ 1 +not known +4: too few to say +not known/);
+    expect(out()).toMatch(/9 % \(4 % to 21 %\) +12 of 180/);
+    expect(out()).toMatch(/ 1 +4: too few to say +not known *\n/);
+    const [, refusals = ""] = out().split("failed in the hour after than before:\n");
+    expect(refusals.split("\n").map((line) => line.trim().split(/ {2,}/))).toEqual([
+      ["by", "refused", "without a verdict"],
+      ["row", "rank/urgency p.yaml:3", "2 of 12: too few to say", "1 of 55"],
+      ["row", "rule/y", "3 of 41: 7 % (3 % to 19 %)", "not known"],
+      [""],
+    ]);
     const uncounted = shown.rows.map((each) => ({ ...each, refused: { known: 0, refused: 0 } }));
     const bare = await stage(() => ({ ...shown, rows: uncounted }));
     await tellRegret({}, bare.terminal, bare.parley);
     expect(bare.out()).not.toContain("refused");
-    expect(bare.out()).toMatch(/ 3 +1 +4: too few to say +not known/);
+    expect(bare.out()).toMatch(/ 3 +1 +4: too few to say +not known *\n/);
     await expect(tellRegret({ by: "person" }, terminal, parley)).rejects.toMatchObject({
       name: "InvalidInput",
       hint: expect.stringContaining("never told by person"),

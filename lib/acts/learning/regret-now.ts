@@ -1,11 +1,13 @@
 import { current } from "#core/arbitration/record.ts";
-import { instantOf } from "#core/claims/instant.ts";
+import { instantOf, millis } from "#core/claims/instant.ts";
 import type { Situation } from "#core/claims/situation.ts";
+import { callsSaySince } from "#core/learning/outcomes/matched-times.ts";
 import { outcomesOn } from "#core/learning/outcomes/outcomes-on.ts";
 import type { CallsCounted } from "#core/learning/outcomes/refusals.ts";
 import type { ToldOutcome } from "#core/learning/outcomes/regret.ts";
+import type { WriteHeard } from "#core/learning/outcomes/what-became.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
-import { type ResourceId, resourceText } from "#core/resources/resource-id.ts";
+import { resourceText } from "#core/resources/resource-id.ts";
 import { faultName } from "../fault-words.ts";
 import { type CountingSpan, countingSpan } from "../receiving/counting-span.ts";
 import type { Runtime } from "../runtime.ts";
@@ -45,15 +47,19 @@ type HeardBesides = {
   readonly span: CountingSpan | undefined;
 };
 
-/** With a day more than decisions are looked back on, for the hours before the first of them. */
+type DecidedOn = { readonly first: LoggedDecision; readonly writes: readonly WriteHeard[] };
+
+/** As far back as anything is told by it. INVARIANT (not known): what is not read counts as not counted. */
 async function countedOn(
-  resource: ResourceId,
+  { first, writes }: DecidedOn,
   span: HeardBesides["span"],
   { refusals, now }: Pick<Runtime, "refusals" | "now">,
 ): Promise<CallsCounted | undefined> {
   if (span === undefined) return undefined;
-  const { from, until } = span;
-  return { from, until, calls: await refusals.between(resource, now() - (outcomeDays + 2) * day, now()) };
+  const from = Math.max(span.from, callsSaySince(millis(first.at), writes));
+  // Of a verdict that is a day old nothing is known, unless the day before it was counted as well.
+  if (from + 2 * day > now()) return undefined;
+  return { from, until: span.until, calls: await refusals.between(first.resource, from, now()) };
 }
 
 /** What a release long ago wrote otherwise is left out, and keeps nobody from being told the rest. */
@@ -65,7 +71,7 @@ async function toldOfGroup(
   const [first] = group;
   if (first === undefined) return [];
   const writes = await writesOn(first.resource, runtime);
-  const counted = await countedOn(first.resource, span, runtime);
+  const counted = await countedOn({ first, writes }, span, runtime);
   try {
     const records = group.map(({ record }) => current(record));
     return outcomesOn({ records, writes, situations, counted, policy: runtime.policy, now: runtime.now() });

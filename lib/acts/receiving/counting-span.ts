@@ -5,7 +5,7 @@ import type { Runtime } from "../runtime.ts";
 /** The note that the sweep keeps. */
 export const countingNote = "failed-calls-counted";
 
-/** `of` tells what was governed then: what was not was not counted. */
+/** `of` tells what was governed then, and for how long counts are kept: what was not was not counted, or is gone. */
 const Span = z.strictObject({ from: z.int(), until: z.int(), of: z.string() });
 export type CountingSpan = z.infer<typeof Span>;
 

@@ -1,4 +1,5 @@
 import { sha256 } from "#core/digest.ts";
+import { refusalDays } from "#core/ports/people/refusals.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
 import { type CountingSpan, countingNote, countingSpan } from "./counting-span.ts";
@@ -9,8 +10,10 @@ const leastStep = 600_000;
 
 type NoteRuntime = Pick<Runtime, "settings" | "meters" | "now" | "log">;
 
-const governedNow = ({ accounts, regions, governs }: Runtime["settings"]): string =>
-  sha256(JSON.stringify([accounts, regions, governs].map((names) => names.toSorted()))).slice(0, 16);
+const countedNow = ({ accounts, regions, governs }: Runtime["settings"]): string => {
+  const governed = [accounts, regions, governs].map((names) => names.toSorted());
+  return sha256(JSON.stringify([...governed, refusalDays])).slice(0, 16);
+};
 
 /** Notes that failed calls are counted now. Failing it stops nothing else, and the next sweep tries again. */
 export async function noteCounting(runtime: NoteRuntime): Promise<void> {
@@ -18,7 +21,7 @@ export async function noteCounting(runtime: NoteRuntime): Promise<void> {
   if (settings.failedCalls !== true) return;
   try {
     const [known, until] = [await countingSpan(runtime), now()];
-    const of = governedNow(settings);
+    const of = countedNow(settings);
     const isOn = known?.of === of && until - known.until <= longestGap;
     if (isOn && until - known.until < leastStep) return;
     const span: CountingSpan = { from: isOn ? known.from : until, until, of };

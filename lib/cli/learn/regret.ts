@@ -24,21 +24,28 @@ export async function tellRegret(asked: RegretAsked, terminal: Terminal, parley:
 const toldOnly =
   "as far as decisions tell of it: what was written unopposed, and alarms that no decision knew of, are in no export";
 
-/** Where failed calls are not counted nothing is known of any row, and nothing is said of them. */
-const refusedColumn = 5;
-const heading = ["by", "", "verdicts", "undone", "alarm", "refused", "went wrong", "without a verdict"];
+const heading = ["by", "", "verdicts", "undone", "alarm", "went wrong", "without a verdict"];
+const refusedHeading = ["by", "", "refused", "without a verdict"];
 
 function linesOf({ from, to, verdicts, isCut, rows }: RegretView, terminal: Terminal): readonly string[] {
   const time = timeIn(terminal);
   const about = `${counted(verdicts, "verdict")} from ${time(from)} to ${time(to)}, each a day old at least`;
   if (rows.length === 0) return [about, "nothing to tell: what was kept or put back has to be a day old"];
-  const isCounted = rows.some(({ refused }) => refused.known > 0);
-  const all = [heading, ...rows.map(cellsOf)];
-  const shown = isCounted ? all : all.map((cells) => cells.toSpliced(refusedColumn, 1));
   return [
     about,
     ...(isCut ? ["more was decided than is read: these are the latest"] : []),
-    ...rowsOf(shown, terminal),
+    ...rowsOf([heading, ...rows.map(cellsOf)], terminal),
+    ...refusedLines(rows, terminal),
+  ];
+}
+
+/** Where failed calls are not counted nothing is known of any row, and nothing is said of them. */
+function refusedLines(rows: RegretView["rows"], terminal: Terminal): readonly string[] {
+  const known = rows.filter(({ refused }) => refused.known > 0);
+  if (known.length === 0) return [];
+  return [
+    "where it is known whether more calls of others failed in the hour after than before:",
+    ...rowsOf([refusedHeading, ...known.map(refusedCells)], terminal),
   ];
 }
 
@@ -50,17 +57,32 @@ const cellsOf = (row: RegretLine): readonly string[] => [
   String(row.verdicts),
   String(row.undone),
   String(row.alarms),
-  row.refused.known === 0 ? unknown : `${row.refused.refused} of ${row.refused.known}`,
   wrongText(row),
-  row.matched.times === 0 ? unknown : `${row.matched.wrong} of ${row.matched.times}`,
+  amongText(row.matched.wrong, row.matched.times),
 ];
 
-const unknown = "not known";
+const refusedCells = ({ by, name, refused, matched }: RegretLine): readonly string[] => [
+  by,
+  name,
+  refusedText(refused),
+  amongText(matched.refused.refused, matched.refused.known),
+];
+
+const amongText = (some: number, of: number): string => (of === 0 ? "not known" : `${some} of ${of}`);
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
+type Shared = Pick<RegretLine, "interval"> & { readonly share: number };
+
+const shareText = ({ share, interval }: Shared): string | undefined =>
+  interval && `${percent(share)} (${percent(interval.from)} to ${percent(interval.to)})`;
+
+const tooFew = "too few to say";
+
 /** How many there are of them all stands beside it. */
 const wrongText = ({ wrong, verdicts, interval }: RegretLine): string =>
-  interval === undefined
-    ? `${wrong}: too few to say`
-    : `${percent(wrong / verdicts)} (${percent(interval.from)} to ${percent(interval.to)})`;
+  shareText({ share: wrong / verdicts, interval }) ?? `${wrong}: ${tooFew}`;
+
+/** It is known of fewer than there are. */
+const refusedText = ({ known, refused, interval }: RegretLine["refused"]): string =>
+  `${amongText(refused, known)}: ${shareText({ share: refused / known, interval }) ?? tooFew}`;

@@ -1,5 +1,7 @@
 import { type Random, randomFrom, shuffled } from "../fuzz-random.ts";
 import { alarmings } from "./alarms.ts";
+import { failings, knownSince } from "./failing.ts";
+import { comparedVerdict, type KnownTimes } from "./matched.ts";
 import type { KnownVerdict, Step } from "./step.ts";
 import { undoings } from "./undoing.ts";
 import { groupOf, type Wins } from "./verdicts.ts";
@@ -15,6 +17,10 @@ export type Story = {
   /** In the order in which it comes to the ledger, which is any. */
   readonly steps: readonly Step[];
   readonly known: readonly KnownVerdict[];
+  /** What is known of the times without a verdict with which one of them is compared. */
+  readonly times: KnownTimes | undefined;
+  /** Since when failed calls are counted without a gap; missing where they never are. */
+  readonly countedSince: number | undefined;
   /** What it is made of, to be counted. */
   readonly of: readonly string[];
   /** So many people agree about something else, often enough for a draft. */
@@ -23,6 +29,8 @@ export type Story = {
   readonly dissents: number | undefined;
   readonly isOnDisk: boolean;
 };
+
+const happeningsByName = { ...undoings, ...alarmings, ...failings };
 
 /** Times of verdicts on one resource, far enough apart that nothing is about two of them. */
 const daysAgo = [12, 8, 4] as const;
@@ -36,8 +44,8 @@ function verdictsOn(id: string, random: Random): Pick<Story, "steps" | "known" |
     const at = asksAt - ago * day + random.below(36_000) * second;
     const scene = { random, on, at, wins };
     let stands: Wins | "neither" = wins;
-    const [undoing, alarming] = [random.pick(Object.keys(undoings)), random.pick(Object.keys(alarmings))];
-    const happenings = [undoings[undoing], alarmings[alarming]].filter((each) => each !== undefined);
+    const names = [undoings, alarmings, failings].map((all) => random.pick(Object.keys(all)));
+    const happenings = names.flatMap((name) => happeningsByName[name] ?? []);
     steps.push({ is: "decision", judged: { on, at, wins } });
     known.push({ at, is: Object.assign({}, ...happenings.map(({ is }) => is)) });
     for (const { make } of happenings) {
@@ -46,7 +54,7 @@ function verdictsOn(id: string, random: Random): Pick<Story, "steps" | "known" |
       known.push(...(came.more ?? []));
       stands = came.stands ?? stands;
     }
-    of.push(undoing, alarming);
+    of.push(...names);
     // A verdict like the last says nothing new: the next on the resource is the other way.
     wins = stands === "saver" ? "scaler" : "saver";
   }
@@ -61,18 +69,40 @@ function youngVerdict(random: Random): Pick<Story, "steps" | "known"> {
   return { steps: [step], known: isOver ? [{ at, is: {} }] : [] };
 }
 
+/** As long ago as anything of a story lies, and longer. */
+export const longAgo = asksAt - 24 * day;
+
+/** Often long ago, and often just in time for something to be known, or a second too late. */
+function countedFrom(moments: readonly number[], random: Random): number | undefined {
+  if (random.chance(0.5)) return longAgo;
+  if (random.chance(0.2)) return undefined;
+  const justInTime = random.pick([...moments, asksAt]);
+  return Math.max(longAgo, justInTime + (random.chance(0.5) ? second : 0));
+}
+
 export function storyFrom(seed: number): Story {
   const random = randomFrom(seed);
   const ids = Array.from({ length: 1 + random.below(4) }, (_, n) => `group-${n}`);
   const each = ids.map((id) => verdictsOn(id, random));
-  const parts = [...each, ...(random.chance(0.5) ? [youngVerdict(random)] : [])];
+  const compared = random.chance(0.6) ? comparedVerdict(asksAt, random) : undefined;
+  const parts = [
+    ...each,
+    ...(random.chance(0.5) ? [youngVerdict(random)] : []),
+    ...(compared === undefined ? [] : [compared]),
+  ];
+  const known = parts.flatMap((part) => part.known).filter(({ at }) => at + day <= asksAt);
+  const times = compared?.times;
+  const moments = [
+    ...known.map(({ at }) => knownSince(at)),
+    ...(times?.times ?? []).map(({ since }) => since),
+  ];
   const isAdopted = random.chance(0.5);
   return {
     steps: shuffled(
       parts.flatMap(({ steps }) => steps),
       random,
     ),
-    known: parts.flatMap(({ known }) => known).filter(({ at }) => at + day <= asksAt),
+    ...{ known, times, countedSince: countedFrom(moments, random) },
     of: each.flatMap(({ of }) => of),
     agreed: !isAdopted && random.chance(0.5) ? 40 + random.below(6) : 0,
     dissents: isAdopted ? random.below(4) : undefined,

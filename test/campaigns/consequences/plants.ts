@@ -1,9 +1,11 @@
 import type { Runtime } from "#acts/runtime.ts";
 import type { DecisionRecord } from "#core/arbitration/record.ts";
 import { sha256 } from "#core/digest.ts";
+import { type CountedCall, callerGroup } from "#core/learning/outcomes/refusals.ts";
 import type { ChangeEvent } from "#core/ledger/stored-event.ts";
 import { heardAt } from "#core/ledger/stored-event.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
+import { strangers } from "./failing.ts";
 import { field } from "./verdicts.ts";
 
 /** Something that goes wrong, by which what is found once is found never, twice or as something else. */
@@ -40,7 +42,17 @@ const judged =
     },
   });
 
-const dayMs = 86_400_000;
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
+const failedCalls =
+  (change: (call: CountedCall, now: number) => readonly CountedCall[]): Plant =>
+  (runtime) => ({
+    refusals: {
+      ...runtime.refusals,
+      between: async (resource, from, to) =>
+        (await runtime.refusals.between(resource, from, to)).flatMap((call) => change(call, runtime.now())),
+    },
+  });
 
 export const plants: Readonly<Record<string, Plant>> = {
   "only the first page of writes is read": (runtime) => ({
@@ -116,6 +128,34 @@ export const plants: Readonly<Record<string, Plant>> = {
       },
     };
   },
+  "a failed call that is told again counts again": (runtime) => {
+    let times = 0;
+    return {
+      refusals: {
+        ...runtime.refusals,
+        count(resource, call) {
+          times += 1;
+          return runtime.refusals.count(resource, { ...call, mark: `${call.mark} ${times}` });
+        },
+      },
+    };
+  },
+  "everybody whose call fails is another": failedCalls((call) => [
+    { ...call, by: callerGroup(strangers[0] ?? "") },
+  ]),
+  "failed calls are counted by the hour": failedCalls((call) => [
+    { ...call, at: call.at - (call.at % hourMs) },
+  ]),
+  "failed calls are kept for a week": failedCalls((call, now) => (call.at < now - 7 * dayMs ? [] : [call])),
+  "what was not counted is nothing that failed": (runtime) => ({
+    meters: {
+      ...runtime.meters,
+      async noted(name) {
+        const span = await runtime.meters.noted(name);
+        return span && JSON.stringify({ ...JSON.parse(span), from: 0 });
+      },
+    },
+  }),
   "a precedent is noted as often as it is heard": (runtime) => {
     let times = 0;
     return {

@@ -12,10 +12,18 @@ export type Step =
       readonly event: ChangeEvent;
       readonly heardAt: number;
     }
-  | { readonly is: "situation"; readonly situation: Situation };
+  | { readonly is: "situation"; readonly situation: Situation }
+  | {
+      /** A call that failed. */
+      readonly is: "failed";
+      readonly on: ResourceId;
+      readonly at: number;
+      readonly name: string;
+      readonly mark: string;
+    };
 
 /** What becomes of a verdict, as its author knows it: nothing of what is tried has a part in it. */
-export type Known = { readonly undone?: true; readonly alarm?: true };
+export type Known = { readonly undone?: true; readonly alarm?: true; readonly refused?: true };
 
 /** A verdict, with what is known to become of it. */
 export type KnownVerdict = { readonly at: number; readonly is: Known };

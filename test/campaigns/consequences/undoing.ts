@@ -33,13 +33,16 @@ const others: readonly Hand[] = [
   { principal: role("deploy"), human: "sso/bob@example.com", via: "terraform" },
   { principal: role("breakglass"), via: "console" },
 ];
-const machine: Hand = { principal: role("nightly"), via: "terraform" };
+export const machine: Hand = { principal: role("nightly"), via: "terraform" };
 const adaElsewhere: Hand = { principal: role("breakglass"), human: scaler.human, via: "console" };
 
 type Write = { readonly hand: Hand; readonly ms: number; readonly path?: string; readonly on?: ResourceId };
 
 /** A write of which AWS tells soon or late, once or twice, at the same place of the ledger or at another. */
-function written(scene: SceneInput, { hand, ms, path = field, on = scene.on }: Write): readonly Step[] {
+export function written(
+  scene: SceneInput,
+  { hand, ms, path = field, on = scene.on }: Write,
+): readonly Step[] {
   const { random, at: from } = scene;
   const at = from + ms;
   const event: ChangeEvent = {

@@ -239,7 +239,7 @@ describe("the same verdict judged again", () => {
 const told = (undone: boolean, more: Partial<ToldOutcome["judged"]> = {}): ToldOutcome => ({
   judged: { row: "r", class: "capacity", environment: "prod", hours: "night", ...more },
   became: { undone, alarm: false },
-  matched: { times: 2, wrong: 1 },
+  matched: { times: 2, wrong: 1, refused: { known: 1, refused: 0 } },
 });
 
 describe("regret", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { outcomeDays } from "#acts/learning/regret-now.ts";
 import { countingSpan } from "#acts/receiving/counting-span.ts";
 import { noteCounting } from "#acts/receiving/note-counting.ts";
 import { memoryRefusals } from "#adapters/memory/people/refusals.ts";
 import { Unavailable } from "#core/faults.ts";
-import { mostOfGroup } from "#core/ports/people/refusals.ts";
+import { mostOfGroup, refusalDays } from "#core/ports/people/refusals.ts";
 import { createHandler } from "#functions/count-failed/handler.ts";
 import { capacity, enveloped, other, type Parts, session } from "../../core/receiving/records.ts";
 import { docketOf, type Inflow, inflow, send, start, web } from "../inflow.ts";
@@ -52,6 +53,11 @@ describe("what counts failed calls", () => {
     expect(await flow.all()).toHaveLength(mostOfGroup);
     expect(await count(flow, failed({ userIdentity: session("another-role", "x") }))).toBe(0);
     expect(await flow.all()).toHaveLength(mostOfGroup + 1);
+  });
+
+  it("keeps them for as long as anything is told by them", () => {
+    const [begunDay, week, dayBefore] = [1, 7, 1];
+    expect(refusalDays).toBe(outcomeDays + begunDay + week + dayBefore);
   });
 
   it("drops what is none of AWS's own words, and what is of no account that is served", async () => {

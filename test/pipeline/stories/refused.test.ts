@@ -7,7 +7,11 @@ import type { Opening, Story } from "./telling/story.ts";
 
 const refuse = (story: Story, role: string, name?: string) => story.put(refusedCall(story, role, name));
 
-type ClassRow = { readonly wrong: number; readonly refused: object };
+type ClassRow = {
+  readonly wrong: number;
+  readonly refused: object;
+  readonly matched: { readonly wrong: number; readonly refused: object };
+};
 
 /** What is told once the day of every verdict is over. */
 async function toldOf(story: Story): Promise<ClassRow & { readonly text: string }> {
@@ -59,6 +63,17 @@ describe("calls that AWS refuses after a verdict", () => {
     await story.pass(2 * hour);
     for (const role of strangers) refuse(story, role);
     expect((await toldOf(story)).refused).toEqual({ known: 1, refused: 0 });
+  });
+
+  it("stand beside those of the days before, at the same time of day where nothing was judged", async () => {
+    const story = await hotfix(counting);
+    await story.pass(72 * hour);
+    for (const role of strangers) refuse(story, role);
+    await story.pass(48 * hour - 30 * minute);
+    story.change(actors.oncall, { DesiredCapacity: "9" });
+    const { matched, ...row } = await toldOf(story);
+    expect(row.refused).toEqual({ known: 1, refused: 0 });
+    expect(matched).toMatchObject({ wrong: 0, refused: { known: 3, refused: 1 } });
   });
 
   it("are not known where nobody counts them, and nothing is kept of them", async () => {

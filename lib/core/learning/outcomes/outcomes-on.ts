@@ -3,7 +3,7 @@ import { millis } from "../../claims/instant.ts";
 import type { Situation } from "../../claims/situation.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { type JudgedField, judgedFields, onceEach } from "./judged-fields.ts";
-import { matchedTimes } from "./matched-times.ts";
+import { matchedRefusals, matchedTimes } from "./matched-times.ts";
 import type { CallsCounted } from "./refusals.ts";
 import type { ToldOutcome } from "./regret.ts";
 import { type Aftermath, day, type WriteHeard, whatBecame } from "./what-became.ts";
@@ -46,7 +46,10 @@ export function outcomesOn({ policy, now, ...on }: OutcomesOn): readonly ToldOut
     .map((judged) => ({
       judged,
       became: whatBecame(judged, after, nextOn(judged, all)),
-      matched: matchedTimes(judged, { all, after }),
+      matched: {
+        ...matchedTimes(judged, { all, after }),
+        refused: matchedRefusals(judged, { all, after }),
+      },
     }));
 }
 

@@ -33,6 +33,17 @@ export type CallsCounted = {
   readonly until: number;
 };
 
+/** Of how many moments it is known whether calls were refused after them, and after how many they were. */
+export type RefusedAmong = { readonly known: number; readonly refused: number };
+
+export const refusedAmong = (told: readonly (boolean | undefined)[]): RefusedAmong => ({
+  known: told.filter((refused) => refused !== undefined).length,
+  refused: told.filter((refused) => refused === true).length,
+});
+
+/** Since when what failed has to be known, to tell of a moment whether calls were refused after it. */
+export const countedSince = (moment: number): number => stretchOf(moment) - day;
+
 /** Below so many within an hour nothing is said to be refused. */
 export const fewestRefused = 5;
 
@@ -49,10 +60,12 @@ export function isRefused(
 ): boolean | undefined {
   const before = stretchOf(millis(at));
   const after = before + stretch;
-  if (counted === undefined || counted.from > before - day || counted.until < after + hour) return undefined;
+  const [from, until] = [countedSince(millis(at)), after + hour];
+  if (counted === undefined || counted.from > from || counted.until < until) return undefined;
   const theirs = new Set([...parties].map(callerGroup));
-  const others = counted.calls.filter(({ by }) => !theirs.has(by));
-  const within = (from: number) => others.filter((call) => call.at >= from && call.at < from + hour).length;
+  const others = counted.calls.filter((call) => call.at >= from && call.at < until && !theirs.has(call.by));
+  const within = (start: number) =>
+    others.filter((call) => call.at >= start && call.at < start + hour).length;
   const failed = within(after);
   return failed >= fewestRefused && eachHour.every((back) => within(before - back) < failed);
 }

@@ -1,6 +1,7 @@
 import { interval95 } from "../drafts/wilson.ts";
 import type { JudgedField } from "./judged-fields.ts";
 import type { Matched } from "./matched-times.ts";
+import { type RefusedAmong, refusedAmong } from "./refusals.ts";
 import type { Became } from "./what-became.ts";
 
 /** By what verdicts are put together. INVARIANT (never by person): nothing else is. */
@@ -11,7 +12,7 @@ export type RegretKey = (typeof regretKeys)[number];
 export type ToldOutcome = {
   readonly judged: Pick<JudgedField, RegretKey>;
   readonly became: Became;
-  readonly matched: Matched;
+  readonly matched: Matched & { readonly refused: RefusedAmong };
 };
 
 /** Below so many verdicts a share says nothing. */
@@ -26,37 +27,46 @@ export type Regret = {
   readonly undone: number;
   readonly alarms: number;
   readonly wrong: number;
-  /** Of how many it is known whether calls were refused, and how often they were. It is no part of what went wrong. */
-  readonly refused: { readonly known: number; readonly refused: number };
+  /** It is no part of what went wrong, for it is known of fewer. */
+  readonly refused: RefusedAmong & { readonly interval: Interval | undefined };
   /** Of the share that went wrong, at 95 %; missing where there are too few to say. */
   readonly interval: Interval | undefined;
-  /** The same at matched times without a verdict. */
-  readonly matched: Matched;
+  /** The same at matched times without a verdict. INVARIANT (like with like): each stands beside the share of the same kind. */
+  readonly matched: ToldOutcome["matched"];
 };
 
-function intervalOf(wrong: number, of: number): Interval {
-  const [from, to] = interval95(wrong, of);
+function intervalOf(some: number, of: number): Interval | undefined {
+  if (of < fewest) return undefined;
+  const [from, to] = interval95(some, of);
   return { from, to };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
+/** Matched times of a verdict of which nothing is known would be compared with nothing. */
+function matchedOf(told: readonly ToldOutcome[]): Regret["matched"] {
+  const compared = told.filter(({ became }) => became.refused !== undefined);
+  return {
+    times: sum(told.map(({ matched }) => matched.times)),
+    wrong: sum(told.map(({ matched }) => matched.wrong)),
+    refused: {
+      known: sum(compared.map(({ matched }) => matched.refused.known)),
+      refused: sum(compared.map(({ matched }) => matched.refused.refused)),
+    },
+  };
+}
+
 function regretOf(by: RegretKey, name: string, told: readonly ToldOutcome[]): Regret {
   const count = (is: (became: Became) => boolean) => told.filter(({ became }) => is(became)).length;
   const wrong = count(({ undone, alarm }) => undone || alarm);
+  const refused = refusedAmong(told.map(({ became }) => became.refused));
   return {
     ...{ by, name, verdicts: told.length, wrong },
     undone: count(({ undone }) => undone),
     alarms: count(({ alarm }) => alarm),
-    refused: {
-      known: count(({ refused }) => refused !== undefined),
-      refused: count(({ refused }) => refused === true),
-    },
-    interval: told.length < fewest ? undefined : intervalOf(wrong, told.length),
-    matched: {
-      times: sum(told.map(({ matched }) => matched.times)),
-      wrong: sum(told.map(({ matched }) => matched.wrong)),
-    },
+    refused: { ...refused, interval: intervalOf(refused.refused, refused.known) },
+    interval: intervalOf(wrong, told.length),
+    matched: matchedOf(told),
   };
 }
 

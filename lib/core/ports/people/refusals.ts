@@ -10,8 +10,8 @@ export type FailedCall = CountedCall & {
 /** No more of one group, on one resource and in one stretch, are ever counted: a flood by one is told like a few. */
 export const mostOfGroup = 5;
 
-/** How many days it is kept: as long as what became of verdicts is told, and the day before. */
-export const refusalDays = 16;
+/** How many days it is kept: as long as what became of verdicts is told, the week of matched times before it, and the day before that. */
+export const refusalDays = 23;
 
 /** How often calls on a resource failed, by groups of callers. */
 export interface RefusalStore {

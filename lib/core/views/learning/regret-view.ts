@@ -11,6 +11,8 @@ import {
 const Count = z.int().check(z.nonnegative());
 const Share = z.number().check(z.minimum(0), z.maximum(1));
 const Text = z.string();
+const Interval = z.strictObject({ from: Share, to: Share });
+const RefusedAmong = z.strictObject({ known: Count, refused: Count });
 
 /** What one row, class, environment or hour decided, and how much of it went wrong. */
 const RegretRow = z.strictObject({
@@ -21,12 +23,12 @@ const RegretRow = z.strictObject({
   alarms: Count,
   /** Undone or followed by an alarm. */
   wrong: Count,
-  /** Of how many it is known whether more calls of others failed afterwards, and of how many they did. */
-  refused: z.strictObject({ known: Count, refused: Count }),
+  /** Of how many it is known whether more calls of others failed afterwards, and of how many they did; with the share's interval. */
+  refused: z.extend(RefusedAmong, { interval: z.optional(Interval) }),
   /** Of the share that went wrong, at 95 %; missing where there are too few to say. */
-  interval: z.optional(z.strictObject({ from: Share, to: Share })),
+  interval: z.optional(Interval),
   /** The same at matched times without a verdict. */
-  matched: z.strictObject({ times: Count, wrong: Count }),
+  matched: z.strictObject({ times: Count, wrong: Count, refused: RefusedAmong }),
 });
 
 export const RegretView = z.strictObject({
@@ -46,9 +48,13 @@ type RegretViewInput = Pick<RegretView, "from" | "to" | "isCut"> & {
 
 const rounded = (share: number): number => Math.round(share * 1_000) / 1_000;
 
-const rowView = ({ interval, ...row }: Regret): z.infer<typeof RegretRow> => ({
+const intervalView = ({ interval }: Pick<Regret, "interval">) =>
+  interval === undefined ? {} : { interval: { from: rounded(interval.from), to: rounded(interval.to) } };
+
+const rowView = ({ interval, refused, ...row }: Regret): z.infer<typeof RegretRow> => ({
   ...row,
-  ...(interval !== undefined && { interval: { from: rounded(interval.from), to: rounded(interval.to) } }),
+  ...intervalView({ interval }),
+  refused: { known: refused.known, refused: refused.refused, ...intervalView(refused) },
 });
 
 const mostRows = 200;
