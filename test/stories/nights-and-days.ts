@@ -2,6 +2,7 @@ import { recordAnswer } from "#acts/questions/answer.ts";
 import type { Ports } from "#acts/runtime.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import type { Writer } from "#local/sandbox/telling/writer.ts";
 import { worldAccount } from "#local/world/world-settings.ts";
 import { policyFrom } from "../laws/default-policy.ts";
 import { actors, approvers, docketOf, hour, minute, policyText } from "../pipeline/stage.ts";
@@ -27,11 +28,17 @@ calendar:
 
 const quoted = (roles: readonly string[]) => roles.map((name) => `"${worldAccount}:role/${name}"`).join(", ");
 
+const asIs = (rules: string): string =>
+  `${policyText("enforce")
+    .replace("\nrules:", () => rules)
+    .replaceAll(`"${approvers.service}"`, `"${approvers.service}", "${second}"`)
+    .replace(quoted(["oncall"]), quoted(onDuty))}${calendar}`;
+
+/** The packaged policy, under which nobody is asked about it. */
+export const quietText = asIs("\nrules:");
+
 /** The packaged policy of a team that asks whether an incident goes before cost, whatever the hour. */
-export const askingText = `${policyText("enforce")
-  .replace("\nrules:", () => rule)
-  .replaceAll(`"${approvers.service}"`, `"${approvers.service}", "${second}"`)
-  .replace(quoted(["oncall"]), quoted(onDuty))}${calendar}`;
+export const askingText = asIs(rule);
 
 export const policyOf = (text: string): Policy => policyFrom(text, "policy.yaml");
 
@@ -64,7 +71,7 @@ export const created = ({ sandbox }: Story, n: number): ResourceId => {
 export const declareLess = (story: Story): Promise<void> => declare(story, less(capacity, 4));
 
 /** False where nobody is asked. */
-async function isAnswered(
+export async function isAnswered(
   story: Story,
   { resource, n, answer }: { readonly resource: ResourceId; readonly n: number } & Pick<Shift, "answer">,
 ): Promise<boolean> {
@@ -77,8 +84,13 @@ async function isAnswered(
   return true;
 }
 
-/** A robot saves cost, and in an incident people on duty scale up one group each. How many of them were asked about. */
-export async function shift(team: Team, { at, many, answer }: Shift): Promise<number> {
+/** A group, with a number that is told from others' all through a story of weeks. */
+export type NumberedGroup = { readonly n: number; readonly resource: ResourceId };
+
+type ScaledUp = { readonly story: Story; readonly groups: readonly NumberedGroup[] };
+
+/** A robot saves cost, and in an incident people on duty scale up one group each. */
+export async function scaledUp(team: Team, { at, many }: Omit<Shift, "answer">): Promise<ScaledUp> {
   const { policy, stores } = team;
   const story = await begin({
     policy,
@@ -101,11 +113,25 @@ export async function shift(team: Team, { at, many, answer }: Shift): Promise<nu
   for (const { n, resource } of groups)
     story.sandbox.update(resource, { properties: { DesiredCapacity: "10" } }, oncall(n));
   await story.pass(10 * minute);
+  return { story, groups };
+}
+
+/** How many of them were asked about. */
+export async function shift(team: Team, { answer, ...scaling }: Shift): Promise<number> {
+  const { story, groups } = await scaledUp(team, scaling);
   let asked = 0;
   for (const each of groups) if (await isAnswered(story, { ...each, answer })) asked += 1;
   await story.pass(30 * minute);
   team.told.push(...story.outbox.sent.filter(({ to }) => to.length === 0).map(({ subject }) => subject));
   return asked;
 }
+
+/** A person whom AWS records, who writes by hand. */
+export const byHand = (name: string): Writer => ({
+  kind: "sso",
+  principal: `arn:aws:sts::${worldAccount}:assumed-role/AWSReservedSSO_Admin_0123456789abcdef/${name}@example.com`,
+  userAgent: "console.amazonaws.com",
+  isConsole: true,
+});
 
 export const day = 24 * hour;

@@ -10,13 +10,20 @@ import { statesOf } from "#core/learning/rows/row-states.ts";
 import type { Drafts } from "#core/ports/people/drafts.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { inserted, insertionFor } from "#files/learning/insert-row.ts";
-import type { Writer } from "#local/sandbox/telling/writer.ts";
-import { worldAccount } from "#local/world/world-settings.ts";
 import { draftOf } from "../contracts/stores/sample-drafts.ts";
 import { docketOf, hour, minute } from "../pipeline/stage.ts";
 import { role } from "../pipeline/stories/telling/happenings.ts";
 import { begin, momentOf, type Story, situation } from "../pipeline/stories/telling/story.ts";
-import { askingText, created, day, declareLess, oncall, onDuty, policyOf } from "./nights-and-days.ts";
+import {
+  askingText,
+  byHand,
+  created,
+  day,
+  declareLess,
+  oncall,
+  onDuty,
+  policyOf,
+} from "./nights-and-days.ts";
 
 const start = Date.parse("2026-11-22T00:00:00Z");
 const { endedAt: _e, ended: _w, ...sample } = draftOf("undone");
@@ -28,14 +35,6 @@ const proven: Draft = {
     { trait: "hours", is: "night" },
   ],
 };
-
-/** A person whom AWS records, who puts back by hand what the row let stand. */
-const human = (name: string): Writer => ({
-  kind: "sso",
-  principal: `arn:aws:sts::${worldAccount}:assumed-role/AWSReservedSSO_Admin_0123456789abcdef/${name}@example.com`,
-  userAgent: "console.amazonaws.com",
-  isConsole: true,
-});
 
 /** Groups that Parley has known for a day, and a row that lets an incident go before cost at night. */
 async function team(): Promise<{
@@ -96,7 +95,7 @@ it("what a learnt row decided is undone within a day: not by one human alone, an
   await story.pass(10 * minute);
   const undo = (from: number, name: string) => {
     for (const resource of answered.slice(from, from + 9))
-      story.sandbox.update(resource, { properties: { DesiredCapacity: "4" } }, human(name));
+      story.sandbox.update(resource, { properties: { DesiredCapacity: "4" } }, byHand(name));
   };
   undo(0, "ada");
   await story.pass(10 * minute);

@@ -6,10 +6,10 @@ import { type FieldPath, overlaps } from "../fields/path.ts";
 import { type AskedOf, asPut } from "./asked-scene.ts";
 import { answerPrefix } from "./outcomes/judged-fields.ts";
 
-const nameOf = ({ outcome, because }: FieldVerdict): string | undefined => {
+const nameOf = ({ outcome, because, ask }: FieldVerdict): string | undefined => {
   const answered = because.find(({ rule }) => rule.startsWith(answerPrefix));
   if (answered !== undefined) return answered.rule;
-  return outcome === "ask" ? because[0]?.rule : undefined;
+  return outcome === "ask" || ask?.cause === "often-undone" ? because[0]?.rule : undefined;
 };
 
 /** What stood there before anything was written meanwhile, as far as the writes tell it. */

@@ -35,8 +35,9 @@ type Forcing = (stake: Stake) => Forced | undefined;
 const byRule: Forcing = ({ worth }) => worth.adjustment.ask;
 export const byLearntRule: Forcing = ({ worth }) => worth.adjustment.learntAsk;
 
-/** Where it is about a learnt rule those of people's own count as well. */
-const isForced = (stake: Stake, by: Forcing): boolean => (by(stake) ?? byRule(stake)) !== undefined;
+/** Those whose voices do not count where it is seen what would be without the one that is asked about. */
+const isSilent = (stake: Stake, own: Stake, by: Forcing): boolean =>
+  byRule(stake) !== undefined || (by !== byRule && stake.demand.by.party === own.demand.by.party);
 
 type RuledScene = { readonly settled: Settled; readonly context: Context; readonly by: Forcing };
 
@@ -48,7 +49,7 @@ function isSoAnyway({ stake }: Voice, scene: RuledScene): boolean {
   const { settled, context, by } = scene;
   const { field, voices, room, value } = settled;
   if (stake === undefined || field.live === undefined || value === undefined) return false;
-  const free = voices.filter((voice) => voice.stake === undefined || !isForced(voice.stake, by));
+  const free = voices.filter((voice) => voice.stake === undefined || !isSilent(voice.stake, stake, by));
   const rest = valueFrom(accept({ voices: free, room }), field, context);
   if (rest === undefined || !isValue(settled, rest)) return false;
   if (!isLive(settled, value)) return true;
@@ -57,8 +58,8 @@ function isSoAnyway({ stake }: Voice, scene: RuledScene): boolean {
 }
 
 /** What a rule asks of others as well says nothing about whether it would be kept. */
-const othersThan = ({ demand }: Stake, { settled: { stakes }, by }: RuledScene): readonly Stake[] =>
-  stakes.filter((other) => other.demand.by.party !== demand.by.party && !isForced(other, by));
+const othersThan = (own: Stake, { settled: { stakes }, by }: RuledScene): readonly Stake[] =>
+  stakes.filter((other) => other.demand.by.party !== own.demand.by.party && !isSilent(other, own, by));
 
 const isKeptInSilence = (stake: Stake, scene: RuledScene): boolean =>
   isKeptUnexplained(scene.settled.field, { stake, others: othersThan(stake, scene) }, scene.context);

@@ -1,4 +1,5 @@
 import { millis } from "../../claims/instant.ts";
+import { canonicalJson, type Json } from "../../fields/json.ts";
 import { isLike } from "../drafts/conditions.ts";
 import { type Draft, rowName } from "../drafts/draft.ts";
 import { isAskable } from "../drafts/learnable.ts";
@@ -17,16 +18,24 @@ const asRuled = (outcome: KeptUnasked, team: TeamKey): Ruled => {
   };
 };
 
-/** Verdicts of a class about which nobody was asked: alike are those that were undone. */
-export const unaskedVotes = (
+/**
+ * Verdicts of a class about which nobody was asked: alike are those that were undone. That Parley put it back after that, and
+ * it stood, is the same verdict once more.
+ */
+export function unaskedVotes(
   outcomes: readonly KeptUnasked[],
   { team, class: name }: { readonly team: TeamKey; readonly class: string },
-): readonly Vote[] =>
-  heard(
-    outcomes
-      .filter(({ features }) => features.class === name && isAskable(features))
-      .map((one) => asRuled(one, team)),
-  ).map((ruling) => ({ ...ruling, isAlike: ruling.precedent.answer === "holder" }));
+): readonly Vote[] {
+  const own = outcomes.filter(({ features }) => features.class === name && isAskable(features));
+  const placeOf = ({ actor, resource, at, features }: KeptUnasked): string =>
+    canonicalJson([actor, resource, at.slice(0, 10), features as unknown as Json]);
+  const undone = new Set(own.filter((one) => one.undone !== undefined).map(placeOf));
+  const once = own.filter((one) => one.undone !== undefined || !undone.has(placeOf(one)));
+  return heard(once.map((one) => asRuled(one, team))).map((ruling) => ({
+    ...ruling,
+    isAlike: ruling.precedent.answer === "holder",
+  }));
+}
 
 /** Answers to what its row asked: that nothing was to be changed says that nobody need have been asked. */
 const answersTo = (draft: Draft, rulings: readonly Ruled[]): readonly Vote[] =>

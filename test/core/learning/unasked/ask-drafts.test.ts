@@ -93,6 +93,16 @@ describe("a draft that asks", () => {
     expect(drafted([...known, ...unaskedOften(9, { by: null }, 80)])).toEqual([draft]);
   });
 
+  it("counts what Parley put back after it was undone, and what stood then, as the same verdict once more", () => {
+    const known = unaskedOften(36);
+    const again = known.map(({ undone: _, ...one }) => ({
+      ...one,
+      id: one.id.split("").toReversed().join(""),
+      at: one.at.replace("T10:", "T11:").replace("T22:", "T23:"),
+    }));
+    expect(drafted([...known, ...again])).toEqual(drafted(known));
+  });
+
   it("stands beside drafts that answer, and neither takes the other's support", () => {
     const both = nightOn(45, unaskedOften(36), { rulings: ruledOften(40) });
     expect(both.drafts.map(({ answer }) => answer).toSorted()).toEqual(["ask", "challenger"]);
