@@ -105,7 +105,7 @@ describe("what is written is kept", () => {
     },
   ])("$is where $when", ({ is, verdict }) => {
     expect(isKept(verdict)).toBe(is);
-    expect(isKeptAt([verdict ], size)).toBe(is);
+    expect(isKeptAt([verdict], size)).toBe(is);
   });
 
   it.each([
