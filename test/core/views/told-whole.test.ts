@@ -252,4 +252,37 @@ describe("a decision is told", () => {
     const secret = ruling({ field: "/HushHush" as FieldPath, value: "x" });
     expect(decisionView(withRulings(secret), knowing).rulings).toMatchObject([{ value: "(hidden)" }]);
   });
+
+  it("with the outcome of each field, what it rests on, and no secret", () => {
+    const [first] = logged.record.verdict.fields;
+    const of = (more: object): LoggedDecision => {
+      const { record } = logged;
+      const fields = [{ ...first, ...more }] as typeof record.verdict.fields;
+      return { ...logged, record: { ...record, verdict: { ...record.verdict, fields } } };
+    };
+    const { value: _, until: __, ...bare } = { ...first, value: undefined, until: undefined };
+    const because = [{ rule: "rank/order", at: "kit.yaml:3", text: "sooner" }, { rule: "ruling", text: "said" }];
+    const plain = { ...bare, ask: null, because, holders: ["a"], codify: true };
+    const [told] = decisionView(of({ ...plain, value: "8", until: at("05:00") }), knowing).verdict;
+    expect(told).toStrictEqual({
+      ...{ path: "/DesiredCapacity", outcome: "ask", value: "8", holders: ["a"], until: at("05:00") },
+      ...{ codify: true, deferred: bare.deferred, refused: bare.refused, because, ask: null },
+    });
+    const secret = decisionView(of({ ...plain, path: "/HushHush", value: "8" }), knowing).verdict;
+    expect(secret).toMatchObject([{ value: "(hidden)" }]);
+    const { record } = logged;
+    const unsaid = { ...record, verdict: { ...record.verdict, fields: [plain] } } as typeof record;
+    expect(Object.keys(decisionView({ ...logged, record: unsaid }, knowing).verdict[0] ?? {})).not.toContain("until");
+  });
+
+  it("with 200 of each at most", () => {
+    const { record } = logged;
+    const [first] = record.verdict.fields;
+    const many = <T>(one: T) => Array.from({ length: 201 }, () => one);
+    const verdict = { ...record.verdict, fields: many(first), warnings: many("w") } as typeof record.verdict;
+    const dispute = { ...record.dispute, claims: many(claim()), rulings: many(ruling()) };
+    const told = decisionView({ ...logged, record: { ...record, verdict, dispute } }, knowing);
+    const lists = [told.fields, told.verdict, told.warnings, told.claims, told.rulings];
+    expect(lists.map(({ length }) => length)).toEqual([200, 200, 200, 200, 200]);
+  });
 });
