@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { noProfiles } from "#core/attribution/profiles.ts";
 import type { Actor } from "#core/claims/claim.ts";
 import type { FieldPath } from "#core/fields/path.ts";
+import { arrivalOf } from "#core/ledger/stored-event.ts";
 import {
   checkedWrite,
   notYet,
@@ -55,6 +56,17 @@ describe("what would come of a write", () => {
     const { dispute } = afterWrite(writing({ "/": null }), now, around());
     expect(dispute.live).not.toMatchObject({ [size]: "3" });
     expect(afterWrite(writing({ [size]: null }), now, around()).dispute.live).toMatchObject({ [size]: null });
+  });
+
+  it("is no removal where something would be there", () => {
+    const { dispute } = afterWrite(writing({ "/": "present" }), now, around());
+    expect(dispute.live).toMatchObject({ [size]: "3" });
+  });
+
+  it("is heard after whatever was heard last", () => {
+    const folded = arrivalOf(now + 5_000, "last");
+    const later = afterWrite(writing({ [size]: "5" }, { record: { ...calm(), folded } }), now, around());
+    expect(later.dispute.claims).toMatchObject([{ constraint: { is: "5" } }]);
   });
 
   it("is judged as of one that nobody has read where it is gone", () => {
@@ -220,6 +232,12 @@ describe("a verdict under other circumstances", () => {
     const unread = { ...record, live: undefined };
     const supposed = under(unread, then({ live: { [size]: "5" } as never }), around()).dispute;
     expect(supposed.live).toMatchObject({ [size]: "5" });
+    const known = under(
+      recordOf({ live: { DesiredCapacity: "8", MinSize: "1" } }),
+      then({ live: { [size]: "5" } as never }),
+      around(),
+    );
+    expect(known.dispute.live).toMatchObject({ [size]: "5" });
   });
 });
 
