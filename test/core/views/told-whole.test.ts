@@ -261,7 +261,10 @@ describe("a decision is told", () => {
       return { ...logged, record: { ...record, verdict: { ...record.verdict, fields } } };
     };
     const { value: _, until: __, ...bare } = { ...first, value: undefined, until: undefined };
-    const because = [{ rule: "rank/order", at: "kit.yaml:3", text: "sooner" }, { rule: "ruling", text: "said" }];
+    const because = [
+      { rule: "rank/order", at: "kit.yaml:3", text: "sooner" },
+      { rule: "ruling", text: "said" },
+    ];
     const plain = { ...bare, ask: null, because, holders: ["a"], codify: true };
     const [told] = decisionView(of({ ...plain, value: "8", until: at("05:00") }), knowing).verdict;
     expect(told).toStrictEqual({
@@ -272,7 +275,9 @@ describe("a decision is told", () => {
     expect(secret).toMatchObject([{ value: "(hidden)" }]);
     const { record } = logged;
     const unsaid = { ...record, verdict: { ...record.verdict, fields: [plain] } } as typeof record;
-    expect(Object.keys(decisionView({ ...logged, record: unsaid }, knowing).verdict[0] ?? {})).not.toContain("until");
+    expect(Object.keys(decisionView({ ...logged, record: unsaid }, knowing).verdict[0] ?? {})).not.toContain(
+      "until",
+    );
   });
 
   it("with 200 of each at most", () => {

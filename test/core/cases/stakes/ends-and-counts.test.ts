@@ -84,7 +84,7 @@ describe("the fate of a claim", () => {
     { fate: "waits", fields: [on({ deferred: [{ claim: "a", wakes: [] }] }), on({ wishes: ["a"] })] },
     { fate: "wish", fields: [on({ holders: ["a"] }), on({ wishes: ["a"] })] },
     { fate: undefined, fields: [on({ holders: ["b"] })] },
-  ])("is $fate, the worst of all fields", ({ fate, fields }) => {
+  ])("%#: is $fate, the worst of all fields", ({ fate, fields }) => {
     expect(fatesIn(fields, none).get("a")?.fate).toBe(fate);
   });
 
@@ -196,7 +196,7 @@ describe("a docket is looked at again", () => {
     { is: at("05:00"), one: undefined, other: at("05:00") },
     { is: at("04:00"), one: at("04:00"), other: at("05:00") },
     { is: at("04:00"), one: at("05:00"), other: at("04:00") },
-  ])("at $is where that is the earlier one", ({ is, one, other }) => {
+  ])("at $is, of $one and $other", ({ is, one, other }) => {
     expect(earlier(one, other)).toBe(is);
   });
 

@@ -46,7 +46,7 @@ describe("of a number is wanted", () => {
     { constraint: { min: 8, max: 10 }, of: 5, is: 3 },
     { constraint: { min: 8, max: 10 }, parts: { prefer: 9 }, of: 10, is: 1 },
     { constraint: { max: 10 }, parts: { prefer: 12 }, of: 9, is: 1 },
-  ])("$of is $is away from $constraint", ({ constraint, parts, of, is }) => {
+  ])("%#: $of is $is away from $constraint", ({ constraint, parts, of, is }) => {
     expect(wished(constraint, parts)?.distance(of)).toBe(is);
   });
 
