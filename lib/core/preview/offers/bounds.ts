@@ -36,14 +36,18 @@ function valuesOn(path: FieldPath, { dispute }: Judged): readonly Json[] {
   ]);
 }
 
-/** Every demand on a field, of claims and of the policy. */
+/** Every demand on a field or on a whole around it, of claims and of the policy, by its name or by a pattern. */
 function demandsOn(path: FieldPath, { dispute, policy }: Judged): readonly GuardConstraint[] {
-  const { guardrails, standing } = forType(policy, dispute.resource.type).onField(path);
-  const claimed = dispute.claims
+  const rules = forType(policy, dispute.resource.type);
+  const { guardrails, standing } = rules.onField(path);
+  const named = [...rules.guardrails, ...rules.standing].flatMap(({ exact, part: { constraint } }) =>
+    exact.map((field) => ({ field: field as FieldPath, constraint })),
+  );
+  const said = [...dispute.claims, ...named]
     .filter(({ field }) => overlaps(field, path))
-    .map((claim) => demandOn(claim, path));
-  const demanded = [...guardrails, ...standing].map(({ part }) => part.constraint);
-  return [...claimed, ...demanded].filter((demand) => demand !== undefined);
+    .map((one) => demandOn(one, path));
+  const patterned = [...guardrails, ...standing].map(({ part }) => part.constraint);
+  return [...said, ...patterned].filter((demand) => demand !== undefined);
 }
 
 const valuesNamedOn = (path: FieldPath, judged: Judged): readonly Json[] => [

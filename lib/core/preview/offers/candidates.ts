@@ -72,7 +72,11 @@ const itemsFor = ({ path, wanted }: FieldWish, judged: Judged): readonly Json[] 
 const found = { number: numbersFor, set: setsFor, item: itemsFor };
 
 /** INVARIANT (nothing forbidden): a value that the schema of the type does not allow is none. */
-function isAllowed(value: Json, { path }: FieldWish, { types, dispute }: CandidatesInput): boolean {
+export function isAllowed(
+  value: Json,
+  { path }: Pick<FieldWish, "path">,
+  { types, dispute }: Pick<CandidatesInput, "types" | "dispute">,
+): boolean {
   const { type } = dispute.resource;
   const shape = types?.shape(type);
   if (holdsHidden(value)) return false;

@@ -13,7 +13,7 @@ import type { Policy } from "../../policy/policy.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { actedOut, isKeptAt, isSurelyKeptAt, withoutWish } from "./acted-out.ts";
 import { isCounted, isWhole } from "./bounds.ts";
-import { candidatesFor, turnsOf } from "./candidates.ts";
+import { candidatesFor, isAllowed, turnsOf } from "./candidates.ts";
 import { type Axis, nearestKept } from "./nearest.ts";
 import type { Offer } from "./offer.ts";
 import {
@@ -96,7 +96,9 @@ function nearestTo(wishes: readonly FieldWish[], input: CounterOfferInput, toget
   const found = nearestKept({
     axes: wishes.map((wish) => axisFor(wish, input, together)),
     keeps: (values) => isFine(judge(act(values)), isSurelyKeptAt),
-    isPossible: (values) => isInOrder(act(values)),
+    // A number between two candidates is no candidate itself.
+    isPossible: (values) =>
+      wishes.every((wish, index) => isAllowed(values[index] ?? null, wish, input)) && isInOrder(act(values)),
   });
   if (found === undefined) return null;
   return offerOf(found, wishes, { dispute, lost: judge(dispute), fields: judge(act(found)) });

@@ -18,8 +18,10 @@ export type FieldWish = {
 
 const least = (numbers: readonly number[]): number => Math.min(Infinity, ...numbers);
 
-/** What a claim says of a field, said of a whole around it too. */
-export function demandOn({ field, constraint }: Claim, path: FieldPath): GuardConstraint | undefined {
+type Demanding = { readonly field: FieldPath; readonly constraint?: GuardConstraint | undefined };
+
+/** What a claim says of a field, said of a whole around it too; the same of what the policy names. */
+export function demandOn({ field, constraint }: Demanding, path: FieldPath): GuardConstraint | undefined {
   if (constraint === undefined || field === path) return constraint;
   if (!covers(field, path)) return undefined;
   const steps = parsePath(path).slice(parsePath(field).length);
