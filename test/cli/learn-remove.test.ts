@@ -66,6 +66,11 @@ describe("parley learn remove", () => {
       text: `${head}answers:\n  - {id: x, for: {classes: [capacity]}, answer: agreed, learned: ${learned}}\n${mine}`,
       is: `${head}answers:\n${mine}`,
     },
+    {
+      when: "where it is a rule that asks",
+      text: `${head}rules:\n  - {id: x, title: X, for: {classes: [capacity]}, ask: {}, learned: ${learned}}\n  - {id: ours, title: Ours, ask: {}}\n`,
+      is: `${head}rules:\n  - {id: ours, title: Ours, ask: {}}\n`,
+    },
   ])("takes the row out with --write, $when", async ({ text, is }) => {
     const { code, err, after } = await remove(text, ["dddddddd", "--write"]);
     expect([code, err]).toEqual([0, "written: policy.yaml\n"]);

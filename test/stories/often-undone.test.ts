@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { decidedLately } from "#acts/learning/decided-lately.ts";
 import { learnTonight } from "#acts/learning/learn-tonight.ts";
 import { memoryDrafts } from "#adapters/memory/people/drafts.ts";
 import { memoryPrecedents } from "#adapters/memory/people/precedents.ts";
@@ -7,6 +8,7 @@ import { adoptedRow } from "#core/learning/adoption/adopted-row.ts";
 import { conditionText } from "#core/learning/drafts/conditions.ts";
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
+import { backtest } from "#core/shadow/backtest.ts";
 import { inserted, insertionFor } from "#files/learning/insert-row.ts";
 import { docketOf, hour, minute } from "../pipeline/stage.ts";
 import type { Story } from "../pipeline/stories/telling/story.ts";
@@ -27,7 +29,7 @@ const standsAt = ({ sandbox }: Story, resource: ResourceId): string =>
   String(sandbox.whole(resource)?.["DesiredCapacity"]);
 
 /** A night on which the people named take it back within the hour, where nobody was asked. */
-async function undone(team: Team, of: number, by: readonly string[]): Promise<number> {
+async function undone(team: Team, of: number, by: readonly string[]) {
   const { story, groups } = await scaledUp(team, { at: night(of), many: 8 });
   let asked = 0;
   for (const [n, { resource }] of groups.entries()) {
@@ -38,7 +40,7 @@ async function undone(team: Team, of: number, by: readonly string[]): Promise<nu
   }
   await story.pass(10 * minute);
   await learnLater(story);
-  return asked;
+  return { asked, story };
 }
 
 const newTeam = (): Team => ({
@@ -48,7 +50,7 @@ const newTeam = (): Team => ({
 
 it("what is kept and put back by hand again and again is drafted, asked about once adopted, and let be once it stands", async () => {
   const team = newTeam();
-  for (const of of [0, 3, 6, 9, 12]) expect(await undone(team, of, ["ada", "bob"])).toBe(0);
+  for (const of of [0, 3, 6, 9, 12]) expect((await undone(team, of, ["ada", "bob"])).asked).toBe(0);
   expect(await drafted(team)).toEqual([]);
   await undone(team, 16, ["ada", "bob"]);
   const [made, ...others] = await drafted(team);
@@ -56,7 +58,8 @@ it("what is kept and put back by hand again and again is drafted, asked about on
   expect(made).toMatchObject({ state: "proving", answer: "ask", support: { humans: 2 } });
   expect(made && conditionText(made.conditions)).toMatch(/^class=capacity/);
 
-  for (const of of [20, 23]) await undone(team, of, ["ada", "bob"]);
+  await undone(team, 20, ["ada", "bob"]);
+  const { story: last } = await undone(team, 23, ["ada", "bob"]);
   const [proven] = await drafted(team);
   if (proven === undefined) throw new Error("nothing is drafted");
   expect(proven).toMatchObject({ id: made?.id, state: "proven" });
@@ -65,6 +68,17 @@ it("what is kept and put back by hand again and again is drafted, asked about on
 
   const row = adoptedRow(proven, { since: new Date(night(25)).toISOString() });
   team.policy = policyOf(inserted(quietText, insertionFor(quietText, row)));
+  await last.pass(25 * hour);
+  const { decisions } = await decidedLately({ days: 3, most: 1_000 }, last.runtime);
+  const always = adoptedRow(proven, { since: "1970-01-01T00:00:00Z" });
+  const candidate = policyOf(inserted(quietText, insertionFor(quietText, always)));
+  const policies = { running: policyOf(quietText), candidate };
+  const told = backtest(
+    decisions.map(({ record }) => record),
+    policies,
+    last.clock.now(),
+  );
+  expect(told).toMatchObject({ otherwise: 0, added: { asked: 8, told: 8, undone: 8 } });
   const { story, groups } = await scaledUp(team, { at: night(26), many: 4 });
   for (const { resource } of groups) {
     const [question, ...more] = (await docketOf(story, resource)).case?.questions ?? [];

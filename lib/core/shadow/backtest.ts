@@ -7,7 +7,7 @@ import { type FieldPath, overlaps } from "../fields/path.ts";
 import { askedScene } from "../learning/asked-scene.ts";
 import type { RelativeAnswer } from "../learning/features.ts";
 import { judgedFields } from "../learning/outcomes/judged-fields.ts";
-import { aftermathOn, nextOn } from "../learning/outcomes/outcomes-on.ts";
+import { aftermathOn } from "../learning/outcomes/outcomes-on.ts";
 import {
   type Aftermath,
   type Became,
@@ -17,10 +17,11 @@ import {
 } from "../learning/outcomes/what-became.ts";
 import { relativeAnswer } from "../learning/relative-answer.ts";
 import type { Policy } from "../policy/policy.ts";
-import { type FieldDifference, fieldDifferences, type TwoPolicies } from "../preview/two-policies.ts";
+import { fieldDifferences, type TwoPolicies } from "../preview/two-policies.ts";
 import type { AskingVerdict } from "../questions/ask-groups.ts";
 import { putOnce } from "../questions/put-once.ts";
 import { resourceText } from "../resources/resource-id.ts";
+import { type AddedQuestions, addedIn, addedTogether, isAskedBeside, noneAdded } from "./asked-beside.ts";
 
 /** A question that people answered otherwise than the candidate would have. */
 export type Dissented = {
@@ -52,8 +53,6 @@ export type Backtest = {
   readonly unknown: number;
 };
 
-type AddedQuestions = { readonly asked: number; readonly told: number; readonly undone: number };
-
 type UnderBoth = {
   readonly case: string;
   /** Under the policy as it is, and under the candidate. */
@@ -80,7 +79,7 @@ const nothing: BacktestCounts = {
   alike: 0,
   dissent: [],
   otherwise: 0,
-  added: { asked: 0, told: 0, undone: 0 },
+  added: noneAdded,
   unknown: 0,
 };
 
@@ -91,11 +90,7 @@ const sum = (a: BacktestCounts, b: BacktestCounts): BacktestCounts => ({
   alike: a.alike + b.alike,
   dissent: [...a.dissent, ...b.dissent],
   otherwise: a.otherwise + b.otherwise,
-  added: {
-    asked: a.added.asked + b.added.asked,
-    told: a.added.told + b.added.told,
-    undone: a.added.undone + b.added.undone,
-  },
+  added: addedTogether(a.added, b.added),
   unknown: a.unknown + b.unknown,
 });
 
@@ -151,32 +146,11 @@ function countedOn(on: OnResource): BacktestCounts {
     return {
       ...{ ...nothing, judged: 1, asked: asked.length, unknown: asked.length - known.length },
       otherwise: differs.filter(({ asIs }) => asIs === undefined || asIs.ask === null).length - beside.length,
-      added: addedIn(one, beside, on),
+      added: addedIn(one.record, beside, on),
       ...answeredIn(one, known, on),
     };
   });
   return counts.reduce(sum, nothing);
-}
-
-/** It comes out as it is, and somebody is asked beside it. */
-const isAskedBeside = ({ asIs, wouldBe }: FieldDifference): boolean =>
-  asIs?.ask === null && wouldBe?.ask?.beside === true && wouldBe.outcome === asIs.outcome;
-
-function addedIn(
-  { record }: UnderBoth,
-  beside: readonly FieldDifference[],
-  { stored, policy, after, now }: OnResource,
-): AddedQuestions {
-  const happened = after();
-  const all = stored.flatMap((each) => judgedFields(each, policy));
-  const judged = beside.flatMap(
-    ({ path }) => judgedFields(record, policy).find(({ field }) => field === path) ?? [],
-  );
-  const told = judged.filter(({ at }) => happened !== undefined && millis(at) + day <= now);
-  const undone = told.filter(
-    (each) => happened !== undefined && whatBecame(each, happened, nextOn(each, all)).undone,
-  );
-  return { asked: beside.length, told: told.length, undone: undone.length };
 }
 
 type AnsweredIn = Pick<BacktestCounts, "answered" | "alike" | "dissent">;

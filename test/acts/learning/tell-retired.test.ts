@@ -24,9 +24,12 @@ answers:
     learned: {since: "2026-09-02T00:00:00Z", draft: ${retired.id}, support: ${"a".repeat(64)}}
   - {id: mine, for: {classes: [capacity]}, answer: agreed}
 `;
-const policy = policyFrom(text, "policy.yaml");
+const ruleText = text
+  .replace("answers:", "rules:")
+  .replace("answer: holder", "title: Kept being undone\n    ask: {}")
+  .replace("answer: agreed", "title: Mine, ask: {}");
 
-async function stage(drafts: readonly Draft[] = [retired]) {
+async function stage(drafts: readonly Draft[] = [retired], policy = policyFrom(text, "policy.yaml")) {
   const store = memoryDrafts();
   await store.save({ ...emptyTeamDrafts("-"), drafts });
   let now = Date.parse("2026-11-21T03:00:00Z");
@@ -84,5 +87,21 @@ describe("those who operate Parley", () => {
     expect(notifier.sent.map(({ body }) => body.split("\n")[0])).toEqual([
       "The learnt row learnt of your policy (policy.yaml:8) is out of use: this Parley does not know its draft.",
     ]);
+  });
+
+  it("are told once of a rule that would not be learnt any more, with the patch, and of one that holds nothing", async () => {
+    const asking = policyFrom(ruleText, "policy.yaml");
+    const { hour, notifier } = await stage([{ ...retired, answer: "ask" }], asking);
+    for (let n = 0; n < 30; n += 1) await hour();
+    const [told, ...more] = notifier.sent;
+    expect(more).toEqual([]);
+    expect(told?.subject).toBe("Parley need not ask any more what the rule learnt asks");
+    expect(told?.body).toContain("(policy.yaml:8) would not be learnt any more, since 2026-10-01 03:00 UTC");
+    expect(told?.body).toContain("-  - id: learnt");
+    expect(told?.body).not.toContain("-  - {id: mine");
+    const { endedAt: _, ended: __, ...live } = retired;
+    const sound = await stage([{ ...live, answer: "ask", state: "proven" }], asking);
+    await sound.hour();
+    expect(sound.notifier.sent).toEqual([]);
   });
 });

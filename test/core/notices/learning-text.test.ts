@@ -5,7 +5,14 @@ import type { NoticeChannel } from "#core/ports/people/channels.ts";
 import { at } from "../arbitration/small-disputes.ts";
 
 const row: ToldRow = {
-  ...{ index: 0, id: "night-sizes", draft: "0123456789abcdef", why: "dissent", mark: "m" },
+  ...{
+    section: "answers",
+    index: 0,
+    id: "night-sizes",
+    draft: "0123456789abcdef",
+    why: "dissent",
+    mark: "m",
+  },
   ...{ place: "company.yaml:14", patch: undefined },
 };
 
@@ -16,6 +23,18 @@ describe("that a learnt row is out of use is told", () => {
       body: [
         "The learnt row night-sizes of your policy (company.yaml:14) is out of use, since 2026-11-21 03:00 UTC: of the last eight answers to such questions three or more said otherwise.",
         "What it would answer is asked of people again. It decides nothing while it stands there, and can be taken out at leisure:",
+        "parley learn remove night-sizes --policy FILE --write",
+        "What became of its draft is told by: parley learn show 0123456789ab",
+      ].join("\n"),
+    });
+  });
+
+  it("of a rule that asks, which goes on asking until it is taken out", () => {
+    expect(retiredText({ ...row, section: "rules" })).toEqual({
+      subject: "Parley need not ask any more what the rule night-sizes asks",
+      body: [
+        "The learnt rule night-sizes of your policy (company.yaml:14) would not be learnt any more: of the last eight three or more stood, or people answered that nothing was to be changed.",
+        "It goes on asking, since no question goes by itself. Where it is not wanted, take it out:",
         "parley learn remove night-sizes --policy FILE --write",
         "What became of its draft is told by: parley learn show 0123456789ab",
       ].join("\n"),

@@ -78,8 +78,19 @@ describe("a draft", () => {
     const asking = adoptedRow(draft({ answer: "ask", conditions }), { since });
     expect(asking).toMatchObject({
       section: "rules",
-      row: { for: { classes: ["capacity"], kinds: ["automation"] }, ask: {} },
+      row: {
+        ...{ for: { classes: ["capacity"], kinds: ["automation"] }, ask: {} },
+        learned: { since, draft: draft({}).id },
+      },
     });
+    expect(asking.notes.join("\n")).toMatch(/verdicts undone within a day, by \d+ people on \d+ resources/);
+    const ours =
+      "parley: 1\nenvironments: [{name: prod, order: [cost]}]\nclasses: {capacity: [{fields: [/Count], safer: more}]}\n";
+    const text = put(`${ours}rules:\n  - {id: ours, title: Ours, for: {}, ask: {}} # kept\n`, asking);
+    expect(text).toContain("Ours, for: {}, ask: {}} # kept\n  # Learnt: ");
+    const { file } = policyFrom(text);
+    expect(file.rules.map(({ id }) => id)).toEqual(["ours", "learnt-dddddddddddd"]);
+    expect(lintPolicy(policyFrom(text)).filter(({ pointer }) => pointer.startsWith("/rules/1"))).toEqual([]);
     expect(() => adoptedRow(draft({ answer: "ask" }), { since })).toThrow(/a rule cannot say `direction`/);
   });
 
