@@ -85,7 +85,7 @@ export async function isAnswered(
 }
 
 /** A group, with a number that is told from others' all through a story of weeks. */
-export type NumberedGroup = { readonly n: number; readonly resource: ResourceId };
+type NumberedGroup = { readonly n: number; readonly resource: ResourceId };
 
 type ScaledUp = { readonly story: Story; readonly groups: readonly NumberedGroup[] };
 

@@ -1,4 +1,3 @@
-import { dropDraft as drop } from "#acts/learning/drop-draft.ts";
 import type { Runtime } from "#acts/runtime.ts";
 import { dropDraft, listDrafts, showDrift } from "#core/api/operations/drafts.ts";
 import { draftsView, driftView } from "#core/views/learning/drafts-view.ts";
@@ -31,6 +30,8 @@ export const draftRoutes = [
   apiRoute(dropDraft, async ({ caller, params, body }, runtime) => {
     const none = undrafted(runtime);
     if (none !== undefined) return none;
+    // Few drop one, and nobody else waits for it.
+    const { dropDraft: drop } = await import("#acts/learning/drop-draft.ts");
     const done = await drop({ id: params.id, because: body.because }, caller, runtime);
     if (done.as === "dropped") return { body: { draft: done.draft, dropped: done.dropped } };
     if (done.as === "unknown")

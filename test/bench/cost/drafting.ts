@@ -5,12 +5,14 @@ import { memoryNotifier } from "#adapters/memory/people/notifier.ts";
 import { eachIfAdopted, wouldAnswer } from "#core/learning/drafts/as-if-adopted.ts";
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import { emptyTeamDrafts, mostEnded } from "#core/learning/drafts/drafts-of-team.ts";
+import { emptyTeamUndoing } from "#core/learning/drafts/undoing-of-team.ts";
 import type { LoggedDecision } from "#core/ports/stores/decision-log.ts";
 import { quiet } from "#local/world/local-world.ts";
 import { worldSettings } from "#local/world/world-settings.ts";
 import { draftOf } from "../../contracts/stores/sample-drafts.ts";
 import { onDay, ruledOften } from "../../core/learning/drafts/rulings.ts";
 import { decided, policyWith, quarrel } from "../../core/learning/evening-quarrel.ts";
+import { unaskedOften } from "../../core/learning/unasked/kept-unasked.ts";
 import { embeddedLedger } from "./embedded-ledger.ts";
 
 type Units = { readonly read: number; readonly write: number };
@@ -27,6 +29,9 @@ export type Drafting = {
 
 const mostTried = 20;
 const answersOfHalfAYear = 600;
+/** As many verdicts about which nobody was asked as are kept. */
+const verdictsOfHalfAYear = 600;
+const toldUntil = onDay(97).slice(0, 10);
 
 const policy = policyWith({ rules: [{ id: "ask-at-night", for: { classes: ["capacity"] }, ask: {} }] });
 
@@ -67,6 +72,8 @@ export async function draftingCounts(): Promise<Drafting> {
   await books.saveTrials({ team: "-", version: 0, trials });
   for (const { precedent, human, resource, actor } of ruledOften(answersOfHalfAYear, { day: 30 }))
     await precedents.put({ precedent, case: "case", human, resource, actor });
+  const outcomes = unaskedOften(verdictsOfHalfAYear, { day: 90 });
+  await books.saveUndoing({ ...emptyTeamUndoing("-"), unasked: { through: toldUntil, outcomes } });
   const counted = async (work: () => Promise<unknown>): Promise<Units> => {
     const before = units();
     await work();

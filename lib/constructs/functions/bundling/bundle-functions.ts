@@ -49,9 +49,15 @@ export class SignatureV4MultiRegion extends SignatureV4 {
   AdaptiveRetryStrategy: `export class AdaptiveRetryStrategy {
   constructor() { throw new Error("no client of Parley's adapts how often it asks"); }
 }`,
+  // Node has streams of its own, and a body that is none of them is an error.
+  "sdk-stream-mixin.browser": `export const sdkStreamMixin = () => {
+  throw new Error("Node has no streams of a browser");
+};`,
 };
 
-const unreachedFiles = new RegExp(String.raw`[\\/](?:${Object.keys(unreached).join("|")})\.js$`);
+const unreachedFiles = new RegExp(
+  String.raw`[\\/](?:${Object.keys(unreached).join("|").replaceAll(".", "[.]")})\.js$`,
+);
 
 /** What no function of Parley's ever comes to, though the SDK names it. */
 const neverReached: Plugin = {
@@ -75,6 +81,7 @@ const instead = (root: string): Readonly<Record<string, string>> => ({
 const apart: readonly string[] = [
   "acts/learning/answers-now",
   "acts/learning/attention-now",
+  "acts/learning/drop-draft",
   "acts/learning/regret-now",
   "acts/preview/take-snapshot",
   "adapters/aws/outside/kept-secrets",

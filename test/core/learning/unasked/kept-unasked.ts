@@ -17,7 +17,7 @@ export type UnaskedParts = {
 };
 
 /** A verdict about which nobody was asked, undone an hour later; without more said all take turns. */
-export function unasked(parts: UnaskedParts): KeptUnasked {
+function unasked(parts: UnaskedParts): KeptUnasked {
   const { n, day = n / 2, by = `human ${n % 2}`, on = `resource ${n % 5}`, times = 0, wrong = 0 } = parts;
   const { actor = `actor ${n % 4}`, features = {} } = parts;
   return {
