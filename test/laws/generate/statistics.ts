@@ -50,8 +50,13 @@ const classes: Readonly<Record<string, (judged: Judged) => boolean>> = {
   orphan: ({ settled }) => settled.orphan !== undefined,
 };
 
-// Guardrails of the default policy never exclude each other, and it has no stages.
-const unreachable: readonly string[] = ["guardrails-exclude", "guardrail-outstanding", "nothing"];
+// Guardrails of the default policy never exclude each other, and it has no stages and no learnt rules, which have laws of their own.
+const unreachable: readonly string[] = [
+  "guardrails-exclude",
+  "guardrail-outstanding",
+  "nothing",
+  "often-undone",
+];
 
 /** What a verdict may say of a field. */
 const verdicts: Readonly<Record<string, (field: FieldVerdict) => boolean>> = {

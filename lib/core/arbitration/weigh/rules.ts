@@ -138,8 +138,8 @@ const noRules: Rules = { adjust: () => noAdjustment, mayLease: false };
 export function rulesFor(context: Context): Rules {
   const known = forType(context.policy, context.dispute.resource.type);
   const candidates = known.rules.filter(
-    ({ part: { for: wanted, learned } }) =>
-      (learned === undefined || millis(learned.since) <= context.now) &&
+    ({ part: { for: wanted, learned, when } }) =>
+      (learned === undefined || (when === undefined && millis(learned.since) <= context.now)) &&
       (wanted.exposure === undefined || wanted.exposure === context.exposure) &&
       concernsPlace(wanted, context),
   );

@@ -64,6 +64,7 @@ describe("a claim that has won", () => {
     ["another situation", { for: { during: ["peak"] } }],
     ["another class", { for: { classes: ["theirs"] } }],
     ["what is learnt only later", { learned: { ...learned, since: at("05:00") } }],
+    ["a condition, which no learnt rule has", { when: "true" }],
     ["nothing to ask", { ask: undefined, urgency: "none" }],
   ])("is not asked about by a rule on %s", (_, row) => {
     expect(asked(row)).toMatchObject({ outcome: "keep", value: 9, ask: null });
