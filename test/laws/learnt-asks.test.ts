@@ -11,17 +11,8 @@ import { Rules } from "#core/policy/policy-file.ts";
 import { claim, situation } from "../core/arbitration/small-disputes.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { dispute } from "./generate/disputes.ts";
+import { selected } from "./generate/selected.ts";
 import { holdsFor } from "./runs.ts";
-
-const some = <T>(...values: readonly T[]) =>
-  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
-
-const selected = fc.record({
-  kinds: some("person", "pipeline", "automation", "break-glass"),
-  intents: some("availability", "cost", "operability", "consistency", "unattributed"),
-  motivations: some("incident", "none", "change-ticket", "budget", "traffic-spike"),
-  confirmed: fc.option(fc.boolean(), { nil: undefined }),
-});
 
 const past = { since: "2020-01-01T00:00:00Z", draft: "d".repeat(64), support: "a".repeat(64) };
 

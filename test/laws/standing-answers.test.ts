@@ -12,24 +12,15 @@ import type { Policy } from "#core/policy/policy.ts";
 import { isHarmfulMove } from "#core/safety/lean.ts";
 import { defaultPolicy } from "./default-policy.ts";
 import { dispute } from "./generate/disputes.ts";
+import { selected, some } from "./generate/selected.ts";
 import { holdsFor } from "./runs.ts";
-
-const some = <T>(...values: readonly T[]) =>
-  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
-
-const side = fc.record({
-  kinds: some("person", "pipeline", "automation", "break-glass"),
-  intents: some("availability", "cost", "operability", "consistency", "unattributed"),
-  motivations: some("incident", "none", "change-ticket", "budget", "traffic-spike"),
-  confirmed: fc.option(fc.boolean(), { nil: undefined }),
-});
 
 const learned = { since: "2020-01-01T00:00:00Z", draft: "d".repeat(64), support: "a".repeat(64) };
 
 /** Mostly wide, so that rows meet questions. */
 const row = fc.record({
-  for: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, side),
-  against: fc.option(side, { nil: undefined, freq: 4 }),
+  for: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, selected),
+  against: fc.option(selected, { nil: undefined, freq: 4 }),
   direction: fc.option(fc.constantFrom("harmful", "safer", "neither"), { nil: undefined }),
   asked: some("near-tie", "unexplained", "rule"),
   answer: fc.constantFrom("holder", "challenger", "agreed"),

@@ -55,11 +55,11 @@ function learntAsk({ settled, decided }: JudgedField, context: Context): Decided
   const { field } = settled;
   const stands = decided.outcome === "keep" && decided.isInGrace !== true && isLive(settled, decided.value);
   if (!stands || !isOpen(decided) || isExistence(field.path) || isDecided(settled)) return decided;
-  if (!isContested(settled, decided, context)) return decided;
   const put = asPut(field, context);
   if (isAtomic(put) || isNeverLearnt(field, "rule", put)) return decided;
   const asking = askAbout(settled, { context, standing: decided.ask?.standing });
-  return asking === undefined ? decided : { ...decided, ask: asking };
+  if (asking === undefined || !isContested(settled, decided, context)) return decided;
+  return { ...decided, ask: asking };
 }
 
 /** What is judged, with what learnt rules ask of it. */

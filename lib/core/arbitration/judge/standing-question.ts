@@ -10,7 +10,6 @@ import { isAbout, lastSilence, mayRule } from "../past/rulings.ts";
 import type { FieldCase } from "../project/field-case.ts";
 import { isSaidOf, partFor } from "../project/said-of.ts";
 import type { Settled } from "../settle/settle-field.ts";
-import { idOf } from "../settle/voice.ts";
 import { areOvertaken, type Stake } from "../stakes.ts";
 
 export type AskedBefore = Dispute["asked"][number];
@@ -115,10 +114,11 @@ export const standingQuestion = (settled: Settled, context: Context): AskedBefor
     .filter((asked) => !isBeside(asked) && stands(asked, settled, context))
     .toSorted(byTime)[0];
 
-/** What was to be taken over was taken over or handed back, and who won holds it no more: that is the answer. */
-function isDone({ cause, claims }: AskedBefore, { left, heard }: Settled): boolean {
-  if (cause === "often-undone") return heard.accepted.every((voice) => !claims.includes(idOf(voice) ?? ""));
-  return cause === "take-over" && left === undefined;
+/** What was to be taken over was taken over or handed back, or what had won wins no more: that is the answer. */
+function isDone({ cause, field: asked, meanwhile }: AskedBefore, { left, field, value }: Settled): boolean {
+  if (cause !== "often-undone") return cause === "take-over" && left === undefined;
+  const won = meanwhile?.value;
+  return won !== undefined && !sameValue(partFor(field.path, asked, won), value, field.topology);
 }
 
 /** The question that stands beside the verdict. */

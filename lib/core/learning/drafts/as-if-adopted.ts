@@ -7,7 +7,7 @@ import { type Draft, hasEnded } from "./draft.ts";
 
 const mostTried = 20;
 /** It is tried as if its row had always counted. */
-const always = "1970-01-01T00:00:00Z";
+export const always = "1970-01-01T00:00:00Z";
 
 /** Drafts that live and that the policy has no row of yet, those that were made first. */
 export function triedDrafts(drafts: readonly Draft[], { file }: Pick<Policy, "file">): readonly Draft[] {

@@ -6,12 +6,13 @@ import type { Policy } from "../../policy/policy.ts";
 import { type Rule, Rules } from "../../policy/policy-file.ts";
 import { rememberedFor } from "../../remembered.ts";
 import { draftedRow } from "../adoption/adopted-row.ts";
+import { always } from "../drafts/as-if-adopted.ts";
 import type { Draft } from "../drafts/draft.ts";
 
 const anything = Rules.parse([
   {
     ...{ id: "learnt", title: "Anything that may be asked about", ask: {} },
-    learned: { since: "1970-01-01T00:00:00Z", draft: "0".repeat(64), support: "0".repeat(64) },
+    learned: { since: always, draft: "0".repeat(64), support: "0".repeat(64) },
   },
 ]);
 
@@ -50,7 +51,7 @@ export const askable = (record: DecisionRecord, policy: Policy): readonly FieldP
 
 /** Whether somebody would be asked, were a draft that asks a rule that had always counted. */
 export function wouldAsk(record: DecisionRecord, policy: Policy, draft: Draft): boolean {
-  const rules = Rules.safeParse([draftedRow(draft, { since: "1970-01-01T00:00:00Z" }).row]);
+  const rules = Rules.safeParse([draftedRow(draft, { since: always }).row]);
   const [rule] = rules.success ? rules.data : [];
   return rule !== undefined && askedWith(record, policy, withRule(policy, rule)).length > 0;
 }

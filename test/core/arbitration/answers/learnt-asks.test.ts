@@ -160,7 +160,7 @@ it("a question stands as it was put, says what it is about, and is judged again 
       cause: "often-undone",
       beside: true,
     },
-    ...{ claims: ["scaler"], meanwhile: { value: 9 }, onSilence: { answer: "keep", value: 9 } },
+    ...{ claims: ["saver", "scaler"], meanwhile: { value: 9 }, onSilence: { answer: "keep", value: 9 } },
   };
   const given = { ...won, asked: [open] };
   const found = asked({}, given);
