@@ -55,7 +55,7 @@ export const around = (rules: Policy = enforcing(), more: Partial<Around> = {}):
 });
 
 /** A write that somebody made for a reason they declared. */
-function eventOf(claim: Claim): DocketEvent {
+export function eventOf(claim: Claim): DocketEvent {
   if (claim.changedAt === undefined) {
     const declared = { kind: "declare", at: claim.madeAt, event: claim.id, actor: claim.actor } as const;
     return { ...declared, claims: [claim] };
