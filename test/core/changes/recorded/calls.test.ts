@@ -67,8 +67,8 @@ function told(row: Row, at: number): string {
 const whole = (row: Row, at: number): string => {
   const plain = told(row, at);
   const others = Object.entries(variants)
-    .slice(at % 4)
-    .filter((_, index) => index % 4 === 0);
+    .slice(at % 5)
+    .filter((_, index) => index % 5 === 0);
   const marks = others.map(([, change]) => told(change(row), at).slice(-6));
   return `${row.call} ${plain} | ${marks.map((mark) => (mark === plain.slice(-6) ? "=" : mark)).join(" ")}`;
 };
