@@ -23,7 +23,7 @@ const mode = (word: string) => ({ mode: { default: word } });
 const asking = { unattributed: [{ in: {}, actor: "any", answer: "ask" }] };
 const reverting = { unattributed: [{ in: {}, actor: "any", answer: "revert" }] };
 
-export const policies: Readonly<Record<string, Policy>> = {
+const policies: Readonly<Record<string, Policy>> = {
   enforcing: policy({ ...mode("enforce"), ...mayWrite }),
   observing: policy({ ...mode("observe"), ...mayWrite }),
   "with a silent service": policy({ ...mode("enforce"), ...mayWrite, ...unlogged }),

@@ -20,7 +20,7 @@ export const watching = policy({
   mode: { default: "observe" },
   unattributed: [{ in: {}, actor: "any", answer: "ask" }],
 });
-export const approvers = [
+const approvers = [
   { name: "olga", principals: ["olga"] },
   { name: "all", principals: ["otto", "pia"] },
 ];
