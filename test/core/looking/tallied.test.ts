@@ -3,7 +3,14 @@ import type { Claim } from "#core/claims/claim.ts";
 import { emptyDocket } from "#core/claims/docket/docket.ts";
 import { fold } from "#core/claims/docket/join.ts";
 import type { Restore } from "#core/ledger/docket-record.ts";
-import { countedFor, countsFrom, doubtTally, everybody, putRightTallies } from "#core/looking/tallied.ts";
+import {
+  countedFor,
+  countsFrom,
+  doubtTally,
+  everybody,
+  mayRestOnCounts,
+  putRightTallies,
+} from "#core/looking/tallied.ts";
 import { policyOf } from "../policy/sample.ts";
 
 const home = "123456789012";
@@ -119,5 +126,16 @@ describe("what is put right", () => {
     expect(once(now).map(({ mark }) => mark)).toEqual(once(now + 1).map(({ mark }) => mark));
     expect(new Set(once(now).map(({ mark }) => mark)).size).toBe(1);
     expect(once(now)).toHaveLength(2);
+  });
+});
+
+describe("whether a verdict may rest on counts", () => {
+  it.each([
+    { may: false, when: "all is kept and nobody was given a doubt", outcome: "keep", doubts: [] },
+    { may: true, when: "somebody was given one", outcome: "keep", doubts: [claim("a", {})] },
+    { may: true, when: "something is written", outcome: "revert", doubts: [] },
+    { may: true, when: "somebody is asked", outcome: "ask", doubts: [] },
+  ] as const)("is $may when $when", ({ may, outcome, doubts }) => {
+    expect(mayRestOnCounts({ outcome }, doubts)).toBe(may);
   });
 });
