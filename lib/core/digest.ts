@@ -12,41 +12,61 @@ const rounds = Int32Array.from(
   ).split(" "),
   (word) => Number.parseInt(word, 16),
 );
-const start = "6a09e667 bb67ae85 3c6ef372 a54ff53a 510e527f 9b05688c 1f83d9ab 5be0cd19".split(" ");
+const start = Int32Array.from(
+  "6a09e667 bb67ae85 3c6ef372 a54ff53a 510e527f 9b05688c 1f83d9ab 5be0cd19".split(" "),
+  (word) => Number.parseInt(word, 16),
+);
 
 // What the first byte of a character starts with, by the number of bytes that follow it.
 const leads = [0, 0xc0, 0xe0, 0xf0];
 
 /** SHA-256 of the text's UTF-8 bytes in hex; half of a surrogate pair counts as U+FFFD. */
 export function sha256(text: string): string {
-  const bytes = padded(text.toWellFormed());
-  const state = Int32Array.from(start, (word) => Number.parseInt(word, 16));
+  const words = padded(text.toWellFormed());
+  const state = Int32Array.from(start);
   const schedule = new Int32Array(64);
-  const view = new DataView(bytes.buffer);
-  for (let at = 0; at < bytes.length; at += 64) {
-    for (let i = 0; i < 16; i += 1) schedule[i] = view.getInt32(at + i * 4);
+  for (let at = 0; at < words.length; at += 16) {
+    for (let i = 0; i < 16; i += 1) schedule[i] = words[at + i] ?? 0;
     expand(schedule);
     compress(state, schedule);
   }
-  return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  let hex = "";
+  for (const word of state) hex += (word >>> 0).toString(16).padStart(8, "0");
+  return hex;
 }
 
-/** The bytes, a one bit, zeros up to a multiple of 64 bytes, and the length in bits at the end. */
-function padded(text: string): Uint8Array<ArrayBuffer> {
+/** The bytes as words of four, a one bit, zeros up to a multiple of 16 words, and the length in bits at the end. */
+function padded(text: string): Int32Array {
   const bytes = new Uint8Array(text.length * 3);
   let length = 0;
   for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    // Most of every text, and far cheaper than the general case.
+    if (unit < 0x80) {
+      bytes[length++] = unit;
+      continue;
+    }
     const point = text.codePointAt(i) ?? 0;
     if (point > 0xffff) i += 1;
-    const more = point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    const more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
     bytes[length++] = (leads[more] ?? 0) | (point >> (6 * more));
     for (let shift = 6 * more - 6; shift >= 0; shift -= 6) bytes[length++] = 0x80 | ((point >> shift) & 63);
   }
-  const whole = new Uint8Array(Math.ceil((length + 9) / 64) * 64);
-  whole.set(bytes.subarray(0, length));
-  whole[length] = 0x80;
-  new DataView(whole.buffer).setBigUint64(whole.length - 8, BigInt(length) * 8n);
-  return whole;
+  return inWords(bytes, length);
+}
+
+function inWords(bytes: Uint8Array, length: number): Int32Array {
+  const words = new Int32Array(Math.ceil((length + 9) / 64) * 16);
+  for (let at = 0; at < length; at += 1) {
+    const word = at >> 2;
+    words[word] = (words[word] ?? 0) | ((bytes[at] ?? 0) << (24 - ((at & 3) << 3)));
+  }
+  const end = length >> 2;
+  words[end] = (words[end] ?? 0) | (0x80 << (24 - ((length & 3) << 3)));
+  // The number of bits may need more than one word.
+  words[words.length - 2] = Math.floor(length / 0x2000_0000);
+  words[words.length - 1] = length << 3;
+  return words;
 }
 
 function expand(w: Int32Array): void {
@@ -60,7 +80,8 @@ function expand(w: Int32Array): void {
 }
 
 function compress(state: Int32Array, w: Int32Array): void {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  // By index: an iterator is dear here, and every stored document is digested.
+  let { 0: a = 0, 1: b = 0, 2: c = 0, 3: d = 0, 4: e = 0, 5: f = 0, 6: g = 0, 7: h = 0 } = state;
   for (let i = 0; i < 64; i += 1) {
     const mixed = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g));
     const first = (mixed + (rounds[i] ?? 0) + (w[i] ?? 0)) | 0;
@@ -74,8 +95,19 @@ function compress(state: Int32Array, w: Int32Array): void {
     b = a;
     a = (first + second) | 0;
   }
-  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = (state[i] ?? 0) + word;
+  add(state, 0, a);
+  add(state, 1, b);
+  add(state, 2, c);
+  add(state, 3, d);
+  add(state, 4, e);
+  add(state, 5, f);
+  add(state, 6, g);
+  add(state, 7, h);
 }
+
+const add = (state: Int32Array, at: number, word: number): void => {
+  state[at] = (state[at] ?? 0) + word;
+};
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 

@@ -1,3 +1,4 @@
+import { rememberedFor } from "#core/remembered.ts";
 import type { Source } from "./sources.ts";
 import { isSyntax, lineAt, type Syntax, treeOf } from "./syntax.ts";
 
@@ -15,7 +16,9 @@ export interface Import {
 type Found = Pick<Import, "how" | "specifier"> & Partial<Pick<Import, "isType" | "isLazy">>;
 
 /** Everything by which a file reaches for another module, at run time or for its types. */
-export function importsOf(source: Source): readonly Import[] {
+export const importsOf: (source: Source) => readonly Import[] = rememberedFor(imported);
+
+function imported(source: Source): readonly Import[] {
   const { places, comments } = treeOf(source);
   const reached = places.flatMap(({ node }) => {
     const found = reachIn(node);

@@ -36,9 +36,13 @@ export function targetOf(file: string, specifier: string | undefined): Target {
   return { kind: "package", specifier: isBuiltin(specifier) ? withNodePrefix(specifier) : specifier };
 }
 
+const importsMap = Object.entries(packageFile.imports).map(([pattern, path]) => {
+  const [before = "", after = ""] = pattern.split("*");
+  return { before, after, path };
+});
+
 function throughImportsMap(specifier: string): string | undefined {
-  for (const [pattern, path] of Object.entries(packageFile.imports)) {
-    const [before = "", after = ""] = pattern.split("*");
+  for (const { before, after, path } of importsMap) {
     if (!specifier.startsWith(before) || !specifier.endsWith(after)) continue;
     return path.replace("*", specifier.slice(before.length, specifier.length - after.length));
   }

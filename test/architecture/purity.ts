@@ -38,8 +38,8 @@ export function impuritiesIn(source: Source): readonly string[] {
   const declared = namesDeclaredIn(tree);
   return tree.places.flatMap((place) => {
     const impurity = impurityAt(place, declared);
-    const line = lineAt(source.text, place.node.start);
-    return impurity === undefined ? [] : [`${source.file}:${line}: ${impurity}; core is pure, pass it in`];
+    if (impurity === undefined) return [];
+    return [`${source.file}:${lineAt(source.text, place.node.start)}: ${impurity}; core is pure, pass it in`];
   });
 }
 

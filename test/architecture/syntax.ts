@@ -27,10 +27,9 @@ export const treeOf: (source: Source) => Tree = rememberedFor(parsed);
 function parsed({ file, text }: Source): Tree {
   const { program, comments, errors } = parseSync(file, text, { lang: "ts", sourceType: "module" });
   if (errors.length > 0) throw new Error(`\`${file}\` does not parse: ${errors[0]?.message}`);
-  return {
-    places: [...beneath({ node: program as unknown as Syntax, parent: undefined, part: "" })],
-    comments,
-  };
+  const places: Place[] = [];
+  gather({ node: program as unknown as Syntax, parent: undefined, part: "" }, places);
+  return { places, comments };
 }
 
 /** Every name that the file itself declares, in whatever scope. */
@@ -70,11 +69,14 @@ export function isSyntax(value: unknown): value is Syntax {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-function* beneath(place: Place): Generator<Place> {
-  yield place;
-  for (const [part, value] of Object.entries(place.node)) {
-    for (const node of [value].flat()) {
-      if (isSyntax(node)) yield* beneath({ node, parent: place.node, part });
-    }
+/** A loop into one list: a house has half a million nodes, and a generator hands each of them up level by level. */
+function gather(place: Place, places: Place[]): void {
+  places.push(place);
+  const { node } = place;
+  for (const part of Object.keys(node)) {
+    const value = node[part];
+    if (typeof value !== "object" || value === null) continue;
+    for (const below of Array.isArray(value) ? value : [value])
+      if (isSyntax(below)) gather({ node: below, parent: node, part }, places);
   }
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readOwners } from "#files/owners-text.ts";
+import { anyCharacter } from "../core/fields/any-character.ts";
 
 const read = (text: string, elsewhere = false) => readOwners(text, "OWNERS", { elsewhere });
 
@@ -168,7 +169,7 @@ describe("a file of owners", () => {
       "*",
     );
     const text = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
       fc.array(word).map((words) => words.join(" ")),
     );
     fc.assert(fc.property(text, fc.boolean(), (any, elsewhere) => void read(any, elsewhere)));

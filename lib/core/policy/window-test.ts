@@ -19,20 +19,30 @@ const zoneShape = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
 
 /** True from each opening on for the length of the window; the moment at which it ends lies outside. */
 export function windowTest({ cron, zone, duration }: Opening & Pick<Window, "duration">): WindowTest {
-  const openings = openingsOf({ cron, zone });
-  // The next opening is the same for all moments from the one asked about up to itself.
-  let seen = { from: Number.POSITIVE_INFINITY, next: Number.NEGATIVE_INFINITY };
-  const isOpen = (time: number, overrun = 0) => {
-    if (!Number.isFinite(time)) return false;
-    const after = Math.max(0, time - duration - overrun);
-    if (after < seen.from || after >= seen.next) seen = { from: after, next: nextOf(openings, after) };
-    return seen.next <= time;
-  };
+  const nextAfter = openingAfter(openingsOf({ cron, zone }));
+  const isOpen = (time: number, overrun = 0) =>
+    Number.isFinite(time) && nextAfter(Math.max(0, time - duration - overrun)) <= time;
   const turn = (time: number) => {
-    const opens = nextOf(openings, time);
-    return isOpen(time) ? Math.min(opens, nextOf(openings, Math.max(0, time - duration)) + duration) : opens;
+    const opens = nextAfter(time);
+    return isOpen(time) ? Math.min(opens, nextAfter(Math.max(0, time - duration)) + duration) : opens;
   };
   return Object.assign(isOpen, { turn });
+}
+
+type NextOpening = { readonly from: number; readonly next: number };
+const none: NextOpening = { from: Number.POSITIVE_INFINITY, next: Number.NEGATIVE_INFINITY };
+
+/** The next opening after a moment; it is the same for all moments from one asked about up to itself. */
+function openingAfter(openings: Cron): (after: number) => number {
+  // Two, since whether a window is open is asked of its beginning, and when it turns of now.
+  let seen: readonly [NextOpening, NextOpening] = [none, none];
+  return (after) => {
+    const known = seen.find(({ from, next }) => from <= after && after < next);
+    if (known !== undefined) return known.next;
+    const next = nextOf(openings, after);
+    seen = [{ from: after, next }, seen[0]];
+    return next;
+  };
 }
 
 /** Whether there is any moment at which the window opens; 30 February has none. */
@@ -63,7 +73,8 @@ function openingsOf({ cron, zone }: Opening): Cron {
   try {
     // A single opening that daylight saving skips comes right after the gap; a repeated one comes once.
     return new Cron(cron.trim(), {
-      timezone: zone,
+      // Croner asks the zone's data at every step; UTC needs none.
+      ...(zone === "UTC" ? { utcOffset: 0 } : { timezone: zone }),
       mode: "5-part",
       fixedTimeRule: "no-wildcard",
       paused: true,

@@ -7,6 +7,7 @@ import { pointerOf } from "#core/schema/pointer.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { readYaml, type YamlFile } from "../yaml-file.ts";
 import type { FindLayer } from "./find-layer.ts";
+import { readPackaged } from "./packaged-file.ts";
 
 /** A layer that was read, and where its parts stand. */
 export type ReadLayer = Layer & { readonly file: YamlFile; readonly text: string };
@@ -205,7 +206,7 @@ function read(
   chain: readonly string[],
   visit: LayersVisit,
 ): string | undefined {
-  const file = readYaml(text, name);
+  const file = reference.target.kind === "packaged" ? readPackaged(text, name) : readYaml(text, name);
   if ("diagnostics" in file) {
     visit.diagnostics.push(...file.diagnostics);
     return undefined;

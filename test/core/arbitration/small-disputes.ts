@@ -7,6 +7,7 @@ import { Situation } from "#core/claims/situation.ts";
 import { compilePolicy } from "#core/policy/compile.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import { PolicyFile } from "#core/policy/policy-file.ts";
+import { rememberedOfTexts } from "#core/remembered.ts";
 
 type Sections = Readonly<Record<string, unknown>>;
 
@@ -55,12 +56,14 @@ export function policyFile(sections: Sections = {}): PolicyFile {
   return PolicyFile.parse({ ...basis, ...sections });
 }
 
-/** A small policy; a section that is given takes the place of the standard one. */
-export function policy(sections: Sections = {}): Policy {
-  const compiled = compilePolicy({ file: policyFile(sections), at: at0, name: "kit" });
+/** A small policy; a section that is given takes the place of the standard one. The same sections are compiled once. */
+export const policy = (sections: Sections = {}): Policy => compiledFrom(JSON.stringify(sections));
+
+const compiledFrom = rememberedOfTexts((sections: string): Policy => {
+  const compiled = compilePolicy({ file: policyFile(JSON.parse(sections)), at: at0, name: "kit" });
   if ("policy" in compiled) return compiled.policy;
   throw new Error(compiled.findings.map(({ message }) => message).join("; "));
-}
+}, 200_000);
 
 /** A time of the day on which everything here happens. */
 export const at = (time: string): string => `2026-11-21T${time.length === 5 ? `${time}:00` : time}Z`;
@@ -101,7 +104,6 @@ export function situation(parts: Partially<Situation> = {}): Situation {
   });
 }
 
-/** A field on which nothing can hurt, and to which the claimant is a stranger. */
 /** What code wrote, for consistency alone. */
 export const byCode = (parts: NonNullable<Parameters<typeof claim>[0]>): Claim =>
   claim({
@@ -113,6 +115,7 @@ export const byCode = (parts: NonNullable<Parameters<typeof claim>[0]>): Claim =
     actor: { principal: parts.id ?? "deploy", kind: "pipeline", vouched: "policy", goals: [] },
   });
 
+/** A field on which nothing can hurt, and to which the claimant is a stranger. */
 export const ground = (parts: Partial<WorthGround> = {}): WorthGround => ({
   isHarmful: false,
   isGuarded: false,

@@ -1,6 +1,7 @@
 import { fc } from "@fast-check/vitest";
 import type { Json } from "#core/fields/json.ts";
 import type { Segment } from "#core/fields/path.ts";
+import { anyCharacter } from "./any-character.ts";
 
 /** Texts that break naive parsers: separators, quotes, prototype keys, control characters, half pairs. */
 export const hostileText = fc.oneof(
@@ -27,7 +28,7 @@ export const hostileText = fc.oneof(
     "\u007f",
   ),
   fc.constantFrom("😀", "\ud800", "\udc00a", "\u2028", "\ufeff", "true", "null", "10.0.0.0/8"),
-  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
 );
 
 const name = hostileText.filter((text) => text !== "");

@@ -13,6 +13,7 @@ import { type Looked, look } from "#core/looking/look.ts";
 import type { Sight } from "#core/looking/sight.ts";
 import type { Policy } from "#core/policy/policy.ts";
 import type { Arrived } from "#core/ports/stores/event-store.ts";
+import { once } from "#core/remembered.ts";
 import type { ResourceId } from "#core/resources/resource-id.ts";
 import { at, policy, time } from "../arbitration/small-disputes.ts";
 
@@ -147,8 +148,12 @@ export function lookAt(record: DocketRecord, when: string, glance: Glance = {}):
 export const stored = ({ record }: Looked): DocketRecord => ({ ...record, version: record.version + 1 });
 
 /** A group that was looked at once, at 01:00, and agreed. */
-export const known = (is: Readonly<Record<string, Json>> = {}): DocketRecord =>
+export const known = (is?: Readonly<Record<string, Json>>): DocketRecord =>
+  is === undefined ? knownCalm() : firstLook(is);
+
+const firstLook = (is: Readonly<Record<string, Json>>): DocketRecord =>
   stored(lookAt(freshRecord(group), "01:00", { is }));
+const knownCalm = once(() => firstLook({}));
 
 export const restore = (parts: Partial<Restore> = {}): Restore => ({
   id: "r1",

@@ -6,13 +6,14 @@ import type { QuestionScene } from "#core/notices/question/asking.ts";
 import { type QuestionView, questionView } from "#core/notices/question-view.ts";
 import { type Text, texts } from "#core/notices/texts.ts";
 import { rivals } from "../cases/open-cases.ts";
+import { anyCharacter } from "../fields/any-character.ts";
 import { askingOf, wrote } from "./question/viewed-questions.ts";
 
 const planted = "hunter2-0123456789";
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/u;
 
 const piece = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: "grapheme" }),
   fc.constantFrom(
     "</p><script>alert(1)</script>",

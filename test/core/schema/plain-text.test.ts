@@ -1,10 +1,11 @@
 import { fc, it } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { bodyOf, plainLine, subjectLine } from "#core/schema/plain-text.ts";
+import { anyCharacter } from "../fields/any-character.ts";
 
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const hostile = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc.string(),
   fc.constantFrom("\u202e", "\u0000", "\r\n", "\u2066x", "\ud800"),
 );

@@ -8,12 +8,13 @@ import { Motivation } from "#core/claims/claim.ts";
 import { Instant } from "#core/claims/instant.ts";
 import { IntentWord } from "#core/claims/words.ts";
 import { by, session } from "../../changes/actors/identities.ts";
+import { anyCharacter } from "../../fields/any-character.ts";
 import { assumed, group, heard, noPolicy, type Parts } from "./spoken-words.ts";
 
 const references = referencesFrom({ references: {} });
 const foul = fc.oneof(
   fc.string(),
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom(
     "cost",
     "incident",

@@ -89,8 +89,8 @@ describe("a demand compared with another", () => {
       },
       { requiredKeys: [] },
     )
-    .filter((said) => GuardConstraint.safeParse(said).success)
-    .map(demand);
+    .map((said) => GuardConstraint.safeParse(said).data)
+    .filter((said) => said !== undefined);
   const scalar = (type: "string" | "number" | "boolean") => ({ kind: "scalar", type }) as const;
   const topology = fc.constantFrom(undefined, scalar("string"), scalar("number"), scalar("boolean"));
 
