@@ -3,6 +3,7 @@ import type { Draft } from "../drafts/draft.ts";
 import {
   draftedAnswers,
   fewestAlike,
+  isAnsweredOtherwise,
   isFresh,
   type LookInput,
   made,
@@ -71,5 +72,8 @@ export function newDraftsAcross({ rulings, ...input }: AcrossInput): readonly Dr
       return (across && possible(across, answer)) ?? [];
     }),
   );
-  return made(found, input);
+  return made(
+    found.filter((each) => !isAnsweredOtherwise(each, drafts)),
+    input,
+  );
 }

@@ -98,6 +98,18 @@ export function possible(
   return { conditions: inOrder(conditions), answer, votes, lower };
 }
 
+/**
+ * Whether a proven draft answers some of it otherwise. Of what its row answers few are asked any more, so that what stands
+ * against this one would hardly be seen.
+ */
+export const isAnsweredOtherwise = ({ votes, answer }: PossibleDraft, drafts: readonly Draft[]): boolean =>
+  drafts.some(
+    (draft) =>
+      draft.state === "proven" &&
+      draft.answer !== answer &&
+      votes.some(({ precedent: { features } }) => isLike(features, draft.conditions)),
+  );
+
 const surest = (a: PossibleDraft, b: PossibleDraft): number =>
   b.lower - a.lower ||
   othersIn(a.conditions).length - othersIn(b.conditions).length ||
@@ -128,7 +140,10 @@ export function newDrafts(input: ClassInput): readonly Draft[] {
       (met) => possible(met, answer) ?? [],
     ),
   );
-  return made(found, input);
+  return made(
+    found.filter((each) => !isAnsweredOtherwise(each, drafts)),
+    input,
+  );
 }
 
 /** Of those that are possible the surest first, each of what is left of its support. */
