@@ -1,9 +1,10 @@
 import { instantOf } from "#core/claims/instant.ts";
 import type { TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
-import { classDone, isDue, nextClass, nightBegun } from "#core/learning/drafts/team-drafts.ts";
+import { isDue, lookDone, nextLook, nightBegun } from "#core/learning/drafts/team-drafts.ts";
 import type { KeptUnasked } from "#core/learning/drafts/undoing-of-team.ts";
+import type { Ruled } from "#core/learning/drafts/votes.ts";
 import { classesOf, type TeamKey, teamsOf } from "#core/learning/team.ts";
-import { ruledIn } from "#core/ports/people/precedents.ts";
+import { mostCounted, ruledIn } from "#core/ports/people/precedents.ts";
 import { faultName } from "../fault-words.ts";
 import type { Runtime } from "../runtime.ts";
 import { keepRowStates } from "./keep-row-states.ts";
@@ -18,7 +19,8 @@ type LearningRuntime = UndoingRuntime & Pick<Runtime, "precedents" | "rowStates"
 const mostMs = 150_000;
 const mostLost = 5;
 
-type LearntNight = { readonly teams: number; readonly classes: number };
+/** Of each team its classes, one by one and at last all together. */
+type LearntNight = { readonly teams: number; readonly looks: number };
 
 /**
  * Does the night of every team for which that of the day is not done yet. INVARIANT (resumable): each class is kept with
@@ -26,7 +28,7 @@ type LearntNight = { readonly teams: number; readonly classes: number };
  */
 export async function learnTonight(runtime: LearningRuntime): Promise<LearntNight> {
   const until = runtime.now() + mostMs;
-  let [teams, classes, failed] = [0, 0, undefined as unknown];
+  let [teams, looks, failed] = [0, 0, undefined as unknown];
   try {
     await noteUnasked(runtime.now() + mostMs / 2, runtime);
   } catch (fault) {
@@ -37,7 +39,7 @@ export async function learnTonight(runtime: LearningRuntime): Promise<LearntNigh
   for (const team of teamsOf(runtime.policy.file)) {
     try {
       const looked = await nightOf(team, until, runtime);
-      classes += looked;
+      looks += looked;
       if (looked > 0) teams += 1;
       await noteUndoing(team, until, runtime);
     } catch (fault) {
@@ -47,10 +49,10 @@ export async function learnTonight(runtime: LearningRuntime): Promise<LearntNigh
   }
   await tellRetired(await keepRowStates(runtime), runtime);
   if (failed !== undefined) throw failed;
-  return { teams, classes };
+  return { teams, looks };
 }
 
-/** How many classes were looked at. */
+/** How many looks were done. */
 async function nightOf(team: TeamKey, until: number, runtime: LearningRuntime): Promise<number> {
   const { drafts, policy, now } = runtime;
   let book = await drafts.open(team);
@@ -77,10 +79,16 @@ async function nightOf(team: TeamKey, until: number, runtime: LearningRuntime): 
 async function nextDone(
   book: TeamDrafts,
   unasked: readonly KeptUnasked[],
-  { precedents }: LearningRuntime,
+  { precedents, policy }: LearningRuntime,
 ): Promise<TeamDrafts> {
-  const next = nextClass(book);
+  const next = nextLook(book, classesOf(policy.file));
   if (next === undefined) return book;
-  const kept = await precedents.since(book.team, next.class, next.from);
-  return classDone(book, kept.flatMap(ruledIn), unasked);
+  // All together are no more than one class may have.
+  const most = Math.floor(mostCounted / next.classes.length);
+  const rulings: Ruled[] = [];
+  for (const of of next.classes) {
+    const kept = await precedents.since(book.team, of, next.from);
+    rulings.push(...kept.slice(0, most).flatMap(ruledIn));
+  }
+  return lookDone(book, rulings, unasked);
 }

@@ -1,4 +1,5 @@
 import { instantOf } from "#core/claims/instant.ts";
+import { classesIn } from "#core/learning/drafts/conditions.ts";
 import { afterAnswer, dissentedFrom } from "#core/learning/drafts/dissent.ts";
 import { type KeptPrecedent, ruledIn } from "#core/ports/people/precedents.ts";
 import { faultName } from "../fault-words.ts";
@@ -32,9 +33,11 @@ async function isCounted(kept: KeptPrecedent, runtime: DissentRuntime): Promise<
     const against = dissentedFrom(book, precedent);
     const [first] = against.map(({ madeAt }) => madeAt).toSorted();
     if (first === undefined) return false;
-    const before = await runtime.precedents.since(precedent.team, precedent.features.class, first);
+    const classes = [...new Set(against.flatMap(classesIn))];
+    const { team } = precedent;
+    const before = await Promise.all(classes.map((of) => runtime.precedents.since(team, of, first)));
     // It was put a moment ago, and may be missing from what is read.
-    const rulings = [...before, kept].flatMap(ruledIn);
+    const rulings = [...before.flat(), kept].flatMap(ruledIn);
     const after = afterAnswer(book, { against, rulings, now: instantOf(runtime.now()) });
     return (await runtime.drafts.save(after)).ok || undefined;
   });

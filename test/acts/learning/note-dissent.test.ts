@@ -62,6 +62,20 @@ describe("an answer that says otherwise than a proven draft", () => {
     expect(await stands()).toEqual(retired);
   });
 
+  it("counts what was said against it in any of its classes", async () => {
+    const both = {
+      ...proven,
+      conditions: [{ trait: "class" as const, is: "capacity" }, ...proven.conditions],
+    };
+    const { answer, stands } = await stage("drafts", both);
+    const capacity = { features: { class: "capacity" } };
+    await answer({ n: 41, ...capacity });
+    await answer({ n: 42 });
+    expect(await stands()).toMatchObject({ state: "proven", isDoubted: true });
+    await answer({ n: 43, actor: "actor 1", ...capacity });
+    expect(await stands()).toMatchObject({ state: "retired" });
+  });
+
   it.each([
     { who: "one human", parts: { by: "human 1" } },
     { who: "one actor", parts: { actor: "actor 1" } },

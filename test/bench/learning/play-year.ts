@@ -1,9 +1,9 @@
 import { isOneIn } from "#core/digest.ts";
 import { isLike } from "#core/learning/drafts/conditions.ts";
+import { afterAnswer, dissentedFrom } from "#core/learning/drafts/dissent.ts";
 import type { Draft } from "#core/learning/drafts/draft.ts";
 import { isLearnable } from "#core/learning/drafts/learnable.ts";
 import { type Night, nightFrom, step } from "#core/learning/drafts/night.ts";
-import { votesSince } from "#core/learning/drafts/proving.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
 import type { Features, RelativeAnswer } from "#core/learning/features.ts";
 import { nearest } from "#core/learning/nearest.ts";
@@ -66,12 +66,25 @@ function answeredBy(drafts: readonly Draft[], features: Features): Guess {
 }
 
 /** One question in five is still asked, one in two after a dissent. */
-function stillAsked(drafts: readonly Draft[], asked: Asked, rulings: readonly Ruled[]): boolean {
+function stillAsked(drafts: readonly Draft[], asked: Asked): boolean {
   const own = drafts.filter(({ conditions }) => isLike(asked.features, conditions));
-  const isDoubted = own.some((draft) =>
-    votesSince({ ...draft, madeAt: draft.provenAt ?? draft.madeAt }, rulings).some(({ isAlike }) => !isAlike),
-  );
+  const isDoubted = own.some((draft) => draft.isDoubted === true);
   return isOneIn(isDoubted ? 2 : 5, `still asked\n${asked.id}`);
+}
+
+/** Who says otherwise is heard at once, as `note-precedent` hears them, and not in the night. */
+function hear(
+  lived: Lived,
+  rulings: readonly Ruled[],
+  { index, asked }: { index: number; asked: Asked },
+): void {
+  const { drafts } = lived.night;
+  const { precedent } = ruledBy(asked);
+  const against = dissentedFrom({ drafts }, precedent);
+  if (against.length === 0) return;
+  const after = afterAnswer({ drafts }, { against, rulings, now: asked.at });
+  lived.night = { ...lived.night, ...after };
+  lived.ended.push(...newIn(drafts, after.drafts, index).ended);
 }
 
 const dayOf = ({ at }: Asked): string => at.slice(0, 10);
@@ -141,7 +154,7 @@ export function playYear({ asked }: Pick<Year, "asked">, nights = 1, isForeseen 
     const { drafts } = lived.night;
     const adopted = drafts.filter(({ state }) => state === "proven");
     const proven = answeredBy(adopted, one.features);
-    const isAsked = proven === undefined || stillAsked(adopted, one, rulings);
+    const isAsked = proven === undefined || stillAsked(adopted, one);
     if (isForeseen)
       foreseen.push({
         index,
@@ -155,7 +168,9 @@ export function playYear({ asked }: Pick<Year, "asked">, nights = 1, isForeseen 
         proven,
         isAsked,
       });
-    if (isAsked) rulings.push(ruledBy(one));
+    if (!isAsked) continue;
+    rulings.push(ruledBy(one));
+    hear(lived, rulings, { index, asked: one });
   }
   const { made, proven, ended } = lived;
   return { foreseen, made, proven, ended };

@@ -40,8 +40,12 @@ function timing(random: Random): (n: number, of: number) => number {
   return random.pick(ways);
 }
 
-/** What stands in no pattern of the question, so that lies may be split over it. */
+/** Another class of which something may be learnt. */
+export const elsewhere = (of: string): string => (of === "parameters" ? "rollout" : "parameters");
+
+/** What stands in no pattern of the question, so that lies may be split over it; and another class beside its own. */
 function splitting(random: Random, features: Features): () => Features {
+  const classes = [features.class, random.chance(0.5) ? elsewhere(features.class) : features.class];
   const hours = ["working", "evening", "night", "weekend", features.hours] as const;
   const kinds = ["person", "pipeline", "automation"] as const;
   const isSplit = random.chance(0.5);
@@ -49,6 +53,7 @@ function splitting(random: Random, features: Features): () => Features {
     isSplit
       ? {
           ...features,
+          class: random.pick(classes),
           hours: random.pick(hours),
           challenger: { ...features.challenger, kind: random.pick([features.challenger.kind, ...kinds]) },
         }

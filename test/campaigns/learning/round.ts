@@ -1,9 +1,9 @@
-import { isLike } from "#core/learning/drafts/conditions.ts";
-import { hasEnded } from "#core/learning/drafts/draft.ts";
+import { classesIn, isLike } from "#core/learning/drafts/conditions.ts";
+import { type Draft, hasEnded } from "#core/learning/drafts/draft.ts";
 import { isLearnable } from "#core/learning/drafts/learnable.ts";
 import { votesSince } from "#core/learning/drafts/proving.ts";
 import { tallyOf } from "#core/learning/drafts/tally.ts";
-import { heard, type Ruled } from "#core/learning/drafts/votes.ts";
+import { heardIn, type Ruled } from "#core/learning/drafts/votes.ts";
 import { draftBar, proofBar } from "#core/learning/drafts/wilson.ts";
 import type { Features } from "#core/learning/features.ts";
 import { plainQuestion } from "../../core/learning/drafts/questions.ts";
@@ -75,22 +75,23 @@ const orderIsNothing: Law = (history, { features, random, life }) => {
 
 /** Every number is counted again from the rulings alone. */
 const countedAgain: Law = (history, { life: { seen }, count }) => {
-  const all = heard(everybody(history));
+  const all = everybody(history);
   const firsts = seen.filter(({ madeAt, on }) => madeAt === on);
-  const until = (moment: string) => all.filter(({ precedent: { at } }) => at <= moment);
+  const until = (moment: string, draft: Draft) =>
+    heardIn(all, classesIn(draft)).filter(({ precedent: { at } }) => at <= moment);
   for (const draft of seen) {
     const { madeAt, on, state, provenAt } = draft;
     // Once proven its proof stays as it was.
     if ((state === "proving" && madeAt !== on) || provenAt === on) {
       count("proofs counted");
-      const again = tallyOf(votesSince(draft, until(on)), proofBar);
+      const again = tallyOf(votesSince(draft, until(on, draft)), proofBar);
       if (JSON.stringify(again) !== JSON.stringify(draft.proof)) return `the proof of ${on} is another`;
     }
   }
   const [first, ...more] = firsts;
   // Where several are made each takes from the others what supports it.
   if (first === undefined || more.length > 0) return undefined;
-  const votes = until(first.madeAt)
+  const votes = until(first.madeAt, first)
     .filter(
       ({ precedent: { features: like } }) =>
         isLike(like, first.conditions) && isLearnable(like, first.answer as Right),

@@ -31,21 +31,30 @@ const ofClaim: readonly string[] = ["class", "environment", "exposure", "situati
 export const isOfClaim = ({ trait }: Condition): boolean =>
   ofClaim.includes(trait) || trait.startsWith("challenger.");
 
-const mostConditions = 3;
+/** Besides the classes, which together are one condition more. */
+const mostOthers = 2;
+export const mostClasses = 12;
 
 /** One thing that a question must be like. Of situations: that one of this kind is open. */
 const Condition = z.strictObject({ trait: z.enum(conditionTraits), is: z.string().check(z.maxLength(63)) });
 export type Condition = Readonly<z.infer<typeof Condition>>;
 
-/** All of them hold. The class is one of them, since a row that names none may be about any. */
-export const Pattern = z
-  .readonly(z.array(Condition).check(z.minLength(1), z.maxLength(mostConditions)))
-  .check(z.refine((all) => all.some(({ trait }) => trait === "class"), { error: "no class is named" }));
+const isClass = ({ trait }: Condition): boolean => trait === "class";
+
+/** All of them hold, of several classes one. A class is among them, since a row that names none may be about any. */
+export const Pattern = z.readonly(z.array(Condition).check(z.maxLength(mostOthers + mostClasses))).check(
+  z.refine((all) => all.some(isClass), { error: "no class is named" }),
+  z.refine((all) => all.filter((each) => !isClass(each)).length <= mostOthers, {
+    error: "more than two conditions besides the class",
+  }),
+);
 export type Pattern = DeepReadonly<z.infer<typeof Pattern>>;
 
-/** The class that they are about. */
-export const classOf = ({ conditions }: { readonly conditions: Pattern }): string =>
-  conditions.find(({ trait }) => trait === "class")?.is ?? "";
+/** The classes that they are about. */
+export const classesIn = ({ conditions }: { readonly conditions: Pattern }): readonly string[] =>
+  conditions.filter(isClass).map(({ is }) => is);
+
+export const othersIn = (conditions: Pattern): Pattern => conditions.filter((each) => !isClass(each));
 
 const own = "own";
 // Where no claim stands on a side no row can select it by what it wants.
@@ -62,10 +71,18 @@ export const conditionsOf = (features: Features): readonly Condition[] =>
 const wordOf = (features: Features, trait: Exclude<ConditionTrait, "situations">): string =>
   trait === "class" ? features.class : traitOf(features, trait);
 
-export const isLike = (features: Features, conditions: Pattern): boolean =>
-  conditions.every(({ trait, is }) =>
-    trait === "situations" ? features.situations.some((kind) => kind === is) : wordOf(features, trait) === is,
-  );
+const isMet = (features: Features, { trait, is }: Condition): boolean =>
+  trait === "situations" ? features.situations.some((kind) => kind === is) : wordOf(features, trait) === is;
+
+export function isLike(features: Features, conditions: Pattern): boolean {
+  let isOfClass: boolean | undefined;
+  for (const condition of conditions) {
+    const met = isMet(features, condition);
+    if (isClass(condition)) isOfClass = isOfClass === true || met;
+    else if (!met) return false;
+  }
+  return isOfClass !== false;
+}
 
 const order = ({ trait }: Condition): number => conditionTraits.indexOf(trait);
 
@@ -73,10 +90,12 @@ const order = ({ trait }: Condition): number => conditionTraits.indexOf(trait);
 export const inOrder = (conditions: Pattern): Pattern =>
   conditions.toSorted((a, b) => order(a) - order(b) || (a.is < b.is ? -1 : 1));
 
+/** "class=capacity,rollout hours=night". */
 export const conditionText = (conditions: Pattern): string =>
-  inOrder(conditions)
-    .map(({ trait, is }) => `${trait}=${is}`)
-    .join(" ");
+  [
+    `class=${classesIn({ conditions }).toSorted().join(",")}`,
+    ...inOrder(othersIn(conditions)).map(({ trait, is }) => `${trait}=${is}`),
+  ].join(" ");
 
 type DraftName = { readonly team: string; readonly conditions: Pattern; readonly answer: string };
 
@@ -132,7 +151,7 @@ export function rowConditions(conditions: Pattern): RowConditions {
   return {
     for: {
       ...(environment !== undefined && { environments: [environment] }),
-      classes: [said("class") ?? ""],
+      classes: classesIn({ conditions }),
       ...sideRow("challenger", said),
       ...(exposure !== undefined && { exposure }),
       ...(during.length > 0 && { during }),

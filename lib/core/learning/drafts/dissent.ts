@@ -1,13 +1,13 @@
 import { millis } from "../../claims/instant.ts";
 import type { Precedent } from "../precedent.ts";
-import { isLike } from "./conditions.ts";
+import { classesIn, isLike } from "./conditions.ts";
 import type { Draft } from "./draft.ts";
 import type { TeamDrafts } from "./drafts-of-team.ts";
 import { afterRulings } from "./proving.ts";
-import { heard, type Ruled } from "./votes.ts";
+import { heardIn, type Ruled } from "./votes.ts";
 
 /** The proven drafts that would have answered a question otherwise than somebody did. */
-export const dissentedFrom = ({ drafts }: TeamDrafts, { at, features, answer }: Precedent) =>
+export const dissentedFrom = ({ drafts }: Pick<TeamDrafts, "drafts">, { at, features, answer }: Precedent) =>
   drafts.filter(
     (draft) =>
       draft.state === "proven" &&
@@ -19,15 +19,20 @@ export const dissentedFrom = ({ drafts }: TeamDrafts, { at, features, answer }: 
 
 type AfterAnswer = {
   readonly against: readonly Draft[];
-  /** Of the class, and all that were given since the earliest of these drafts was made. */
+  /** Of their classes, and all that were given since the earliest of these drafts was made. */
   readonly rulings: readonly Ruled[];
   readonly now: string;
 };
 
 /** What becomes of them at once, by the same count as in the night. */
-export function afterAnswer(book: TeamDrafts, { against, rulings, now }: AfterAnswer): TeamDrafts {
+export function afterAnswer<T extends Pick<TeamDrafts, "drafts">>(
+  book: T,
+  { against, rulings, now }: AfterAnswer,
+): T {
   const ids = new Set(against.map(({ id }) => id));
-  const given = heard(rulings.filter(({ precedent: { at } }) => millis(at) <= millis(now)));
-  const drafts = book.drafts.map((draft) => (ids.has(draft.id) ? afterRulings(draft, given, now) : draft));
+  const given = rulings.filter(({ precedent: { at } }) => millis(at) <= millis(now));
+  const drafts = book.drafts.map((draft) =>
+    ids.has(draft.id) ? afterRulings(draft, heardIn(given, classesIn(draft)), now) : draft,
+  );
   return { ...book, drafts };
 }

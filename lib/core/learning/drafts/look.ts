@@ -1,7 +1,15 @@
 import { millis } from "../../claims/instant.ts";
 import type { RowAnswer } from "../../policy/file/answers/answers.ts";
 import type { TeamKey } from "../team.ts";
-import { conditionsOf, conditionText, draftId, inOrder, isLike, type Pattern } from "./conditions.ts";
+import {
+  conditionsOf,
+  conditionText,
+  draftId,
+  inOrder,
+  isLike,
+  othersIn,
+  type Pattern,
+} from "./conditions.ts";
 import { type Draft, hasEnded } from "./draft.ts";
 import { isLearnable } from "./learnable.ts";
 import { type MetPattern, patternsIn } from "./patterns.ts";
@@ -11,12 +19,12 @@ import { draftBar, neededAlike, proofBar, wilson } from "./wilson.ts";
 
 export type LookInput = {
   readonly team: TeamKey;
-  readonly class: string;
-  /** Of the class, heard and in order of time; as far back as habits have not changed. */
-  readonly rulings: readonly Ruled[];
   readonly drafts: readonly Draft[];
   readonly now: string;
 };
+
+/** One class, and its rulings, heard and in order of time; as far back as habits have not changed. */
+type ClassInput = LookInput & { readonly class: string; readonly rulings: readonly Ruled[] };
 
 export type PossibleDraft = {
   readonly conditions: Pattern;
@@ -25,7 +33,7 @@ export type PossibleDraft = {
   readonly lower: number;
 };
 
-const answers = ["challenger", "holder", "agreed"] as const;
+export const draftedAnswers = ["challenger", "holder", "agreed"] as const;
 
 /** Fewer than this cannot reach the bar, whatever they say. */
 export const fewestAlike = neededAlike(0, draftBar);
@@ -70,7 +78,11 @@ function isOtherwise({ alike, dissent }: PatternPart): boolean {
 }
 
 /** What a draft with this answer would be counted by. */
-const votesFor = (rulings: readonly Ruled[], answer: RowAnswer, drafts: readonly Draft[]): readonly Vote[] =>
+export const votesFor = (
+  rulings: readonly Ruled[],
+  answer: RowAnswer,
+  drafts: readonly Draft[],
+): readonly Vote[] =>
   rulings
     .filter(({ precedent }) => isLearnable(precedent.features, answer))
     .map((ruling): Vote => ({ ...ruling, isAlike: ruling.precedent.answer === answer }))
@@ -86,9 +98,21 @@ export function possible(
   return { conditions: inOrder(conditions), answer, votes, lower };
 }
 
+/**
+ * Whether a proven draft answers some of it otherwise. Of what its row answers few are asked any more, so that what stands
+ * against this one would hardly be seen.
+ */
+export const isAnsweredOtherwise = ({ votes, answer }: PossibleDraft, drafts: readonly Draft[]): boolean =>
+  drafts.some(
+    (draft) =>
+      draft.state === "proven" &&
+      draft.answer !== answer &&
+      votes.some(({ precedent: { features } }) => isLike(features, draft.conditions)),
+  );
+
 const surest = (a: PossibleDraft, b: PossibleDraft): number =>
   b.lower - a.lower ||
-  a.conditions.length - b.conditions.length ||
+  othersIn(a.conditions).length - othersIn(b.conditions).length ||
   (conditionText(a.conditions) < conditionText(b.conditions) ? -1 : 1);
 
 function draftFrom({ conditions, answer, votes }: PossibleDraft, { team, now }: LookInput): Draft {
@@ -106,17 +130,20 @@ function draftFrom({ conditions, answer, votes }: PossibleDraft, { team, now }: 
 }
 
 /** Drafts that a class has enough rulings for and that nothing drafted speaks of yet, the surest first. */
-export function newDrafts(input: LookInput): readonly Draft[] {
+export function newDrafts(input: ClassInput): readonly Draft[] {
   const { class: name, rulings } = input;
   const drafts = input.drafts.filter(({ answer }) => answer !== "ask");
   const fresh = rulings.filter((ruling) => isFresh(ruling, drafts));
   const own = { trait: "class", is: name } as const;
-  const found = answers.flatMap((answer) =>
+  const found = draftedAnswers.flatMap((answer) =>
     patternsIn(votesFor(fresh, answer, drafts), { own, fewest: fewestAlike }).flatMap(
       (met) => possible(met, answer) ?? [],
     ),
   );
-  return made(found, input);
+  return made(
+    found.filter((each) => !isAnsweredOtherwise(each, drafts)),
+    input,
+  );
 }
 
 /** Of those that are possible the surest first, each of what is left of its support. */

@@ -1,10 +1,10 @@
 import { rememberedFor } from "../../remembered.ts";
 import type { Features } from "../features.ts";
-import { type Condition, conditionsOf, isOfClaim, type Pattern } from "./conditions.ts";
+import { type Condition, conditionsOf, isOfClaim } from "./conditions.ts";
 import type { Vote } from "./tally.ts";
 
 /** A pattern, and the votes on what meets it, in their order. */
-export type MetPattern = { readonly conditions: Pattern; readonly votes: readonly Vote[] };
+export type MetPattern = { readonly conditions: readonly Condition[]; readonly votes: readonly Vote[] };
 
 const othersOf = rememberedFor((features: Features) =>
   conditionsOf(features).filter(({ trait }) => trait !== "class"),
@@ -38,7 +38,8 @@ function eachPattern(numbers: readonly number[], meet: (key: number) => void): v
 }
 
 type PatternsAsked = {
-  readonly own: Condition;
+  /** The class of all of them; missing where they are of several. */
+  readonly own?: Condition;
   readonly fewest: number;
   /** Of what only a rule can say. */
   readonly isOfClaim?: boolean;
@@ -60,7 +61,10 @@ export function patternsIn(
   for (const { vote, numbers } of all) eachPattern(numbers, (key) => void found.get(key)?.push(vote));
   const named = (key: number): readonly Condition[] => {
     const numbers = [Math.floor(key / most), key % most].filter((number) => number > 0);
-    return [own, ...numbers.flatMap((number) => conditions[number - 1] ?? [])];
+    return [
+      ...(own === undefined ? [] : [own]),
+      ...numbers.flatMap((number) => conditions[number - 1] ?? []),
+    ];
   };
   return [...found].map(([key, met]) => ({ conditions: named(key), votes: met }));
 }

@@ -1,8 +1,9 @@
 import { instantOf, millis } from "../../claims/instant.ts";
-import { classOf } from "./conditions.ts";
+import { neverLearnt } from "../../policy/file/answers/never-learnt.ts";
+import { classesIn } from "./conditions.ts";
 import { type Draft, hasEnded } from "./draft.ts";
 import { mostEnded, type TeamDrafts } from "./drafts-of-team.ts";
-import { lookBackMs, type Night, nightFrom, step } from "./night.ts";
+import { allClasses, lookBackMs, type Night, nightFrom, step } from "./night.ts";
 import type { KeptUnasked } from "./undoing-of-team.ts";
 import type { Ruled } from "./votes.ts";
 
@@ -22,25 +23,32 @@ export function nightBegun(
 ): TeamDrafts {
   const { night, team, drafts } = book;
   if (!isDue(book, now) || (night !== undefined && night.left.length > 0)) return book;
-  const all = [...classes, ...drafts.filter((draft) => !hasEnded(draft)).map(classOf)];
+  const all = [...classes, ...drafts.filter((draft) => !hasEnded(draft)).flatMap(classesIn)];
   const { left } = nightFrom({ team, now, classes: all });
   return { ...book, night: { now, left } };
 }
 
-/** The class that is next, and from when on its rulings are read: as long as a draft still speaks of them. */
-export function nextClass({ night, drafts }: TeamDrafts): NextClass | undefined {
+/**
+ * The classes that are next, of all there are, and from when on their rulings are read: as long as a draft still speaks of
+ * them. Of all together those of which anything may be learnt.
+ */
+export function nextLook({ night, drafts }: TeamDrafts, classes: readonly string[]): NextLook | undefined {
   const [name] = night?.left ?? [];
   if (night === undefined || name === undefined) return undefined;
-  const made = drafts
-    .filter((draft) => !hasEnded(draft) && classOf(draft) === name)
+  const live = drafts.filter((draft) => !hasEnded(draft));
+  const all = new Set([...classes, ...live.flatMap(classesIn)]);
+  const isLearnt = (one: string): boolean => neverLearnt({ classes: [one] }) === undefined;
+  const next = name === allClasses ? [...all].filter(isLearnt).toSorted() : [name];
+  const made = live
+    .filter((draft) => classesIn(draft).some((one) => next.includes(one)))
     .map(({ madeAt }) => millis(madeAt));
-  return { class: name, from: instantOf(Math.min(millis(night.now) - lookBackMs, ...made)) };
+  return { classes: next, from: instantOf(Math.min(millis(night.now) - lookBackMs, ...made)) };
 }
 
-type NextClass = { readonly class: string; readonly from: string };
+type NextLook = { readonly classes: readonly string[]; readonly from: string };
 
-/** The next class looked at. */
-export function classDone(
+/** What was next is looked at. */
+export function lookDone(
   book: TeamDrafts,
   rulings: readonly Ruled[],
   unasked: readonly KeptUnasked[] = [],

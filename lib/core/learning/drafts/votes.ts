@@ -20,7 +20,7 @@ type RulingSource = Pick<Ruled, "human" | "resource" | "actor">;
 const day = 86_400_000;
 
 /** In one order, whatever order they came in. */
-const inTime = <T extends Pick<Ruled, "precedent">>(rulings: readonly T[]): readonly T[] =>
+export const inTime = <T extends Pick<Ruled, "precedent">>(rulings: readonly T[]): readonly T[] =>
   rulings.toSorted(
     ({ precedent: a }, { precedent: b }) => millis(a.at) - millis(b.at) || (a.id < b.id ? -1 : 1),
   );
@@ -40,6 +40,10 @@ export function heard<T extends Ruled>(rulings: readonly T[]): readonly T[] {
     return true;
   });
 }
+
+/** What is heard of some classes together, which may be other than what is heard of each. */
+export const heardIn = <T extends Ruled>(rulings: readonly T[], classes: readonly string[]): readonly T[] =>
+  heard(rulings.filter(({ precedent: { features } }) => classes.includes(features.class)));
 
 /** The most of so many that may come from one human, and from disputes of one actor or on one resource; rounded up. */
 const mostOf = (many: number): { readonly [K in keyof RulingSource]: number } => ({

@@ -15,7 +15,8 @@ import type { KeptUnasked } from "../drafts/undoing-of-team.ts";
 import { interval95 } from "../drafts/wilson.ts";
 import { fewest } from "../outcomes/regret.ts";
 
-type AskInput = Omit<LookInput, "rulings"> & {
+type AskInput = LookInput & {
+  readonly class: string;
   readonly votes: readonly Vote[];
   readonly outcomes: readonly KeptUnasked[];
 };
@@ -41,5 +42,5 @@ export function newAskDrafts({ votes, outcomes, ...input }: AskInput): readonly 
   const found = patternsIn(counting, { own, fewest: fewestAlike, isOfClaim: true })
     .flatMap((met) => possible(met, "ask") ?? [])
     .filter((one) => one.conditions.every(isOfClaim) && isAboveBase(one, byId));
-  return made(found, { ...input, rulings: votes });
+  return made(found, input);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { instantOf, millis } from "#core/claims/instant.ts";
 import { droppedByHand, emptyTeamDrafts, type TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
-import { classDone, isDue, nextClass, nightBegun } from "#core/learning/drafts/team-drafts.ts";
+import { allClasses } from "#core/learning/drafts/night.ts";
+import { isDue, lookDone, nextLook, nightBegun } from "#core/learning/drafts/team-drafts.ts";
 import type { Ruled } from "#core/learning/drafts/votes.ts";
 import { onDay, ruledOften } from "./rulings.ts";
 
@@ -10,8 +11,8 @@ const classes = ["rollout", "capacity"];
 /** A night, of which each class reads its rulings and is kept, as a store would. */
 function night(book: TeamDrafts, now: string, rulings: readonly Ruled[], most = 100): TeamDrafts {
   let after = nightBegun(book, { now, classes });
-  for (let done = 0; nextClass(after) !== undefined && done < most; done += 1)
-    after = structuredClone(classDone(after, rulings));
+  for (let done = 0; nextLook(after, classes) !== undefined && done < most; done += 1)
+    after = structuredClone(lookDone(after, rulings));
   return after;
 }
 
@@ -27,7 +28,7 @@ describe("a night of a team", () => {
 
   it("is gone on with where it was broken off, by its own moment, and comes to the same", () => {
     const broken = night(emptyTeamDrafts("-"), onDay(40), often, 1);
-    expect(broken.night).toEqual({ now: onDay(40), left: ["rollout"] });
+    expect(broken.night).toEqual({ now: onDay(40), left: ["rollout", allClasses] });
     expect(broken.drafts).toEqual([]);
     expect(night(broken, onDay(41), often)).toEqual(night(emptyTeamDrafts("-"), onDay(40), often));
   });
@@ -42,8 +43,8 @@ describe("a night of a team", () => {
   it("reads rulings for as long as a live draft speaks of them, and half a year at least", () => {
     const made = night(emptyTeamDrafts("-"), onDay(40), often);
     const later = nightBegun(made, { now: onDay(400), classes: [] });
-    expect(nextClass(later)).toEqual({ class: "rollout", from: instantOf(millis(onDay(40))) });
-    expect(nextClass(nightBegun(made, { now: onDay(50), classes }))?.from).toBe(
+    expect(nextLook(later, classes)).toEqual({ classes: ["rollout"], from: instantOf(millis(onDay(40))) });
+    expect(nextLook(nightBegun(made, { now: onDay(50), classes }), classes)?.from).toBe(
       instantOf(millis(onDay(-130))),
     );
   });
