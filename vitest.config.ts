@@ -25,6 +25,7 @@ const rooms =
   "acts,bench,bin,campaigns,catalogue,cli,console,constructs,contracts,functions,http,lambda,local,pipeline,replay,stacks";
 /** What decides as well, but takes seconds by itself. */
 const long = [
+  "test/core/**/recorded/*.test.ts",
   "test/core/cases/judging-ends.test.ts",
   "test/core/ledger/chain/tampering.test.ts",
   "test/core/policy/compare/tables.test.ts",

@@ -3,7 +3,6 @@ import { compilePolicy } from "#core/policy/compile.ts";
 import type { Place } from "#core/policy/place.ts";
 import type { Facts, Policy } from "#core/policy/policy.ts";
 import { PolicyFile } from "#core/policy/policy-file.ts";
-import { rememberedOfTexts } from "#core/remembered.ts";
 
 const prod = { name: "prod", tags: { env: ["prod"] }, order: ["security", "availability", "cost"] };
 const test = { name: "test", tags: { env: ["test"] }, order: ["cost", "availability", "security"] };
@@ -13,19 +12,15 @@ export function fileOf(sections: Readonly<Record<string, unknown>> = {}): Policy
   return PolicyFile.parse({ parley: 1, environments: [prod, test], ...sections });
 }
 
-/** The policy of such a file; the same sections are compiled once. */
-export const policyOf = (sections: Readonly<Record<string, unknown>> = {}): Policy =>
-  compiledFrom(JSON.stringify(sections));
-
-const compiledFrom = rememberedOfTexts((sections: string): Policy => {
+export function policyOf(sections: Readonly<Record<string, unknown>> = {}): Policy {
   const compiled = compilePolicy({
-    file: fileOf(JSON.parse(sections)),
+    file: fileOf(sections),
     at: (pointer) => `sample.yaml${pointer}`,
     name: "sample",
   });
   if ("policy" in compiled) return compiled.policy;
   throw new Error(compiled.findings.map(({ message }) => message).join("; "));
-}, 200_000);
+}
 
 export function placeOf(place: Partial<Place> = {}): Place {
   return {

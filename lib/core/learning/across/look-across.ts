@@ -32,10 +32,10 @@ function saysSo(votes: readonly Vote[]): boolean {
   return alike >= fewestOfClass && alike >= alikePerDissent * dissent;
 }
 
-type Heard = (classes: readonly string[]) => ReadonlySet<string>;
+type HeardTogether = (classes: readonly string[]) => ReadonlySet<string>;
 
 /** What is heard of so many classes together, each set of classes once. */
-function hearing(rulings: readonly Ruled[]): Heard {
+function hearing(rulings: readonly Ruled[]): HeardTogether {
   const known = new Map<string, ReadonlySet<string>>();
   return (classes) => {
     const key = classes.join(" ");
@@ -46,7 +46,7 @@ function hearing(rulings: readonly Ruled[]): Heard {
 }
 
 /** The pattern in those classes that say so by themselves, of at least two. */
-function acrossClasses({ conditions, votes }: MetPattern, heard: Heard): MetPattern | undefined {
+function acrossClasses({ conditions, votes }: MetPattern, heard: HeardTogether): MetPattern | undefined {
   const classes = [...Map.groupBy(votes, ({ precedent }) => precedent.features.class)]
     .filter(([, some]) => saysSo(some))
     .toSorted(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
