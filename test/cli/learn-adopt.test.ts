@@ -1,6 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { neverLearntClasses } from "#core/policy/file/answers/never-learnt.ts";
+import { defaultPolicy } from "../laws/default-policy.ts";
 import { folderWith, parley } from "./stage.ts";
 
 const tally = { agreed: 41, given: 44, counted: 33, needed: 33, humans: 5, resources: 12, dissent: [] };
@@ -75,6 +78,52 @@ const adopt = async (args: readonly string[]) => {
   const played = await parley(["learn", "adopt", ...args, ...said], { cwd });
   return { ...played, after: await readFile(join(cwd, "policy.yaml"), "utf8") };
 };
+
+const packaged = "parley: 1\nextends: [parley/default@1]\n";
+// What only says whether something is there is never learnt either.
+const ofExistence = ["holds-data", "holds-keys", "holds-identity", "holds-audit"];
+const never = [...neverLearntClasses, ...ofExistence];
+const learnt = Object.keys(defaultPolicy.file.classes).filter((name) => !never.includes(name));
+
+/** A draft of these classes, adopted into what extends the packaged policy. */
+async function adoptInto(classes: readonly string[], answer = "challenger") {
+  const conditions = classes.toSorted().map((is) => ({ trait: "class", is }));
+  const drafts = JSON.stringify([{ ...draft, conditions, answer }]);
+  const cwd = await folderWith({ "policy.yaml": packaged, "drafts.json": drafts });
+  const said = ["--policy", "policy.yaml", "--from", "drafts.json", "--write"];
+  const { code, err } = await parley(["learn", "adopt", "dddddddd", ...said], { cwd });
+  return { code, err, after: await readFile(join(cwd, "policy.yaml"), "utf8") };
+}
+
+const classesOf = (text: string): unknown => parse(text).answers[0].for.classes;
+
+describe("what is drafted under the packaged policy", () => {
+  it.each(learnt)("can be adopted there, about %s", async (name) => {
+    const { code, err, after } = await adoptInto([name]);
+    expect(err).not.toContain("error");
+    expect(code).toBe(0);
+    expect(classesOf(after)).toEqual([name]);
+  });
+
+  it("can be adopted there about several classes, and as a rule that asks", async () => {
+    const both = ["capacity", "resilience"];
+    expect(classesOf((await adoptInto(both)).after)).toEqual(both);
+    expect(await adoptInto(["capacity"], "ask")).toMatchObject({ code: 0 });
+  });
+
+  it.each(["access", "exposure"])("cannot where %s is among its classes", async (name) => {
+    const { code, err, after } = await adoptInto(["capacity", name]);
+    expect(code).toBe(64);
+    expect(err).toContain("are not learnt");
+    expect(after).toBe(packaged);
+  });
+
+  it.each(ofExistence)("cannot about %s, which says whether something is there", async (name) => {
+    const { code, err } = await adoptInto([name]);
+    expect(code).toBe(64);
+    expect(err).toContain("whether a resource is there is not learnt");
+  });
+});
 
 describe("parley learn adopt", () => {
   it("prints a patch and writes nothing", async () => {

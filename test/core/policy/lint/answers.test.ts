@@ -26,6 +26,7 @@ describe("lint of answers", () => {
   it("has nothing against a row by hand, nor against a learnt one in a class of its own", () => {
     expect(found([{ for: ours }])).toEqual([]);
     expect(found([{ for: ours, learned }])).toEqual([]);
+    expect(found([{ for: { classes: ["ours", "capacity"] }, learned }])).toEqual([]);
     expect(
       found([{ for: { classes: ["capacity"] }, direction: "safer", answer: "challenger", learned }]),
     ).toEqual([]);
@@ -35,7 +36,7 @@ describe("lint of answers", () => {
     ["no class", { for: {} }],
     ["access", { for: { classes: ["access"] } }],
     ["fields of access", { for: { fields: ["/Policy"] } }],
-    ["one side without a direction", { for: { classes: ["capacity"] } }],
+    ["a field of one side without a direction", { for: { fields: ["/Count"] } }],
     ["the less safe side", { for: { classes: ["capacity"] }, direction: "harmful", answer: "challenger" }],
     ["the less safe side of what was agreed", { for: { classes: ["capacity"] }, direction: "safer" }],
     ["what cannot be undone", { for: ours, reversible: false }],

@@ -4,7 +4,7 @@ import { isOnHarmfulSide, neverLearnt } from "../../file/answers/never-learnt.ts
 import type { PolicyFile, Rule } from "../../policy-file.ts";
 import type { SideSelector } from "../../selector.ts";
 import type { Check } from "../check.ts";
-import { partsOf, patternContains } from "../compare/fields.ts";
+import { type NamedFields, type Part, partsOf, patternContains } from "../compare/fields.ts";
 import { guardedBy } from "../compare/guarded.ts";
 import type { Finding } from "../finding.ts";
 
@@ -37,6 +37,26 @@ const names = "no name of anybody is ever learnt";
 
 const isNamed = ({ principals, via }: SideSelector): boolean => (principals ?? via) !== undefined;
 
+/**
+ * The guarded classes of which a field is named. Of a class that is named each field is judged by itself, and by all classes
+ * that it is in: most classes share some field with a guarded one, and none of these is ever decided.
+ */
+const guardedFields = (
+  { fields, types }: NamedFields,
+  file: PolicyFile,
+  knowledge: Parameters<Check>[1],
+): readonly string[] => (fields === undefined ? [] : guardedBy(file, { fields, types }, knowledge));
+
+/** Of fields that are named one is enough; a class has to have nothing else. */
+function isAbout(
+  { fields }: NamedFields,
+  parts: readonly Part[],
+  isSuch: (pattern: string) => boolean,
+): boolean {
+  const such = parts.filter(({ pattern }) => isSuch(pattern)).length;
+  return such > 0 && (fields !== undefined || such === parts.length);
+}
+
 /** The one urgency, or the one reason, that a row selects a side by. */
 function sideOf({ urgencies, motivations, confirmed }: SideSelector) {
   const [urgency, reason] = [urgencies, motivations].map((all) => (all?.length === 1 ? all[0] : undefined));
@@ -51,7 +71,7 @@ function whyUnlearnable(
 ): string | undefined {
   const { for: wanted, against = {}, direction, asked, reversible } = row;
   if (isNamed(wanted) || isNamed(against)) return names;
-  const about = guardedBy(file, wanted, knowledge);
+  const about = guardedFields(wanted, file, knowledge);
   const parts = partsOf(file, wanted);
   const named = wanted.classes ?? (wanted.fields === undefined ? [] : ["fields"]);
   const why = neverLearnt({
@@ -61,8 +81,8 @@ function whyUnlearnable(
     direction,
     challenger: sideOf(wanted),
     holder: sideOf(against),
-    existence: parts.some(({ pattern }) => pattern === existence),
-    sensitive: parts.some(({ pattern }) => isHidden(pattern, file)),
+    existence: isAbout(wanted, parts, (pattern) => pattern === existence),
+    sensitive: isAbout(wanted, parts, (pattern) => isHidden(pattern, file)),
   });
   if (why !== undefined) return why;
   if (isOnHarmfulSide(row.answer, direction)) return "its answer is the less safe side";
@@ -88,11 +108,11 @@ function whyUnaskable(rule: Rule, file: PolicyFile, knowledge: Parameters<Check>
   return neverLearnt({
     classes: [
       ...(wanted.classes ?? (wanted.fields === undefined ? [] : ["fields"])),
-      ...guardedBy(file, wanted, knowledge),
+      ...guardedFields(wanted, file, knowledge),
     ],
     challenger: sideOf(wanted),
-    existence: parts.some(({ pattern }) => pattern === existence),
-    sensitive: parts.some(({ pattern }) => isHidden(pattern, file)),
+    existence: isAbout(wanted, parts, (pattern) => pattern === existence),
+    sensitive: isAbout(wanted, parts, (pattern) => isHidden(pattern, file)),
   });
 }
 
