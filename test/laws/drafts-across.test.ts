@@ -80,7 +80,7 @@ it("nobody alone brings a class into the draft of others, whatever they answer t
     elsewhere,
     (acts) => {
       for (const who of alone) {
-        const { drafts } = lived([...honest, ...answersOf(acts, who, "challenger")], nights);
+        const { drafts } = lived([...honest, ...answersOf(acts, who, "challenger")], [60, year]);
         for (const draft of drafts)
           expect(honestClasses).toEqual(expect.arrayContaining([...classesIn(draft)]));
       }
@@ -94,7 +94,7 @@ it("nobody alone keeps two honest people from theirs in any of their classes, or
     many,
     (acts) => {
       for (const who of alone) {
-        const { drafts, states } = lived([...honest, ...answersOf(acts, who, "holder")], nights);
+        const { drafts, states } = lived([...honest, ...answersOf(acts, who, "holder")], [60, year]);
         const proven = drafts.filter(({ state, answer }) => state === "proven" && answer === "challenger");
         expect([...new Set(proven.flatMap(classesIn))].toSorted()).toEqual(honestClasses);
         expect(states.has("retired")).toBe(false);
