@@ -1,11 +1,11 @@
 import { fc } from "@fast-check/vitest";
 import { expect, it } from "vitest";
 import { classesIn, isLike } from "#core/learning/drafts/conditions.ts";
-import { type Night, nightFrom, step } from "#core/learning/drafts/night.ts";
 import { votesSince } from "#core/learning/drafts/proving.ts";
 import { tallyOf } from "#core/learning/drafts/tally.ts";
 import { heardIn, type Ruled } from "#core/learning/drafts/votes.ts";
 import { draftBar, proofBar } from "#core/learning/drafts/wilson.ts";
+import { livedNights } from "../core/learning/drafts/lived-nights.ts";
 import { onDay, ruled } from "../core/learning/drafts/rulings.ts";
 import { holdsFor } from "./runs.ts";
 
@@ -13,16 +13,7 @@ const honestClasses = ["capacity", "rollout"];
 const classes = [...honestClasses, "parameters", "sizing"];
 const year = 200;
 
-function lived(rulings: readonly Ruled[], days: readonly number[]) {
-  let night: Night = nightFrom({ team: "-", now: onDay(0), classes: [] });
-  const states = new Set<string>();
-  for (const day of days) {
-    night = nightFrom({ team: "-", now: onDay(day), classes }, night);
-    while (night.left.length > 0) night = step(night, rulings);
-    for (const { state } of night.drafts) states.add(state);
-  }
-  return { drafts: night.drafts, states };
-}
+const lived = (rulings: readonly Ruled[], days: readonly number[]) => livedNights(rulings, days, classes);
 
 const nights = [60, 130, year];
 

@@ -1,28 +1,14 @@
 import { fc } from "@fast-check/vitest";
 import { expect, it } from "vitest";
 import { isLike } from "#core/learning/drafts/conditions.ts";
-import { type Night, nightFrom, step } from "#core/learning/drafts/night.ts";
 import { isSupport, tallyOf } from "#core/learning/drafts/tally.ts";
 import { heard, type Ruled } from "#core/learning/drafts/votes.ts";
 import { draftBar } from "#core/learning/drafts/wilson.ts";
-import { onDay, ruled } from "../core/learning/drafts/rulings.ts";
+import { livedNights as lived } from "../core/learning/drafts/lived-nights.ts";
+import { ruled } from "../core/learning/drafts/rulings.ts";
 import { holdsFor } from "./runs.ts";
 
-const classes = ["rollout"];
 const year = 200;
-
-/** Nights of which each looks at what was ruled until then, and everything that came of it on the way. */
-function lived(rulings: readonly Ruled[], days: readonly number[]) {
-  let night: Night = nightFrom({ team: "-", now: onDay(0), classes: [] });
-  const states = new Set<string>();
-  for (const day of days) {
-    night = nightFrom({ team: "-", now: onDay(day), classes }, night);
-    night = step(night, rulings);
-    for (const { state } of night.drafts) states.add(state);
-  }
-  return { drafts: night.drafts, states };
-}
-
 const nights = [60, 90, 120, 150, 180, year];
 
 type Act = { readonly day: number; readonly on: number; readonly actor: number; readonly is: boolean };

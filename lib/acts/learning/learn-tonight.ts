@@ -2,7 +2,7 @@ import { instantOf } from "#core/claims/instant.ts";
 import type { TeamDrafts } from "#core/learning/drafts/drafts-of-team.ts";
 import { isDue, lookDone, nextLook, nightBegun } from "#core/learning/drafts/team-drafts.ts";
 import type { KeptUnasked } from "#core/learning/drafts/undoing-of-team.ts";
-import type { Ruled } from "#core/learning/drafts/votes.ts";
+import { inTime, type Ruled } from "#core/learning/drafts/votes.ts";
 import { classesOf, type TeamKey, teamsOf } from "#core/learning/team.ts";
 import { mostCounted, ruledIn } from "#core/ports/people/precedents.ts";
 import { faultName } from "../fault-words.ts";
@@ -83,12 +83,11 @@ async function nextDone(
 ): Promise<TeamDrafts> {
   const next = nextLook(book, classesOf(policy.file));
   if (next === undefined) return book;
-  // All together are no more than one class may have.
-  const most = Math.floor(mostCounted / next.classes.length);
-  const rulings: Ruled[] = [];
+  let rulings: readonly Ruled[] = [];
   for (const of of next.classes) {
     const kept = await precedents.since(book.team, of, next.from);
-    rulings.push(...kept.slice(0, most).flatMap(ruledIn));
+    // All together are no more than one class may have, the latest.
+    rulings = inTime([...rulings, ...kept.flatMap(ruledIn)]).slice(-mostCounted);
   }
   return lookDone(book, rulings, unasked);
 }

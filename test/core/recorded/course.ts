@@ -8,6 +8,7 @@ import type { Around } from "#core/looking/around.ts";
 import type { WriteFailure } from "#core/ports/outside/cloud.ts";
 import { at, claim, situation } from "../arbitration/small-disputes.ts";
 import { around, enforcing, recordOf } from "../cases/open-cases.ts";
+import { failures } from "./play-writes.ts";
 
 /** What happens next in a case: in which order is up to the generator. */
 export type Turn =
@@ -157,19 +158,7 @@ const live = fc.record(
   { requiredKeys: ["DesiredCapacity", "Cooldown"] },
 );
 
-const failures = [
-  undefined,
-  undefined,
-  undefined,
-  "test-refused",
-  "busy",
-  "throttled",
-  "not-updatable",
-  "denied",
-  "invalid",
-  "broken",
-  "gone",
-] as const;
+const mayFail = [undefined, undefined, undefined, ...failures];
 
 const answering = fc.record({
   do: fc.constant("answer" as const),
@@ -189,7 +178,7 @@ const between: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 4, arbitrary: answering },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant("write" as const), failure: fc.constantFrom(...failures) }),
+    arbitrary: fc.record({ do: fc.constant("write" as const), failure: fc.constantFrom(...mayFail) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("change" as const), values: live }) },
   {

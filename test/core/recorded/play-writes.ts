@@ -14,6 +14,17 @@ import { failedMessages, noticeLine, restoreLine } from "./course-lines.ts";
 import { instant, moved, type Played, say, standing } from "./played.ts";
 import { digest } from "./verdict-lines.ts";
 
+export const failures = [
+  "test-refused",
+  "busy",
+  "throttled",
+  "not-updatable",
+  "denied",
+  "invalid",
+  "broken",
+  "gone",
+] as const satisfies readonly WriteFailure[];
+
 const principal = "123456789012:role/parley-restorer";
 
 function sceneOf({ record, judged, now, course: { around } }: Played): StakeScene | undefined {

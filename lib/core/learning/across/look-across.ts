@@ -1,21 +1,9 @@
 import { mostClasses } from "../drafts/conditions.ts";
 import type { Draft } from "../drafts/draft.ts";
-import {
-  draftedAnswers,
-  fewestAlike,
-  isAnsweredOtherwise,
-  isFresh,
-  type LookInput,
-  made,
-  possible,
-  votesFor,
-} from "../drafts/look.ts";
+import { answerDrafts, fewestAlike, type RulingsInput } from "../drafts/look.ts";
 import { type MetPattern, patternsIn } from "../drafts/patterns.ts";
 import type { Vote } from "../drafts/tally.ts";
 import { heardIn, type Ruled, weighing } from "../drafts/votes.ts";
-
-/** Of every class, heard of each by itself; as far back as habits have not changed. */
-type AcrossInput = LookInput & { readonly rulings: readonly Ruled[] };
 
 /** Six weigh only where two people, three actors and three resources are among them. */
 const fewestOfClass = 6;
@@ -61,19 +49,10 @@ function acrossClasses({ conditions, votes }: MetPattern, heard: HeardTogether):
   };
 }
 
-/** Drafts about several classes, of what is answered alike in each, from what no draft speaks of yet. */
-export function newDraftsAcross({ rulings, ...input }: AcrossInput): readonly Draft[] {
-  const drafts = input.drafts.filter(({ answer }) => answer !== "ask");
-  const fresh = rulings.filter((ruling) => isFresh(ruling, drafts));
-  const heard = hearing(rulings);
-  const found = draftedAnswers.flatMap((answer) =>
-    patternsIn(votesFor(fresh, answer, drafts), { fewest: fewestAlike }).flatMap((met) => {
-      const across = acrossClasses(met, heard);
-      return (across && possible(across, answer)) ?? [];
-    }),
-  );
-  return made(
-    found.filter((each) => !isAnsweredOtherwise(each, drafts)),
-    input,
+/** Drafts about several classes, of what is answered alike in each. */
+export function newDraftsAcross(input: RulingsInput): readonly Draft[] {
+  const heard = hearing(input.rulings);
+  return answerDrafts(input, (votes) =>
+    patternsIn(votes, { fewest: fewestAlike }).flatMap((met) => acrossClasses(met, heard) ?? []),
   );
 }

@@ -23,8 +23,8 @@ export type LookInput = {
   readonly now: string;
 };
 
-/** One class, and its rulings, heard and in order of time; as far back as habits have not changed. */
-type ClassInput = LookInput & { readonly class: string; readonly rulings: readonly Ruled[] };
+/** Rulings are heard, of each class by itself, and in order of time; as far back as habits have not changed. */
+export type RulingsInput = LookInput & { readonly rulings: readonly Ruled[] };
 
 export type PossibleDraft = {
   readonly conditions: Pattern;
@@ -33,7 +33,7 @@ export type PossibleDraft = {
   readonly lower: number;
 };
 
-export const draftedAnswers = ["challenger", "holder", "agreed"] as const;
+const answers = ["challenger", "holder", "agreed"] as const;
 
 /** Fewer than this cannot reach the bar, whatever they say. */
 export const fewestAlike = neededAlike(0, draftBar);
@@ -78,11 +78,7 @@ function isOtherwise({ alike, dissent }: PatternPart): boolean {
 }
 
 /** What a draft with this answer would be counted by. */
-export const votesFor = (
-  rulings: readonly Ruled[],
-  answer: RowAnswer,
-  drafts: readonly Draft[],
-): readonly Vote[] =>
+const votesFor = (rulings: readonly Ruled[], answer: RowAnswer, drafts: readonly Draft[]): readonly Vote[] =>
   rulings
     .filter(({ precedent }) => isLearnable(precedent.features, answer))
     .map((ruling): Vote => ({ ...ruling, isAlike: ruling.precedent.answer === answer }))
@@ -102,7 +98,7 @@ export function possible(
  * Whether a proven draft answers some of it otherwise. Of what its row answers few are asked any more, so that what stands
  * against this one would hardly be seen.
  */
-export const isAnsweredOtherwise = ({ votes, answer }: PossibleDraft, drafts: readonly Draft[]): boolean =>
+const isAnsweredOtherwise = ({ votes, answer }: PossibleDraft, drafts: readonly Draft[]): boolean =>
   drafts.some(
     (draft) =>
       draft.state === "proven" &&
@@ -129,22 +125,25 @@ function draftFrom({ conditions, answer, votes }: PossibleDraft, { team, now }: 
   };
 }
 
-/** Drafts that a class has enough rulings for and that nothing drafted speaks of yet, the surest first. */
-export function newDrafts(input: ClassInput): readonly Draft[] {
-  const { class: name, rulings } = input;
+/** Drafts that answer, of patterns that are met by what no draft speaks of yet, the surest first. */
+export function answerDrafts(
+  { rulings, ...input }: RulingsInput,
+  metBy: (votes: readonly Vote[]) => readonly MetPattern[],
+): readonly Draft[] {
   const drafts = input.drafts.filter(({ answer }) => answer !== "ask");
   const fresh = rulings.filter((ruling) => isFresh(ruling, drafts));
-  const own = { trait: "class", is: name } as const;
-  const found = draftedAnswers.flatMap((answer) =>
-    patternsIn(votesFor(fresh, answer, drafts), { own, fewest: fewestAlike }).flatMap(
-      (met) => possible(met, answer) ?? [],
-    ),
+  const found = answers.flatMap((answer) =>
+    metBy(votesFor(fresh, answer, drafts)).flatMap((met) => possible(met, answer) ?? []),
   );
   return made(
     found.filter((each) => !isAnsweredOtherwise(each, drafts)),
     input,
   );
 }
+
+/** Drafts that a class has enough rulings for. */
+export const newDrafts = ({ class: is, ...input }: RulingsInput & { readonly class: string }) =>
+  answerDrafts(input, (votes) => patternsIn(votes, { own: { trait: "class", is }, fewest: fewestAlike }));
 
 /** Of those that are possible the surest first, each of what is left of its support. */
 export function made(found: readonly PossibleDraft[], input: LookInput): readonly Draft[] {

@@ -13,6 +13,7 @@ import { shapeOf } from "#core/looking/dispute/values.ts";
 import { at, dispute, time } from "../../arbitration/small-disputes.ts";
 import { openCase, recordOf, restore, type, types } from "../../cases/open-cases.ts";
 import { plainVerdict } from "../../plain-verdict.ts";
+import { failures } from "../play-writes.ts";
 import { digest } from "../verdict-lines.ts";
 
 const shape = shapeOf(types, type);
@@ -57,17 +58,6 @@ const planLines = (): readonly string[] =>
       }),
     ),
   );
-
-const failures = [
-  "test-refused",
-  "gone",
-  "busy",
-  "throttled",
-  "not-updatable",
-  "denied",
-  "invalid",
-  "broken",
-] as const;
 
 /** The same write fails over and over in one case. */
 const failureLines = (): readonly string[] =>
