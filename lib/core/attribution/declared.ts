@@ -4,6 +4,7 @@ import type { Situation } from "../claims/situation.ts";
 import { matchesAny } from "../fields/glob.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import { kindsOf } from "../policy/sources/source-flaws.ts";
+import { rememberedFor } from "../remembered.ts";
 import { type ScopedResource, scopeCovers } from "./scope.ts";
 
 export const declarers = (situation: Situation): readonly string[] =>
@@ -78,9 +79,15 @@ export function mayDeclare(file: PolicyFile, situation: Situation, approves: App
 
 const places: ReadonlySet<string> = new Set(["accounts", "regions", "types"]);
 
+/** The tags by which environments are told apart. */
+const wideTags = rememberedFor(
+  ({ environments }: PolicyFile): ReadonlySet<string> =>
+    new Set(environments.flatMap(({ tags = {} }) => Object.keys(tags))),
+);
+
 /** What a person declares names services or resources, never a whole account or environment. */
 export function isNarrow(file: PolicyFile, { scope }: Situation): boolean {
-  const wide = new Set(file.environments.flatMap(({ tags = {} }) => Object.keys(tags)));
+  const wide = wideTags(file);
   return Object.keys(scope).some((key) => !places.has(key) && !wide.has(key.toLowerCase()));
 }
 

@@ -5,6 +5,7 @@ import { causeRank, type EventCause } from "../../claims/docket/event-cause.ts";
 import { principalOf } from "../../claims/docket/replacement-key.ts";
 import { absent, existence, isExistence, present } from "../../fields/existence.ts";
 import type { DocketRecord, Snapshot } from "../../ledger/docket-record.ts";
+import { rememberedFor } from "../../remembered.ts";
 import type { HeardChange } from "./heard.ts";
 
 /** How much earlier than its effect a deletion may have been asked for; large clusters take hours. */
@@ -73,13 +74,17 @@ type ExistingInput = {
   readonly changes: readonly HeardChange[];
 };
 
+/** The last that was said of the whole; each of a flood of changes is held against it. */
+const lastOfWhole = rememberedFor((changes: readonly HeardChange[]) => ({
+  last: changes.findLast(({ write }) => write === "create" || write === "delete"),
+}));
+
 /** It was asked for, and the cloud does not show it yet. */
 export function isExistencePending(
   change: HeardChange,
   { live, changes }: Pick<ExistingInput, "live" | "changes">,
 ) {
-  const last = changes.findLast(({ write }) => write === "create" || write === "delete");
-  if (change !== last || live.state === "unreadable") return false;
+  if (change !== lastOfWhole(changes).last || live.state === "unreadable") return false;
   return (change.write === "delete") === (live.state === "there");
 }
 

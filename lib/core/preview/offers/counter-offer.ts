@@ -12,9 +12,10 @@ import { hidesOf } from "../../hidden/hides.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { TypeKnowledge } from "../../resource-types/type-knowledge.ts";
 import { actedOut, isKeptAt, isSurelyKeptAt, withoutWish } from "./acted-out.ts";
+import type { Axis } from "./axis.ts";
 import { isCounted, isWhole } from "./bounds.ts";
 import { candidatesFor, isAllowed, turnsOf } from "./candidates.ts";
-import { type Axis, nearestKept } from "./nearest.ts";
+import { nearestKept } from "./nearest.ts";
 import type { Offer } from "./offer.ts";
 import {
   besideOf,
@@ -23,8 +24,10 @@ import {
   saidTogether,
   type Together,
   togetherWith,
+  withoutNeighbours,
 } from "./settling-together.ts";
 import { type FieldWish, wishOf } from "./wish.ts";
+import type { OneOfSeveral } from "./worthwhile.ts";
 
 export type CounterOfferInput = {
   readonly dispute: Dispute;
@@ -83,6 +86,23 @@ function trying(wishes: readonly FieldWish[], { dispute, policy }: CounterOfferI
   return { act, judge };
 }
 
+/** Whether one of the wishes is kept, whatever becomes of the others, where they are none, or where nobody wants anything there. */
+function oneOf(wishes: readonly FieldWish[], input: CounterOfferInput, together: Together): OneOfSeveral {
+  const { act, judge } = trying(wishes, input);
+  const isKeptOf = (one: Dispute, { path }: FieldWish): boolean => isKeptAt(judge(one), path);
+  return {
+    keepsOne: (values, wish) => isKeptOf(act(values), wish),
+    keepsAlone: (value, wish) => {
+      const others = wishes.filter((other) => other !== wish);
+      const around = [
+        withoutNeighbours(input.dispute, wish.path, together),
+        withoutWish(input.dispute, others),
+      ];
+      return around.some((one) => isKeptOf(actedOut(one, new Map([[wish, value]])), wish));
+    },
+  };
+}
+
 function nearestTo(wishes: readonly FieldWish[], input: CounterOfferInput, together: Together): Offer | null {
   const { dispute } = input;
   const { act, judge } = trying(wishes, input);
@@ -99,6 +119,7 @@ function nearestTo(wishes: readonly FieldWish[], input: CounterOfferInput, toget
     // A number between two candidates is no candidate itself.
     isPossible: (values) =>
       wishes.every((wish, index) => isAllowed(values[index] ?? null, wish, input)) && isInOrder(act(values)),
+    ...(wishes.length > 1 && { oneOfSeveral: oneOf(wishes, input, together) }),
   });
   if (found === undefined) return null;
   return offerOf(found, wishes, { dispute, lost: judge(dispute), fields: judge(act(found)) });

@@ -1,21 +1,15 @@
 import { asNumber, writtenLike } from "../../fields/equality.ts";
-import { canonicalJson, type Json } from "../../fields/json.ts";
-import type { FieldWish } from "./wish.ts";
-
-/** One field of a search, and the values worth trying there, the nearest first. */
-export type Axis = {
-  readonly wish: FieldWish;
-  readonly candidates: readonly Json[];
-  /** The numbers at which a verdict could turn; nothing of what is no number. */
-  readonly turns: readonly number[];
-  readonly whole: boolean;
-};
+import type { Json } from "../../fields/json.ts";
+import { type Axis, placeOf } from "./axis.ts";
+import { type OneOfSeveral, worthwhile } from "./worthwhile.ts";
 
 /** Says of values, one for each axis, whether they would be kept. */
 type Keeps = (values: readonly Json[]) => boolean;
 
 /** How often a dispute is judged for one offer; beyond that there is none. */
 const mostTries = 1_000;
+/** How often before it is asked of each value whether it could be kept at all. */
+const soonTries = 20;
 /** How many combinations are looked at, most of which need no judging. */
 const mostSteps = 20_000;
 
@@ -60,11 +54,7 @@ function* combinations(axes: readonly Axis[]): Generator<readonly Json[]> {
 /** Of numbers where each lies among those at which a verdict could turn, and which of them is the greater. */
 function placesOf(axes: readonly Axis[], values: readonly Json[]): string {
   const numbers = values.map(asNumber);
-  const places = axes.map(({ turns, wish }, axis) => {
-    const number = numbers[axis];
-    if (number === undefined || wish.kind !== "number") return canonicalJson(values[axis] ?? null);
-    return `${turns.filter((turn) => turn < number).length} ${turns.includes(number)}`;
-  });
+  const places = axes.map((axis, index) => placeOf(axis, values[index] ?? null));
   const order = numbers.flatMap((one, axis) =>
     numbers.slice(axis + 1).map((other) => Math.sign((one ?? 0) - (other ?? 0))),
   );
@@ -107,7 +97,39 @@ export type SearchInput = {
   readonly keeps: Keeps;
   /** What is never worth judging, such as sizes out of their order. */
   readonly isPossible: (values: readonly Json[]) => boolean;
+  /** Of several fields, what lets most of their values be left out. */
+  readonly oneOfSeveral?: OneOfSeveral;
 };
+
+/** The places that were tried, and whether the search ended there. */
+type Search = { readonly tried: Set<string>; readonly most: number };
+
+/** The nearest combination that is kept; "more" where there are others that were not tried. */
+function firstKept(
+  { axes, isPossible, keeps }: SearchInput,
+  { tried, most }: Search,
+): readonly Json[] | "more" | undefined {
+  for (const values of combinations(axes)) {
+    if (!isPossible(values)) continue;
+    const places = placesOf(axes, values);
+    if (tried.has(places)) continue;
+    if (tried.size >= most) return "more";
+    tried.add(places);
+    if (keeps(values)) return values;
+  }
+  return undefined;
+}
+
+/** Soon found where something near is kept; else only values that could be kept at all are put together. */
+function search(input: SearchInput): readonly Json[] | undefined {
+  const { oneOfSeveral } = input;
+  const tried = new Set<string>();
+  const soon = firstKept(input, { tried, most: oneOfSeveral === undefined ? mostTries : soonTries });
+  if (soon !== "more") return soon;
+  const left = oneOfSeveral && worthwhile({ ...input, ...oneOfSeveral });
+  const found = left && firstKept({ ...input, axes: left }, { tried, most: mostTries });
+  return found === "more" ? undefined : found;
+}
 
 /**
  * The values nearest to all wishes together that would be kept; nothing where none is found within the bounds of the search. Of
@@ -116,16 +138,7 @@ export type SearchInput = {
 export function nearestKept(input: SearchInput): readonly Json[] | undefined {
   const { axes, isPossible } = input;
   if (axes.length === 0 || axes.some(({ candidates }) => candidates.length === 0)) return undefined;
-  const tried = new Set<string>();
-  for (const values of combinations(axes)) {
-    if (!isPossible(values)) continue;
-    const places = placesOf(axes, values);
-    if (tried.has(places)) continue;
-    tried.add(places);
-    if (tried.size > mostTries) return undefined;
-    if (!input.keeps(values)) continue;
-    const keeps: Keeps = (others) => isPossible(others) && input.keeps(others);
-    return axes.reduce((best, _, axis) => nearer(best, axis, { ...input, keeps }), values);
-  }
-  return undefined;
+  const found = search(input);
+  const keeps: Keeps = (others) => isPossible(others) && input.keeps(others);
+  return found && axes.reduce((best, _, axis) => nearer(best, axis, { ...input, keeps }), found);
 }

@@ -96,3 +96,16 @@ export const disturbedIn = (
       .filter((field) => !isKept(field))
       .map(({ path }) => path),
   );
+
+/** The dispute as if nobody wanted anything of what settles together with a field, and nothing of it stood. */
+export function withoutNeighbours(dispute: Dispute, path: FieldPath, { isMember }: Together): Dispute {
+  const isNeighbour = (field: string): boolean => isMember(field) && !overlaps(field as FieldPath, path);
+  const apart = <T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !isNeighbour(field)));
+  return {
+    ...dispute,
+    live: apart(dispute.live),
+    prior: apart(dispute.prior),
+    claims: dispute.claims.filter(({ field }) => !isNeighbour(field)),
+  };
+}

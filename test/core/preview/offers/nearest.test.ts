@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldPath } from "#core/fields/path.ts";
-import { type Axis, distanceOf, nearestKept } from "#core/preview/offers/nearest.ts";
+import type { Axis } from "#core/preview/offers/axis.ts";
+import { distanceOf, nearestKept } from "#core/preview/offers/nearest.ts";
 import { claim } from "../../arbitration/small-disputes.ts";
 
 type Sized = { readonly whole?: boolean; readonly asText?: boolean };

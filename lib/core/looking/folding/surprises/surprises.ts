@@ -1,16 +1,14 @@
 import { millis } from "../../../claims/instant.ts";
-import { canonicalPrincipal } from "../../../claims/principal.ts";
 import { sameValue } from "../../../fields/equality.ts";
 import type { Json } from "../../../fields/json.ts";
 import { covers, type FieldPath, overlaps, parsePath, topOf } from "../../../fields/path.ts";
 import type { Restore, Snapshot } from "../../../ledger/docket-record.ts";
-import { rememberedFor } from "../../../remembered.ts";
-import { unknownActor } from "../claims.ts";
 import type { HeardChange, HeardEdit } from "../heard.ts";
 import { lateReads } from "../own-writes.ts";
 import { type Explained, type FoldScene, partOf, seenAt } from "../scene.ts";
 import { clocksApart, endOf, isInFlight, isThrough, wasSent } from "./in-flight.ts";
 import { maybeGoneOver } from "./maybe-gone-over.ts";
+import { isOutdone } from "./outdone.ts";
 
 /** Somebody wrote to a field just when Parley restored it, and one of the two values is lost. */
 export type Surprise = {
@@ -66,42 +64,6 @@ function stoodBefore(told: HeardEdit, scene: FoldScene): boolean {
   const stands = (document: Json): boolean =>
     sameValue(seenAt(document, told.path), told.after, shape.topologyAt(parsePath(told.path)));
   return stands(old) && !stands(seen);
-}
-
-/** Whether it is as whom Parley wrote here. */
-const isParley = (principal: string, { history }: FoldScene["record"]): boolean =>
-  history.some(
-    ({ by, principal: other }) =>
-      by === "revert" && canonicalPrincipal(other) === canonicalPrincipal(principal),
-  );
-
-/** What others than Parley wrote; each of a flood of writes is held against all of them. */
-const othersIn = rememberedFor(({ changes, record }: FoldScene) =>
-  changes
-    .filter(({ actor }) => !isParley(actor.principal, record))
-    .map(({ id, at, edits }) => ({ id, moment: millis(at), edits })),
-);
-
-/** Somebody else had written there until then, so that it is not Parley's write that went over it. */
-function isOutdone(told: HeardEdit, change: HeardChange, until: number, scene: FoldScene): boolean {
-  const { record } = scene;
-  const since = millis(change.at);
-  const isInTime = (moment: number) => moment > since && moment <= until;
-  return (
-    othersIn(scene).some(
-      ({ id, moment, edits }) =>
-        isInTime(moment) && id !== change.id && edits.some(({ path }) => overlaps(path, told.path)),
-    ) ||
-    record.history.some(
-      // What nobody is known to have written is dated by the look that saw it, and may be this very write.
-      ({ by, at, field, principal }) =>
-        by === "change" &&
-        principal !== unknownActor.principal &&
-        !isParley(principal, record) &&
-        isInTime(millis(at)) &&
-        overlaps(field, told.path),
-    )
-  );
 }
 
 /**

@@ -1,0 +1,3 @@
+import { stoppedAnywhere } from "./stopped.ts";
+
+stoppedAnywhere("after");
