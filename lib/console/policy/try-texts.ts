@@ -90,7 +90,7 @@ export const tryTexts = {
   tooLarge: {
     title: "The policy is too large to be tried here",
     words: [
-      "Nothing was tried. A policy has at most 400,000 characters; say more with fewer rows, or use `parley replay` with two policies.",
+      "Nothing was tried. A policy has at most 256,000 characters; say more with fewer rows, or use `parley replay` with two policies.",
     ],
   },
   unread: {

@@ -139,7 +139,7 @@ describe("a text that is no policy", () => {
     { text: "parley: 1\nenvironments: []\n", says: "2:15" },
     { text: "parley: 1\n\tx: 1\n", says: "a line is indented with a tab" },
     { text: "", says: "the file is empty" },
-    { text: `parley: 1\nname: ${"x".repeat(400_001)}\n`, says: "more than 400,000 characters" },
+    { text: `parley: 1\nname: ${"x".repeat(256_001)}\n`, says: "more than 256,000 characters" },
     { text: "{".repeat(200), says: "the file is nested too deep" },
   ])("is told with its place and what to do: $says", async ({ text, says }) => {
     const ada = await at.enter("ada@example.com");

@@ -76,20 +76,23 @@ function goalGain({ granted }: Worth, more: Worth): Gain | undefined {
 
 const isGeneral = ({ principals, via }: Clamp): boolean => principals === undefined && via === undefined;
 
+/** A row and its place among all. */
+type Placed = readonly [at: number, row: Clamp];
+
 /** Rows that name principals or tools concern only some: nobody, each alone, and those whom they all mean are tried. */
-function principalCases({ authority }: PolicyFile): readonly (readonly (Clamp | undefined)[])[] {
-  const { claims } = authority;
-  const meaning = (isMeant: (row: Clamp) => boolean) =>
-    claims.map((row) => (isGeneral(row) || isMeant(row) ? row : undefined));
-  const special = claims.filter((row) => !isGeneral(row));
-  if (special.length === 0) return [claims];
-  return [meaning(() => false), ...special.map((one) => meaning((row) => row === one)), claims];
+function principalCases({ authority }: PolicyFile): readonly (readonly Placed[])[] {
+  const all = [...authority.claims.entries()];
+  const general = all.filter(([, row]) => isGeneral(row));
+  const special = all.filter(([, row]) => !isGeneral(row));
+  if (special.length === 0) return [all];
+  const alone = special.map((one) => [...general, one].toSorted(([a], [b]) => a - b));
+  return [general, ...alone, all];
 }
 
 /** What a confirmed motivation of such an actor comes to; `pointer` names the row that had the last word. */
 function worthOf(
   { urgency: table }: PolicyFile,
-  clamps: readonly (Clamp | undefined)[],
+  clamps: readonly Placed[],
   [motivation, kind]: readonly [MotivationKind, ActorKind],
 ): Worth {
   const speaks = (row: {
@@ -97,13 +100,13 @@ function worthOf(
     kinds?: readonly string[] | undefined;
   }) => (row.motivations?.includes(motivation) ?? true) && (row.kinds?.includes(kind) ?? true);
   const row = table.findIndex(speaks);
-  const clamp = clamps.find((each) => each !== undefined && speaks(each));
+  const [at, clamp] = clamps.find(([, each]) => speaks(each)) ?? [];
   const full = table[row]?.urgency ?? "none";
   const isClamped = clamp !== undefined && urgencyRank(clamp.atMost) < urgencyRank(full);
   return {
     urgency: isClamped ? clamp.atMost : full,
     granted: clamp === undefined ? "routine" : lower("routine", clamp.atMost),
     strength: strengthRank(clamp?.strength ?? "must"),
-    pointer: isClamped ? `/authority/claims/${clamps.indexOf(clamp)}` : `/urgency/${Math.max(row, 0)}`,
+    pointer: isClamped ? `/authority/claims/${at}` : `/urgency/${Math.max(row, 0)}`,
   };
 }
