@@ -102,12 +102,12 @@ export type SearchInput = {
 };
 
 /** The places that were tried, and whether the search ended there. */
-type Search = { readonly tried: Set<string>; readonly most: number };
+type SearchSoFar = { readonly tried: Set<string>; readonly most: number };
 
 /** The nearest combination that is kept; "more" where there are others that were not tried. */
 function firstKept(
   { axes, isPossible, keeps }: SearchInput,
-  { tried, most }: Search,
+  { tried, most }: SearchSoFar,
 ): readonly Json[] | "more" | undefined {
   for (const values of combinations(axes)) {
     if (!isPossible(values)) continue;

@@ -77,10 +77,10 @@ function goalGain({ granted }: Worth, more: Worth): Gain | undefined {
 const isGeneral = ({ principals, via }: Clamp): boolean => principals === undefined && via === undefined;
 
 /** A row and its place among all. */
-type Placed = readonly [at: number, row: Clamp];
+type NumberedClamp = readonly [at: number, row: Clamp];
 
 /** Rows that name principals or tools concern only some: nobody, each alone, and those whom they all mean are tried. */
-function principalCases({ authority }: PolicyFile): readonly (readonly Placed[])[] {
+function principalCases({ authority }: PolicyFile): readonly (readonly NumberedClamp[])[] {
   const all = [...authority.claims.entries()];
   const general = all.filter(([, row]) => isGeneral(row));
   const special = all.filter(([, row]) => !isGeneral(row));
@@ -92,7 +92,7 @@ function principalCases({ authority }: PolicyFile): readonly (readonly Placed[])
 /** What a confirmed motivation of such an actor comes to; `pointer` names the row that had the last word. */
 function worthOf(
   { urgency: table }: PolicyFile,
-  clamps: readonly Placed[],
+  clamps: readonly NumberedClamp[],
   [motivation, kind]: readonly [MotivationKind, ActorKind],
 ): Worth {
   const speaks = (row: {
