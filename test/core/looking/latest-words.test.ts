@@ -6,7 +6,11 @@ import { at, claim } from "../arbitration/small-disputes.ts";
 
 const shape = shapeFrom({ "/Tags": { kind: "keyed", keys: ["Key"] }, "/Zones": { kind: "set" } });
 
-type Said = Partial<Claim> & { readonly by?: string; readonly kind?: string };
+type Said = Partial<Omit<Claim, "field">> & {
+  readonly field?: string;
+  readonly by?: string;
+  readonly kind?: string;
+};
 
 /** The whole block as ada wrote it at 03:10, and a part of it at another time. */
 const whole = (parts: Said = {}): Claim =>
