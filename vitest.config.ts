@@ -31,6 +31,8 @@ const long = [
   "test/core/policy/compare/tables.test.ts",
   "test/core/strictness/*.test.ts",
 ];
+/** How workers overtake each other and die, which takes minutes. */
+const crashes = ["test/pipeline/crashes/*.test.ts"];
 const whole = [`test/{architecture,${rooms}}/**/*.test.ts`, ...long];
 
 /** A time-out ends what hangs; it grows with the machine's slowness, so that nothing fails for being slow. */
@@ -67,7 +69,8 @@ export default defineConfig({
       ? [project("judges", judges, { ...shared, ...oneByOne })]
       : [
           project("core", core, { ...shared, exclude: long }),
-          project("whole", whole, { ...shared, exclude: ["test/contracts/*.test.ts"] }),
+          project("whole", whole, { ...shared, exclude: ["test/contracts/*.test.ts", ...crashes] }),
+          project("interleavings", crashes, shared),
           project("laws", ["test/laws/**/*.test.ts"], shared),
           project("stories", ["test/stories/**/*.test.ts"], shared),
           project("corpus", ["test/corpus/**/*.test.ts"], shared),

@@ -33,6 +33,7 @@ export function swaying(
   const { policy } = moment.around;
   const place = contextOf(dispute, policy).place;
   const doubted = open.filter((claim) => !isWriteGranted(policy.file, claim, place));
+  if (doubted.length === 0) return [];
   const ids = new Set(doubted.map(({ id }) => id));
   const refused = new Set(
     wants.filter(({ id, backing }) => answered.has(id) && backing === "none").map(({ id }) => id),

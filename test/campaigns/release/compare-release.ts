@@ -7,6 +7,7 @@ import { casesOf } from "#core/arbitration/suite/cases.ts";
 import type { FieldVerdict, Verdict } from "#core/arbitration/verdict.ts";
 import { canonicalJson, isList, isRecord, type Json } from "#core/fields/json.ts";
 import type { Policy } from "#core/policy/policy.ts";
+import { rememberedFor, rememberedOfTexts } from "#core/remembered.ts";
 import { leaningOf } from "#core/strictness/loosened.ts";
 import { readSuite } from "#files/suite-text.ts";
 import { policyFrom } from "../../laws/default-policy.ts";
@@ -47,10 +48,17 @@ function verdictOn(dispute: Dispute, policy: Policy): Verdict | string {
   }
 }
 
+/** The same policies judge the same disputes in many comparisons. */
+const policyOf = rememberedOfTexts((text) => policyFrom(text, "policies/default.yaml"), 2_000_000);
+const verdictsBy = rememberedFor((policy: Policy) =>
+  rememberedFor((dispute: Dispute) => ({ verdict: verdictOn(dispute, policy) })),
+);
+
 type Leaning = "same" | "looser" | "stricter" | "other";
 
 function leaningBetween(dispute: Dispute, release: Policy, current: Policy): Leaning {
-  const [before, after] = [verdictOn(dispute, release), verdictOn(dispute, current)];
+  const before = verdictsBy(release)(dispute).verdict;
+  const after = verdictOn(dispute, current);
   if (typeof before === "string" || typeof after === "string") return before === after ? "same" : "looser";
   if (textOf(before) === textOf(after)) return "same";
   const paths = [...new Set([...before.fields, ...after.fields].map(({ path }) => path))];
@@ -133,8 +141,7 @@ export function neededStep({ release, current, disputes }: ReleaseInput): { step
   const there = new Set(keysIn(after ?? null));
   const gone = keysIn(before ?? null).filter((key) => !there.has(key));
   if (gone.length > 0) return { step: "major", why: `${gone[0]} is gone` };
-  const [old, now] = [release, current].map(({ text }) => policyFrom(text, "policies/default.yaml"));
-  if (old === undefined || now === undefined) throw new Error("there are two policies");
+  const [old, now] = [policyOf(release.text), policyFrom(current.text, "policies/default.yaml")];
   let differs = 0;
   for (const [index, dispute] of disputes.entries()) {
     const leaning = leaningBetween(dispute, old, now);
