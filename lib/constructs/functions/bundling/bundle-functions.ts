@@ -43,6 +43,10 @@ export class SignatureV4MultiRegion extends SignatureV4 {
   Md5Js: `export class Md5Js {
   constructor() { throw new Error("Node has MD5 of its own"); }
 }`,
+  // Only the messages of a stream of events are signed by their headers, and nobody opens one.
+  HeaderFormatter: `export class HeaderFormatter {
+  format() { throw new Error("no function of Parley's signs a stream of events"); }
+}`,
   // Lambda has no metadata of an instance, and says the region in its environment.
   getInstanceMetadataRegion: "export const getInstanceMetadataRegion = async () => undefined;",
   // Every client of Parley's tries again by the standard way.
