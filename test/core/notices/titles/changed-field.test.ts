@@ -28,17 +28,41 @@ describe("what stands in a field, and what it would be instead", () => {
 
   it.each<{ what: string; choices: readonly Choice[]; are: readonly unknown[] }>([
     { what: "what is kept, and what it goes back to", choices: [revert, keep], are: [10, 3] },
-    { what: "what is held where nothing is kept", choices: [{ answer: "hold", value: 8 }, revert], are: [8, 3] },
-    { what: "what is kept before what is held", choices: [{ answer: "hold", value: 8 }, keep], are: [10, undefined] },
+    {
+      what: "what is held where nothing is kept",
+      choices: [{ answer: "hold", value: 8 }, revert],
+      are: [8, 3],
+    },
+    {
+      what: "what is kept before what is held",
+      choices: [{ answer: "hold", value: 8 }, keep],
+      are: [10, undefined],
+    },
     { what: "what is read where no choice says", choices: [revert], are: [asking.record.live, 3].slice(1) },
-    { what: "what one wants where it goes back to the same", choices: [keep, { answer: "revert", value: 10 }, other], are: [10, 5] },
+    {
+      what: "what one wants where it goes back to the same",
+      choices: [keep, { answer: "revert", value: 10 }, other],
+      are: [10, 5],
+    },
     { what: "what one wants where nothing goes back", choices: [keep, other], are: [10, 5] },
     { what: "what several want alike", choices: [keep, other, { answer: "value", value: 5 }], are: [10, 5] },
-    { what: "nothing where several want different things", choices: [keep, other, { answer: "value", value: 6 }], are: [10, undefined] },
-    { what: "what another wants besides the same", choices: [keep, { answer: "value", value: 10 }, other], are: [10, 5] },
+    {
+      what: "nothing where several want different things",
+      choices: [keep, other, { answer: "value", value: 6 }],
+      are: [10, undefined],
+    },
+    {
+      what: "what another wants besides the same",
+      choices: [keep, { answer: "value", value: 10 }, other],
+      are: [10, 5],
+    },
     { what: "what it goes back to, whatever others want", choices: [keep, other, revert], are: [10, 3] },
     { what: "nothing instead where there is no other choice", choices: [keep], are: [10, undefined] },
-    { what: "nothing in its place where it goes", choices: [keep, { answer: "revert", value: null }], are: [10, null] },
+    {
+      what: "nothing in its place where it goes",
+      choices: [keep, { answer: "revert", value: null }],
+      are: [10, null],
+    },
   ])("are $what", ({ choices, are }) => {
     const found = values(choices);
     expect(are.length === 1 ? found.slice(1) : found).toEqual(are);
