@@ -8,7 +8,10 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   let best: string | undefined;
   for (const name of known) {
     if (name.length > longest || Math.abs(name.length - word.length) > within) continue;
-    const distance = edits(from, name.toLowerCase(), within);
+    const to = name.toLowerCase();
+    // Some letters are two in lower case.
+    if (to.length > longest) continue;
+    const distance = edits(from, to, within);
     if (distance > within) continue;
     best = name;
     // Only what is nearer still is worth more.

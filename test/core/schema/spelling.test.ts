@@ -26,5 +26,7 @@ describe("the nearest word", () => {
     expect(nearestWord("cat", ["bat", "car"])).toBe("bat");
     expect(nearestWord("x".repeat(64), ["x".repeat(65)])).toBeUndefined();
     expect(nearestWord("cat", [])).toBeUndefined();
+    expect(nearestWord("x".repeat(60), ["\u0130".repeat(60)])).toBeUndefined();
+    expect(nearestWord("\u0130".repeat(60), ["x".repeat(60)])).toBeUndefined();
   });
 });

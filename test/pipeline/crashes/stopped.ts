@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stage } from "../stage.ts";
 import { ended, type Plot, plots } from "./plot.ts";
@@ -16,7 +17,7 @@ const inFull = 667;
 const interleavings = Number(process.env["PARLEY_INTERLEAVINGS"] ?? 67);
 const step = Math.max(1, Math.round(inFull / interleavings));
 /** Of every so many the one that the seed says. */
-const seed = Number(process.env["PARLEY_SEED"] ?? 20261121);
+const seed = Math.abs(fc.readConfigureGlobal().seed ?? 0);
 
 /** Stops a function before or after each of its await points; each of the two is a file, so that they run beside each other. */
 export function stoppedAnywhere(when: Where["when"]): void {
@@ -26,6 +27,7 @@ export function stoppedAnywhere(when: Where["when"]): void {
     it(`${when} any of its await points, all ends the same`, async () => {
       const undisturbed = await played(plot);
       expect(undisturbed.count.calls).toBeGreaterThan(50);
+      expect(first).toBeLessThanOrEqual(step);
       for (let call = first; call <= undisturbed.count.calls; call += step) {
         const { ending, count } = await played(plot, { call, when });
         const where = `${when} call ${call}, in ${count.doors[call - 1]}`;

@@ -6,7 +6,7 @@ import { type OneOfSeveral, worthwhile } from "./worthwhile.ts";
 /** Says of values, one for each axis, whether they would be kept. */
 type Keeps = (values: readonly Json[]) => boolean;
 
-/** How often a dispute is judged for one offer; beyond that there is none. */
+/** How many combinations are judged for one offer; beyond that there is none. */
 const mostTries = 1_000;
 /** How often before it is asked of each value whether it could be kept at all. */
 const soonTries = 20;
@@ -101,7 +101,7 @@ export type SearchInput = {
   readonly oneOfSeveral?: OneOfSeveral;
 };
 
-/** The places that were tried, and whether the search ended there. */
+/** The places that were tried, and how many may be. */
 type SearchSoFar = { readonly tried: Set<string>; readonly most: number };
 
 /** The nearest combination that is kept; "more" where there are others that were not tried. */

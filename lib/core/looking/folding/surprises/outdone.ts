@@ -35,9 +35,10 @@ function wroteBetween(told: HeardEdit, { id, at }: HeardChange, until: number, s
     if ((others[middle]?.moment ?? 0) <= since) next = middle + 1;
     else end = middle;
   }
-  for (; (others[next]?.moment ?? Infinity) <= until; next += 1) {
+  for (; next < others.length; next += 1) {
     const other = others[next];
-    if (other?.id !== id && other?.edits.some(({ path }) => overlaps(path, told.path)) === true) return true;
+    if (other === undefined || other.moment > until) return false;
+    if (other.id !== id && other.edits.some(({ path }) => overlaps(path, told.path))) return true;
   }
   return false;
 }
