@@ -141,7 +141,7 @@ describe("of what one actor wrote to a whole and to a part of it", () => {
         ["part", 3],
       ],
     },
-  ])("$what", ({ claims, are }) => {
+  ])("%#: $what", ({ claims, are }) => {
     expect(left(claims)).toEqual(are);
   });
 

@@ -52,7 +52,7 @@ describe("the words of a phrase", () => {
     { words: "{was}", parts: { changed: { isHidden: true } }, is: undefined },
     { words: "{name} {path}", parts: { changed: { isHidden: true } }, is: "checkout `/DesiredCapacity`" },
     { words: "{unheardof}", is: undefined },
-  ])("`$words` are `$is`", ({ words, parts, is }) => {
+  ])("%#: `$words` are `$is`", ({ words, parts, is }) => {
     expect(told(words, parts)).toBe(is);
   });
 
@@ -76,7 +76,7 @@ describe("the words of a phrase", () => {
     { words: "{traffic}", parts: of({ Key: "env" }), is: undefined },
     { words: "{peer}", parts: of({ Key: "env" }), is: undefined },
     { words: "{item}", parts: { changed: { member: new Map([["A", "x"]]), isHidden: true } }, is: undefined },
-  ])("`$words` of a member are `$is`", ({ words, parts, is }) => {
+  ])("%#: `$words` of a member are `$is`", ({ words, parts, is }) => {
     expect(told(words, parts)).toBe(is);
   });
 
