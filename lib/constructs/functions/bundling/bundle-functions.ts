@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
@@ -118,6 +118,9 @@ export const functionBuild = (root: string) => ({
   plugins: [versionAlone, neverReached, openedLater],
 });
 
+/** Where what is opened later is made, before each function gets its own. */
+const madeOnce = "opened-later";
+
 type Bundle = { readonly bytes: number; readonly inputs: readonly string[] };
 
 /** Every folder of `functions`, in the order of the alphabet. */
@@ -136,19 +139,26 @@ export async function bundleFunctions(
   names: readonly string[],
   folder: string,
 ): Promise<ReadonlyMap<string, Bundle>> {
-  const first = await built(
-    new Map(names.map((name) => [`${name}/index`, `functions/${name}/handler.ts`])),
+  // What functions open later is made once with them: it is the same for each of them.
+  const laterAt = (one: string): string => `${madeOnce}/${apartName(one)}`;
+  const made = await built(
+    new Map([
+      ...names.map((name) => [`${name}/index`, `functions/${name}/handler.ts`] as const),
+      ...apart.map((one) => [laterAt(one), `lib/${one}.ts`] as const),
+    ]),
     folder,
   );
-  const besidesOf = (name: string) => first.get(`${name}/index`)?.besides ?? [];
-  const placesOf = (name: string) =>
-    besidesOf(name).map((one) => [`${name}/${apartName(one)}`, one] as const);
-  const opened = names.flatMap(placesOf);
-  const later = await built(new Map(opened.map(([place, one]) => [place, `lib/${one}.ts`])), folder);
+  const besidesOf = (name: string) => made.get(`${name}/index`)?.besides ?? [];
+  for (const name of names)
+    for (const one of besidesOf(name)) {
+      const file = `${apartName(one)}.mjs`;
+      copyFileSync(join(folder, madeOnce, file), join(folder, name, file));
+    }
+  rmSync(join(folder, madeOnce), { recursive: true, force: true });
   return new Map(
     names.map((name) => {
-      const { bytes = 0, inputs = [] } = first.get(`${name}/index`) ?? {};
-      const besides = placesOf(name).flatMap(([place]) => later.get(place)?.inputs ?? []);
+      const { bytes = 0, inputs = [] } = made.get(`${name}/index`) ?? {};
+      const besides = besidesOf(name).flatMap((one) => made.get(laterAt(one))?.inputs ?? []);
       return [name, { bytes, inputs: [...new Set([...inputs, ...besides])] }];
     }),
   );
@@ -161,7 +171,6 @@ async function built(
   entryPoints: ReadonlyMap<string, string>,
   folder: string,
 ): Promise<ReadonlyMap<string, Built>> {
-  if (entryPoints.size === 0) return new Map();
   const root = packageRoot();
   const { metafile } = await build({
     absWorkingDir: root,
