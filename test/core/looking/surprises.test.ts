@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/fields/json.ts";
-import type { Restore } from "#core/ledger/docket-record.ts";
+import type { DocketRecord, Restore } from "#core/ledger/docket-record.ts";
 import { type Arrival, arrivalOf } from "#core/ledger/stored-event.ts";
 import { at } from "../arbitration/small-disputes.ts";
 import { anna, change, known, lookAt, otto, restore, restorer } from "./looked-at-group.ts";
@@ -75,6 +75,22 @@ describe("a value that a restore went over", () => {
     expect(lookSince(undefined)).toEqual([]);
     // The same look was made before, and told of it.
     expect(lookSince(late.arrival, 1)).toEqual([]);
+  });
+
+  it.each([
+    { when: "is the first that was sure to know of it", due: "03:14", count: 1 },
+    { when: "came after one that knew of it", due: "03:11", count: 0 },
+    { when: "came when it was due", due: "03:12", count: 0 },
+  ])("is told as possible where one that waited joined a look that $when", ({ due, count }) => {
+    const late = { ...wrote("03:00:10", {}), look: { at: Date.parse(at(due)), first: false } };
+    const record = {
+      ...known(),
+      live: { ...known().live, at: at("03:12") } as DocketRecord["live"],
+      folded: arrivalOf(Date.parse(at("03:10")), "later"),
+      restores: [replaced],
+    };
+    const since = arrivalOf(Date.parse(at("03:10")), "later");
+    expect(lookAt(record, "03:15", { events: [late], is: {}, since }).surprises).toHaveLength(count);
   });
 
   it.each([
@@ -306,9 +322,15 @@ describe("a value between which and the next a slow restore came through", () =>
     { when: "Parley's own record was made between the two", events: [lost, own("03:02"), next], is: told },
     { when: "Parley's own record was made before both", events: [own("03:00:30"), lost, next], is: [] },
     { when: "Parley's own record was made after both", events: [lost, next, own("03:05")], is: [] },
+    { when: "the next came a little after the record", events: [lost, own("03:03:57"), next], is: told },
     {
       when: "the next came in the same seconds as the record",
-      events: [lost, own("03:03:57"), next],
+      events: [lost, own("03:04:03"), next],
+      is: told,
+    },
+    {
+      when: "the next came well before the record",
+      events: [lost, own("03:04:06"), next],
       is: [],
     },
     { when: "nobody has heard of Parley's own record", events: [lost, next], is: [] },

@@ -22,6 +22,8 @@ export type HeardChange = Omit<ChangeEvent, "edits"> & {
   readonly arrival: Arrival;
   /** It came after everything that was folded before. */
   readonly isNew: boolean;
+  /** When the look comes that takes it in: no look before was sure to know of it. */
+  readonly due?: number;
 };
 
 const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1_000) * 1_000;
@@ -83,9 +85,11 @@ export const inTime = (a: HeardChange, b: HeardChange): number =>
   inEventOrder(placeInTime(a), placeInTime(b));
 
 function changesIn(events: readonly Arrived[], folded: Arrival): readonly HeardChange[] {
-  const heard = events.flatMap(({ arrival, event }): HeardChange[] =>
-    event.kind === "change" ? [{ ...event, edits: heardEdits(event), arrival, isNew: arrival > folded }] : [],
-  );
+  const heard = events.flatMap(({ arrival, event, look }): HeardChange[] => {
+    if (event.kind !== "change") return [];
+    const due = look === undefined ? {} : { due: look.at };
+    return [{ ...event, edits: heardEdits(event), arrival, isNew: arrival > folded, ...due }];
+  });
   return [...Map.groupBy(heard, ({ id }) => id).values()].map(merged).toSorted(inTime);
 }
 

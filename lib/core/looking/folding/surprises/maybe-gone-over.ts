@@ -32,9 +32,14 @@ function leftOut(change: HeardChange, under: readonly Restore[], scene: FoldScen
   );
 }
 
-/** Heard now, or perhaps now: what waited in a queue may come after something later was folded, and is told twice rather than never. */
-const isFresh = ({ isNew, arrival }: HeardChange, { since, isRepeated }: FoldScene): boolean =>
-  isNew || (since !== undefined && !isRepeated && arrival >= since);
+/**
+ * Heard now, or perhaps now: what waited in a queue may come after something later was folded, and is told twice rather than
+ * never.
+ */
+function isFresh({ isNew, arrival, due }: HeardChange, { since, isRepeated, record }: FoldScene): boolean {
+  if (isNew || (since !== undefined && !isRepeated && arrival >= since)) return true;
+  return due !== undefined && record.live !== undefined && due > millis(record.live.at);
+}
 
 /**
  * Fields that a request may have written while a restore of them was on its way: it does not say what it wrote, and nothing

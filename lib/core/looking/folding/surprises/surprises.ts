@@ -67,8 +67,8 @@ function stoodBefore(told: HeardEdit, scene: FoldScene): boolean {
 }
 
 /**
- * Until when a write of Parley's may have gone over another: until it had ended, or, where its own audit record came after the
- * other's, until then. Who wrote after that wrote over Parley's value.
+ * Until when others may have written over a value before a write of Parley's did: until that had ended, or, where its own
+ * audit record came after the value's, until surely before it. Who wrote after that wrote over Parley's value.
  */
 function mayGoOverUntil(restore: Restore, change: HeardChange, scene: FoldScene, own: OwnRecords): number {
   const since = millis(change.at);
@@ -81,7 +81,7 @@ function mayGoOverUntil(restore: Restore, change: HeardChange, scene: FoldScene,
         told.isKnown &&
         paths.some((path) => overlaps(path, told.path) && isKnown(told, path, restore.values, scene)),
     );
-  const records = own.filter(isItsOwn).map(({ at }) => millis(at) + clocksApart);
+  const records = own.filter(isItsOwn).map(({ at }) => millis(at) - clocksApart);
   return Math.min(endOf(restore, scene.now) + tolerance, ...records);
 }
 
