@@ -7,8 +7,8 @@ import type { DocketRecord } from "../ledger/docket-record.ts";
 import type { Learnt } from "../ledger/learnt.ts";
 import { recordText } from "../ledger/record-text.ts";
 import { trimmed, trimmedKeeping } from "../ledger/trimmed.ts";
-import { resourceText } from "../resources/resource-id.ts";
 import { agreedAfter, tagsOf } from "./agree.ts";
+import { misusesTold, surprisesTold } from "./alarms.ts";
 import type { Around } from "./around.ts";
 import { withCase, withoutUnwritten } from "./case-after.ts";
 import { disputeFrom } from "./dispute-from.ts";
@@ -104,25 +104,6 @@ type IsWorthStoringInput = {
   readonly now: number;
   readonly fresh: number;
 };
-
-function misuse({ record, misused }: LookFold): readonly string[] {
-  return misused.map(
-    ({ id, actor, call }) =>
-      `\`${actor.principal}\` changed \`${resourceText(record.resource)}\` and no restore of Parley's explains it` +
-      ` (${call === undefined ? "" : `\`${call}\`, `}event \`${id}\`)`,
-  );
-}
-
-/** INVARIANT (no values): it is said where and by whom, never what. */
-function surprised({ record, surprises }: LookFold): readonly string[] {
-  return surprises.map(({ path, by, principal = "somebody", isUnread }) => {
-    const place = `\`${path}\` of \`${resourceText(record.resource)}\``;
-    if (isUnread)
-      return `\`${principal}\` may have written to ${place} just when Parley restored it: the request does not say, and what it wrote there is lost (${by})`;
-    const what = `\`${principal}\` wrote to ${place} just when Parley restored it`;
-    return `${what}: one of the two values is lost, and it is judged again (${by})`;
-  });
-}
 
 type JudgeResult = { readonly record: DocketRecord; readonly dispute: Dispute; readonly verdict: Verdict };
 
@@ -242,7 +223,7 @@ export function look(sight: Sight, around: Around): Looked {
     lookAgainMs: repeatAfter(sight, fold),
     differsAt,
     isUnexplained: fold.unexplained > 0,
-    alarms: misuse(fold),
-    surprises: surprised(fold),
+    alarms: misusesTold(fold),
+    surprises: surprisesTold(fold),
   };
 }

@@ -151,8 +151,10 @@ describe("an event of the restoring role is an ordinary change and an alarm when
     const looked = lookAt(record, "03:17", { events, is });
     expect(claims(looked)).toEqual(expected);
     expect(looked.alarms).toHaveLength(1);
+    const place =
+      events[0]?.event.kind === "change" && events[0].event.edits.length > 0 ? `\`${path}\` of ` : "";
     expect(looked.alarms[0]).toContain(
-      `\`${restorer.principal}\` changed \`123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout\``,
+      `\`${restorer.principal}\` changed ${place}\`123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout\``,
     );
   });
 
@@ -340,5 +342,25 @@ describe("a request of Parley's own that takes a value away and does not say so"
     const events = [said("/HealthCheckGracePeriod")];
     const first = lookAt(record, "03:01", { events, is: { MinSize: 9 } });
     expect(first.alarms).toEqual([expect.stringContaining("no restore of Parley's explains it")]);
+  });
+});
+
+describe("an alarm about Parley's role", () => {
+  const group = "123456789012/eu-north-1/AWS::AutoScaling::AutoScalingGroup/checkout";
+  const wrote = (fields: readonly string[]) =>
+    change("03:00", { actor: restorer, edits: Object.fromEntries(fields.map((field) => [field, 9])) });
+
+  it.each([
+    { what: "one field", fields: ["/MinSize"], told: "`/MinSize` of " },
+    { what: "three", fields: ["/A", "/B", "/C"], told: "`/A`, `/B`, `/C` of " },
+    { what: "four", fields: ["/A", "/B", "/C", "/D"], told: "`/A`, `/B`, `/C`, 1 more of " },
+    { what: "none that it says", fields: [], told: "" },
+  ])("names where it wrote, at most three fields: $what", ({ fields, told }) => {
+    const is = Object.fromEntries(fields.map((field) => [field.slice(1), 9]));
+    const { alarms } = lookAt(known(), "03:01", { events: [wrote(fields)], is });
+    expect(alarms).toHaveLength(1);
+    expect(alarms[0]).toContain(
+      `restorer\` changed ${told}\`${group}\` and no restore of Parley's explains it (`,
+    );
   });
 });
