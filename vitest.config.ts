@@ -5,15 +5,6 @@ import { slowness } from "./test/slowness.ts";
 // A file to write the results to, for anyone who adds several runs up.
 const report = process.env["PARLEY_TEST_REPORT"];
 
-// A mutant is judged by the tables and the suites alone: whole campaigns would take hours and find little more.
-const isMutation = process.env["PARLEY_MUTATION"] !== undefined;
-const judges = [
-  "test/core/**/*.test.ts",
-  "test/scenarios/*.test.ts",
-  "test/files/*.test.ts",
-  "test/contracts/*.test.ts",
-];
-
 /** What `npm test` runs: everything that decides, the files it reads, and the house itself. */
 const core = [
   "test/*.test.ts",
@@ -65,21 +56,19 @@ export default defineConfig({
       ...(report === undefined ? [] : [["json", { outputFile: report }] as ["json", object]]),
     ],
     coverage: { include: ["lib/**/*.ts", "functions/**/*.ts"], reporter: ["text", "html"] },
-    projects: isMutation
-      ? [project("judges", judges, { ...shared, ...oneByOne })]
-      : [
-          project("core", core, { ...shared, exclude: long }),
-          project("whole", whole, { ...shared, exclude: ["test/contracts/*.test.ts", ...crashes] }),
-          project("interleavings", crashes, shared),
-          project("laws", ["test/laws/**/*.test.ts"], shared),
-          project("stories", ["test/stories/**/*.test.ts"], shared),
-          project("corpus", ["test/corpus/**/*.test.ts"], shared),
-          // These need a Chromium, npm, and moto.
-          project("browser", ["test/browser/**/*.test.ts"], oneByOne),
-          project("package", ["test/package/**/*.test.ts"], {
-            globalSetup: ["test/package/installed-app.ts"],
-          }),
-          project("moto", ["test/moto/**/*.test.ts"], oneByOne),
-        ],
+    projects: [
+      project("core", core, { ...shared, exclude: long }),
+      project("whole", whole, { ...shared, exclude: ["test/contracts/*.test.ts", ...crashes] }),
+      project("interleavings", crashes, shared),
+      project("laws", ["test/laws/**/*.test.ts"], shared),
+      project("stories", ["test/stories/**/*.test.ts"], shared),
+      project("corpus", ["test/corpus/**/*.test.ts"], shared),
+      // These need a Chromium, npm, and moto.
+      project("browser", ["test/browser/**/*.test.ts"], oneByOne),
+      project("package", ["test/package/**/*.test.ts"], {
+        globalSetup: ["test/package/installed-app.ts"],
+      }),
+      project("moto", ["test/moto/**/*.test.ts"], oneByOne),
+    ],
   },
 });
