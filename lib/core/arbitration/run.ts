@@ -3,7 +3,6 @@ import { millis } from "../claims/instant.ts";
 import { sameValue } from "../fields/equality.ts";
 import { absent, existence, isExistence } from "../fields/existence.ts";
 import type { FieldPath } from "../fields/path.ts";
-import { forType, namesAny } from "../policy/for-type.ts";
 import type { Policy } from "../policy/policy.ts";
 import { standingAnswers } from "./answers/standing-answers.ts";
 import { type Assumption, type Context, contextOf, type PolicyAnswer } from "./context.ts";
@@ -64,22 +63,15 @@ function comingOut(atoms: readonly Atom[], dispute: Dispute): ReadonlySet<Atom> 
   );
 }
 
-/** What the policy couples is settled together, whether or not each of it comes out. */
-function isCoupled({ policy, dispute }: Context): (atom: Atom) => boolean {
-  const { coupled } = forType(policy, dispute.resource.type);
-  return ({ field: { path } }) =>
-    coupled.some(({ together = [], ordered = [] }) => namesAny(together, path) || namesAny(ordered, path));
-}
-
 type RunOnceInput = { readonly assumption: Assumption | undefined; readonly answers: Context["answers"] };
 
 function runOnce(dispute: Dispute, policy: Policy, { assumption, answers }: RunOnceInput): Run {
   const context = { ...contextOf(dispute, policy, assumption), answers };
   const all = fieldAtoms(dispute.claims.map(weigher(context)), context);
   const out = comingOut(all, dispute);
-  const isBeside = isCoupled(context);
-  // Most of a resource stands as it was agreed, and concerns nobody.
-  const atoms = all.filter((atom) => out.has(atom) || isBeside(atom));
+  const { onField } = context.rules;
+  // Most of a resource stands as it was agreed and concerns nobody; what is coupled is settled together.
+  const atoms = all.filter((atom) => out.has(atom) || onField(atom.field.path).coupled.length > 0);
   const settled = settleAll(
     atoms.map(({ field }) => field),
     context,
