@@ -3,7 +3,7 @@ import { millis } from "../../claims/instant.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";
 import {
-  comparePaths,
+  compareSegments,
   isAddressable,
   parsePath,
   pathKey,
@@ -132,13 +132,17 @@ type FieldsWalk = {
   readonly isGone: boolean;
 };
 
+/** In the order of their paths: those beside each other differ in one step alone. */
+const inOrder = (siblings: Node["children"]): readonly Node[] =>
+  [...siblings.values()].toSorted((a, b) => compareSegments(a.step, b.step));
+
 function leaves(node: Node, walk: FieldsWalk): readonly FieldCase[] {
   const here = walk.facts(node.path);
   const topology = partsBy(node, here);
   const isGone = walk.isGone || (node.step.kind !== "name" && node.live === null);
   if (topology !== undefined) {
     growParts(node, topology);
-    const children = [...node.children.values()];
+    const children = inOrder(node.children);
     if (children.length > 0) node.guards.push(...guardsAbove(node, walk));
     for (const child of children) inherit(node, child);
     if (children.length > 0) return children.flatMap((child) => leaves(child, { ...walk, isGone }));
@@ -212,8 +216,7 @@ export function fieldCases(weighed: readonly Weighed[], context: Context): reado
   placeDemands(tree, rules.standing, { context, kind: "standing" });
 
   const walk = { facts: factsByKey(context), context, isGone: false };
-  return [...tree.roots.values()]
+  return inOrder(tree.roots)
     .flatMap((root) => leaves(root, walk))
-    .map(existenceCase)
-    .toSorted((a, b) => comparePaths(a.path, b.path));
+    .map(existenceCase);
 }
