@@ -17,12 +17,12 @@ type Doubt = { readonly source: string } | { readonly rule: string };
 
 /** Of the sources that told something which counts here those that are not up to date. */
 function staleSources({ sources, situations, facts, now }: Dispute, policy: Policy): readonly string[] {
+  const oldest = millis(now) - policy.file.limits.stale;
+  const late = sources.filter(({ ok, asOf }) => !ok || millis(asOf) < oldest);
+  if (late.length === 0) return [];
   const owned = Object.values(facts.ownersTold ?? {}).flatMap((told) => told.sources ?? []);
   const used = new Set([...situations.map(({ source }) => source), ...owned]);
-  const oldest = millis(now) - policy.file.limits.stale;
-  return sources
-    .filter(({ name, ok, asOf }) => used.has(name) && (!ok || millis(asOf) < oldest))
-    .map(({ name }) => name);
+  return late.filter(({ name }) => used.has(name)).map(({ name }) => name);
 }
 
 function assume(doubts: readonly Doubt[]): Assumption {

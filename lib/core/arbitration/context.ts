@@ -7,6 +7,7 @@ import type { Situation } from "../claims/situation.ts";
 import type { Json } from "../fields/json.ts";
 import type { FieldPath } from "../fields/path.ts";
 import type { Answerable } from "../policy/file/answers/answers.ts";
+import { forType, type TypeRules } from "../policy/for-type.ts";
 import { inForce, nextReturn } from "../policy/in-force.ts";
 import { environmentOf, matchesResource, type Place, stricter } from "../policy/place.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -28,6 +29,8 @@ export type PolicyAnswer = {
 export type Context = {
   readonly dispute: Dispute;
   readonly policy: Policy;
+  /** What of the policy can speak of the resource's type. */
+  readonly rules: TypeRules;
   readonly now: number;
   readonly place: Place;
   readonly exposure: "internet" | "internal";
@@ -176,6 +179,7 @@ export function contextOf(dispute: Dispute, deployed: Policy, assumption: Assump
   return {
     dispute,
     policy,
+    rules: forType(policy, dispute.resource.type),
     now,
     place,
     exposure: exposureKnown(dispute) ?? "internet",

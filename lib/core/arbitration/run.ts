@@ -49,12 +49,29 @@ const shownIn = (settled: readonly Settled[]): readonly Claim[] =>
       .map(({ demand }) => demand.by.claim),
   );
 
+/** Which fields come out. A set is shown whole, so that nothing falls out of it for want of a claimant. */
+function comingOut(atoms: readonly Atom[], dispute: Dispute): ReadonlySet<Atom> {
+  const sets = new Set(atoms.filter((atom) => atom.of !== undefined && isListed(atom)).map(({ of }) => of));
+  const raised = [...openQuestions(dispute), ...dispute.rulings];
+  return new Set(
+    atoms.filter(
+      (atom) =>
+        isListed(atom) ||
+        (atom.of !== undefined && sets.has(atom.of)) ||
+        raised.some(({ field }) => isSaidOf(field, atom.field.path)),
+    ),
+  );
+}
+
 type RunOnceInput = { readonly assumption: Assumption | undefined; readonly answers: Context["answers"] };
 
 function runOnce(dispute: Dispute, policy: Policy, { assumption, answers }: RunOnceInput): Run {
   const context = { ...contextOf(dispute, policy, assumption), answers };
-  const weighed = dispute.claims.map(weigher(context));
-  const atoms = fieldAtoms(weighed, context);
+  const all = fieldAtoms(dispute.claims.map(weigher(context)), context);
+  const out = comingOut(all, dispute);
+  const { onField } = context.rules;
+  // Most of a resource stands as it was agreed and concerns nobody; what is coupled is settled together.
+  const atoms = all.filter((atom) => out.has(atom) || onField(atom.field.path).coupled.length > 0);
   const settled = settleAll(
     atoms.map(({ field }) => field),
     context,
@@ -65,20 +82,13 @@ function runOnce(dispute: Dispute, policy: Policy, { assumption, answers }: RunO
     settled: one,
     decided: outcomeOf(one, at, shown),
   }));
-  const all = joinTogether(judged, context);
-  // A set is shown whole, so that nothing falls out of it for want of a claimant.
-  const sets = new Set(atoms.filter((atom) => atom.of !== undefined && isListed(atom)).map(({ of }) => of));
-  const raised = [...openQuestions(dispute), ...dispute.rulings];
-  const listed = [...atoms.keys()].filter((index) => {
-    const atom = atoms[index] as Atom;
-    if (isGone(dispute) && !isExistence(atom.field.path)) return false;
-    if (raised.some(({ field }) => isSaidOf(field, atom.field.path))) return true;
-    return isListed(atom) || (atom.of !== undefined && sets.has(atom.of));
-  });
+  const joined = joinTogether(judged, context);
+  const comesOut = (atom: Atom) => out.has(atom) && (!isGone(dispute) || isExistence(atom.field.path));
+  const listed = [...atoms.keys()].filter((index) => comesOut(atoms[index] as Atom));
   return {
     context,
     atoms: listed.map((index) => atoms[index] as Atom),
-    judged: listed.map((index) => all[index] as JudgedField),
+    judged: listed.map((index) => joined[index] as JudgedField),
   };
 }
 

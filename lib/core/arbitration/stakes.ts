@@ -209,6 +209,7 @@ function sceneOf(field: FieldCase, context: Context): StakesInput {
 
 /** What each claim on a field counts as, those that have ended too. */
 export function stakesOn(field: FieldCase, context: Context): readonly Stake[] {
+  if (field.demands.length === 0) return [];
   const scene = sceneOf(field, context);
   return field.demands.flatMap((demand) => (demand.constraint === undefined ? [] : [stakeOf(demand, scene)]));
 }

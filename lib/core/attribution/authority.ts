@@ -121,7 +121,8 @@ export function weigh(claim: Claim, confirmation: Confirmation, scene: Authority
   const kind = leaveOf(claim, scene.now) === undefined ? weighingKind(claim.actor) : "person";
   const { urgency, row } = entryOf(scene.file, counted(claim, confirmation), kind).worth;
   const lasting = confirmation.weakened === "closed" ? lower(urgency, "routine") : urgency;
-  return { ...capped(lasting, claim, scene), ...(row !== undefined && { row }) };
+  const weight = capped(lasting, claim, scene);
+  return row === undefined ? weight : { ...weight, row };
 }
 
 /** A granted goal is routine, whatever reason stands beside it. */

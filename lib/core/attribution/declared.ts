@@ -23,8 +23,9 @@ const reported: ReadonlySet<string> = new Set([
  */
 function speakers({ sources = [] }: Pick<PolicyFile, "sources">, situation: Situation): readonly string[] {
   const by = declarers(situation);
+  if (by.length === 0) return by;
   const isReported = reported.has(`${situation.kind} ${situation.source}`);
-  return by.length > 0 && (isReported || sources.some(({ id }) => id === situation.source)) ? [] : by;
+  return isReported || sources.some(({ id }) => id === situation.source) ? [] : by;
 }
 
 const personal: readonly string[] = ["incident", "peak", "freeze"];
@@ -48,11 +49,10 @@ function mayReport(file: PolicyFile, situation: Situation): boolean {
   const declares = kindsOf(file, situation.source);
   if (declares !== undefined && !declares.includes(situation.kind)) return false;
   const listing = file.authority.situations.filter(({ sources }) => sources !== undefined);
-  const isListed = listing.some(({ sources = [] }) => matchesAny(sources, situation.source));
-  if (listing.length === 0 || (declares !== undefined && !isListed)) return true;
-  return listing.some(
-    ({ kinds, sources }) => kinds.includes(situation.kind) && matchesAny(sources ?? [], situation.source),
-  );
+  if (listing.length === 0) return true;
+  const naming = listing.filter(({ sources = [] }) => matchesAny(sources, situation.source));
+  if (declares !== undefined && naming.length === 0) return true;
+  return naming.some(({ kinds }) => kinds.includes(situation.kind));
 }
 
 /** Of people those whom a row names, and those who answer for what it covers; each of several has to be one. */

@@ -38,7 +38,10 @@ export const Duration = z.pipe(
 export const millis: (instant: string) => number = remembered(Date.parse);
 
 /** Prints whole seconds without a fraction, as AWS does. */
-export const instantOf = (time: number): string => new Date(time).toISOString().replace(".000Z", "Z");
+export function instantOf(time: number): string {
+  const text = new Date(time).toISOString();
+  return text.endsWith(".000Z") ? `${text.slice(0, -5)}Z` : text;
+}
 
 const steps = [
   ["d", 86_400_000],

@@ -94,6 +94,7 @@ export function comparePaths(a: string, b: string): number {
 
 /** Existence comes first, then names, items and elements; each kind is ordered by code unit. */
 export function compareSegments(a: Segment, b: Segment): number {
+  if (a.kind === "name" && b.kind === "name") return compareTexts(a.name, b.name);
   return compareTexts(orderText(a), orderText(b));
 }
 

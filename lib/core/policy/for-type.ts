@@ -20,6 +20,8 @@ type FieldRules = {
   readonly answers: readonly Row<StandingAnswer>[];
   readonly approvers: PolicyFile["approvers"];
   readonly unattributed: readonly Row<PolicyFile["unattributed"][number]>[];
+  /** The fields that it is settled with, itself among them. */
+  readonly coupled: readonly Coupling[];
 };
 
 /** The parts of a policy that can speak of one type at all. */
@@ -113,6 +115,9 @@ function fieldRules(file: PolicyFile, type: string, known: Omit<TypeRules, "onFi
       unattributed: unattributed.filter(({ part }) => namesField(file, part, at)),
       answers: standingAnswers.filter(({ part }) => namesField(file, part.for, at)),
       approvers: approvers.filter(({ part }) => namesField(file, part.for, at)).map(({ part }) => part),
+      coupled: known.coupled.filter(({ ordered = [], together = [] }) =>
+        namesAny([...ordered, ...together], path),
+      ),
     };
     if (answers.size >= mostRemembered) answers.clear();
     answers.set(path, answer);

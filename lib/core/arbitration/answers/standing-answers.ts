@@ -1,7 +1,6 @@
 import { sameValue } from "../../fields/equality.ts";
 import type { FieldPath } from "../../fields/path.ts";
 import { type Answerable, answerable } from "../../policy/file/answers/answers.ts";
-import { forType } from "../../policy/for-type.ts";
 import type { Cause } from "../causes.ts";
 import type { Context, PolicyAnswer } from "../context.ts";
 import type { JudgedField } from "../judge/together.ts";
@@ -18,7 +17,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** What the policy's rows answer to one question. INVARIANT (order means nothing): rows that disagree leave it asked. */
 function answerTo(asking: Asking, cause: Answerable, context: Context): PolicyAnswer | undefined {
   const { field } = asking.settled;
-  const { answers } = forType(context.policy, context.dispute.resource.type).onField(field.path);
+  const { answers } = context.rules.onField(field.path);
   if (answers.length === 0) return undefined;
   const put = asPut(field, context);
   const matching = answers.filter(({ part }) => isInUse(part, context) && concerns(part, put, cause));

@@ -1,4 +1,3 @@
-import { instantOf } from "../../claims/instant.ts";
 import { agree, narrow, openRoom } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import type { Context } from "../context.ts";
@@ -45,7 +44,9 @@ function unheardWants({ heard, field }: Settled, { outcome, value, ask }: Decide
   );
 }
 
-type Fates = Pick<FieldVerdict, "holders" | "deferred" | "refused" | "wishes" | "until">;
+type Fates = Pick<FieldVerdict, "holders" | "deferred" | "refused" | "wishes"> & {
+  readonly until: number | undefined;
+};
 
 /** Edits that nothing explains and that brought what stands. */
 const editsBehind = ({ stakes, field: { live, topology } }: Settled): readonly Stake[] =>
@@ -178,7 +179,7 @@ export function fatesOf(settled: Settled, decided: Decided, context: Context): F
       ...turnedAway(settled, decided),
     ]),
     wishes: idsOf(wishes).toSorted(byText),
-    ...(until !== undefined && { until: instantOf(until) }),
+    until,
   };
 }
 

@@ -112,13 +112,18 @@ export function fieldVerdict(settled: Settled, decided: Decided, context: Contex
   const { outcome, value, ask } = decided;
   const hidden = isSensitive(field, context.policy);
   const next = nextOf(settled, decided, context);
+  const { holders, deferred, refused, wishes, until } = fatesOf(settled, decided, context);
   const old = guards.filter(({ state }) => state === "outstanding");
   return {
     path: field.path,
     outcome,
     effect: effectOf(settled, decided, context),
     ...(value !== undefined && { value: hidden ? hide(value, field.live) : value }),
-    ...fatesOf(settled, decided, context),
+    holders,
+    deferred,
+    refused,
+    wishes,
+    ...(until !== undefined && { until: instantOf(until) }),
     ...(next !== undefined && { next: instantOf(next) }),
     codify: outcome !== "ask" && left !== undefined && heard.accepted.includes(left.voice),
     outstanding: [...old.map(({ voice }) => voice.name), ...missing(settled)].toSorted(),

@@ -1,7 +1,7 @@
 import { millis } from "../../claims/instant.ts";
 import { asNumber, sameValue } from "../../fields/equality.ts";
 import type { Json } from "../../fields/json.ts";
-import { forType, namesAny } from "../../policy/for-type.ts";
+import { namesAny } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
 import { isSaidOf } from "../project/said-of.ts";
 import type { Decided } from "../settle/decided.ts";
@@ -82,26 +82,21 @@ export function judgedAlone(
   context: Context,
   judge: JudgesOne,
 ): readonly JudgedField[] {
-  const { policy, dispute } = context;
+  const { rules, dispute } = context;
   const asked = dispute.asked.filter(({ cause }) => cause !== "together");
   if (asked.length === dispute.asked.length) return settled.map((one) => judge(one, context));
   const alone: Context = { ...context, dispute: { ...dispute, asked } };
   const own = settled.map((one) => judge(one, alone));
-  const asking = own.filter(({ decided }) => decided.outcome === "ask").map((one) => one.settled.field.path);
-  const led = forType(policy, dispute.resource.type)
-    .coupled.map(({ together = [], ordered = [] }) => [...together, ...ordered])
-    .filter((patterns) => asking.some((path) => namesAny(patterns, path)));
-  return own.map((one) =>
-    led.some((patterns) => namesAny(patterns, one.settled.field.path)) ? judge(one.settled, context) : one,
-  );
+  const coupledWith = ({ settled }: JudgedField) => rules.onField(settled.field.path).coupled;
+  const led = new Set(own.filter(({ decided }) => decided.outcome === "ask").flatMap(coupledWith));
+  return own.map((one) => (coupledWith(one).some((row) => led.has(row)) ? judge(one.settled, context) : one));
 }
 
 /** Fields that stand or fall together: if one asks, all ask. Ordered ones only where the rest would break the order. */
 export function joinTogether(all: readonly JudgedField[], context: Context): readonly JudgedField[] {
-  const { policy, dispute } = context;
   let joined = all;
   if (!all.some(({ decided }) => decided.outcome === "ask")) return all;
-  for (const { together, ordered } of forType(policy, dispute.resource.type).coupled) {
+  for (const { together, ordered } of context.rules.coupled) {
     const patterns = together ?? ordered ?? [];
     const isMember = (judged: JudgedField) => namesAny(patterns, judged.settled.field.path);
     const members = joined.filter(isMember);
@@ -136,14 +131,14 @@ function raisedInOrder(inOrder: readonly JudgedField[], context: Context): reado
   });
 }
 
-type TogetherGroup = (field: FieldVerdict) => boolean;
+type TogetherGroup = (field: Pick<FieldVerdict, "path">) => boolean;
 
 /** Fields that bound each other, that settle together, or that one change stands or falls on. */
-function groupsOf({ policy, dispute }: Context): readonly TogetherGroup[] {
-  const coupled = forType(policy, dispute.resource.type).coupled.map(
-    ({ ordered = [], together = [] }): TogetherGroup =>
+function groupsOf({ rules, dispute }: Context): readonly TogetherGroup[] {
+  const settled = rules.coupled.map(
+    (coupling): TogetherGroup =>
       ({ path }) =>
-        namesAny([...ordered, ...together], path),
+        rules.onField(path).coupled.includes(coupling),
   );
   const changes = Map.groupBy(
     dispute.claims.filter(({ atomic, change }) => atomic === true && change !== undefined),
@@ -154,7 +149,7 @@ function groupsOf({ policy, dispute }: Context): readonly TogetherGroup[] {
       ({ path }) =>
         claims.some(({ field }) => isSaidOf(field, path) || isSaidOf(path, field)),
   );
-  return [...coupled, ...atomic];
+  return [...settled, ...atomic];
 }
 
 const earlier = (a: string, b: string): string => (millis(b) < millis(a) ? b : a);
@@ -162,15 +157,18 @@ const earlier = (a: string, b: string): string => (millis(b) < millis(a) ? b : a
 /** What may change one of several fields that settle together may change each of them. */
 export function withSharedNext(fields: readonly FieldVerdict[], context: Context): readonly FieldVerdict[] {
   if (fields.length < 2) return fields;
-  const groups = groupsOf(context);
+  const groups = groupsOf(context)
+    .map((isMember) => new Set(fields.filter(isMember).map(({ path }) => path)))
+    .filter(({ size }) => size > 1);
   let shared = fields;
   // A field in two groups hands the moment on, once per group at most.
-  for (const isMember of [...groups, ...groups.toReversed()]) {
-    const members = shared.filter(isMember);
-    const moments = members.flatMap(({ next }) => next ?? []);
-    if (members.length < 2 || moments.length === 0) continue;
+  for (const members of [...groups, ...groups.toReversed()]) {
+    const moments = shared.flatMap(({ path, next }) => (members.has(path) ? (next ?? []) : []));
+    if (moments.length === 0) continue;
     const next = moments.reduce(earlier);
-    shared = shared.map((field) => (isMember(field) && field.next !== next ? { ...field, next } : field));
+    shared = shared.map((field) =>
+      members.has(field.path) && field.next !== next ? { ...field, next } : field,
+    );
   }
   return shared;
 }

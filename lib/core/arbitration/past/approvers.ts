@@ -1,7 +1,6 @@
 import { membersOf } from "../../attribution/owners.ts";
 import { type Actor, type Claim, lastChanged } from "../../claims/claim.ts";
 import { canonicalPrincipal, excludedBy, saidBy } from "../../claims/principal.ts";
-import { forType } from "../../policy/for-type.ts";
 import { matchesResource } from "../../policy/place.ts";
 import type { Context } from "../context.ts";
 
@@ -32,7 +31,7 @@ export function freeOf(claimants: readonly Claimant[], { identity }: Context): (
 
 /** The groups that answer for a field, the closest first; a group that is asked for by name leads. */
 export function groupsFor(path: string, context: Context, named?: string): readonly ApproversGroup[] {
-  const { approvers } = forType(context.policy, context.dispute.resource.type).onField(path);
+  const { approvers } = context.rules.onField(path);
   const wanted =
     named === undefined ? [] : context.policy.file.approvers.filter(({ name }) => name === named);
   const others = approvers.filter(
@@ -57,9 +56,8 @@ export function approversFor(
 }
 
 /** Groups that some rule puts questions about the field to, whatever they answer for otherwise. */
-function groupsAsked(path: string, { policy, dispute }: Context): readonly ApproversGroup[] {
-  const { rules } = forType(policy, dispute.resource.type).onField(path);
-  const names = new Set([...rules].map(({ ask }) => ask?.approvers));
+function groupsAsked(path: string, { policy, rules }: Context): readonly ApproversGroup[] {
+  const names = new Set([...rules.onField(path).rules].map(({ ask }) => ask?.approvers));
   return policy.file.approvers.filter(({ name }) => names.has(name));
 }
 

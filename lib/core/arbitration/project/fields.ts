@@ -3,7 +3,7 @@ import { millis } from "../../claims/instant.ts";
 import type { Json } from "../../fields/json.ts";
 import { membersOf } from "../../fields/members.ts";
 import {
-  comparePaths,
+  compareSegments,
   isAddressable,
   parsePath,
   pathKey,
@@ -11,7 +11,7 @@ import {
   type Segment,
 } from "../../fields/path.ts";
 import type { Topology } from "../../fields/topology.ts";
-import { forType, type Row, type Section, type TypeRules } from "../../policy/for-type.ts";
+import type { Row, Section } from "../../policy/for-type.ts";
 import { matchesResource } from "../../policy/place.ts";
 import type { Guardrail, Standing } from "../../policy/policy-file.ts";
 import type { Context } from "../context.ts";
@@ -45,7 +45,7 @@ function topologyFor(node: Node, facts: FieldFacts): Topology {
 
 /** How the parts of a node are told apart: as the schema says, else as the paths beneath it say. */
 function partsBy(node: Node, facts: FieldFacts): Topology | undefined {
-  const named = [...node.children.values()][0]?.step;
+  const named = node.children.values().next().value?.step;
   if (named === undefined) return facts.topology === "keyed" ? topologyFor(node, facts) : undefined;
   // The rules of a firewall are a set, though each is told by some of its properties.
   if (named.kind === "item" && facts.topology === "set") return { kind: "set" };
@@ -127,11 +127,14 @@ function placeDemands(
 
 type FieldsWalk = {
   readonly facts: (path: string) => FieldFacts;
-  readonly rules: TypeRules;
   readonly context: Context;
   /** An element above is gone, and what is beneath it with it. */
   readonly isGone: boolean;
 };
+
+/** In the order of their paths: those beside each other differ in one step alone. */
+const inOrder = (siblings: Node["children"]): readonly Node[] =>
+  [...siblings.values()].toSorted((a, b) => compareSegments(a.step, b.step));
 
 function leaves(node: Node, walk: FieldsWalk): readonly FieldCase[] {
   const here = walk.facts(node.path);
@@ -139,7 +142,7 @@ function leaves(node: Node, walk: FieldsWalk): readonly FieldCase[] {
   const isGone = walk.isGone || (node.step.kind !== "name" && node.live === null);
   if (topology !== undefined) {
     growParts(node, topology);
-    const children = [...node.children.values()];
+    const children = inOrder(node.children);
     if (children.length > 0) node.guards.push(...guardsAbove(node, walk));
     for (const child of children) inherit(node, child);
     if (children.length > 0) return children.flatMap((child) => leaves(child, { ...walk, isGone }));
@@ -159,13 +162,13 @@ function leaves(node: Node, walk: FieldsWalk): readonly FieldCase[] {
 }
 
 /** A guardrail that means each element of a list means it too where its properties are told apart. */
-function guardsAbove({ path }: Node, { rules, context, isGone }: FieldsWalk): readonly PolicyDemand[] {
-  return reachesOf(rules, path)
+function guardsAbove({ path }: Node, { context, isGone }: FieldsWalk): readonly PolicyDemand[] {
+  return reachesOf(context.rules, path)
     .above.filter(({ part }) => matchesResource(part.in, context.place))
     .map((section) => ofElement(demandOf(section), path, isGone));
 }
 
-function withPatterns(field: FieldCase, { rules, context: { place }, isGone }: FieldsWalk): FieldCase {
+function withPatterns(field: FieldCase, { context: { rules, place }, isGone }: FieldsWalk): FieldCase {
   const named = rules.onField(field.path);
   const { beneath } = reachesOf(rules, field.path);
   if (named.guardrails.length === 0 && named.standing.length === 0 && beneath.length === 0) return field;
@@ -200,7 +203,7 @@ function placeQuestions(tree: Tree, { dispute, now }: Context): void {
 
 /** The deepest fields that a claim, live, prior or the policy names, each with all that is said about it. */
 export function fieldCases(weighed: readonly Weighed[], context: Context): readonly FieldCase[] {
-  const { dispute, policy } = context;
+  const { dispute, rules } = context;
   const tree = emptyTree();
   for (const by of weighed) {
     const { field, constraint, prefer } = by.claim;
@@ -209,13 +212,11 @@ export function fieldCases(weighed: readonly Weighed[], context: Context): reado
   for (const [path, value] of Object.entries(dispute.live)) nodeFor(tree, path).live = value;
   for (const [path, value] of Object.entries(dispute.prior)) nodeFor(tree, path).prior = value;
   placeQuestions(tree, context);
-  const rules = forType(policy, dispute.resource.type);
   placeDemands(tree, rules.guardrails, { context, kind: "guards" });
   placeDemands(tree, rules.standing, { context, kind: "standing" });
 
-  const walk = { facts: factsByKey(context), rules, context, isGone: false };
-  return [...tree.roots.values()]
+  const walk = { facts: factsByKey(context), context, isGone: false };
+  return inOrder(tree.roots)
     .flatMap((root) => leaves(root, walk))
-    .map(existenceCase)
-    .toSorted((a, b) => comparePaths(a.path, b.path));
+    .map(existenceCase);
 }

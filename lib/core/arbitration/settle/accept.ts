@@ -28,8 +28,10 @@ const mostLooks = 64;
 type AcceptHeard = { readonly voice: Voice; readonly lane: number };
 
 function inOrder(lanes: readonly Lane[]): readonly AcceptHeard[] {
-  const all = lanes.flatMap(({ voices }, lane) => voices.map((voice) => ({ voice, lane })));
-  return lanes.length === 1 ? all : all.toSorted((a, b) => inTurn(a.voice, b.voice));
+  const each = lanes.map(({ voices }, lane) => voices.map((voice) => ({ voice, lane })));
+  const [only] = each;
+  const isAlone = only !== undefined && each.length === 1;
+  return isAlone ? only : each.flat().toSorted((a, b) => inTurn(a.voice, b.voice));
 }
 
 type Range = ReturnType<typeof rangeOf>;

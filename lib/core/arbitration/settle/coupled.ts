@@ -4,7 +4,6 @@ import { narrow, type Room } from "../../claims/room.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { asNumber, writtenLike } from "../../fields/equality.ts";
 import { matchesField } from "../../fields/field-pattern.ts";
-import { forType } from "../../policy/for-type.ts";
 import type { Context } from "../context.ts";
 import { allows } from "../project/field-case.ts";
 import { isActive } from "../stakes.ts";
@@ -133,8 +132,9 @@ function isNumber(prepared: Prepared): boolean {
 export type Group = { readonly name: string; readonly members: readonly number[] };
 
 /** Fields that bound each other, in their order; what live does not know and nobody claims takes no part. */
-export function orderedGroups(prepared: readonly Prepared[], { policy, dispute }: Context): readonly Group[] {
-  return forType(policy, dispute.resource.type).coupled.flatMap(({ id, ordered }) => {
+export function orderedGroups(prepared: readonly Prepared[], { rules }: Context): readonly Group[] {
+  if (prepared.length < 2) return [];
+  return rules.coupled.flatMap(({ id, ordered }) => {
     if (ordered === undefined) return [];
     const members = ordered
       .map((pattern) => prepared.findIndex(({ field }) => matchesField(pattern, field.path)))

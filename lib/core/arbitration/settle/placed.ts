@@ -49,8 +49,8 @@ const isNew = ({ demands }: FieldCase, { dispute, identity }: Context): boolean 
 /** What it comes to once what was agreed is known, such as "at least" in place of "not lowered". */
 function resolved(wanted: Demanded, agreed: readonly Json[] | undefined): Demanded {
   const said = partsOf(wanted).filter(({ kind }) => kind.resolved !== undefined);
+  if (said.length === 0 && wanted.inside === undefined) return wanted;
   const { inside, ...rest } = wanted;
-  if (said.length === 0 && inside === undefined) return wanted;
   const spoken = new Set(said.map(({ name }) => name));
   const parts =
     inside === undefined ? undefined : agreed?.flatMap((value) => partsAt(value, inside.steps) ?? []);

@@ -105,23 +105,23 @@ function sparing(prepared: Prepared, heard: Accepted): Accepted {
 
 /** Works out who is heard on a field and what value follows. */
 export function settleField(prepared: Prepared, context: Context): Settled {
-  const first = hear(prepared, context);
-  const heard = sparing(prepared, first.heard);
-  return finish({ ...prepared, ...first, heard }, context);
+  const { heard, held } = hear(prepared, context);
+  return finish({ ...prepared, heard: sparing(prepared, heard), held }, context);
 }
 
 type SettleFieldInput = Omit<Settled, "value" | "violated" | "contested">;
 
-export function finish(heard: SettleFieldInput, context: Context): Settled {
-  const settled = withRefusals(mended(heard, context));
-  const ties = nearTies(settled.heard);
-  const mayHurt = ties.length > 0 && isHarmful(settled.field, settled.value, context);
+export function finish(plain: SettleFieldInput, context: Context): Settled {
+  const { heard: first, value } = mended(plain, context);
+  const heard = withRefusals(first, plain);
+  const ties = nearTies(heard);
+  const mayHurt = ties.length > 0 && isHarmful(plain.field, value, context);
   const contested = ties.filter((tie) => !isCalm(tie) || (mayHurt && isOpen(tie)));
-  return { ...settled, violated: violatedIn(settled), contested };
+  return { ...plain, heard, value, violated: violatedIn(heard, plain.field), contested };
 }
 
-const violatedIn = ({ heard, field: { live, topology } }: SettleFieldInput): readonly Voice[] =>
-  live === undefined ? [] : heard.accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
+const violatedIn = ({ accepted }: Accepted, { live, topology }: FieldCase): readonly Voice[] =>
+  live === undefined ? [] : accepted.filter(({ constraint }) => !satisfies(live, constraint, topology));
 
 /** What has been broken since before: it binds everybody who would write. */
 const unmet = ({ guards }: Pick<Prepared, "guards">): readonly Voice[] =>
@@ -135,17 +135,14 @@ function barring({ constraint }: Voice, prepared: Prepared): readonly Voice[] {
 }
 
 /** A claim that lost and would have broken such a guardrail anew has lost to the guardrail as well. */
-function withRefusals(settled: Valued): Valued {
-  const { heard } = settled;
-  if (heard.losses.length === 0 || unmet(settled).length === 0) return settled;
+function withRefusals(heard: Accepted, prepared: Prepared): Accepted {
+  if (heard.losses.length === 0 || unmet(prepared).length === 0) return heard;
   const losses = heard.losses.map((loss) => {
-    const rails = barring(loss.voice, settled).filter((rail) => !loss.blockers.includes(rail));
+    const rails = barring(loss.voice, prepared).filter((rail) => !loss.blockers.includes(rail));
     return rails.length === 0 ? loss : { ...loss, blockers: [...rails, ...loss.blockers], anyOf: false };
   });
-  return { ...settled, heard: { ...heard, losses } };
+  return { ...heard, losses };
 }
-
-type Valued = SettleFieldInput & Pick<Settled, "value">;
 
 /** An answer, or silence, that goes back to what hurts less than what stands breaks nothing that is not broken worse. */
 function isBetterAnswer(
@@ -176,7 +173,7 @@ function stayingAsIs(plain: SettleFieldInput, context: Context): Accepted | unde
  * What was broken before may stay as it is, but a new value has to mend it: a claim that would only break it
  * again is not heard, and the guardrail alone changes nothing.
  */
-function mended(plain: SettleFieldInput, context: Context): Valued {
+function mended(plain: SettleFieldInput, context: Context): Pick<Settled, "heard" | "value"> {
   const { field, heard } = plain;
   const { live, topology } = field;
   const value = valueFrom(heard, field, context);
@@ -184,18 +181,17 @@ function mended(plain: SettleFieldInput, context: Context): Valued {
   const meets = (voice: Voice, it: Json | undefined) =>
     it !== undefined && satisfies(it, voice.constraint, topology);
   if (old.length === 0 || sameValue(value, live, topology) || isBetterAnswer(plain, value, context))
-    return { ...plain, value };
+    return { heard, value };
 
   const voices = [...old, ...plain.voices].toSorted(inTurn);
   const again = accept({ voices, room: openRoom(heard.room.integer, topology) });
   // Once the value is written the guardrail holds, and claims are heard beside it: so they are now.
   if (old.every((voice) => meets(voice, value))) {
     const beside = valueFrom(again, field, context);
-    return { ...plain, heard: sameValue(beside, value, topology) ? again : heard, value };
+    return { heard: sameValue(beside, value, topology) ? again : heard, value };
   }
   const staying = stayingAsIs(plain, context);
-  if (staying !== undefined) return { ...plain, heard: staying, value: live };
+  if (staying !== undefined) return { heard: staying, value: live };
   const isContent = again.accepted.every((voice) => old.includes(voice) || meets(voice, live));
-  if (isContent) return { ...plain, heard: again, value: live };
-  return { ...plain, heard: again, value: valueFrom(again, field, context) };
+  return { heard: again, value: isContent ? live : valueFrom(again, field, context) };
 }

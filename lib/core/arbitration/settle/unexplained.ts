@@ -2,7 +2,6 @@ import { lastChanged } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { sameValue } from "../../fields/equality.ts";
-import { forType } from "../../policy/for-type.ts";
 import { matchesResource } from "../../policy/place.ts";
 import type { PolicyFile } from "../../policy/policy-file.ts";
 import type { Lean } from "../../safety/lean.ts";
@@ -43,7 +42,7 @@ type UnexplainedEdit = { readonly stake: Stake | undefined; readonly lean: Lean 
 
 function handlingOf(field: FieldCase, { stake, lean }: UnexplainedEdit, context: Context) {
   const isUnknown = stake === undefined || stake.demand.by.claim.actor.kind === "unknown";
-  const { unattributed } = forType(context.policy, context.dispute.resource.type).onField(field.path);
+  const { unattributed } = context.rules.onField(field.path);
   const found = unattributed.find(
     ({ part }) =>
       (part.actor === "any" || isUnknown) &&

@@ -4,7 +4,6 @@ import { instantOf, millis } from "../../claims/instant.ts";
 import { satisfies } from "../../claims/satisfies.ts";
 import { strengthRank, urgencyRank } from "../../claims/words.ts";
 import { asNumber, sameValue } from "../../fields/equality.ts";
-import { forType } from "../../policy/for-type.ts";
 import { matchesResource, specificityOf } from "../../policy/place.ts";
 import { once } from "../../remembered.ts";
 import type { Context } from "../context.ts";
@@ -115,7 +114,7 @@ export function claimVoices(field: FieldCase, stakes: readonly Stake[], context:
 export function protectionVoices(field: FieldCase, context: Context): readonly Voice[] {
   const { prior } = field;
   if (prior === undefined || context.open.length === 0) return [];
-  const { protections } = forType(context.policy, context.dispute.resource.type).onField(field.path);
+  const { protections } = context.rules.onField(field.path);
   return protections.flatMap(({ part: protection, row }) => {
     const open = context.open.filter(({ kind }) => protection.while.includes(kind));
     if (open.length === 0 || !matchesResource(protection.in, context.place)) return [];

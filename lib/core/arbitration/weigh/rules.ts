@@ -3,7 +3,7 @@ import type { Claim } from "../../claims/claim.ts";
 import { millis } from "../../claims/instant.ts";
 import { type Intent, lower, type Urgency } from "../../claims/words.ts";
 import { readable } from "../../hidden/words.ts";
-import { forType, type Row } from "../../policy/for-type.ts";
+import type { Row } from "../../policy/for-type.ts";
 import { matchesActor, matchesResource } from "../../policy/place.ts";
 import type { Facts } from "../../policy/policy.ts";
 import type { AskSetting, Rule } from "../../policy/policy-file.ts";
@@ -136,8 +136,7 @@ const noRules: Rules = { adjust: () => noAdjustment, mayLease: false };
 
 /** The rules that can speak here, the highest priority first; each claim is shown to all of them. */
 export function rulesFor(context: Context): Rules {
-  const known = forType(context.policy, context.dispute.resource.type);
-  const candidates = known.rules.filter(
+  const candidates = context.rules.rules.filter(
     ({ part: { for: wanted, learned, when } }) =>
       (learned === undefined || (when === undefined && millis(learned.since) <= context.now)) &&
       (wanted.exposure === undefined || wanted.exposure === context.exposure) &&
@@ -146,7 +145,7 @@ export function rulesFor(context: Context): Rules {
   if (candidates.length === 0) return noRules;
   const mayLease = candidates.some(({ part: rule }) => rule.lease !== undefined || rule.when !== undefined);
   const adjust: Rules["adjust"] = (claim, judged) => {
-    const named = known.onField(claim.field).rules;
+    const named = context.rules.onField(claim.field).rules;
     const weighed = { motivation: claim.motivation, actor: asWeighed(claim.actor) };
     let facts: Facts | undefined;
     const look = () => (facts ??= factsOf(claim, judged, context));
