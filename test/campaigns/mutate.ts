@@ -80,6 +80,10 @@ const judges = values.by ?? [
   "test/contracts/*.test.ts",
 ];
 const tests = judges.flatMap((pattern) => globSync(pattern, { cwd: root }));
+if (tests.length === 0) {
+  console.error(`mutate: no test is called ${judges.join(" or ")}`);
+  process.exit(64);
+}
 const judged = `${folder}/judged.json`;
 mkdirSync(folder, { recursive: true });
 Object.assign(process.env, {
@@ -117,7 +121,10 @@ const vitest = await startVitest(
         transform(code, id) {
           const [file = ""] = id.split("?");
           if (!file.startsWith(`${root}/lib/core/`)) return undefined;
-          return { code: forgetting(sources.get(file) ?? code), map: null };
+          const made = forgetting(sources.get(file) ?? code);
+          if (file === `${root}/${remembering}` && made === code)
+            throw new Error(`${remembering} remembers in other ways by now, and would not forget`);
+          return { code: made, map: null };
         },
       },
     ],
