@@ -34,6 +34,8 @@ type HeardParts = {
   readonly heard?: string;
   readonly write?: string;
   readonly call?: string;
+  /** Parameters that nobody could read. */
+  readonly unread?: readonly string[];
 };
 
 /** A request at a moment; `undefined` is a field that it names without a value. */
@@ -89,6 +91,10 @@ type SceneParts = {
   readonly type?: string;
   readonly isRepeated?: boolean;
   readonly since?: FoldScene["since"];
+  /** Up to when everything heard is folded. */
+  readonly folded?: string;
+  /** Who changes a field without leaving a record. */
+  readonly unlogged?: Readonly<Record<string, { readonly actor: { readonly principal: string } }>>;
 };
 
 const shape = shapeFrom({ "/Size": { kind: "scalar", type: "integer" }, "/Zones": { kind: "set" } });
@@ -96,12 +102,19 @@ const shape = shapeFrom({ "/Size": { kind: "scalar", type: "integer" }, "/Zones"
 /** What is seen at 03:01 of a group that a look at 02:00 saw, with one restore since. */
 export function foldScene(parts: SceneParts = {}): FoldScene {
   const { restores = [put()], history = [], changes = [], now = "03:01", read = now, type } = parts;
-  const { before = "02:00", seen = { Size: 3 }, old = { Size: 5 }, state = "there" } = parts;
+  const {
+    before = "02:00",
+    seen = { Size: 3 },
+    old = { Size: 5 },
+    state = "there",
+    folded = "02:30",
+  } = parts;
   const isFirst = "before" in parts && parts.before === undefined;
   const record = {
     resource: { ...group, ...(type !== undefined && { type }) },
     restores,
     history,
+    folded: arrivalOf(time(folded), "e"),
     live: isFirst ? undefined : { at: at(before), state: "there", properties: old },
   };
   return {
@@ -115,6 +128,6 @@ export function foldScene(parts: SceneParts = {}): FoldScene {
     changes,
     isRepeated: parts.isRepeated ?? false,
     since: parts.since,
-    unlogged: [] as unknown as FoldScene["unlogged"],
+    unlogged: { ownerOf: (path: string) => parts.unlogged?.[path] } as unknown as FoldScene["unlogged"],
   };
 }
