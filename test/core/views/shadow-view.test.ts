@@ -9,7 +9,7 @@ type Group = ShadowDay["groups"][number];
 const group = (verdicts: number, parts: Partial<Group> = {}): Group =>
   ({
     ...{ rows: { running: "grace" }, actor: "person", account: "1", environment: "prod" },
-    ...{ direction: "looser", verdicts, examples: ["e1"], ...parts },
+    ...{ direction: "looser", verdicts, examples: 1, ...parts },
   }) as Group;
 
 const day = (parts: Partial<ShadowDay> = {}): ShadowDay => ({
@@ -70,7 +70,7 @@ describe("what a candidate would decide", () => {
     const agent = { actor: "agent" } as Partial<Group>;
     const view = told([
       day({ groups: [group(2), group(3, agent)], ungrouped: 5 }),
-      day({ groups: [group(4, { examples: [] })], ungrouped: 1 }),
+      day({ groups: [group(4, { examples: 0 })], ungrouped: 1 }),
     ]);
     const { examples: _, ...bare } = group(6);
     expect(view.groups).toEqual([bare, { ...bare, verdicts: 3, actor: "agent" }]);
