@@ -133,3 +133,12 @@ it.each([
 ])("an edit at $path may lean: $is", ({ path, is }) => {
   expect(mayLean(policy, "AWS::AutoScaling::AutoScalingGroup", path)).toBe(is);
 });
+
+it.each<{ what: string; values: readonly [Json | undefined, Json]; leans: string }>([
+  { what: "with the part that matters", values: [{ Enabled: true }, { Enabled: false }], leans: "harmful" },
+  { what: "with another part", values: [{ Bucket: "a" }, { Bucket: "b" }], leans: "neither" },
+  { what: "that cannot be taken apart", values: ["a", "b"], leans: "neither" },
+  { what: "that goes", values: [{ Enabled: true }, null], leans: "harmful" },
+])("%#: a whole $what is $leans", ({ values, leans }) => {
+  expect(lean("/Logging", values)).toBe(leans);
+});
