@@ -120,7 +120,7 @@ describe("of two records about one session", () => {
       handsOn: new Set(),
       principal: undefined,
       ...parts,
-    }) as Began;
+    }) as unknown as Began;
   const kept = (...all: readonly Began[]) => {
     const known = knownSessions();
     for (const one of all) known.put(one);
