@@ -52,7 +52,6 @@ export const settledBy = (before: OnceAgreedFields, after: OnceAgreedFields): Do
 
 /** Whether something is to be done, now that it is agreed what was to be kept as it is. */
 export function isToBeDone(before: OnceAgreedFields, after: OnceAgreedFields): boolean {
-  if (before === after) return false;
   const left = new Set(before.fields.filter(isLeft).map(({ path }) => path));
   return after.fields.some((field) => left.has(field.path) && !isLeft(field));
 }

@@ -51,7 +51,7 @@ export function contentHarms(content: Content): boolean | "in parts" {
   if (isList(content.after) && isElement(content.path)) return true;
   if (looksLikePolicy(before) || looksLikePolicy(after)) return policyHarms(before, after, household);
   const [old, fresh] = [rulesIn(before), rulesIn(after)];
-  if (old !== undefined && fresh !== undefined && old.length + fresh.length > 0) {
+  if (old !== undefined && fresh !== undefined) {
     const read = (rules: readonly ContentTable[]) =>
       rules.map((rule) => ruleFrom(rule, household, isOutward(content)));
     return rulesHarm(read(old), read(fresh));

@@ -1,4 +1,4 @@
-import { compileGlob } from "../fields/glob.ts";
+import { compileGlob, type Glob } from "../fields/glob.ts";
 import { remembered } from "../remembered.ts";
 
 // Services that decide who is who and who may do what, or that remember who did what.
@@ -42,16 +42,19 @@ const harmlessOf: Readonly<Record<string, readonly string[]>> = {
   kms: ["encrypt", "decrypt", "reencrypt", "generate", "sign", "verify", "derive"],
 };
 // What hands out an identity although it is called getting.
-const handingOut = ["sts:getfederationtoken", "sts:assume", "sso:getrolecredentials"];
+const handingOut = ["sts:getfederationtoken", "sso:getrolecredentials"];
 
 /** An action, by the pattern that a policy grants, gives rights over identity or audit. */
 export const isGuardedAction = remembered((action: string): boolean => {
   const text = action.toLowerCase();
-  if (handingOut.some((start) => text.startsWith(start))) return true;
+  const grants = asWide(text);
+  if (handingOut.some((name) => grants(name))) return true;
   const [service = "", call = "*"] = text.split(":", 2);
-  const fits = compileGlob(service.replaceAll("?", "*"));
+  const fits = asWide(service);
   return guarded.some((name) => fits(name) && !isHarmless(name, call));
 });
+
+const asWide = (pattern: string): Glob => compileGlob(pattern.replaceAll("?", "*"));
 
 function isHarmless(service: string, call: string): boolean {
   const named = call.split(/[*?]/, 1)[0] ?? "";

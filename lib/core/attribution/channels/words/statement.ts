@@ -21,8 +21,8 @@ function bare(part: string, said: ReasonWords): readonly [ReasonPart, string] | 
 export function saidIn(parts: readonly string[]): ReasonWords {
   const said: Partial<Record<ReasonPart, string>> = {};
   for (const part of parts.slice(0, mostParts)) {
-    const [name, value] = named(part) ?? bare(part, said) ?? [];
-    if (name !== undefined && value !== undefined) said[name] ??= value;
+    const found = named(part) ?? bare(part, said);
+    if (found !== undefined) said[found[0]] ??= found[1];
   }
   return said;
 }

@@ -52,8 +52,7 @@ export function isOutdone(told: HeardEdit, change: HeardChange, until: number, s
     wroteBetween(told, change, until, scene) ||
     record.history.some(
       // What nobody is known to have written is dated by the look that saw it, and may be this very write.
-      ({ by, at, field, principal }) =>
-        by === "change" &&
+      ({ at, field, principal }) =>
         isInTime(millis(at)) &&
         principal !== unknownActor.principal &&
         overlaps(field, told.path) &&
