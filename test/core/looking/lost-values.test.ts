@@ -138,10 +138,16 @@ describe("a value that was written is lost to a restore", () => {
     { what: "within its 15 seconds", scene: { changes: [otto("03:00:35")] }, is: false },
     { what: "after them", scene: { changes: [otto("03:00:36")] }, is: true },
     {
-      what: "before Parley's own record",
-      scene: { changes: [otto("03:00:25")] },
+      what: "surely before Parley's own record",
+      scene: { changes: [otto("03:00:15")] },
       own: [parley("03:00:20")],
       is: false,
+    },
+    {
+      what: "in the seconds before it",
+      scene: { changes: [otto("03:00:16")] },
+      own: [parley("03:00:20")],
+      is: true,
     },
     { what: "after it", scene: { changes: [otto("03:00:26")] }, own: [parley("03:00:20")], is: true },
     {
